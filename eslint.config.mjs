@@ -1,0 +1,101 @@
+import nx from '@nx/eslint-plugin';
+import vue from 'eslint-plugin-vue';
+import tseslint from 'typescript-eslint';
+import vueParser from 'vue-eslint-parser';
+
+/** The floors of the house: who may import whom (see CONTRIBUTING.md). */
+const floors = [
+  { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  { sourceTag: 'layer:ruleset', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  { sourceTag: 'layer:catalog', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:ruleset'] },
+  { sourceTag: 'layer:application', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  { sourceTag: 'layer:adapter', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:application'] },
+  { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  {
+    sourceTag: 'layer:app-server',
+    onlyDependOnLibsWithTags: ['layer:kernel', 'layer:catalog', 'layer:application', 'layer:adapter'],
+  },
+  {
+    sourceTag: 'layer:app-web',
+    onlyDependOnLibsWithTags: ['layer:kernel', 'layer:catalog', 'layer:client', 'layer:ruleset'],
+  },
+  { sourceTag: 'layer:journeys', onlyDependOnLibsWithTags: [] },
+];
+
+const pure = ['libs/kernel/src/**/*.ts', 'libs/rulesets/**/src/**/*.ts', 'libs/application/src/**/*.ts'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/generated/**',
+      '.nx/**',
+      '**/*.mjs',
+      '**/bin/*.js',
+      '**/public/*.js',
+    ],
+  },
+  ...tseslint.configs.recommendedTypeChecked,
+  ...vue.configs['flat/recommended'],
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, extraFileExtensions: ['.vue'] },
+    },
+  },
+  { files: ['**/*.vue'], languageOptions: { parser: vueParser, parserOptions: { parser: tseslint.parser } } },
+  {
+    files: ['**/*.ts', '**/*.vue'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          depConstraints: floors,
+          enforceBuildableLibDependency: false,
+          // A library may be loaded at once in one place and lazily in another: the bundler keeps one copy.
+          checkDynamicDependenciesExceptions: ['^@warlog/.*'],
+        },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
+    },
+  },
+  {
+    // The parts of a ruleset are plain functions: none of them knows a `this`.
+    files: ['libs/rulesets/**/*.ts'],
+    rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    // Prettier owns the layout of templates.
+    files: ['**/*.vue'],
+    rules: {
+      'vue/html-indent': 'off',
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/multi-word-component-names': 'off',
+      'vue/require-default-prop': 'off',
+      'vue/attributes-order': 'off',
+    },
+  },
+  {
+    // The part that decides games sees no clock, no chance and no wire.
+    files: pure,
+    ignores: ['**/*.spec.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'setTimeout', 'setInterval', 'fetch', 'crypto'],
+      'no-restricted-imports': ['error', { patterns: ['node:*'] }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Chance comes from the dice.' },
+        { object: 'Date', property: 'now', message: 'Time is an argument.' },
+      ],
+    },
+  },
+);

@@ -1,0 +1,56 @@
+// `npm run bench [subject …]`: speed beside something plain in the same run on the same machine; a line of JSON a figure.
+// Finds Postgres and Redis as the tests do: DATABASE_URL, REDIS_URL, else started for the run. Says what it left out.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { step, tool } from './steps.mjs';
+
+const subjects = [
+  { name: 'append', script: 'libs/adapters/postgres/bench/append.mjs', needs: ['DATABASE_URL'] },
+  { name: 'replay', script: 'bench/replay.mjs', needs: ['DATABASE_URL'] },
+  { name: 'view', script: 'bench/view.mjs', needs: ['DATABASE_URL'] },
+  { name: 'submit', script: 'bench/submit.mjs', needs: ['DATABASE_URL'] },
+  { name: 'resolve', script: 'bench/resolve.mjs', needs: [] },
+  { name: 'fold', script: 'bench/fold.mjs', needs: [] },
+  { name: 'self-play', script: 'bench/self-play.mjs', needs: [] },
+  { name: 'odds', script: 'bench/odds.mjs', needs: [] },
+  { name: 'deadlines', script: 'bench/deadlines.mjs', needs: ['DATABASE_URL', 'REDIS_URL'] },
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !subjects.some((subject) => subject.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}; there are ${subjects.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+
+const built = await step('Building', tool('nx'), ['run-many', '-t', 'build', '-p', '@warlog/server']);
+if (built !== 0) process.exit(built);
+
+const { findServer } = await import('../libs/adapters/postgres/dist/testing/find-server.js');
+const { findRedis } = await import('../libs/adapters/bullmq/dist/testing/find-redis.js');
+const kept = mkdtempSync(join(tmpdir(), 'warlog-bench-'));
+const postgres = await findServer();
+const redis = await findRedis();
+const env = {
+  BENCH_DIR: kept,
+  ...(postgres && { DATABASE_URL: postgres.url }),
+  ...(redis && { REDIS_URL: redis.url }),
+};
+
+let failed = 0;
+try {
+  for (const { name, script, needs } of subjects) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const missing = needs.filter((service) => env[service] === undefined);
+    if (missing.length > 0) process.stdout.write(`\n— ${name}: left out, ${missing.join(' and ')} not found\n`);
+    else if ((await step(name, process.execPath, [script], env)) !== 0) failed += 1;
+  }
+} finally {
+  await postgres?.stop();
+  await redis?.stop();
+  rmSync(kept, { recursive: true, force: true });
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,22 @@
+// Prints every clause of every rulebook that no golden case cites. The list must be empty. Reads the names of the tests
+// that passed in the run before (tmp/test-results/specs.json), so a case that was skipped or failed does not count.
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+
+const report = JSON.parse(readFileSync('tmp/test-results/specs.json', 'utf8'));
+const passed = report.testResults
+  .flatMap((file) => file.assertionResults)
+  .filter(({ status }) => status === 'passed')
+  .map(({ title }) => title);
+const cited = new Set(passed.flatMap((title) => title.match(/^[A-Z]{3}-[0-9A-Z.]+/) ?? []));
+
+let missing = 0;
+for (const id of readdirSync('libs/rulesets')) {
+  const list = `libs/rulesets/${id}/src/cases/clauses.json`;
+  if (!existsSync(list)) continue;
+  const { clauses } = JSON.parse(readFileSync(list, 'utf8'));
+  const without = clauses.filter((clause) => !cited.has(clause));
+  missing += without.length;
+  const told = without.length === 0 ? 'none' : without.join(', ');
+  process.stdout.write(`${id}: ${clauses.length} clauses; without a golden case: ${told}\n`);
+}
+process.exit(missing === 0 ? 0 : 1);

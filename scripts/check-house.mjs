@@ -1,0 +1,64 @@
+// What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
+// of a project, and the rule that keeps the floors apart is alive.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+const faults = [];
+
+for (const manifest of tracked.filter((file) => /^(apps|libs)\/.*package\.json$/.test(file))) {
+  const floors = (JSON.parse(readFileSync(manifest, 'utf8')).nx?.tags ?? []).filter((tag) => tag.startsWith('layer:'));
+  if (floors.length !== 1)
+    faults.push(`${manifest} stands on ${floors.length} floors; it needs exactly one layer: tag.`);
+}
+
+const sources = tracked.filter((file) => /^(apps|libs)\/.*\/src\/.*\.ts$/.test(file));
+for (const file of sources) {
+  const text = readFileSync(file, 'utf8');
+  if (/\b(?:it|test|describe)\.(?:only|todo)\(/.test(text)) faults.push(`${file} has a focused or pretended test.`);
+}
+
+const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+const state = new Map();
+for (const file of sources) visit(file, []);
+
+function importsOf(file) {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)\.js'/gm)]
+    .map(([, path]) => `${normalize(join(dirname(file), path))}.ts`)
+    .filter((path) => sources.includes(path));
+}
+
+function visit(file, trail) {
+  if (state.get(file) === 'done') return;
+  if (state.get(file) === 'open') {
+    faults.push(`Circle among files: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+    return;
+  }
+  state.set(file, 'open');
+  for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
+  state.set(file, 'done');
+}
+
+// A deliberate violation: a ruleset that imports the application must be refused.
+const bait = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';
+writeFileSync(bait, "import { sweep } from '@warlog/application';\n\nexport const bait = sweep;\n");
+try {
+  // The rule needs the graph of projects; a bare eslint without one skips it with a mere warning.
+  const env = { ...process.env, NX_DAEMON: 'false' };
+  spawnSync('node_modules/.bin/nx', ['show', 'projects'], { env });
+  const lint = spawnSync('node_modules/.bin/eslint', ['--format', 'json', bait], { encoding: 'utf8', env });
+  const [report] = JSON.parse(lint.stdout.slice(lint.stdout.indexOf('[{')));
+  if (!report.messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries')) {
+    faults.push(`The floors are not guarded: a ruleset may import the application.\n${lint.stdout}${lint.stderr}`);
+  }
+} finally {
+  rmSync(bait, { force: true });
+}
+
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.stdout.write(`${sources.length} files, ${faults.length} faults\n`);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,41 @@
+// The files of the services mode, checked for syntax where no container engine runs: the compose file parses, names
+// only services, volumes and files that exist, and asks for every secret that infra/example.env lists; shell scripts parse.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const faults = [];
+const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
+const services = compose.services ?? {};
+for (const [name, service] of Object.entries(services)) {
+  if (!service.image) faults.push(`Service ${name} has no image.`);
+  const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
+  for (const other of needed)
+    if (!services[other]) faults.push(`Service ${name} waits for ${other}, which is not there.`);
+  for (const volume of service.volumes ?? []) {
+    const [source] = volume.split(':');
+    if (source.startsWith('.') ? !existsSync(source) : !(source in compose.volumes)) {
+      faults.push(`Service ${name} mounts ${source}, which is not there.`);
+    }
+  }
+  if (service.build && !existsSync(service.build.dockerfile)) faults.push(`${service.build.dockerfile} is not there.`);
+}
+
+const asked = new Set([...readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, key]) => key));
+const offered = new Set([...readFileSync('infra/example.env', 'utf8').matchAll(/^(\w+)=/gm)].map(([, key]) => key));
+for (const key of asked) if (!offered.has(key)) faults.push(`infra/example.env does not mention ${key}.`);
+for (const key of offered) if (!asked.has(key)) faults.push(`docker-compose.yml does not use ${key}.`);
+
+for (const script of ['infra/postgres/roles.sh', '.ci/run']) {
+  const parsed = spawnSync('bash', ['-n', script], { encoding: 'utf8' });
+  if (parsed.status !== 0) faults.push(`${script}: ${parsed.stderr}`);
+}
+
+const stages = readFileSync('infra/Dockerfile', 'utf8').match(
+  /^(FROM|COPY|RUN|CMD|ENTRYPOINT|USER|WORKDIR|ENV|EXPOSE|HEALTHCHECK)\b/gm,
+);
+if (stages?.[0] !== 'FROM') faults.push('infra/Dockerfile does not begin with FROM.');
+
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.stdout.write(`${Object.keys(services).length} services, ${faults.length} faults\n`);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { bzaarcke, ownUnits } from '@warlog/bzaarcke';
+import { foldView, isPlatformVisible, seat, seedDice } from '@warlog/kernel';
+
+const CLOSED_WITHIN_MS = 60_000;
+
+/** Somebody who plays over the API, by the bot's judgement. */
+export class Player {
+  #url;
+  #cookie = null;
+
+  constructor(url) {
+    this.#url = url;
+  }
+
+  /** The session's cookie, for a browser to go on with. */
+  get cookie() {
+    const [name, value] = this.#cookie.split('=');
+    return { name, value, url: this.#url };
+  }
+
+  async signUp(name) {
+    await this.#post('/api/accounts', { name, password: randomBytes(12).toString('hex') });
+  }
+
+  /** A campaign of this player's against bots, started; its id. */
+  async openCampaign({ name, scenario, seats, phaseMinutes }) {
+    const input = {
+      name,
+      ruleset: 'bzaarcke',
+      scenario,
+      seats,
+      pace: { phaseMinutes, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
+      gameMaster: 'NONE',
+      listed: false,
+      spectators: false,
+      takeSeat: true,
+      nonce: hex(32),
+    };
+    const { campaign } = await this.#command('createCampaign', 'CreateCampaignInput', input, 'campaign { id }');
+    for (let number = 2; number <= seats; number += 1) {
+      await this.#command('seatBot', 'SeatBotInput', { campaign: campaign.id, seat: seat(number), bot: true });
+    }
+    await this.#command('startCampaign', 'CampaignInput', { campaign: campaign.id });
+    return campaign.id;
+  }
+
+  /** Where the campaign stands in this player's eyes. */
+  async look(id) {
+    const { campaign } = await this.#ask(
+      'query ($id: ID!) { campaign(id: $id) { phase { id ordinal turn } game { view } } }',
+      { id },
+    );
+    return { phase: campaign.phase, view: campaign.game.view };
+  }
+
+  /** Sends the bot's sheet, and with `ready` waits until the next phase is open. */
+  async order(id, { ready }) {
+    const { phase, view } = await this.look(id);
+    const sheet = bzaarcke.bot(view, seedDice(`${id}/${phase.ordinal}`));
+    await this.#command('submitOrders', 'SubmitOrdersInput', {
+      campaign: id,
+      phase: phase.id,
+      sheet,
+      nonce: hex(32),
+      replaces: 0,
+    });
+    if (!ready) return;
+    await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW' });
+    const end = Date.now() + CLOSED_WITHIN_MS;
+    while ((await this.look(id)).phase?.id === phase.id) {
+      if (Date.now() > end) throw new Error(`Phase ${phase.ordinal} of ${id} did not close`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** The bot's sheet with one of its forces sent into the evenest battle in reach; null while there is none. */
+  async plan(id) {
+    const { phase, view } = await this.look(id);
+    const usual = bzaarcke.bot(view, seedDice(`${id}/${phase.ordinal}`));
+    const found = attacks(view, usual).sort((a, b) => Math.abs(a.share - 0.7) - Math.abs(b.share - 0.7))[0];
+    return found ? { phase, ...found } : null;
+  }
+
+  /** Leaves a draft to be found by the browser. */
+  async draft(id, { phase, sheet }) {
+    const input = { campaign: id, phase: phase.id, sheet, device: 'another device', seen: 0 };
+    const { saveDraft } = await this.#ask('mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { saved } }', {
+      input,
+    });
+    if (!saveDraft.saved) throw new Error('The draft was not kept');
+  }
+
+  /** What happened to this player in a phase, told one by one, each with the view after it. */
+  async happened(id, ordinal) {
+    const { campaign } = await this.#ask(
+      'query ($id: ID!, $ordinal: Int!) { campaign(id: $id) { happened(ordinal: $ordinal) { before events } } }',
+      { id, ordinal },
+    );
+    let view = campaign.happened.before;
+    return campaign.happened.events.map(({ event }) => {
+      if (!isPlatformVisible(event)) view = foldView(bzaarcke, view, [event]);
+      return { event, view };
+    });
+  }
+
+  async #command(name, type, input, answer = 'problems { sentence }') {
+    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${answer} } }`;
+    const data = await this.#ask(query, { input: { commandId: hex(12), ...input } });
+    const [problem] = data[name].problems ?? [];
+    if (problem) throw new Error(`${name}: ${problem.sentence}`);
+    return data[name];
+  }
+
+  async #ask(query, variables) {
+    const { data, errors } = await this.#post('/graphql', { query, variables });
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+
+  async #post(path, body) {
+    const response = await fetch(this.#url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(this.#cookie && { cookie: this.#cookie }) },
+      body: JSON.stringify(body),
+    });
+    this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  }
+}
+
+/** Sheets that send all units of one place against somebody, with the chance of the battle. */
+function attacks(view, usual) {
+  const places = [...new Set(ownUnits(view).map(({ place }) => place))];
+  return places.flatMap((from) => {
+    const units = ownUnits(view)
+      .filter(({ place }) => place === from)
+      .map(({ id }) => id);
+    const others = (usual.jump ?? []).filter((line) => line.from !== from);
+    return Object.keys(view.planets).flatMap((to) => {
+      const sheet = { ...usual, jump: [...others, { from, to, units }] };
+      if (to === from || bzaarcke.check(view, sheet).some(({ severity }) => severity === 'error')) return [];
+      const { chances } = bzaarcke.forecast(view, sheet);
+      return chances
+        .filter(({ code, place }) => code === 'chance.battle' && place === to)
+        .map(({ share }) => ({ sheet, share, from, to }));
+    });
+  });
+}
+
+function hex(bytes) {
+  return randomBytes(bytes).toString('hex');
+}

@@ -1,0 +1,157 @@
+// `npm run screenshots`: plays two campaigns of the built demo and takes the README's pictures of them.
+// Needs a Chromium: CHROMIUM, or where distributions put it.
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { Player } from './pictures/player.mjs';
+import { makeSmaller } from './pictures/smaller.mjs';
+import { startServer } from './pictures/server.mjs';
+
+const OUT = 'docs/screenshots';
+const MOST_TURNS = 9;
+const LARGE_BYTES = 150 * 1024;
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+
+const executablePath = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+if (!executablePath) throw new Error('No Chromium found; CHROMIUM may name one');
+mkdirSync(OUT, { recursive: true });
+
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const ana = new Player(server.url);
+  await ana.signUp('Ana');
+  const sector = await playSector(ana);
+  const reach = await playReach(ana);
+  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector }, scheme);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** The long map, five turns old, the sheet sent. */
+async function playSector(player) {
+  const campaign = { name: 'The long winter', scenario: 'bzaarcke-sector', seats: 7, phaseMinutes: 2 * 24 * 60 };
+  const id = await player.openCampaign(campaign);
+  for (let phase = 0; phase < 6; phase += 1) await player.order(id, { ready: true });
+  await player.order(id, { ready: false });
+  return id;
+}
+
+/** The small map, played until the last turn had a battle of one's own and the next may have one; its draft is left. */
+async function playReach(player) {
+  const campaign = { name: 'Autumn in the Reach', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 5 * 60 };
+  const id = await player.openCampaign(campaign);
+  await player.order(id, { ready: true });
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    await player.order(id, { ready: true });
+    const plan = await player.plan(id);
+    if (!plan) continue;
+    const happened = await player.happened(id, plan.phase.ordinal - 1);
+    if (turn < 3 || !happened.some(({ event }) => event.type === 'BattleFought')) continue;
+    await player.draft(id, plan);
+    return { id, plan, ordinal: plan.phase.ordinal - 1, steps: happened.length };
+  }
+  throw new Error(`No battle within ${MOST_TURNS} turns`);
+}
+
+/** Every picture in one colour scheme. */
+async function takeAll(player, { id, plan, ordinal, steps, sector }, scheme) {
+  await take(player, phone, scheme, 'phone', [
+    ['home', '/', (page) => page.getByText('Autumn in the Reach').first().waitFor()],
+    ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
+    ['orders', `/c/${id}/orders`, showOdds],
+    [
+      'report',
+      `/c/${id}/report/${ordinal}`,
+      (page) =>
+        page
+          .getByRole('heading', { name: /^Turn \d/ })
+          .first()
+          .waitFor(),
+    ],
+    ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
+    ['dice', `/c/${id}/dice/${ordinal}`, verify],
+  ]);
+  await take(player, desktop, scheme, 'desktop', [
+    ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
+    [
+      'sector',
+      `/c/${sector}/board`,
+      (page) =>
+        page
+          .getByRole('button', { name: /my force/ })
+          .first()
+          .waitFor(),
+    ],
+    ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
+  ]);
+}
+
+/** Opens each address on a fresh device, brings it where it is to be seen, and takes its picture. */
+async function take(player, device, colorScheme, prefix, pictures) {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: server.url,
+    colorScheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addCookies([player.cookie]);
+  for (const [name, path, bring] of pictures) {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => process.stderr.write(`${path}: ${error.message}\n`));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await bring(page);
+    await page.waitForTimeout(700);
+    const file = `${OUT}/${prefix}-${name}-${colorScheme}.png`;
+    await page.screenshot({ path: file });
+    makeSmaller(file);
+    const { size } = statSync(file);
+    process.stdout.write(`${file}  ${Math.round(size / 1024)} kB${size > LARGE_BYTES ? ' (large)' : ''}\n`);
+    await page.close();
+  }
+  await context.close();
+}
+
+async function tapPlace(page, place) {
+  await page.locator(`[data-place="${place}"]`).first().dispatchEvent('click');
+}
+
+/** Steps on until the last battle of one's own is what the replay tells of. */
+async function playTo(page, step) {
+  for (let pressed = 0; pressed < step; pressed += 1) {
+    if ((await page.getByRole('heading', { name: /^Battle/ }).count()) > 0) return;
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(80);
+  }
+}
+
+/** The list moved up so far that the bars of the battle stand in sight. */
+async function showOdds(page) {
+  await page
+    .getByText(/to keep the orbit/)
+    .first()
+    .evaluate((words) => words.scrollIntoView({ block: 'center' }));
+}
+
+async function verify(page) {
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page
+    .getByText(/\d+ rolls?, \d+ differences/)
+    .first()
+    .waitFor();
+}

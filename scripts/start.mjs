@@ -1,0 +1,20 @@
+// `npm start`: builds what is not built yet and opens the demo. Needs Node and nothing else.
+import { spawn } from 'node:child_process';
+import { step, tool } from './steps.mjs';
+
+const code = await step('Building server and app', tool('nx'), [
+  'run-many',
+  '-t',
+  'build',
+  '-p',
+  '@warlog/server',
+  '@warlog/web',
+  '--outputStyle=static',
+]);
+if (code !== 0) process.exit(code);
+
+const server = spawn(process.execPath, ['apps/server/bin/warlog.js', 'demo', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (status) => process.exit(status ?? 0));

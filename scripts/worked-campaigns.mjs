@@ -1,0 +1,138 @@
+// `node scripts/worked-campaigns.mjs FOLDER`: the battles that the rulebook of Armada: PNP tells roll by roll, as whole
+// campaigns with scripted dice, ready for `warlog import`. Needs built libraries. Prints the ids, a line each.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { armadaPnp } from '@warlog/armada-pnp';
+import { workedBattles } from '@warlog/armada-pnp/cases';
+import {
+  closePhase,
+  createCampaign,
+  discloseAll,
+  foldCampaign,
+  leavesOf,
+  nextPhase,
+  publicKeyOf,
+  scriptDice,
+  streamLines,
+  submitOrders,
+  takeSeat,
+  viewerKey,
+  viewersOf,
+} from '@warlog/kernel';
+import { hashOf, NO_HASH } from '@warlog/postgres';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Which folder? node scripts/worked-campaigns.mjs FOLDER');
+mkdirSync(folder, { recursive: true });
+
+const BEGUN = Date.UTC(2026, 0, 5, 20);
+const MINUTE = 60_000;
+const secretKey = '5a'.repeat(32);
+const nonceOf = (seat) => (seat === 's1' ? '01' : '02').repeat(32);
+const userOf = (seat) => `0199b000-0000-7000-8000-00000000000${seat.slice(1)}`;
+
+for (const [index, battle] of workedBattles.entries()) {
+  const campaign = `0199b000-0000-7000-8000-0000000000a${index + 1}`;
+  writeFileSync(join(folder, `${battle.id}.jsonl`), streamLines(played(campaign, battle)));
+  console.log(`${battle.id} ${campaign}`);
+}
+
+/** The stream of a battle: a table with two players, the position laid out, each phase closed with the book's faces. */
+function played(campaign, battle) {
+  const table = openTable(campaign);
+  const { append, means } = table;
+  append(createdOf(campaign, battle, means()));
+  for (const seat of ['s1', 's2'])
+    append(eventsOf(takeSeat(table.loaded(), { user: userOf(seat), seat, nonce: nonceOf(seat) })));
+  const nonces = ['s1', 's2'].map((seat) => ({ seat, nonce: nonceOf(seat) }));
+  const [created] = battle.before;
+  const setup = { v: 1, map: created.map, options: created.options, seats: created.seats };
+  const laidOut = [
+    { type: 'CampaignStarted', setup, leaves: leavesOf(campaign, 'setup', 0, nonces) },
+    ...battle.before,
+  ];
+  const started = foldCampaign(armadaPnp, table.loaded(), laidOut);
+  append([...laidOut, ...nextPhase(started, means())]);
+  for (const { sheets, dice } of battle.phases) {
+    for (const [seat, sheet] of Object.entries(sheets)) if (sheet !== null) append(sentBy(seat, sheet, table));
+    append(closePhase(table.loaded(), 'all-ready', { ...means(), dice: (log) => scriptDice(dice, log) }));
+  }
+  if (table.loaded().campaign.status !== 'ended') append(resigned('s2', table));
+  return table.stream;
+}
+
+function openTable(campaign) {
+  const stream = [];
+  let loaded = null;
+  let views = new Map();
+  const view = (viewer) => views.get(viewerKey(viewer)) ?? armadaPnp.blank(viewer);
+  const now = () => BEGUN + stream.length * MINUTE;
+  return {
+    stream,
+    loaded: () => loaded,
+    means: () => ({ ruleset: armadaPnp, now: now(), secretKey, view, nonce: () => nonceOf('s1') }),
+    append(events) {
+      const meta = {
+        at: now(),
+        actor: { kind: 'clock' },
+        command: null,
+        correlation: `${campaign}/${stream.length}`,
+        rulesetVersion: armadaPnp.version,
+      };
+      const after = foldCampaign(armadaPnp, loaded, events);
+      const told = discloseAll(armadaPnp, loaded, events, viewersOf(after.campaign), view);
+      views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
+      loaded = after;
+      for (const event of events) {
+        const next = { campaign, version: stream.length + 1, event, schemaVersion: 1, meta };
+        stream.push({ ...next, hash: hashOf(stream.at(-1)?.hash ?? NO_HASH, next) });
+      }
+    },
+  };
+}
+
+function createdOf(campaign, { title, before: [{ options }] }) {
+  const decision = createCampaign(armadaPnp, {
+    campaign,
+    name: title,
+    scenario: 'kestrel-reach',
+    seats: 2,
+    options,
+    host: userOf('s1'),
+    gm: { mode: 'none' },
+    pace: {
+      phaseMinutes: 60,
+      earlyClose: true,
+      coolingSeconds: 0,
+      graceSeconds: 0,
+      extensionHoursPerPhase: 0,
+      extensionHoursTotal: 0,
+      standInAfterMisses: 9,
+    },
+    publicKey: publicKeyOf(secretKey),
+    spectators: { allowed: true, delayTurns: 0 },
+    listed: true,
+    demo: false,
+  });
+  return eventsOf(decision).map((event) =>
+    event.type === 'CampaignCreated' ? { ...event, dice: { ...event.dice, source: 'script' } } : event,
+  );
+}
+
+function sentBy(seat, sheet, { loaded, means }) {
+  const { phase } = loaded().campaign;
+  const order = { user: userOf(seat), phase: phase.id, sheet, nonce: nonceOf(seat), replaces: 0, finishedAt: null };
+  return eventsOf(submitOrders(loaded(), order, means()));
+}
+
+/** A battle that decides no game ends with a word: the file holds ended campaigns only. */
+function resigned(seat, { loaded, means }) {
+  const deed = armadaPnp.act(loaded().game, seat, { order: 'game.resign' });
+  const events = [...deed.events];
+  return [...events, ...nextPhase(foldCampaign(armadaPnp, loaded(), events), means())];
+}
+
+function eventsOf(decision) {
+  if ('problems' in decision) throw new Error(decision.problems.map(({ sentence }) => sentence).join(' '));
+  return decision.events;
+}
