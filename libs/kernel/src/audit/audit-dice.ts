@@ -1,0 +1,86 @@
+import {
+  isDiceEvent,
+  type CampaignCreated,
+  type CampaignStarted,
+  type Leaf,
+  type OrdersSubmitted,
+  type PhaseClosed,
+  type PhaseOpened,
+} from '../campaign/events.js';
+import type { DiceEvent } from '../dice/dice.js';
+import { setupPhase, type DiceKind } from '../dice/nonces.js';
+import { verifyRolls } from '../dice/verify-rolls.js';
+import type { StoredEvent } from './steps.js';
+
+/** Dice of one phase and kind with the leaves they rest on. */
+interface Moment {
+  readonly phase: string;
+  readonly kind: DiceKind;
+  readonly leaves: readonly Leaf[];
+  readonly events: DiceEvent[];
+}
+
+/** Rolls of a whole stream, each recomputed from its proof. */
+export interface DiceAudit {
+  readonly rolls: number;
+  readonly unverifiable: number;
+  readonly difference: string | null;
+}
+
+/** Recomputes every roll of a stream from its proofs alone; needs no secret. */
+export function auditDice(stream: readonly StoredEvent[]): DiceAudit {
+  const created = stream[0]?.event as CampaignCreated;
+  const { source, publicKey } = created.dice;
+  let rolls = 0;
+  let unverifiable = 0;
+  for (const moment of momentsOf(stream)) {
+    const report = verifyRolls({
+      ...moment,
+      source,
+      pinnedKey: publicKey ?? '',
+      announcedKey: publicKey ?? '',
+      campaign: created.campaign,
+      seats: created.seats.map(({ id }) => id),
+      own: null,
+    });
+    rolls += report.rolls;
+    unverifiable += report.unverifiable;
+    const [first] = report.differences;
+    if (first) return { rolls, unverifiable, difference: `Phase ${moment.phase}: ${first.sentence}` };
+  }
+  return { rolls, unverifiable, difference: null };
+}
+
+/** The dice in the order of the stream, by the moment that they belong to: set-up, open phase, resolution. */
+function momentsOf(stream: readonly StoredEvent[]): readonly Moment[] {
+  const moments: Moment[] = [];
+  let now: Moment = { phase: setupPhase, kind: 0, leaves: [], events: [] };
+  const enter = (phase: string, kind: DiceKind, leaves: readonly Leaf[]) => {
+    now = { phase, kind, leaves, events: [] };
+    moments.push(now);
+  };
+  for (const { event } of stream) {
+    if (event.type === 'CampaignStarted') enter(setupPhase, 0, (event as CampaignStarted).leaves);
+    else if (event.type === 'PhaseOpened') enter((event as PhaseOpened).phase, 1, (event as PhaseOpened).leaves);
+    else if (event.type === 'PhaseClosed') enter((event as PhaseClosed).phase, 2, (event as PhaseClosed).leaves);
+    else if (isDiceEvent(event)) now.events.push(event);
+  }
+  return moments.filter(({ events }) => events.length > 0);
+}
+
+/**
+ * The first nonce that a seat brings in a phase is the one that counts: a later one would let its owner choose again
+ * (dice, section 2). What is wrong, in a sentence; null when every nonce was its seat's first.
+ */
+export function nonceDifference(stream: readonly StoredEvent[]): string | null {
+  let brought = new Set<string>();
+  for (const { event, version } of stream) {
+    if (event.type === 'PhaseOpened') brought = new Set();
+    if (event.type !== 'OrdersSubmitted') continue;
+    const { seat, nonce } = event as OrdersSubmitted;
+    if (nonce === null) continue;
+    if (brought.has(seat)) return `Event ${version} brings a second number of seat ${seat} for the dice of one phase.`;
+    brought.add(seat);
+  }
+  return null;
+}

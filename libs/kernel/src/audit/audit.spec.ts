@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { lookAtClock } from '../campaign/decide/clock.js';
+import { submitOrders } from '../campaign/decide/orders.js';
+import type { CampaignId, CommandId, UserId } from '../index.js';
+import type { StreamEvent } from '../campaign/events.js';
+import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
+import { audit, auditSentence, publishedKey } from './audit.js';
+import type { StoredEvent } from './steps.js';
+import { readStream, streamLines } from './stream-file.js';
+
+const stream = played();
+
+/** A whole campaign as it would lie in the store: orders of one seat, deadlines for the other. */
+function played(): readonly StoredEvent[] {
+  const table = Table.started();
+  const ends: number[] = [table.log.length];
+  while (table.loaded.campaign.status === 'running') {
+    const sheet = { guess: table.loaded.campaign.ordinal % 4, hide: 1 };
+    const input = { phase: table.phase, sheet, replaces: 0, finishedAt: null };
+    for (const [user, nonce] of [[host, '1'] as const, [guest, '2'] as const]) {
+      table.must((loaded, means) => submitOrders(loaded, { ...input, user, nonce: nonceOf(nonce) }, means));
+      ends.push(table.log.length);
+    }
+    table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
+    table.must((loaded, means) => lookAtClock(loaded, means));
+    ends.push(table.log.length);
+  }
+  // The table's opening is three decisions and the creation; what matters here is that a start is one of its own.
+  const starts = table.log.findIndex(({ type }) => type === 'CampaignStarted');
+  const bounds = [starts, ...ends];
+  return table.log.map((event, index) =>
+    stored(
+      event,
+      index + 1,
+      bounds.findIndex((end) => index < end),
+    ),
+  );
+}
+
+function stored(event: StreamEvent, version: number, decision: number): StoredEvent {
+  const actor = { kind: 'user', user: 'u' as UserId } as const;
+  return {
+    campaign: '00000000-0000-7000-8000-000000000001' as CampaignId,
+    version,
+    event,
+    schemaVersion: 1,
+    meta: { at: 0, actor, command: null as CommandId | null, correlation: String(decision), rulesetVersion: 1 },
+    hash: '0'.repeat(64),
+  };
+}
+
+const auditOf = (events: readonly StoredEvent[]) =>
+  audit(events, { ruleset: toyOnTable, secretKey: publishedKey(stream), tampered: () => null });
+
+/** The stream with its last event of a type changed. */
+function changed(type: string, change: (event: never) => object): readonly StoredEvent[] {
+  const at = stream.findLastIndex(({ event }) => event.type === type);
+  return stream.map((one, index) =>
+    index === at ? { ...one, event: change(one.event as never) as StreamEvent } : one,
+  );
+}
+
+describe('an audit of a whole campaign', () => {
+  it('decides every phase again and finds no difference in an honest one', () => {
+    const report = auditOf(stream);
+    const closings = stream.filter(({ event }) => event.type === 'PhaseClosed').length;
+    expect(report).toMatchObject({ difference: null, resolved: closings, events: stream.length });
+    expect(report.rolls).toBeGreaterThan(10);
+    expect(auditSentence(report)).toContain('0 differences');
+  });
+
+  it('names the first event that orders and dice do not give', () => {
+    const taken = changed('TurnEnded', () => ({ type: 'TokenFound', seat: 's1' }));
+    expect(auditOf(taken).difference).toMatch(/^Event \d+ is TokenFound/);
+  });
+
+  it('names a sheet that was changed afterwards', () => {
+    const other = changed('OrdersSubmitted', (event: { sheet: object }) => ({
+      ...event,
+      sheet: { guess: 1, hide: 2 },
+    }));
+    expect(auditOf(other).difference).not.toBeNull();
+  });
+
+  it('names a second number for the dice of one phase', () => {
+    const submissions = stream.filter(({ event }) => event.type === 'OrdersSubmitted');
+    const last = submissions.at(-1);
+    const again = [...stream];
+    again.splice((last?.version ?? 0) - 1, 0, ...(last ? [last] : []));
+    expect(auditOf(again).difference).toMatch(/second number of seat s2/);
+  });
+
+  it('holds an announced key against the published one', () => {
+    const forged = changed('CampaignCreated', (event: { dice: object }) => ({
+      ...event,
+      dice: { source: 'vrf', publicKey: 'ab'.repeat(32) },
+    }));
+    expect(auditOf(forged).difference).toMatch(/dice key/);
+  });
+});
+
+describe('the file of a campaign', () => {
+  it('is read back as it was written', () => {
+    expect(readStream(streamLines(stream))).toEqual({ kind: 'stream', ruleset: 'toy', stream });
+  });
+
+  it('is refused with the line that is wrong', () => {
+    const lines = streamLines(stream).split('\n');
+    const refusal = (text: string) => {
+      const read = readStream(text);
+      return read.kind === 'refused' ? read.sentence : 'taken';
+    };
+    expect(refusal('')).toBe('Line 1 is not the header of a whole campaign.');
+    expect(refusal([...lines.slice(0, 3), '{'].join('\n'))).toBe('Line 4 is not JSON.');
+    expect(refusal([...lines.slice(0, 2), lines[3]].join('\n'))).toMatch(/^Line 3 should be event 2/);
+    expect(refusal([lines[0], '{"version":1}'].join('\n'))).toBe('Line 2 is not an event.');
+    expect(refusal(lines[0] ?? '')).toBe('The file holds no events.');
+  });
+});

@@ -1,0 +1,54 @@
+import type { EventMeta, StreamEvent } from '../campaign/events.js';
+import { discloseAll, viewersOf } from '../campaign/disclose.js';
+import { foldCampaign } from '../campaign/evolve.js';
+import type { Loaded } from '../campaign/state.js';
+import type { CampaignId } from '../ids.js';
+import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
+
+/** An event as it lies in the stream. */
+export interface StoredEvent {
+  readonly campaign: CampaignId;
+  /** 1, 2, … without a gap. */
+  readonly version: number;
+  readonly event: StreamEvent;
+  readonly schemaVersion: number;
+  readonly meta: EventMeta;
+  /** SHA-256 over the hash before and this event's canonical text, hex: the chain that names any tampered event. */
+  readonly hash: string;
+}
+
+/** One decision of a campaign's past, and how the campaign stood before it. */
+export interface AuditStep {
+  readonly loaded: Loaded | null;
+  /** What a viewer knew before it. */
+  readonly view: (viewer: Viewer) => unknown;
+  readonly stored: readonly StoredEvent[];
+  readonly events: readonly StreamEvent[];
+}
+
+/** Goes through a stream decision by decision, from its first event. */
+export function* steps(ruleset: AnyRuleset, stream: readonly StoredEvent[]): Generator<AuditStep, void, undefined> {
+  let loaded: Loaded | null = null;
+  let views: ReadonlyMap<string, unknown> = new Map();
+  for (const stored of decisionsOf(stream)) {
+    const known = views;
+    const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+    const events = stored.map(({ event }) => event);
+    yield { loaded, view, stored, events };
+    const after: Loaded = foldCampaign(ruleset, loaded, events);
+    const told = discloseAll(ruleset, loaded, events, viewersOf(after.campaign), view);
+    views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
+    loaded = after;
+  }
+}
+
+/** The events of a stream by the decision that wrote them: events of one append share their correlation. */
+export function decisionsOf(stream: readonly StoredEvent[]): readonly (readonly StoredEvent[])[] {
+  const groups: StoredEvent[][] = [];
+  for (const stored of stream) {
+    const last = groups.at(-1);
+    if (last?.[0]?.meta.correlation === stored.meta.correlation) last.push(stored);
+    else groups.push([stored]);
+  }
+  return groups;
+}

@@ -1,0 +1,105 @@
+import { declarationIdOf } from '../../dice/keys.js';
+import { noncesHash } from '../../dice/nonces.js';
+import { record } from '../../dice/record.js';
+import { vrfDice } from '../../dice/vrf-dice.js';
+import { clonePlain } from '../../fold.js';
+import type { UserId } from '../../ids.js';
+import type { Dice } from '../../dice/dice.js';
+import type { Acted } from '../../ruleset.js';
+import { readyAt } from '../clock.js';
+import { answerTimeReason, type DeadlineMoved, type SeatReady, type StreamEvent } from '../events.js';
+import { foldCampaign } from '../evolve.js';
+import type { Loaded, OpenPhase, Seat } from '../state.js';
+import { isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
+import { closePhase, nextPhase } from './phases.js';
+
+const MINUTE = 60_000;
+
+/**
+ * What a seat does outside its sheet, at any time while the game runs. Its dice are of the open phase (kind 1). A deed
+ * may end the game; a declaration in a live phase may make everybody ready, and the phase closes in the same append.
+ */
+export function act(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly action: unknown },
+  means: Means,
+): Decision {
+  const seat = playedSeat(loaded, input.user);
+  if (isRefusal(seat)) return seat;
+  const { campaign, game } = loaded;
+  const { phase } = campaign;
+  if (!phase || game === null) return refuse('WLG_E_NOT_RUNNING');
+  const context = {
+    secretKey: means.secretKey,
+    kind: 1,
+    campaign: campaign.id,
+    phase: phase.id,
+    noncesHash: noncesHash(campaign.id, phase.id, 1, phase.leaves),
+  } as const;
+  // Each declaration has scopes of its own: one that was opened is never rolled in again (dice, section 5).
+  const declaration = declarationIdOf(means.secretKey, loaded.version + 1);
+  const scoped = (dice: Dice): Dice => ({ scope: (name) => dice.scope(`d/${declaration}/${name}`) });
+  let problems: Extract<Decision, { problems: unknown }>['problems'] | null = null;
+  let acted: Acted<StreamEvent> | null = null;
+  const events = record<StreamEvent>(
+    (log) => vrfDice(context, log),
+    (dice) => {
+      const outcome = means.ruleset.act(clonePlain(game), seat.id, input.action, scoped(dice));
+      if ('events' in outcome) {
+        acted = outcome;
+        return outcome.events;
+      }
+      problems = outcome.problems;
+      return [];
+    },
+  );
+  if (problems) return { problems };
+  return { events: withConsequences(loaded, events, { phase, seat, user: input.user, acted }, means) };
+}
+
+interface Deed {
+  readonly phase: OpenPhase;
+  readonly seat: Seat;
+  readonly user: UserId;
+  readonly acted: Acted<StreamEvent> | null;
+}
+
+/** The deed's own events, the words that change with it, and what follows at once: the end, or the closing. */
+function withConsequences(
+  loaded: Loaded,
+  events: readonly StreamEvent[],
+  deed: Deed,
+  means: Means,
+): readonly StreamEvent[] {
+  const words = wordsOf(deed, means.now);
+  const told = [...events, ...words, ...moreTime(deed, words, means.now)];
+  if (told.length === 0) return told;
+  const after = foldCampaign(means.ruleset, loaded, told);
+  if (means.ruleset.phase(after.game).phase === 'ended') return [...told, ...nextPhase(after, means)];
+  const open = after.campaign.phase;
+  const due = words.length > 0 && open && !after.campaign.pause ? readyAt(after.campaign, open) : null;
+  return due !== null && due <= means.now ? [...told, ...closePhase(after, 'all-ready', means)] : told;
+}
+
+/** Changed words only: who never was ready need not take it back. */
+function wordsOf({ phase, acted }: Deed, now: number): readonly SeatReady[] {
+  return (acted?.words ?? []).flatMap(({ seat, ready }) => {
+    const former = phase.ready[seat]?.word ?? 'no';
+    if (former === ready || !phase.awaited.includes(seat)) return [];
+    return [{ type: 'SeatReady', phase: phase.id, seat, ready, at: now } as const];
+  });
+}
+
+/** Whoever is no longer ready because of another's late declaration gets time to answer it. */
+function moreTime(
+  { phase, seat, user, acted }: Deed,
+  words: readonly SeatReady[],
+  now: number,
+): readonly DeadlineMoved[] {
+  const time = acted?.answerTime;
+  const taken = words.some((word) => word.ready === 'no' && word.seat !== seat.id);
+  if (!time || !taken || (phase.answerExtensions ?? 0) >= time.most) return [];
+  const to = now + time.minutes * MINUTE;
+  if (to <= phase.dueAt) return [];
+  return [{ type: 'DeadlineMoved', phase: phase.id, from: phase.dueAt, to, by: user, reason: answerTimeReason }];
+}

@@ -1,0 +1,150 @@
+import type { PhaseId, UserId } from '../../ids.js';
+import type { Actor, CampaignEnded, CampaignPaused, CampaignResumed, DeadlineMoved, StreamEvent } from '../events.js';
+import { gameAt, readyAt, wakeAt } from '../clock.js';
+import { onCalendar } from '../due.js';
+import { termsOf } from '../pace.js';
+import type { Campaign, Loaded } from '../state.js';
+import { accept, isReason, isRefusal, maySteer, needsVote, refuse, type Decision, type Means } from './decision.js';
+import { allowanceLeft, moreTime } from './ladder.js';
+import { askedOf } from './orders.js';
+import { closePhase } from './phases.js';
+import { expired } from './vote-outcome.js';
+
+const HOUR = 3_600_000;
+const MAX_PAUSE_HOURS = 336;
+/** All pauses together; beyond it takes a vote. */
+const MAX_PAUSED_DAYS = 60;
+
+/**
+ * The clock looks at a campaign: ends what is over (votes, sitters' time, a pause), grants the time that the rules sheet
+ * grants, or closes the phase. No events when nothing is due (any more), so waking twice does no harm.
+ */
+export function lookAtClock(loaded: Loaded, means: Means): Decision {
+  const { campaign } = loaded;
+  const due = wakeAt(campaign);
+  const { phase } = campaign;
+  if (due === null || due > means.now || !phase) return accept();
+  const over = [...expired(campaign, means.now), ...dismissed(campaign, means.now)];
+  if (over.length > 0 || gameAt(campaign, phase) > means.now) return { events: over };
+  if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, means.now));
+  const early = readyAt(campaign, phase);
+  if (early !== null && early <= means.now) return { events: closePhase(loaded, 'all-ready', means) };
+  const granted = moreTime(campaign, phase);
+  return granted ? accept(granted) : { events: closePhase(loaded, 'deadline', means) };
+}
+
+/** Sitters whose time is over. */
+function dismissed({ seats }: Campaign, now: number): readonly StreamEvent[] {
+  return seats
+    .filter(({ sitter }) => sitter !== null && sitter.until <= now)
+    .map(({ id }) => ({ type: 'SitterDismissed', seat: id }));
+}
+
+/** A seat takes time from its own allowance, for everybody. */
+export function useAllowance(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+): Decision {
+  const asked = askedOf(loaded, input.user, input.phase);
+  if (isRefusal(asked)) return asked;
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  const { seat, phase } = asked;
+  const left = allowanceLeft(seat, termsOf(loaded.campaign.pace).allowanceHours);
+  if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > left) {
+    return refuse('WLG_E_ALLOWANCE', { left }, ['hours']);
+  }
+  return accept({
+    type: 'DeadlineMoved',
+    phase: phase.id,
+    from: phase.dueAt,
+    to: phase.dueAt + input.hours * HOUR,
+    by: input.user,
+    reason: input.reason.trim(),
+    grant: { kind: 'allowance', seat: seat.id },
+  } satisfies DeadlineMoved);
+}
+
+/** More time for everybody, within the caps of the rules sheet, with a reason that every seat sees. */
+export function extendDeadline(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+): Decision {
+  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
+  const { phase, pace } = campaign;
+  if (!phase) return refuse('WLG_E_NOT_RUNNING');
+  if (phase.id !== input.phase) return refuse('WLG_E_PHASE');
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  const left = {
+    phase: pace.extensionHoursPerPhase - Math.ceil(phase.extendedMs / HOUR),
+    total: pace.extensionHoursTotal - Math.ceil(campaign.extendedMs / HOUR),
+  };
+  if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > Math.min(left.phase, left.total)) {
+    return refuse('WLG_E_EXTENSION', left, ['hours']);
+  }
+  return accept({
+    type: 'DeadlineMoved',
+    phase: phase.id,
+    from: phase.dueAt,
+    to: phase.dueAt + input.hours * HOUR,
+    by: input.user,
+    reason: input.reason.trim(),
+  } satisfies DeadlineMoved);
+}
+
+/** Stops the clock for at most two weeks; it starts again by itself. Orders can still be given. */
+export function pauseCampaign(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly hours: number; readonly reason: string },
+  means: Pick<Means, 'now'>,
+): Decision {
+  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
+  if (campaign.status !== 'running') return refuse('WLG_E_NOT_RUNNING');
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > MAX_PAUSE_HOURS) {
+    return refuse('WLG_E_PAUSE', { max: MAX_PAUSE_HOURS }, ['hours']);
+  }
+  if (campaign.pausedMs + input.hours * HOUR > MAX_PAUSED_DAYS * 24 * HOUR) {
+    return refuse('WLG_E_PAUSES', { days: MAX_PAUSED_DAYS }, ['hours']);
+  }
+  return accept({
+    type: 'CampaignPaused',
+    by: input.user,
+    reason: input.reason.trim(),
+    at: means.now,
+    until: means.now + input.hours * HOUR,
+  } satisfies CampaignPaused);
+}
+
+/** Ends a pause early; the deadline moves by the time that passed. */
+export function resumeCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Pick<Means, 'now'>): Decision {
+  if (!maySteer(loaded.campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (!loaded.campaign.pause) return refuse('WLG_E_NOT_PAUSED');
+  return accept(resumed(loaded, { kind: 'user', user: input.user }, means.now));
+}
+
+function resumed({ campaign }: Loaded, by: Actor, now: number): CampaignResumed {
+  if (!campaign.pause || !campaign.phase) throw new Error(`Campaign ${campaign.id} is not paused in a phase`);
+  const { pace, phase, pause } = campaign;
+  return { type: 'CampaignResumed', by, dueAt: onCalendar(pace, phase.kind, phase.dueAt + (now - pause.at)) };
+}
+
+/** The host ends the campaign: no winner, everything becomes readable, the dice key is published. */
+export function endCampaign(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly reason: string },
+  means: Pick<Means, 'secretKey'>,
+): Decision {
+  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  return accept({
+    type: 'CampaignEnded',
+    winners: [],
+    reason: 'ended.by-host',
+    clause: null,
+    by: { kind: 'user', user: input.user },
+    secretKey: means.secretKey,
+  } satisfies CampaignEnded);
+}

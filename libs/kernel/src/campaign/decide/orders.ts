@@ -1,0 +1,138 @@
+import type { PhaseId, UserId } from '../../ids.js';
+import type { OrdersSubmitted, SeatReady, StandingOrdersSet, StreamEvent } from '../events.js';
+import type { Problem } from '../../text/line.js';
+import type { Loaded, OpenPhase, Seat } from '../state.js';
+import { isNonce, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
+
+/** A sheet as a device sends it. */
+export interface SubmitOrders {
+  readonly user: UserId;
+  readonly phase: PhaseId;
+  readonly sheet: unknown;
+  readonly nonce: string;
+  /** The number of the submission this one replaces, as far as the device knows; 0 for none. */
+  readonly replaces: number;
+  /** When the device had it finished, milliseconds since 1970; null for "now". */
+  readonly finishedAt: number | null;
+}
+
+/**
+ * A sheet arrives. It is judged from the seat's own view alone; one error refuses it whole and changes nothing. A live
+ * phase takes none: what is declared there is decided and told at once.
+ */
+export function submitOrders(loaded: Loaded, input: SubmitOrders, means: Means): Decision {
+  const asked = askedOf(loaded, input.user, input.phase);
+  if (isRefusal(asked)) return asked;
+  const { seat, phase } = asked;
+  if (phase.mode === 'live') return refuse('WLG_E_LIVE');
+  if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
+  if (isLate(loaded, phase, input.finishedAt, means.now)) return refuse('WLG_E_LATE');
+  const former = phase.submissions[seat.id] ?? 0;
+  if (input.replaces !== former) return refuse('WLG_E_NEWER_SHEET', { number: former });
+  const problems = sheetProblems(means, seat, input.sheet);
+  if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  const submitted: OrdersSubmitted = {
+    type: 'OrdersSubmitted',
+    phase: phase.id,
+    seat: seat.id,
+    number: former + 1,
+    sheet: input.sheet,
+    nonce: phase.frozen.includes(seat.id) ? null : input.nonce,
+    origin: 'sent',
+    at: means.now,
+  };
+  return { events: [submitted, ...readyWord(phase, seat, input.sheet, means.now)] };
+}
+
+/** Everything wrong with a sheet, as its own seat may know it; warnings among it. */
+function sheetProblems(means: Means, seat: Seat, sheet: unknown): readonly Problem[] {
+  return means.ruleset.check(means.view({ kind: 'seat', seat: seat.id }), sheet);
+}
+
+/** A sheet may carry the word "ready"; one without it takes the word back. */
+function readyWord(phase: OpenPhase, seat: Seat, sheet: unknown, now: number): readonly StreamEvent[] {
+  const says = (sheet as { readonly ready?: unknown }).ready === true;
+  if (says === (phase.ready[seat.id] !== undefined)) return [];
+  const word: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: says ? 'yes' : 'no', at: now };
+  return [word];
+}
+
+/** Takes the sheet back; the word "ready" goes with it. */
+export function withdrawOrders(
+  loaded: Loaded,
+  input: Pick<SubmitOrders, 'user' | 'phase'>,
+  means: Pick<Means, 'now'>,
+): Decision {
+  const asked = askedOf(loaded, input.user, input.phase);
+  if (isRefusal(asked)) return asked;
+  const { seat, phase } = asked;
+  if (!phase.sheets[seat.id]) return refuse('WLG_E_NO_SHEET');
+  const withdrawn: OrdersSubmitted = {
+    type: 'OrdersSubmitted',
+    phase: phase.id,
+    seat: seat.id,
+    number: (phase.submissions[seat.id] ?? 0) + 1,
+    sheet: null,
+    nonce: null,
+    origin: 'sent',
+    at: means.now,
+  };
+  return { events: [withdrawn] };
+}
+
+/** "My sheet is final" or not any more. Also without a sheet: then it means "I order nothing". */
+export function setReady(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
+  means: Pick<Means, 'now'>,
+): Decision {
+  const asked = askedOf(loaded, input.user, input.phase);
+  if (isRefusal(asked)) return asked;
+  const { seat, phase } = asked;
+  const word = phase.ready[seat.id]?.word ?? 'no';
+  if (word === input.ready) return { events: [] };
+  return {
+    events: [
+      { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now } satisfies SeatReady,
+    ],
+  };
+}
+
+/** Orders that apply when a seat misses a deadline; null clears them. */
+export function setStandingOrders(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly standing: unknown },
+  means: Means,
+): Decision {
+  const seat = playedSeat(loaded, input.user);
+  if (isRefusal(seat)) return seat;
+  if (input.standing !== null) {
+    const problems = means.ruleset.checkStanding(means.view({ kind: 'seat', seat: seat.id }), input.standing);
+    if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  }
+  return {
+    events: [{ type: 'StandingOrdersSet', seat: seat.id, standing: input.standing } satisfies StandingOrdersSet],
+  };
+}
+
+/** The seat and the open phase, if this phase is open and asks this user for something. */
+export function askedOf(
+  loaded: Loaded,
+  user: UserId,
+  id: PhaseId,
+): { readonly seat: Seat; readonly phase: OpenPhase } | Refusal {
+  const seat = playedSeat(loaded, user);
+  if (isRefusal(seat)) return seat;
+  const { phase } = loaded.campaign;
+  if (!phase) return refuse('WLG_E_NOT_RUNNING');
+  if (phase.id !== id) return refuse('WLG_E_PHASE');
+  if (!phase.awaited.includes(seat.id)) return refuse('WLG_E_NOT_AWAITED');
+  return { seat, phase };
+}
+
+/** A sheet finished before the deadline counts if it arrives within the grace; during a pause nothing is late. */
+function isLate({ campaign }: Loaded, phase: OpenPhase, finishedAt: number | null, now: number): boolean {
+  if (campaign.pause || now <= phase.dueAt) return false;
+  const underWay = finishedAt !== null && finishedAt <= phase.dueAt;
+  return !underWay || now > phase.dueAt + campaign.pace.graceSeconds * 1000;
+}

@@ -1,0 +1,153 @@
+import type { SeatId, UserId } from '../../ids.js';
+import type { Holder, SeatHandedOver } from '../events.js';
+import type { Campaign, Loaded, Seat } from '../state.js';
+import { botPlays, seatHeldBy, seatPlayedBy } from '../state.js';
+import type { Leave, SeatNudged, SeatOffered, SeatRequested, SitterNamed, SitterScope } from '../table-events.js';
+import {
+  accept,
+  isReason,
+  isRefusal,
+  maySteer,
+  ownSeat,
+  refuse,
+  type Decision,
+  type Means,
+  type Refusal,
+} from './decision.js';
+
+const HOUR = 3_600_000;
+const NUDGE_EVERY_HOURS = 6;
+const SITTER_MOST_DAYS = 90;
+const MOST_REQUESTS = 12;
+
+/** Host or game master remind one seat that owes something; not more often than every six hours. */
+export function nudgeSeat(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly seat: SeatId },
+  means: Pick<Means, 'now'>,
+): Decision {
+  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const seat = seatNamed(campaign, input.seat);
+  if (isRefusal(seat)) return seat;
+  const { phase } = campaign;
+  if (!phase) return refuse('WLG_E_NOT_RUNNING');
+  const owes = phase.awaited.includes(seat.id) && phase.ready[seat.id] === undefined && !botPlays(seat);
+  if (!owes) return refuse('WLG_E_NUDGE_NONE', {}, ['seat']);
+  const last = phase.nudged[seat.id];
+  if (last !== undefined && means.now < last + NUDGE_EVERY_HOURS * HOUR) {
+    return refuse('WLG_E_NUDGE_SOON', { hours: NUDGE_EVERY_HOURS }, ['seat']);
+  }
+  return accept({
+    type: 'SeatNudged',
+    seat: seat.id,
+    phase: phase.id,
+    by: input.user,
+    at: means.now,
+  } satisfies SeatNudged);
+}
+
+/** The holder of a seat names who may give orders in their stead; a former one is replaced. */
+export function nameSitter(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly sitter: UserId; readonly scope: SitterScope; readonly until: number },
+  means: Pick<Means, 'now'>,
+): Decision {
+  const seat = ownSeat(loaded, input.user);
+  if (isRefusal(seat)) return seat;
+  const { campaign } = loaded;
+  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === input.sitter;
+  const played = seatPlayedBy(campaign, input.sitter);
+  const waits = campaign.seats.some(({ id, sitter }) => id !== seat.id && sitter?.user === input.sitter);
+  if (isGm || waits || (played && played.id !== seat.id) || input.sitter === input.user) {
+    return refuse('WLG_E_SITTER_PARTY', {}, ['sitter']);
+  }
+  const latest = means.now + SITTER_MOST_DAYS * 24 * HOUR;
+  if (!Number.isInteger(input.until) || input.until <= means.now || input.until > latest) {
+    return refuse('WLG_E_SITTER_UNTIL', { days: SITTER_MOST_DAYS }, ['until']);
+  }
+  const { sitter: user, scope, until } = input;
+  return accept({ type: 'SitterNamed', seat: seat.id, user, scope, until } satisfies SitterNamed);
+}
+
+/** The holder plays alone again. The sitter may also step back. */
+export function dismissSitter({ campaign }: Loaded, user: UserId): Decision {
+  const seat = seatHeldBy(campaign, user) ?? campaign.seats.find(({ sitter }) => sitter?.user === user);
+  if (!seat?.sitter) return refuse('WLG_E_NO_SITTER');
+  return accept({ type: 'SitterDismissed', seat: seat.id });
+}
+
+/** Looks for a substitute: the seat's holder may, and host or game master. `offered: false` ends the search. */
+export function offerSeat(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly seat: SeatId; readonly offered: boolean },
+): Decision {
+  const seat = seatNamed(campaign, input.seat);
+  if (isRefusal(seat)) return seat;
+  const isHolder = seatHeldBy(campaign, input.user)?.id === seat.id;
+  if (!isHolder && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
+  if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
+  if (seat.offered === input.offered) return { events: [] };
+  if (!input.offered) return accept({ type: 'SeatOfferEnded', seat: seat.id });
+  return accept({ type: 'SeatOffered', seat: seat.id, why: isHolder ? 'holder' : 'host' } satisfies SeatOffered);
+}
+
+/** Somebody without a part in the campaign would take an offered seat over. */
+export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId; readonly seat: SeatId }): Decision {
+  const seat = seatNamed(campaign, input.seat);
+  if (isRefusal(seat)) return seat;
+  if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === input.user;
+  if (isGm || seatPlayedBy(campaign, input.user)) return refuse('WLG_E_SEATED');
+  if (!seat.offered) return refuse('WLG_E_SEAT_NOT_OFFERED', {}, ['seat']);
+  if (seat.requests.includes(input.user)) return { events: [] };
+  if (seat.requests.length >= MOST_REQUESTS) return refuse('WLG_E_REQUESTS_FULL', {}, ['seat']);
+  return accept({ type: 'SeatRequested', seat: seat.id, user: input.user } satisfies SeatRequested);
+}
+
+/**
+ * Hands a seat over for good, to somebody who asked for it or to a bot, with a reason that everybody sees. Its holder
+ * may; host and game master may, but not over another player's seat while they play themselves: that takes a vote.
+ */
+export function handOverSeat(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly seat: SeatId; readonly to: UserId | null; readonly reason: string },
+  means: Pick<Means, 'nonce'>,
+): Decision {
+  const seat = seatNamed(campaign, input.seat);
+  if (isRefusal(seat)) return seat;
+  if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
+  const own = seatHeldBy(campaign, input.user);
+  if (own?.id !== seat.id && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
+  if (own && own.id !== seat.id) return refuse('WLG_E_NEEDS_VOTE');
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  if (input.to !== null && (!seat.requests.includes(input.to) || seatHeldBy(campaign, input.to))) {
+    return refuse('WLG_E_NO_REQUEST', {}, ['to']);
+  }
+  const to: Holder = input.to === null ? { kind: 'bot' } : { kind: 'player', user: input.to };
+  const reason = input.reason.trim();
+  return accept({
+    type: 'SeatHandedOver',
+    seat: seat.id,
+    to,
+    standIn: false,
+    nonce: means.nonce(),
+    reason,
+  } satisfies SeatHandedOver);
+}
+
+/** When the holder of a seat is away, as their own calendar says. Nothing where it says what is known already. */
+export function noteLeave(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly leave: readonly Leave[] },
+): Decision {
+  const seat = ownSeat(loaded, input.user);
+  if (isRefusal(seat)) return seat;
+  if (JSON.stringify(seat.leave) === JSON.stringify(input.leave)) return { events: [] };
+  return accept({ type: 'LeaveNoted', seat: seat.id, leave: input.leave });
+}
+
+function seatNamed(campaign: Campaign, id: SeatId): Seat | Refusal {
+  return campaign.seats.find((seat) => seat.id === id) ?? refuse('WLG_E_SEAT_UNKNOWN', { seat: id }, ['seat']);
+}

@@ -1,0 +1,93 @@
+import type { SeatId } from '../../ids.js';
+import type { AnyRuleset } from '../../ruleset.js';
+import type { CampaignEnded, CampaignPaused, DeadlineMoved, Holder, SeatHandedOver, StreamEvent } from '../events.js';
+import type { Campaign, Vote } from '../state.js';
+import { seatHeldBy, seatOf } from '../state.js';
+import type { GameMasterReplaced, VoteClosed } from '../table-events.js';
+import type { Means } from './decision.js';
+
+const HOUR = 3_600_000;
+
+/** Closes a vote whose outcome is certain, with what follows from it; nothing while it is open. */
+export function settled(campaign: Campaign, vote: Vote, means: Means): readonly StreamEvent[] {
+  const { yes, no } = tally(vote);
+  if (yes >= vote.quorum) {
+    const follows = consequences(campaign, vote, means);
+    if (!follows) return [closed(vote, 'lapsed', means.now)];
+    return [closed(vote, 'carried', means.now), ...follows];
+  }
+  return vote.electorate.length - no < vote.quorum ? [closed(vote, 'lost', means.now)] : [];
+}
+
+/** Closes the votes whose time is over. */
+export function expired(campaign: Campaign, now: number): readonly StreamEvent[] {
+  return campaign.votes.filter(({ closesAt }) => closesAt <= now).map((vote) => closed(vote, 'expired', now));
+}
+
+/** Votes about a phase that closes: nothing is left of what they ask. */
+export function lapsed(campaign: Campaign, now: number): readonly StreamEvent[] {
+  return campaign.votes.filter(({ motion }) => motion.kind === 'extend').map((vote) => closed(vote, 'lapsed', now));
+}
+
+/** Seats that are still in the game, as everybody can see. */
+export function seatsInGame(ruleset: AnyRuleset, publicView: unknown): readonly SeatId[] {
+  return ruleset
+    .standings(publicView)
+    .filter(({ out }) => !out)
+    .map(({ seat }) => seat);
+}
+
+function tally(vote: Vote): { readonly yes: number; readonly no: number } {
+  const said = Object.values(vote.choices);
+  return { yes: said.filter((word) => word === 'yes').length, no: said.filter((word) => word === 'no').length };
+}
+
+function closed(vote: Vote, outcome: VoteClosed['outcome'], at: number): VoteClosed {
+  return { type: 'VoteClosed', vote: vote.id, outcome, ...tally(vote), at };
+}
+
+/** What a carried vote does; null where what it was about is no longer so. */
+function consequences(campaign: Campaign, vote: Vote, means: Means): readonly StreamEvent[] | null {
+  const { motion, by, reason } = vote;
+  const { phase } = campaign;
+  switch (motion.kind) {
+    case 'pause': {
+      if (campaign.status !== 'running') return null;
+      const until = means.now + motion.hours * HOUR;
+      return [{ type: 'CampaignPaused', by, reason, at: means.now, until } satisfies CampaignPaused];
+    }
+    case 'extend': {
+      if (!phase) return null;
+      const move = { from: phase.dueAt, to: phase.dueAt + motion.hours * HOUR };
+      const grant = { kind: 'vote', vote: vote.id } as const;
+      return [{ type: 'DeadlineMoved', phase: phase.id, ...move, by, reason, grant } satisfies DeadlineMoved];
+    }
+    case 'draw':
+      return [ended(vote, 'ended.draw', seatsInGame(means.ruleset, means.view({ kind: 'public' })), means)];
+    case 'cancel':
+      return [ended(vote, 'ended.cancelled', [], means)];
+    case 'replace-seat':
+      return replaced(campaign, motion, means);
+    case 'replace-gm':
+      if (motion.to !== null && seatHeldBy(campaign, motion.to)) return null;
+      return [{ type: 'GameMasterReplaced', user: motion.to, vote: vote.id } satisfies GameMasterReplaced];
+  }
+}
+
+function replaced(
+  campaign: Campaign,
+  { seat: id, to }: Extract<Vote['motion'], { kind: 'replace-seat' }>,
+  means: Means,
+): readonly StreamEvent[] | null {
+  const seat = seatOf(campaign, id);
+  const gone = to !== null && (seatHeldBy(campaign, to) !== null || !seat.requests.includes(to));
+  if (seat.holder?.kind !== 'player' || gone) return null;
+  const holder: Holder = to === null ? { kind: 'bot' } : { kind: 'player', user: to };
+  const about = { standIn: false, nonce: means.nonce(), reason: 'voted' } as const;
+  return [{ type: 'SeatHandedOver', seat: id, to: holder, ...about } satisfies SeatHandedOver];
+}
+
+function ended(vote: Vote, reason: string, winners: readonly SeatId[], means: Means): CampaignEnded {
+  const by = { kind: 'user', user: vote.by } as const;
+  return { type: 'CampaignEnded', winners, reason, clause: null, by, secretKey: means.secretKey };
+}

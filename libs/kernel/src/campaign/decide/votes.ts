@@ -1,0 +1,133 @@
+import { declarationIdOf } from '../../dice/keys.js';
+import type { UserId } from '../../ids.js';
+import { foldCampaign } from '../evolve.js';
+import type { StreamEvent } from '../events.js';
+import type { Campaign, Loaded, Seat, Vote } from '../state.js';
+import { seatHeldBy } from '../state.js';
+import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
+import { isReason, maySteer, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { seatsInGame, settled } from './vote-outcome.js';
+
+const HOUR = 3_600_000;
+/** The longest pause or extension that a vote may grant, hours. */
+const MOST_HOURS: Readonly<Record<'pause' | 'extend', number>> = { pause: 336, extend: 168 };
+
+/** What carries a motion, how long it may be voted on, and whether who said what stays untold. */
+const voteRules: Readonly<
+  Record<Motion['kind'], { carries: (seats: number) => number; hours: number; secret: boolean }>
+> = {
+  pause: { carries: moreThanHalf, hours: 48, secret: false },
+  extend: { carries: moreThanHalf, hours: 48, secret: false },
+  draw: { carries: (seats) => seats, hours: 96, secret: true },
+  cancel: { carries: (seats) => Math.ceil((seats * 2) / 3), hours: 96, secret: true },
+  'replace-seat': { carries: moreThanHalf, hours: 72, secret: true },
+  'replace-gm': { carries: moreThanHalf, hours: 72, secret: true },
+};
+
+/** Puts a motion to the vote: whoever holds a seat may, and who steers the campaign. Who moves it and votes says yes. */
+export function openVote(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly motion: Motion; readonly reason: string },
+  means: Means,
+): Decision {
+  const { campaign } = loaded;
+  const seat = seatHeldBy(campaign, input.user);
+  if (!seat && !maySteer(campaign, input.user)) return refuse('WLG_E_NO_SEAT');
+  if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  const fault = motionFault(campaign, input.motion, input.user);
+  if (fault) return fault;
+  const electorate = electorateOf(campaign, input.motion, means);
+  if (electorate.length === 0) return refuse('WLG_E_VOTE_NOBODY');
+  const { carries, hours, secret } = voteRules[input.motion.kind];
+  const opened: VoteOpened = {
+    type: 'VoteOpened',
+    vote: declarationIdOf(means.secretKey, loaded.version + 1),
+    motion: input.motion,
+    reason: input.reason.trim(),
+    by: input.user,
+    at: means.now,
+    closesAt: means.now + hours * HOUR,
+    electorate: electorate.map(({ id }) => id),
+    quorum: carries(electorate.length),
+    secret,
+  };
+  const own = seat && opened.electorate.includes(seat.id) ? [cast(opened.vote, seat, 'yes', means.now)] : [];
+  return withOutcome(loaded, opened.vote, [opened, ...own], means);
+}
+
+/** Says yes or no, or says otherwise than before. The last word that is needed closes the vote at once. */
+export function castVote(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly vote: string; readonly choice: Choice },
+  means: Means,
+): Decision {
+  const { campaign } = loaded;
+  const vote = campaign.votes.find(({ id }) => id === input.vote);
+  if (!vote) return refuse('WLG_E_VOTE_CLOSED');
+  const seat = seatHeldBy(campaign, input.user);
+  if (!seat || !vote.electorate.includes(seat.id)) return refuse('WLG_E_VOTE_NOT_YOURS');
+  if (vote.choices[seat.id] === input.choice) return { events: [] };
+  return withOutcome(loaded, vote.id, [cast(vote.id, seat, input.choice, means.now)], means);
+}
+
+function cast(vote: string, seat: Seat, choice: Choice, at: number): VoteCast {
+  return { type: 'VoteCast', vote, seat: seat.id, choice, at };
+}
+
+function withOutcome(loaded: Loaded, id: string, events: readonly StreamEvent[], means: Means): Decision {
+  const { campaign } = foldCampaign(means.ruleset, loaded, events);
+  const vote = campaign.votes.find((open) => open.id === id) as Vote;
+  return { events: [...events, ...settled(campaign, vote, means)] };
+}
+
+/** Why such a motion cannot be put to the vote now; null where it can. */
+function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal | null {
+  if (campaign.votes.some((open) => isSame(open.motion, motion))) return refuse('WLG_E_VOTE_OPEN');
+  if (campaign.phase?.lost.some(({ kind, by }) => kind === motion.kind && by === user))
+    return refuse('WLG_E_VOTE_LOST');
+  switch (motion.kind) {
+    case 'pause':
+    case 'extend': {
+      const max = MOST_HOURS[motion.kind];
+      if (motion.kind === 'pause' && campaign.pause) return refuse('WLG_E_PAUSED');
+      if (Number.isInteger(motion.hours) && motion.hours >= 1 && motion.hours <= max) return null;
+      return refuse('WLG_E_VOTE_HOURS', { max }, ['motion', 'hours']);
+    }
+    case 'replace-seat': {
+      const seat = campaign.seats.find(({ id }) => id === motion.seat);
+      if (!seat) return refuse('WLG_E_SEAT_UNKNOWN', { seat: motion.seat }, ['motion', 'seat']);
+      if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['motion', 'seat']);
+      return motion.to === null || seat.requests.includes(motion.to)
+        ? null
+        : refuse('WLG_E_NO_REQUEST', {}, ['motion']);
+    }
+    case 'replace-gm':
+      if (campaign.gm.mode === 'none' && motion.to === null) return refuse('WLG_E_NO_GM');
+      return motion.to !== null && seatHeldBy(campaign, motion.to) ? refuse('WLG_E_GM_SEATED', {}, ['motion']) : null;
+    case 'draw':
+    case 'cancel':
+      return null;
+  }
+}
+
+/** One motion of a kind at a time; seats may be replaced side by side. */
+function isSame(a: Motion, b: Motion): boolean {
+  return a.kind === b.kind && !(a.kind === 'replace-seat' && b.kind === 'replace-seat' && a.seat !== b.seat);
+}
+
+/** Seats of people who are still in the game; not the one that the motion is about. */
+function electorateOf(campaign: Campaign, motion: Motion, means: Means): readonly Seat[] {
+  const inGame = seatsInGame(means.ruleset, means.view({ kind: 'public' }));
+  return campaign.seats.filter(
+    ({ id, holder, standIn }) =>
+      holder?.kind === 'player' &&
+      !standIn &&
+      inGame.includes(id) &&
+      !(motion.kind === 'replace-seat' && motion.seat === id),
+  );
+}
+
+function moreThanHalf(seats: number): number {
+  return Math.floor(seats / 2) + 1;
+}

@@ -1,0 +1,255 @@
+import type { DiceEvent, DiceSource } from '../dice/dice.js';
+import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
+import type { Pace } from './pace.js';
+import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
+import { tableEventTypes, type TableEvent } from './table-events.js';
+
+/** Who plays a seat. */
+export type Holder = { readonly kind: 'player'; readonly user: UserId } | { readonly kind: 'bot' };
+
+/** The human referee. Blind: sees no sealed sheet before its phase closes. Declared to every seat. */
+export type GameMaster = { readonly mode: 'none' } | { readonly mode: 'blind' | 'all-seeing'; readonly user: UserId };
+
+/** Who asked for a thing: a person, or the platform's clock. */
+export type Actor = { readonly kind: 'user'; readonly user: UserId } | { readonly kind: 'clock' };
+
+/** How the sheet that counted for a seat came about. */
+export type SheetOrigin = 'sent' | 'standing' | 'bot' | 'missed';
+
+/** A public stand-in for a seat's nonce (dice, section 2). */
+export interface Leaf {
+  readonly seat: SeatId;
+  readonly leaf: string;
+}
+
+export interface CampaignCreated {
+  readonly type: 'CampaignCreated';
+  readonly campaign: CampaignId;
+  readonly name: string;
+  readonly ruleset: { readonly id: string; readonly version: number };
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly seats: readonly { readonly id: SeatId; readonly name: string }[];
+  readonly host: UserId;
+  readonly gm: GameMaster;
+  readonly pace: Pace;
+  /** Public key in hex for `vrf`, else null. */
+  readonly dice: { readonly source: DiceSource; readonly publicKey: string | null };
+  /** May people who hold no seat look on? What they see is what is public, so many turns late. */
+  readonly spectators: { readonly allowed: boolean; readonly delayTurns: number };
+  /** Stands in the lobby for anybody to join; else by invitation only. */
+  readonly listed: boolean;
+  /** A demo campaign: counts for nothing, may be cleared away. */
+  readonly demo: boolean;
+  /** What may be written; absent: `usualPress`. */
+  readonly press?: PressPolicy;
+}
+
+export interface SeatTaken {
+  readonly type: 'SeatTaken';
+  readonly seat: SeatId;
+  readonly holder: Holder;
+  /** 64 hex digits; seen by its seat alone until the end. */
+  readonly nonce: string;
+}
+
+export interface SeatHandedOver {
+  readonly type: 'SeatHandedOver';
+  readonly seat: SeatId;
+  readonly to: Holder;
+  /** A stand-in plays until the player, who keeps the seat, sends a sheet. */
+  readonly standIn: boolean;
+  readonly nonce: string | null;
+  readonly reason: string;
+}
+
+export interface SeatVacated {
+  readonly type: 'SeatVacated';
+  readonly seat: SeatId;
+  readonly reason: string;
+}
+
+export interface CampaignStarted {
+  readonly type: 'CampaignStarted';
+  /** What the ruleset's `open` was given. */
+  readonly setup: unknown;
+  readonly leaves: readonly Leaf[];
+}
+
+export interface PhaseOpened {
+  readonly type: 'PhaseOpened';
+  readonly phase: PhaseId;
+  /** 1, 2, … over the campaign's phases. */
+  readonly ordinal: number;
+  readonly kind: string;
+  readonly turn: number;
+  readonly mode: 'sealed' | 'live';
+  readonly awaited: readonly SeatId[];
+  /** Milliseconds since 1970, as all times in events. */
+  readonly openedAt: number;
+  readonly dueAt: number;
+  readonly leaves: readonly Leaf[];
+}
+
+export interface OrdersSubmitted {
+  readonly type: 'OrdersSubmitted';
+  readonly phase: PhaseId;
+  readonly seat: SeatId;
+  /** 1, 2, … over this seat's submissions of this phase, withdrawals included. */
+  readonly number: number;
+  /** null withdraws. */
+  readonly sheet: unknown;
+  /** The seat's nonce for this phase, with its first sheet; null afterwards. */
+  readonly nonce: string | null;
+  readonly origin: Exclude<SheetOrigin, 'missed'>;
+  readonly at: number;
+}
+
+export interface SeatReady {
+  readonly type: 'SeatReady';
+  readonly phase: PhaseId;
+  readonly seat: SeatId;
+  /** `now` waives the cooling window, `no` takes the word back. */
+  readonly ready: 'yes' | 'now' | 'no';
+  readonly at: number;
+}
+
+export interface StandingOrdersSet {
+  readonly type: 'StandingOrdersSet';
+  readonly seat: SeatId;
+  readonly standing: unknown;
+}
+
+/** The reason of a deadline that the rules themselves moved, so that a late declaration can be answered. */
+export const answerTimeReason = 'answer-time';
+
+export interface DeadlineMoved {
+  readonly type: 'DeadlineMoved';
+  readonly phase: PhaseId;
+  readonly from: number;
+  readonly to: number;
+  /** Null: the clock, by what the rules sheet says. */
+  readonly by: UserId | null;
+  readonly reason: string;
+  /** Out of which it was granted; absent: within the caps of host and game master. */
+  readonly grant?: DeadlineGrant;
+}
+
+/** A seat's own allowance, the rescue of a phase in which too many sheets were missing, or a vote. */
+export type DeadlineGrant =
+  | { readonly kind: 'allowance'; readonly seat: SeatId }
+  | { readonly kind: 'rescue' }
+  | { readonly kind: 'vote'; readonly vote: string };
+
+export interface CampaignPaused {
+  readonly type: 'CampaignPaused';
+  readonly by: UserId;
+  readonly reason: string;
+  readonly at: number;
+  /** It resumes by itself then. */
+  readonly until: number;
+}
+
+export interface CampaignResumed {
+  readonly type: 'CampaignResumed';
+  readonly by: Actor;
+  /** The open phase's deadline, moved by the length of the pause. */
+  readonly dueAt: number;
+}
+
+/** `excused`: its player is on leave, so that it counts as no miss. */
+export interface ClosedSheet {
+  readonly seat: SeatId;
+  readonly origin: SheetOrigin;
+  readonly excused?: true;
+}
+
+export interface PhaseClosed {
+  readonly type: 'PhaseClosed';
+  readonly phase: PhaseId;
+  readonly ordinal: number;
+  readonly why: 'deadline' | 'all-ready';
+  readonly closedAt: number;
+  /** How each awaited seat's sheet came about. */
+  readonly sheets: readonly ClosedSheet[];
+  readonly leaves: readonly Leaf[];
+}
+
+export interface CampaignEnded {
+  readonly type: 'CampaignEnded';
+  readonly winners: readonly SeatId[];
+  /** Message code of the ruleset, `ended.by-host`, or what was voted: `ended.draw`, `ended.cancelled`. */
+  readonly reason: string;
+  readonly clause: string | null;
+  readonly by: Actor;
+  /** The campaign's dice key, published: from now on all can recompute all. */
+  readonly secretKey: string | null;
+}
+
+/** What the platform itself writes into a campaign's stream. */
+export type PlatformEvent =
+  | CampaignCreated
+  | SeatTaken
+  | SeatHandedOver
+  | SeatVacated
+  | CampaignStarted
+  | PhaseOpened
+  | OrdersSubmitted
+  | SeatReady
+  | StandingOrdersSet
+  | DeadlineMoved
+  | CampaignPaused
+  | CampaignResumed
+  | PhaseClosed
+  | CampaignEnded
+  | TableEvent
+  | PressEvent;
+
+/** An event of the campaign's ruleset, whose type the kernel does not know. */
+export interface GameEvent {
+  readonly type: string;
+}
+
+/** Anything in a campaign's stream. */
+export type StreamEvent = PlatformEvent | DiceEvent | GameEvent;
+
+const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
+  'CampaignCreated',
+  'SeatTaken',
+  'SeatHandedOver',
+  'SeatVacated',
+  'CampaignStarted',
+  'PhaseOpened',
+  'OrdersSubmitted',
+  'SeatReady',
+  'StandingOrdersSet',
+  'DeadlineMoved',
+  'CampaignPaused',
+  'CampaignResumed',
+  'PhaseClosed',
+  'CampaignEnded',
+  ...tableEventTypes,
+  ...pressEventTypes,
+]);
+const diceTypes: ReadonlySet<string> = new Set<DiceEvent['type']>(['DiceScopeOpened', 'DiceRolled', 'DiceShuffled']);
+
+/** Is it the platform's own? The names of platform and dice events are reserved: no ruleset may use them. */
+export function isPlatformEvent(event: StreamEvent): event is PlatformEvent {
+  return platformTypes.has(event.type);
+}
+
+export function isDiceEvent(event: StreamEvent): event is DiceEvent {
+  return diceTypes.has(event.type);
+}
+
+/** Where an event comes from; beside its data, not part of it. */
+export interface EventMeta {
+  /** Milliseconds since 1970, by the database's clock. */
+  readonly at: number;
+  readonly actor: Actor;
+  /** The client's command that caused it. */
+  readonly command: string | null;
+  /** One per decision: all events of one append share it. */
+  readonly correlation: string;
+  readonly rulesetVersion: number;
+}

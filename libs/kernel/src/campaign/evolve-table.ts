@@ -1,0 +1,81 @@
+import type { Campaign, OpenPhase, Vote } from './state.js';
+import { seatOf } from './state.js';
+import type { RulingMade, TableEvent, VoteClosed } from './table-events.js';
+
+/** The campaign after one more agreement around its table. Changes and returns the campaign it was given. */
+export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
+  switch (event.type) {
+    case 'VoteOpened': {
+      const { type: _type, vote, ...about } = event;
+      campaign.votes.push({ id: vote, ...about, choices: {} });
+      return campaign;
+    }
+    case 'VoteCast':
+      if (event.choice) voteOf(campaign, event.vote).choices[event.seat] = event.choice;
+      return campaign;
+    case 'VoteClosed':
+      return voteClosed(campaign, event);
+    case 'GameMasterReplaced':
+      campaign.gm = event.user === null ? { mode: 'none' } : { mode: 'blind', user: event.user };
+      return campaign;
+    case 'SeatNudged':
+      openPhase(campaign).nudged[event.seat] = event.at;
+      return campaign;
+    case 'SitterNamed':
+      seatOf(campaign, event.seat).sitter = {
+        user: event.user,
+        scope: event.scope,
+        until: event.until,
+        called: false,
+      };
+      return campaign;
+    case 'SitterDismissed':
+      seatOf(campaign, event.seat).sitter = null;
+      return campaign;
+    case 'SitterCalled': {
+      const { sitter } = seatOf(campaign, event.seat);
+      if (sitter) sitter.called = true;
+      return campaign;
+    }
+    case 'SeatOffered':
+      seatOf(campaign, event.seat).offered = true;
+      return campaign;
+    case 'SeatOfferEnded':
+      Object.assign(seatOf(campaign, event.seat), { offered: false, requests: [] });
+      return campaign;
+    case 'SeatRequested':
+      seatOf(campaign, event.seat).requests.push(event.user);
+      return campaign;
+    case 'LeaveNoted':
+      seatOf(campaign, event.seat).leave = event.leave;
+      return campaign;
+    case 'RulingMade':
+      return ruled(campaign, event);
+  }
+}
+
+function voteClosed(campaign: Campaign, event: VoteClosed): Campaign {
+  const vote = voteOf(campaign, event.vote);
+  campaign.votes.splice(campaign.votes.indexOf(vote), 1);
+  if (event.outcome !== 'carried') campaign.phase?.lost.push({ kind: vote.motion.kind, by: vote.by });
+  return campaign;
+}
+
+function ruled(campaign: Campaign, { type: _type, ruling, record, ...about }: RulingMade): Campaign {
+  if (!record) throw new Error('A ruling stands in the stream with its record');
+  campaign.rulings.push({ id: ruling, ...about, ordinal: campaign.ordinal, record, undone: false });
+  const undone = campaign.rulings.find(({ id }) => id === about.undoes);
+  if (undone) undone.undone = true;
+  return campaign;
+}
+
+function voteOf(campaign: Campaign, id: string): Vote {
+  const vote = campaign.votes.find((open) => open.id === id);
+  if (!vote) throw new Error(`Campaign ${campaign.id} has no open vote ${id}`);
+  return vote;
+}
+
+function openPhase(campaign: Campaign): OpenPhase {
+  if (!campaign.phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
+  return campaign.phase;
+}

@@ -1,0 +1,234 @@
+import { clonePlain } from '../fold.js';
+import type { AnyRuleset } from '../ruleset.js';
+import type {
+  CampaignCreated,
+  DeadlineMoved,
+  OrdersSubmitted,
+  PhaseOpened,
+  PlatformEvent,
+  StreamEvent,
+} from './events.js';
+import { answerTimeReason, isDiceEvent, isPlatformEvent } from './events.js';
+import { evolveTable } from './evolve-table.js';
+import type { Campaign, Loaded, OpenPhase } from './state.js';
+import { seatOf } from './state.js';
+import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
+
+/**
+ * A campaign after more events; `null` before the first. Clones once at the border and changes its own copy inside,
+ * so the argument stays as it was.
+ */
+export function foldCampaign(ruleset: AnyRuleset, before: Loaded | null, events: readonly StreamEvent[]): Loaded {
+  let campaign = before ? clonePlain(before.campaign) : null;
+  let game = before ? clonePlain(before.game) : null;
+  let version = before?.version ?? 0;
+  for (const event of events) {
+    version += 1;
+    if (isPlatformEvent(event)) campaign = evolveCampaign(campaign, event, version);
+    else if (!isDiceEvent(event)) game = ruleset.evolve(game, event);
+  }
+  if (!campaign) throw new Error('A stream begins with CampaignCreated');
+  return { campaign, game, version };
+}
+
+/**
+ * The platform's half after one more of its events, which stands at `version` of the stream.
+ * Changes and returns the campaign it was given.
+ */
+export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, version: number): Campaign {
+  if (event.type === 'CampaignCreated') return created(event);
+  if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
+  switch (event.type) {
+    case 'SeatTaken': {
+      const seat = seatOf(campaign, event.seat);
+      Object.assign(seat, { holder: event.holder, ...unsettled() });
+      if (!campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
+      return campaign;
+    }
+    case 'SeatHandedOver': {
+      const seat = seatOf(campaign, event.seat);
+      if (event.standIn) seat.standIn = true;
+      else Object.assign(seat, { holder: event.to, ...unsettled() });
+      if (event.nonce && !campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
+      return campaign;
+    }
+    case 'SeatVacated': {
+      Object.assign(seatOf(campaign, event.seat), { holder: null, ...unsettled(), standing: null });
+      if (campaign.phase) delete campaign.phase.ready[event.seat];
+      return campaign;
+    }
+    case 'CampaignStarted':
+      campaign.status = 'running';
+      return campaign;
+    case 'PhaseOpened':
+      campaign.ordinal = event.ordinal;
+      campaign.turn = event.turn;
+      campaign.phase = opened(event);
+      return campaign;
+    case 'OrdersSubmitted':
+      return submitted(campaign, event, version);
+    case 'SeatReady': {
+      const { ready } = openPhase(campaign);
+      if (event.ready === 'no') delete ready[event.seat];
+      else ready[event.seat] = { word: event.ready, at: event.at };
+      return campaign;
+    }
+    case 'StandingOrdersSet':
+      seatOf(campaign, event.seat).standing = event.standing;
+      return campaign;
+    case 'DeadlineMoved':
+      return moved(campaign, event);
+    case 'CampaignPaused':
+      campaign.status = 'paused';
+      campaign.pause = { at: event.at, until: event.until, reason: event.reason };
+      campaign.pausedMs += event.until - event.at;
+      return campaign;
+    case 'CampaignResumed':
+      campaign.status = 'running';
+      campaign.pause = null;
+      openPhase(campaign).dueAt = event.dueAt;
+      return campaign;
+    case 'PhaseClosed':
+      for (const { seat, origin, excused } of event.sheets) {
+        const held = seatOf(campaign, seat);
+        if (origin === 'sent') held.misses = 0;
+        else if (excused) held.excused += 1;
+        else if (origin === 'missed' || origin === 'standing') held.misses += 1;
+      }
+      campaign.phase = null;
+      return campaign;
+    case 'CampaignEnded':
+      campaign.status = 'ended';
+      campaign.phase = null;
+      campaign.pause = null;
+      campaign.votes.length = 0;
+      campaign.result = { winners: event.winners, reason: event.reason, clause: event.clause };
+      return campaign;
+    case 'PressSent':
+      return written(campaign, event);
+    case 'PressErased':
+      return campaign;
+    default:
+      return evolveTable(campaign, event);
+  }
+}
+
+/** What a seat does not hand down to who holds it next. */
+function unsettled() {
+  return { standIn: false, misses: 0, sitter: null, offered: false, requests: [], leave: [], excused: 0 };
+}
+
+function moved(campaign: Campaign, event: DeadlineMoved): Campaign {
+  const phase = openPhase(campaign);
+  const byMs = event.to - event.from;
+  phase.dueAt = event.to;
+  if (event.reason === answerTimeReason) {
+    // Granted by the rules: it takes nothing from what host and game master may grant.
+    phase.answerExtensions = (phase.answerExtensions ?? 0) + 1;
+  } else if (event.grant?.kind === 'allowance') {
+    seatOf(campaign, event.grant.seat).allowanceMs += byMs;
+    phase.granted.push(event.grant.seat);
+  } else if (event.grant?.kind === 'rescue') {
+    phase.rescued = true;
+  } else {
+    phase.extendedMs += byMs;
+    campaign.extendedMs += byMs;
+  }
+  return campaign;
+}
+
+function created(event: CampaignCreated): Campaign {
+  return {
+    id: event.campaign,
+    name: event.name,
+    ruleset: event.ruleset,
+    scenario: event.scenario,
+    options: event.options,
+    host: event.host,
+    gm: event.gm,
+    pace: event.pace,
+    dice: event.dice,
+    spectators: event.spectators,
+    listed: event.listed,
+    demo: event.demo,
+    press: { policy: event.press ?? usualPress, sent: {} },
+    status: 'lobby',
+    seats: event.seats.map(({ id, name }) => ({
+      id,
+      name,
+      holder: null,
+      ...unsettled(),
+      nonce: null,
+      standing: null,
+      allowanceMs: 0,
+    })),
+    ordinal: 0,
+    turn: 0,
+    phase: null,
+    extendedMs: 0,
+    pause: null,
+    pausedMs: 0,
+    votes: [],
+    rulings: [],
+    result: null,
+  };
+}
+
+function opened(event: PhaseOpened): OpenPhase {
+  return {
+    id: event.phase,
+    ordinal: event.ordinal,
+    kind: event.kind,
+    turn: event.turn,
+    mode: event.mode,
+    awaited: event.awaited,
+    openedAt: event.openedAt,
+    leaves: event.leaves,
+    dueAt: event.dueAt,
+    extendedMs: 0,
+    granted: [],
+    rescued: false,
+    nudged: {},
+    lost: [],
+    frozen: [],
+    sheets: {},
+    submissions: {},
+    ready: {},
+  };
+}
+
+function submitted(campaign: Campaign, event: OrdersSubmitted, version: number): Campaign {
+  const phase = openPhase(campaign);
+  const seat = seatOf(campaign, event.seat);
+  phase.submissions[event.seat] = event.number;
+  if (event.sheet === null) {
+    delete phase.sheets[event.seat];
+    delete phase.ready[event.seat];
+  } else {
+    phase.sheets[event.seat] = {
+      number: event.number,
+      sheet: event.sheet,
+      origin: event.origin,
+      at: event.at,
+      version,
+    };
+  }
+  if (event.nonce) {
+    seat.nonce = event.nonce;
+    phase.frozen.push(event.seat);
+  }
+  if (event.origin === 'sent') Object.assign(seat, { standIn: false, offered: false, requests: [] });
+  return campaign;
+}
+
+/** Only as many moments are kept as limit the author. */
+function written(campaign: Campaign, { from, at }: PressSent): Campaign {
+  if (from === null) return campaign;
+  campaign.press.sent[from] = [...(campaign.press.sent[from] ?? []), at].slice(-PRESS_MOST);
+  return campaign;
+}
+
+function openPhase(campaign: Campaign): OpenPhase {
+  if (!campaign.phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
+  return campaign.phase;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { seat, type UserId } from '../ids.js';
+import { guest, host, nonceOf, Table } from '../testing/table.js';
+import { wakeAt } from './clock.js';
+import { lookAtClock, resumeCampaign, useAllowance, pauseCampaign } from './decide/clock.js';
+import { takeSeat } from './decide/lobby.js';
+import { setReady, submitOrders } from './decide/orders.js';
+import {
+  dismissSitter,
+  handOverSeat,
+  nameSitter,
+  noteLeave,
+  nudgeSeat,
+  offerSeat,
+  requestSeat,
+} from './decide/substitutes.js';
+import { viewersFor } from './disclose.js';
+import type { PhaseClosed, StreamEvent } from './events.js';
+import { seatOf } from './state.js';
+import { localTime, momentOf, weekdayOf } from './zone.js';
+
+const HOUR = 3_600_000;
+const eve = 'eve' as UserId;
+const sheet = { guess: 1, hide: 2 };
+const types = (events: readonly StreamEvent[]) => events.map(({ type }) => type);
+
+/** Lets the clock look when it is due; s1 is ready meanwhile, s2 is not. */
+function miss(table: Table): readonly StreamEvent[] {
+  if (!table.loaded.campaign.phase?.ready[seat(1)]) {
+    table.must((loaded, means) => setReady(loaded, { user: host, phase: table.phase, ready: 'yes' }, means));
+  }
+  table.now = wakeAt(table.loaded.campaign) ?? 0;
+  return table.must((loaded, means) => lookAtClock(loaded, means));
+}
+
+function order(table: Table, user: UserId) {
+  const input = { user, phase: table.phase, sheet, nonce: nonceOf('1'), replaces: 0, finishedAt: null };
+  return (loaded: typeof table.loaded, means: typeof table.means) => submitOrders(loaded, input, means);
+}
+
+function sitter(table: Table, scope: 'always' | 'after-miss', until = table.now + 400 * HOUR) {
+  table.must((loaded, means) => nameSitter(loaded, { user: guest, sitter: eve, scope, until }, means));
+}
+
+describe('more time at the deadline', () => {
+  it('comes out of the allowance of the seat that is missing, once a phase, until it is used up', () => {
+    const table = Table.started({ allowanceHours: 20, standInAfterMisses: 9 });
+    const due = table.loaded.campaign.phase?.dueAt ?? 0;
+    expect(miss(table)).toMatchObject([{ type: 'DeadlineMoved', from: due, to: due + 12 * HOUR, by: null }]);
+    expect(types(miss(table))).toContain('PhaseClosed');
+    expect(miss(table)).toMatchObject([{ type: 'DeadlineMoved', grant: { kind: 'allowance', seat: 's2' } }]);
+    expect(seatOf(table.loaded.campaign, seat(2)).allowanceMs).toBe(20 * HOUR);
+    miss(table);
+    expect(types(miss(table))).toContain('PhaseClosed');
+    expect(table.loaded.campaign.extendedMs).toBe(0);
+  });
+
+  it('is taken by a seat itself within its allowance', () => {
+    const table = Table.started({ allowanceHours: 20 });
+    const take = (hours: number) => ({ user: guest, phase: table.phase, hours, reason: 'train' });
+    expect(table.refused((loaded) => useAllowance(loaded, take(21)))).toBe('WLG_E_ALLOWANCE');
+    table.must((loaded) => useAllowance(loaded, take(15)));
+    expect(table.refused((loaded) => useAllowance(loaded, take(6)))).toBe('WLG_E_ALLOWANCE');
+  });
+
+  it('is granted to all once a phase when too many are missing', () => {
+    const table = Table.started({ rescue: { missing: 2, hours: 24 }, standInAfterMisses: 9 });
+    const look = () => {
+      table.now = wakeAt(table.loaded.campaign) ?? 0;
+      return table.must((loaded, means) => lookAtClock(loaded, means));
+    };
+    expect(look()).toMatchObject([{ type: 'DeadlineMoved', reason: 'rescue', by: null }]);
+    expect(types(look())).toContain('PhaseClosed');
+    expect(types(miss(table))).toContain('PhaseClosed'); // one missing is not too many
+  });
+});
+
+describe('after a miss', () => {
+  it('the sitter is called, then the seat is offered, then a bot stands in', () => {
+    const table = Table.started({ openSeatAfterMisses: 2, standInAfterMisses: 3 });
+    sitter(table, 'after-miss');
+    expect(types(miss(table)).filter((type) => type.startsWith('S'))).toEqual(['SitterCalled']);
+    expect(types(miss(table)).filter((type) => type.startsWith('S'))).toEqual(['SeatOffered']);
+    expect(types(miss(table)).filter((type) => type.startsWith('S'))).toEqual(['SeatHandedOver']);
+    expect(seatOf(table.loaded.campaign, seat(2))).toMatchObject({ standIn: true, offered: true, misses: 3 });
+    table.must(order(table, guest));
+    expect(seatOf(table.loaded.campaign, seat(2))).toMatchObject({ standIn: false, offered: false });
+  });
+
+  it('counts nothing on leave, as often as the rules sheet says', () => {
+    const table = Table.started({ leaveDeadlines: 1, standInAfterMisses: 9 });
+    table.must((loaded) => noteLeave(loaded, { user: guest, leave: [{ from: 0, to: table.now + 99 * HOUR }] }));
+    const closing = (events: readonly StreamEvent[]) =>
+      events.find(({ type }) => type === 'PhaseClosed') as PhaseClosed;
+    expect(closing(miss(table)).sheets[1]).toEqual({ seat: 's2', origin: 'missed', excused: true });
+    expect(seatOf(table.loaded.campaign, seat(2))).toMatchObject({ misses: 0, excused: 1 });
+    expect(closing(miss(table)).sheets[1]).toEqual({ seat: 's2', origin: 'missed' });
+    expect(seatOf(table.loaded.campaign, seat(2)).misses).toBe(1);
+  });
+});
+
+describe('a sitter', () => {
+  it('gives orders and sees what the seat sees, but may not leave it or hand it over', () => {
+    const table = Table.started();
+    expect(table.refused(order(table, eve))).toBe('WLG_E_NO_SEAT');
+    sitter(table, 'always');
+    table.must(order(table, eve));
+    expect(viewersFor(table.loaded.campaign, eve)[0]).toEqual({ kind: 'seat', seat: 's2' });
+    expect(table.refused((loaded) => offerSeat(loaded, { user: eve, seat: seat(2), offered: true }))).toBe(
+      'WLG_E_NOT_HOST',
+    );
+    const over = { user: eve, seat: seat(2), to: null, reason: 'mine' };
+    expect(table.refused((loaded, means) => handOverSeat(loaded, over, means))).toBe('WLG_E_NOT_HOST');
+    expect(table.refused((loaded) => takeSeat(loaded, { user: eve, seat: null, nonce: nonceOf('c') }))).toBe(
+      'WLG_E_SEATED',
+    );
+  });
+
+  it('named for after a miss waits for it, and knows nothing before', () => {
+    const table = Table.started({ standInAfterMisses: 9 });
+    sitter(table, 'after-miss');
+    expect(viewersFor(table.loaded.campaign, eve)).toEqual([]);
+    miss(table);
+    table.must(order(table, eve));
+  });
+
+  it('is dismissed by the clock when the time is over, or by hand', () => {
+    const table = Table.started({ phaseMinutes: 1000 });
+    sitter(table, 'always', table.now + HOUR);
+    table.now = wakeAt(table.loaded.campaign) ?? 0;
+    expect(table.must((loaded, means) => lookAtClock(loaded, means))).toEqual([
+      { type: 'SitterDismissed', seat: 's2' },
+    ]);
+    expect(table.refused(order(table, eve))).toBe('WLG_E_NO_SEAT');
+    expect(table.refused((loaded) => dismissSitter(loaded, guest))).toBe('WLG_E_NO_SITTER');
+  });
+
+  it('has no other part in the campaign', () => {
+    const table = Table.started();
+    const name = (who: UserId, until = table.now + HOUR) =>
+      table.refused((loaded, means) => nameSitter(loaded, { user: guest, sitter: who, scope: 'always', until }, means));
+    expect([name(host), name(guest), name(eve, table.now), name(eve, table.now + 9000 * HOUR)]).toEqual([
+      'WLG_E_SITTER_PARTY',
+      'WLG_E_SITTER_PARTY',
+      'WLG_E_SITTER_UNTIL',
+      'WLG_E_SITTER_UNTIL',
+    ]);
+  });
+});
+
+describe('a substitute', () => {
+  it('asks for an offered seat and gets it from host or holder, with its standing orders', () => {
+    const table = Table.started({}, { mode: 'blind', user: 'gm' as UserId });
+    const gm = 'gm' as UserId;
+    const ask = (user: UserId) => (loaded: typeof table.loaded) => requestSeat(loaded, { user, seat: seat(2) });
+    expect(table.refused(ask(eve))).toBe('WLG_E_SEAT_NOT_OFFERED');
+    table.must((loaded) => offerSeat(loaded, { user: gm, seat: seat(2), offered: true }));
+    expect(table.refused(ask(host))).toBe('WLG_E_SEATED');
+    table.must(ask(eve));
+    const over = (user: UserId, to: UserId | null) => ({ user, seat: seat(2), to, reason: 'moved away' });
+    expect(table.refused((loaded, means) => handOverSeat(loaded, over(host, eve), means))).toBe('WLG_E_NEEDS_VOTE');
+    expect(table.refused((loaded, means) => handOverSeat(loaded, over(gm, 'bob' as UserId), means))).toBe(
+      'WLG_E_NO_REQUEST',
+    );
+    table.must((loaded, means) => handOverSeat(loaded, over(gm, eve), means));
+    expect(viewersFor(table.loaded.campaign, eve)[0]).toEqual({ kind: 'seat', seat: 's2' });
+    expect(viewersFor(table.loaded.campaign, guest)).toEqual([]);
+  });
+});
+
+describe('a nudge', () => {
+  it('reaches a seat that owes something, not too often', () => {
+    const table = Table.started();
+    const nudge =
+      (n: number, user = host) =>
+      (loaded: typeof table.loaded, means: typeof table.means) =>
+        nudgeSeat(loaded, { user, seat: seat(n) }, means);
+    expect(table.refused(nudge(2, guest))).toBe('WLG_E_NOT_HOST');
+    table.must(nudge(2));
+    expect(table.refused(nudge(2))).toBe('WLG_E_NUDGE_SOON');
+    table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'yes' }, means));
+    expect(table.refused(nudge(2))).toBe('WLG_E_NUDGE_NONE');
+    expect(table.told.get('public')?.some(({ event }) => event.type === 'SeatNudged')).toBe(false);
+  });
+});
+
+it('after a pause the deadline falls on the calendar again', () => {
+  const calendar = { zone: 'Europe/Paris', weekdays: [2], minute: 1260, leastMinutes: 60, blackouts: [] };
+  const table = Table.started({ calendar });
+  const due = table.loaded.campaign.phase?.dueAt ?? 0;
+  expect(localTime('Europe/Paris', due)).toMatchObject({ timeMs: 21 * HOUR });
+  table.must((loaded, means) => pauseCampaign(loaded, { user: host, hours: 50, reason: 'fair' }, means));
+  table.now += 30 * HOUR;
+  table.must((loaded, means) => resumeCampaign(loaded, { user: host }, means));
+  const after = table.loaded.campaign.phase?.dueAt ?? 0;
+  const { day, timeMs } = localTime('Europe/Paris', after);
+  expect([weekdayOf(day), timeMs / HOUR]).toEqual([2, 21]);
+  expect(after).toBe(momentOf('Europe/Paris', { day: localTime('Europe/Paris', due).day + 7, timeMs }));
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { seat, type UserId } from '../ids.js';
+import { guest, host, nonceOf, Table } from '../testing/table.js';
+import { PRESS_MOST, PRESS_WINDOW_MS, type PressPolicy, type PressSent } from './press-events.js';
+import { seatBot, takeSeat } from './decide/lobby.js';
+import { erasePress, pressMemberOf, pressPartners, sendPress, type Letter, type SendPress } from './decide/press.js';
+import { disclosePlatform } from './disclose.js';
+
+const third = 'third' as UserId;
+
+/** Host in the first seat, guest in the second. */
+function table(policy: PressPolicy = { channels: 'all', unsigned: false }): Table {
+  const made = new Table({}, policy);
+  made.must((loaded) => takeSeat(loaded, { user: host, seat: seat(1), nonce: nonceOf('a') }));
+  made.must((loaded) => takeSeat(loaded, { user: guest, seat: seat(2), nonce: nonceOf('b') }));
+  return made;
+}
+
+const letter = (change: Partial<SendPress> = {}): SendPress => ({
+  ...{ user: host, message: 'm1', to: 'all', signed: true, ...change },
+});
+const send = (on: Table, change: Partial<SendPress> = {}) =>
+  on.must((loaded, { now }) => sendPress(loaded, letter(change), now));
+const refused = (on: Table, change: Partial<SendPress> = {}) =>
+  on.refused((loaded, { now }) => sendPress(loaded, letter(change), now));
+const sent = (on: Table) => on.log.findLast((event): event is PressSent => event.type === 'PressSent')!;
+
+describe('press', () => {
+  it('goes to all, or to a channel named by its members', () => {
+    const on = table();
+    send(on);
+    expect(sent(on)).toMatchObject({ from: 's1', to: 'all' });
+    send(on, { user: guest, to: ['s1'] });
+    expect(sent(on)).toMatchObject({ from: 's2', to: ['s1', 's2'] });
+  });
+
+  it('is written by members alone, to people who are there', () => {
+    const on = table();
+    expect(refused(on, { user: third })).toBe('WLG_E_PRESS_MEMBER');
+    for (const to of [[], ['s1'], ['s9'], ['gm'], ['s2', 'nobody'], ['__proto__']])
+      expect(refused(on, { to })).toBe('WLG_E_PRESS_TO');
+    const withBot = new Table();
+    withBot.must((loaded) => takeSeat(loaded, { user: host, seat: seat(1), nonce: nonceOf('a') }));
+    withBot.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));
+    expect(refused(withBot, { to: ['s2'] })).toBe('WLG_E_PRESS_TO');
+    expect(pressPartners(withBot.loaded.campaign, host)).toEqual([]);
+  });
+
+  it('keeps to what the campaign declared', () => {
+    expect(refused(table({ channels: 'none', unsigned: false }))).toBe('WLG_E_PRESS_NONE');
+    expect(refused(table({ channels: 'public', unsigned: false }), { to: ['s2'] })).toBe('WLG_E_PRESS_PUBLIC');
+    expect(refused(table(), { signed: false })).toBe('WLG_E_PRESS_SIGNED');
+    const grey = table({ channels: 'all', unsigned: true });
+    expect(refused(grey, { to: ['s2'], signed: false })).toBe('WLG_E_PRESS_SIGNED');
+    send(grey, { signed: false });
+    expect(sent(grey)).toMatchObject({ from: 's1', signed: false });
+  });
+
+  it('reaches whoever runs the campaign without a seat', () => {
+    const on = new Table();
+    on.must((loaded) => takeSeat(loaded, { user: guest, seat: seat(2), nonce: nonceOf('b') }));
+    expect(pressMemberOf(on.loaded.campaign, host)).toBe('gm');
+    send(on, { user: guest, to: ['gm'] });
+    expect(sent(on)).toMatchObject({ to: ['s2', 'gm'] });
+    send(on, { user: host, to: ['s2'] });
+    expect(sent(on)).toMatchObject({ from: 'gm', to: ['s2', 'gm'] });
+  });
+
+  it('holds back who writes too much, until an hour has passed', () => {
+    const on = table();
+    for (let count = 0; count < PRESS_MOST; count += 1) send(on, { message: `m${count}` });
+    expect(refused(on)).toBe('WLG_E_PRESS_RATE');
+    send(on, { user: guest });
+    on.now += PRESS_WINDOW_MS;
+    send(on);
+  });
+});
+
+describe('fog over press', () => {
+  const view = (on: Table, viewer: Parameters<typeof disclosePlatform>[2]) =>
+    disclosePlatform(on.loaded.campaign, sent(on), viewer);
+
+  it('tells of a private letter to its channel alone, not even to the referee', () => {
+    const on = table();
+    send(on, { to: ['s2'] });
+    expect(view(on, { kind: 'seat', seat: seat(2) })).toHaveLength(1);
+    expect(view(on, { kind: 'seat', seat: seat(1) })).toHaveLength(1);
+    for (const other of [{ kind: 'seat', seat: seat(3) }, { kind: 'public' }, { kind: 'referee' }] as const)
+      expect(view(on, other)).toEqual([]);
+  });
+
+  it('names the author of an unsigned letter to the author alone', () => {
+    const on = table({ channels: 'all', unsigned: true });
+    send(on, { signed: false });
+    expect(view(on, { kind: 'seat', seat: seat(1) })).toMatchObject([{ from: 's1' }]);
+    for (const other of [{ kind: 'seat', seat: seat(2) }, { kind: 'public' }, { kind: 'referee' }] as const)
+      expect(view(on, other)).toMatchObject([{ from: null, signed: false }]);
+  });
+});
+
+describe('erasing', () => {
+  const open: Letter = { message: 'm1', from: 's2' as never, to: 'all', erased: false };
+  const erase = (user: UserId, given: Letter | null) => erasePress(table().loaded, user, given, 5);
+
+  it('is for the author, and for whoever runs the campaign where they can read', () => {
+    expect(erase(guest, open)).toMatchObject({ events: [{ type: 'PressErased', by: 'author' }] });
+    expect(erase(host, open)).toMatchObject({ events: [{ type: 'PressErased', by: 'gm' }] });
+    expect(erase(guest, { ...open, from: 's1' as never })).toMatchObject({
+      problems: [{ code: 'WLG_E_PRESS_AUTHOR' }],
+    });
+  });
+
+  it('says nothing of letters that one cannot read', () => {
+    const theirs: Letter = { ...open, to: ['s2', 's3'] as never };
+    for (const given of [null, theirs])
+      expect(erase(host, given)).toMatchObject({ problems: [{ code: 'WLG_E_PRESS_UNKNOWN' }] });
+  });
+
+  it('does nothing a second time', () => {
+    expect(erase(guest, { ...open, erased: true })).toEqual({ events: [] });
+  });
+});

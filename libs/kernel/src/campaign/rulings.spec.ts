@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { seat, type UserId } from '../ids.js';
+import { guest, host, nonceOf, Table } from '../testing/table.js';
+import type { ToyState } from '../testing/toy.js';
+import { makeRuling, undoRuling } from './decide/rulings.js';
+import { submitOrders } from './decide/orders.js';
+import { foldCampaign } from './evolve.js';
+import { toyOnTable } from '../testing/table.js';
+import type { RulingMade } from './table-events.js';
+
+const gm = 'gm' as UserId;
+const table = () => Table.started({}, { mode: 'blind', user: gm });
+const tokens = (n: number, value: number) => ({ what: 'tokens', seat: seat(n), tokens: value });
+const tokensOf = (on: Table, n: number) => (on.loaded.game as ToyState).sides[seat(n)]?.tokens;
+
+function rule(on: Table, change: unknown, user = gm, reason = 'a slip of the referee') {
+  return on.decide((loaded, means) => makeRuling(loaded, { user, change, reason }, means));
+}
+
+function code(decision: ReturnType<typeof rule>): string | undefined {
+  return 'problems' in decision ? decision.problems[0]?.code : undefined;
+}
+
+it('changes the position with a reason, a record of what changed, and the ruling that takes it back', () => {
+  const on = table();
+  const decision = rule(on, tokens(2, 5));
+  expect('events' in decision && decision.events.map(({ type }) => type)).toEqual(['RulingMade', 'TokensRuled']);
+  expect(tokensOf(on, 2)).toBe(5);
+  expect(on.loaded.campaign.rulings).toMatchObject([
+    {
+      by: gm,
+      reason: 'a slip of the referee',
+      undone: false,
+      record: { counter: tokens(2, 3), differences: [{ before: 3, after: 5 }] },
+    },
+  ]);
+});
+
+it('is told to all, its record to the referee alone', () => {
+  const on = table();
+  rule(on, tokens(2, 5));
+  const records = ['s1', 's2', 'public', 'referee'].map((key) => {
+    const made = on.told.get(key)?.find(({ event }) => event.type === 'RulingMade')?.event as RulingMade;
+    return made.record === null ? 'none' : 'record';
+  });
+  expect(records).toEqual(['none', 'none', 'none', 'record']);
+});
+
+it('is taken back by a ruling of its own, once, while nothing else has changed there', () => {
+  const on = table();
+  rule(on, tokens(2, 5));
+  rule(on, tokens(1, 7));
+  const [first, second] = on.loaded.campaign.rulings.map(({ id }) => id);
+  const undo = (ruling = first ?? '') => ({ user: gm, ruling, reason: 'it was right' });
+  on.must((loaded, means) => undoRuling(loaded, undo(), means));
+  expect(tokensOf(on, 2)).toBe(3);
+  expect(on.loaded.campaign.rulings.map(({ undone }) => undone)).toEqual([true, false, false]);
+  expect(on.refused((loaded, means) => undoRuling(loaded, undo(), means))).toBe('WLG_E_RULING_UNKNOWN');
+  rule(on, tokens(1, 4));
+  expect(on.refused((loaded, means) => undoRuling(loaded, undo(second), means))).toBe('WLG_E_RULING_MOVED_ON');
+});
+
+it('is the game master’s alone, who does not play, and changes something', () => {
+  expect(code(rule(table(), tokens(2, 5), host))).toBe('WLG_E_NOT_GM');
+  expect(code(rule(Table.started(), tokens(2, 5), host))).toBe('WLG_E_NOT_GM');
+  expect(code(rule(Table.started({}, { mode: 'blind', user: guest }), tokens(2, 5), guest))).toBe(
+    'WLG_E_RULING_SEATED',
+  );
+  expect(code(rule(table(), tokens(2, 3)))).toBe('WLG_E_RULING_NOTHING');
+  expect(code(rule(table(), tokens(2, 5), gm, ''))).toBe('WLG_E_REASON');
+  for (const wrong of [null, 7, 'x', {}, { what: 'tokens' }, [], tokens(2, -1)]) {
+    expect(code(rule(table(), wrong))).toBe('TOY_E_SHAPE');
+  }
+});
+
+it('may end the game', () => {
+  const on = table();
+  rule(on, tokens(2, 0));
+  expect(on.log.at(-1)).toMatchObject({ type: 'CampaignEnded', winners: ['s1'] });
+});
+
+it('leaves sheets that are still allowed, and folds again to the same campaign', () => {
+  const on = table();
+  const order = { user: host, phase: on.phase, sheet: { guess: 1, hide: 2 }, nonce: nonceOf('1'), replaces: 0 };
+  on.must((loaded, means) => submitOrders(loaded, { ...order, finishedAt: null }, means));
+  rule(on, tokens(2, 5));
+  expect(on.loaded.campaign.phase?.sheets[seat(1)]).toBeDefined();
+  expect(foldCampaign(toyOnTable, null, on.log)).toEqual(on.loaded);
+});

@@ -1,0 +1,178 @@
+import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
+import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
+import type { Pace } from './pace.js';
+import type { PressPolicy } from './press-events.js';
+import type { Choice, Leave, Motion, RulingMade, SitterScope, VoteOpened } from './table-events.js';
+
+/** A seat as the stream tells it. */
+export interface Seat {
+  readonly id: SeatId;
+  readonly name: string;
+  holder: Holder | null;
+  /** A bot plays for the holder until the holder sends a sheet. */
+  standIn: boolean;
+  /** The nonce in force: the last one brought. */
+  nonce: string | null;
+  /** Deadlines missed in a row. */
+  misses: number;
+  standing: unknown;
+  /** Who may give orders in the holder's stead; `called` since a miss. */
+  sitter: { readonly user: UserId; readonly scope: SitterScope; readonly until: number; called: boolean } | null;
+  /** A substitute is looked for. */
+  offered: boolean;
+  /** Who would take it over, in the order of asking. */
+  requests: UserId[];
+  leave: readonly Leave[];
+  /** Deadlines missed on leave so far that did not count. */
+  excused: number;
+  /** Milliseconds taken from its allowance so far. */
+  allowanceMs: number;
+}
+
+/** A vote that is open. */
+export interface Vote {
+  readonly id: string;
+  readonly motion: Motion;
+  readonly reason: string;
+  readonly by: UserId;
+  readonly at: number;
+  readonly closesAt: number;
+  readonly electorate: VoteOpened['electorate'];
+  readonly quorum: number;
+  readonly secret: boolean;
+  readonly choices: Record<SeatId, Choice>;
+}
+
+/** A ruling that stands or was taken back. */
+export interface Ruling {
+  readonly id: string;
+  readonly by: UserId;
+  readonly reason: string;
+  readonly at: number;
+  readonly ordinal: number;
+  readonly undoes: string | null;
+  readonly record: NonNullable<RulingMade['record']>;
+  undone: boolean;
+}
+
+/** The sheet that counts for a seat if the phase closed now. */
+export interface SentSheet {
+  readonly number: number;
+  readonly sheet: unknown;
+  readonly origin: Exclude<SheetOrigin, 'missed'>;
+  readonly at: number;
+  /** The version of the stream at which it stands. */
+  readonly version: number;
+}
+
+/** The phase that waits for orders. */
+export interface OpenPhase {
+  readonly id: PhaseId;
+  readonly ordinal: number;
+  readonly kind: string;
+  readonly turn: number;
+  readonly mode: 'sealed' | 'live';
+  readonly awaited: readonly SeatId[];
+  readonly openedAt: number;
+  /** Leaves of the nonces as they stood when it opened: the dice of everything declared in it. */
+  readonly leaves: readonly Leaf[];
+  dueAt: number;
+  /** Milliseconds by which this phase was extended so far. */
+  extendedMs: number;
+  /** How often a late declaration moved its deadline; absent: never. */
+  answerExtensions?: number;
+  /** Seats whose allowance moved its deadline when their sheet was missing. */
+  readonly granted: SeatId[];
+  /** Too many sheets were missing, and the deadline was moved for that. */
+  rescued: boolean;
+  /** When each seat was last reminded by hand. */
+  readonly nudged: Record<SeatId, number>;
+  /** Kinds of motions that were lost in it, by who moved them. */
+  readonly lost: { readonly kind: Motion['kind']; readonly by: UserId }[];
+  /** Seats whose nonce of this phase is frozen. */
+  readonly frozen: SeatId[];
+  readonly sheets: Record<SeatId, SentSheet>;
+  /** Submissions so far, withdrawals included. */
+  readonly submissions: Record<SeatId, number>;
+  readonly ready: Record<SeatId, { readonly word: 'yes' | 'now'; readonly at: number }>;
+}
+
+export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'ended';
+
+/** The platform's half of a campaign: everything but the game itself. Plain JSON. */
+export interface Campaign {
+  readonly id: CampaignId;
+  readonly name: string;
+  readonly ruleset: CampaignCreated['ruleset'];
+  readonly scenario: string;
+  readonly options: CampaignCreated['options'];
+  readonly host: UserId;
+  gm: GameMaster;
+  readonly pace: Pace;
+  readonly dice: CampaignCreated['dice'];
+  readonly spectators: CampaignCreated['spectators'];
+  readonly listed: boolean;
+  readonly demo: boolean;
+  readonly press: {
+    readonly policy: PressPolicy;
+    /** When each member wrote, as far back as it limits them. */
+    readonly sent: Record<string, number[]>;
+  };
+  status: CampaignStatus;
+  readonly seats: Seat[];
+  /** Phases opened so far. */
+  ordinal: number;
+  /** The turn of the last of them; 0 before the first. */
+  turn: number;
+  phase: OpenPhase | null;
+  /** Milliseconds by which all phases together were extended. */
+  extendedMs: number;
+  pause: { readonly at: number; readonly until: number; readonly reason: string } | null;
+  /** Milliseconds that all pauses together were planned to last. */
+  pausedMs: number;
+  /** Open votes, the oldest first. */
+  readonly votes: Vote[];
+  /** In the order in which they were made. */
+  readonly rulings: Ruling[];
+  result: { readonly winners: readonly SeatId[]; readonly reason: string; readonly clause: string | null } | null;
+}
+
+/** A campaign as loaded: the platform's half, the game's own state (null before the start), and the stream's version. */
+export interface Loaded {
+  readonly campaign: Campaign;
+  readonly game: unknown;
+  /** Number of events in the stream. */
+  readonly version: number;
+}
+
+/** The seat with this id. Throws where there is none: ids are checked at the edge. */
+export function seatOf(campaign: Campaign, id: SeatId): Seat {
+  const found = campaign.seats.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`Campaign ${campaign.id} has no seat ${id}`);
+  return found;
+}
+
+/** Does a bot decide for this seat: its own, a stand-in, or because nobody holds it? */
+export function botPlays(seat: Seat): boolean {
+  return seat.holder === null || seat.holder.kind === 'bot' || seat.standIn;
+}
+
+/** The seat that a user holds, if any. */
+export function seatHeldBy(campaign: Campaign, user: UserId): Seat | null {
+  return campaign.seats.find((seat) => seat.holder?.kind === 'player' && seat.holder.user === user) ?? null;
+}
+
+/** The seat for which a user may give orders: their own, or the one they sit for now. */
+export function seatPlayedBy(campaign: Campaign, user: UserId): Seat | null {
+  return seatHeldBy(campaign, user) ?? campaign.seats.find((seat) => sitsFor(seat, user)) ?? null;
+}
+
+/** May this user give orders in the holder's stead now? Whoever's time is over is dismissed by the clock. */
+export function sitsFor({ sitter }: Seat, user: UserId): boolean {
+  return sitter?.user === user && (sitter.scope === 'always' || sitter.called);
+}
+
+/** Is the seat's holder away at this moment? */
+export function isOnLeave({ leave }: Seat, at: number): boolean {
+  return leave.some(({ from, to }) => at >= from && at < to);
+}

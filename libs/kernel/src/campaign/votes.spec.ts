@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { seat, type UserId } from '../ids.js';
+import { guest, host, Table } from '../testing/table.js';
+import { wakeAt } from './clock.js';
+import { extendDeadline, lookAtClock, pauseCampaign } from './decide/clock.js';
+import { offerSeat, requestSeat } from './decide/substitutes.js';
+import { castVote, openVote } from './decide/votes.js';
+import type { DeadlineMoved, StreamEvent } from './events.js';
+import { seatOf } from './state.js';
+import type { Motion, VoteCast, VoteOpened } from './table-events.js';
+
+const HOUR = 3_600_000;
+const eve = 'eve' as UserId;
+
+function move(table: Table, motion: Motion, user = host): readonly StreamEvent[] {
+  return table.must((loaded, means) => openVote(loaded, { user, motion, reason: 'holiday' }, means));
+}
+
+function refused(table: Table, motion: Motion, user = host, reason = 'holiday'): string {
+  return table.refused((loaded, means) => openVote(loaded, { user, motion, reason }, means));
+}
+
+function say(table: Table, choice: 'yes' | 'no', user = guest): readonly StreamEvent[] {
+  const vote = table.loaded.campaign.votes[0]?.id ?? 'none';
+  return table.must((loaded, means) => castVote(loaded, { user, vote, choice }, means));
+}
+
+const types = (events: readonly StreamEvent[]) => events.map(({ type }) => type);
+
+describe('a vote', () => {
+  it('is carried by more than half, at once, and does in the same append what it asks', () => {
+    const table = Table.started();
+    const due = table.loaded.campaign.phase?.dueAt ?? 0;
+    expect(types(move(table, { kind: 'extend', hours: 30 }))).toEqual(['VoteOpened', 'VoteCast']);
+    const [, closed, moved] = say(table, 'yes');
+    expect(closed).toMatchObject({ type: 'VoteClosed', outcome: 'carried', yes: 2, no: 0 });
+    expect(moved as DeadlineMoved).toMatchObject({ from: due, to: due + 30 * HOUR, grant: { kind: 'vote' } });
+    expect(table.loaded.campaign.votes).toEqual([]);
+  });
+
+  it('is lost as soon as it cannot be carried, and may be moved again in the next phase only', () => {
+    const table = Table.started();
+    move(table, { kind: 'pause', hours: 24 });
+    expect(say(table, 'no').at(-1)).toMatchObject({ type: 'VoteClosed', outcome: 'lost' });
+    expect(refused(table, { kind: 'pause', hours: 24 })).toBe('WLG_E_VOTE_LOST');
+    expect(types(move(table, { kind: 'pause', hours: 24 }, guest))).toContain('VoteOpened');
+  });
+
+  it('expires by the clock, which knows when', () => {
+    const table = Table.started({ phaseMinutes: 7 * 24 * 60 });
+    const opened = move(table, { kind: 'cancel' })[0] as VoteOpened;
+    expect(wakeAt(table.loaded.campaign)).toBe(opened.closesAt);
+    table.now = opened.closesAt;
+    const events = table.must((loaded, means) => lookAtClock(loaded, means));
+    expect(events).toMatchObject([{ type: 'VoteClosed', outcome: 'expired' }]);
+    expect(table.loaded.campaign.phase).not.toBeNull();
+  });
+
+  it('about more time lapses with its phase', () => {
+    const table = Table.started();
+    move(table, { kind: 'extend', hours: 5 });
+    table.now = wakeAt(table.loaded.campaign) ?? 0;
+    const events = table.must((loaded, means) => lookAtClock(loaded, means));
+    expect(events[0]).toMatchObject({ type: 'VoteClosed', outcome: 'lapsed' });
+    expect(types(events)).toContain('PhaseClosed');
+  });
+
+  it('can be changed while it is open, and saying the same twice says nothing', () => {
+    const table = Table.started();
+    move(table, { kind: 'draw' });
+    expect(say(table, 'yes', host)).toEqual([]);
+    expect(table.loaded.campaign.votes[0]?.choices).toEqual({ s1: 'yes' });
+  });
+
+  it('asks each motion once at a time, of those who may, within bounds', () => {
+    const table = Table.started();
+    expect(refused(table, { kind: 'extend', hours: 500 })).toBe('WLG_E_VOTE_HOURS');
+    expect(refused(table, { kind: 'extend', hours: 5 }, eve)).toBe('WLG_E_NO_SEAT');
+    expect(refused(table, { kind: 'extend', hours: 5 }, host, ' ')).toBe('WLG_E_REASON');
+    move(table, { kind: 'extend', hours: 5 });
+    expect(refused(table, { kind: 'extend', hours: 9 }, guest)).toBe('WLG_E_VOTE_OPEN');
+    const vote = table.loaded.campaign.votes[0]?.id ?? '';
+    const cast = (user: UserId, id = vote) =>
+      table.refused((loaded, means) => castVote(loaded, { user, vote: id, choice: 'yes' }, means));
+    expect(cast(eve)).toBe('WLG_E_VOTE_NOT_YOURS');
+    expect(cast(guest, 'x')).toBe('WLG_E_VOTE_CLOSED');
+  });
+
+  it('keeps who said what where it is secret, from the referee too, and tells that a seat has spoken', () => {
+    const table = Table.started();
+    move(table, { kind: 'draw' });
+    const heard = (key: string) =>
+      (table.told.get(key) ?? [])
+        .map(({ event }) => event)
+        .filter((event): event is VoteCast => event.type === 'VoteCast')
+        .map(({ choice }) => choice);
+    expect(['s1', 's2', 'public', 'referee'].map(heard)).toEqual([['yes'], [null], [null], [null]]);
+  });
+
+  it('by all ends the game as a draw of those who are left', () => {
+    const table = Table.started();
+    move(table, { kind: 'draw' });
+    expect(say(table, 'yes').at(-1)).toMatchObject({
+      type: 'CampaignEnded',
+      winners: ['s1', 's2'],
+      reason: 'ended.draw',
+      secretKey: 'c0'.repeat(32),
+    });
+  });
+
+  it('in a campaign of one person is that person’s word', () => {
+    const table = Table.againstBot();
+    expect(types(move(table, { kind: 'pause', hours: 3 }))).toEqual([
+      'VoteOpened',
+      'VoteCast',
+      'VoteClosed',
+      'CampaignPaused',
+    ]);
+  });
+
+  it('replaces a seat by somebody who asked for it, without its own voice', () => {
+    const table = Table.started();
+    const replace: Motion = { kind: 'replace-seat', seat: seat(2), to: eve };
+    expect(refused(table, replace)).toBe('WLG_E_NO_REQUEST');
+    table.must((loaded) => offerSeat(loaded, { user: host, seat: seat(2), offered: true }));
+    table.must((loaded) => requestSeat(loaded, { user: eve, seat: seat(2) }));
+    expect(types(move(table, replace))).toEqual(['VoteOpened', 'VoteCast', 'VoteClosed', 'SeatHandedOver']);
+    expect(seatOf(table.loaded.campaign, seat(2))).toMatchObject({
+      holder: { kind: 'player', user: eve },
+      offered: false,
+      requests: [],
+    });
+  });
+
+  it('gives the campaign another game master, who does not play, or none', () => {
+    const table = Table.started({}, { mode: 'blind', user: host });
+    expect(refused(table, { kind: 'replace-gm', to: guest })).toBe('WLG_E_GM_SEATED');
+    move(table, { kind: 'replace-gm', to: eve }, guest);
+    say(table, 'yes', host);
+    expect(table.loaded.campaign.gm).toEqual({ mode: 'blind', user: eve });
+  });
+});
+
+describe('who plays and is game master', () => {
+  it('asks for a vote before moving or stopping the clock', () => {
+    const table = Table.started({}, { mode: 'blind', user: guest });
+    const extension = { user: guest, phase: table.phase, hours: 2, reason: 'late' };
+    expect(table.refused((loaded) => extendDeadline(loaded, extension))).toBe('WLG_E_NEEDS_VOTE');
+    const pause = { user: guest, hours: 2, reason: 'late' };
+    expect(table.refused((loaded, means) => pauseCampaign(loaded, pause, means))).toBe('WLG_E_NEEDS_VOTE');
+    move(table, { kind: 'pause', hours: 2 }, guest);
+    say(table, 'yes', host);
+    expect(table.loaded.campaign.status).toBe('paused');
+  });
+});

@@ -1,0 +1,48 @@
+/** One place where an answer is not the expected one. */
+export interface Difference {
+  /** From the root of the answer: `rolls[0].faces`; empty for the answer itself. */
+  readonly path: string;
+  readonly expected: unknown;
+  /** undefined where it is missing. */
+  readonly actual: unknown;
+}
+
+const ninthDecimal = 1e-9;
+
+/**
+ * Compares plain JSON deeply: order of arrays counts, extra keys of the actual answer do not, missing ones differ.
+ * Numbers that are not whole and decimal strings are compared to 9 decimals, everything else exactly.
+ */
+export function differencesOf(expected: unknown, actual: unknown, path = ''): readonly Difference[] {
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    const longest = Math.max(expected.length, actual.length);
+    return Array.from({ length: longest }, (_, index) =>
+      differencesOf(expected[index], actual[index], `${path}[${index}]`),
+    ).flat();
+  }
+  if (isObject(expected) && isObject(actual)) {
+    return Object.entries(expected).flatMap(([key, member]) =>
+      differencesOf(member, Object.hasOwn(actual, key) ? actual[key] : undefined, path ? `${path}.${key}` : key),
+    );
+  }
+  return sameScalar(expected, actual) ? [] : [{ path, expected, actual }];
+}
+
+function sameScalar(expected: unknown, actual: unknown): boolean {
+  if (expected === actual) return true;
+  if (typeof expected === 'number' && typeof actual === 'number') return sameDecimal(expected, actual);
+  return isDecimal(expected) && isDecimal(actual) && sameDecimal(Number(expected), Number(actual));
+}
+
+function sameDecimal(expected: number, actual: number): boolean {
+  if (Number.isInteger(expected) && Number.isInteger(actual)) return expected === actual;
+  return Math.abs(expected - actual) < ninthDecimal;
+}
+
+function isDecimal(value: unknown): value is string {
+  return typeof value === 'string' && /^-?\d+\.\d+$/.test(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+/** ASCII text with its length in bytes before it, as u16 big-endian (dice, "Words"). Anything but ASCII throws. */
+export function enc(text: string): Uint8Array {
+  const bytes = new Uint8Array(2 + text.length);
+  bytes.set(u16(text.length));
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) throw new Error(`Only ASCII reaches the dice, not "${text}"`);
+    bytes[2 + at] = code;
+  }
+  return bytes;
+}
+
+/** Two bytes, big-endian. */
+export function u16(n: number): Uint8Array {
+  return Uint8Array.of(n >>> 8, n);
+}
+
+/** Four bytes, big-endian. */
+export function u32(n: number): Uint8Array {
+  return Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n);
+}
+
+/** Lower-case hex. */
+export function hex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** The bytes behind lower-case hex; throws when it is anything else, or not of `length` bytes where that is given. */
+export function fromHex(text: string, length?: number): Uint8Array {
+  if (typeof text !== 'string' || !/^(?:[0-9a-f]{2})*$/.test(text))
+    throw new Error('Not lower-case hex of whole bytes');
+  if (length !== undefined && text.length !== 2 * length) {
+    throw new Error(`${length} bytes of hex are wanted, not ${text.length / 2}`);
+  }
+  return hexToBytes(text);
+}

@@ -1,0 +1,34 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { PhaseId } from '../ids.js';
+import { enc, fromHex, hex, u32 } from './bytes/encoding.js';
+import { within } from './bytes/names.js';
+import { publicKey } from './bytes/vrf.js';
+
+/** The public key, 64 hex digits, of a campaign's secret dice key, 64 hex digits. */
+export function publicKeyOf(secretKey: string): string {
+  return hex(publicKey(fromHex(secretKey, 32)));
+}
+
+/** The id of the n-th phase that a stream opens, n = 1, 2, …; reveals neither count nor order (dice, section 1). */
+export function phaseIdOf(secretKey: string, n: number): PhaseId {
+  return derivedId(secretKey, 'phase', n) as PhaseId;
+}
+
+/** The id of the n-th battle that a campaign opens, n = 1, 2, … */
+export function battleIdOf(secretKey: string, n: number): string {
+  return derivedId(secretKey, 'battle', n);
+}
+
+/** The id of the n-th declaration made in a campaign, n = 1, 2, … */
+export function declarationIdOf(secretKey: string, n: number): string {
+  return derivedId(secretKey, 'declaration', n);
+}
+
+/** No freely chosen id reaches the dice, else whoever makes ids could search for a lucky one. */
+function derivedId(secretKey: string, what: 'phase' | 'battle' | 'declaration', n: number): string {
+  within(`The ordinal of a ${what}`, n, 1, 0xffffffff);
+  const idKey = hmac(sha256, fromHex(secretKey, 32), enc('warlog/dice/1/ids'));
+  return hex(hmac(sha256, idKey, concatBytes(enc(what), u32(n))).subarray(0, 16));
+}

@@ -1,0 +1,62 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { Leaf } from '../campaign/events.js';
+import { byCodePoint } from '../ids.js';
+import type { SeatId } from '../ids.js';
+import type { DiceScopeOpened } from './dice.js';
+import { enc, fromHex, hex, u16 } from './bytes/encoding.js';
+import { diceId } from './bytes/names.js';
+
+/** 0 set-up, 1 while a phase is open, 2 its resolution (dice, section 2). */
+export type DiceKind = DiceScopeOpened['kind'];
+
+/** Where kind 0 expects the id of a phase. */
+export const setupPhase = 'setup';
+
+/** A seat and the 32 random bytes it brings, as 64 hex digits. */
+export interface SeatNonce {
+  readonly seat: SeatId;
+  readonly nonce: string;
+}
+
+/** What stands for a nonce in public, 64 hex digits: a kept nonce cannot be told from a fresh one (dice, section 2). */
+export function leafOf(campaign: string, phase: string, kind: DiceKind, { seat, nonce }: SeatNonce): string {
+  const where = concatBytes(enc(diceId(campaign)), enc(diceId(phase)), Uint8Array.of(kind));
+  return hex(sha256(concatBytes(enc('warlog/dice/1/nonce'), where, enc(diceId(seat)), fromHex(nonce, 32))));
+}
+
+/** The leaves of all seats, in byte order of their ids: `s10` before `s2`. */
+export function leavesOf(
+  campaign: string,
+  phase: string,
+  kind: DiceKind,
+  nonces: readonly SeatNonce[],
+): readonly Leaf[] {
+  return inByteOrder(nonces).map((own) => ({ seat: own.seat, leaf: leafOf(campaign, phase, kind, own) }));
+}
+
+/**
+ * One hash, 64 hex digits, over the leaves of **all** seats of the campaign, whatever order they are given in.
+ * A seat that stands there twice throws.
+ */
+export function noncesHash(campaign: string, phase: string, kind: DiceKind, leaves: readonly Leaf[]): string {
+  const ordered = inByteOrder(leaves);
+  if (new Set(ordered.map(({ seat }) => seat)).size < ordered.length) throw new Error('A seat has two leaves');
+  return hex(
+    sha256(
+      concatBytes(
+        enc('warlog/dice/1/nonces'),
+        enc(diceId(campaign)),
+        enc(diceId(phase)),
+        Uint8Array.of(kind),
+        u16(ordered.length),
+        ...ordered.flatMap(({ seat, leaf }) => [enc(diceId(seat)), fromHex(leaf, 32)]),
+      ),
+    ),
+  );
+}
+
+/** Seat ids are ASCII, so order by code units is order by bytes. */
+function inByteOrder<T extends { readonly seat: SeatId }>(items: readonly T[]): readonly T[] {
+  return [...items].sort((a, b) => byCodePoint(a.seat, b.seat));
+}

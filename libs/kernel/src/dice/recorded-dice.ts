@@ -1,0 +1,45 @@
+import { isDiceEvent } from '../campaign/events.js';
+import type { Dice, DiceEvent } from './dice.js';
+import { roller } from './roller.js';
+import type { DiceLog, Faces } from './roller.js';
+import { asFaces, asOrder, plainId } from './script-dice.js';
+
+/** Who derives opaque ids, which no event records; where absent, a plain hash of the names, fit for tests alone. */
+export interface RecordedSettings {
+  readonly ids?: Dice;
+}
+
+/**
+ * Throws the recorded faces again, for resolving once more what was decided by a script or at the table. Other events
+ * among the recorded ones are passed over. What was never recorded, or in another number, throws.
+ */
+export function recordedDice(
+  events: readonly { readonly type: string }[],
+  log: DiceLog = () => undefined,
+  { ids }: RecordedSettings = {},
+): Dice {
+  const recorded = new Map(events.filter(isDiceEvent).map((event) => [keyOf(event), event] as const));
+  const find = <T extends DiceEvent['type']>(type: T, scope: string, label: string): DiceEvent & { type: T } => {
+    const event = recorded.get(`${type} ${scope} ${label}`);
+    if (!event) throw new Error(`No ${type} is recorded for "${scope} ${label}"`);
+    return event as DiceEvent & { type: T };
+  };
+  const open = (scope: string): Faces => {
+    const opened = recorded.get(`DiceScopeOpened ${scope} `);
+    const { kind, source, proof } =
+      opened?.type === 'DiceScopeOpened' ? opened : { kind: 2 as const, source: 'script' as const, proof: null };
+    return {
+      kind,
+      source,
+      proof,
+      roll: (label, count, sides) => asFaces(scope, label, find('DiceRolled', scope, label).faces, count, sides),
+      shuffle: (label, n) => asOrder(scope, label, find('DiceShuffled', scope, label).order, n),
+      id: (label) => (ids ? ids.scope(scope).id(label) : plainId(scope, label)),
+    };
+  };
+  return roller(open, log);
+}
+
+function keyOf(event: DiceEvent): string {
+  return `${event.type} ${event.scope} ${event.type === 'DiceScopeOpened' ? '' : event.label}`;
+}

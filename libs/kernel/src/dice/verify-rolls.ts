@@ -1,0 +1,201 @@
+import { isDiceEvent } from '../campaign/events.js';
+import type { Leaf } from '../campaign/events.js';
+import { alphaOf } from './alpha.js';
+import type { DiceMoment } from './alpha.js';
+import { rollFrom, shuffleFrom } from './bytes/draw.js';
+import { fromHex } from './bytes/encoding.js';
+import { isDiceKey, proofToSeed, verify } from './bytes/vrf.js';
+import type { DiceEvent, DiceRolled, DiceScopeOpened, DiceShuffled } from './dice.js';
+import { leafOf, noncesHash } from './nonces.js';
+import type { DiceKind, SeatNonce } from './nonces.js';
+
+/** What one viewer knows of the dice of one phase and kind (dice, section 6). All hex is lower case. */
+export interface VisibleDice {
+  /** The campaign's announced source; faces from another one are a difference. */
+  readonly source: DiceScopeOpened['source'];
+  /** The key that this viewer's client pinned on joining, and the key that is announced. */
+  readonly pinnedKey: string;
+  readonly announcedKey: string;
+  readonly campaign: string;
+  /** The phase's id, or `setup`. */
+  readonly phase: string;
+  readonly kind: DiceKind;
+  /** All seats of the campaign: none may be missing among the leaves. */
+  readonly seats: readonly string[];
+  readonly leaves: readonly Leaf[];
+  /** The hash as announced, where one is. */
+  readonly noncesHash?: string;
+  /** The viewer's own nonce in force at that moment; null for who has none. */
+  readonly own: SeatNonce | null;
+  /** The visible events of this phase and kind; others than the dice's are passed over. */
+  readonly events: readonly { readonly type: string }[];
+  /** Scopes whose proof is said to be withheld till the end, such as decks. */
+  readonly withheld?: readonly string[];
+}
+
+/** Why dice are not what they should be. */
+export type DiceFault =
+  | 'key'
+  | 'leaves'
+  | 'nonces-hash'
+  | 'own-leaf'
+  | 'kind'
+  | 'source'
+  | 'opened-twice'
+  | 'proof'
+  | 'no-proof'
+  | 'asked-twice'
+  | 'faces'
+  | 'order'
+  | 'malformed';
+
+export interface DiceDifference {
+  readonly code: DiceFault;
+  /** What is wrong, in one English sentence. */
+  readonly sentence: string;
+  readonly scope?: string;
+  readonly label?: string;
+}
+
+export interface DiceReport {
+  /** Rolls and shuffles that were recomputed. */
+  readonly rolls: number;
+  /** Rolls and shuffles that cannot be: scripted or thrown ones, and those of withheld scopes. */
+  readonly unverifiable: number;
+  /** In the order of the checks, then of the events; empty when all is well. */
+  readonly differences: readonly DiceDifference[];
+}
+
+type Thrown = DiceRolled | DiceShuffled;
+
+/**
+ * Recomputes every roll that a viewer sees: the key, the way from leaves to the message, the own leaf, each proof, each
+ * face. Runs in the browser, takes what it is given as hostile and never throws.
+ */
+export function verifyRolls(visible: VisibleDice): DiceReport {
+  const differences: DiceDifference[] = [];
+  const differs = (code: DiceFault, sentence: string, at: { scope?: string; label?: string } = {}): void => {
+    differences.push({ code, sentence, ...at });
+  };
+  const events = visible.events.filter(isDiceEvent);
+  const vrf = visible.source === 'vrf';
+  const hash = vrf ? hashOf(visible, differs) : null;
+  if (vrf) checkKey(visible, differs);
+  const seeds = vrf ? seedsOf(visible, hash, events, differs) : new Map<string, Uint8Array>();
+
+  let rolls = 0;
+  let unverifiable = 0;
+  const asked = new Set<string>();
+  for (const event of events) {
+    if (event.type === 'DiceScopeOpened') continue;
+    const { scope, label } = event;
+    const name = `${event.type} ${scope} ${label}`;
+    if (asked.has(name)) differs('asked-twice', `"${scope} ${label}" was rolled twice.`, { scope, label });
+    asked.add(name);
+    if (event.source !== visible.source) {
+      const sentence = `"${scope} ${label}" has faces from "${event.source}", but the campaign's come from "${visible.source}".`;
+      differs('source', sentence, { scope, label });
+    }
+    const seed = seeds.get(scope);
+    if (seed) {
+      rolls += 1;
+      recompute(event, seed, differs);
+    } else {
+      unverifiable += 1;
+      const excused = !vrf || visible.withheld?.includes(scope) || events.some((opened) => isOpening(opened, scope));
+      if (!excused) differs('no-proof', `No proof of scope "${scope}" was shown for "${label}".`, { scope, label });
+    }
+  }
+  return { rolls, unverifiable, differences };
+}
+
+type Differs = (code: DiceFault, sentence: string, at?: { scope?: string; label?: string }) => void;
+
+/** An opening that is there but worth nothing has been told of as a difference of its own. */
+function isOpening(event: DiceEvent, scope: string): boolean {
+  return event.type === 'DiceScopeOpened' && event.scope === scope;
+}
+
+function checkKey({ pinnedKey, announcedKey }: VisibleDice, differs: Differs): void {
+  if (pinnedKey !== announcedKey) differs('key', 'The announced dice key is not the one that was pinned on joining.');
+  const sound = attempt(() => isDiceKey(fromHex(announcedKey, 32)));
+  if (!sound) differs('key', 'The announced dice key is no proper key: its dice could be known beforehand.');
+}
+
+/** Leaves of all seats, their hash, and the viewer's own leaf among them; null when no hash can be made. */
+function hashOf(visible: VisibleDice, differs: Differs): string | null {
+  const { campaign, phase, kind, leaves, own, seats } = visible;
+  const seatsOfLeaves = new Set<string>(leaves.map(({ seat }) => seat));
+  if (leaves.length !== seats.length || !seats.every((seat) => seatsOfLeaves.has(seat))) {
+    differs('leaves', 'The leaves are not those of all seats of the campaign, one each.');
+  }
+  const hash = attempt(() => noncesHash(campaign, phase, kind, leaves));
+  if (hash === null) differs('leaves', 'The leaves are malformed, so no dice can follow from them.');
+  if (visible.noncesHash !== undefined && visible.noncesHash !== hash) {
+    differs('nonces-hash', 'The announced hash of the nonces does not follow from the leaves.');
+  }
+  if (own) {
+    const leaf = attempt(() => leafOf(campaign, phase, kind, own));
+    if (leaf === null || leaves.find(({ seat }) => seat === own.seat)?.leaf !== leaf) {
+      differs('own-leaf', `The leaf of ${own.seat} does not stand for the nonce that it brought.`);
+    }
+  }
+  return hash;
+}
+
+/** The seed of each scope that was opened by a good proof. */
+function seedsOf(
+  visible: VisibleDice,
+  hash: string | null,
+  events: readonly DiceEvent[],
+  differs: Differs,
+): ReadonlyMap<string, Uint8Array> {
+  const seeds = new Map<string, Uint8Array>();
+  const opened = new Set<string>();
+  for (const event of events) {
+    if (event.type !== 'DiceScopeOpened') continue;
+    const { scope } = event;
+    if (opened.has(scope)) differs('opened-twice', `Scope "${scope}" was opened twice.`, { scope });
+    opened.add(scope);
+    if (event.kind !== visible.kind) {
+      differs('kind', `Scope "${scope}" is of kind ${event.kind}, but the moment's is ${visible.kind}.`, { scope });
+    }
+    if (event.source !== visible.source) {
+      differs('source', `Scope "${scope}" comes from "${event.source}", not from "${visible.source}".`, { scope });
+    }
+    const seed = hash === null ? null : seedOf({ ...visible, noncesHash: hash }, visible.announcedKey, event);
+    if (seed) seeds.set(scope, seed);
+    else differs('proof', `The proof of scope "${scope}" does not open it under the campaign's key.`, { scope });
+  }
+  return seeds;
+}
+
+function seedOf(moment: DiceMoment, key: string, { scope, proof }: DiceScopeOpened): Uint8Array | null {
+  return attempt(() => {
+    const bytes = fromHex(proof ?? '');
+    return verify(fromHex(key, 32), alphaOf(moment, scope), bytes) ? proofToSeed(bytes) : null;
+  });
+}
+
+function recompute(event: Thrown, seed: Uint8Array, differs: Differs): void {
+  const { scope, label } = event;
+  const isRoll = event.type === 'DiceRolled';
+  const told: unknown = isRoll ? event.faces : event.order;
+  const due = attempt(() =>
+    isRoll ? rollFrom(seed, label, event.count, event.sides) : shuffleFrom(seed, label, event.n),
+  );
+  if (due === null || !Array.isArray(told)) {
+    differs('malformed', `"${scope} ${label}" is no roll that could have been asked for.`, { scope, label });
+  } else if (told.length !== due.length || due.some((face, index) => told[index] !== face)) {
+    const sentence = `"${scope} ${label}" shows ${told.join(', ')}, but its proof gives ${due.join(', ')}.`;
+    differs(isRoll ? 'faces' : 'order', sentence, { scope, label });
+  }
+}
+
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { alphaOf } from './alpha.js';
+import type { DiceMoment } from './alpha.js';
+import { fromHex, hex } from './bytes/encoding.js';
+import { proofToSeed, prove, verify } from './bytes/vrf.js';
+import type { Dice } from './dice.js';
+import { roller, seededFaces } from './roller.js';
+import type { DiceLog, Faces } from './roller.js';
+
+/** Dice of the verifiable random function that also tell what they were made from. */
+export interface VrfDice extends Dice {
+  /** Scope to proof, 160 hex digits, of every scope used so far; those that only gave ids among them. */
+  proofs(): Readonly<Record<string, string>>;
+}
+
+/** The campaign's real dice (dice, sections 3 and 4). A proof is made at the first use of a scope. */
+export function vrfDice(key: DiceMoment & { readonly secretKey: string }, log: DiceLog): VrfDice {
+  const secretKey = fromHex(key.secretKey, 32);
+  const proofs: Record<string, string> = {};
+  const open = (scope: string): Faces => {
+    const proof = prove(secretKey, alphaOf(key, scope));
+    proofs[scope] = hex(proof);
+    return seededFaces({ kind: key.kind, source: 'vrf', proof: hex(proof) }, proofToSeed(proof));
+  };
+  return { ...roller(open, log), proofs: () => ({ ...proofs }) };
+}
+
+/**
+ * The same dice without the secret key, from disclosed proofs (scope to 160 hex digits). Throws at the first use of a
+ * scope whose proof is missing or does not open it under the public key.
+ */
+export function proofDice(
+  proofs: Readonly<Record<string, string>>,
+  key: DiceMoment & { readonly publicKey: string },
+  log: DiceLog,
+): Dice {
+  const open = (scope: string): Faces => {
+    const proof = Object.hasOwn(proofs, scope) ? proofs[scope] : undefined;
+    if (proof === undefined) throw new Error(`No proof of scope "${scope}" is at hand`);
+    if (!verify(fromHex(key.publicKey, 32), alphaOf(key, scope), fromHex(proof))) {
+      throw new Error(`The proof of scope "${scope}" does not open it under the campaign's key`);
+    }
+    return seededFaces({ kind: key.kind, source: 'vrf', proof }, proofToSeed(fromHex(proof)));
+  };
+  return roller(open, log);
+}

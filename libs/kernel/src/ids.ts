@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** A value of `T` that cannot be mistaken for another kind of `T`. Made at the edge (parse), trusted inside. */
+export type Brand<T, Name extends string> = T & { readonly __brand: Name };
+
+/** A side of a campaign: `s1`, `s2`, … in the order in which the seats were laid out. */
+export type SeatId = Brand<string, 'SeatId'>;
+/** A campaign and its event stream: a UUIDv7. */
+export type CampaignId = Brand<string, 'CampaignId'>;
+/** One opened phase: 32 hex digits derived from the campaign's secret key (dice, section 1); reveals neither count nor order. */
+export type PhaseId = Brand<string, 'PhaseId'>;
+/** An account. Events carry this and never a name or an address. */
+export type UserId = Brand<string, 'UserId'>;
+/** What a client calls one command, so that a repeated delivery is answered and not obeyed again. */
+export type CommandId = Brand<string, 'CommandId'>;
+
+export const seatId = z.string().regex(/^s[1-9][0-9]?$/) as unknown as z.ZodType<SeatId>;
+export const campaignId = z.string().regex(/^[a-z0-9-]{1,64}$/) as unknown as z.ZodType<CampaignId>;
+export const phaseId = z.string().regex(/^[0-9a-f]{32}$/) as unknown as z.ZodType<PhaseId>;
+export const userId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) as unknown as z.ZodType<UserId>;
+export const commandId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) as unknown as z.ZodType<CommandId>;
+
+/** The id of the n-th seat, n from 1 to 99. */
+export function seat(n: number): SeatId {
+  return `s${n}` as SeatId;
+}
+
+/** The number in a seat's id; seats are taken "in order" by this number. */
+export function seatNumber(id: SeatId): number {
+  return Number(id.slice(1));
+}
+
+/** Compares seats by their numbers: `s2` before `s10`. */
+export function bySeat(a: SeatId, b: SeatId): number {
+  return seatNumber(a) - seatNumber(b);
+}
+
+/** Compares by code points, never by locale: the order in which rules take places, planets and units. */
+export function byCodePoint(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,227 @@
+import type { z } from 'zod';
+import type { Dice, DiceEvent } from './dice/dice.js';
+import type { Forecast } from './forecast.js';
+import type { SeatId } from './ids.js';
+import type { Line, Messages, NameOf, Problem } from './text/line.js';
+
+/** Who looks. A seat knows what its side knows, the public what is public, the referee everything. */
+export type Viewer =
+  { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'public' } | { readonly kind: 'referee' };
+
+/** What seats are asked for at one time. */
+export interface Phase {
+  readonly phase: 'open';
+  /** `setup`, `orders`, …; names the sheet's form. */
+  readonly kind: string;
+  /** 0 while the game is set up, then 1, 2, … */
+  readonly turn: number;
+  /** Seats whose sheet is asked for, in seat order. Seats that are out are not among them. */
+  readonly awaited: readonly SeatId[];
+  /** Sealed: sheets are unseen until the phase closes. Live: each declaration is decided at once through `act`. */
+  readonly mode: 'sealed' | 'live';
+  /** The ruleset's own time for this phase, in hours; a campaign's pace may say otherwise. */
+  readonly hours: number;
+}
+
+/** The game is over. */
+export interface Ended {
+  readonly phase: 'ended';
+  /** One winner, several who share, or none. */
+  readonly winners: readonly SeatId[];
+  /** Why, as a message code of the ruleset. */
+  readonly reason: string;
+  readonly clause: string;
+}
+
+/** Sheets at the closing of a phase: `null` where a seat missed it and neither standing orders nor a bot stood in. */
+export type Sheets<Sheet> = Readonly<Record<SeatId, Sheet | null>>;
+
+/** A scenario that ships with a ruleset: everything `setup` needs but the people. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for the picker. */
+  readonly summary: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Builds the setup for so many seats with these options (the defaults where absent). */
+  readonly setup: (seats: readonly SeatSetup[], options: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** A seat as the platform hands it to the game. */
+export interface SeatSetup {
+  readonly id: SeatId;
+  /** Shown until the player names the side. */
+  readonly name: string;
+  readonly bot: boolean;
+}
+
+/** One choice of a campaign's options, described well enough for a form. */
+export interface OptionSpec {
+  readonly key: string;
+  readonly type: 'boolean' | 'integer' | 'choice';
+  readonly default: boolean | number | string;
+  readonly choices?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  /** One sentence: what it changes. Message code; the English text is in the ruleset's messages. */
+  readonly why: string;
+}
+
+/** What came of a deed outside the sheets. */
+export interface Acted<Event> {
+  readonly events: Iterable<Event>;
+  /**
+   * Words "ready" that change with a declaration in a live phase, in this order: it may take the word from others, who
+   * have not seen it yet, and give or take back the actor's own. When all awaited are ready then, the phase closes at once.
+   */
+  readonly words?: readonly { readonly seat: SeatId; readonly ready: 'now' | 'no' }[];
+  /**
+   * Time to answer: where a word was taken from another seat with fewer minutes left than this, the deadline moves to
+   * so many minutes from now, at most so many times a phase.
+   */
+  readonly answerTime?: { readonly minutes: number; readonly most: number };
+}
+
+/** What a parser of plain-text orders understood. */
+export interface Parsed<Sheet> {
+  readonly sheet: Sheet;
+  /** One per line that was not understood; `path` is `[line number from 1]`. */
+  readonly problems: readonly Problem[];
+}
+
+/** Something that a ruling may set, as the referee sees it. */
+export interface RulingSubject {
+  /** One of a view's subjects, the same as long as it is there. */
+  readonly key: string;
+  /** The ruling that sets it, with its present value: `{ what: 'credits', planet: 'p.rock', credits: 4 }`. */
+  readonly ruling: Readonly<Record<string, string | number | boolean | null>>;
+  /** The key of the value in it: `credits`. */
+  readonly field: string;
+  /** What it is called. */
+  readonly name: Line;
+  /** What may be put there; seats and choices may be null where `none` says so. */
+  readonly range:
+    | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+    | { readonly kind: 'flag' }
+    | { readonly kind: 'seat'; readonly none: boolean };
+}
+
+/** One figure of a side, for the standings and their charts. */
+export interface Standing {
+  readonly seat: SeatId;
+  readonly out: boolean;
+  /** Public figures in the order of `Ruleset.figures`; null where this viewer does not know. */
+  readonly figures: readonly (number | null)[];
+}
+
+/** The kinds of data one game system works with; all of them plain JSON. */
+export interface GameTypes {
+  Setup: unknown;
+  State: unknown;
+  Sheet: unknown;
+  Event: { readonly type: string };
+  Visible: { readonly type: string };
+  View: unknown;
+}
+
+/**
+ * One game system: pure, deterministic, exact; no clock, no chance but the dice handed in, no I/O.
+ * States, events, sheets and views are plain JSON. `G` names its types.
+ */
+export interface Ruleset<G extends GameTypes = GameTypes> {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly scenarios: readonly Scenario[];
+  readonly options: readonly OptionSpec[];
+  /** Names of the public figures of `standings`, message codes. */
+  readonly figures: readonly string[];
+  /** English sentences of all codes this ruleset uses: problems, lines, options, purposes, figures. */
+  readonly messages: Messages;
+
+  readonly setupSchema: z.ZodType<G['Setup']>;
+  /** The form of a sheet for the open phase of this view; bounds that depend on the view are `check`'s. */
+  orderSchema(view: G['View']): z.ZodType<G['Sheet']>;
+
+  /** The starting position, from nothing. */
+  open(setup: G['Setup'], dice: Dice): Iterable<G['Event']>;
+  /**
+   * The truth after one more event; `null` before the first. Takes its argument over: it may change and return the
+   * very state it was given, so a caller who wants to keep the old one clones it first. Never decides, never refuses.
+   */
+  evolve(state: G['State'] | null, event: G['Event']): G['State'];
+  /** What is asked now, or how the game ended. */
+  phase(state: G['State']): Phase | Ended;
+  /** Everything wrong with a sheet, judged from the seat's own view alone; warnings do not refuse. Never throws. */
+  check(view: G['View'], sheet: unknown): readonly Problem[];
+  /**
+   * What happens when the phase closes. The kernel drains the iterable and writes each roll into the log where it was
+   * asked: between the event yielded before and the one yielded after. Must not keep or change `state` (a private copy).
+   */
+  resolve(state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice): Iterable<G['Event']>;
+  /** What a seat does at any time outside its sheet, or a declaration in a live phase. Problems refuse it. */
+  act(
+    state: G['State'],
+    seat: SeatId,
+    action: unknown,
+    dice: Dice,
+  ): Acted<G['Event']> | { readonly problems: readonly Problem[] };
+  /**
+   * What a game master changes by a ruling; the platform keeps its reason. Problems refuse it, also where the position
+   * would break a rule of the game. Never throws on bad input.
+   */
+  rule(
+    state: G['State'],
+    ruling: unknown,
+    dice: Dice,
+  ): { readonly events: Iterable<G['Event']> } | { readonly problems: readonly Problem[] };
+  /** All that a ruling may simply set, with its present value, from the referee's view. */
+  rulingSubjects(view: G['View']): readonly RulingSubject[];
+  /** The sheet that orders nothing: what a seat means that says "ready" without having sent one. */
+  empty(view: G['View']): G['Sheet'];
+  /** The sheet that standing orders make for the open phase of this view, invalid parts left out; null when they say nothing. */
+  fromStanding(view: G['View'], standing: unknown): G['Sheet'] | null;
+  /** Everything wrong with standing orders. Never throws. */
+  checkStanding(view: G['View'], standing: unknown): readonly Problem[];
+
+  /**
+   * What one viewer learns from one event; `state` is the truth just after it. The only place where fog is made.
+   * Ruleset events and the dice of its scopes alike.
+   */
+  disclose(state: G['State'], event: G['Event'] | DiceEvent, viewer: Viewer): readonly (G['Visible'] | DiceEvent)[];
+  /** A viewer's knowledge before anything was disclosed. */
+  blank(viewer: Viewer): G['View'];
+  /** A viewer's knowledge after one more disclosure. Takes its argument over like `evolve`. */
+  project(view: G['View'], visible: G['Visible'] | DiceEvent): G['View'];
+  /** What a disclosure says in words, for the viewer whose view this is (after it). */
+  narrate(view: G['View'], visible: G['Visible'] | DiceEvent): readonly Line[];
+  /** The name of a thing in this view. */
+  nameOf(view: G['View']): NameOf;
+  /** Public standing of every seat, from this view. */
+  standings(view: G['View']): readonly Standing[];
+
+  /** A sensible sheet for the open phase, from the seat's own view: it cannot cheat. Always passes `check`. */
+  bot(view: G['View'], dice: Dice): G['Sheet'];
+  /** Units or places of this view's seat that a draft leaves without an order although they could have one. */
+  idle(view: G['View'], sheet: G['Sheet'] | null): readonly { readonly place: string; readonly line: Line }[];
+  /** What a draft costs and may bring; for `null`: what happens if nothing is sent. */
+  forecast(view: G['View'], draft: G['Sheet'] | null): Forecast;
+  /** One plain-text grammar per ruleset; `parse(format(sheet))` is the sheet again. */
+  parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;
+  formatOrders(view: G['View'], sheet: G['Sheet']): string;
+}
+
+/** A ruleset whose own types are of no concern, as the platform handles it. */
+export type AnyRuleset = Ruleset<GameTypes>;
+
+/** The text that names a viewer in tables and addresses: `s3`, `public`, `referee`. */
+export function viewerKey(viewer: Viewer): string {
+  return viewer.kind === 'seat' ? viewer.seat : viewer.kind;
+}
+
+/** The viewer behind such a text; null when it names none. */
+export function viewerOf(key: string): Viewer | null {
+  if (key === 'public' || key === 'referee') return { kind: key };
+  return /^s[1-9][0-9]?$/.test(key) ? { kind: 'seat', seat: key as SeatId } : null;
+}

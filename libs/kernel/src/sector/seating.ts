@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { seatId } from '../ids.js';
+import type { SeatId } from '../ids.js';
+
+/** Who sits where in a sector's setup. */
+export const seatsSchema = z
+  .array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() }))
+  .min(2)
+  .max(99);
+
+interface Seating {
+  readonly map: { readonly name: string; readonly homeSlotsByPlayerCount: Readonly<Record<string, readonly number[]>> };
+  readonly seats: readonly { readonly id: SeatId }[];
+}
+
+/** Says what is wrong with a seating: the map has homes for so many players, and no seat comes twice. */
+export function refuseSeatingFaults({ map, seats }: Seating, context: Pick<z.RefinementCtx, 'addIssue'>): void {
+  const refuse = (message: string): void => context.addIssue({ code: 'custom', message });
+  if (map.homeSlotsByPlayerCount[String(seats.length)]?.length !== seats.length) {
+    refuse(`${map.name} has no homes for ${seats.length} players.`);
+  }
+  if (new Set(seats.map((seat) => seat.id)).size !== seats.length) refuse('Two seats bear the same id.');
+}

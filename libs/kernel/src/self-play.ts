@@ -1,0 +1,89 @@
+import { isDiceEvent } from './campaign/events.js';
+import type { Dice } from './dice/dice.js';
+import { record } from './dice/record.js';
+import { seedDice } from './dice/seed-dice.js';
+import type { SeatId } from './ids.js';
+import type { Ended, GameTypes, Ruleset, Sheets, Viewer } from './ruleset.js';
+
+/** A game that bots played to its end. */
+export interface SelfPlayed {
+  readonly ended: Ended;
+  /** The turn in which it ended. */
+  readonly turns: number;
+  /** The truth at its end: who measures a map looks at homes and holdings there. */
+  readonly state: unknown;
+}
+
+/** What a game may take; one that goes on is a fault of its rules. */
+export interface GameLimits {
+  readonly turns: number;
+  readonly phases: number;
+}
+
+/**
+ * Plays a whole game by bots, each of which sees what its seat sees. Dice come from a plain seed: the same seed plays
+ * the same game. Throws when the game is not over within the limits.
+ */
+export function selfPlay<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  setup: G['Setup'],
+  seats: readonly SeatId[],
+  seed: string,
+  limits: GameLimits,
+): SelfPlayed {
+  const table = new Table(ruleset, seats);
+  table.happen(`${seed}/open`, (dice) => ruleset.open(setup, dice));
+  let turns = 0;
+  for (let phase = 1; ; phase += 1) {
+    const asked = ruleset.phase(table.state);
+    if (asked.phase === 'ended') return { ended: asked, turns, state: table.state };
+    turns = asked.turn;
+    if (turns > limits.turns) throw new Error(`The game goes on in turn ${turns}, after turn ${limits.turns}`);
+    if (phase > limits.phases) throw new Error(`${limits.phases} phases were closed, and it is only turn ${turns}`);
+    const at = `${seed}/${phase}`;
+    const sheets = table.sheets(asked.awaited, at);
+    table.happen(at, (dice) => ruleset.resolve(table.state, sheets, dice));
+  }
+}
+
+interface Player<G extends GameTypes> {
+  readonly viewer: Viewer;
+  view: G['View'];
+}
+
+/** The truth, and what each seat knows of it. */
+class Table<G extends GameTypes> {
+  /** Null before the opening. */
+  state: G['State'] | null = null;
+  private readonly players: ReadonlyMap<SeatId, Player<G>>;
+
+  constructor(
+    private readonly ruleset: Ruleset<G>,
+    seats: readonly SeatId[],
+  ) {
+    this.players = new Map(
+      seats.map((seat) => {
+        const viewer: Viewer = { kind: 'seat', seat };
+        return [seat, { viewer, view: ruleset.blank(viewer) }];
+      }),
+    );
+  }
+
+  sheets(awaited: readonly SeatId[], seed: string): Sheets<G['Sheet']> {
+    return Object.fromEntries(
+      awaited.map((seat) => [seat, this.ruleset.bot(this.players.get(seat)?.view, seedDice(`${seed}/${seat}`))]),
+    );
+  }
+
+  happen(seed: string, run: (dice: Dice) => Iterable<G['Event']>): void {
+    const { ruleset } = this;
+    for (const event of record((log) => seedDice(seed, log), run)) {
+      if (!isDiceEvent(event)) this.state = ruleset.evolve(this.state, event);
+      for (const player of this.players.values()) {
+        for (const seen of ruleset.disclose(this.state, event, player.viewer)) {
+          player.view = ruleset.project(player.view, seen);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+export * from './kit.js';
+export * from './laws.js';
+export * from './golden.js';
+export { applyAll, openGame, resolveWith, viewersOf } from './game.js';
+export type { Disclosed, Game } from './game.js';
+export { closePhase, gameAt, momentsOf, playStep } from './walk.js';
+export type { Moment, Step } from './walk.js';
+export type { Law, Trial } from './laws/law.js';
+export { scriptDice } from '../dice/script-dice.js';
+export type { DiceScript, ScriptDice } from '../dice/script-dice.js';
+export { seedDice } from '../dice/seed-dice.js';

@@ -1,0 +1,40 @@
+import { describe, it } from 'vitest';
+import type { GameTypes } from '../ruleset.js';
+import type { LawKit } from './kit.js';
+import { fogLaws } from './laws/fog-laws.js';
+import type { Bench, Law } from './laws/law.js';
+import { ledgerLaws } from './laws/ledger-laws.js';
+import { replayLaws } from './laws/replay-laws.js';
+import { totalityLaws } from './laws/totality-laws.js';
+import { momentsOf } from './walk.js';
+import type { Moment } from './walk.js';
+
+/** The laws of the design, bound to one ruleset. */
+export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
+  let played: readonly Moment[] | null = null;
+  const bench: Bench<G> = { kit, moments: () => (played ??= momentsOf(kit)) };
+  return [...replayLaws(bench), ...fogLaws(bench), ...totalityLaws(bench), ...ledgerLaws(bench)];
+}
+
+/**
+ * Registers the laws as tests: call it in a spec of the ruleset. `LAW_RUNS` says how often each is tried (100 where
+ * absent), `LAW_SEED` repeats a printed seed.
+ */
+export function laws<G extends GameTypes>(kit: LawKit<G>): void {
+  const runs = setting('LAW_RUNS') ?? 100;
+  const seed = setting('LAW_SEED') ?? Date.now() % 2 ** 31;
+  describe(`laws of ${kit.ruleset.id}, LAW_RUNS=${runs} LAW_SEED=${seed}`, () => {
+    for (const { name, hold } of lawsOf(kit)) it(name, () => hold({ runs, seed }), 60_000 + runs * 2_000);
+  });
+}
+
+/** A whole number from the environment, where there is one. */
+function setting(name: string): number | undefined {
+  const { process } = globalThis as { process?: { readonly env: Readonly<Record<string, string | undefined>> } };
+  const text = process?.env[name];
+  if (!text) return undefined;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`${name} must be a whole number from 1 on, not ${text}`);
+  return value;
+}

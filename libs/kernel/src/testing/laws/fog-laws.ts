@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { seedDice } from '../../dice/seed-dice.js';
+import { clonePlain, foldView } from '../../fold.js';
+import type { SeatId } from '../../ids.js';
+import { canonicalJson } from '../../json.js';
+import { viewerKey } from '../../ruleset.js';
+import type { GameTypes, Sheets } from '../../ruleset.js';
+import type { Line } from '../../text/line.js';
+import { anything, below, drawOne } from '../draw.js';
+import { frozen } from '../frozen.js';
+import { applyAll, openGame, viewersOf } from '../game.js';
+import type { Game } from '../game.js';
+import type { LawKit, Shown } from '../kit.js';
+import { closePhase, gameAt, legalSheet, openPhase, playStep } from '../walk.js';
+import type { Moment, Step } from '../walk.js';
+import { atMoments, expectSame, fromSetups } from './law.js';
+import type { Bench, Law } from './law.js';
+
+/** Laws 4 and 5: what a viewer gets depends on nothing that it may not know, and is the same wherever it is folded. */
+export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
+  const { kit } = bench;
+  const { ruleset } = kit;
+  return [
+    {
+      name: '4 fog: what a seat may not know changes nothing that it gets',
+      hold: (trial) => {
+        let compared = 0;
+        atMoments(bench, trial, (moment, seed) => {
+          const game = gameAt<G>(moment);
+          const sheets = everySheet(kit, game, seed);
+          const at = below(game.seats.length, `${seed}/viewer`);
+          const viewer = game.seats[at] as SeatId;
+          const variants = kit.hiddenVariants(game.state, viewer, sheets);
+          if (!variants) return;
+          const variant = frozen(clonePlain(drawOne(variants, `${seed}/variant`)));
+          if (canonicalJson(variant) !== canonicalJson(sheets)) compared += 1;
+          const [one, other] = [sheets, variant].map((sent) =>
+            got(kit, closePhase(kit, game, sent, seed, [viewer]), viewer, seed),
+          );
+          expectSame(`what ${viewer} gets`, other, one);
+        });
+        expect(compared, 'pairs of games that differ in what is hidden').toBeGreaterThan(0);
+      },
+    },
+    {
+      name: '5 view law: folding what was received gives the view that the server holds',
+      hold: (trial) => {
+        atMoments(bench, trial, (moment, seed) => {
+          const key = oneViewer(moment, seed);
+          const step = playStep(kit, moment, seed, [key]);
+          if (!step) return;
+          // The earlier view is frozen: folding on from it must leave it as it is.
+          const folded = foldView(ruleset, step.before.views[key], step.shown[key] ?? []);
+          expectSame(`view of ${key}`, folded, step.after.views[key]);
+        });
+        fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
+          const { game, events } = openGame(ruleset, setup, seed);
+          const received = receivedBy(kit, game.seats, events);
+          for (const viewer of viewersOf(game.seats)) {
+            const key = viewerKey(viewer);
+            expectSame(
+              `view of ${key}`,
+              foldView(ruleset, ruleset.blank(viewer), received[key] ?? []),
+              game.views[key],
+            );
+          }
+        });
+      },
+    },
+    {
+      name: '5 view law: every line that is told has its words, and telling changes no view',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const key = oneViewer(moment, seed);
+          const step = playStep(kit, moment, seed, [key]);
+          if (!step) return;
+          for (const line of told(kit, step.before.views[key], step.shown[key] ?? [], seed)) {
+            if (!Object.hasOwn(ruleset.messages, line.code)) throw new Error(`No message for "${line.code}"`);
+          }
+        }),
+    },
+  ];
+}
+
+/** Sheets of all awaited seats, so that there is something to hide. */
+function everySheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): Sheets<G['Sheet']> {
+  const { awaited } = openPhase(kit, game);
+  return Object.fromEntries(awaited.map((seat) => [seat, legalSheet(kit, game, seat, seed)]));
+}
+
+/** All that a seat gets from a closed phase. */
+function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, seed: string): unknown {
+  const { ruleset } = kit;
+  const visible = step.shown[seat] ?? [];
+  const view = frozen(step.after.views[seat]);
+  // What is asked of whom is told to everybody.
+  const phase = ruleset.phase(step.after.state);
+  const always = {
+    visible,
+    phase,
+    view,
+    lines: told(kit, step.before.views[seat], visible, seed),
+    standings: ruleset.standings(view),
+    refused: ruleset.check(view, drawOne(anything, `${seed}/junk`)),
+  };
+  if (phase.phase === 'ended' || !phase.awaited.includes(seat)) return always;
+  const draft = ruleset.bot(view, seedDice(`${seed}/draft`));
+  return {
+    ...always,
+    draft,
+    checked: ruleset.check(view, draft),
+    // The old sheet may have become impossible: the refusal must not tell why beyond the view.
+    old: ruleset.check(view, step.sheets[seat]),
+    forecasts: [ruleset.forecast(view, null), ruleset.forecast(view, draft)],
+    idle: [ruleset.idle(view, null), ruleset.idle(view, draft)],
+    text: ruleset.formatOrders(view, draft),
+  };
+}
+
+/** One of a moment's viewers: another one in every run, so that all have their turn. */
+function oneViewer({ views }: Moment, seed: string): string {
+  const viewers = Object.keys(views);
+  return viewers[below(viewers.length, `${seed}/viewer`)] as string;
+}
+
+/**
+ * The lines of a report, each told from the view just after its disclosure. That telling changes no view is looked at
+ * for one of the disclosures, another one in every run: comparing whole views costs far more than telling.
+ */
+function told<G extends GameTypes>(
+  kit: LawKit<G>,
+  before: G['View'],
+  visible: readonly Shown<G>[],
+  seed: string,
+): readonly Line[] {
+  let view = clonePlain(before);
+  const watched = visible.length === 0 ? -1 : below(visible.length, `${seed}/watched`);
+  return visible.flatMap((one, index) => {
+    view = kit.ruleset.project(view, clonePlain(one));
+    if (index !== watched) return clonePlain([...kit.ruleset.narrate(view, one)]);
+    const kept = canonicalJson(view);
+    const lines = kit.ruleset.narrate(view, one);
+    if (canonicalJson(view) !== kept) expectSame(`view after telling ${one.type}`, view, JSON.parse(kept));
+    return clonePlain([...lines]);
+  });
+}
+
+function receivedBy<G extends GameTypes>(
+  { ruleset }: LawKit<G>,
+  seats: readonly SeatId[],
+  events: Parameters<typeof applyAll<G>>[2],
+): Readonly<Record<string, readonly Shown<G>[]>> {
+  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.blank(viewer)] as const);
+  const received: Record<string, Shown<G>[]> = Object.fromEntries(blanks.map(([key]) => [key, []]));
+  applyAll(
+    ruleset,
+    { seats, state: null, views: Object.fromEntries(blanks) },
+    clonePlain(events),
+    (_event, disclosed) => {
+      for (const [key, ones] of Object.entries(disclosed)) received[key]?.push(...clonePlain([...ones]));
+    },
+  );
+  return received;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { seedDice } from '../../dice/seed-dice.js';
+import { record } from '../../dice/record.js';
+import { clonePlain } from '../../fold.js';
+import type { SeatId } from '../../ids.js';
+import type { GameTypes } from '../../ruleset.js';
+import { anything, below, drawOne, spoiled } from '../draw.js';
+import { resolveWith } from '../game.js';
+import type { Game } from '../game.js';
+import type { LawKit } from '../kit.js';
+import { botSheets, gameAt, legalSheet, openPhase, refusals } from '../walk.js';
+import { atMoments, expectSame, within } from './law.js';
+import type { Bench, Law } from './law.js';
+
+/** Law 6: whatever is sent gives problems and no exception; what is accepted resolves; text says what a sheet says. */
+export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
+  const { kit } = bench;
+  const { ruleset } = kit;
+  return [
+    {
+      name: '6 totality: any value as a sheet, standing orders, deed or text gives problems, never an exception',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+          const view = game.views[seat];
+          const good = legalSheet(kit, game, seat, seed);
+          const junk = drawOne(fc.oneof(anything, spoiled(good), spoiled(good)), `${seed}/junk`);
+          never('check', junk, () => ruleset.check(view, junk));
+          never('orderSchema', junk, () => ruleset.orderSchema(view).safeParse(junk));
+          never('checkStanding', junk, () => ruleset.checkStanding(view, junk));
+          const standing = never('fromStanding', junk, () => ruleset.fromStanding(view, junk));
+          if (standing !== null) expectAccepted(kit, view, standing, 'the sheet of standing orders');
+          never('act', junk, () => act(kit, game, seat, junk, seed));
+          const text = drawOne(spoiledText(ruleset.formatOrders(view, good)), `${seed}/text`);
+          never('parseOrders', text, () => ruleset.parseOrders(view, text));
+        }),
+    },
+    {
+      name: '6 totality: every accepted sheet has the form of one and resolves',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+          const good = legalSheet(kit, game, seat, seed);
+          const sent = clonePlain(drawOne(fc.oneof(fc.jsonValue(), spoiled(good), spoiled(good)), `${seed}/sent`));
+          const view = game.views[seat];
+          if (refusals(ruleset.check(view, sent)).length > 0) return;
+          const sheet = ruleset.orderSchema(view).parse(sent);
+          const sheets = { ...botSheets(kit, game, openPhase(kit, game), seed), [seat]: sheet };
+          never('resolve', sent, () => resolveWith(ruleset, game.state, sheets, seed));
+        }),
+    },
+    {
+      name: '6 totality: the sheets of kit, bot and nobody pass the check and survive the way through text',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+          const view = game.views[seat];
+          const bot = ruleset.bot(view, seedDice(seed));
+          expectAccepted(kit, view, bot, 'the sheet of the bot');
+          expectAccepted(kit, view, ruleset.empty(view), 'the empty sheet');
+          for (const sheet of [bot, ruleset.empty(view), legalSheet(kit, game, seat, seed)]) {
+            const text = ruleset.formatOrders(view, sheet);
+            const parsed = ruleset.parseOrders(view, text);
+            expectSame(`what was parsed from "${text}"`, parsed, { sheet, problems: [] });
+          }
+        }),
+    },
+  ];
+}
+
+function seatAt<G extends GameTypes>(
+  kit: LawKit<G>,
+  game: Game<G>,
+  seed: string,
+): { readonly game: Game<G>; readonly seat: SeatId } {
+  const { awaited } = openPhase(kit, game);
+  return { game, seat: awaited[below(awaited.length, `${seed}/seat`)] as SeatId };
+}
+
+function act<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: SeatId, action: unknown, seed: string): unknown {
+  return record<G['Event']>(
+    (log) => seedDice(seed, log),
+    (dice) => {
+      const outcome = kit.ruleset.act(game.state, seat, action, dice);
+      return 'events' in outcome ? outcome.events : [];
+    },
+  );
+}
+
+function expectAccepted<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown, what: string): void {
+  const [refusal] = refusals(kit.ruleset.check(view, sheet));
+  const told = refusal ? `${refusal.code} at ${refusal.path.join('.')}` : formFault(kit, view, sheet);
+  if (told) throw new Error(`${what} is refused: ${told} in ${JSON.stringify(sheet)}`);
+}
+
+function formFault<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown): string | undefined {
+  return kit.ruleset.orderSchema(view).safeParse(sheet).error?.message;
+}
+
+function never<T>(what: string, input: unknown, run: () => T): T {
+  return within(`${what} threw on ${fc.stringify(input)}`, run);
+}
+
+/** Text orders with lines lost, doubled, cut or of nonsense. */
+function spoiledText(good: string): fc.Arbitrary<string> {
+  const line = fc.oneof(fc.string(), fc.constantFrom(...good.split('\n')), fc.constantFrom(...good.split(/\s+/)));
+  return fc.oneof(
+    fc.string(),
+    fc.array(line).map((lines) => lines.join('\n')),
+    fc.nat(good.length).map((end) => good.slice(0, end)),
+  );
+}

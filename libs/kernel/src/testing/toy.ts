@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { DiceEvent } from '../dice/dice.js';
+import { seat } from '../ids.js';
+import type { SeatId } from '../ids.js';
+import type { Ruleset, Viewer } from '../ruleset.js';
+import type { Problem } from '../text/line.js';
+import type { LawKit } from './kit.js';
+
+/*
+ * A game of two seats to try the law suite on: each hides a number and guesses the other's. A good guess takes a token,
+ * a lucky die finds one. Who has none left loses; after ten turns the richer seat wins.
+ */
+
+export type ToyEvent =
+  | { readonly type: 'Dealt'; readonly tokens: number }
+  | { readonly type: 'TokenTaken'; readonly from: SeatId; readonly by: SeatId }
+  | { readonly type: 'TokenFound'; readonly seat: SeatId }
+  | { readonly type: 'NumberHidden'; readonly seat: SeatId; readonly number: number }
+  | { readonly type: 'TokensRuled'; readonly seat: SeatId; readonly tokens: number; readonly by: number }
+  | { readonly type: 'TurnEnded' };
+export interface ToySide {
+  tokens: number;
+  hidden: number | null;
+}
+export interface ToyState {
+  turn: number;
+  sides: Record<SeatId, ToySide>;
+}
+export interface ToySheet {
+  readonly guess: number;
+  readonly hide: number;
+}
+export interface ToyView extends ToyState {
+  readonly viewer: Viewer;
+}
+export interface ToyGame {
+  Setup: { tokens: number };
+  State: ToyState;
+  Sheet: ToySheet;
+  Event: ToyEvent;
+  Visible: ToyEvent;
+  View: ToyView;
+}
+
+const seats = [seat(1), seat(2)] as const;
+const lastTurn = 10;
+const number = z.number().int().min(0).max(3);
+const sheetSchema: z.ZodType<ToySheet> = z.strictObject({ guess: number, hide: number });
+const rulingSchema = z.strictObject({
+  what: z.literal('tokens'),
+  seat: z.enum(seats),
+  tokens: z.number().int().min(0).max(9),
+});
+const other = (of: SeatId): SeatId => (of === seats[0] ? seats[1] : seats[0]);
+const blankState = (): ToyState => ({ turn: 0, sides: {} });
+
+function evolveToy<S extends ToyState>(state: S, event: ToyEvent | DiceEvent): S {
+  switch (event.type) {
+    case 'Dealt':
+      for (const id of seats) state.sides[id] = { tokens: event.tokens, hidden: null };
+      state.turn = 1;
+      break;
+    case 'TokenTaken':
+      sideOf(state, event.from).tokens -= 1;
+      sideOf(state, event.by).tokens += 1;
+      break;
+    case 'TokenFound':
+      sideOf(state, event.seat).tokens += 1;
+      break;
+    case 'NumberHidden':
+      sideOf(state, event.seat).hidden = event.number;
+      break;
+    case 'TokensRuled':
+      sideOf(state, event.seat).tokens = event.tokens;
+      break;
+    case 'TurnEnded':
+      state.turn += 1;
+      break;
+    case 'DiceScopeOpened':
+    case 'DiceRolled':
+    case 'DiceShuffled':
+      break;
+  }
+  return state;
+}
+
+function sideOf(state: ToyState, id: SeatId): ToySide {
+  const side = state.sides[id];
+  if (!side) throw new Error(`No side ${id}`);
+  return side;
+}
+
+function problem(code: string, path: Problem['path']): Problem {
+  return { code, sentence: code, path, severity: 'error' };
+}
+
+function checkToy(schema: z.ZodType, value: unknown): readonly Problem[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => problem('TOY_E_SHAPE', issue.path as string[]));
+}
+
+/** The toy's rules; spread it and replace a part to break a law. */
+export const toy: Ruleset<ToyGame> = {
+  id: 'toy',
+  version: 1,
+  title: 'Toy',
+  seats: { min: 2, max: 2 },
+  scenarios: [],
+  options: [],
+  figures: ['tokens'],
+  messages: { TOY_E_SHAPE: 'Two numbers from 0 to 3.', 'toy.taken': '{by} guessed the number of {from}.' },
+  setupSchema: z.object({ tokens: z.number() }),
+  orderSchema: () => sheetSchema,
+  *open(setup) {
+    yield { type: 'Dealt', tokens: setup.tokens };
+  },
+  evolve: (state, event) => evolveToy(state ?? blankState(), event),
+  phase(state) {
+    const poor = seats.filter((id) => sideOf(state, id).tokens === 0);
+    if (poor.length === 0 && state.turn <= lastTurn) {
+      return { phase: 'open', kind: 'orders', turn: state.turn, awaited: seats, mode: 'sealed', hours: 24 };
+    }
+    const most = Math.max(...seats.map((id) => sideOf(state, id).tokens));
+    const winners = seats.filter((id) => sideOf(state, id).tokens === most);
+    return { phase: 'ended', winners, reason: 'toy.over', clause: 'TOY-1' };
+  },
+  check: (_view, sheet) => checkToy(sheetSchema, sheet),
+  *resolve(state, sheets, dice) {
+    for (const id of seats) {
+      const target = sideOf(state, other(id)).hidden;
+      if (target !== null && sheets[id]?.guess === target) yield { type: 'TokenTaken', from: other(id), by: id };
+      const ask = { label: 'find', count: 1, sides: 6, purpose: 'toy.find', clause: 'TOY-2' };
+      if (dice.scope(`find/${id}`).roll(ask)[0] === 6) yield { type: 'TokenFound', seat: id };
+    }
+    for (const id of seats) {
+      const sheet = sheets[id];
+      if (sheet) yield { type: 'NumberHidden', seat: id, number: sheet.hide };
+    }
+    yield { type: 'TurnEnded' };
+  },
+  act(_state, id, action) {
+    const problems = checkToy(z.literal('found'), action);
+    return problems.length > 0 ? { problems } : { events: [{ type: 'TokenFound', seat: id }] };
+  },
+  rule(state, ruling) {
+    const parsed = rulingSchema.safeParse(ruling);
+    if (!parsed.success) return { problems: [problem('TOY_E_SHAPE', [])] };
+    const { seat: id, tokens } = parsed.data;
+    return { events: [{ type: 'TokensRuled', seat: id, tokens, by: tokens - sideOf(state, id).tokens }] };
+  },
+  rulingSubjects: (view) =>
+    seats.map((id) => ({
+      key: `tokens/${id}`,
+      ruling: { what: 'tokens', seat: id, tokens: view.sides[id]?.tokens ?? 0 },
+      field: 'tokens',
+      name: { code: 'toy.tokens', params: { seat: { ref: 'seat', id } } },
+      range: { kind: 'integer', min: 0, max: 9 },
+    })),
+  empty: () => ({ guess: 0, hide: 0 }),
+  fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
+  checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
+  disclose(_state, event, viewer) {
+    if (viewer.kind === 'referee') return [event];
+    const mine = viewer.kind === 'seat' ? viewer.seat : null;
+    if (event.type === 'NumberHidden') return event.seat === mine ? [event] : [];
+    return 'scope' in event && event.scope !== `find/${mine}` ? [] : [event];
+  },
+  blank: (viewer) => ({ ...blankState(), viewer }),
+  project: (view, visible) => evolveToy(view, visible),
+  narrate: (_view, visible) =>
+    visible.type === 'TokenTaken'
+      ? [
+          {
+            code: 'toy.taken',
+            params: { from: { ref: 'seat', id: visible.from }, by: { ref: 'seat', id: visible.by } },
+          },
+        ]
+      : [],
+  nameOf: () => (ref) => ref.id,
+  standings: (view) => seats.map((id) => ({ seat: id, out: false, figures: [view.sides[id]?.tokens ?? null] })),
+  bot(_view, dice) {
+    const ask = { label: 'bot', count: 2, sides: 4, purpose: 'toy.bot', clause: 'TOY-3' };
+    const [guess = 1, hide = 1] = dice.scope('bot').roll(ask);
+    return { guess: guess - 1, hide: hide - 1 };
+  },
+  idle: () => [],
+  forecast: () => ({ budgets: [], chances: [], notes: [] }),
+  parseOrders(_view, text) {
+    const [, guess, hide] = /^guess ([0-3])\nhide ([0-3])$/.exec(text) ?? [];
+    if (guess === undefined || hide === undefined) {
+      return { sheet: { guess: 0, hide: 0 }, problems: [problem('TOY_E_SHAPE', [1])] };
+    }
+    return { sheet: { guess: Number(guess), hide: Number(hide) }, problems: [] };
+  },
+  formatOrders: (_view, { guess, hide }) => `guess ${guess}\nhide ${hide}`,
+};
+
+const sheets = fc.record({ guess: fc.integer({ min: 0, max: 3 }), hide: fc.integer({ min: 0, max: 3 }) });
+
+/** The kit that holds the toy to the laws. */
+export const toyKit: LawKit<ToyGame> = {
+  ruleset: toy,
+  setups: [{ tokens: 2 }, { tokens: 3 }],
+  sheet: () => sheets,
+  actions: () => fc.constant('found'),
+  hiddenVariants: (_state, viewer, sent) => {
+    const hidden = sent[other(viewer)];
+    return hidden ? fc.nat(3).map((hide) => ({ ...sent, [other(viewer)]: { ...hidden, hide } })) : null;
+  },
+  conserved: (state) => ({ tokens: seats.reduce((sum, id) => sum + sideOf(state, id).tokens, 0) }),
+  accounted(event) {
+    if (event.type === 'TokenFound') return { tokens: 1 };
+    return event.type === 'TokensRuled' ? { tokens: event.by } : {};
+  },
+  turnLimit: 10,
+};
