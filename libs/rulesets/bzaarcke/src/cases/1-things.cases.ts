@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { golden } from '@warlog/kernel/testing';
+import { combatPoints, pointsOf, strength } from '../catalogue.js';
+import { bzaarcke } from '../index.js';
+import { mapSchema } from '../model/setup.js';
+import { at, board, boardMap, orders, resolution, s1, types, unit } from './board.js';
+
+golden('BZK-101', 'a planet has credits, an owner or none, defences, a yard and a defence work', () => {
+  const state = board();
+  expect(state.planets[at.alpha]).toMatchObject({ owner: s1, credits: 40, pd: 1, yard: null, work: null });
+  expect(state.planets[at.redjik]).toMatchObject({ owner: null, credits: 30, pd: 0 });
+});
+
+golden('BZK-101', 'a planet that earns nothing is no planet', () => {
+  const planets = boardMap.planets.map((planet) => ({ ...planet, credits: 0 }));
+  expect(mapSchema.safeParse(boardMap).success).toBe(true);
+  expect(mapSchema.safeParse({ ...boardMap, planets }).success).toBe(false);
+});
+
+golden('BZK-102', 'a scarred unit counts half its cost, cut; squadrons too', () => {
+  expect([combatPoints(39, true), combatPoints(13, true), combatPoints(13, false)]).toEqual([19, 6, 13]);
+  expect(pointsOf({ unitType: types.xwing, scarred: true })).toBe(6);
+});
+
+golden('BZK-102', 'upgrade cards are a note and change no combat points', () => {
+  const state = board({ options: { upgradeCards: true }, units: [['s1-a', types.frigate, at.alpha]] });
+  const ruled = bzaarcke.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice);
+  const [event] = 'events' in ruled ? [...ruled.events] : [];
+  const after = event === undefined ? state : bzaarcke.evolve(state, event);
+  expect(after.units[unit('s1-a')]?.cards).toEqual(['Engine Techs']);
+  expect(strength(Object.values(after.units))).toBe(57);
+});
+
+golden('BZK-102', 'without the option no card is noted', () => {
+  const state = board({ units: [['s1-a', types.frigate, at.alpha]] });
+  expect(bzaarcke.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice)).toMatchObject({
+    problems: [{ code: 'BZK_E_OPTION_OFF' }],
+  });
+});
+
+golden(
+  'BZK-103',
+  'a turn constructs, jumps, fights, rolls for control, looks for a winner and opens the next',
+  resolution({
+    from: board({
+      units: [
+        ['s1-a', types.destroyer, at.alpha],
+        ['s2-a', types.corvette, at.rock],
+      ],
+    }),
+    sheets: {
+      [s1]: orders({
+        construct: [{ planet: at.alpha, items: [{ do: 'build', unit: types.xwing }] }],
+        jump: [{ from: at.alpha, to: at.rock, units: [unit('s1-a')] }],
+      }),
+    },
+    dice: [6, 6, 6, 1, 6],
+    then: [
+      { type: 'OrdersClosed', turn: 5 },
+      { type: 'UnitBuilt', planet: at.alpha },
+      { type: 'UnitsJumped', to: at.rock },
+      { type: 'BattleFought', place: at.rock, victor: s1 },
+      { type: 'ControlRolled', planet: at.rock },
+      { type: 'TurnClosed', turn: 5 },
+      { type: 'TurnOpened', turn: 6 },
+    ],
+  }),
+);
+
+const noDice = {
+  scope(): never {
+    throw new Error('No dice are thrown here.');
+  },
+};

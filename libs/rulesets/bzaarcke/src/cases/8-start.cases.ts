@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { record, scriptDice, seedDice } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { strength, typeOf } from '../catalogue.js';
+import { evolve } from '../evolve.js';
+import { bzaarcke } from '../index.js';
+import type { Event } from '../model/event.js';
+import type { TypeId } from '../model/ids.js';
+import { mapSchema, optionsSchema, setupSchema } from '../model/setup.js';
+import { factions, type Sheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { scenarios } from '../scenarios.js';
+import { optionSpecs, presets } from '../tables.js';
+import { at, board, boardMap, opening, resolution, s1, s2, s3, s4, types, viewOf } from './board.js';
+import { setupOf } from './kit.js';
+
+const setupState = () =>
+  opening()
+    .slice(0, 5)
+    .reduce<State | null>((state, event) => evolve(state, event), null) as State;
+
+golden('BZK-801', 'homes are drawn by dice; the home system belongs to the player, its capital has defences 1', () => {
+  const dice = scriptDice([2, 1, 2]);
+  const setup = { v: 1, map: boardMap, options: optionsSchema.parse({}), seats: seats(4) } as const;
+  const events = [...bzaarcke.open(setupSchema.parse(setup), dice)];
+  dice.done();
+  expect(events.slice(1)).toMatchObject([
+    { type: 'HomeDrawn', seat: s1, capital: at.beta, planets: [at.beta], pd: 1 },
+    { type: 'HomeDrawn', seat: s2, capital: at.alpha, planets: [at.alpha, at.alphaMinor] },
+    { type: 'HomeDrawn', seat: s3, capital: at.delta },
+    { type: 'HomeDrawn', seat: s4, capital: at.gamma },
+  ]);
+});
+
+golden('BZK-801', 'an unused capital is neutral and earns what the map says', () => {
+  const events = record<Event>(
+    (log) => seedDice('homes', log),
+    (dice) => bzaarcke.open(setupOf('bzaarcke-reach', 3), dice),
+  );
+  expect(events).toContainEqual({ type: 'CapitalLeftNeutral', planet: 'p.drovane-prime', credits: 20 });
+});
+
+const chosen: Sheet = { v: 1, faction: 'imperial', name: 'The 5th', units: [types.destroyer, types.tie] };
+
+golden(
+  'BZK-801',
+  'a seat starts with what it chose; who sent nothing gets the rarest faction and its preset',
+  resolution({
+    from: setupState(),
+    sheets: { [s1]: chosen },
+    then: [
+      { type: 'SideChosen', seat: s1, faction: 'imperial', name: 'The 5th' },
+      { type: 'UnitCommissioned', seat: s1, unitType: types.destroyer, planet: at.alpha },
+      { type: 'UnitCommissioned', seat: s1, unitType: types.tie },
+      { type: 'SideChosen', seat: s2, faction: 'rebel', name: 'Player s2' },
+      { type: 'SideChosen', seat: s3, faction: 'republic' },
+      { type: 'SideChosen', seat: s4, faction: 'separatist' },
+      { type: 'TurnOpened', turn: 1 },
+    ],
+  }),
+);
+
+golden('BZK-801', 'a first force has at most 200 points, units of its faction, and a ship', () => {
+  const view = { ...viewOf(board(), s1), stage: 'setup' as const };
+  const codes = (units: readonly TypeId[]) => bzaarcke.check(view, { ...chosen, units }).map((each) => each.code);
+  expect(codes([types.destroyer, types.tie])).toEqual([]);
+  expect(codes([types.destroyer, types.liner])).toEqual(['BZK_E_START_POINTS']);
+  expect(codes([types.tie])).toEqual(['BZK_E_START_SHIP']);
+  expect(codes([types.destroyer, types.xwing])).toEqual(['BZK_E_UNIT']);
+});
+
+it('has presets of 195, 191, 184 and 190 points in which every squadron has room', () => {
+  const sums = factions.map((faction) => strength(presets[faction].map((unitType) => ({ unitType, scarred: false }))));
+  expect(sums).toEqual([195, 191, 184, 190]);
+  for (const faction of factions) {
+    const forces = presets[faction].map(typeOf);
+    const room = forces.reduce((sum, type) => sum + type.room, 0);
+    expect(forces.every((type) => type.faction === faction)).toBe(true);
+    expect(room).toBeGreaterThanOrEqual(forces.filter((type) => type.kind === 'squadron').length);
+  }
+});
+
+it('ships maps that keep their own rules', () => {
+  for (const scenario of scenarios) {
+    const setup = setupOf(scenario.id, scenario.seats.min);
+    expect(mapSchema.safeParse(setup.map).error).toBeUndefined();
+    for (let players = scenario.seats.min; players <= scenario.seats.max; players += 1) {
+      expect(setupSchema.safeParse(setupOf(scenario.id, players)).success).toBe(true);
+    }
+  }
+});
+
+it('names every option with its default as the schema has it', () => {
+  const defaults = Object.fromEntries(optionSpecs.map((spec) => [spec.key, spec.default]));
+  expect(defaults).toEqual(optionsSchema.parse({}));
+  for (const spec of optionSpecs) expect(bzaarcke.messages).toHaveProperty([spec.why]);
+});
+
+function seats(count: number) {
+  return [s1, s2, s3, s4].slice(0, count).map((id) => ({ id, name: id, bot: false }));
+}

@@ -1,0 +1,127 @@
+import { seat, type SeatId, type Sheets } from '@warlog/kernel';
+import type { LawKit } from '@warlog/kernel/testing';
+import fc from 'fast-check';
+import { bzaarcke, type BzaarckeTypes } from '../index.js';
+import type { Event } from '../model/event.js';
+import type { Setup } from '../model/setup.js';
+import { isOrders, type OrdersSheet, type Sheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { scenarios } from '../scenarios.js';
+import { quietPlaces } from './quiet.js';
+import { randomSheet } from './random-sheet.js';
+
+/** What the law suite must know of this ruleset. */
+export const kit: LawKit<BzaarckeTypes> = {
+  ruleset: bzaarcke,
+  setups: [
+    setupOf('bzaarcke-reach', 3),
+    setupOf('bzaarcke-reach', 4),
+    setupOf('bzaarcke-reach', 4, { planetStats: 'scouted', autoFuel: false, pdUsesYard: true, stanceLapses: true }),
+    setupOf('bzaarcke-reach', 3, { missedOrders: 'repeat-build', unitPool: 'any', jumpCost: 1, autoRetreat: false }),
+    setupOf('bzaarcke-reach', 4, { battleReports: 'public', lotteryRemainder: 'chance', victoryShare: 'credits' }),
+    setupOf('bzaarcke-sector', 6, { defaultStance: 'no-shoot', controlMultiples: 'inclusive' }),
+    setupOf('bzaarcke-sector', 7, { acknowledgement: false, planetStats: 'scouted' }),
+    setupOf('bzaarcke-sector', 8),
+    setupOf('bzaarcke-sector', 9),
+    setupOf('bzaarcke-sector', 10),
+  ],
+  sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
+  actions: (view) => acknowledgements(view),
+  hiddenVariants,
+  conserved,
+  accounted,
+  turnLimit: 30,
+};
+
+/** A shipped scenario for so many players, with these options. */
+export function setupOf(scenario: string, players: number, options: Readonly<Record<string, unknown>> = {}): Setup {
+  const found = scenarios.find((each) => each.id === scenario);
+  if (found === undefined) throw new Error(`No scenario ${scenario}.`);
+  const seats = Array.from({ length: players }, (_, index) => ({
+    id: seat(index + 1),
+    name: `Player ${index + 1}`,
+    bot: false,
+  }));
+  return found.setup(seats, options) as Setup;
+}
+
+function acknowledgements(view: View): fc.Arbitrary<unknown> {
+  return fc.record({ do: fc.constant('acknowledge'), to: fc.constantFrom(null, ...view.seats, seat(77)) });
+}
+
+/**
+ * Others' sheets with less built and less moved where the viewer cannot see it and nothing public hangs on it, and with
+ * words about groups and retreats that come to nothing this turn.
+ */
+function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc.Arbitrary<Sheets<Sheet>> | null {
+  if (state.stage !== 'orders' || state.turn === state.options.maxTurns) return null;
+  const quiet = quietPlaces(state, viewer, sheets);
+  return fc.noShrink(fc.nat()).map((seed) =>
+    Object.fromEntries(
+      (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]) => {
+        const places = quiet.get(id);
+        if (sheet === null || !isOrders(sheet) || places === undefined) return [id, sheet];
+        return [id, quietened(sheet, places, seed)];
+      }),
+    ),
+  );
+}
+
+function quietened(sheet: OrdersSheet, quiet: ReadonlySet<string>, seed: number): OrdersSheet {
+  const jump = sheet.jump?.filter((line) => !quiet.has(line.from) || !quiet.has(line.to) || seed % 3 === 0);
+  const used = new Set(
+    (jump ?? []).flatMap((line) => line.units.filter((id) => id.startsWith('new:')).map(() => line.from)),
+  );
+  const repairs = new Set((jump ?? []).map((line) => line.from));
+  const construct = sheet.construct?.flatMap(({ planet, items }) => {
+    // Levels of defences are public figures: whoever pays for them pays in every variant.
+    const isPublic = items.some((item) => item.do === 'pd');
+    const keep = !quiet.has(planet) || used.has(planet) || repairs.has(planet) || isPublic || seed % 5 === 0;
+    const kept = keep ? items : items.filter((item) => item.do === 'fuel' || item.do === 'credits');
+    return kept.length > 0 ? [{ planet, items: kept }] : [];
+  });
+  return {
+    ...sheet,
+    ...(jump === undefined ? {} : { jump }),
+    ...(construct === undefined ? {} : { construct }),
+    stance: { ...sheet.stance, labels: { ...sheet.stance?.labels, [`Ghosts ${seed % 7}`]: { [seat(1)]: 'no-shoot' } } },
+    retreat: [],
+  };
+}
+
+function conserved(state: State): Record<string, number> {
+  const counts: Record<string, number> = { credits: 0, paidUpgrades: 0, defences: 0 };
+  const add = (name: string, amount: number): void => {
+    counts[name] = (counts[name] ?? 0) + amount;
+  };
+  for (const id of state.seats) Object.assign(counts, { [`units ${id}`]: 0, [`planets ${id}`]: 0 });
+  for (const planet of Object.values(state.planets)) {
+    add('credits', planet.credits);
+    add('paidUpgrades', planet.raise);
+    add('defences', planet.pd);
+    if (planet.owner !== null) add(`planets ${planet.owner}`, 1);
+  }
+  for (const unit of Object.values(state.units)) add(`units ${unit.seat}`, 1);
+  return counts;
+}
+
+/** What each kind of event says about the counts; kinds that are not named change none. */
+const accounts: {
+  readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => Record<string, number>;
+} = {
+  UnitCommissioned: ({ seat: owner }) => ({ [`units ${owner}`]: 1 }),
+  UnitBuilt: ({ seat: owner }) => ({ [`units ${owner}`]: 1 }),
+  UnitsLost: ({ seat: owner, units }) => ({ [`units ${owner}`]: -units.length }),
+  BattleFought: ({ a, b }) => ({ [`units ${a.seat}`]: -a.destroyed.length, [`units ${b.seat}`]: -b.destroyed.length }),
+  UpgradeBought: ({ plus }) => ({ paidUpgrades: plus }),
+  CreditsRaised: ({ plus }) => ({ paidUpgrades: -plus, credits: plus }),
+  DefenceRaised: () => ({ defences: 1 }),
+  DefenceLowered: () => ({ defences: -1 }),
+  PlanetTaken: ({ by, from }) => ({ [`planets ${by}`]: 1, ...(from === null ? {} : { [`planets ${from}`]: -1 }) }),
+};
+
+function accounted(event: Event): Record<string, number> {
+  const account = accounts[event.type] as ((event: Event) => Record<string, number>) | undefined;
+  return account?.(event) ?? {};
+}

@@ -1,0 +1,36 @@
+import { chartOf, deepSpace, type PlaceId, type SeatId, type Sheets } from '@warlog/kernel';
+import { isOrders, type Sheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { mustJump } from '../resolve/jump.js';
+
+/**
+ * Per seat the places where what it does stays its own affair this turn: own planets with nobody else there or on the
+ * way, and deep space. Seats with forces that must leave have none, since fuel and retreats of these show elsewhere.
+ */
+export function quietPlaces(
+  state: State,
+  viewer: SeatId,
+  sheets: Sheets<Sheet>,
+): ReadonlyMap<SeatId, ReadonlySet<PlaceId>> {
+  const units = Object.values(state.units);
+  const pressed = units.filter(mustJump);
+  const chart = chartOf(state.map);
+  const quiet = new Map<SeatId, ReadonlySet<PlaceId>>();
+  for (const seat of state.seats) {
+    if (seat === viewer || pressed.some((unit) => unit.seat === seat)) continue;
+    const busy = new Set<PlaceId>([
+      ...units.filter((unit) => unit.seat !== seat).map((unit) => unit.place),
+      ...arrivals(sheets, seat),
+      ...pressed.flatMap((unit) => chart.reach(unit.place)),
+    ]);
+    const own = chart.planets.filter((planet) => state.planets[planet]?.owner === seat && !busy.has(planet));
+    quiet.set(seat, new Set([...own, ...state.map.systems.map((system) => deepSpace(system.id))]));
+  }
+  return quiet;
+}
+
+function arrivals(sheets: Sheets<Sheet>, besides: SeatId): readonly PlaceId[] {
+  return (Object.entries(sheets) as [SeatId, Sheet | null][]).flatMap(([seat, sheet]) =>
+    seat === besides || sheet === null || !isOrders(sheet) ? [] : (sheet.jump ?? []).map((line) => line.to),
+  );
+}

@@ -1,0 +1,138 @@
+import { type Chance, line, type Line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import { strength } from '../catalogue.js';
+import type { OrdersSheet, StanceWord } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import type { Mover } from '../orders/draft.js';
+import { stanceOf } from '../position.js';
+import { controlOdds } from '../resolve/control.js';
+import { pairsOf } from '../resolve/pairing.js';
+import { withChange } from '../resolve/turn.js';
+import { battleOdds, faceBars, fraction, marginBars } from './odds.js';
+
+/** The viewer's own force at a place as a draft would have it. */
+export interface OwnForce {
+  readonly seat: SeatId;
+  readonly units: readonly Mover[];
+  readonly points: number;
+}
+
+interface Rival {
+  readonly seat: SeatId;
+  readonly points: number;
+}
+
+/** The battle that the own force must expect at a place, on what was last seen there; null when none. */
+export function battleChance(
+  view: View,
+  sheet: OrdersSheet | null,
+  place: PlaceId,
+  mine: OwnForce,
+  path: Chance['path'],
+): Chance | null {
+  const rivals = rivalsAt(view, place, mine.seat);
+  const foe = firstFoe(rivals, mine, (other) => isHostile(view, sheet, mine, other));
+  if (foe === null) return null;
+  const stance = stanceTowards(view, sheet, mine, foe.seat);
+  const odds = battleOdds({ points: mine.points, stance }, { points: foe.points, stance: view.options.defaultStance });
+  return {
+    code: 'chance.battle',
+    place,
+    ...(path === undefined ? {} : { path }),
+    good: fraction(odds.won, odds.total),
+    share: odds.won / odds.total,
+    exact: true,
+    axis: 'chance.axis.margin',
+    rows: ['chance.row.own-loss', 'chance.row.their-loss'],
+    bars: marginBars(odds),
+    assumptions: [
+      seenAs(view, place, foe),
+      line(
+        'chance.assume.stance',
+        { seat: seatRef(foe.seat), stance: view.options.defaultStance },
+        { clause: 'BZK-602' },
+      ),
+      ...(rivals.length > 1
+        ? [line('chance.assume.first-round', { place: placeRef(place) }, { clause: 'BZK-406' })]
+        : []),
+    ],
+    clause: 'BZK-404',
+  };
+}
+
+/** The control roll that the own force may make at a place; null when it may not. */
+export function controlChance(
+  view: View,
+  sheet: OrdersSheet | null,
+  place: PlaceId,
+  mine: OwnForce,
+  afterBattle: boolean,
+  path: Chance['path'],
+): Chance | null {
+  const planet = view.planets[place];
+  if (planet === undefined || planet.credits === null || planet.owner === mine.seat) return null;
+  if (sheet?.control?.some((entry) => entry.planet === place && !entry.try) === true) return null;
+  if (planet.owner !== null && stanceTowards(view, sheet, mine, planet.owner) !== 'shoot') return null;
+  const odds = controlOdds(mine.points, planet.credits, view.options.controlMultiples);
+  if (odds === null) return null;
+  const good = Math.max(0, Math.min(6, 7 - odds.need));
+  const code = (planet.pd ?? 0) > 0 ? 'chance.lower-defences' : 'chance.control';
+  return {
+    code,
+    place,
+    ...(path === undefined ? {} : { path }),
+    good: fraction(good, 6),
+    share: good / 6,
+    exact: true,
+    axis: 'chance.axis.face',
+    rows: [],
+    bars: faceBars(odds.need),
+    assumptions: controlAssumptions(view, place, mine, afterBattle),
+    clause: 'BZK-503',
+  };
+}
+
+function controlAssumptions(view: View, place: PlaceId, mine: OwnForce, afterBattle: boolean): readonly Line[] {
+  const { credits = null, statsTurn = null } = view.planets[place] ?? {};
+  const figures = { points: mine.points, credits: credits ?? 0 };
+  const isOld = statsTurn !== null && statsTurn < view.turn;
+  return [
+    line('chance.assume.strength', figures, { clause: 'BZK-503' }),
+    ...(isOld ? [line('chance.assume.old-figures', { turn: statsTurn }, { clause: 'BZK-503' })] : []),
+    ...(afterBattle ? [line('chance.assume.after-battle', {}, { clause: 'BZK-502' })] : []),
+    ...(view.seen[place]?.turn === view.turn ? [] : [line('chance.assume.unseen', { place: placeRef(place) })]),
+  ];
+}
+
+/** Others' forces last seen at a place, without those that must leave it this turn; in seat order. */
+function rivalsAt(view: View, place: PlaceId, own: SeatId): readonly Rival[] {
+  const units = view.seen[place]?.units.filter((unit) => !unit.mustLeave) ?? [];
+  return view.seats
+    .filter((seat) => seat !== own)
+    .map((seat) => ({ seat, points: strength(units.filter((unit) => unit.seat === seat)) }))
+    .filter((rival) => rival.points > 0);
+}
+
+/** Whom the first round would bring (BZK-406); others are taken to be hostile to each other by default. */
+function firstFoe(rivals: readonly Rival[], mine: OwnForce, hostile: (seat: SeatId) => boolean): Rival | null {
+  const pairs = pairsOf([...rivals, mine], (a, b) => hostile(a === mine.seat ? b : a));
+  const pair = pairs.find((each) => each.includes(mine.seat));
+  const other = pair?.find((seat) => seat !== mine.seat);
+  const met = rivals.find((rival) => rival.seat === other);
+  return met ?? rivals.filter((rival) => hostile(rival.seat)).sort((a, b) => b.points - a.points)[0] ?? null;
+}
+
+function isHostile(view: View, sheet: OrdersSheet | null, mine: OwnForce, other: SeatId): boolean {
+  return view.options.defaultStance === 'shoot' || stanceTowards(view, sheet, mine, other) === 'shoot';
+}
+
+function stanceTowards(view: View, sheet: OrdersSheet | null, mine: OwnForce, other: SeatId): StanceWord {
+  const neutral = { default: view.options.defaultStance, players: {}, labels: {} };
+  const before = view.options.stanceLapses ? neutral : (view.sides[mine.seat]?.stance ?? neutral);
+  return stanceOf(withChange(before, sheet?.stance ?? {}), mine.units, other);
+}
+
+function seenAs(view: View, place: PlaceId, foe: Rival): Line {
+  const turn = view.seen[place]?.turn ?? view.turn;
+  const params = { seat: seatRef(foe.seat), points: foe.points, turn };
+  return line(turn === view.turn ? 'chance.assume.seen-now' : 'chance.assume.seen', params, { place });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { at, board, orders, s1, types, unit, viewOf } from '../cases/board.js';
+import { forecast } from './forecast.js';
+import { battleOdds } from './odds.js';
+
+const attack = orders({ jump: [{ from: at.alpha, to: at.redjik, units: [unit('s1-a')] }] });
+
+describe('odds', () => {
+  it('agree with throwing every hand of dice there is', () => {
+    const a = { points: 120, stance: 'no-shoot' } as const;
+    const b = { points: 57, stance: 'shoot' } as const;
+    const odds = battleOdds(a, b);
+    expect(odds.won / odds.total).toBeCloseTo(byHand(), 12);
+    expect(odds.margins.reduce((sum, each) => sum + each.weight, 0)).toBe(odds.total);
+  });
+
+  it('of a long battle are exact whole numbers', () => {
+    const odds = battleOdds({ points: 600, stance: 'no-shoot' }, { points: 600, stance: 'shoot' });
+    expect(Number.isSafeInteger(odds.total)).toBe(true);
+    expect(odds.won + odds.lost).toBe(odds.total);
+  });
+});
+
+describe('forecast', () => {
+  it('shows costs, the battle to expect and the control roll after it', () => {
+    const state = board({
+      units: [
+        ['s1-a', types.destroyer, at.alpha],
+        ['s1-x', types.xwing, at.redjik],
+        ['s2-a', types.corvette, at.redjik],
+      ],
+    });
+    const told = forecast(viewOf(state, s1), attack);
+    expect(told.chances.map((chance) => [chance.code, chance.place, chance.exact, chance.path])).toEqual([
+      ['chance.battle', at.redjik, true, ['jump', 0]],
+      ['chance.control', at.redjik, true, ['jump', 0]],
+    ]);
+    expect(told.chances[0]?.assumptions[0]).toMatchObject({ code: 'chance.assume.seen-now', params: { points: 39 } });
+    expect(told.budgets.find((budget) => budget.code === 'budget.fuel-pool')).toMatchObject({ have: 55, left: 52 });
+    expect(told.notes.map((note) => note.code)).toContain('forecast.arrival');
+  });
+
+  it('says how sure a control roll is', () => {
+    const state = board({ units: [['s1-a', types.destroyer, at.alpha]] });
+    const [chance] = forecast(viewOf(state, s1), attack).chances;
+    expect(chance).toMatchObject({ code: 'chance.control', good: '1/6', share: 1 / 6 });
+    expect(chance?.bars.map((bar) => bar.tone)).toEqual(['bad', 'bad', 'bad', 'bad', 'bad', 'good']);
+  });
+
+  it('tells without a sheet what will be lost and who must go', () => {
+    const state = board({ units: [['s1-a', types.corvette, at.redjik, { mustLeave: true }]] });
+    const codes = forecast(viewOf(state, s1), null).notes.map((note) => [note.code, note.place]);
+    expect(codes).toEqual([
+      ['forecast.nothing', undefined],
+      ['forecast.forced', at.redjik],
+      ['forecast.credits-lost', at.alpha],
+      ['forecast.credits-lost', at.alphaMinor],
+    ]);
+  });
+
+  it('says when a force is too small for what it goes to', () => {
+    const state = board({ units: [['s1-a', types.corvette, at.alpha]] });
+    const told = forecast(viewOf(state, s1), attack);
+    expect(told.chances).toEqual([]);
+    expect(told.notes.at(-2)).toMatchObject({ code: 'forecast.credits-lost' });
+    expect(told.notes.at(-1)).toMatchObject({ code: 'forecast.too-small', params: { points: 39, needed: 90 } });
+  });
+});
+
+/** The chance that 120 points without fire (three dice, 5 and more) beat 57 (two dice, 4 and more). */
+function byHand(): number {
+  const hands = (dice: number): readonly (readonly number[])[] =>
+    dice === 0 ? [[]] : hands(dice - 1).flatMap((hand) => [1, 2, 3, 4, 5, 6].map((face) => [...hand, face]));
+  let won = 0;
+  for (const mine of hands(3)) {
+    for (const theirs of hands(2)) {
+      const x = mine.filter((face) => face >= 5).length;
+      const y = theirs.filter((face) => face >= 4).length;
+      if (x === 3 || x >= y) won += 1;
+    }
+  }
+  return won / 6 ** 5;
+}

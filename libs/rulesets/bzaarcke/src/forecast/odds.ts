@@ -1,0 +1,122 @@
+import type { ChanceBar, Fraction } from '@warlog/kernel';
+import type { StanceWord } from '../model/sheet.js';
+import { diceFor, hitOn, verdict } from '../resolve/battle.js';
+import { combat } from '../tables.js';
+
+/** A side as odds see it. */
+export interface OddsSide {
+  readonly points: number;
+  readonly stance: StanceWord;
+}
+
+/** One margin of hits, a's over b's, with everything that falls on it. Weights are out of `BattleOdds.total`. */
+export interface MarginOdds {
+  readonly margin: number;
+  readonly weight: number;
+  readonly won: number;
+  /** Mean losses in points, to the nearest. */
+  readonly aLoss: number;
+  readonly bLoss: number;
+}
+
+/** The whole distribution of one battle, exact. */
+export interface BattleOdds {
+  readonly total: number;
+  readonly won: number;
+  readonly lost: number;
+  /** By margin, the worst for a first; only margins that can happen. */
+  readonly margins: readonly MarginOdds[];
+  readonly aLoss: number;
+  readonly bLoss: number;
+}
+
+/**
+ * The chances of a battle by convolution of both volleys (BZK-402 to BZK-404). Annihilation by points, no rounding to
+ * units. Exact: the largest sum is 2 · 2¹¹ · 3¹¹ · 550, far below 2⁵³.
+ */
+export function battleOdds(a: OddsSide, b: OddsSide): BattleOdds {
+  const aHits = hitWeights(a, b);
+  const bHits = hitWeights(b, a);
+  const cells = new Map<number, { weight: number; won: number; lost: number; aLoss: number; bLoss: number }>();
+  for (const [x, xWeight] of aHits.entries()) {
+    for (const [y, yWeight] of bHits.entries()) {
+      const weight = 2 * xWeight * yWeight;
+      const aLoss = Math.min(a.points, combat.damagePerHit * y);
+      const bLoss = Math.min(b.points, combat.damagePerHit * x);
+      const end = verdict(
+        { points: a.points, hits: x, gone: aLoss === a.points },
+        { points: b.points, hits: y, gone: bLoss === b.points },
+      );
+      const cell = cells.get(x - y) ?? { weight: 0, won: 0, lost: 0, aLoss: 0, bLoss: 0 };
+      cell.weight += weight;
+      cell.won += end === 'a' ? weight : end === 'tie' ? weight / 2 : 0;
+      cell.lost += end === 'b' ? weight : end === 'tie' ? weight / 2 : 0;
+      cell.aLoss += weight * aLoss;
+      cell.bLoss += weight * bLoss;
+      cells.set(x - y, cell);
+    }
+  }
+  const all = [...cells].sort(([x], [y]) => x - y);
+  const sum = (pick: (cell: (typeof all)[number][1]) => number): number =>
+    all.reduce((total, [, cell]) => total + pick(cell), 0);
+  const total = sum((cell) => cell.weight);
+  return {
+    total,
+    won: sum((cell) => cell.won),
+    lost: sum((cell) => cell.lost),
+    aLoss: Math.round(sum((cell) => cell.aLoss) / total),
+    bLoss: Math.round(sum((cell) => cell.bLoss) / total),
+    margins: all.map(([margin, cell]) => ({
+      margin,
+      weight: cell.weight,
+      won: cell.won,
+      aLoss: Math.round(cell.aLoss / cell.weight),
+      bLoss: Math.round(cell.bLoss / cell.weight),
+    })),
+  };
+}
+
+/** Weights of 0, 1, … hits: each die hits with one of two or one of three. */
+function hitWeights(own: OddsSide, other: OddsSide): readonly number[] {
+  const dice = diceFor(own.points);
+  const misses = hitOn(own.stance, other.stance) === combat.hitOn ? 1 : 2;
+  const weights: number[] = [];
+  let ways = 1;
+  for (let hits = 0; hits <= dice; hits += 1) {
+    weights.push(ways * misses ** (dice - hits));
+    ways = (ways * (dice - hits)) / (hits + 1);
+  }
+  return weights;
+}
+
+/** A fraction in lowest terms, as text. */
+export function fraction(num: number, den: number): Fraction {
+  const divisor = gcd(num, den);
+  return `${num / divisor}/${den / divisor}`;
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? Math.max(1, a) : gcd(b, a % b);
+}
+
+/** The distribution as bars: one per margin of hits, with mean losses of a and b under it. */
+export function marginBars({ total, margins }: BattleOdds): readonly ChanceBar[] {
+  return margins.map(({ margin, weight, won, aLoss, bLoss }) => ({
+    at: margin,
+    p: fraction(weight, total),
+    share: weight / total,
+    tone: 2 * won > weight ? 'good' : 2 * won < weight ? 'bad' : 'even',
+    figures: [aLoss, bLoss],
+  }));
+}
+
+/** Six faces, those that reach `need` good. */
+export function faceBars(need: number): readonly ChanceBar[] {
+  return [1, 2, 3, 4, 5, 6].map((face) => ({
+    at: face,
+    p: '1/6',
+    share: 1 / 6,
+    tone: face >= need ? 'good' : 'bad',
+    figures: [],
+  }));
+}

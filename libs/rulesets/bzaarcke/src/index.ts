@@ -1,0 +1,126 @@
+import type { Ruleset } from '@warlog/kernel';
+import { bot } from './bot/bot.js';
+import { evolve } from './evolve.js';
+import { forecast } from './forecast/forecast.js';
+import { messages } from './messages.js';
+import type { Event } from './model/event.js';
+import { setupSchema, type Setup } from './model/setup.js';
+import { ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
+import type { State } from './model/state.js';
+import type { View, Visible } from './model/view.js';
+import { act } from './orders/act.js';
+import { check, checkStanding } from './orders/check.js';
+import { empty } from './orders/empty.js';
+import { idle } from './orders/idle.js';
+import { phase } from './orders/phase.js';
+import { fromStanding } from './orders/standing.js';
+import { resolve } from './resolve.js';
+import { open } from './resolve/setup.js';
+import { rule } from './ruling.js';
+import { scenarios } from './scenarios.js';
+import { figures, optionSpecs } from './tables.js';
+import { formatOrders } from './text/format.js';
+import { parseOrders } from './text/parse.js';
+import { disclose } from './view/disclose.js';
+import { nameOf } from './view/names.js';
+import { narrate } from './view/narrate.js';
+import { blank, project } from './view/project.js';
+import { rulingSubjects } from './view/ruling-subjects.js';
+import { standings } from './view/standings.js';
+
+export type { UnitId, TypeId, NewUnitRef } from './model/ids.js';
+export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
+export type { MapData, Options as BzaarckeOptions, Setup as BzaarckeSetup } from './model/setup.js';
+export type {
+  Action as BzaarckeAction,
+  ConstructEntry,
+  ConstructItem,
+  Faction,
+  JumpLine,
+  OrdersSheet,
+  SetupSheet,
+  Sheet as BzaarckeSheet,
+  StanceChange,
+  StanceWord,
+  StandingSheet as BzaarckeStanding,
+} from './model/sheet.js';
+export type { DefenceWork, Ending, Stance, State as BzaarckeState, Unit, Yard } from './model/state.js';
+export type {
+  BattleFought,
+  BattleSide,
+  Combatant,
+  ControlRolled,
+  Event as BzaarckeEvent,
+  RulingChange,
+} from './model/event.js';
+export type {
+  BattleHeard,
+  ChartMap,
+  PlanetView,
+  SeenForce,
+  SeenUnit,
+  SideView,
+  Sighting,
+  TurnFigures,
+  View as BzaarckeView,
+  Visible as BzaarckeVisible,
+} from './model/view.js';
+export { isOrders, isSetup } from './model/sheet.js';
+export { catalogue, findType, poolOf, pointsOf, strength, type UnitType } from './catalogue.js';
+export { chartOfView, forcesAt, ownPlanets, ownSide, ownUnits, type KnownForce } from './view/knowledge.js';
+export { listTypes, placeName, unitName } from './view/names.js';
+export { factions } from './model/sheet.js';
+export { isNewUnit, newUnit, newUnitParts } from './model/ids.js';
+export { creditsPerUpgrade, defences, presets, start } from './tables.js';
+export { convoyOf, fuelFor, type Convoy } from './fuel.js';
+export { benchIn, draftOf, tradeIn, type Draft as WorkedDraft } from './orders/draft.js';
+export { repairPrice, workPlanet, type Work } from './workshop.js';
+export { scenarios };
+export { battleOdds, type BattleOdds, type OddsSide } from './forecast/odds.js';
+export { rule, type Ruling } from './ruling.js';
+
+/** The types that this game system works with. */
+export interface BzaarckeTypes {
+  Setup: Setup;
+  State: State;
+  Sheet: Sheet;
+  Event: Event;
+  Visible: Visible;
+  View: View;
+}
+
+/** Warlords of B'Zaarcke. */
+export const bzaarcke = {
+  id: 'bzaarcke',
+  version: 1,
+  title: "Warlords of B'Zaarcke",
+  seats: { min: 3, max: 10 },
+  scenarios,
+  options: optionSpecs,
+  figures,
+  messages,
+  setupSchema,
+  orderSchema: (view) => (view.stage === 'setup' ? setupSheet : ordersSheet),
+  open,
+  evolve,
+  phase,
+  check,
+  resolve,
+  act,
+  empty,
+  fromStanding,
+  checkStanding,
+  disclose,
+  blank,
+  project,
+  narrate,
+  nameOf,
+  standings,
+  bot,
+  idle,
+  forecast,
+  parseOrders,
+  formatOrders,
+  rule,
+  rulingSubjects,
+} as const satisfies Ruleset<BzaarckeTypes>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { placeId, planetId, seatId } from '@warlog/kernel';
+import { newUnitRef, typeId, unitId } from './ids.js';
+
+/** The four factions of the catalogue, in the order that breaks ties (FTQ-1304). */
+export const factions = ['rebel', 'imperial', 'republic', 'separatist'] as const;
+export const faction = z.enum(factions);
+export type Faction = z.infer<typeof faction>;
+
+/** Printable text on one line, without the double quotes that the text grammar puts around it. */
+
+const words = z.string().regex(/^[^\u0000-\u001f\u007f"\u2028\u2029]*$/);
+const trimmed = words.refine((text) => text === text.trim() && text !== '');
+const label = trimmed.refine((text) => text.length <= 40 && text !== '__proto__');
+
+/** What a seat chooses before turn 1 (BZK-801). */
+export const setupSheet = z.strictObject({
+  v: z.literal(1),
+  faction,
+  name: trimmed.refine((text) => text.length <= 40),
+  units: z.array(typeId).min(1).max(60),
+  ready: z.boolean().optional(),
+});
+export type SetupSheet = z.infer<typeof setupSheet>;
+
+const spend = z.int().min(1).max(1000);
+
+/** One thing a planet's credits are spent on, in the order given (BZK-202). */
+export const constructItem = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('build'),
+    unit: typeId,
+    count: z.int().min(1).max(50).optional(),
+    spend: spend.optional(),
+  }),
+  z.strictObject({ do: z.literal('pd'), spend }),
+  z.strictObject({ do: z.literal('credits'), plus: z.int().min(1).max(99) }),
+  z.strictObject({ do: z.literal('repair'), unitId, spend: spend.optional() }),
+  z.strictObject({ do: z.literal('fuel'), spend }),
+  z.strictObject({ do: z.literal('scrap') }),
+]);
+export type ConstructItem = z.infer<typeof constructItem>;
+
+export const constructEntry = z.strictObject({ planet: planetId, items: z.array(constructItem).min(1).max(40) });
+export type ConstructEntry = z.infer<typeof constructEntry>;
+
+/** One group that jumps together; rooms are pooled over all lines with the same from and to. */
+export const jumpLine = z.strictObject({
+  from: placeId,
+  to: placeId,
+  units: z
+    .array(z.union([unitId, newUnitRef]))
+    .min(1)
+    .max(200),
+  label: label.optional(),
+});
+export type JumpLine = z.infer<typeof jumpLine>;
+
+export const stanceWord = z.enum(['shoot', 'no-shoot']);
+export type StanceWord = z.infer<typeof stanceWord>;
+
+const towards = z.partialRecord(seatId as unknown as z.ZodString, stanceWord);
+/** Changes of stance; what is not named stays as it was (FTQ-901). */
+export const stanceChange = z.strictObject({
+  default: stanceWord.optional(),
+  players: towards.optional(),
+  labels: z.record(label, towards).optional(),
+});
+export type StanceChange = z.infer<typeof stanceChange>;
+
+const construct = z.array(constructEntry).max(200);
+const retreat = z.array(placeId).max(20);
+const control = z.array(z.strictObject({ planet: planetId, try: z.boolean() })).max(50);
+
+/** What a seat orders for one turn; every list may be empty or absent. */
+export const ordersSheet = z.strictObject({
+  v: z.literal(1),
+  turn: z.int().min(1),
+  construct: construct.optional(),
+  jump: z.array(jumpLine).max(200).optional(),
+  stance: stanceChange.optional(),
+  retreat: retreat.optional(),
+  control: control.optional(),
+  /** Absent leaves the word as it was, null takes it back (BZK-702). */
+  acknowledge: seatId.nullable().optional(),
+  fightOut: z.array(planetId).max(20).optional(),
+  ready: z.boolean().optional(),
+});
+export type OrdersSheet = z.infer<typeof ordersSheet>;
+
+/** Orders that serve when a seat misses a deadline. */
+export const standingSheet = z.strictObject({
+  v: z.literal(1),
+  construct: construct.optional(),
+  stance: stanceChange.optional(),
+  retreat: retreat.optional(),
+  control: control.optional(),
+});
+export type StandingSheet = z.infer<typeof standingSheet>;
+
+/** A sheet of either phase. */
+export type Sheet = SetupSheet | OrdersSheet;
+
+export function isOrders(sheet: Sheet): sheet is OrdersSheet {
+  return 'turn' in sheet;
+}
+
+export function isSetup(sheet: Sheet): sheet is SetupSheet {
+  return 'faction' in sheet;
+}
+
+/** What a seat may do at any time outside its sheet (BZK-702). */
+export const actionSchema = z.strictObject({ do: z.literal('acknowledge'), to: seatId.nullable() });
+export type Action = z.infer<typeof actionSchema>;

@@ -1,0 +1,90 @@
+import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { TypeId, UnitId } from './ids.js';
+import type { MapData, Options } from './setup.js';
+import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
+
+/** What stands in a planet's yard: one partly built unit, or one repair in progress (BZK-101, BZK-205). */
+export type Yard =
+  | { readonly kind: 'unit'; readonly unitType: TypeId; readonly paid: number; readonly cost: number }
+  | { readonly kind: 'repair'; readonly unit: UnitId; readonly paid: number; readonly cost: number };
+
+/** A level of planetary defences that is being paid for (BZK-204). */
+export interface DefenceWork {
+  readonly paid: number;
+  readonly cost: number;
+}
+
+export interface Planet {
+  readonly owner: SeatId | null;
+  /** Credit value C, at least 1. */
+  readonly credits: number;
+  /** Levels of planetary defences, 0 to 3. */
+  readonly pd: number;
+  readonly yard: Yard | null;
+  readonly work: DefenceWork | null;
+  /** Whose force blockades it for the whole of this turn (BZK-501). */
+  readonly blockadedBy: SeatId | null;
+  /** What credit upgrades add when the next turn opens (BZK-203). */
+  readonly raise: number;
+}
+
+export interface Unit {
+  readonly id: UnitId;
+  readonly seat: SeatId;
+  readonly unitType: TypeId;
+  readonly place: PlaceId;
+  readonly scarred: boolean;
+  /** Beaten: must jump in the next turn or be destroyed (BZK-405). */
+  readonly mustLeave: boolean;
+  /** The group it last jumped with, if that had a name. */
+  readonly label: string | null;
+  /** Upgrade cards that the game master allowed (BZK-102). */
+  readonly cards: readonly string[];
+}
+
+/** Towards whom a seat's forces open fire (FTQ-901): per group name, else per player, else the default. */
+export interface Stance {
+  readonly default: StanceWord;
+  readonly players: Readonly<Partial<Record<SeatId, StanceWord>>>;
+  readonly labels: Readonly<Record<string, Readonly<Partial<Record<SeatId, StanceWord>>>>>;
+}
+
+export interface Side {
+  readonly id: SeatId;
+  /** The player's name until the side is named. */
+  readonly name: string;
+  readonly bot: boolean;
+  readonly faction: Faction | null;
+  /** The capital it started from; stays its capital whoever owns it. */
+  readonly capital: PlaceId | null;
+  readonly out: boolean;
+  readonly acknowledges: SeatId | null;
+  readonly stance: Stance;
+  readonly retreat: readonly PlaceId[];
+  /** The construct list of its last sheet, kept only where missed orders repeat it. */
+  readonly lastConstruct: readonly ConstructEntry[];
+}
+
+export interface Ending {
+  readonly winners: readonly SeatId[];
+  /** Message code. */
+  readonly reason: EndReason;
+  readonly clause: string;
+}
+export type EndReason =
+  'ended.majority' | 'ended.credits-majority' | 'ended.acknowledged' | 'ended.last-standing' | 'ended.turn-limit';
+
+/** The truth. Plain JSON. */
+export interface State {
+  readonly map: MapData;
+  readonly options: Options;
+  readonly stage: 'setup' | 'orders' | 'ended';
+  /** 0 during setup. */
+  readonly turn: number;
+  /** In seat order. */
+  readonly seats: readonly SeatId[];
+  readonly sides: Readonly<Record<SeatId, Side>>;
+  readonly planets: Readonly<Record<PlaceId, Planet>>;
+  readonly units: Readonly<Record<UnitId, Unit>>;
+  readonly ended: Ending | null;
+}

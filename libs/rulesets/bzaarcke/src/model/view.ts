@@ -1,0 +1,149 @@
+import type { Line, PlaceId, SeatId } from '@warlog/kernel';
+import type { BattleFought, ControlRolled, Event, SurveyMoment } from './event.js';
+import type { TypeId, UnitId } from './ids.js';
+import type { MapData, Options } from './setup.js';
+import type { ConstructEntry, Faction } from './sheet.js';
+import type { DefenceWork, Ending, Stance, Unit, Yard } from './state.js';
+
+/** A map as everybody may see it: credit values are facts of their own, known or not. */
+export type ChartMap = Omit<MapData, 'planets' | 'unusedCapital'> & {
+  readonly planets: readonly Omit<MapData['planets'][number], 'credits'>[];
+};
+
+/** Credit value and defences of a planet as they stood when they were seen. */
+export interface PlanetStats {
+  readonly planet: PlaceId;
+  readonly credits: number;
+  readonly pd: number;
+}
+
+/** A unit of somebody else, as seen from orbit or ground. */
+export interface SeenUnit {
+  readonly id: UnitId;
+  readonly seat: SeatId;
+  readonly unitType: TypeId;
+  readonly scarred: boolean;
+  readonly mustLeave: boolean;
+}
+
+export interface SeenForce {
+  readonly place: PlaceId;
+  /** Other seats' units, by id; empty when nobody was there. */
+  readonly units: readonly SeenUnit[];
+}
+
+/** What outsiders hear of a battle. The figures only where battle reports are public. */
+export interface BattleHeard {
+  readonly type: 'BattleHeard';
+  readonly place: PlaceId;
+  readonly a: SeatId;
+  readonly b: SeatId;
+  readonly victor: SeatId | null;
+  readonly retreats: SeatId | null;
+  readonly destroyed: readonly SeatId[];
+  readonly report: {
+    readonly aPoints: number;
+    readonly bPoints: number;
+    readonly aHits: number;
+    readonly bHits: number;
+  } | null;
+}
+
+type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' }>;
+
+/** What a viewer is told. Facts that it may know whole come as they are. */
+export type Visible =
+  | Own
+  | {
+      readonly type: 'ChartShown';
+      readonly map: ChartMap;
+      readonly options: Options;
+      readonly seats: readonly { readonly id: SeatId; readonly name: string; readonly bot: boolean }[];
+      /** Empty where credit values must be scouted. */
+      readonly stats: readonly PlanetStats[];
+    }
+  | { readonly type: 'PlanetScouted'; readonly stats: readonly PlanetStats[] }
+  | {
+      readonly type: 'ForcesSeen';
+      readonly turn: number;
+      readonly moment: SurveyMoment;
+      /** Every planet this viewer looks at, by id, and who else is there. */
+      readonly places: readonly SeenForce[];
+    }
+  | BattleHeard
+  | { readonly type: 'DefencesSeen'; readonly planet: PlaceId; readonly pd: number }
+  | Extract<Event, { readonly type: 'RulingApplied' }>;
+
+/** What a viewer is told under this name. */
+export type Told<Type extends Visible['type']> = Extract<Visible, { readonly type: Type }>;
+
+export interface PlanetView {
+  readonly owner: SeatId | null;
+  /** null: never scouted. */
+  readonly credits: number | null;
+  readonly pd: number | null;
+  /** The turn of these figures; the open turn's when they are public or the planet is one's own. */
+  readonly statsTurn: number | null;
+  /** Known to its owner and to the blockader. */
+  readonly blockadedBy: SeatId | null;
+  /** Own planets only (the referee: all). */
+  readonly yard: Yard | null;
+  readonly work: DefenceWork | null;
+  /** What upgrades already paid for will add next turn. */
+  readonly raise: number;
+}
+
+export interface SideView {
+  readonly id: SeatId;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly faction: Faction | null;
+  readonly capital: PlaceId | null;
+  readonly out: boolean;
+  readonly acknowledges: SeatId | null;
+  /** Own only (the referee: all); else null. */
+  readonly stance: Stance | null;
+  readonly retreat: readonly PlaceId[] | null;
+  /** What its planets repeat when no sheet comes; empty unless the option says so. */
+  readonly lastConstruct: readonly ConstructEntry[];
+}
+
+/** Other seats' units at a place as last seen. */
+export interface Sighting {
+  readonly turn: number;
+  readonly moment: SurveyMoment;
+  readonly units: readonly SeenUnit[];
+}
+
+export interface TurnFigures {
+  readonly turn: number;
+  readonly figures: Readonly<Record<SeatId, readonly (number | null)[]>>;
+}
+
+/** All that one viewer knows. Plain JSON. */
+export interface View {
+  readonly viewer: 'seat' | 'public' | 'referee';
+  /** Whose view it is; null for the public and the referee. */
+  readonly seat: SeatId | null;
+  /** null before the game is laid out. */
+  readonly map: ChartMap | null;
+  readonly options: Options;
+  readonly stage: 'setup' | 'orders' | 'ended';
+  /** The open turn; 0 during setup. */
+  readonly turn: number;
+  /** In seat order. */
+  readonly seats: readonly SeatId[];
+  readonly sides: Readonly<Record<SeatId, SideView>>;
+  readonly planets: Readonly<Record<PlaceId, PlanetView>>;
+  /** Own units (the referee: everybody's). */
+  readonly units: Readonly<Record<UnitId, Unit>>;
+  /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
+  readonly seen: Readonly<Record<PlaceId, Sighting>>;
+  /** Of the turn resolved last. */
+  readonly battles: readonly (BattleFought | BattleHeard)[];
+  readonly controls: readonly ControlRolled[];
+  readonly headlines: readonly Line[];
+  /** The public figures at the end of every turn, for charts. */
+  readonly history: readonly TurnFigures[];
+  readonly ended: Ending | null;
+}

@@ -1,0 +1,32 @@
+import type { Problem, SeatId } from '@warlog/kernel';
+import type { Event } from '../model/event.js';
+import { actionSchema } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { refusal } from './check.js';
+
+/** Acknowledging another seat, or nobody any more, at any time until the game ends (BZK-702). */
+export function act(
+  state: State,
+  seat: SeatId,
+  action: unknown,
+): { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] } {
+  const parsed = actionSchema.safeParse(action);
+  if (!parsed.success) return { problems: [refusal('BZK_E_SHAPE', { where: 'action' })] };
+  const fault = faultOf(state, seat, parsed.data.to);
+  if (fault !== null) return { problems: [fault] };
+  const { to } = parsed.data;
+  return { events: state.sides[seat]?.acknowledges === to ? [] : [{ type: 'AcknowledgementSet', seat, to }] };
+}
+
+function faultOf(state: State, seat: SeatId, to: SeatId | null): Problem | null {
+  const own = state.sides[seat];
+  if (state.stage === 'ended') return refusal('BZK_E_ENDED');
+  if (own === undefined) return refusal('BZK_E_NO_SEAT');
+  if (own.out) return refusal('BZK_E_ACK_OUT', { player: own.name });
+  if (!state.options.acknowledgement) return refusal('BZK_E_OPTION_OFF', { thing: 'acknowledgements' });
+  if (to === null) return null;
+  if (to === seat) return refusal('BZK_E_ACK_SELF');
+  const other = state.sides[to];
+  if (other === undefined) return refusal('BZK_E_UNKNOWN', { thing: 'player', id: to });
+  return other.out ? refusal('BZK_E_ACK_OUT', { player: other.name }) : null;
+}

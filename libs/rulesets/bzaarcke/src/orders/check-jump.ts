@@ -1,0 +1,74 @@
+import { isDeepSpace, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
+import { chartOfView } from '../view/knowledge.js';
+import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import type { JumpLine, OrdersSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { listTypes, placeName } from '../view/names.js';
+import { isSeen, moverOf, staysInDeepSpace, type Draft } from './draft.js';
+import { problem, type Path } from './problem.js';
+
+/** Everything wrong with the jumps of a sheet, and what must still jump. */
+export function checkJumps(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Problem[] {
+  const ordered = new Set<string>();
+  const problems = (sheet.jump ?? []).flatMap((line, index) => {
+    const path = ['jump', index];
+    return [
+      ...wayProblems(view, line, path),
+      ...line.units.flatMap((id, n) => unitProblems(view, seat, draft, line.from, id, ordered, [...path, 'units', n])),
+    ];
+  });
+  return [...problems, ...fuelProblems(view, draft), ...retreatWarnings(view, draft)];
+}
+
+function wayProblems(view: View, line: JumpLine, path: Path): readonly Problem[] {
+  const chart = chartOfView(view);
+  const unknown = (['from', 'to'] as const).filter((end) => !chart.has(line[end]));
+  if (unknown.length > 0) {
+    return unknown.map((end) => problem(view, 'BZK_E_UNKNOWN', [...path, end], { thing: 'place', id: line[end] }));
+  }
+  const ends = { from: placeRef(line.from), to: placeRef(line.to) };
+  if (line.from === line.to) return [problem(view, 'BZK_E_REACH', [...path, 'to'], ends, 'same')];
+  if (!chart.inReach(line.from, line.to)) return [problem(view, 'BZK_E_REACH', [...path, 'to'], ends)];
+  if (staysInDeepSpace(line.from, line.to)) return [problem(view, 'BZK_E_DEEP_SPACE', [...path, 'to'], ends)];
+  return [];
+}
+
+function unitProblems(
+  view: View,
+  seat: SeatId,
+  draft: Draft,
+  from: PlaceId,
+  id: UnitId | NewUnitRef,
+  ordered: Set<string>,
+  path: Path,
+): readonly Problem[] {
+  if (ordered.has(id)) return [problem(view, 'BZK_E_UNIT_TWICE', path, { unit: isNewUnit(id) ? id : unitRef(id) })];
+  ordered.add(id);
+  if (moverOf(view, seat, draft.works, from, id) !== null) return [];
+  if (!isNewUnit(id) && (isSeen(view, id) || (view.units[id] !== undefined && view.units[id].seat !== seat))) {
+    return [problem(view, 'BZK_E_NOT_YOURS', path, { thing: unitRef(id) })];
+  }
+  return [problem(view, 'BZK_E_UNKNOWN', path, { thing: 'unit of yours', id, place: placeName(view, from) }, 'there')];
+}
+
+function fuelProblems(view: View, draft: Draft): readonly Problem[] {
+  const { ordered, have } = draft.fuel;
+  if (ordered <= have) return [];
+  return [
+    problem(view, 'BZK_E_FUEL', ['jump'], { need: ordered, have }, view.options.autoFuel ? undefined : 'by-hand'),
+  ];
+}
+
+function retreatWarnings(view: View, draft: Draft): readonly Problem[] {
+  return draft.forced.flatMap(({ from, to, leave, lost }) => {
+    const code = 'BZK_W_MUST_RETREAT';
+    const place = placeRef(from);
+    const clause = isDeepSpace(from) ? { clause: 'BZK-304' } : {};
+    const going = { place, units: listTypes(leave.map((unit) => unit.unitType)) };
+    const staying = { place, units: listTypes(lost.map((unit) => unit.unitType)) };
+    return [
+      ...(to === null ? [] : [{ ...problem(view, code, ['jump'], { ...going, to: placeRef(to) }, 'auto'), ...clause }]),
+      ...(lost.length === 0 ? [] : [{ ...problem(view, code, ['jump'], staying), ...clause }]),
+    ];
+  });
+}

@@ -1,0 +1,109 @@
+import { placeRef, type Problem, type SeatId, seatRef, sentence, typeRef } from '@warlog/kernel';
+import { messages } from '../messages.js';
+import { ordersSheet, setupSheet, standingSheet, type OrdersSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { startFaults } from '../resolve/setup.js';
+import { start } from '../tables.js';
+import { chartOfView } from '../view/knowledge.js';
+import { checkConstruct } from './check-construct.js';
+import { checkJumps } from './check-jump.js';
+import { draftOf, type Draft } from './draft.js';
+import { problem, shapeProblems, type Path } from './problem.js';
+
+/** Everything wrong with a sheet, every fault of it; judged from the seat's own view alone. Never throws. */
+export function check(view: View, sheet: unknown): readonly Problem[] {
+  if (view.seat === null || view.map === null) return [problem(view, 'BZK_E_NO_SEAT', [])];
+  if (view.stage === 'ended') return [problem(view, 'BZK_E_ENDED', [])];
+  return view.stage === 'setup' ? checkSetup(view, sheet) : checkOrders(view, view.seat, sheet);
+}
+
+/** Everything wrong with standing orders: as a sheet for the open turn would have it (BZK-601). Never throws. */
+export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+  if (view.seat === null || view.map === null) return [problem(view, 'BZK_E_NO_SEAT', [])];
+  const parsed = standingSheet.safeParse(standing);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  const { v, ...orders } = parsed.data;
+  // Planets and yards change while standing orders wait: what does not fit then is left out, so only words are checked.
+  return wordProblems(view, view.seat, { v, turn: Math.max(1, view.turn), ...orders });
+}
+
+function checkSetup(view: View, sheet: unknown): readonly Problem[] {
+  const parsed = setupSheet.safeParse(sheet);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  const { units } = parsed.data;
+  return startFaults(parsed.data, view.options).map((fault) => {
+    switch (fault.code) {
+      case 'BZK_E_UNIT':
+        return problem(view, fault.code, ['units', fault.index], { unit: typeRef(units[fault.index] as never) });
+      case 'BZK_E_START_POINTS':
+        return problem(view, fault.code, ['units'], { points: fault.points, max: start.points });
+      case 'BZK_E_START_SHIP':
+        return problem(view, fault.code, ['units']);
+    }
+  });
+}
+
+function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[] {
+  const parsed = ordersSheet.safeParse(raw);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  const sheet = parsed.data;
+  const draft = draftOf(view, seat, sheet);
+  return [
+    ...(sheet.turn === view.turn ? [] : [problem(view, 'BZK_E_TURN', ['turn'], { turn: sheet.turn, open: view.turn })]),
+    ...checkConstruct(view, seat, sheet, draft),
+    ...checkJumps(view, seat, sheet, draft),
+    ...wordProblems(view, seat, sheet),
+    ...((sheet.fightOut ?? []).length > 0
+      ? [problem(view, 'BZK_E_OPTION_OFF', ['fightOut'], { thing: 'battles fought out at the table' })]
+      : []),
+    ...lossWarnings(view, draft, sheet),
+  ];
+}
+
+/** Stances, retreat lists, control and acknowledgement: every name must be known. */
+function wordProblems(view: View, seat: SeatId, sheet: OrdersSheet): readonly Problem[] {
+  const chart = chartOfView(view);
+  const unknown = (path: Path, thing: string, id: string): Problem =>
+    problem(view, 'BZK_E_UNKNOWN', path, { thing, id });
+  const others = (seats: readonly string[], path: Path): readonly Problem[] =>
+    seats
+      .filter((other) => other === seat || view.sides[other as SeatId] === undefined)
+      .map((other) => unknown([...path, other], 'other player', other));
+  const { stance, retreat = [], control = [] } = sheet;
+  return [
+    ...others(Object.keys(stance?.players ?? {}), ['stance', 'players']),
+    ...Object.entries(stance?.labels ?? {}).flatMap(([label, words]) =>
+      others(Object.keys(words), ['stance', 'labels', label]),
+    ),
+    ...retreat.flatMap((place, index) => (chart.has(place) ? [] : [unknown(['retreat', index], 'place', place)])),
+    ...control.flatMap(({ planet }, index) =>
+      chart.has(planet) ? [] : [unknown(['control', index, 'planet'], 'planet', planet)],
+    ),
+    ...(sheet.acknowledge === undefined ? [] : acknowledgeProblems(view, seat, sheet.acknowledge, ['acknowledge'])),
+  ];
+}
+
+/** What is wrong with acknowledging this player (BZK-702). */
+export function acknowledgeProblems(view: View, seat: SeatId, to: SeatId | null, path: Path): readonly Problem[] {
+  if (!view.options.acknowledgement) return [problem(view, 'BZK_E_OPTION_OFF', path, { thing: 'acknowledgements' })];
+  if (to === null) return [];
+  if (to === seat) return [problem(view, 'BZK_E_ACK_SELF', path)];
+  const side = view.sides[to];
+  if (side === undefined) return [problem(view, 'BZK_E_UNKNOWN', path, { thing: 'player', id: to })];
+  return side.out ? [problem(view, 'BZK_E_ACK_OUT', path, { player: seatRef(to) })] : [];
+}
+
+/** Credits that nothing uses; only where the sheet asks for no more than there is. */
+function lossWarnings(view: View, draft: Draft, sheet: OrdersSheet): readonly Problem[] {
+  return draft.lost.map(({ planet, amount }) => {
+    const index = sheet.construct?.findIndex((entry) => entry.planet === planet) ?? -1;
+    const path = index < 0 ? ['construct'] : ['construct', index];
+    return problem(view, 'BZK_W_LOST', path, { n: amount, planet: placeRef(planet) });
+  });
+}
+
+/** A refusal of something done outside a sheet, where only the state is at hand. */
+export function refusal(code: string, params: Readonly<Record<string, string>> = {}): Problem {
+  const told = sentence(messages, { code, params }, (ref) => ref.id);
+  return { code, sentence: told, path: [], params, severity: 'error' };
+}

@@ -1,0 +1,120 @@
+import { type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { findType, typeOf } from '../catalogue.js';
+import type { Event } from '../model/event.js';
+import { newUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { planetAt, seatsInPlay, sideOf } from '../position.js';
+import { repairPrice, workPlanet, type Bench, type RepairFault, type Trade, type WorkFault } from '../workshop.js';
+
+/** What the Construct step leaves to the Jump step. */
+export interface Constructed {
+  /** What each planet can still give as fuel, by planet id; blockaded planets give none (BZK-206, BZK-303). */
+  readonly purses: ReadonlyMap<SeatId, ReadonlyMap<PlaceId, number>>;
+  /** Credits that no item took, fuel set aside among them, per planet: lost unless they are burnt (BZK-201). */
+  readonly leftOver: ReadonlyMap<SeatId, ReadonlyMap<PlaceId, number>>;
+  /** The ids of the units that sheets call `new:…`. */
+  readonly born: ReadonlyMap<NewUnitRef, UnitId>;
+}
+
+/** Every planet spends its credits, seats and planets in order (BZK-201 to BZK-210). */
+export function* construct(
+  now: State,
+  orders: ReadonlyMap<SeatId, OrdersSheet>,
+  dice: Dice,
+): Generator<Event, Constructed, void> {
+  const purses = new Map<SeatId, ReadonlyMap<PlaceId, number>>();
+  const leftOver = new Map<SeatId, ReadonlyMap<PlaceId, number>>();
+  const born = new Map<NewUnitRef, UnitId>();
+  for (const seat of seatsInPlay(now)) {
+    const entries = constructOf(now, seat, orders.get(seat));
+    const fuel = new Map<PlaceId, number>();
+    const rest = new Map<PlaceId, number>();
+    for (const planet of planetsOf(now, seat)) {
+      const items = entries.find((entry) => entry.planet === planet)?.items ?? [];
+      const { credits, blockadedBy } = planetAt(now, planet);
+      const name = namer(now, seat, planet, born, dice);
+      const work = workPlanet(benchOf(now, seat, planet), items, tradeOf(now, seat, planet, name), 'until-fault');
+      yield* work.events;
+      for (const fault of work.faults) yield orderFailed(seat, planet, fault);
+      rest.set(planet, credits - work.spent + work.fuel);
+      fuel.set(planet, blockadedBy !== null ? 0 : now.options.autoFuel ? credits - work.spent : work.fuel);
+    }
+    purses.set(seat, fuel);
+    leftOver.set(seat, rest);
+  }
+  return { purses, leftOver, born };
+}
+
+/** The construct list that counts: the sheet's, or the last one again where missed orders repeat it (FTQ missedOrders). */
+function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): readonly ConstructEntry[] {
+  if (sheet !== undefined) return sheet.construct ?? [];
+  return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
+}
+
+/** A seat's planets, by id. */
+export function planetsOf(now: State, seat: SeatId): readonly PlaceId[] {
+  return (Object.keys(now.planets) as PlaceId[]).filter((planet) => planetAt(now, planet).owner === seat).sort();
+}
+
+function benchOf(now: State, seat: SeatId, planet: PlaceId): Bench {
+  const { credits, pd, yard, work, blockadedBy } = planetAt(now, planet);
+  return { planet, seat, credits, pd, yard, work, blockaded: blockadedBy !== null };
+}
+
+function tradeOf(now: State, seat: SeatId, planet: PlaceId, nameUnit: Trade['nameUnit']): Trade {
+  const { faction } = sideOf(now, seat);
+  const { pdUsesYard, autoFuel, unitPool } = now.options;
+  return {
+    pdUsesYard,
+    autoFuel,
+    priceOf(id) {
+      const type = findType(id);
+      return type !== null && (unitPool === 'any' || type.faction === faction) ? type.cost : null;
+    },
+    repairPriceOf: (id) => repairPriceAt(now.units[id], seat, planet),
+    nameUnit,
+  };
+}
+
+/** What repairing this unit costs at this planet, or why it cannot be repaired there (BZK-205). */
+export function repairPriceAt(
+  unit: State['units'][UnitId] | undefined,
+  seat: SeatId,
+  planet: PlaceId,
+): number | RepairFault {
+  if (unit === undefined) return 'BZK_E_UNKNOWN';
+  if (unit.seat !== seat) return 'BZK_E_NOT_YOURS';
+  if (unit.place !== planet) return 'BZK_E_REPAIR_PLACE';
+  if (!unit.scarred) return 'BZK_E_NOT_SCARRED';
+  return repairPrice(typeOf(unit.unitType));
+}
+
+function namer(
+  now: State,
+  seat: SeatId,
+  planet: PlaceId,
+  born: Map<NewUnitRef, UnitId>,
+  dice: Dice,
+): (n: number) => UnitId {
+  return (n) => {
+    const id = freshUnitId(now, seat, `t${now.turn}/${slugOf(planet)}/${n}`, dice);
+    born.set(newUnit(planet, n), id);
+    return id;
+  };
+}
+
+/** A new unit's id: eight hex digits drawn from a scope that nobody sees; the next eight where they are taken. */
+export function freshUnitId(now: State, seat: SeatId, label: string, dice: Dice): UnitId {
+  const digits = dice.scope(`ids/${seat}`).id(label);
+  for (let at = 0; at + 8 <= digits.length; at += 8) {
+    const id = `${seat}-${digits.slice(at, at + 8)}` as UnitId;
+    if (now.units[id] === undefined) return id;
+  }
+  return `${seat}-${digits}` as UnitId;
+}
+
+/** What could not be done is told to its owner alone. */
+function orderFailed(seat: SeatId, place: PlaceId, fault: WorkFault): Event {
+  return { type: 'OrderFailed', seat, place, why: fault.code };
+}

@@ -1,0 +1,99 @@
+import { chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { strength } from '../catalogue.js';
+import type { ControlRolled, Event } from '../model/event.js';
+import type { Options } from '../model/setup.js';
+import type { OrdersSheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
+import { control } from '../tables.js';
+
+/** What a roll for control needs (BZK-503); null when the force is too small to try. */
+export function controlOdds(
+  points: number,
+  credits: number,
+  multiples: Options['controlMultiples'],
+): { readonly bonus: number; readonly need: number } | null {
+  const needed = control.requiredMultiple * credits;
+  if (points <= needed) return null;
+  const bonus =
+    multiples === 'strict'
+      ? Math.ceil(points / credits) - control.requiredMultiple - 1
+      : Math.floor((points - needed) / credits);
+  return { bonus, need: Math.max(1, control.target - bonus) };
+}
+
+/** What a control roll's face brings: control of a bare planet, else one level of defences less (BZK-504). */
+export function controlResult(
+  face: number,
+  need: number,
+  pd: number,
+): { readonly success: boolean; readonly pd: number; readonly captured: boolean } {
+  const success = face >= need;
+  return { success, pd: success && pd > 0 ? pd - 1 : pd, captured: success && pd === 0 };
+}
+
+/** Whoever qualifies rolls once per planet, planets by id (BZK-502). */
+export function* controlRolls(
+  now: State,
+  orders: ReadonlyMap<SeatId, OrdersSheet>,
+  dice: Dice,
+): Generator<Event, void, void> {
+  const units = unitsByPlace(now);
+  for (const planet of chartOf(now.map).planets) {
+    const forces = forcesOf(now, units.get(planet) ?? [], 'staying');
+    const force = contender(now, planet, forces, orders);
+    if (force !== null) yield* rollFor(now, planet, force, dice);
+  }
+}
+
+/** The force that may roll: shoots at the owner, is not told to leave the planet alone; the largest, then the lowest seat. */
+function contender(
+  now: State,
+  planet: PlaceId,
+  forces: readonly Force[],
+  orders: ReadonlyMap<SeatId, OrdersSheet>,
+): Force | null {
+  const { owner } = planetAt(now, planet);
+  let best: Force | null = null;
+  for (const force of forces) {
+    if (force.seat === owner) continue;
+    if (owner !== null && !shootsAt(now, force, owner)) continue;
+    const forbidden = orders.get(force.seat)?.control?.some((entry) => entry.planet === planet && !entry.try);
+    if (forbidden === true) continue;
+    if (best === null || strength(force.units) > strength(best.units)) best = force;
+  }
+  return best;
+}
+
+function* rollFor(now: State, planet: PlaceId, force: Force, dice: Dice): Generator<Event, void, void> {
+  const { owner, credits, pd } = planetAt(now, planet);
+  const points = strength(force.units);
+  const odds = controlOdds(points, credits, now.options.controlMultiples);
+  if (odds === null) return;
+  const rolled = rollControl(planet, force.seat, owner, points, credits, odds, dice);
+  yield rolled;
+  const result = controlResult(rolled.face, rolled.need, pd);
+  if (result.captured) yield { type: 'PlanetTaken', planet, by: force.seat, from: owner };
+  else if (result.success) yield { type: 'DefenceLowered', planet, by: force.seat, pd: result.pd };
+}
+
+/** Throws the die. Its scope names both who may see it: the roller and the owner. */
+function rollControl(
+  planet: PlaceId,
+  by: SeatId,
+  owner: SeatId | null,
+  points: number,
+  credits: number,
+  odds: { readonly bonus: number; readonly need: number },
+  dice: Dice,
+): ControlRolled {
+  const [face = 1] = dice.scope(`control/${slugOf(planet)}/${by}-${owner ?? 'none'}`).roll({
+    label: 'control',
+    count: 1,
+    sides: 6,
+    purpose: 'dice.control',
+    clause: 'BZK-503',
+    modifier: odds.bonus,
+  });
+  return { type: 'ControlRolled', planet, by, owner, points, credits, ...odds, face, success: face >= odds.need };
+}

@@ -1,0 +1,185 @@
+import { chartOf, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
+import type { Event, NamedUnit, Share } from '../model/event.js';
+import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import type { JumpLine, OrdersSheet } from '../model/sheet.js';
+import type { State, Unit } from '../model/state.js';
+import { planetAt, seatsInPlay, sideOf, unitsById } from '../position.js';
+import { departures, retreatTarget, type Surroundings } from '../retreat.js';
+import type { Constructed } from './construct.js';
+
+/** Ordered jumps, then those that the rules make, then the fuel bill; who could not leave is lost (BZK-301 to BZK-305). */
+export function* jump(
+  now: State,
+  orders: ReadonlyMap<SeatId, OrdersSheet>,
+  constructed: Constructed,
+): Generator<Event, void, void> {
+  const pressed = unitsById(now.units)
+    .filter(mustJump)
+    .map(({ id, seat, place }) => ({ id, seat, place }));
+  for (const seat of seatsInPlay(now)) {
+    const purse = constructed.purses.get(seat) ?? new Map<PlaceId, number>();
+    const own = pressed.filter((unit) => unit.seat === seat);
+    const ordered = yield* orderedJumps(now, seat, orders.get(seat)?.jump ?? [], constructed.born, sumOf(purse));
+    const forced = yield* forcedJumps(now, seat, own, sumOf(purse) - ordered);
+    yield* bill(seat, sharesOf(purse, ordered + forced), constructed.leftOver.get(seat) ?? new Map<PlaceId, number>());
+  }
+  yield* abandonedRepairs(now);
+}
+
+/** Beaten units and those in deep space may not stay where they are (BZK-304, BZK-405). */
+export function mustJump(unit: { readonly mustLeave: boolean; readonly place: PlaceId }): boolean {
+  return unit.mustLeave || isDeepSpace(unit.place);
+}
+
+interface Group {
+  readonly line: JumpLine;
+  readonly units: readonly Unit[];
+}
+
+/** Carries out the lines of one sheet; returns the fuel they took. */
+function* orderedJumps(
+  now: State,
+  seat: SeatId,
+  lines: readonly JumpLine[],
+  born: ReadonlyMap<NewUnitRef, UnitId>,
+  fuel: number,
+): Generator<Event, number, void> {
+  const groups: Group[] = [];
+  const taken = new Set<UnitId>();
+  for (const line of lines) {
+    const units = unitsOf(now, seat, line, born).filter((unit) => !taken.has(unit.id));
+    const fault = units.length === 0 ? 'BZK_E_UNKNOWN' : faultOfWay(now, line);
+    if (fault !== null) yield { type: 'OrderFailed', seat, place: line.from, why: fault };
+    else groups.push({ line, units });
+    for (const unit of units) taken.add(unit.id);
+  }
+  let used = 0;
+  for (const way of waysOf(groups)) {
+    const types = way.flatMap((group) => group.units.map((unit) => unit.unitType));
+    const price = fuelFor(convoyOf(types), now.options.jumpCost);
+    const affordable = used + price <= fuel;
+    if (affordable) used += price;
+    for (const { line, units } of way) {
+      if (affordable) yield jumped(seat, line.from, line.to, units, line.label ?? null, false);
+      else yield { type: 'OrderFailed', seat, place: line.from, why: 'BZK_E_FUEL' };
+    }
+  }
+  return used;
+}
+
+/** Groups with the same from and to together: their rooms are pooled (BZK-302). */
+function waysOf(groups: readonly Group[]): Iterable<readonly Group[]> {
+  return grouped(groups, ({ line }) => `${line.from} ${line.to}`).values();
+}
+
+/** The units of a line that are there to be moved. */
+function unitsOf(now: State, seat: SeatId, line: JumpLine, born: ReadonlyMap<NewUnitRef, UnitId>): readonly Unit[] {
+  return line.units
+    .map((id) => (isNewUnit(id) ? born.get(id) : id))
+    .map((id) => (id === undefined ? undefined : now.units[id]))
+    .filter((unit): unit is Unit => unit?.seat === seat && unit.place === line.from);
+}
+
+function faultOfWay(now: State, line: JumpLine): string | null {
+  if (!chartOf(now.map).inReach(line.from, line.to)) return 'BZK_E_REACH';
+  return isDeepSpace(line.from) && isDeepSpace(line.to) ? 'BZK_E_DEEP_SPACE' : null;
+}
+
+function jumped(
+  seat: SeatId,
+  from: PlaceId,
+  to: PlaceId,
+  units: readonly { readonly id: UnitId }[],
+  label: string | null,
+  forced: boolean,
+): Event {
+  return { type: 'UnitsJumped', seat, from, to, units: units.map((unit) => unit.id), label, forced };
+}
+
+/** Sends units that must leave and were not ordered to, place by place; whoever stays behind is destroyed. */
+function* forcedJumps(
+  now: State,
+  seat: SeatId,
+  pressed: readonly { readonly id: UnitId; readonly place: PlaceId }[],
+  fuel: number,
+): Generator<Event, number, void> {
+  const still = pressed.flatMap(({ id, place }) => {
+    const unit = now.units[id];
+    return unit?.place === place ? [{ id, place, unitType: unit.unitType }] : [];
+  });
+  let used = 0;
+  for (const place of chartOf(now.map).places) {
+    const units = still.filter((unit) => unit.place === place);
+    if (units.length === 0) continue;
+    const to = now.options.autoRetreat ? retreatTarget(place, surroundings(now, seat)) : null;
+    if (to === null) {
+      yield { type: 'UnitsLost', seat, place, units: units.map(named), why: 'no-retreat' };
+      continue;
+    }
+    const { leave, fuel: price } = departures(units, fuel - used, now.options.jumpCost);
+    used += price;
+    if (leave.length > 0)
+      yield jumped(
+        seat,
+        place,
+        to,
+        leave.map((id) => ({ id })),
+        null,
+        true,
+      );
+    if (leave.length < units.length)
+      yield {
+        type: 'UnitsLost',
+        seat,
+        place,
+        units: units.filter((unit) => !leave.includes(unit.id)).map(named),
+        why: 'no-fuel',
+      };
+  }
+  return used;
+}
+
+function named({ id, unitType }: NamedUnit): NamedUnit {
+  return { id, unitType };
+}
+
+function surroundings(now: State, seat: SeatId): Surroundings {
+  const { capital, retreat } = sideOf(now, seat);
+  return {
+    chart: chartOf(now.map),
+    seat,
+    capital,
+    retreat,
+    ownerOf: (planet) => now.planets[planet]?.owner ?? null,
+    isBlockaded: (planet) => (now.planets[planet]?.blockadedBy ?? null) !== null,
+  };
+}
+
+/** Fuel used, and what nobody needed: nothing is saved (BZK-201). */
+function* bill(
+  seat: SeatId,
+  paid: readonly Share[],
+  leftOver: ReadonlyMap<PlaceId, number>,
+): Generator<Event, void, void> {
+  const total = paid.reduce((sum, share) => sum + share.amount, 0);
+  if (total > 0) yield { type: 'FuelPaid', seat, total, shares: paid };
+  const shares = [...leftOver]
+    .map(([planet, left]) => ({
+      planet,
+      amount: left - (paid.find((share) => share.planet === planet)?.amount ?? 0),
+    }))
+    .filter((share) => share.amount > 0);
+  if (shares.length > 0) yield { type: 'CreditsLost', seat, shares };
+}
+
+/** A repair whose unit has left or is lost comes to nothing (BZK-205). */
+function* abandonedRepairs(now: State): Generator<Event, void, void> {
+  for (const planet of chartOf(now.map).planets) {
+    const { yard, owner } = planetAt(now, planet);
+    if (yard?.kind !== 'repair' || owner === null) continue;
+    const unit = now.units[yard.unit];
+    const why = unit === undefined ? 'died' : 'left';
+    if (unit?.place !== planet) yield { type: 'YardScrapped', planet, seat: owner, yard, why };
+  }
+}

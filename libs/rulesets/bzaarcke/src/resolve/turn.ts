@@ -1,0 +1,62 @@
+import { chartOf, type SeatId } from '@warlog/kernel';
+import type { Event } from '../model/event.js';
+import type { OrdersSheet, StanceChange } from '../model/sheet.js';
+import type { Stance, State } from '../model/state.js';
+import { planetAt, seatsInPlay, sideOf } from '../position.js';
+import { blockades } from './blockade.js';
+
+/** The next turn opens: upgrades take effect and blockades are fixed, both as combat left things (BZK-103, BZK-501). */
+export function* openTurn(now: State): Generator<Event, void, void> {
+  const fixed = blockades(now);
+  yield { type: 'TurnOpened', turn: now.turn + 1 };
+  for (const planet of chartOf(now.map).planets) {
+    const { raise } = planetAt(now, planet);
+    if (raise > 0) yield { type: 'CreditsRaised', planet, plus: raise };
+  }
+  for (const [planet, by] of fixed) {
+    const was = planetAt(now, planet).blockadedBy;
+    if (was !== by) yield { type: 'BlockadeFixed', planet, by, was };
+  }
+  yield { type: 'Surveyed', moment: 'opened' };
+}
+
+/** What sheets change beside construct and jumps: stances, retreat lists, acknowledgements (BZK-601, BZK-702). */
+export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>): Generator<Event, void, void> {
+  for (const seat of seatsInPlay(now)) {
+    const sheet = orders.get(seat);
+    if (sheet === undefined) yield { type: 'OrdersMissed', seat };
+    yield* takeStance(now, seat, sheet?.stance);
+    if (sheet === undefined) continue;
+    if (sheet.retreat !== undefined) yield { type: 'RetreatsSet', seat, places: sheet.retreat };
+    if (now.options.missedOrders === 'repeat-build') {
+      yield { type: 'ConstructRemembered', seat, construct: sheet.construct ?? [] };
+    }
+    if (sheet.acknowledge !== undefined && mayAcknowledge(now, seat, sheet.acknowledge)) {
+      yield { type: 'AcknowledgementSet', seat, to: sheet.acknowledge };
+    }
+  }
+}
+
+function* takeStance(now: State, seat: SeatId, change: StanceChange | undefined): Generator<Event, void, void> {
+  const { stanceLapses, defaultStance } = now.options;
+  if (change === undefined && !stanceLapses) return;
+  const before: Stance = stanceLapses ? { default: defaultStance, players: {}, labels: {} } : sideOf(now, seat).stance;
+  yield { type: 'StanceSet', seat, stance: withChange(before, change ?? {}) };
+}
+
+/** A stance after a sheet's words; what these do not name stays (FTQ-901). */
+export function withChange(stance: Stance, change: StanceChange): Stance {
+  const labels = { ...stance.labels };
+  for (const [label, words] of Object.entries(change.labels ?? {})) labels[label] = { ...labels[label], ...words };
+  return {
+    default: change.default ?? stance.default,
+    players: { ...stance.players, ...change.players },
+    labels,
+  };
+}
+
+/** May this word be given or taken back (BZK-702)? */
+export function mayAcknowledge(now: State, seat: SeatId, to: SeatId | null): boolean {
+  if (!now.options.acknowledgement || sideOf(now, seat).out) return false;
+  return to === null || (to !== seat && now.sides[to]?.out === false);
+}

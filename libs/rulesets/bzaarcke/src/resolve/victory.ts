@@ -1,0 +1,70 @@
+import type { SeatId } from '@warlog/kernel';
+import { strength } from '../catalogue.js';
+import type { Event } from '../model/event.js';
+import type { Ending, State } from '../model/state.js';
+import { seatsInPlay, sideOf } from '../position.js';
+
+/** Who is out, and whether the game is won (BZK-701 to BZK-703). */
+export function* victory(now: State): Generator<Event, void, void> {
+  for (const seat of seatsInPlay(now)) {
+    if (!holdsAnything(now, seat)) yield { type: 'SeatOut', seat };
+  }
+  yield { type: 'TurnClosed', turn: now.turn };
+  const ending = endingOf(now);
+  if (ending !== null) yield { type: 'GameEnded', ...ending };
+}
+
+/** How the game ends now, if it does. */
+export function endingOf(now: State): Ending | null {
+  const inPlay = seatsInPlay(now);
+  if (inPlay.length <= 1) return { winners: inPlay, reason: 'ended.last-standing', clause: 'BZK-703' };
+  const ruler = inPlay.find((seat) => holdsMajority(now, seat));
+  if (ruler !== undefined) {
+    const byCredits = now.options.victoryShare === 'credits';
+    return { winners: [ruler], reason: byCredits ? 'ended.credits-majority' : 'ended.majority', clause: 'BZK-701' };
+  }
+  const acknowledged = now.options.acknowledgement ? inPlay.filter((seat) => isAcknowledgedByAll(now, seat)) : [];
+  if (acknowledged.length > 0) {
+    return { winners: foremost(now, acknowledged), reason: 'ended.acknowledged', clause: 'BZK-702' };
+  }
+  if (now.options.maxTurns > 0 && now.turn >= now.options.maxTurns) {
+    return { winners: foremost(now, inPlay), reason: 'ended.turn-limit', clause: 'BZK-703' };
+  }
+  return null;
+}
+
+function holdsAnything(now: State, seat: SeatId): boolean {
+  return (
+    Object.values(now.planets).some((planet) => planet.owner === seat) ||
+    Object.values(now.units).some((unit) => unit.seat === seat)
+  );
+}
+
+function holdsMajority(now: State, seat: SeatId): boolean {
+  const weigh = now.options.victoryShare === 'credits' ? (credits: number) => credits : () => 1;
+  let own = 0;
+  let all = 0;
+  for (const planet of Object.values(now.planets)) {
+    all += weigh(planet.credits);
+    if (planet.owner === seat) own += weigh(planet.credits);
+  }
+  return 2 * own > all;
+}
+
+function isAcknowledgedByAll(now: State, seat: SeatId): boolean {
+  return seatsInPlay(now).every((other) => other === seat || sideOf(now, other).acknowledges === seat);
+}
+
+/** Most planets, then most credits, then most combat points; equals share (BZK-703). */
+function foremost(now: State, seats: readonly SeatId[]): readonly SeatId[] {
+  const planets = (seat: SeatId) => Object.values(now.planets).filter((planet) => planet.owner === seat);
+  const measures = [
+    (seat: SeatId) => planets(seat).length,
+    (seat: SeatId) => planets(seat).reduce((sum, planet) => sum + planet.credits, 0),
+    (seat: SeatId) => strength(Object.values(now.units).filter((unit) => unit.seat === seat)),
+  ];
+  return measures.reduce((left, measure) => {
+    const best = Math.max(...left.map(measure));
+    return left.filter((seat) => measure(seat) === best);
+  }, seats);
+}

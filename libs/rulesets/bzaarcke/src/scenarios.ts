@@ -1,0 +1,26 @@
+import type { Scenario, SeatSetup } from '@warlog/kernel';
+import reach from './scenarios/bzaarcke-reach.json' with { type: 'json' };
+import sector from './scenarios/bzaarcke-sector.json' with { type: 'json' };
+import { optionsSchema, type MapData, type Setup } from './model/setup.js';
+
+/** The scenarios that ship: one per map. */
+export const scenarios: readonly Scenario[] = [
+  scenario(reach as unknown as MapData, 'Three or four neighbours round one rich middle: 18 planets, quick to meet.'),
+  scenario(sector as unknown as MapData, 'Five to ten players, 47 planets: a long campaign with room for diplomacy.'),
+];
+
+function scenario(map: MapData, summary: string): Scenario {
+  const [min, max] = map.players;
+  return {
+    id: map.id,
+    title: map.name,
+    summary,
+    seats: { min, max },
+    setup: (seats: readonly SeatSetup[], options): Setup => ({
+      v: 1,
+      map,
+      options: optionsSchema.parse(options),
+      seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
+import type { PlanetView, SideView, View } from '../../model/view.js';
+
+/** The side of a seat; throws where there is none. */
+export function sideOf(view: Draft<View>, seat: SeatId): Draft<SideView> {
+  const side = view.sides[seat];
+  if (side === undefined) throw new Error(`No seat ${seat} in this view.`);
+  return side;
+}
+
+/** The planet of that id; throws where there is none. */
+export function planetOf(view: Draft<View>, id: PlaceId): Draft<PlanetView> {
+  const planet = view.planets[id];
+  if (planet === undefined) throw new Error(`No planet ${id} in this view.`);
+  return planet;
+}

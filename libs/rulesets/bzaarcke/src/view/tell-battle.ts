@@ -1,0 +1,133 @@
+import { type DiceEvent, line, type Line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
+import type { BattleHeard, View } from '../model/view.js';
+import { combat } from '../tables.js';
+import { listTypes } from './names.js';
+
+type Tone = NonNullable<Line['tone']>;
+
+/** A battle as its sides and the referee see it: the outcome, both volleys, both losses. */
+export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
+  const { place, a, b } = battle;
+  return [
+    outcome(
+      view,
+      place,
+      a.seat,
+      b.seat,
+      battle.victor,
+      battle.retreats,
+      [a, b].filter(isGone).map((side) => side.seat),
+    ),
+    ...[a, b].map((side) => volley(place, side)),
+    ...[a, b].flatMap((side) => losses(view, place, side)),
+    ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
+  ];
+}
+
+/** A battle as outsiders hear of it. */
+export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
+  const { place, a, b, victor, retreats, destroyed, report } = told;
+  const headline = outcome(view, place, a, b, victor, retreats, destroyed);
+  if (report === null) return [headline];
+  const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
+  return [headline, line('battle.figures', figures, { clause: 'BZK-402', weight: 'detail', place })];
+}
+
+function outcome(
+  view: View,
+  place: PlaceId,
+  a: SeatId,
+  b: SeatId,
+  victor: SeatId | null,
+  retreats: SeatId | null,
+  destroyed: readonly SeatId[],
+): Line {
+  const extras = { clause: 'BZK-404', weight: 'headline', place } as const;
+  if (victor === null) {
+    const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
+    return line('battle.both-gone', { place: placeRef(place), a: seatRef(a), b: seatRef(b) }, { ...extras, tone });
+  }
+  const loser = victor === a ? b : a;
+  const code = retreats === null && destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
+  const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
+  return line(code, params, { ...extras, tone: toneOf(view, victor, loser) });
+}
+
+function volley(place: PlaceId, side: BattleSide): Line {
+  const params = {
+    seat: seatRef(side.seat),
+    points: side.points,
+    units: listTypes(side.units.map((unit) => unit.unitType)),
+    dice: side.faces.length,
+    faces: side.faces.join(' '),
+    needed: side.hitOn,
+    hits: side.hits,
+    damage: side.hits * combat.damagePerHit,
+  };
+  return line(side.hitOn === combat.hitOn ? 'battle.volley' : 'battle.volley-no-shoot', params, {
+    clause: 'BZK-402',
+    place,
+  });
+}
+
+function losses(view: View, place: PlaceId, side: BattleSide): readonly Line[] {
+  const typesOf = (ids: readonly string[]): string =>
+    listTypes(side.units.filter((unit) => ids.includes(unit.id)).map((unit) => unit.unitType));
+  const tone = view.seat === side.seat ? 'bad' : view.seat === null ? 'plain' : 'good';
+  const extras = { clause: 'BZK-403', place, tone } as const;
+  const lines: Line[] = [];
+  if (side.destroyed.length > 0) {
+    lines.push(line('battle.lost-units', { seat: seatRef(side.seat), units: typesOf(side.destroyed) }, extras));
+  }
+  if (side.scarred.length > 0) {
+    lines.push(line('battle.scarred-units', { seat: seatRef(side.seat), units: typesOf(side.scarred) }, extras));
+  }
+  return lines;
+}
+
+function mustLeave(view: View, place: PlaceId, seat: SeatId): Line {
+  const mine = view.seat === seat;
+  const params = { seat: seatRef(seat), place: placeRef(place) };
+  return line(mine ? 'battle.you-must-leave' : 'battle.must-leave', params, {
+    clause: 'BZK-405',
+    place,
+    tone: mine ? 'bad' : 'plain',
+  });
+}
+
+/** A roll for control, told to who made it and to the owner. */
+export function tellControl(view: View, roll: ControlRolled): Line {
+  const { planet, by, points, credits, bonus, need, face, success } = roll;
+  const tone: Tone = view.seat === null ? 'plain' : success === (view.seat === by) ? 'good' : 'bad';
+  const params = { planet: placeRef(planet), seat: seatRef(by), points, credits, bonus, need, face };
+  return line(success ? 'control.succeeded' : 'control.failed', params, { clause: 'BZK-503', place: planet, tone });
+}
+
+/** A throw of the dice, to be folded away under what it decided. */
+export function tellDice(event: DiceEvent): readonly Line[] {
+  if (event.type !== 'DiceRolled') return [];
+  const [, slug = ''] = event.scope.split('/');
+  const [, seat = ''] = event.label.split('/');
+  const inSetup = event.scope.startsWith('setup/');
+  const place = `p.${slug}` as PlaceId;
+  const hitOn = event.purpose === 'dice.hits-no-shoot' ? combat.noShootHitOn : combat.hitOn;
+  const params = {
+    faces: event.faces.join(' '),
+    sides: event.sides,
+    hits: event.faces.filter((face) => face >= hitOn).length,
+    bonus: event.modifier,
+    ...(inSetup ? {} : { place: placeRef(place) }),
+    ...(seat === '' ? {} : { seat: seatRef(seat as SeatId) }),
+  };
+  const extras = { clause: event.clause, weight: 'detail' } as const;
+  return [line(event.purpose, params, inSetup ? extras : { ...extras, place })];
+}
+
+function toneOf(view: View, victor: SeatId, loser: SeatId): Tone {
+  return view.seat === victor ? 'good' : view.seat === loser ? 'bad' : 'plain';
+}
+
+function isGone(side: BattleSide): boolean {
+  return side.destroyed.length === side.units.length;
+}

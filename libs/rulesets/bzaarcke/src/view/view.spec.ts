@@ -1,0 +1,124 @@
+import { sentence, type Line, type Viewer } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { at, board, resolution, s1, s2, s3, types, viewOf } from '../cases/board.js';
+import { evolve } from '../evolve.js';
+import { messages } from '../messages.js';
+import type { Event } from '../model/event.js';
+import type { State } from '../model/state.js';
+import { disclose } from './disclose.js';
+import { forcesAt } from './knowledge.js';
+import { nameOf } from './names.js';
+import { narrate } from './narrate.js';
+import { project } from './project.js';
+
+const seatViewer = (seat: typeof s1): Viewer => ({ kind: 'seat', seat });
+const everybody: Viewer = { kind: 'public' };
+const referee: Viewer = { kind: 'referee' };
+const told = (state: State, event: Event, viewer: Viewer) => disclose(state, event, viewer).map((each) => each.type);
+
+const meeting = board({
+  units: [
+    ['s1-a', types.corvette, at.redjik],
+    ['s2-a', types.frigate, at.redjik],
+    ['s3-a', types.frigate, at.beta],
+    ['s4-a', types.frigate, at.hubSpace],
+    ['s1-b', types.frigate, at.hubSpace],
+  ],
+});
+
+describe('fog', () => {
+  it('shows forces to who has a unit there or owns the planet, and to nobody in deep space', () => {
+    const seen = (seat: typeof s1) => {
+      const [sight] = disclose(meeting, { type: 'Surveyed', moment: 'fought' }, seatViewer(seat));
+      return sight?.type === 'ForcesSeen'
+        ? sight.places.map((force) => [force.place, force.units.map(({ id }) => id)])
+        : [];
+    };
+    expect(seen(s1)).toEqual([
+      [at.alpha, []],
+      [at.alphaMinor, []],
+      [at.redjik, ['s2-a']],
+    ]);
+    expect(seen(s2)).toEqual([
+      [at.beta, ['s3-a']],
+      [at.redjik, ['s1-a']],
+    ]);
+  });
+
+  it('keeps what a side does with its own planets and units to itself', () => {
+    const event: Event = { type: 'DefencePaid', planet: at.alpha, seat: s1, paid: 10, cost: 80, amount: 10 };
+    expect(
+      [seatViewer(s1), seatViewer(s2), everybody, referee].map((viewer) => told(meeting, event, viewer).length),
+    ).toEqual([1, 0, 0, 1]);
+  });
+
+  it('tells of finished defences what stands on the map, where figures are public', () => {
+    const event: Event = { type: 'DefenceRaised', planet: at.alpha, seat: s1, pd: 2, amount: 10 };
+    expect(told(meeting, event, seatViewer(s2))).toEqual(['DefencesSeen']);
+    expect(told(board({ options: { planetStats: 'scouted' } }), event, seatViewer(s2))).toEqual([]);
+  });
+
+  it('shows battle dice to the sides, control dice to roller and owner, others after the end', () => {
+    const roll = (scope: string) => ({ type: 'DiceScopeOpened', kind: 2, scope, proof: null, source: 'seed' }) as const;
+    const sees = (scope: string, viewer: Viewer, state = meeting) => disclose(state, roll(scope), viewer).length === 1;
+    const battle = 'combat/redjik/s1-s2';
+    expect([s1, s2, s3].map((seat) => sees(battle, seatViewer(seat)))).toEqual([true, true, false]);
+    expect([sees(battle, everybody), sees(battle, referee)]).toEqual([false, true]);
+    expect(sees(battle, everybody, board({ options: { battleReports: 'public' } }))).toBe(true);
+    expect([s1, s2, s3].map((seat) => sees('control/alpha/s2-s1', seatViewer(seat)))).toEqual([true, true, false]);
+    expect(sees('control/far/s2-none', seatViewer(s1))).toBe(false);
+  });
+
+  it('hides credit values that must be scouted until somebody has been there', () => {
+    const state = board({ options: { planetStats: 'scouted' }, units: [['s1-a', types.corvette, at.redjik]] });
+    const before = viewOf(board({ options: { planetStats: 'scouted' } }), s1);
+    const [, scouted] = disclose(state, { type: 'Surveyed', moment: 'fought' }, seatViewer(s1));
+    expect(scouted).toEqual({ type: 'PlanetScouted', stats: [{ planet: at.redjik, credits: 30, pd: 0 }] });
+    expect(JSON.stringify(before.map)).not.toContain('credits');
+  });
+});
+
+describe('knowledge', () => {
+  it('keeps what was seen with its turn, and forgets it where the unit is seen again', () => {
+    let view = viewOf(meeting, s1);
+    expect(forcesAt(view, at.redjik).map((force) => [force.seat, force.turn])).toEqual([
+      [s1, 5],
+      [s2, 5],
+    ]);
+    const later = evolve(structuredClone(meeting), { type: 'TurnOpened', turn: 6 });
+    Object.assign(later.units['s2-a' as never] ?? {}, { place: at.alpha });
+    Object.assign(later.units['s1-a' as never] ?? {}, { place: at.rock });
+    view = project(view, { type: 'TurnOpened', turn: 6 });
+    for (const each of disclose(later, { type: 'Surveyed', moment: 'opened' }, seatViewer(s1)))
+      view = project(view, each);
+    expect(view.seen[at.redjik]).toMatchObject({ turn: 5, units: [] });
+    expect(view.seen[at.alpha]?.units.map(({ id }) => id)).toEqual(['s2-a']);
+  });
+});
+
+it(
+  'tells a battle in words, to each side its own',
+  resolution({
+    from: meeting,
+    dice: [4, 4, 4],
+    check: (after, events) => {
+      const report = (viewer: Viewer, view = viewOf(meeting, s1)): string[] =>
+        events.flatMap((event) =>
+          disclose(after, event, viewer).flatMap((visible) =>
+            narrate(view, visible).map((line: Line) => sentence(messages, line, nameOf(view))),
+          ),
+        );
+      expect(report(seatViewer(s1))).toEqual(
+        expect.arrayContaining([
+          'Redjik: Side 2 destroyed the force of Side 1.',
+          'Side 1 with 39 points (CR90 B) rolled 4. Hits: 1, damage: 25.',
+          'Side 2 with 57 points (Nebulon-B Escort) rolled 4 4. Hits: 2, damage: 50.',
+          'Side 1 lost CR90 B.',
+        ]),
+      );
+      const heard = report(everybody);
+      expect(heard).toContain('Redjik: Side 2 destroyed the force of Side 1.');
+      expect(heard.join('\n')).not.toMatch(/points|damage|CR90/);
+    },
+  }),
+);

@@ -1,0 +1,302 @@
+import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { Event } from './model/event.js';
+import type { TypeId, UnitId } from './model/ids.js';
+import type { ConstructItem } from './model/sheet.js';
+import type { DefenceWork, Yard } from './model/state.js';
+import { creditsPerUpgrade, defences } from './tables.js';
+
+/** A planet as its credits are about to be spent. */
+export interface Bench {
+  readonly planet: PlaceId;
+  readonly seat: SeatId;
+  readonly credits: number;
+  readonly pd: number;
+  readonly yard: Yard | null;
+  readonly work: DefenceWork | null;
+  readonly blockaded: boolean;
+}
+
+/** What the workshop must ask about the world around the planet. */
+export interface Trade {
+  readonly pdUsesYard: boolean;
+  readonly autoFuel: boolean;
+  /** The price of a unit this seat may build; null when it may not. */
+  priceOf(type: TypeId): number | null;
+  /** The price of repairing a unit here, or why it cannot be. */
+  repairPriceOf(unit: UnitId): number | RepairFault;
+  /** The id of the n-th unit finished here, n from 1. */
+  nameUnit(n: number): UnitId;
+}
+
+export type RepairFault = 'BZK_E_UNKNOWN' | 'BZK_E_NOT_YOURS' | 'BZK_E_REPAIR_PLACE' | 'BZK_E_NOT_SCARRED';
+
+export type WorkFault =
+  | { readonly item: number; readonly code: RepairFault; readonly unit: UnitId }
+  | { readonly item: number; readonly code: 'BZK_E_UNIT'; readonly unitType: TypeId }
+  | {
+      readonly item: number;
+      readonly code: 'BZK_E_OVERSPEND';
+      readonly what: TypeId | UnitId | 'pd';
+      readonly need: number;
+    }
+  | { readonly item: number; readonly code: 'BZK_E_YARD_BUSY'; readonly busy: Yard | 'pd' }
+  | { readonly item: number; readonly code: 'BZK_E_CREDITS'; readonly have: number; readonly need: number }
+  | {
+      readonly item: number;
+      readonly code:
+        'BZK_E_SPEND_COUNT' | 'BZK_E_PARTIAL_ORDER' | 'BZK_E_BLOCKADED' | 'BZK_E_PD_MAX' | 'BZK_E_OPTION_OFF';
+    };
+
+/** What a list of items comes to at one planet. */
+export interface Work {
+  readonly events: readonly Event[];
+  readonly faults: readonly WorkFault[];
+  /** Credits asked for, also beyond what the planet has. */
+  readonly spent: number;
+  /** Of these, set aside for jumps (BZK-305). */
+  readonly fuel: number;
+  /** Types of the units finished, in order. */
+  readonly built: readonly TypeId[];
+  readonly yard: Yard | null;
+  readonly work: DefenceWork | null;
+  readonly pd: number;
+  readonly plus: number;
+}
+
+/**
+ * Runs the items of one planet in the order given (BZK-202 to BZK-210). `all` goes on after a fault and gathers every
+ * one, for checks; `until-fault` stops at the first item that is not valid or not paid for.
+ */
+export function workPlanet(
+  bench: Bench,
+  items: readonly ConstructItem[],
+  trade: Trade,
+  mode: 'all' | 'until-fault',
+): Work {
+  const shop: Shop = {
+    bench,
+    trade,
+    halting: mode === 'until-fault',
+    item: 0,
+    pd: bench.pd,
+    yard: bench.yard,
+    work: bench.work,
+    unfinished: false,
+    spent: 0,
+    fuel: 0,
+    plus: 0,
+    built: [],
+    repaired: new Set(),
+    events: [],
+    faults: [],
+  };
+  for (const [index, item] of items.entries()) {
+    shop.item = index;
+    run(shop, item);
+    if (shop.halting && shop.faults.length > 0) break;
+  }
+  if (!shop.halting && shop.spent > bench.credits) {
+    shop.faults.push({ item: shop.item, code: 'BZK_E_CREDITS', have: bench.credits, need: shop.spent });
+  }
+  return shop;
+}
+
+interface Shop {
+  readonly bench: Bench;
+  readonly trade: Trade;
+  readonly halting: boolean;
+  item: number;
+  pd: number;
+  yard: Yard | null;
+  work: DefenceWork | null;
+  /** An earlier item of this list left its unit or repair unfinished (FTQ-403). */
+  unfinished: boolean;
+  spent: number;
+  fuel: number;
+  plus: number;
+  built: TypeId[];
+  repaired: Set<UnitId>;
+  events: Event[];
+  faults: WorkFault[];
+}
+
+type Item<Do extends ConstructItem['do']> = Extract<ConstructItem, { do: Do }>;
+
+function run(shop: Shop, item: ConstructItem): void {
+  switch (item.do) {
+    case 'build':
+      return build(shop, item);
+    case 'pd':
+      return defend(shop, item);
+    case 'credits':
+      return upgrade(shop, item);
+    case 'repair':
+      return repair(shop, item);
+    case 'fuel':
+      return setAside(shop, item);
+    case 'scrap':
+      return scrap(shop);
+  }
+}
+
+function build(shop: Shop, item: Item<'build'>): void {
+  const price = shop.trade.priceOf(item.unit);
+  if (price === null) return fault(shop, { item: shop.item, code: 'BZK_E_UNIT', unitType: item.unit });
+  if (item.spend !== undefined && (item.count ?? 1) > 1) return refuse(shop, 'BZK_E_SPEND_COUNT');
+  if (!mayUseYard(shop)) return;
+  for (let n = 0; n < (item.count ?? 1); n += 1) {
+    if (!buildOne(shop, item, price)) return;
+  }
+}
+
+/** Pays for one unit; false when the list must stop there. */
+function buildOne(shop: Shop, item: Item<'build'>, price: number): boolean {
+  const begun = shop.yard?.kind === 'unit' && shop.yard.unitType === item.unit ? shop.yard : null;
+  const cost = begun?.cost ?? price;
+  const paid = begun?.paid ?? 0;
+  const amount = item.spend ?? cost - paid;
+  if (amount > cost - paid) {
+    fault(shop, { item: shop.item, code: 'BZK_E_OVERSPEND', what: item.unit, need: cost - paid });
+    return false;
+  }
+  if (!pay(shop, amount)) return false;
+  if (begun === null) emptyYard(shop, 'other-type');
+  if (paid + amount === cost) {
+    shop.built.push(item.unit);
+    shop.yard = null;
+    const unit = shop.trade.nameUnit(shop.built.length);
+    note(shop, { type: 'UnitBuilt', ...at(shop), unit, unitType: item.unit, amount });
+  } else {
+    shop.yard = { kind: 'unit', unitType: item.unit, paid: paid + amount, cost };
+    shop.unfinished = true;
+    note(shop, { type: 'YardPaid', ...at(shop), unitType: item.unit, paid: paid + amount, cost, amount });
+  }
+  return true;
+}
+
+function repair(shop: Shop, item: Item<'repair'>): void {
+  const price = shop.repaired.has(item.unitId) ? 'BZK_E_NOT_SCARRED' : shop.trade.repairPriceOf(item.unitId);
+  if (typeof price === 'string') return fault(shop, { item: shop.item, code: price, unit: item.unitId });
+  if (!mayUseYard(shop)) return;
+  const begun = shop.yard?.kind === 'repair' && shop.yard.unit === item.unitId ? shop.yard : null;
+  if (shop.yard !== null && begun === null) {
+    return fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: shop.yard });
+  }
+  const cost = begun?.cost ?? price;
+  const paid = begun?.paid ?? 0;
+  const amount = item.spend ?? cost - paid;
+  if (amount > cost - paid) {
+    return fault(shop, { item: shop.item, code: 'BZK_E_OVERSPEND', what: item.unitId, need: cost - paid });
+  }
+  if (!pay(shop, amount)) return;
+  if (paid + amount === cost) {
+    shop.yard = null;
+    shop.repaired.add(item.unitId);
+    note(shop, { type: 'UnitRepaired', ...at(shop), unit: item.unitId, amount });
+  } else {
+    shop.yard = { kind: 'repair', unit: item.unitId, paid: paid + amount, cost };
+    shop.unfinished = true;
+    note(shop, { type: 'RepairPaid', ...at(shop), unit: item.unitId, paid: paid + amount, cost, amount });
+  }
+}
+
+/** Building and repairing share the yard: not while blockaded, and one unfinished thing at a time (BZK-205, BZK-206). */
+function mayUseYard(shop: Shop): boolean {
+  if (shop.bench.blockaded) refuse(shop, 'BZK_E_BLOCKADED');
+  else if (shop.unfinished) refuse(shop, 'BZK_E_PARTIAL_ORDER');
+  else if (shop.trade.pdUsesYard && shop.work !== null) {
+    fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: 'pd' });
+  } else return true;
+  return false;
+}
+
+function defend(shop: Shop, item: Item<'pd'>): void {
+  if (shop.work === null && shop.pd >= defences.max) return refuse(shop, 'BZK_E_PD_MAX');
+  const crowded = shop.trade.pdUsesYard && shop.yard !== null;
+  if (crowded && shop.yard !== null && !shop.bench.blockaded) {
+    return fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: shop.yard });
+  }
+  const cost = shop.work?.cost ?? defences.costMultiple * shop.bench.credits;
+  const paid = shop.work?.paid ?? 0;
+  if (item.spend > cost - paid) {
+    return fault(shop, { item: shop.item, code: 'BZK_E_OVERSPEND', what: 'pd', need: cost - paid });
+  }
+  if (!pay(shop, item.spend)) return;
+  if (crowded) emptyYard(shop, 'defences');
+  if (paid + item.spend === cost) {
+    shop.work = null;
+    shop.pd += 1;
+    note(shop, { type: 'DefenceRaised', ...at(shop), pd: shop.pd, amount: item.spend });
+  } else {
+    shop.work = { paid: paid + item.spend, cost };
+    note(shop, { type: 'DefencePaid', ...at(shop), ...shop.work, amount: item.spend });
+  }
+}
+
+function upgrade(shop: Shop, item: Item<'credits'>): void {
+  if (shop.bench.blockaded) return refuse(shop, 'BZK_E_BLOCKADED');
+  const amount = creditsPerUpgrade * item.plus;
+  if (!pay(shop, amount)) return;
+  shop.plus += item.plus;
+  note(shop, { type: 'UpgradeBought', ...at(shop), plus: item.plus, amount });
+}
+
+function setAside(shop: Shop, item: Item<'fuel'>): void {
+  if (shop.trade.autoFuel) return refuse(shop, 'BZK_E_OPTION_OFF');
+  if (shop.bench.blockaded) return refuse(shop, 'BZK_E_BLOCKADED');
+  if (!pay(shop, item.spend)) return;
+  shop.fuel += item.spend;
+  note(shop, { type: 'FuelSetAside', ...at(shop), amount: item.spend });
+}
+
+/** Empties the yard without refund (BZK-208); on an empty yard it does nothing. */
+function scrap(shop: Shop): void {
+  emptyYard(shop, 'order');
+  shop.unfinished = false;
+  if (shop.trade.pdUsesYard && shop.work !== null) {
+    note(shop, { type: 'DefenceScrapped', ...at(shop), ...shop.work });
+    shop.work = null;
+  }
+}
+
+function emptyYard(shop: Shop, why: 'order' | 'other-type' | 'defences'): void {
+  if (shop.yard !== null) note(shop, { type: 'YardScrapped', ...at(shop), yard: shop.yard, why });
+  shop.yard = null;
+}
+
+function pay(shop: Shop, amount: number): boolean {
+  if (shop.halting && shop.spent + amount > shop.bench.credits) {
+    fault(shop, { item: shop.item, code: 'BZK_E_CREDITS', have: shop.bench.credits, need: shop.spent + amount });
+    return false;
+  }
+  shop.spent += amount;
+  return true;
+}
+
+function at(shop: Shop): { planet: PlaceId; seat: SeatId } {
+  return { planet: shop.bench.planet, seat: shop.bench.seat };
+}
+
+function note(shop: Shop, event: Event): void {
+  shop.events.push(event);
+}
+
+function fault(shop: Shop, found: WorkFault): void {
+  shop.faults.push(found);
+}
+
+function refuse(
+  shop: Shop,
+  code: 'BZK_E_SPEND_COUNT' | 'BZK_E_PARTIAL_ORDER' | 'BZK_E_BLOCKADED' | 'BZK_E_PD_MAX' | 'BZK_E_OPTION_OFF',
+): void {
+  shop.faults.push({ item: shop.item, code });
+}
+
+/** What it costs to make a scarred unit whole: `ceil(cost / engineering)`, a squadron `ceil(cost / 2)` (BZK-205). */
+export function repairPrice(unit: {
+  readonly kind: 'ship' | 'squadron';
+  readonly cost: number;
+  readonly engineering: number;
+}): number {
+  return Math.ceil(unit.cost / (unit.kind === 'squadron' ? 2 : Math.max(1, unit.engineering)));
+}
