@@ -1,0 +1,130 @@
+import { seatNumber, type SeatId } from '@warlog/kernel';
+import { strength, typeOf } from '../catalogue.js';
+import { fuelAt, levelOf, plainFuel } from '../levels.js';
+import {
+  factions,
+  type Decision,
+  type JumpLine,
+  type OrdersSheet,
+  type Sheet,
+  type StanceWord,
+} from '../model/sheet.js';
+import type { Stance } from '../model/state.js';
+import type { SeenUnit, SideView, View } from '../model/view.js';
+import { sideName } from '../orders/empty.js';
+import { bombardDice } from '../resolve/bombardment.js';
+import { withChange } from '../resolve/turn.js';
+import { presets } from '../tables.js';
+import {
+  chartOfView,
+  orbitsHeld,
+  ownCargo,
+  ownPlanets,
+  ownSide,
+  ownStance,
+  ownUnits,
+  ownUnitsAt,
+} from '../view/knowledge.js';
+import { planMoves } from './moves.js';
+import { beatable, expectedDefenders, isPromising, mayAttack } from './scout.js';
+import { planWorks } from './works.js';
+
+/** A sensible sheet for the open phase, from the seat's own view; no dice. */
+export function bot(view: View): Sheet {
+  const side = ownSide(view);
+  if (side === null) throw new Error('Only a seat has orders to give.');
+  if (view.stage === 'setup') return chooseSide(view, side);
+  if (view.stage === 'aftermath') return { v: 1, turn: view.turn, decisions: decide(view, side) };
+  return playTurn(view, side);
+}
+
+/** Factions go round the table and with the homes, so that neither seat nor home is tied to one of them. */
+function chooseSide(view: View, side: SideView): Sheet {
+  const home = view.map?.planets.find((planet) => planet.id === side.capital)?.capitalSlot ?? 0;
+  const faction = factions[(seatNumber(side.id) + home) % factions.length] ?? 'rebel';
+  return {
+    v: 1,
+    faction,
+    name: sideName(side.name, side.id),
+    units: [...presets[faction]],
+  };
+}
+
+function playTurn(view: View, side: SideView): Sheet {
+  const players = stances(view, side);
+  const stance = withChange(side.stance ?? noStance, { players });
+  const treasury = side.treasury ?? 0;
+  const ships = ownUnits(view).map((unit) => typeOf(unit.unitType));
+  const fuel = Math.min(treasury, fuelAt(plainFuel(ships), levelOf(side.levels, 'navigation')));
+  const works = planWorks(view, fuel);
+  const jump = planMoves(view, side.id, stance, works, fuel);
+  const aftermath = foresee(view, stance, jump);
+  const sheet: OrdersSheet = { v: 1, turn: view.turn };
+  if (works.entries.length > 0) sheet.construct = [...works.entries];
+  if (jump.length > 0) sheet.jump = [...jump];
+  if (Object.keys(players).length > 0) sheet.stance = { players };
+  if (aftermath.length > 0) sheet.aftermath = [...aftermath];
+  if (!view.options.autoClaim && view.progress.length > 0) {
+    sheet.claims = view.progress.map((each) => each.objective);
+  }
+  return sheet;
+}
+
+const noStance: Stance = { default: 'shoot', players: {}, labels: {} };
+
+/** What to do at the targets if nobody is asked after the battles. */
+function foresee(view: View, stance: Stance, jumps: readonly JumpLine[]): Decision[] {
+  const landing = new Map<Decision['planet'], number>();
+  const leaving = new Set<string>(jumps.flatMap((line) => line.units));
+  for (const planet of orbitsHeld(view)) {
+    const stays = ownUnitsAt(view, planet).some((unit) => !leaving.has(unit.id));
+    if (stays) landing.set(planet, ownCargo(view, planet));
+  }
+  for (const { to, gf = 0 } of jumps) landing.set(to, (landing.get(to) ?? 0) + gf);
+  return [...landing].flatMap(([planet, gf]) => {
+    const owner = view.planets[planet]?.owner;
+    if (owner === undefined || owner === view.seat || gf === 0 || !mayAttack(stance, owner)) return [];
+    const invade = { gf: 'all', maxDefenders: Math.min(14, beatable(gf)) } as const;
+    return [{ planet, invade, ...(owner === null ? {} : { bombard: true }) }];
+  });
+}
+
+/** After the battles: land where that is promising, bombard where it is not (FTQ-702). */
+function decide(view: View, side: SideView): Decision[] {
+  return orbitsHeld(view).flatMap((planet): Decision[] => {
+    const owner = view.planets[planet]?.owner ?? null;
+    const force = ownUnitsAt(view, planet);
+    if (owner === side.id || side.stance === null) return [];
+    if (owner !== null && ownStance(side.stance, force, owner) !== 'shoot') return [];
+    const gf = ownCargo(view, planet);
+    if (isPromising(gf, expectedDefenders(view, planet))) return [{ planet, invade: { gf: 'all' } }];
+    const dice = owner === null ? 0 : bombardDice(strength(force), view.options.bombardDieOnPart);
+    return dice > 0 ? [{ planet, bombard: true }] : [];
+  });
+}
+
+/** Changes of stance: peace with who is more than twice as strong next door and holds nothing of the home. */
+function stances(view: View, side: SideView): Partial<Record<SeatId, StanceWord>> {
+  const changes: Partial<Record<SeatId, StanceWord>> = {};
+  const own = strength(ownUnits(view));
+  const neighbours = seenNextDoor(view);
+  for (const seat of view.seats) {
+    if (seat === side.id || view.sides[seat]?.out === true) continue;
+    const points = strength(neighbours.filter((unit) => unit.seat === seat));
+    const wanted: StanceWord = points > 2 * own && !hasTakenHome(view, side, seat) ? 'no-shoot' : 'shoot';
+    const now = side.stance?.players[seat] ?? side.stance?.default ?? view.options.defaultStance;
+    if (wanted !== now) changes[seat] = wanted;
+  }
+  return changes;
+}
+
+/** Others' units last seen at own planets or one lane away. */
+function seenNextDoor(view: View): readonly SeenUnit[] {
+  const chart = chartOfView(view);
+  const near = new Set(ownPlanets(view).flatMap((planet) => [planet, ...chart.reach(planet, 1)]));
+  return [...near].flatMap((place) => view.seen[place]?.units ?? []);
+}
+
+function hasTakenHome(view: View, side: SideView, seat: SeatId): boolean {
+  return (side.lost ?? []).some((planet) => view.planets[planet]?.owner === seat);
+}

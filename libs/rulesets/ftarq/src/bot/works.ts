@@ -1,0 +1,201 @@
+import { grouped, type PlaceId } from '@warlog/kernel';
+import { poolOf, pointsOf, roomOf, squadronsAmong, typeOf, type UnitType } from '../catalogue.js';
+import { levelOf, usableIc } from '../levels.js';
+import { groundForce, type TypeId } from '../model/ids.js';
+import type { ConstructEntry, ConstructItem } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { repairPriceAt } from '../resolve/construct.js';
+import { limits, prices } from '../tables.js';
+import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
+
+/** Ground forces that stay on a planet: more at the capital. */
+export const kept = { capital: 3, elsewhere: 1 } as const;
+/** Credits beyond which the bot improves its planets, and until when it does. */
+const thrift = { credits: 60, lastTurn: 8 } as const;
+
+/** What the bot builds, and what that leaves. */
+export interface Works {
+  readonly entries: readonly ConstructEntry[];
+  /** Ground forces raised per planet. */
+  readonly raised: ReadonlyMap<PlaceId, number>;
+  /** Printed cost of what is finished per planet. */
+  readonly added: ReadonlyMap<PlaceId, number>;
+}
+
+interface Yards {
+  readonly view: View;
+  readonly ships: readonly UnitType[];
+  readonly squadrons: readonly UnitType[];
+  readonly byPlace: ReadonlyMap<PlaceId, readonly Unit[]>;
+  readonly items: Map<PlaceId, ConstructItem[]>;
+  readonly ic: Map<PlaceId, number>;
+  readonly raised: Map<PlaceId, number>;
+  readonly added: Map<PlaceId, number>;
+  credits: number;
+  /** Squadrons for which own ships still have room. */
+  squadronRoom: number;
+}
+
+/** Spends what fuel leaves over: repairs, what is begun, ground forces for waiting ships, ships, squadrons, upgrades. */
+export function planWorks(view: View, fuel: number): Works {
+  const side = ownSide(view);
+  const units = ownUnits(view);
+  const pool = [...poolOf(side?.faction ?? null, view.options.unitPool)].sort(
+    (a, b) => b.cost - a.cost || (a.id < b.id ? -1 : 1),
+  );
+  const industry = levelOf(side?.levels ?? null, 'industry');
+  const planets = ownPlanets(view);
+  const yards: Yards = {
+    view,
+    ships: pool.filter((type) => type.kind === 'ship' && type.room > 0),
+    squadrons: pool.filter((type) => type.kind === 'squadron'),
+    byPlace: grouped(units, (unit) => unit.place),
+    items: new Map(),
+    ic: new Map(planets.map((planet) => [planet, usableIc(view.planets[planet]?.ic ?? 0, industry)])),
+    raised: new Map(),
+    added: new Map(),
+    credits: Math.max(0, (side?.treasury ?? 0) - fuel),
+    squadronRoom: Math.floor(roomOf(units) / 2) - squadronsAmong(units),
+  };
+  const free = planets.filter((planet) => view.planets[planet]?.blockadedBy === null);
+  for (const planet of planets.filter((each) => !free.includes(each))) defend(yards, planet);
+  mend(yards, free);
+  const byIc = [...free].sort((a, b) => (yards.ic.get(b) ?? 0) - (yards.ic.get(a) ?? 0) || (a < b ? -1 : 1));
+  for (const planet of byIc) finish(yards, planet);
+  for (const planet of byIc) raiseForces(yards, planet);
+  for (const planet of byIc) build(yards, planet);
+  if (view.turn < thrift.lastTurn) improve(yards, byIc);
+  const entries = [...yards.items].map(([planet, items]) => ({ planet, items }));
+  return { entries, raised: yards.raised, added: yards.added };
+}
+
+/** How many ground forces stay on a planet. */
+export function keptAt(view: View, planet: PlaceId): number {
+  return ownSide(view)?.capital === planet ? kept.capital : kept.elsewhere;
+}
+
+function put(yards: Yards, planet: PlaceId, item: ConstructItem): void {
+  const items = yards.items.get(planet);
+  if (items === undefined) yards.items.set(planet, [item]);
+  else items.push(item);
+}
+
+function pay(yards: Yards, planet: PlaceId, credits: number, ic: number): void {
+  yards.credits -= credits;
+  yards.ic.set(planet, (yards.ic.get(planet) ?? 0) - ic);
+}
+
+/** What can be spent on building at a planet now. */
+function means(yards: Yards, planet: PlaceId): number {
+  return Math.min(yards.credits, yards.ic.get(planet) ?? 0);
+}
+
+/** A blockaded planet raises ground forces from its purse, as many whole ones as fit. */
+function defend(yards: Yards, planet: PlaceId): void {
+  const { credits, gf, yard } = yards.view.planets[planet] ?? { credits: 0, gf: 0, yard: null };
+  const begun = yard?.unitType === groundForce ? yard.paid : 0;
+  const able = Math.min(credits ?? 0, yards.ic.get(planet) ?? 0) + begun;
+  const count = Math.min(Math.floor(able / prices.groundForce), limits.garrison - (gf ?? 0), 50);
+  if (count > 0) put(yards, planet, { do: 'build', unit: groundForce, count });
+}
+
+/** Repairs the dearest scarred ships that can be paid for. */
+function mend(yards: Yards, free: readonly PlaceId[]): void {
+  const chart = chartOfView(yards.view);
+  const scarred = [...yards.byPlace.values()].flat().filter((unit) => unit.scarred);
+  for (const unit of scarred.sort((a, b) => pointsOf(b) - pointsOf(a) || (a.id < b.id ? -1 : 1))) {
+    for (const planet of free) {
+      const price = repairPriceAt(unit, unit.seat, planet, chart);
+      if (typeof price !== 'number' || price > means(yards, planet)) continue;
+      put(yards, planet, { do: 'repair', unitId: unit.id });
+      pay(yards, planet, price, price);
+      break;
+    }
+  }
+}
+
+/** Goes on with what stands in the yard. */
+function finish(yards: Yards, planet: PlaceId): void {
+  const yard = yards.view.planets[planet]?.yard ?? null;
+  if (yard === null) return;
+  const open = yard.cost - yard.paid;
+  const spend = Math.min(open, means(yards, planet));
+  const whole = spend === open;
+  if (spend <= 0 || (whole && !hasRoom(yards, planet, yard.unitType))) return;
+  put(yards, planet, { do: 'build', unit: yard.unitType, spend });
+  pay(yards, planet, spend, spend);
+  if (whole) completed(yards, planet, yard.unitType);
+}
+
+/** May the yard take something new? Not while it holds what this list does not finish. */
+function isYardFree(yards: Yards, planet: PlaceId): boolean {
+  const yard = yards.view.planets[planet]?.yard ?? null;
+  if (yard === null) return !endsUnfinished(yards, planet);
+  const [first] = (yards.items.get(planet) ?? []).filter((item) => item.do === 'build');
+  return first?.do === 'build' && first.spend === yard.cost - yard.paid && !endsUnfinished(yards, planet);
+}
+
+function endsUnfinished(yards: Yards, planet: PlaceId): boolean {
+  const last = yards.items.get(planet)?.at(-1);
+  if (last?.do !== 'build' || last.spend === undefined || last.unit === groundForce) return false;
+  const yard = yards.view.planets[planet]?.yard ?? null;
+  const paid = yard?.unitType === last.unit ? yard.paid : 0;
+  return paid + last.spend < typeOf(last.unit).cost;
+}
+
+/** Ground forces for the garrison, and for ships in orbit that have room for more. */
+function raiseForces(yards: Yards, planet: PlaceId): void {
+  const { view } = yards;
+  if (!isYardFree(yards, planet)) return;
+  const gf = view.planets[planet]?.gf ?? 0;
+  const units = yards.byPlace.get(planet) ?? [];
+  const room = roomOf(units) - squadronsAmong(units) - ownCargo(view, planet);
+  const wanted = Math.max(0, keptAt(view, planet) + Math.max(0, room) - gf);
+  const affordable = Math.floor(means(yards, planet) / prices.groundForce);
+  // Half of the means at most go into ground forces where nothing waits for them.
+  const count = Math.min(wanted, limits.garrison - gf, affordable, 50);
+  if (count <= 0) return;
+  put(yards, planet, { do: 'build', unit: groundForce, count });
+  pay(yards, planet, count * prices.groundForce, count * prices.groundForce);
+  yards.raised.set(planet, (yards.raised.get(planet) ?? 0) + count);
+}
+
+/** Squadrons while there is room, else the dearest ship that the means of two turns pay for. */
+function build(yards: Yards, planet: PlaceId): void {
+  for (let n = 0; n < 10 && means(yards, planet) > 0 && isYardFree(yards, planet); n += 1) {
+    const limit = means(yards, planet) * 2;
+    const type = yards.squadronRoom > 0 ? yards.squadrons.at(-1) : yards.ships.find((each) => each.cost <= limit);
+    if (type === undefined) return;
+    const spend = Math.min(type.cost, means(yards, planet));
+    if (spend === type.cost && !hasRoom(yards, planet, type.id)) return;
+    put(yards, planet, { do: 'build', unit: type.id, spend });
+    pay(yards, planet, spend, spend);
+    if (spend === type.cost) completed(yards, planet, type.id);
+    yards.squadronRoom += type.kind === 'ship' ? Math.floor(type.room / 2) : -1;
+  }
+}
+
+/** Does what is to be finished fit under the limit of its place? */
+function hasRoom(yards: Yards, planet: PlaceId, unit: TypeId): boolean {
+  if (unit === groundForce) {
+    return (yards.view.planets[planet]?.gf ?? 0) + (yards.raised.get(planet) ?? 0) < limits.garrison;
+  }
+  const there = (yards.byPlace.get(planet) ?? []).reduce((sum, each) => sum + typeOf(each.unitType).cost, 0);
+  return there + (yards.added.get(planet) ?? 0) + typeOf(unit).cost <= limits.pointsPerPlace;
+}
+
+function completed(yards: Yards, planet: PlaceId, unit: TypeId): void {
+  if (unit === groundForce) yards.raised.set(planet, (yards.raised.get(planet) ?? 0) + 1);
+  else yards.added.set(planet, (yards.added.get(planet) ?? 0) + typeOf(unit).cost);
+}
+
+/** Early in the game, credits beyond the reserve raise the income. */
+function improve(yards: Yards, planets: readonly PlaceId[]): void {
+  const [planet] = planets;
+  if (planet === undefined) return;
+  const credits = Math.max(0, yards.credits - thrift.credits);
+  const ic = yards.view.options.creditUpgradeUsesIc ? (yards.ic.get(planet) ?? 0) : credits;
+  const plus = Math.min(99, Math.floor(Math.min(credits, ic) / prices.upgrade));
+  if (plus > 0) put(yards, planet, { do: 'credits', plus });
+}

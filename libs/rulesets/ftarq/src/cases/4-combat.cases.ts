@@ -1,0 +1,267 @@
+import { expect } from 'vitest';
+import { golden } from '@warlog/kernel/testing';
+import { attackerOf, type Fighter } from '../resolve/battle.js';
+import { pairsOf } from '../resolve/pairing.js';
+import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit } from './board.js';
+
+golden('FTQ-601', 'the strongest meets the next one, an odd force waits; equals by seat', () => {
+  const forces = [
+    { seat: s3, points: 50 },
+    { seat: s2, points: 80 },
+    { seat: s1, points: 80 },
+  ];
+  expect(pairsOf(forces, () => true)).toEqual([[s1, s2]]);
+});
+golden(
+  'FTQ-601',
+  'rounds go on until one force stands',
+  resolution({
+    from: board({
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s2-a', types.cruiser, at.far],
+        ['s3-a', types.frigate, at.far],
+      ],
+    }),
+    dice: [3, 4, 3, 4],
+    then: [
+      { type: 'BattleFought', victor: s1, retreats: s2 },
+      { type: 'BattleFought', victor: s1, retreats: s3 },
+    ],
+  }),
+);
+
+const fighter = (extras: Partial<Fighter>): Fighter => ({
+  seat: s1,
+  stance: 'shoot',
+  units: [],
+  space: 0,
+  integrity: 0,
+  cargo: 0,
+  wasThere: false,
+  ...extras,
+});
+golden('FTQ-602', 'who shoots attacks; else owner, first comer, smaller force, higher seat defend', () => {
+  const [one, other] = [fighter({}), fighter({ seat: s2 })];
+  const whoAttacks = (a: Fighter, b: Fighter, owner: typeof s1 | null = null) => attackerOf(a, b, owner)[0].seat;
+  expect(whoAttacks(fighter({ stance: 'no-shoot' }), other, s2)).toBe(s2);
+  expect(whoAttacks(one, other, s1)).toBe(s2);
+  expect(whoAttacks(one, fighter({ seat: s2, wasThere: true }))).toBe(s1);
+  const big = fighter({
+    units: [{ id: unit('s1-a'), unitType: types.xwing, kind: 'squadron', room: 0, scarred: false, points: 13 }],
+  });
+  expect(whoAttacks(big, other)).toBe(s1);
+  expect(whoAttacks(one, other)).toBe(s1);
+});
+
+golden(
+  'FTQ-603',
+  'two no-shoots lose nothing, but the smaller must go',
+  resolution({
+    from: board({
+      sides: { [s1]: peaceful, [s2]: peaceful },
+      units: [
+        ['s1-a', types.corvette, at.far],
+        ['s2-a', types.frigate, at.far],
+      ],
+    }),
+    then: [{ type: 'BattleFought', roll: null, retreats: s1, victor: s2 }],
+    never: [{ type: 'DeedDone' }],
+    check: (after) => expect(after.units[unit('s1-a')]?.mustLeave).toBe(true),
+  }),
+);
+golden(
+  'FTQ-603',
+  'where orbits may be shared they stay side by side, and nobody holds the orbit',
+  resolution({
+    from: board({
+      options: { sharedOrbit: true },
+      sides: { [s1]: peaceful, [s2]: { ...peaceful, ...holding([at.far, 1]) } },
+      units: [
+        ['s1-a', types.corvette, at.far],
+        ['s2-a', types.frigate, at.far],
+      ],
+    }),
+    never: [{ type: 'BattleFought' }, { type: 'AftermathOpened' }],
+  }),
+);
+
+golden(
+  'FTQ-604',
+  '2d6 with force, stance and the levels of both; the row says what both lose',
+  resolution({
+    from: board({
+      sides: { [s1]: { levels: { space: 2 } }, [s2]: { ...peaceful, levels: { space: -1 } } },
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s2-a', types.cruiser, at.far],
+      ],
+    }),
+    dice: [6, 5],
+    then: [
+      {
+        type: 'BattleFought',
+        attacker: { seat: s1, share: 62, percent: 20, loss: 14 },
+        defender: { seat: s2, share: 38, percent: 40, loss: 29 },
+        roll: { faces: [6, 5], force: -2, noShoot: -1, attackerLevel: -2, defenderLevel: -1, total: 5, row: 5 },
+      },
+    ],
+  }),
+);
+
+golden(
+  'FTQ-605',
+  'a ship hit by more than half is scarred, half of its points come off the loss',
+  resolution({
+    from: board({
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s1-b', types.xwing, at.far],
+        ['s2-a', types.liner, at.far],
+      ],
+    }),
+    dice: [1, 1],
+    then: [
+      { type: 'BattleFought', defender: { seat: s2, loss: 83, scarred: ['s2-a'], left: 55 }, attacker: { loss: 0 } },
+    ],
+    check: (after) => expect(after.units[unit('s2-a')]?.scarred).toBe(true),
+  }),
+);
+golden(
+  'FTQ-605',
+  'integrity lessens the loss of its side',
+  resolution({
+    from: board({
+      sides: { [s2]: { levels: { integrity: 3 } } },
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s2-a', types.liner, at.far],
+      ],
+    }),
+    dice: [1, 1],
+    then: [{ type: 'BattleFought', defender: { loss: 58, scarred: ['s2-a'] } }],
+  }),
+);
+golden(
+  'FTQ-605',
+  'a loss of half and less misses, or hurts by chance where the option says so',
+  resolution({
+    from: board({
+      options: { lotteryRemainder: 'chance' },
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s2-a', types.liner, at.far],
+      ],
+    }),
+    dice: [3, 4, 33, 34],
+    then: [
+      {
+        type: 'BattleFought',
+        attacker: { seat: s1, loss: 33, scarred: ['s1-a'] },
+        defender: { seat: s2, loss: 33, scarred: [] },
+      },
+    ],
+  }),
+);
+
+const equals = [
+  ['s1-a', types.destroyer, at.far],
+  ['s2-a', types.destroyer, at.far],
+] as const;
+golden(
+  'FTQ-606',
+  'the side with less left must retreat, of equals the attacker; the other holds the orbit',
+  resolution({
+    from: board({ units: equals }),
+    dice: [3, 4],
+    then: [{ type: 'BattleFought', attacker: { seat: s1 }, retreats: s1, victor: s2 }],
+  }),
+);
+golden(
+  'FTQ-606',
+  'or the defender, by option',
+  resolution({
+    from: board({ options: { tieRetreats: 'defender' }, units: equals }),
+    dice: [3, 4],
+    then: [{ type: 'BattleFought', retreats: s2, victor: s1 }],
+  }),
+);
+
+golden(
+  'FTQ-607',
+  'cargo beyond the room of the surviving ships is lost',
+  resolution({
+    from: board({
+      sides: { [s2]: holding([at.far, 4]) },
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s1-b', types.destroyer, at.far],
+        ['s2-a', types.frigate, at.far],
+        ['s2-b', types.frigate, at.far],
+      ],
+    }),
+    dice: [1, 1],
+    then: [{ type: 'BattleFought', defender: { destroyed: ['s2-a', 's2-b'], cargoLost: 4 } }],
+    check: (after) => expect(after.sides[s2]?.cargo).toEqual({}),
+  }),
+);
+
+golden(
+  'FTQ-608',
+  'who stands has won a battle, destroyed points and perhaps a force',
+  resolution({
+    from: board({
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s1-b', types.destroyer, at.far],
+        ['s2-a', types.frigate, at.far],
+      ],
+    }),
+    dice: [1, 1],
+    then: [
+      { type: 'DeedDone', seat: s1, deed: { deed: 'battle-won', outnumbered: false } },
+      { type: 'DeedDone', seat: s1, deed: { deed: 'force-destroyed', hadShip: true } },
+      { type: 'DeedDone', seat: s1, deed: { deed: 'enemy-points-destroyed', amount: 57 } },
+    ],
+  }),
+);
+
+golden(
+  'FTQ-901',
+  'per opponent and per group; where groups disagree shoot wins; silence shoots',
+  resolution({
+    from: board({
+      sides: {
+        [s1]: { stance: { default: 'no-shoot', players: {}, labels: { Raiders: { [s2]: 'shoot' } } } },
+        [s2]: peaceful,
+      },
+      units: [
+        ['s1-a', types.corvette, at.far, { label: 'Raiders' }],
+        ['s1-b', types.corvette, at.far],
+        ['s2-a', types.frigate, at.far],
+        ['s3-a', types.corvette, at.redjik],
+        ['s4-a', types.frigate, at.redjik],
+      ],
+    }),
+    dice: [3, 4, 2, 3, 4],
+    then: [
+      {
+        type: 'BattleFought',
+        place: at.far,
+        attacker: { seat: s1, stance: 'shoot' },
+        defender: { stance: 'no-shoot' },
+      },
+      { type: 'BattleFought', place: at.redjik, attacker: { seat: s4 }, defender: { seat: s3, stance: 'shoot' } },
+    ],
+  }),
+);
+
+golden(
+  'FTQ-902',
+  'stances change with a sheet only, are kept, and are told to nobody else',
+  resolution({
+    from: board(),
+    sheets: { [s1]: orders({ stance: { players: { [s4]: 'no-shoot' } } }) },
+    then: [{ type: 'StanceSet', seat: s1, stance: { default: 'shoot', players: { [s4]: 'no-shoot' } } }],
+  }),
+);

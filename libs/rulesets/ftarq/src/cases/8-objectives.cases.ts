@@ -1,0 +1,171 @@
+import type { PlaceId } from '@warlog/kernel';
+import { expect } from 'vitest';
+import { golden } from '@warlog/kernel/testing';
+import type { Deed } from '../model/deed.js';
+import type { ObjectiveId } from '../model/ids.js';
+import type { Side, State } from '../model/state.js';
+import { findObjective, progressOf } from '../objectives.js';
+import { realmOf } from '../resolve/claims.js';
+import { endingOf } from '../resolve/victory.js';
+import { disclose } from '../view/disclose.js';
+import { at, board, faults, orders, resolution, s1, s2, types, viewOf } from './board.js';
+import { ownProgress } from '../view/progress.js';
+
+const id = (text: string) => text as ObjectiveId;
+const rich = (extras: Partial<Side> = {}): Partial<Record<typeof s1, Partial<Side>>> => ({
+  [s1]: { treasury: 300, ...extras },
+});
+const progress = (state: State, objective: string, since = 0, blockading: readonly PlaceId[] = []) => {
+  const found = findObjective(objective);
+  if (found === null) throw new Error(objective);
+  return progressOf(realmOf(state, s1, blockading), found, since, state.sides[s1]?.secret ?? null);
+};
+
+golden(
+  'FTQ-1101',
+  'one more objective is revealed each turn while one is left; all stay open',
+  resolution({
+    from: board({ revealed: [['po-01', 4]], deck: ['po-08', 'po-07'] }),
+    then: [{ type: 'ObjectiveRevealed', objective: 'po-08', turn: 6 }],
+    check: (after) => {
+      expect(after.revealed.map((each) => each.id)).toEqual(['po-01', 'po-08']);
+      expect(after.deck).toEqual(['po-07']);
+    },
+  }),
+);
+
+golden(
+  'FTQ-1102',
+  'one public objective a turn, each once; several players may claim the same',
+  resolution({
+    from: board({
+      revealed: [
+        ['po-09', 1],
+        ['po-14', 1],
+      ],
+      planets: { [at.alpha]: { gf: 30 } },
+      sides: { ...rich(), [s2]: { treasury: 300 } },
+    }),
+    then: [
+      { type: 'ObjectiveClaimed', seat: s1, objective: 'po-09', vp: 1 },
+      { type: 'ObjectiveClaimed', seat: s2, objective: 'po-09' },
+    ],
+    never: [{ type: 'ObjectiveClaimed', objective: 'po-14' }],
+  }),
+);
+golden('FTQ-1102', 'what is not revealed or is claimed already is refused', () => {
+  const state = board({ revealed: [['po-09', 1]], sides: rich({ claimed: [id('po-09')] }) });
+  expect(faults(state, s1, orders({ claims: [id('po-09'), id('po-01'), id('so-03')] }))).toEqual([
+    'FTQ_E_CLAIM',
+    'FTQ_E_CLAIM',
+    'FTQ_E_CLAIM',
+  ]);
+});
+
+const won = (turn: number): Deed => ({ deed: 'battle-won', turn, outnumbered: false });
+golden('FTQ-1103', 'a state must be true at that moment, a deed counts since the objective was revealed', () => {
+  const state = board({ sides: rich({ deeds: [won(1), won(2), won(3)] }) });
+  expect(progress(state, 'po-06', 1)).toMatchObject({ have: 3, need: 3, met: true });
+  expect(progress(state, 'po-06', 2)).toMatchObject({ have: 2, met: false });
+  expect(progress(state, 'po-09')).toMatchObject({ have: 300, met: true });
+});
+golden('FTQ-1103', 'every metric counts own things at the end of the turn', () => {
+  const state = board({
+    planets: { [at.redjik]: { owner: s1, gf: 2 }, [at.rock]: { owner: s1 } },
+    units: [
+      ['s1-a', types.destroyer, at.redjik],
+      ['s1-b', types.cruiser, at.redjik],
+      ['s1-c', types.xwing, at.alpha],
+    ],
+    sides: rich(),
+  });
+  const have = (objective: string) => progress(state, objective).have;
+  expect(['po-01', 'po-05', 'po-10', 'po-11', 'po-12', 'po-13', 'po-14', 'po-19', 'po-20', 'po-22'].map(have)).toEqual([
+    4, 2, 80, 60, 205, 1, 9, 120, 1, 2,
+  ]);
+  expect(progress(state, 'po-17')).toMatchObject({ have: 2, need: 2, met: true });
+  expect(progress(state, 'po-15', 0, [at.beta, at.gamma])).toMatchObject({ have: 2, met: true });
+  expect(progress(state, 'so-05')).toMatchObject({ have: 1, need: 3 });
+  expect(progress(state, 'so-11')).toMatchObject({ have: 1, need: 3 });
+});
+
+const secret = { id: id('so-04'), rival: null, planet: null, system: 'hub' };
+const hub = { [at.redjik]: { owner: s1 }, [at.rock]: { owner: s1 } };
+golden(
+  'FTQ-1104',
+  'the secret objective is claimed beside a public one',
+  resolution({
+    from: board({ revealed: [['po-09', 1]], planets: hub, sides: rich({ secret }) }),
+    then: [
+      { type: 'ObjectiveClaimed', objective: 'po-09', secret: null },
+      { type: 'ObjectiveClaimed', objective: 'so-04', vp: 2, secret },
+    ],
+    check: (after) => expect(after.sides[s1]?.vp).toBe(3),
+  }),
+);
+golden('FTQ-1104', 'its owner alone knows it and its progress, till it is claimed', () => {
+  const state = board({ sides: rich({ secret }) });
+  expect(ownProgress(viewOf(state, s1))).toEqual([{ objective: 'so-04', have: 0, need: 1, met: false }]);
+  const dealt = { type: 'SecretDealt', seat: s1, secret } as const;
+  expect(disclose(state, dealt, { kind: 'seat', seat: s2 })).toEqual([]);
+  const claim = { type: 'ObjectiveClaimed', seat: s1, objective: secret.id, vp: 2, secret } as const;
+  const heard = (options: object) => disclose(board({ options }), claim, { kind: 'seat', seat: s2 });
+  expect(heard({})).toMatchObject([{ type: 'ClaimHeard', objective: 'so-04', secret }]);
+  expect(heard({ secretRevealedOnClaim: false })).toMatchObject([{ objective: null, secret: null, vp: 2 }]);
+});
+
+const both = {
+  revealed: [
+    ['po-09', 1],
+    ['po-17', 1],
+  ] as const,
+  planets: hub,
+  sides: rich({ secret }),
+};
+golden(
+  'FTQ-1105',
+  'without a list the one worth most is claimed',
+  resolution({ from: board(both), then: [{ type: 'ObjectiveClaimed', objective: 'po-17', vp: 2 }] }),
+);
+golden(
+  'FTQ-1105',
+  'with a list its first true one',
+  resolution({
+    from: board(both),
+    sheets: { [s1]: orders({ claims: [id('po-09'), id('po-17')] }) },
+    then: [{ type: 'ObjectiveClaimed', objective: 'po-09' }],
+  }),
+);
+golden(
+  'FTQ-1105',
+  'without autoClaim nothing is claimed that no list names',
+  resolution({
+    from: board({ ...both, options: { autoClaim: false } }),
+    never: [{ type: 'ObjectiveClaimed' }],
+  }),
+);
+
+golden(
+  'FTQ-1106',
+  'ten points win; of several the one with most',
+  resolution({
+    from: board({ sides: { [s1]: { vp: 10 }, [s2]: { vp: 11 } } }),
+    then: [{ type: 'GameEnded', winners: [s2], reason: 'ended.points' }],
+  }),
+);
+golden('FTQ-1106', 'equals by planets, then points, then they share; so after the last turn', () => {
+  const sides = { [s1]: { vp: 10 }, [s2]: { vp: 10 } };
+  expect(endingOf(board({ sides }))?.winners).toEqual([s1]);
+  expect(endingOf(board({ sides, planets: { [at.alphaMinor]: { owner: null } } }))?.winners).toEqual([s1, s2]);
+  expect(endingOf(board({ turn: 24 }))).toMatchObject({ winners: [s1], reason: 'ended.turn-limit' });
+  expect(endingOf(board({ sides: { [s2]: { out: true } } }))).toBeNull();
+});
+
+golden(
+  'FTQ-1107',
+  'who has no planets, units and ground forces is out',
+  resolution({
+    from: board({ planets: { [at.beta]: { owner: null } } }),
+    then: [{ type: 'SeatOut', seat: s2 }],
+  }),
+);

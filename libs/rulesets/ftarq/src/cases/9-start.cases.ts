@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { golden } from '@warlog/kernel/testing';
+import { foldState, seedDice, type SeatId } from '@warlog/kernel';
+import { scriptDice } from '@warlog/kernel/testing';
+import { printedCost } from '../catalogue.js';
+import { ftarq } from '../index.js';
+import { gathered, lossAt, startPointsAt } from '../levels.js';
+import { modifierChoice, type SetupSheet, type Sheet } from '../model/sheet.js';
+import type { Event } from '../model/event.js';
+import type { State } from '../model/state.js';
+import { isFair, levelsOf, startFaults } from '../resolve/setup.js';
+import { presets } from '../tables.js';
+import { disclose } from '../view/disclose.js';
+import { board, resolution, s1, s2, s3, s4, types, at } from './board.js';
+import { setupOf } from './kit.js';
+
+/** A campaign of four on the march, opened with these faces. */
+function opened(script: Parameters<typeof scriptDice>[0], options = {}): readonly Event[] {
+  const dice = scriptDice(script);
+  const events = [...ftarq.open(setupOf('ftarq-march', 4, options), dice)];
+  dice.done();
+  return events;
+}
+/** Everything drawn by a seed. */
+function seeded(seed: string, options = {}): State {
+  return foldState(ftarq, null, [...ftarq.open(setupOf('ftarq-march', 4, options), seedDice(seed))]) as State;
+}
+
+const choice = (bonusArea: string | null, bonuses: number, ...disadvantages: string[]) =>
+  modifierChoice.parse({ bonusArea, bonuses, disadvantages });
+golden('FTQ-1201', 'up to three bonuses in one area, each after the first for a disadvantage in another', () => {
+  expect(isFair(choice('space', 1))).toBe(true);
+  expect(isFair(choice('space', 2, 'economy'))).toBe(true);
+  expect(isFair(choice(null, 0))).toBe(true);
+  expect(isFair(choice('space', 2))).toBe(false);
+  expect(isFair(choice('space', 2, 'space'))).toBe(false);
+  expect(isFair(choice('space', 3, 'economy', 'economy'))).toBe(false);
+  expect(levelsOf(choice('space', 3, 'economy', 'ground'))).toEqual({ space: 3, economy: -1, ground: -1 });
+});
+
+golden('FTQ-1202', 'levels change income, losses and the starting force', () => {
+  expect([-1, 0, 1, 3].map((level) => gathered(95, level))).toEqual([86, 95, 105, 124]);
+  expect([-1, 0, 3].map((level) => lossAt(45, level))).toEqual([50, 45, 32]);
+  expect([-1, 0, 3].map(startPointsAt)).toEqual([160, 200, 320]);
+});
+
+golden('FTQ-1203', 'nobody else learns of them, in a battle only through the total', () => {
+  const taken = { type: 'ModifiersTaken', seat: s1, levels: { space: 2 } } as const;
+  const state = board();
+  expect(disclose(state, taken, { kind: 'seat', seat: s1 })).toEqual([taken]);
+  expect(disclose(state, taken, { kind: 'seat', seat: s2 })).toEqual([]);
+  expect(disclose(state, taken, { kind: 'public' })).toEqual([]);
+});
+golden(
+  'FTQ-1203',
+  'each side is told its own part',
+  resolution({
+    from: board({
+      sides: { [s1]: { levels: { space: 1 } }, [s2]: { levels: { space: 2 } } },
+      units: [
+        ['s1-a', types.corvette, at.far],
+        ['s2-a', types.corvette, at.far],
+      ],
+    }),
+    dice: [3, 3],
+    check: (after, events) => {
+      const battle = events.find((event) => event.type === 'BattleFought');
+      const told = (seat: SeatId) => disclose(after, battle as Event, { kind: 'seat', seat });
+      expect(told(s1)).toMatchObject([{ roll: { attackerLevel: -1, defenderLevel: null, total: 7 } }]);
+      expect(told(s2)).toMatchObject([{ roll: { attackerLevel: null, defenderLevel: 2, total: 7 } }]);
+      expect(told(s3)).toMatchObject([{ type: 'BattleHeard', report: null }]);
+    },
+  }),
+);
+
+const objectives = Array.from({ length: 21 }, () => 1);
+const ring = [1, 1, 1];
+golden('FTQ-1301', 'homes by dice; the whole home system belongs to the player', () => {
+  const events = opened([2, 1, 2, ...objectives, ...ring, 5, 5, 5, 5]);
+  const homes = events.flatMap((event) => (event.type === 'HomeDrawn' ? [[event.seat, event.slot]] : []));
+  expect(homes).toEqual([
+    [s1, 1],
+    [s2, 0],
+    [s3, 3],
+    [s4, 2],
+  ]);
+  const state = foldState(ftarq, null, [...events]) as State;
+  const owned = Object.entries(state.planets).filter(([, planet]) => planet.owner === s1);
+  expect(owned.map(([id]) => id).sort()).toEqual(['p.brennit-ii', 'p.brennit-prime']);
+});
+
+golden('FTQ-1302', '40 credits, three ground forces and the guard; 200 points of one faction with a ship', () => {
+  const state = seeded('a');
+  const { capital, treasury } = state.sides[s1] ?? {};
+  expect(treasury).toBe(40);
+  expect(state.planets[capital as keyof State['planets']]).toMatchObject({ gf: 3, guard: 4 });
+  const sums = Object.values(presets).map((units) => printedCost(units.map((unitType) => ({ unitType }))));
+  expect(sums).toEqual([195, 191, 184, 190]);
+  const sheet = (units: SetupSheet['units']) => startFaults({ faction: 'rebel', units }, { unitPool: 'faction' });
+  expect(sheet([types.xwing]).map((fault) => fault.code)).toEqual(['FTQ_E_START_SHIP']);
+  expect(sheet([types.destroyer]).map((fault) => fault.code)).toEqual(['FTQ_E_UNIT']);
+  const many = Array.from({ length: 4 }, () => types.frigate);
+  expect(sheet(many)).toEqual([{ code: 'FTQ_E_START_POINTS', points: 228, max: 200 }]);
+});
+
+golden('FTQ-1303', 'neutral planets have the garrison of the map and no fleet', () => {
+  expect(board().planets[at.redjik]).toMatchObject({ owner: null, gf: 2 });
+});
+
+golden('FTQ-1304', 'who sent nothing gets the rarest faction and its preset', () => {
+  const state = seeded('b');
+  const sheet: Sheet = { v: 1, faction: 'rebel', name: 'Mine', units: [types.frigate] };
+  const sent = { [s1]: sheet, [s2]: null, [s3]: null, [s4]: null };
+  const after = foldState(ftarq, state, [...ftarq.resolve(state, sent, seedDice('b'))]) as State;
+  const factions = [s1, s2, s3, s4].map((seat) => after.sides[seat]?.faction);
+  expect(factions).toEqual(['rebel', 'imperial', 'republic', 'separatist']);
+  expect(after.sides[s2]?.name).toBe('Player 2');
+  expect(Object.values(after.units).filter((unit) => unit.seat === s2)).toHaveLength(presets.imperial.length);
+});
+
+golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes everybody the rival of one', () => {
+  const events = opened([1, 1, 1, ...objectives, ...ring, 2, 2, 1, 1, 1]);
+  const order = events.find((event) => event.type === 'ObjectivesOrdered');
+  expect(order).toMatchObject({ order: Array.from({ length: 22 }, (_, n) => `po-${String(n + 1).padStart(2, '0')}`) });
+  const dealt = events.flatMap((event) => (event.type === 'SecretDealt' ? [event.secret] : []));
+  expect(dealt.map((each) => each.id)).toEqual(['so-02', 'so-03', 'so-01', 'so-04']);
+  expect(dealt.map((each) => each.rival)).toEqual([s2, s3, null, null]);
+  expect(dealt[2]?.planet).not.toBeNull();
+  expect(dealt[3]?.system).not.toBeNull();
+});

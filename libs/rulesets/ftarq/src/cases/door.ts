@@ -1,0 +1,345 @@
+import { type Door, type PlaceId, scriptDice, seat } from '@warlog/kernel';
+import { z } from 'zod';
+import { combatPoints } from '../catalogue.js';
+import { battleOdds } from '../forecast/odds.js';
+import { fuelAt, gathered, lossAt, plainFuel, usableIc } from '../levels.js';
+import type { BattleSide } from '../model/event.js';
+import { groundForce, type TypeId, type UnitId } from '../model/ids.js';
+import { constructItem, stanceWord } from '../model/sheet.js';
+import type { Yard } from '../model/state.js';
+import { meet, type Fighter } from '../resolve/battle.js';
+import { bombard, bombardDice } from '../resolve/bombardment.js';
+import { assault } from '../resolve/ground.js';
+import { pairsOf } from '../resolve/pairing.js';
+import { disparityOf, lossOf, rowOf } from '../resolve/space-odds.js';
+import { repairPrice, workPlanet, type Trade, type Work } from '../workshop.js';
+
+const faces = z.array(z.int()).default([]);
+const level = z.int().min(-1).max(3);
+const points = z.int().min(0);
+const unit = z.object({
+  id: z.string(),
+  cost: points,
+  kind: z.enum(['ship', 'squadron']).default('ship'),
+  scarred: z.boolean().default(false),
+  flotilla: z.boolean().default(false),
+});
+type CaseUnit = z.infer<typeof unit>;
+
+const sideLevels = z.object({ space: level.optional(), integrity: level.optional() });
+const battleOptions = z.object({
+  lotteryRemainder: z.enum(['lost', 'chance']).optional(),
+  tieRetreats: z.enum(['attacker', 'defender', 'smaller-at-start']).optional(),
+  sharedOrbit: z.boolean().optional(),
+});
+
+/** A battle as cases may write it: flags and levels under the names that come to mind, all of them optional. */
+const battle = z.object({
+  attacker: z.array(unit),
+  defender: z.array(unit),
+  attackerStance: stanceWord.optional(),
+  defenderStance: stanceWord.optional(),
+  attStance: stanceWord.optional(),
+  defStance: stanceWord.optional(),
+  attNoShoot: z.boolean().default(false),
+  defNoShoot: z.boolean().default(false),
+  attackerNoShoot: z.boolean().default(false),
+  defenderNoShoot: z.boolean().default(false),
+  stances: z.object({ attacker: stanceWord.optional(), defender: stanceWord.optional() }).default({}),
+  attSpace: level.optional(),
+  defSpace: level.optional(),
+  attLevel: level.optional(),
+  defLevel: level.optional(),
+  attIntegrity: level.optional(),
+  defIntegrity: level.optional(),
+  attMods: sideLevels.default({}),
+  defMods: sideLevels.default({}),
+  levels: z.object({ attacker: sideLevels.default({}), defender: sideLevels.default({}) }).optional(),
+  modifiers: z.object({ attacker: sideLevels.default({}), defender: sideLevels.default({}) }).optional(),
+  options: battleOptions.default({}),
+  lotteryRemainder: battleOptions.shape.lotteryRemainder,
+  tieRetreats: battleOptions.shape.tieRetreats,
+  dice: faces,
+});
+type BattleCase = z.infer<typeof battle>;
+
+/**
+ * The door through which this ruleset is held to cases: plain JSON in and out, each operation calling the very
+ * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign.
+ */
+export const door: Door = {
+  disparity: answer(z.object({ attacker: points, defender: points }), ({ attacker, defender }) =>
+    disparityOf(attacker, defender),
+  ),
+
+  row: answer(z.object({ total: z.int() }), ({ total }) => {
+    const { row, attacker, defender } = rowOf(total);
+    return { row, attPct: attacker, defPct: defender };
+  }),
+
+  loss: answer(
+    z.object({
+      pct: z.int(),
+      attacker: points,
+      defender: points,
+      integrity: level.default(0),
+      level: level.optional(),
+    }),
+    ({ pct, attacker, defender, integrity, level: other }) => ({
+      points: lossAt(lossOf(pct, attacker, defender), other ?? integrity),
+    }),
+  ),
+
+  battle: answer(battle, (input) =>
+    withScript(input.dice, (dice) => {
+      const attacker = fighterOf(input, 'attacker');
+      const defender = fighterOf(input, 'defender');
+      const options = {
+        lotteryRemainder: input.options.lotteryRemainder ?? input.lotteryRemainder ?? 'lost',
+        tieRetreats: input.options.tieRetreats ?? input.tieRetreats ?? 'attacker',
+      } as const;
+      const scope = dice.scope('combat/case/s1-s2');
+      const result = meet('p.case' as PlaceId, attacker, defender, options, scope);
+      const { roll } = result;
+      const sum = roll?.faces.reduce((total, face) => total + face, 0) ?? null;
+      const standoff = roll === null;
+      return {
+        standoff,
+        ...sideAnswer('att', result.attacker),
+        ...sideAnswer('def', result.defender),
+        roll: sum,
+        modifier: roll === null || sum === null ? null : roll.total - sum,
+        total: roll?.total ?? null,
+        row: roll?.row ?? null,
+        retreats: standoff && input.options.sharedOrbit === true ? null : nameOf(result.retreats),
+        victor: nameOf(result.victor),
+      };
+    }),
+  ),
+
+  ground: answer(
+    z.object({ att: points, def: points, attLevel: level.default(0), defLevel: level.default(0) }),
+    ({ att, def, attLevel, defLevel }) => {
+      const { rounds, attackers, defenders, captured } = assault(att, def, attLevel, defLevel);
+      return { rounds, att: attackers, def: defenders, captured };
+    },
+  ),
+
+  bombard: answer(
+    z.object({
+      fleet: points,
+      planet: z.object({ ic: points, credits: points, gf: points, guard: points.optional(), bonus: points.optional() }),
+      bombardDieOnPart: z.boolean().optional(),
+      options: z.object({ bombardDieOnPart: z.boolean().optional() }).default({}),
+      dice: faces,
+    }),
+    ({ fleet, planet, bombardDieOnPart, options, dice: script }) =>
+      withScript(script, (dice) => {
+        const count = bombardDice(fleet, options.bombardDieOnPart ?? bombardDieOnPart ?? false);
+        const request = { label: 'bombard', count, sides: 6, purpose: 'dice.bombard', clause: 'FTQ-801' };
+        const thrown = count === 0 ? [] : dice.scope('bombard/case/s1-s2').roll(request);
+        const { ic, credits, gf } = planet;
+        const { after, effects } = bombard({ ic, credits, gf, guard: planet.guard ?? planet.bonus ?? 0 }, thrown);
+        return { ...after, bonus: after.guard, effects: effects.map((each) => (each === 'guard' ? 'gf' : each)) };
+      }),
+  ),
+
+  construct: answer(
+    z.object({
+      planet: z.object({
+        credits: points,
+        ic: points,
+        gf: points.default(0),
+        yard: z.object({ unit: z.string(), paid: points, cost: points }).nullable().default(null),
+        blockaded: z.boolean().default(false),
+      }),
+      items: z.array(caseItem()),
+      treasury: points.optional(),
+      costs: z.record(z.string(), points).default({}),
+      units: z.array(unit).default([]),
+      scarred: z.array(unit).default([]),
+      blockaded: z.boolean().default(false),
+      industry: level.default(0),
+      level: level.optional(),
+      creditUpgradeUsesIc: z.boolean().optional(),
+      options: z.object({ creditUpgradeUsesIc: z.boolean().optional() }).default({}),
+    }),
+    (input) => {
+      const { planet, treasury = Infinity } = input;
+      const units = [...input.units, ...input.scarred.map((each) => ({ ...each, scarred: true }))];
+      const bench = {
+        planet: 'p.case' as PlaceId,
+        seat: seat(1),
+        ic: planet.ic,
+        usableIc: usableIc(planet.ic, input.level ?? input.industry),
+        yard: planet.yard && { unitType: planet.yard.unit as TypeId, paid: planet.yard.paid, cost: planet.yard.cost },
+        purse: planet.blockaded || input.blockaded ? planet.credits : null,
+        treasury,
+        gfRoom: Infinity,
+        pointsRoom: Infinity,
+      };
+      const usesIc = input.options.creditUpgradeUsesIc ?? input.creditUpgradeUsesIc ?? false;
+      const work = workPlanet(bench, input.items, trade(input.costs, units, usesIc), 'all');
+      return workAnswer(work, planet, treasury, bench.purse === null, namesBack(units));
+    },
+  ),
+
+  repairCost: answer(z.object({ cost: points }), ({ cost }) => ({ cost: repairPrice(cost) })),
+
+  income: answer(
+    z.object({
+      planets: z.array(z.object({ credits: points, blockaded: z.boolean().default(false) })),
+      economy: level.default(0),
+    }),
+    ({ planets, economy }) => {
+      const free = planets.filter((planet) => !planet.blockaded).reduce((sum, planet) => sum + planet.credits, 0);
+      const purses = planets.filter((planet) => planet.blockaded).map((planet) => planet.credits);
+      return { treasury: gathered(free, economy), purses };
+    },
+  ),
+
+  fuel: answer(z.object({ units: z.array(unit), navigation: level.default(0) }), ({ units, navigation }) => ({
+    fuel: fuelAt(plainFuel(units), navigation),
+  })),
+
+  pairing: answer(z.object({ forces: z.array(z.tuple([z.string(), z.int()])) }), ({ forces }) => ({
+    pairs: pairsOf(
+      forces.map(([id, strength]) => ({ seat: id as never, points: strength })),
+      () => true,
+    ),
+  })),
+
+  odds: answer(
+    z.object({
+      attacker: points,
+      defender: points,
+      attackerStance: stanceWord.default('shoot'),
+      defenderStance: stanceWord.default('shoot'),
+      tieRetreats: battleOptions.shape.tieRetreats,
+    }),
+    ({ attacker, defender, attackerStance, defenderStance, tieRetreats }) => {
+      const odds = battleOdds(
+        { points: attacker, stance: attackerStance, space: 0, integrity: 0 },
+        { points: defender, stance: defenderStance, space: 0, integrity: 0 },
+        tieRetreats ?? 'attacker',
+      );
+      const { attackerKeeps: keeps, attackerLoss, defenderLoss } = odds;
+      return { keeps, attLoss: attackerLoss, defLoss: defenderLoss, shift: disparityOf(attacker, defender).modifier };
+    },
+  ),
+};
+
+/** An operation whose input has this form; another form is a plain error. */
+function answer<Input>(form: z.ZodType<Input>, run: (input: Input) => unknown): (input: unknown) => unknown {
+  return (input) => {
+    const parsed = form.safeParse(input);
+    if (!parsed.success) throw new Error(`The input is not of the expected form: ${z.prettifyError(parsed.error)}`);
+    return run(parsed.data);
+  };
+}
+
+function withScript(script: readonly number[], run: (dice: ReturnType<typeof scriptDice>) => unknown): unknown {
+  const dice = scriptDice(script);
+  const result = run(dice);
+  dice.done();
+  return result;
+}
+
+function fighterOf(input: BattleCase, which: 'attacker' | 'defender'): Fighter {
+  const attacks = which === 'attacker';
+  const noShoot = attacks ? input.attNoShoot || input.attackerNoShoot : input.defNoShoot || input.defenderNoShoot;
+  const named = attacks ? (input.attackerStance ?? input.attStance) : (input.defenderStance ?? input.defStance);
+  const given = { ...(attacks ? input.attMods : input.defMods), ...input.modifiers?.[which], ...input.levels?.[which] };
+  const space = attacks ? (input.attSpace ?? input.attLevel) : (input.defSpace ?? input.defLevel);
+  const integrity = attacks ? input.attIntegrity : input.defIntegrity;
+  return {
+    seat: seat(attacks ? 1 : 2),
+    stance: named ?? input.stances[which] ?? (noShoot ? 'no-shoot' : 'shoot'),
+    units: input[which].map((each) => ({
+      id: each.id as UnitId,
+      unitType: each.id as TypeId,
+      kind: each.kind,
+      scarred: each.scarred,
+      room: 0,
+      points: combatPoints(each.cost, each.scarred),
+    })),
+    space: space ?? given.space ?? 0,
+    integrity: integrity ?? given.integrity ?? 0,
+    cargo: 0,
+    wasThere: !attacks,
+  };
+}
+
+function sideAnswer(side: 'att' | 'def', result: BattleSide): Record<string, unknown> {
+  return {
+    [`${side}Points`]: result.points,
+    [`${side}Pct`]: result.percent,
+    [`${side}Loss`]: result.loss,
+    [`${side}Destroyed`]: result.destroyed,
+    [`${side}Scarred`]: result.scarred,
+    [`${side}Remaining`]: result.left,
+  };
+}
+
+function nameOf(who: string | null): 'attacker' | 'defender' | null {
+  return who === null ? null : who === seat(1) ? 'attacker' : 'defender';
+}
+
+/** Cases call units what they like; the game's ids begin with a seat. */
+function caseItem() {
+  return z.preprocess((item) => {
+    const id = (item as { readonly unitId?: unknown } | null)?.unitId;
+    return typeof id === 'string' ? { ...(item as object), unitId: caseUnitId(id) } : item;
+  }, constructItem);
+}
+
+function caseUnitId(id: string): string {
+  return /^s[1-9][0-9]?-[a-z0-9]{1,32}$/.test(id) ? id : `s1-${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+}
+
+/** The names that a case gave its units, by the ids they had meanwhile. */
+function namesBack(units: readonly CaseUnit[]): (id: UnitId) => string {
+  const names = new Map(units.map((each) => [caseUnitId(each.id), each.id]));
+  return (id) => names.get(id) ?? id;
+}
+
+function trade(costs: Readonly<Record<string, number>>, units: readonly CaseUnit[], usesIc: boolean): Trade {
+  return {
+    creditUpgradeUsesIc: usesIc,
+    priceOf: (id) => (Object.hasOwn(costs, id) ? (costs[id] ?? null) : null),
+    repairPriceOf(id) {
+      const found = units.find((each) => caseUnitId(each.id) === id);
+      if (found === undefined) return 'FTQ_E_UNKNOWN';
+      return found.scarred && found.kind === 'ship' ? repairPrice(found.cost) : 'FTQ_E_NOT_SCARRED';
+    },
+    nameUnit: (n) => `s1-new${n}` as UnitId,
+  };
+}
+
+function workAnswer(
+  work: Work,
+  planet: { readonly ic: number; readonly credits: number; readonly gf: number },
+  treasury: number,
+  drawsOnTreasury: boolean,
+  idOf: (id: UnitId) => string,
+): Record<string, unknown> {
+  const faults = work.faults.map((fault) => fault.code as string);
+  const errors = drawsOnTreasury && work.spent > treasury ? [...faults, 'FTQ_E_CREDITS'] : faults;
+  return {
+    spent: work.spent,
+    icUsed: work.icUsed,
+    completed: work.completed,
+    yard: yardAnswer(work.yard),
+    scrapped: work.events.flatMap((event) => (event.type === 'YardScrapped' ? [yardAnswer(event.yard)] : [])),
+    repaired: [...work.repaired].map(idOf),
+    icNext: planet.ic + work.plus.ic,
+    creditsNext: planet.credits + work.plus.credits,
+    gf: planet.gf + work.completed.filter((type) => type === groundForce).length,
+    error: errors[0] ?? null,
+    errors,
+  };
+}
+
+function yardAnswer(yard: Yard | null): Record<string, unknown> | null {
+  return yard && { unit: yard.unitType, paid: yard.paid, cost: yard.cost };
+}

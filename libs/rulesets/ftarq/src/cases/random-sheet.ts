@@ -1,0 +1,228 @@
+import { grouped, isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { poolOf, printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
+import { groundForce, newUnit } from '../model/ids.js';
+import {
+  areas,
+  factions,
+  type ConstructItem,
+  type Decision,
+  type JumpLine,
+  type ModifierChoice,
+  type OrdersSheet,
+  type Sheet,
+} from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { startPointsAt } from '../levels.js';
+import { levelsOf } from '../resolve/setup.js';
+import {
+  chartOfView,
+  orbitsHeld,
+  ownCargo,
+  ownLanes,
+  ownPlanets,
+  ownSide,
+  ownStance,
+  ownUnits,
+  ownUnitsAt,
+} from '../view/knowledge.js';
+
+/** A die that follows from a seed alone: a whole number below n. */
+type Chance = (n: number) => number;
+
+function chanceOf(seed: number): Chance {
+  let state = (seed ^ 0x9e3779b9) >>> 0;
+  return (n) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x85ebca6b) + 0x6d2b79f5) >>> 0;
+    state ^= state >>> 13;
+    return (state >>> 0) % n;
+  };
+}
+
+function pick<T>(chance: Chance, from: readonly T[]): T {
+  return from[chance(from.length)] as T;
+}
+
+/** A sheet for the open phase, most often a legal one, in which everything that a sheet may hold turns up. */
+export function randomSheet(view: View, seed: number): Sheet {
+  const chance = chanceOf(seed);
+  switch (view.stage) {
+    case 'setup':
+      return randomSetup(view, chance);
+    case 'aftermath':
+      return { v: 1, turn: view.turn, decisions: randomDecisions(view, chance) };
+    case 'orders':
+    case 'ended':
+      return randomOrders(view, chance);
+  }
+}
+
+function randomSetup(view: View, chance: Chance): Sheet {
+  const faction = pick(chance, factions);
+  const modifiers = chance(2) === 0 ? randomModifiers(chance) : null;
+  const max = startPointsAt(levelsOf(modifiers ?? undefined).startingForce ?? 0);
+  const pool = poolOf(faction, view.options.unitPool);
+  const units = [
+    pick(
+      chance,
+      pool.filter((type) => type.kind === 'ship' && type.cost <= max),
+    ),
+  ];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const next = pick(chance, pool);
+    if ([...units, next].reduce((sum, type) => sum + type.cost, 0) <= max) units.push(next);
+  }
+  return {
+    v: 1,
+    faction,
+    name: pick(chance, ['The Syndicate', "Hel's Own", '5th Sector']),
+    units: units.map(({ id }) => id),
+    ...(modifiers === null ? {} : { modifiers }),
+  };
+}
+
+function randomModifiers(chance: Chance): ModifierChoice {
+  const first = chance(areas.length);
+  const at = (step: number) => areas[(first + step) % areas.length] ?? 'space';
+  const bonuses = chance(4);
+  const disadvantages = [at(1), at(2)].slice(0, Math.max(0, bonuses - 1));
+  return { bonusArea: bonuses === 0 ? null : at(0), bonuses, disadvantages };
+}
+
+function randomOrders(view: View, chance: Chance): OrdersSheet {
+  const sheet: OrdersSheet = { v: 1, turn: view.turn };
+  const jump = randomJumps(view, chance);
+  let treasury = (ownSide(view)?.treasury ?? 0) - 2 * ownUnits(view).length * 2;
+  const construct = ownPlanets(view).flatMap((planet) => {
+    const share = Math.max(0, Math.floor(treasury / 2));
+    const { items, spent } = chance(4) === 0 ? nothing : randomItems(view, planet, share, chance, jump);
+    treasury -= spent;
+    return items.length > 0 ? [{ planet, items }] : [];
+  });
+  if (construct.length > 0) sheet.construct = construct;
+  if (jump.length > 0) sheet.jump = jump;
+  return { ...sheet, ...randomWords(view, chance) };
+}
+
+interface Bought {
+  readonly items: ConstructItem[];
+  readonly spent: number;
+}
+const nothing: Bought = { items: [], spent: 0 };
+
+function randomItems(view: View, planet: PlaceId, share: number, chance: Chance, jump: JumpLine[]): Bought {
+  const known = view.planets[planet];
+  if (known === undefined) return nothing;
+  const gfRoom = 10 - (known.gf ?? 0);
+  if (known.blockadedBy !== null) {
+    const count = Math.min(gfRoom, Math.floor(Math.min(known.credits ?? 0, known.ic ?? 0) / 10));
+    return count > 0 ? { items: [{ do: 'build', unit: groundForce, count }], spent: 0 } : nothing;
+  }
+  const able = Math.min(share, Math.floor(((known.ic ?? 0) * 9) / 10));
+  const items: ConstructItem[] = known.yard !== null && chance(3) === 0 ? [{ do: 'scrap' }] : [];
+  const scarred = ownUnitsAt(view, planet).find((unit) => unit.scarred);
+  const price = scarred === undefined ? Infinity : Math.ceil(typeOf(scarred.unitType).cost / 4);
+  if (scarred !== undefined && price <= able && chance(2) === 0) {
+    return { items: [...items, { do: 'repair', unitId: scarred.id }], spent: price };
+  }
+  const steps = Math.floor(able / 10);
+  if (steps === 0) return { items, spent: 0 };
+  switch (chance(5)) {
+    case 0:
+      return { items: [...items, { do: 'ic', plus: 1 }], spent: 10 };
+    case 1:
+      return { items: [...items, { do: 'credits', plus: steps }], spent: 10 * steps };
+    case 2: {
+      const count = Math.min(steps, gfRoom);
+      if (count < 1 || known.yard !== null) return { items, spent: 0 };
+      return { items: [...items, { do: 'build', unit: groundForce, count }], spent: 10 * count };
+    }
+    default:
+      return randomUnit(view, planet, able, items, chance, jump);
+  }
+}
+
+function randomUnit(
+  view: View,
+  planet: PlaceId,
+  able: number,
+  items: ConstructItem[],
+  chance: Chance,
+  jump: JumpLine[],
+): Bought {
+  const type = pick(chance, poolOf(ownSide(view)?.faction ?? null, view.options.unitPool));
+  const yard = view.planets[planet]?.yard ?? null;
+  const begun = yard?.unitType === type.id && items.length === 0 ? yard.paid : 0;
+  const open = type.cost - begun;
+  if (open > able) return { items: [...items, { do: 'build', unit: type.id, spend: able }], spent: able };
+  if (printedCost(ownUnitsAt(view, planet)) + type.cost > 400) return { items, spent: 0 };
+  if (type.kind === 'ship' && chance(2) === 0) {
+    const to = pick(chance, chartOfView(view).reach(planet, ownLanes(view)));
+    jump.push({ from: planet, to, units: [newUnit(planet, 1)] });
+  }
+  return { items: [...items, { do: 'build', unit: type.id }], spent: open };
+}
+
+function randomJumps(view: View, chance: Chance): JumpLine[] {
+  const chart = chartOfView(view);
+  return [...grouped(ownUnits(view), (unit) => unit.place)].flatMap(([from, units]) => {
+    if (chance(3) === 0) return [];
+    const ships = units.filter((unit) => typeOf(unit.unitType).kind === 'ship');
+    const going: Unit[] = ships.slice(0, 1 + chance(4));
+    const squadrons = units.filter((unit) => typeOf(unit.unitType).kind === 'squadron');
+    const cargo = ownCargo(view, from);
+    const aboard = Math.min(cargo, roomOf(going));
+    going.push(...squadrons.slice(0, roomOf(going) - aboard));
+    const planet = isDeepSpace(from) ? undefined : view.planets[from];
+    const ashore = planet?.owner === view.seat && !units.some((unit) => unit.mustLeave) ? (planet.gf ?? 0) : 0;
+    const gf = Math.min(aboard + ashore, roomOf(going) - squadronsAmong(going));
+    const to = pick(chance, chart.reach(from, ownLanes(view)));
+    const label = chance(3) === 0 ? { label: pick(chance, ['Raiders', 'Home Fleet']) } : {};
+    if (going.length === 0) return [];
+    return [{ from, to, units: going.map((unit) => unit.id), ...(gf > 0 ? { gf } : {}), ...label }];
+  });
+}
+
+function randomDecisions(view: View, chance: Chance): Decision[] {
+  const side = ownSide(view);
+  return orbitsHeld(view).flatMap((planet) => {
+    const owner = view.planets[planet]?.owner ?? null;
+    const shoots =
+      owner === null || (side?.stance != null && ownStance(side.stance, ownUnitsAt(view, planet), owner) === 'shoot');
+    return owner === view.seat || !shoots || chance(3) === 0 ? [] : [randomDecision(planet, chance)];
+  });
+}
+
+function randomDecision(planet: PlaceId, chance: Chance): Decision {
+  const gf = chance(2) === 0 ? ('all' as const) : 1 + chance(4);
+  const most = chance(3) === 0 ? { maxDefenders: chance(6) } : {};
+  return {
+    planet,
+    ...(chance(4) === 0 ? {} : { invade: { gf, ...most } }),
+    ...(chance(2) === 0 ? { bombard: chance(3) > 0 } : {}),
+  };
+}
+
+function randomWords(view: View, chance: Chance): Partial<OrdersSheet> {
+  const others = view.seats.filter((seat) => seat !== view.seat);
+  const { places, planets } = chartOfView(view);
+  const words = ['shoot', 'no-shoot'] as const;
+  const living = others.filter((seat) => view.sides[seat]?.out === false);
+  const own = ownPlanets(view);
+  const free = planets.filter((planet) => view.planets[planet]?.owner === null);
+  const open = view.progress.map((each) => each.objective);
+  return {
+    ...(chance(3) === 0
+      ? { stance: { default: pick(chance, words), players: { [pick(chance, others)]: pick(chance, words) } } }
+      : {}),
+    ...(chance(6) === 0 ? { stance: { labels: { Raiders: { [pick(chance, others)]: pick(chance, words) } } } } : {}),
+    ...(chance(3) === 0 ? { retreat: [pick(chance, places), pick(chance, places)] } : {}),
+    ...(chance(2) === 0 && free.length > 0 ? { aftermath: [randomDecision(pick(chance, free), chance)] } : {}),
+    ...(chance(4) === 0 && own.length > 0 ? { land: [{ planet: pick(chance, own), gf: 1 + chance(3) }] } : {}),
+    ...(chance(4) === 0 && open.length > 0 ? { claims: [pick(chance, open)] } : {}),
+    ...(view.options.creditTransfers && living.length > 0 && chance(3) === 0
+      ? { transfer: [{ to: pick(chance, living), credits: 1 }] }
+      : {}),
+    ...(chance(5) === 0 ? { ready: chance(2) === 0 } : {}),
+  };
+}

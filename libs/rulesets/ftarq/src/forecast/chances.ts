@@ -1,0 +1,169 @@
+import {
+  type Chance,
+  type ChanceBar,
+  line,
+  type Line,
+  type PlaceId,
+  placeRef,
+  type SeatId,
+  seatRef,
+} from '@warlog/kernel';
+import { strength } from '../catalogue.js';
+import { levelOf } from '../levels.js';
+import type { Decision } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import type { Draft } from '../orders/draft.js';
+import { forceAfter } from '../orders/draft.js';
+import { attackerOf, type Fighter } from '../resolve/battle.js';
+import { assault } from '../resolve/ground.js';
+import { chartOfView, defendersOf, forcesAt, ownSide, ownStance } from '../view/knowledge.js';
+import { battleOdds, fraction, type BattleOdds, type OddsRow } from './odds.js';
+
+/** A battle that a draft brings about, as far as its seat knows. */
+export interface Encounter {
+  readonly place: PlaceId;
+  readonly enemy: SeatId;
+  readonly seenTurn: number;
+  readonly odds: BattleOdds;
+  readonly attacking: boolean;
+  /** The first order of the sheet that brings a force there; null where it is there already. */
+  readonly line: number | null;
+}
+
+/** Every battle that is to be expected, planets by id: one's own force against the largest that was seen there. */
+export function encountersOf(view: View, seat: SeatId, draft: Draft): readonly Encounter[] {
+  return chartOfView(view).planets.flatMap((place) => {
+    const force = forceAfter(draft, place);
+    if (force.length === 0) return [];
+    const enemies = forcesAt(view, place).flatMap((known) => {
+      const staying = known.units.filter((unit) => !unit.mustLeave);
+      return known.seat === seat || staying.length === 0 ? [] : [{ ...known, units: staying }];
+    });
+    const [strongest] = [...enemies].sort((a, b) => strength(b.units) - strength(a.units));
+    if (strongest === undefined) return [];
+    return [encounter(view, seat, draft, place, force, strongest)];
+  });
+}
+
+function encounter(
+  view: View,
+  seat: SeatId,
+  draft: Draft,
+  place: PlaceId,
+  force: ReturnType<typeof forceAfter>,
+  enemy: ReturnType<typeof forcesAt>[number],
+): Encounter {
+  const levels = ownSide(view)?.levels ?? null;
+  const stays = view.seen[place]?.turn === view.turn;
+  const me: Fighter = {
+    ...nobody,
+    seat,
+    stance: ownStance(draft.stance, force, enemy.seat),
+    units: [unitOf(force)],
+    space: levelOf(levels, 'space'),
+    integrity: levelOf(levels, 'integrity'),
+    wasThere: force.some((unit) => view.units[unit.id as never] !== undefined && isHere(view, unit.id, place)),
+  };
+  // The enemy's orders and levels are not known: it is taken to shoot, and to be as good as anybody.
+  const them: Fighter = { ...nobody, seat: enemy.seat, stance: 'shoot', units: [unitOf(enemy.units)], wasThere: stays };
+  const [attacker, defender] = attackerOf(me, them, view.planets[place]?.owner ?? null);
+  const side = (fighter: Fighter) => ({
+    ...fighter,
+    points: fighter.units.reduce((sum, unit) => sum + unit.points, 0),
+  });
+  const odds = battleOdds(side(attacker), side(defender), view.options.tieRetreats);
+  const line = draft.ways.find((way) => way.to === place)?.line ?? null;
+  return { place, enemy: enemy.seat, seenTurn: enemy.turn, odds, attacking: attacker === me, line };
+}
+
+const nobody = { units: [], space: 0, integrity: 0, cargo: 0, wasThere: false } as const;
+
+/** A whole force as one unit: only its points count for the odds. */
+function unitOf(units: Parameters<typeof strength>[0]): Fighter['units'][number] {
+  return { id: 's1-0' as never, unitType: '' as never, kind: 'ship', room: 0, scarred: false, points: strength(units) };
+}
+
+function isHere(view: View, id: string, place: PlaceId): boolean {
+  return view.units[id as never]?.place === place;
+}
+
+/** A battle's picture: one bar per throw of the 36, with what both lose in points. */
+export function battleChance(view: View, { place, enemy, seenTurn, odds, attacking, line: order }: Encounter): Chance {
+  const own = attacking ? 'attacker' : 'defender';
+  const bars = odds.rows.map((row): ChanceBar => {
+    const figures = attacking ? [row.attackerLoss, row.defenderLoss] : [row.defenderLoss, row.attackerLoss];
+    const tone = row.keeps === own ? 'good' : row.keeps === null ? 'even' : 'bad';
+    return { at: row.roll, p: `${row.ways}/36`, share: row.ways / 36, tone, figures };
+  });
+  const ways = odds.rows.reduce((sum, row) => sum + (row.keeps === own ? row.ways : 0), 0);
+  return {
+    code: 'chance.battle',
+    place,
+    ...(order === null ? {} : { path: ['jump', order] }),
+    good: `${ways}/36`,
+    share: ways / 36,
+    exact: true,
+    axis: 'axis.throw',
+    rows: ['row.i-lose', 'row.they-lose'],
+    bars,
+    assumptions: [
+      line('assumption.seen', { seat: seatRef(enemy), turn: seenTurn, age: view.turn - seenTurn }),
+      line('assumption.level', { seat: seatRef(enemy) }, { clause: 'FTQ-1203' }),
+      line('assumption.units', {}, { clause: 'FTQ-605' }),
+    ],
+    clause: 'FTQ-604',
+  };
+}
+
+/** How a battle may end for the viewer's side, of the 36 throws. */
+export function outcomeNote({ place, odds, attacking }: Encounter): Line {
+  const count = (fits: (row: OddsRow) => boolean) =>
+    odds.rows.reduce((sum, row) => sum + (fits(row) ? row.ways : 0), 0);
+  const gone = (row: OddsRow) => (attacking ? row.attackerGone : row.defenderGone);
+  const beaten = (row: OddsRow) => (attacking ? row.defenderGone : row.attackerGone);
+  const own = attacking ? 'attacker' : 'defender';
+  const params = {
+    place: placeRef(place),
+    keep: count((row) => row.keeps === own),
+    retreat: count((row) => row.keeps !== own && !gone(row)),
+    lost: count(gone),
+    destroyed: count(beaten),
+    mine: attacking ? odds.attackerLoss : odds.defenderLoss,
+    theirs: attacking ? odds.defenderLoss : odds.attackerLoss,
+  };
+  return line('note.outcome', params, { clause: 'FTQ-606', place });
+}
+
+/** A landing's picture, certain but for what is not known: one bar per round with the forces left. */
+export function invasionChance(
+  view: View,
+  decision: Decision,
+  cargo: number,
+  path: readonly (string | number)[],
+): Chance | null {
+  const { planet, invade } = decision;
+  const defenders = defendersOf(view, planet);
+  if (invade === undefined || cargo === 0 || defenders === null) return null;
+  const landed = invade.gf === 'all' ? cargo : Math.min(invade.gf, cargo);
+  const result = assault(landed, defenders, levelOf(ownSide(view)?.levels ?? null, 'ground'), 0);
+  const share = result.captured ? 1 : 0;
+  const turn = view.planets[planet]?.defendersTurn ?? view.turn;
+  return {
+    code: 'chance.invasion',
+    place: planet,
+    path,
+    good: fraction(share, 1),
+    share,
+    exact: true,
+    axis: 'axis.round',
+    rows: ['row.my-forces', 'row.their-forces'],
+    bars: result.rounds.map(([mine, theirs], index): ChanceBar => {
+      return { at: index + 1, p: '1/1', share: 1, tone: result.captured ? 'good' : 'bad', figures: [mine, theirs] };
+    }),
+    assumptions: [
+      line('assumption.defenders', { planet: placeRef(planet), defenders, turn, age: view.turn - turn }),
+      line('assumption.ground', {}, { clause: 'FTQ-1203' }),
+    ],
+    clause: 'FTQ-702',
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { aftermathOf, at, board, holding, orders, s1, s2, types, unit, viewOf } from '../cases/board.js';
+import { project } from '../view/project.js';
+import type { View } from '../model/view.js';
+import { battleOdds } from './odds.js';
+import { forecast } from './forecast.js';
+
+const side = (points: number) => ({ points, stance: 'shoot', space: 0, integrity: 0 }) as const;
+
+it('gives the table of odds exactly: chance to keep the orbit and mean losses', () => {
+  const row = (attacker: number, defender: number) => {
+    const odds = battleOdds(side(attacker), side(defender), 'attacker');
+    return [odds.attackerKeeps, odds.attackerLoss, odds.defenderLoss];
+  };
+  expect(row(90, 110)).toEqual(['1/12', '629/18', '403/18']);
+  expect(row(100, 100)).toEqual(['5/12', '125/4', '125/4']);
+  expect(row(110, 90)).toEqual(['11/12', '403/18', '629/18']);
+  expect(row(120, 80)).toEqual(['1/1', '140/9', '341/9']);
+  expect(row(200, 100)).toEqual(['1/1', '15/1', '2045/36']);
+});
+
+it('does not hang on who is called the attacker', () => {
+  const odds = battleOdds(side(90), side(110), 'attacker');
+  const mirrored = battleOdds(side(110), side(90), 'defender');
+  expect(mirrored.defenderKeeps).toBe(odds.attackerKeeps);
+  expect(mirrored.defenderLoss).toBe(odds.attackerLoss);
+});
+
+/** The view of seat one, in which a force of seat two was seen at Far in turn 4. */
+function watching(position: Parameters<typeof board>[0]): View {
+  const seen = { id: unit('s2-x'), seat: s2, unitType: types.frigate, scarred: false, mustLeave: false };
+  const told = { type: 'ForcesSeen', turn: 4, moment: 'opened', places: [{ place: at.far, units: [seen] }] } as const;
+  return project(viewOf(board(position), s1), told);
+}
+
+it('shows a battle to come as 36 throws with both losses', () => {
+  const view = watching({ units: [['s1-a', types.destroyer, at.redjik]] });
+  const draft = orders({ jump: [{ from: at.redjik, to: at.far, units: [unit('s1-a')] }] });
+  const { chances, notes, budgets } = forecast(view, draft);
+  expect(chances).toMatchObject([
+    { code: 'chance.battle', place: at.far, path: ['jump', 0], good: '36/36', exact: true },
+  ]);
+  const [battle] = chances;
+  expect(battle?.bars).toHaveLength(11);
+  expect(battle?.bars.reduce((sum, bar) => sum + Number(bar.p.split('/')[0]), 0)).toBe(36);
+  expect(battle?.bars[0]).toMatchObject({ at: 2, p: '1/36', tone: 'good', figures: [0, 57] });
+  expect(notes.map((note) => note.code)).toContain('note.outcome');
+  expect(budgets[0]).toMatchObject({ have: 40, left: 39 });
+});
+
+it('foresees landings in exact rounds, and what nobody decided', () => {
+  const state = aftermathOf(
+    { sides: { [s1]: holding([at.redjik, 4]) }, units: [['s1-a', types.destroyer, at.redjik]] },
+    s1,
+  );
+  const view = viewOf(state, s1);
+  const decided = forecast(view, { v: 1, turn: 5, decisions: [{ planet: at.redjik, invade: { gf: 'all' } }] });
+  expect(decided.chances).toMatchObject([
+    { code: 'chance.invasion', good: '1/1', bars: [{ at: 1, figures: [3, 1] }, {}] },
+  ]);
+  expect(forecast(view, null).notes.map((note) => note.code)).toEqual(['note.undecided']);
+});
+
+it('says what happens if nothing is sent: retreats, purses, yards', () => {
+  const view = viewOf(
+    board({
+      planets: {
+        [at.alpha]: { blockadedBy: s2, yard: { unitType: types.corvette, paid: 30, cost: 39 } },
+      },
+      units: [['s1-a', types.corvette, at.redjik, { mustLeave: true }]],
+    }),
+    s1,
+  );
+  const { notes, budgets } = forecast(view, null);
+  expect(notes.map((note) => note.code)).toEqual(['note.retreat', 'note.yard', 'note.purse']);
+  expect(budgets).toMatchObject([
+    { code: 'budget.treasury', spend: [{}, {}, {}, {}, { code: 'spend.retreats', amount: 1 }], left: 39 },
+    { code: 'budget.purse', place: at.alpha, have: 30, left: 30 },
+  ]);
+});

@@ -1,0 +1,165 @@
+import type { Ruleset } from '@warlog/kernel';
+import { bot } from './bot/bot.js';
+import { evolve } from './evolve.js';
+import { forecast } from './forecast/forecast.js';
+import { messages } from './messages.js';
+import type { Event } from './model/event.js';
+import { setupSchema, type Setup } from './model/setup.js';
+import { aftermathSheet, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
+import type { State } from './model/state.js';
+import type { View, Visible } from './model/view.js';
+import { act } from './orders/act.js';
+import { check, checkStanding } from './orders/check.js';
+import { empty } from './orders/empty.js';
+import { idle } from './orders/idle.js';
+import { phase } from './orders/phase.js';
+import { fromStanding } from './orders/standing.js';
+import { resolve } from './resolve.js';
+import { open } from './resolve/setup.js';
+import { rule } from './ruling.js';
+import { scenarios } from './scenarios.js';
+import { figures, optionSpecs } from './tables.js';
+import { formatOrders } from './text/format.js';
+import { parseOrders } from './text/parse.js';
+import { disclose } from './view/disclose.js';
+import { nameOf } from './view/names.js';
+import { narrate } from './view/narrate.js';
+import { blank, project } from './view/project.js';
+import { rulingSubjects } from './view/ruling-subjects.js';
+import { standings } from './view/standings.js';
+
+export type { NewUnitRef, ObjectiveId, TypeId, UnitId } from './model/ids.js';
+export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
+export type { MapData } from './model/map.js';
+export type { Options as FtarqOptions, Setup as FtarqSetup } from './model/setup.js';
+export type {
+  AftermathSheet,
+  Area,
+  ConstructEntry,
+  ConstructItem,
+  Decision,
+  Faction,
+  JumpLine,
+  Landing,
+  ModifierChoice,
+  OrdersSheet,
+  SetupSheet,
+  Sheet as FtarqSheet,
+  StanceChange,
+  StanceWord,
+  StandingSheet as FtarqStanding,
+  Transfer,
+} from './model/sheet.js';
+export type {
+  Ending,
+  Intentions,
+  Levels,
+  Revealed,
+  SecretObjective,
+  Stance,
+  State as FtarqState,
+  Unit,
+  Yard,
+} from './model/state.js';
+export type { Deed } from './model/deed.js';
+export type {
+  BattleFought,
+  BattleRoll,
+  BattleSide,
+  Combatant,
+  Event as FtarqEvent,
+  PlanetBombarded,
+  PlanetInvaded,
+  RulingChange,
+} from './model/event.js';
+export type {
+  BattleHeard,
+  BattleTold,
+  ChartMap,
+  PlanetView,
+  Progress,
+  ScoutReport,
+  SeenForce,
+  SeenUnit,
+  SideView,
+  Sighting,
+  TurnFigures,
+  View as FtarqView,
+  Visible as FtarqVisible,
+} from './model/view.js';
+export { groundForce, isNewUnit, newUnit, newUnitParts } from './model/ids.js';
+export { areas, factions, isAftermath, isOrders, isSetup } from './model/sheet.js';
+export { catalogue, findType, poolOf, pointsOf, printedCost, roomOf, strength, type UnitType } from './catalogue.js';
+export {
+  chartOfView,
+  defendersOf,
+  forcesAt,
+  orbitsHeld,
+  ownCargo,
+  ownLanes,
+  ownPlanets,
+  ownSide,
+  ownUnits,
+  ownUnitsAt,
+  type KnownForce,
+} from './view/knowledge.js';
+export { ownProgress } from './view/progress.js';
+export { objectiveLine } from './view/tell-objective.js';
+export { listTypes, placeName, unitName } from './view/names.js';
+export { findObjective, publicObjectives, secretObjectives, type Objective } from './objectives.js';
+export { limits, presets, prices, spaceTable, start } from './tables.js';
+export { fuelAt, lanesAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
+export { benchIn, cargoAfterAll, draftOf, forceAfter, tradeIn, type Draft as WorkedDraft } from './orders/draft.js';
+export { repairPrice, workPlanet, type Work } from './workshop.js';
+export { levelsOf, startFaults } from './resolve/setup.js';
+export { bombardDice } from './resolve/bombardment.js';
+export { assault, type Assault } from './resolve/ground.js';
+export { battleOdds, type BattleOdds, type OddsRow, type OddsSide } from './forecast/odds.js';
+export { rule, type Ruling } from './ruling.js';
+export { scenarios };
+
+/** The types that this game system works with. */
+export interface FtarqTypes {
+  Setup: Setup;
+  State: State;
+  Sheet: Sheet;
+  Event: Event;
+  Visible: Visible;
+  View: View;
+}
+
+/** Warlords of the F'Tarq Sector. */
+export const ftarq = {
+  id: 'ftarq',
+  version: 1,
+  title: "Warlords of the F'Tarq Sector",
+  seats: { min: 3, max: 10 },
+  scenarios,
+  options: optionSpecs,
+  figures,
+  messages,
+  setupSchema,
+  orderSchema: ({ stage }) => (stage === 'setup' ? setupSheet : stage === 'aftermath' ? aftermathSheet : ordersSheet),
+  open,
+  evolve,
+  phase,
+  check,
+  resolve,
+  act,
+  empty,
+  fromStanding,
+  checkStanding,
+  disclose,
+  blank,
+  project,
+  narrate,
+  nameOf,
+  standings,
+  bot,
+  idle,
+  forecast,
+  parseOrders,
+  formatOrders,
+  rule,
+  rulingSubjects,
+} as const satisfies Ruleset<FtarqTypes>;

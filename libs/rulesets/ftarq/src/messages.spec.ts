@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { messages } from './messages.js';
+import { publicObjectives, secretObjectives } from './objectives.js';
+import { figures, optionSpecs } from './tables.js';
+
+const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.(spec|cases)\.ts$/.test(name))
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n');
+
+it('has a sentence for every code that stands in the source', () => {
+  const groups =
+    'FTQ_[EW]|dice|setup|turn|ended|construct|jump|landed|seen|planet|battle|invasion|bombardment|objective|claim|ruling|idle|budget|spend|note|chance|assumption|axis|row|aftermath';
+  const quoted = [...sources.matchAll(new RegExp(`'((?:${groups})[._][A-Za-z_.-]+)'`, 'g'))].map(
+    (found) => found[1] ?? '',
+  );
+  const objectives = [...publicObjectives, ...secretObjectives].map((each) => `objective.${each.id}`);
+  const codes = new Set([...quoted, ...objectives, ...figures, ...optionSpecs.map((spec) => spec.why)]);
+  expect([...codes].filter((code) => !Object.hasOwn(messages, code) && !/\.(js|json)$/.test(code))).toEqual([]);
+  expect(codes.size).toBeGreaterThan(150);
+});
+
+it('says a sentence, and nothing that looks like a code', () => {
+  for (const [code, text] of Object.entries(messages)) {
+    expect(text, code).not.toMatch(/[A-Z]{2,}_[A-Z]/);
+    expect(text.trim(), code).toBe(text);
+    expect(text, code).not.toContain('!');
+  }
+});

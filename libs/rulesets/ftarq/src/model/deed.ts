@@ -1,0 +1,21 @@
+import type { SeatId } from '@warlog/kernel';
+
+/** What a side has done that objectives may count (FTQ-1103); `turn` is when. */
+export type Deed =
+  | {
+      readonly deed: 'planet-captured';
+      readonly turn: number;
+      readonly from: 'player' | 'neutral';
+      readonly victim: SeatId | null;
+      /** The capital of another player. */
+      readonly capital: boolean;
+      /** It had been taken from the captor before. */
+      readonly recaptured: boolean;
+      /** Ground forces before the landing, the bonus garrison included. */
+      readonly defenders: number;
+    }
+  | { readonly deed: 'force-destroyed'; readonly turn: number; readonly hadShip: boolean }
+  | { readonly deed: 'battle-won'; readonly turn: number; readonly outnumbered: boolean }
+  | { readonly deed: 'bombard-effect'; readonly turn: number; readonly from: 'player'; readonly amount: number }
+  | { readonly deed: 'enemy-points-destroyed'; readonly turn: number; readonly amount: number }
+  | { readonly deed: 'upgrade-bought'; readonly turn: number; readonly amount: number };

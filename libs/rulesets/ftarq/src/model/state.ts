@@ -1,0 +1,135 @@
+import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { Deed } from './deed.js';
+import type { ObjectiveId, TypeId, UnitId } from './ids.js';
+import type { MapData } from './map.js';
+import type { Options } from './setup.js';
+import type { Area, ConstructEntry, Decision, Faction, Landing, StanceWord } from './sheet.js';
+
+/** One partly built unit; it is not operative and cannot be attacked or moved (FTQ-404). */
+export interface Yard {
+  readonly unitType: TypeId;
+  readonly paid: number;
+  readonly cost: number;
+}
+
+/** What upgrades already paid for add when the next turn opens (FTQ-406, FTQ-407). */
+export interface Raise {
+  readonly credits: number;
+  readonly ic: number;
+}
+
+export interface Planet {
+  readonly owner: SeatId | null;
+  /** Credits C and industrial capacity IC, both at least 0. */
+  readonly credits: number;
+  readonly ic: number;
+  /** Ordinary ground forces, 0 to 10. */
+  readonly gf: number;
+  /** Bonus garrison of a capital, 0 to 4 (FTQ-1003). */
+  readonly guard: number;
+  readonly yard: Yard | null;
+  readonly raise: Raise;
+  /** Whose force blockades it for the whole of this turn (FTQ-301). */
+  readonly blockadedBy: SeatId | null;
+}
+
+export interface Unit {
+  readonly id: UnitId;
+  readonly seat: SeatId;
+  readonly unitType: TypeId;
+  readonly place: PlaceId;
+  readonly scarred: boolean;
+  /** Beaten: must jump in the next turn or be destroyed (FTQ-606). */
+  readonly mustLeave: boolean;
+  /** The group it last jumped with, if that had a name. */
+  readonly label: string | null;
+}
+
+/** Towards whom a seat's forces open fire (FTQ-901): per group name, else per player, else the default. */
+export interface Stance {
+  readonly default: StanceWord;
+  readonly players: Readonly<Partial<Record<SeatId, StanceWord>>>;
+  readonly labels: Readonly<Record<string, Readonly<Partial<Record<SeatId, StanceWord>>>>>;
+}
+
+/** Levels from −1 to 3; areas that are not named stand at 0 (FTQ-1202). */
+export type Levels = Readonly<Partial<Record<Area, number>>>;
+
+/** A secret objective as it was dealt; its gaps are filled where its sentence has any (FTQ-1104). */
+export interface SecretObjective {
+  readonly id: ObjectiveId;
+  readonly rival: SeatId | null;
+  readonly planet: PlaceId | null;
+  readonly system: string | null;
+}
+
+/** What a seat's orders say for the steps after the battles. */
+export interface Intentions {
+  readonly aftermath: readonly Decision[];
+  readonly land: readonly Landing[];
+  /** null: nothing was said (FTQ-1105). */
+  readonly claims: readonly ObjectiveId[] | null;
+}
+
+export interface Side {
+  readonly id: SeatId;
+  /** The player's name until the side is named. */
+  readonly name: string;
+  readonly bot: boolean;
+  readonly faction: Faction | null;
+  /** The capital for the whole campaign, whoever owns it (FTQ-1001). */
+  readonly capital: PlaceId | null;
+  readonly out: boolean;
+  readonly levels: Levels;
+  readonly treasury: number;
+  /** Gifts that are in the treasury when the next turn opens (FTQ-413). */
+  readonly incoming: number;
+  /** Ground forces aboard its ships, per place; only places with any (FTQ-108). */
+  readonly cargo: Readonly<Record<PlaceId, number>>;
+  readonly stance: Stance;
+  readonly retreat: readonly PlaceId[];
+  readonly intentions: Intentions;
+  /** The construct list of its last sheet, kept only where missed orders repeat it. */
+  readonly lastConstruct: readonly ConstructEntry[];
+  readonly vp: number;
+  readonly claimed: readonly ObjectiveId[];
+  readonly secret: SecretObjective | null;
+  /** What it has done, in the order of doing. */
+  readonly deeds: readonly Deed[];
+  /** Planets that others have taken from it, each once. */
+  readonly lost: readonly PlaceId[];
+}
+
+/** A public objective and the turn in which it was revealed. */
+export interface Revealed {
+  readonly id: ObjectiveId;
+  readonly turn: number;
+}
+
+export interface Ending {
+  readonly winners: readonly SeatId[];
+  /** Message code. */
+  readonly reason: EndReason;
+  readonly clause: string;
+}
+export type EndReason = 'ended.points' | 'ended.last-standing' | 'ended.turn-limit';
+
+/** The truth. Plain JSON. */
+export interface State {
+  readonly map: MapData;
+  readonly options: Options;
+  readonly stage: 'setup' | 'orders' | 'aftermath' | 'ended';
+  /** 0 during setup. */
+  readonly turn: number;
+  /** In seat order. */
+  readonly seats: readonly SeatId[];
+  readonly sides: Readonly<Record<SeatId, Side>>;
+  readonly planets: Readonly<Record<PlaceId, Planet>>;
+  readonly units: Readonly<Record<UnitId, Unit>>;
+  /** Public objectives still face down, the next one first. */
+  readonly deck: readonly ObjectiveId[];
+  readonly revealed: readonly Revealed[];
+  /** Who may still decide something in the open aftermath, in seat order (FTQ-201). */
+  readonly deciding: readonly SeatId[];
+  readonly ended: Ending | null;
+}

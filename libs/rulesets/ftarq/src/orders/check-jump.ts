@@ -1,0 +1,140 @@
+import { type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
+import { printedCost, roomOf, squadronsAmong } from '../catalogue.js';
+import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import type { JumpLine, OrdersSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { limits } from '../tables.js';
+import { chartOfView, ownCargo, ownLanes, ownUnits } from '../view/knowledge.js';
+import { listTypes, placeName } from '../view/names.js';
+import { isSeen, type Draft, type Way } from './draft.js';
+import { problem, type Path } from './problem.js';
+
+/** Everything wrong with the jumps of a sheet, the limits of places, and what must still leave. */
+export function checkJumps(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Problem[] {
+  const ordered = new Set<string>();
+  const problems = (sheet.jump ?? []).flatMap((line, index) => {
+    const path = ['jump', index];
+    return [
+      ...wayProblems(view, line, path),
+      ...line.units.flatMap((id, n) => unitProblems(view, draft, line.from, id, ordered, [...path, 'units', n])),
+      ...loadProblems(view, seat, line, index, draft),
+    ];
+  });
+  return [
+    ...problems,
+    ...draft.ways.flatMap((way) => roomProblems(view, way)),
+    ...cargoProblems(view, draft),
+    ...limitProblems(view, draft),
+    ...retreatWarnings(view, draft),
+  ];
+}
+
+function wayProblems(view: View, line: JumpLine, path: Path): readonly Problem[] {
+  const chart = chartOfView(view);
+  const unknown = (['from', 'to'] as const).filter((end) => !chart.has(line[end]));
+  if (unknown.length > 0) {
+    return unknown.map((end) => problem(view, 'FTQ_E_UNKNOWN', [...path, end], { thing: 'place', id: line[end] }));
+  }
+  const ends = { from: placeRef(line.from), to: placeRef(line.to) };
+  if (line.from === line.to) return [problem(view, 'FTQ_E_REACH', [...path, 'to'], ends, 'same')];
+  if (!chart.inReach(line.from, line.to, ownLanes(view))) return [problem(view, 'FTQ_E_REACH', [...path, 'to'], ends)];
+  return [];
+}
+
+function unitProblems(
+  view: View,
+  draft: Draft,
+  from: PlaceId,
+  id: UnitId | NewUnitRef,
+  ordered: Set<string>,
+  path: Path,
+): readonly Problem[] {
+  if (ordered.has(id)) return [problem(view, 'FTQ_E_UNIT_TWICE', path, { unit: isNewUnit(id) ? id : unitRef(id) })];
+  ordered.add(id);
+  if (isThere(view, draft, from, id)) return [];
+  if (!isNewUnit(id) && isSeen(view, id)) return [problem(view, 'FTQ_E_NOT_YOURS', path, { thing: unitRef(id) })];
+  // A jump to where the unit is already is out of reach, whatever the sheet says of where it comes from.
+  return [problem(view, 'FTQ_E_UNKNOWN', path, { thing: 'unit of yours', id, place: placeName(view, from) }, 'there')];
+}
+
+function isThere(view: View, draft: Draft, from: PlaceId, id: UnitId | NewUnitRef): boolean {
+  if (!isNewUnit(id)) return view.units[id]?.seat === view.seat && view.units[id]?.place === from;
+  return draft.after.some((unit) => unit.id === id) && id.startsWith(`new:${from}:`);
+}
+
+/** More ground forces than there are, the guard among them, or off a planet that a beaten force leaves (FTQ-505). */
+function loadProblems(view: View, seat: SeatId, line: JumpLine, index: number, draft: Draft): readonly Problem[] {
+  const load = draft.loads[index] ?? { cargo: 0, garrison: 0 };
+  const wanted = line.gf ?? 0;
+  if (load.cargo + load.garrison >= wanted) return [];
+  const path = ['jump', index, 'gf'];
+  const planet = view.planets[line.from];
+  const mine = planet?.owner === seat;
+  const leaving = ownUnits(view).some((unit) => unit.mustLeave && line.units.includes(unit.id));
+  const place = placeRef(line.from);
+  const have = load.cargo + load.garrison;
+  if (leaving && mine) {
+    return [problem(view, 'FTQ_E_RETREAT_LOAD', path, { place, have: ownCargo(view, line.from) })];
+  }
+  const guarded = mine && wanted - have <= (planet.guard ?? 0);
+  return [problem(view, guarded ? 'FTQ_E_GUARD' : 'FTQ_E_GF', path, { place, have })];
+}
+
+/** Squadrons and ground forces need room in ships that go the same way (FTQ-107, FTQ-502). */
+function roomProblems(view: View, way: Way): readonly Problem[] {
+  const have = roomOf(way.units);
+  const need = squadronsAmong(way.units) + way.gf;
+  return need > have ? [problem(view, 'FTQ_E_ROOM', ['jump', way.line], { have, need })] : [];
+}
+
+/** Cargo that stays must have ships to stay in, or an own planet to go ashore on (FTQ-509). */
+function cargoProblems(view: View, draft: Draft): readonly Problem[] {
+  const beaten = new Set(draft.forced.map((each) => each.from));
+  return [...draft.cargo].flatMap(([place, gf]) => {
+    const have = roomOf(draft.after.filter((unit) => unit.place === place));
+    const garrison = draft.garrisons.get(place);
+    const ashore = garrison === undefined ? 0 : Math.max(0, limits.garrison - garrison);
+    // What an automatic retreat leaves behind is lost by that, and no fault of the sheet.
+    if (gf <= have + ashore || beaten.has(place)) return [];
+    return [problem(view, 'FTQ_E_ROOM', ['jump'], { place: placeRef(place), have, need: gf }, 'cargo')];
+  });
+}
+
+/** 500 points per place and 10 ground forces per planet, where the sheet adds something (FTQ-109, FTQ-410). */
+function limitProblems(view: View, draft: Draft): readonly Problem[] {
+  const touched = new Set([...draft.ways.map((way) => way.to), ...draft.works.keys()]);
+  return [...touched].flatMap((place) => {
+    const points = printedCost(draft.after.filter((unit) => unit.place === place));
+    const n = draft.garrisons.get(place) ?? 0;
+    const raised = draft.works.get(place)?.raised ?? 0;
+    return [
+      ...(points > limits.pointsPerPlace
+        ? [problem(view, 'FTQ_E_FLEET_LIMIT', pathOf(draft, place), { place: placeRef(place), points })]
+        : []),
+      ...(n > limits.garrison && raised > 0
+        ? [problem(view, 'FTQ_E_GARRISON_LIMIT', ['construct'], { planet: placeRef(place), n })]
+        : []),
+    ];
+  });
+}
+
+function pathOf(draft: Draft, place: PlaceId): Path {
+  const way = draft.ways.find((each) => each.to === place);
+  return way === undefined ? ['construct'] : ['jump', way.line];
+}
+
+function retreatWarnings(view: View, draft: Draft): readonly Problem[] {
+  return draft.forced.flatMap(({ from, units, way }) => {
+    const code = 'FTQ_W_MUST_RETREAT';
+    const place = placeRef(from);
+    const leaving = units.filter((unit) => way?.leave.includes(unit.id) ?? false);
+    const lost = units.filter((unit) => !leaving.includes(unit));
+    const named = (some: typeof units) => listTypes(some.map((unit) => unit.unitType));
+    return [
+      ...(way?.to == null || leaving.length === 0
+        ? []
+        : [problem(view, code, ['jump'], { place, units: named(leaving), to: placeRef(way.to) }, 'auto')]),
+      ...(lost.length === 0 ? [] : [problem(view, code, ['jump'], { place, units: named(lost) })]),
+    ];
+  });
+}

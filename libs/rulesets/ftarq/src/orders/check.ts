@@ -1,0 +1,90 @@
+import { type Problem, type SeatId, sentence, typeRef } from '@warlog/kernel';
+import { messages } from '../messages.js';
+import { aftermathSheet, ordersSheet, setupSheet, standingSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { startFaults } from '../resolve/setup.js';
+import { withChange } from '../resolve/turn.js';
+import { ownSide } from '../view/knowledge.js';
+import { checkConstruct } from './check-construct.js';
+import { checkJumps } from './check-jump.js';
+import { checkDecisions, checkWords } from './check-words.js';
+import { draftOf } from './draft.js';
+import { problem, shapeProblems } from './problem.js';
+
+/** Everything wrong with a sheet, every fault of it; judged from the seat's own view alone. Never throws. */
+export function check(view: View, sheet: unknown): readonly Problem[] {
+  if (view.seat === null || view.map === null) return [problem(view, 'FTQ_E_NO_SEAT', [])];
+  switch (view.stage) {
+    case 'setup':
+      return checkSetup(view, sheet);
+    case 'orders':
+      return checkOrders(view, view.seat, sheet);
+    case 'aftermath':
+      return checkAftermath(view, view.seat, sheet);
+    case 'ended':
+      return [problem(view, 'FTQ_E_ENDED', [])];
+  }
+}
+
+/** Everything wrong with standing orders. Planets and yards change while they wait, so only words are checked. */
+export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+  if (view.seat === null || view.map === null) return [problem(view, 'FTQ_E_NO_SEAT', [])];
+  const parsed = standingSheet.safeParse(standing);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  const { stance, retreat, aftermath } = parsed.data;
+  const before = ownSide(view)?.stance ?? { default: 'shoot', players: {}, labels: {} };
+  const words = { v: 1 as const, stance, retreat, aftermath };
+  return checkWords(view, view.seat, defined(words), withChange(before, stance ?? {}));
+}
+
+/** The same without members that are not there. */
+function defined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
+}
+
+function checkSetup(view: View, sheet: unknown): readonly Problem[] {
+  const parsed = setupSheet.safeParse(sheet);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  const { units } = parsed.data;
+  return startFaults(parsed.data, view.options).map((fault) => {
+    switch (fault.code) {
+      case 'FTQ_E_UNIT':
+        return problem(view, fault.code, ['units', fault.index], { unit: typeRef(units[fault.index] as never) });
+      case 'FTQ_E_START_POINTS':
+        return problem(view, fault.code, ['units'], { points: fault.points, max: fault.max });
+      case 'FTQ_E_START_SHIP':
+        return problem(view, fault.code, ['units']);
+      case 'FTQ_E_MODIFIERS':
+        return problem(view, fault.code, ['modifiers']);
+    }
+  });
+}
+
+function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[] {
+  const parsed = ordersSheet.safeParse(raw);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  const sheet = parsed.data;
+  const draft = draftOf(view, seat, sheet);
+  return [
+    ...turnProblems(view, sheet.turn),
+    ...checkConstruct(view, seat, sheet, draft),
+    ...checkJumps(view, seat, sheet, draft),
+    ...checkWords(view, seat, sheet, draft.stance),
+  ];
+}
+
+function checkAftermath(view: View, seat: SeatId, raw: unknown): readonly Problem[] {
+  const parsed = aftermathSheet.safeParse(raw);
+  if (!parsed.success) return shapeProblems(view, parsed.error.issues);
+  return [...turnProblems(view, parsed.data.turn), ...checkDecisions(view, seat, parsed.data.decisions)];
+}
+
+function turnProblems(view: View, turn: number): readonly Problem[] {
+  return turn === view.turn ? [] : [problem(view, 'FTQ_E_TURN', ['turn'], { turn, open: view.turn })];
+}
+
+/** A refusal of something done outside a sheet, where only the state is at hand. */
+export function refusal(code: string, params: Readonly<Record<string, string>> = {}): Problem {
+  const told = sentence(messages, { code, params }, (ref) => ref.id);
+  return { code, sentence: told, path: [], params, severity: 'error' };
+}

@@ -1,0 +1,25 @@
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { presets } from '../tables.js';
+import { ownSide } from '../view/knowledge.js';
+
+/** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */
+export function empty(view: View): Sheet {
+  switch (view.stage) {
+    case 'setup': {
+      const side = ownSide(view);
+      return { v: 1, faction: 'rebel', name: sideName(side?.name ?? '', side?.id ?? 's1'), units: [...presets.rebel] };
+    }
+    case 'aftermath':
+      return { v: 1, turn: view.turn, decisions: [] };
+    case 'orders':
+    case 'ended':
+      return { v: 1, turn: Math.max(1, view.turn) };
+  }
+}
+
+/** A player's name as a side may bear it: one line of at most 40 characters, no double quotes. */
+export function sideName(name: string, otherwise: string): string {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').replace(/"/g, "'");
+  return plain.trim().slice(0, 40).trim() || otherwise;
+}

@@ -1,0 +1,47 @@
+import { grouped, line, type Line, placeRef } from '@warlog/kernel';
+import { isAftermath, isOrders, type Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { chartOfView, orbitsHeld, ownUnits } from '../view/knowledge.js';
+import { listTypes } from '../view/names.js';
+
+type Idle = readonly { readonly place: string; readonly line: Line }[];
+
+/** Own forces that a draft does not move, or orbits about which it decides nothing: one entry per place, by id. */
+export function idle(view: View, sheet: Sheet | null): Idle {
+  switch (view.stage) {
+    case 'orders':
+      return idleForces(view, sheet);
+    case 'aftermath':
+      return idleOrbits(view, sheet);
+    case 'setup':
+    case 'ended':
+      return [];
+  }
+}
+
+function idleForces(view: View, sheet: Sheet | null): Idle {
+  const jumps = sheet !== null && isOrders(sheet) ? (sheet.jump ?? []) : [];
+  const ordered = new Set<string>(jumps.flatMap((each) => each.units));
+  const waiting = grouped(
+    ownUnits(view).filter((unit) => !ordered.has(unit.id)),
+    (unit) => unit.place,
+  );
+  return chartOfView(view).places.flatMap((place) => {
+    const units = waiting.get(place);
+    if (units === undefined) return [];
+    const params = { place: placeRef(place), units: listTypes(units.map((unit) => unit.unitType)) };
+    return [{ place, line: line('idle.force', params, { place, clause: 'FTQ-501' }) }];
+  });
+}
+
+function idleOrbits(view: View, sheet: Sheet | null): Idle {
+  const decided = new Set<string>(
+    sheet !== null && isAftermath(sheet) ? sheet.decisions.map((each) => each.planet) : [],
+  );
+  return orbitsHeld(view)
+    .filter((planet) => view.planets[planet]?.owner !== view.seat && !decided.has(planet))
+    .map((place) => ({
+      place,
+      line: line('idle.orbit', { planet: placeRef(place) }, { place, clause: 'FTQ-201' }),
+    }));
+}

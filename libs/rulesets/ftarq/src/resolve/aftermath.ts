@@ -1,0 +1,141 @@
+import { chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { roomOf, strength } from '../catalogue.js';
+import { levelOf } from '../levels.js';
+import type { Event } from '../model/event.js';
+import type { AftermathSheet, Decision } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { cargoAt, holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace, type Force } from '../position.js';
+import { limits } from '../tables.js';
+import { bombard, bombardDice } from './bombardment.js';
+import { assault } from './ground.js';
+
+type Sheets = ReadonlyMap<SeatId, AftermathSheet>;
+
+/** What the holder of an orbit may do with a planet that is not its own (FTQ-701, FTQ-801). */
+export interface Choice {
+  readonly planet: PlaceId;
+  readonly seat: SeatId;
+  readonly invade: boolean;
+  readonly bombard: boolean;
+}
+
+/** Every choice that the battles leave, planets by id (FTQ-201). */
+export function choicesOf(now: State): readonly Choice[] {
+  return orbits(now).flatMap(({ planet, force }) => {
+    const { owner } = planetAt(now, planet);
+    const hostile = owner === null || shootsAt(now, force, owner);
+    if (force.seat === owner || !hostile) return [];
+    const invade = cargoAt(now, force.seat, planet) > 0;
+    const bombard = owner !== null && bombardDice(strength(force.units), now.options.bombardDieOnPart) > 0;
+    return invade || bombard ? [{ planet, seat: force.seat, invade, bombard }] : [];
+  });
+}
+
+/** The seats that have a choice, in seat order. */
+export function deciders(now: State): readonly SeatId[] {
+  const choosing = new Set(choicesOf(now).map((choice) => choice.seat));
+  return seatsInPlay(now).filter((seat) => choosing.has(seat));
+}
+
+/** Planets whose orbit somebody holds, by id. */
+function orbits(now: State): readonly { readonly planet: PlaceId; readonly force: Force }[] {
+  const units = unitsByPlace(now);
+  return chartOf(now.map).planets.flatMap((planet) => {
+    const force = holderOf(now, units.get(planet) ?? []);
+    return force === null ? [] : [{ planet, force }];
+  });
+}
+
+/** Invasion, bombardment, landing, each for all planets before the next (FTQ-701 to FTQ-802). */
+export function* aftermath(now: State, sheets: Sheets, dice: Dice): Generator<Event, void, void> {
+  if (now.options.bombardBeforeInvasion) yield* bombardments(now, sheets, dice);
+  yield* invasions(now, sheets);
+  if (!now.options.bombardBeforeInvasion) yield* bombardments(now, sheets, dice);
+  yield* landings(now);
+}
+
+/** What a seat decided for a planet: in the aftermath, else by its orders. */
+function decisionOf(now: State, sheets: Sheets, seat: SeatId, planet: PlaceId): Decision | null {
+  const late = sheets.get(seat)?.decisions.find((each) => each.planet === planet);
+  return late ?? sideOf(now, seat).intentions.aftermath.find((each) => each.planet === planet) ?? null;
+}
+
+function* invasions(now: State, sheets: Sheets): Generator<Event, void, void> {
+  for (const { planet, seat, invade } of choicesOf(now)) {
+    const wanted = decisionOf(now, sheets, seat, planet)?.invade;
+    if (!invade || wanted === undefined) continue;
+    const { gf, guard } = planetAt(now, planet);
+    if (wanted.maxDefenders !== undefined && gf + guard > wanted.maxDefenders) continue;
+    const aboard = cargoAt(now, seat, planet);
+    yield* land(now, planet, seat, wanted.gf === 'all' ? aboard : Math.min(wanted.gf, aboard));
+  }
+}
+
+function* land(now: State, planet: PlaceId, by: SeatId, landed: number): Generator<Event, void, void> {
+  const { owner, gf, guard } = planetAt(now, planet);
+  const attack = levelOf(sideOf(now, by).levels, 'ground');
+  const defence = owner === null ? 0 : levelOf(sideOf(now, owner).levels, 'ground');
+  const { rounds, attackers, defenders, captured } = assault(landed, gf + guard, attack, defence);
+  const garrison = captured ? Math.min(limits.garrison, attackers) : 0;
+  const back = captured ? attackers - garrison : 0;
+  const force =
+    unitsByPlace(now)
+      .get(planet)
+      ?.filter((unit) => unit.seat === by) ?? [];
+  const room = Math.max(0, roomOf(force) - (cargoAt(now, by, planet) - landed));
+  const aboard = Math.min(back, room);
+  // Losses fall on the bonus garrison first (FTQ-704).
+  const gfLeft = Math.min(gf, defenders);
+  const recaptured = sideOf(now, by).lost.includes(planet);
+  const capital = now.seats.some((seat) => seat !== by && sideOf(now, seat).capital === planet);
+  const facts = { owner, landed, gf, guard, rounds, captured, garrison, aboard, stranded: back - aboard };
+  yield { type: 'PlanetInvaded', planet, by, ...facts, gfLeft, guardLeft: defenders - gfLeft };
+  if (!captured) return;
+  yield { type: 'PlanetTaken', planet, by, from: owner };
+  const from = owner === null ? 'neutral' : 'player';
+  const deed = { deed: 'planet-captured', turn: now.turn, from, victim: owner, capital, recaptured } as const;
+  yield { type: 'DeedDone', seat: by, deed: { ...deed, defenders: gf + guard } };
+}
+
+function* bombardments(now: State, sheets: Sheets, dice: Dice): Generator<Event, void, void> {
+  for (const { planet, seat, bombard: may } of choicesOf(now)) {
+    if (may && decisionOf(now, sheets, seat, planet)?.bombard === true) yield* bombardAt(now, planet, seat, dice);
+  }
+}
+
+function* bombardAt(now: State, planet: PlaceId, by: SeatId, dice: Dice): Generator<Event, void, void> {
+  const { owner, ...target } = planetAt(now, planet);
+  if (owner === null) return;
+  const force =
+    unitsByPlace(now)
+      .get(planet)
+      ?.filter((unit) => unit.seat === by) ?? [];
+  const points = strength(force);
+  const faces = dice.scope(`bombard/${slugOf(planet)}/${by}-${owner}`).roll({
+    label: 'bombard',
+    count: bombardDice(points, now.options.bombardDieOnPart),
+    sides: 6,
+    purpose: 'dice.bombard',
+    clause: 'FTQ-801',
+  });
+  const { after, effects } = bombard(
+    { gf: target.gf, guard: target.guard, ic: target.ic, credits: target.credits },
+    faces,
+  );
+  yield { type: 'PlanetBombarded', planet, by, owner, points, faces: [...faces], effects, ...after };
+  const amount = effects.filter((effect) => effect !== 'none').length;
+  if (amount > 0) {
+    yield { type: 'DeedDone', seat: by, deed: { deed: 'bombard-effect', turn: now.turn, from: 'player', amount } };
+  }
+}
+
+/** Cargo put ashore on own planets whose orbit the seat holds, as far as the garrison takes it (FTQ-708). */
+function* landings(now: State): Generator<Event, void, void> {
+  for (const { planet, force } of orbits(now)) {
+    const { owner, gf } = planetAt(now, planet);
+    if (owner !== force.seat) continue;
+    const wanted = sideOf(now, force.seat).intentions.land.find((each) => each.planet === planet)?.gf ?? 0;
+    const ashore = Math.min(wanted, cargoAt(now, force.seat, planet), Math.max(0, limits.garrison - gf));
+    if (ashore > 0) yield { type: 'ForcesLanded', planet, seat: force.seat, gf: ashore, why: 'order' };
+  }
+}

@@ -1,0 +1,61 @@
+import { byCodePoint, drawLot, type DiceScope, type SeatId } from '@warlog/kernel';
+import type { Combatant } from '../model/event.js';
+import type { UnitId } from '../model/ids.js';
+
+/** A unit as the lottery sees it. */
+export interface Target extends Pick<Combatant, 'id' | 'scarred'> {
+  readonly kind: 'ship' | 'squadron';
+  /** Combat points. */
+  readonly points: number;
+}
+
+export interface Casualties {
+  /** By id. */
+  readonly destroyed: readonly UnitId[];
+  readonly scarred: readonly UnitId[];
+}
+
+/**
+ * The casualty lottery (FTQ-605): who falls for a loss of so many points. Only an unscarred ship can be scarred; a
+ * squadron or a scarred ship that is hit by more than half of its points is destroyed.
+ */
+export function drawCasualties(
+  scope: DiceScope,
+  seat: SeatId,
+  units: readonly Target[],
+  loss: number,
+  remainder: 'lost' | 'chance',
+): Casualties {
+  const pool = [...units].sort((a, b) => byCodePoint(a.id, b.id));
+  const whole = pool.reduce((sum, unit) => sum + unit.points, 0);
+  if (loss >= whole) return { destroyed: pool.map((unit) => unit.id), scarred: [] };
+  const destroyed: UnitId[] = [];
+  const scarred: UnitId[] = [];
+  let left = loss;
+  for (let draw = 1; left > 0 && pool.length > 0; draw += 1) {
+    const unit = drawLot(scope, `casualty/${seat}/${draw}`, 'dice.casualty-pick', 'FTQ-605', pool);
+    if (left >= unit.points) {
+      destroyed.push(unit.id);
+      left -= unit.points;
+    } else if (2 * left > unit.points) {
+      (canScar(unit) ? scarred : destroyed).push(unit.id);
+      left = canScar(unit) ? left - Math.ceil(unit.points / 2) : 0;
+    } else if (remainder === 'chance') {
+      if (isUnlucky(scope, `chance/${seat}/${draw}`, unit, left)) (canScar(unit) ? scarred : destroyed).push(unit.id);
+      left = 0;
+    }
+  }
+  return { destroyed: destroyed.sort(byCodePoint), scarred: scarred.sort(byCodePoint) };
+}
+
+function canScar(unit: Target): boolean {
+  return unit.kind === 'ship' && !unit.scarred;
+}
+
+/** Does a loss too small to hurt a unit do so by chance (option `lotteryRemainder`)? */
+function isUnlucky(scope: DiceScope, label: string, unit: Target, left: number): boolean {
+  const sides = canScar(unit) ? Math.ceil(unit.points / 2) : unit.points;
+  if (sides <= 1) return true;
+  const [face = sides] = scope.roll({ label, count: 1, sides, purpose: 'dice.casualty-chance', clause: 'FTQ-605' });
+  return face <= left;
+}

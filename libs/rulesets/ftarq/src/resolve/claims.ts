@@ -1,0 +1,87 @@
+import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
+import type { Event } from '../model/event.js';
+import type { State } from '../model/state.js';
+import { holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace } from '../position.js';
+import { findObjective, progressOf, type Objective, type Realm } from '../objectives.js';
+
+/** Who owns their capital claims at most one public objective, and the secret one beside it (FTQ-1002, FTQ-1102 to FTQ-1105). */
+export function* claims(now: State): Generator<Event, void, void> {
+  const blockading = blockadedBy(now);
+  for (const seat of seatsInPlay(now)) {
+    const { capital } = sideOf(now, seat);
+    if (capital === null || planetAt(now, capital).owner !== seat) continue;
+    const realm = realmOf(now, seat, blockading.get(seat) ?? []);
+    const open = publicClaim(now, seat, realm);
+    if (open !== null) {
+      yield { type: 'ObjectiveClaimed', seat, objective: open.id, vp: open.vp, secret: null };
+    }
+    const secret = secretClaim(now, seat, realm);
+    if (secret !== null) yield secret;
+  }
+}
+
+/** The public objective that a seat claims; null when none (FTQ-1105). */
+function publicClaim(now: State, seat: SeatId, realm: Realm): Objective | null {
+  const { claimed, intentions } = sideOf(now, seat);
+  const met = now.revealed.flatMap(({ id, turn }) => {
+    const objective = findObjective(id);
+    if (objective === null || claimed.includes(id)) return [];
+    return progressOf(realm, objective, turn, null).met ? [objective] : [];
+  });
+  if (intentions.claims !== null && intentions.claims.length > 0) {
+    return intentions.claims.flatMap((id) => met.find((objective) => objective.id === id) ?? [])[0] ?? null;
+  }
+  if (!now.options.autoClaim) return null;
+  return [...met].sort((a, b) => b.vp - a.vp || (a.id < b.id ? -1 : 1))[0] ?? null;
+}
+
+function secretClaim(now: State, seat: SeatId, realm: Realm): Event | null {
+  const { claimed, secret, intentions } = sideOf(now, seat);
+  const objective = secret === null ? null : findObjective(secret.id);
+  if (secret === null || objective === null || claimed.includes(secret.id)) return null;
+  const wanted = now.options.autoClaim || (intentions.claims?.includes(secret.id) ?? false);
+  if (!wanted || !progressOf(realm, objective, 0, secret).met) return null;
+  return { type: 'ObjectiveClaimed', seat, objective: secret.id, vp: objective.vp, secret };
+}
+
+/** Which planets of other players each seat blockades now: it holds their orbit and shoots at the owner. */
+function blockadedBy(now: State): ReadonlyMap<SeatId, readonly PlaceId[]> {
+  const units = unitsByPlace(now);
+  const found = new Map<SeatId, PlaceId[]>();
+  for (const planet of chartOf(now.map).planets) {
+    const { owner } = planetAt(now, planet);
+    const holder = holderOf(now, units.get(planet) ?? []);
+    if (holder === null || owner === null || holder.seat === owner || !shootsAt(now, holder, owner)) continue;
+    found.set(holder.seat, [...(found.get(holder.seat) ?? []), planet]);
+  }
+  return found;
+}
+
+/** A seat's realm as the truth knows it. */
+export function realmOf(now: State, seat: SeatId, blockading: readonly PlaceId[]): Realm {
+  const chart = chartOf(now.map);
+  const { treasury, deeds, lost } = sideOf(now, seat);
+  return {
+    chart,
+    turn: now.turn,
+    treasury,
+    planets: chart.planets.flatMap((id) => {
+      const { owner, credits, ic, gf, guard } = planetAt(now, id);
+      return owner === seat ? [{ id, credits, ic, forces: gf + guard }] : [];
+    }),
+    units: Object.values(now.units).filter((unit) => unit.seat === seat),
+    blockading,
+    lost: lost.length,
+    deeds,
+    hub: hubOf(now.map),
+    capitalOf: (other) => now.sides[other]?.capital ?? null,
+  };
+}
+
+/** Every planet of the systems in which a hub lies. */
+export function hubOf(map: {
+  readonly planets: readonly { readonly id: PlaceId; readonly system: string; readonly hub?: boolean | undefined }[];
+}): readonly PlaceId[] {
+  const systems = new Set(map.planets.filter((planet) => planet.hub === true).map((planet) => planet.system));
+  return map.planets.filter((planet) => systems.has(planet.system)).map((planet) => planet.id);
+}

@@ -1,0 +1,186 @@
+import { byCodePoint, chartOf, grouped, type PlaceId, type SeatId } from '@warlog/kernel';
+import { printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
+import { fuelAt, lanesAt, levelOf, plainFuel } from '../levels.js';
+import { loadsOf, type Load } from '../loading.js';
+import type { Event, NamedUnit, UnitLossReason } from '../model/event.js';
+import { isNewUnit, type UnitId } from '../model/ids.js';
+import type { JumpLine, OrdersSheet } from '../model/sheet.js';
+import type { State, Unit } from '../model/state.js';
+import { cargoAt, planetAt, seatsInPlay, sideOf, unitsAt } from '../position.js';
+import { retreatOf, type Surroundings } from '../retreat.js';
+import { limits } from '../tables.js';
+import type { Born } from './construct.js';
+
+/** Ordered jumps, then those that the rules make, then the fuel bill and what finds no room (FTQ-501 to FTQ-511). */
+export function* jump(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>, born: Born): Generator<Event, void, void> {
+  const pressed = Object.values(now.units)
+    .filter(isPressed)
+    .map(({ id, seat, place }) => ({ id, seat, place }))
+    .sort((a, b) => byCodePoint(a.id, b.id));
+  for (const seat of seatsInPlay(now)) {
+    const places = pressed.filter((unit) => unit.seat === seat);
+    const navigation = levelOf(sideOf(now, seat).levels, 'navigation');
+    const ordered = yield* orderedJumps(now, seat, orders.get(seat)?.jump ?? [], born);
+    const forced = yield* forcedJumps(now, seat, places, ordered);
+    const amount = fuelAt(ordered + forced, navigation);
+    if (amount > 0) yield { type: 'FuelPaid', seat, amount };
+    yield* unship(now, seat);
+  }
+}
+
+interface Group {
+  readonly line: JumpLine;
+  readonly units: readonly Unit[];
+  readonly load: Load;
+}
+
+/** Carries out the lines of one sheet; returns the fuel they take at navigation 0. */
+function* orderedJumps(
+  now: State,
+  seat: SeatId,
+  lines: readonly JumpLine[],
+  born: Born,
+): Generator<Event, number, void> {
+  const { levels, treasury } = sideOf(now, seat);
+  const navigation = levelOf(levels, 'navigation');
+  const taken = new Set<UnitId>();
+  const manned = lines.map((line) => {
+    const units = unitsOf(now, seat, line, born).filter((unit) => !taken.has(unit.id));
+    for (const unit of units) taken.add(unit.id);
+    return { line, units };
+  });
+  const loads = loadsOf(
+    manned.map(({ line, units }) => ({ from: line.from, gf: line.gf ?? 0, retreating: units.some(isPressed) })),
+    (place) => cargoAt(now, seat, place),
+    (place) => (now.planets[place]?.owner === seat ? planetAt(now, place).gf : 0),
+  );
+  const groups = manned.map((group, index): Group => ({ ...group, load: loads[index] ?? { cargo: 0, garrison: 0 } }));
+  let used = 0;
+  for (const way of grouped(groups, ({ line }) => `${line.from} ${line.to}`).values()) {
+    const units = way.flatMap((group) => group.units);
+    const plain = plainFuel(units.map((unit) => typeOf(unit.unitType)));
+    const fault = faultOfWay(now, seat, way, fuelAt(used + plain, navigation) <= treasury);
+    if (fault === null) used += plain;
+    for (const { line, units: own, load } of way) {
+      if (fault !== null || own.length === 0) {
+        yield { type: 'OrderFailed', seat, place: line.from, why: fault ?? 'FTQ_E_UNKNOWN' };
+      } else yield jumped(seat, line, own, load);
+    }
+  }
+  return used;
+}
+
+function isPressed(unit: Unit): boolean {
+  return unit.mustLeave;
+}
+
+/** The units of a line that are there to be moved. */
+function unitsOf(now: State, seat: SeatId, line: JumpLine, born: Born): readonly Unit[] {
+  return line.units
+    .map((id) => (isNewUnit(id) ? born.get(id) : id))
+    .map((id) => (id === undefined ? undefined : now.units[id]))
+    .filter((unit): unit is Unit => unit?.seat === seat && unit.place === line.from);
+}
+
+/** Why the groups of one way cannot go: too far, too dear, no room, too many at the other end. */
+function faultOfWay(now: State, seat: SeatId, way: readonly Group[], affordable: boolean): string | null {
+  const [first] = way;
+  if (first === undefined) return null;
+  const { from, to } = first.line;
+  const lanes = lanesAt(levelOf(sideOf(now, seat).levels, 'navigation'));
+  if (!chartOf(now.map).inReach(from, to, lanes)) return 'FTQ_E_REACH';
+  if (!affordable) return 'FTQ_E_CREDITS';
+  const units = way.flatMap((group) => group.units);
+  const gf = way.reduce((sum, { load }) => sum + load.cargo + load.garrison, 0);
+  return squadronsAmong(units) + gf > roomOf(units) ? 'FTQ_E_ROOM' : null;
+}
+
+function jumped(seat: SeatId, line: JumpLine, units: readonly Unit[], load: Load): Event {
+  return {
+    type: 'UnitsJumped',
+    seat,
+    from: line.from,
+    to: line.to,
+    units: units.map((unit) => unit.id),
+    gf: load.cargo + load.garrison,
+    loaded: load.garrison,
+    label: line.label ?? null,
+    forced: false,
+  };
+}
+
+/** Sends units that must leave and were not ordered to; whoever stays behind is destroyed. Returns their plain fuel. */
+function* forcedJumps(
+  now: State,
+  seat: SeatId,
+  pressed: readonly { readonly id: UnitId; readonly place: PlaceId }[],
+  plainBefore: number,
+): Generator<Event, number, void> {
+  const still = pressed.flatMap(({ id, place }) => {
+    const unit = now.units[id];
+    return unit?.place === place ? [unit] : [];
+  });
+  const { levels } = sideOf(now, seat);
+  const navigation = levelOf(levels, 'navigation');
+  let used = 0;
+  for (const [from, units] of [...grouped(still, (unit) => unit.place)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!now.options.autoRetreat) {
+      yield lost(seat, from, units, 'no-retreat');
+      continue;
+    }
+    const plain = plainBefore + used;
+    const tank = { credits: sideOf(now, seat).treasury - fuelAt(plain, navigation), navigation, plainBefore: plain };
+    const way = retreatOf(from, units, cargoAt(now, seat, from), surroundings(now, seat), tank);
+    used += way.plainFuel;
+    if (way.to !== null && way.leave.length > 0) {
+      const { to, leave, cargo } = way;
+      yield { type: 'UnitsJumped', seat, from, to, units: leave, gf: cargo, loaded: 0, label: null, forced: true };
+    }
+    const reasons = [
+      ['no-place', way.noPlace],
+      ['no-fuel', way.noFuel],
+      ['no-room', way.noRoom],
+    ] as const;
+    for (const [why, ids] of reasons) {
+      if (ids.length > 0)
+        yield lost(
+          seat,
+          from,
+          units.filter((unit) => ids.includes(unit.id)),
+          why,
+        );
+    }
+  }
+  return used;
+}
+
+function lost(seat: SeatId, place: PlaceId, units: readonly NamedUnit[], why: UnitLossReason): Event {
+  return { type: 'UnitsLost', seat, place, units: units.map(({ id, unitType }) => ({ id, unitType })), why };
+}
+
+function surroundings(now: State, seat: SeatId): Surroundings {
+  const { capital, retreat, levels } = sideOf(now, seat);
+  return {
+    chart: chartOf(now.map),
+    seat,
+    capital,
+    retreat,
+    lanes: lanesAt(levelOf(levels, 'navigation')),
+    ownerOf: (planet) => now.planets[planet]?.owner ?? null,
+    isBlockaded: (planet) => (now.planets[planet]?.blockadedBy ?? null) !== null,
+    pointsAt: (place) => printedCost(unitsAt(now.units, seat, place)),
+  };
+}
+
+/** Cargo that no ship carries any more goes ashore on an own planet, up to 10; else it is lost (FTQ-509). */
+function* unship(now: State, seat: SeatId): Generator<Event, void, void> {
+  for (const place of (Object.keys(sideOf(now, seat).cargo) as PlaceId[]).sort()) {
+    const room = roomOf(unitsAt(now.units, seat, place));
+    const excess = cargoAt(now, seat, place) - room;
+    if (excess <= 0) continue;
+    const planet = now.planets[place];
+    const ashore = planet?.owner === seat ? Math.min(excess, Math.max(0, limits.garrison - planet.gf)) : 0;
+    if (ashore > 0) yield { type: 'ForcesLanded', planet: place, seat, gf: ashore, why: 'no-room' };
+    if (excess > ashore) yield { type: 'CargoLost', seat, place, gf: excess - ashore };
+  }
+}

@@ -1,0 +1,135 @@
+import { bySeat, type Dice, drawLot, type PlaceId, type SeatId } from '@warlog/kernel';
+import { findType, poolOf } from '../catalogue.js';
+import { evolve } from '../evolve.js';
+import { levelOf, startPointsAt } from '../levels.js';
+import type { Event } from '../model/event.js';
+import type { TypeId } from '../model/ids.js';
+import type { MapData } from '../model/map.js';
+import type { Options, Setup } from '../model/setup.js';
+import { factions, isSetup, type Faction, type ModifierChoice, type Sheet, type SetupSheet } from '../model/sheet.js';
+import type { Levels, State } from '../model/state.js';
+import { sideOf } from '../position.js';
+import { limits, modifiers, presets, start } from '../tables.js';
+import { freshUnitId } from './construct.js';
+import { deal } from './deal.js';
+
+/** The sector is laid out, every seat draws its home, objectives are ordered and dealt (FTQ-1301, FTQ-1305). */
+export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
+  const seats = [...setup.seats].sort((a, b) => bySeat(a.id, b.id));
+  const opened: Event = { type: 'GameOpened', map: setup.map, options: setup.options, seats };
+  // What is dealt hangs on the homes that were drawn: the position is kept up to date on the way.
+  const now = evolve(null, opened);
+  yield opened;
+  for (const event of layOut(now, setup, dice)) {
+    evolve(now, event);
+    yield event;
+  }
+}
+
+function* layOut(now: State, { map }: Setup, dice: Dice): Generator<Event, void, void> {
+  const left = [...(map.homeSlotsByPlayerCount[String(now.seats.length)] ?? [])];
+  const drawn = new Set(left);
+  for (const seat of now.seats) {
+    const slot = drawLot(dice.scope('setup/homes'), `home/${seat}`, 'dice.home', 'FTQ-1301', left);
+    const home = homeOf(map, seat, slot);
+    const { groundForces: gf, treasury } = start;
+    yield home;
+    yield { type: 'HomeFurnished', planet: home.capital, seat, gf, guard: limits.bonusGarrison, treasury };
+  }
+  for (const planet of map.planets) {
+    if (planet.capitalSlot === undefined || drawn.has(planet.capitalSlot)) continue;
+    const { credits, ic, garrison: gf } = map.unusedCapital;
+    yield { type: 'CapitalLeftNeutral', planet: planet.id, credits, ic, gf };
+  }
+  yield* deal(now, dice);
+}
+
+function homeOf(map: MapData, seat: SeatId, slot: number): Extract<Event, { type: 'HomeDrawn' }> {
+  const system = map.systems.find((each) => each.homeSlot === slot)?.id;
+  const planets = map.planets.filter((planet) => planet.system === system);
+  const capital = planets.find((planet) => planet.capitalSlot === slot)?.id ?? planets[0]?.id;
+  if (capital === undefined) throw new Error(`Home ${slot} has no planet.`);
+  return { type: 'HomeDrawn', seat, slot, capital, planets: planets.map((planet) => planet.id) };
+}
+
+/** Sides are named and their first forces commissioned; who said nothing gets a preset (FTQ-1302, FTQ-1304). */
+export function* muster(
+  now: State,
+  sheets: Readonly<Record<SeatId, Sheet | null>>,
+  dice: Dice,
+): Generator<Event, void, void> {
+  const chosen = new Map<SeatId, SetupSheet>();
+  for (const seat of now.seats) {
+    const sheet = sheets[seat] ?? null;
+    if (sheet !== null && isSetup(sheet)) chosen.set(seat, sheet);
+  }
+  const taken = [...chosen.values()].map((sheet) => sheet.faction);
+  for (const seat of now.seats) {
+    const sheet = chosen.get(seat);
+    const faction = sheet?.faction ?? rarest(taken);
+    if (sheet === undefined) taken.push(faction);
+    yield { type: 'SideChosen', seat, faction, name: sheet?.name ?? sideOf(now, seat).name };
+    const levels = levelsOf(sheet?.modifiers);
+    if (Object.keys(levels).length > 0) yield { type: 'ModifiersTaken', seat, levels };
+    const units = sheet !== undefined && startFaults(sheet, now.options).length === 0 ? sheet.units : presets[faction];
+    yield* commission(now, seat, units, dice);
+  }
+}
+
+/** The levels that a choice of modifiers gives; none for a choice that the rules forbid (FTQ-1201). */
+export function levelsOf(choice: ModifierChoice | undefined): Levels {
+  if (choice === undefined || choice.bonusArea === null || choice.bonuses === 0 || !isFair(choice)) return {};
+  const levels: Partial<Record<string, number>> = { [choice.bonusArea]: choice.bonuses };
+  for (const area of choice.disadvantages) levels[area] = -1;
+  return levels;
+}
+
+/** Each bonus after the first needs one disadvantage in another area, all different (FTQ-1201). */
+export function isFair({ bonusArea, bonuses, disadvantages }: ModifierChoice): boolean {
+  const due = Math.max(0, bonuses - modifiers.freeBonuses);
+  const different = new Set(disadvantages).size === disadvantages.length;
+  const elsewhere = bonusArea === null || !disadvantages.includes(bonusArea);
+  return disadvantages.length === due && different && elsewhere && (bonuses === 0 || bonusArea !== null);
+}
+
+function* commission(now: State, seat: SeatId, units: readonly TypeId[], dice: Dice): Generator<Event, void, void> {
+  const planet = sideOf(now, seat).capital as PlaceId;
+  for (const [index, unitType] of units.entries()) {
+    const unit = freshUnitId(now, seat, `start/${index + 1}`, dice);
+    yield { type: 'UnitCommissioned', seat, planet, unit, unitType };
+  }
+}
+
+/** The faction that fewest seats have; ties in the order of the list (FTQ-1304). */
+function rarest(taken: readonly Faction[]): Faction {
+  const count = (faction: Faction) => taken.filter((each) => each === faction).length;
+  return factions.reduce((best, faction) => (count(faction) < count(best) ? faction : best));
+}
+
+/** What is wrong with a starting force (FTQ-1201, FTQ-1302). */
+export type StartFault =
+  | { readonly code: 'FTQ_E_UNIT'; readonly index: number }
+  | { readonly code: 'FTQ_E_START_POINTS'; readonly points: number; readonly max: number }
+  | { readonly code: 'FTQ_E_START_SHIP' | 'FTQ_E_MODIFIERS' };
+
+/** Every fault of a starting force: units of the faction, points as modifiers allow, at least one ship. */
+export function startFaults(
+  sheet: Pick<SetupSheet, 'faction' | 'units' | 'modifiers'>,
+  options: Pick<Options, 'unitPool'>,
+): readonly StartFault[] {
+  const pool = new Set(poolOf(sheet.faction, options.unitPool).map((type) => type.id));
+  const faults: StartFault[] = [];
+  const max = startPointsAt(levelOf(levelsOf(sheet.modifiers), 'startingForce'));
+  let points = 0;
+  let ships = 0;
+  for (const [index, id] of sheet.units.entries()) {
+    const type = findType(id);
+    if (type === null || !pool.has(id)) faults.push({ code: 'FTQ_E_UNIT', index });
+    points += type?.cost ?? 0;
+    if (type?.kind === 'ship') ships += 1;
+  }
+  if (points > max) faults.push({ code: 'FTQ_E_START_POINTS', points, max });
+  if (ships === 0) faults.push({ code: 'FTQ_E_START_SHIP' });
+  if (sheet.modifiers !== undefined && !isFair(sheet.modifiers)) faults.push({ code: 'FTQ_E_MODIFIERS' });
+  return faults;
+}

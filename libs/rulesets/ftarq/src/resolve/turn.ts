@@ -1,0 +1,83 @@
+import { chartOf, type SeatId } from '@warlog/kernel';
+import { gathered, levelOf } from '../levels.js';
+import type { Event } from '../model/event.js';
+import type { OrdersSheet, StanceChange } from '../model/sheet.js';
+import type { Stance, State } from '../model/state.js';
+import { planetAt, seatsInPlay, sideOf } from '../position.js';
+import { limits } from '../tables.js';
+import { blockades } from './blockade.js';
+
+/**
+ * The next turn opens: upgrades, guards, blockades as combat left things, the next objective, income; so everybody
+ * plans with the exact treasury (FTQ-202).
+ */
+export function* openTurn(now: State): Generator<Event, void, void> {
+  const fixed = blockades(now);
+  const turn = now.turn + 1;
+  const { planets } = chartOf(now.map);
+  yield { type: 'TurnOpened', turn };
+  for (const planet of planets) {
+    const { credits, ic } = planetAt(now, planet).raise;
+    if (credits > 0 || ic > 0) yield { type: 'PlanetRaised', planet, credits, ic };
+  }
+  yield* regrow(now);
+  for (const [planet, by] of fixed) {
+    const was = planetAt(now, planet).blockadedBy;
+    if (was !== by) yield { type: 'BlockadeFixed', planet, by, was };
+  }
+  const [objective] = now.deck;
+  if (objective !== undefined) yield { type: 'ObjectiveRevealed', objective, turn };
+  for (const seat of seatsInPlay(now)) yield gather(now, seat);
+  yield { type: 'Surveyed', moment: 'opened' };
+}
+
+/** The guard of a capital that its first owner holds is whole again (FTQ-1003). */
+function* regrow(now: State): Generator<Event, void, void> {
+  for (const seat of seatsInPlay(now)) {
+    const { capital } = sideOf(now, seat);
+    if (capital === null) continue;
+    const { owner, guard } = planetAt(now, capital);
+    if (owner === seat && guard < limits.bonusGarrison) {
+      yield { type: 'GuardRegrown', planet: capital, seat, guard: limits.bonusGarrison };
+    }
+  }
+}
+
+/** What a seat's free planets earn (FTQ-302); blockaded ones keep a purse of their own (FTQ-303). */
+function gather(now: State, seat: SeatId): Event {
+  const { levels, incoming } = sideOf(now, seat);
+  const shares = chartOf(now.map)
+    .planets.filter((planet) => planetAt(now, planet).owner === seat && planetAt(now, planet).blockadedBy === null)
+    .map((planet) => ({ planet, amount: planetAt(now, planet).credits }));
+  const sum = shares.reduce((total, share) => total + share.amount, 0);
+  return { type: 'CreditsGathered', seat, shares, amount: gathered(sum, levelOf(levels, 'economy')), gifts: incoming };
+}
+
+/** What sheets say beside construct and jumps: stances, retreat lists, what to do after the battles (FTQ-901). */
+export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>): Generator<Event, void, void> {
+  for (const seat of seatsInPlay(now)) {
+    const sheet = orders.get(seat);
+    if (sheet === undefined) yield { type: 'OrdersMissed', seat };
+    const { aftermath = [], land = [], claims = null } = sheet ?? {};
+    yield { type: 'IntentionsSet', seat, intentions: { aftermath, land, claims } };
+    if (sheet === undefined) continue;
+    if (sheet.stance !== undefined) {
+      yield { type: 'StanceSet', seat, stance: withChange(sideOf(now, seat).stance, sheet.stance) };
+    }
+    if (sheet.retreat !== undefined) yield { type: 'RetreatsSet', seat, places: sheet.retreat };
+    if (now.options.missedOrders === 'repeat-build') {
+      yield { type: 'ConstructRemembered', seat, construct: sheet.construct ?? [] };
+    }
+  }
+}
+
+/** A stance after a sheet's words; what these do not name stays (FTQ-901). */
+export function withChange(stance: Stance, change: StanceChange): Stance {
+  const labels = { ...stance.labels };
+  for (const [label, words] of Object.entries(change.labels ?? {})) labels[label] = { ...labels[label], ...words };
+  return {
+    default: change.default ?? stance.default,
+    players: { ...stance.players, ...change.players },
+    labels,
+  };
+}

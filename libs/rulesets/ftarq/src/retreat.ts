@@ -1,0 +1,150 @@
+import { byCodePoint, type Chart, deepSpace, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { typeOf } from './catalogue.js';
+import { fuelAt, plainFuel } from './levels.js';
+import { type TypeId } from './model/ids.js';
+import { limits } from './tables.js';
+
+/** What the rules of retreat must know of the world; state and view can both answer. */
+export interface Surroundings {
+  readonly chart: Chart;
+  readonly seat: SeatId;
+  readonly capital: PlaceId | null;
+  /** The seat's own list of places, the dearest first. */
+  readonly retreat: readonly PlaceId[];
+  /** How many lanes its jumps may cross. */
+  readonly lanes: number;
+  ownerOf(planet: PlaceId): SeatId | null;
+  isBlockaded(planet: PlaceId): boolean;
+  /** Printed cost of the seat's units at a place after all jumps of its sheet (FTQ-510). */
+  pointsAt(place: PlaceId): number;
+}
+
+interface Leaver<Id extends string> {
+  readonly id: Id;
+  readonly unitType: TypeId;
+}
+
+/** Who of a beaten force gets away, and who is destroyed for want of what (FTQ-507, FTQ-508, FTQ-510). */
+export interface Retreat<Id extends string> {
+  /** null: nowhere to go. */
+  readonly to: PlaceId | null;
+  readonly leave: readonly Id[];
+  /** Ground forces of the cargo that come along. */
+  readonly cargo: number;
+  readonly noPlace: readonly Id[];
+  readonly noFuel: readonly Id[];
+  readonly noRoom: readonly Id[];
+  /** Fuel at navigation 0 of those who leave. */
+  readonly plainFuel: number;
+}
+
+/** Fuel that retreats may burn: what is in the treasury, and what the ordered jumps burn already. */
+export interface Tank {
+  readonly credits: number;
+  readonly navigation: number;
+  /** Fuel at navigation 0 that is spoken for; the bill is made over all of it (FTQ-503, FTQ-511). */
+  readonly plainBefore: number;
+}
+
+/** The places of FTQ-508 in their order: the seat's list, own free planets, deep space here, deep space elsewhere. */
+export function havens(from: PlaceId, around: Surroundings): readonly PlaceId[] {
+  const { chart, capital } = around;
+  const open = chart.reach(from, around.lanes);
+  const listed = around.retreat.filter((place) => open.includes(place));
+  const own = open.filter(
+    (place) => !isDeepSpace(place) && around.ownerOf(place) === around.seat && !around.isBlockaded(place),
+  );
+  const home = own.filter((place) => place === capital);
+  const here = deepSpace(chart.systemOf(from));
+  const depths = open.filter((place) => isDeepSpace(place) && place !== here);
+  return [...new Set([...listed, ...home, ...own, ...open.filter((place) => place === here), ...depths])];
+}
+
+/** Sends a beaten force away by the rules alone (FTQ-508). */
+export function retreatOf<Id extends string>(
+  from: PlaceId,
+  units: readonly Leaver<Id>[],
+  cargo: number,
+  around: Surroundings,
+  tank: Tank,
+): Retreat<Id> {
+  const ordered = [...units].sort(
+    (a, b) => typeOf(b.unitType).cost - typeOf(a.unitType).cost || byCodePoint(a.id, b.id),
+  );
+  const to = havenFor(ordered, havens(from, around), around);
+  if (to === null) {
+    return { to, leave: [], cargo: 0, noPlace: idsOf(ordered), noFuel: [], noRoom: [], plainFuel: 0 };
+  }
+  const [fitting, noPlace] = split(ordered, limits.pointsPerPlace - around.pointsAt(to), costOf);
+  const ships = fitting.filter((unit) => typeOf(unit.unitType).kind === 'ship');
+  const squadrons = fitting.filter((unit) => typeOf(unit.unitType).kind === 'squadron');
+  const { sailing, stranded, burnt } = fuelled(ships, tank);
+  const room = sailing.reduce((sum, unit) => sum + typeOf(unit.unitType).room, 0);
+  // Cargo is aboard already; squadrons take the room that is left, the dearest first.
+  const kept = Math.min(cargo, room);
+  const flying = squadrons.slice(0, room - kept);
+  return {
+    to,
+    leave: idsOf([...sailing, ...flying]),
+    cargo: kept,
+    noPlace: idsOf(noPlace),
+    noFuel: idsOf(stranded),
+    noRoom: idsOf(squadrons.slice(flying.length)),
+    plainFuel: burnt,
+  };
+}
+
+/** The first haven that takes all; else the one with most room (FTQ-510). */
+function havenFor(units: readonly Leaver<string>[], places: readonly PlaceId[], around: Surroundings): PlaceId | null {
+  const needed = units.reduce((sum, unit) => sum + costOf(unit), 0);
+  const room = (place: PlaceId) => limits.pointsPerPlace - around.pointsAt(place);
+  const whole = places.find((place) => room(place) >= needed);
+  if (whole !== undefined) return whole;
+  return places.reduce<PlaceId | null>(
+    (best, place) => (best === null || room(place) > room(best) ? place : best),
+    null,
+  );
+}
+
+/** Units in their order as far as they fit into so many points, and the rest. */
+function split<Unit>(
+  units: readonly Unit[],
+  points: number,
+  cost: (unit: Unit) => number,
+): readonly [fitting: readonly Unit[], rest: readonly Unit[]] {
+  let left = points;
+  const fitting: Unit[] = [];
+  const rest: Unit[] = [];
+  for (const unit of units) {
+    const fits = cost(unit) <= left;
+    (fits ? fitting : rest).push(unit);
+    if (fits) left -= cost(unit);
+  }
+  return [fitting, rest];
+}
+
+function fuelled<Id extends string>(
+  ships: readonly Leaver<Id>[],
+  tank: Tank,
+): { readonly sailing: readonly Leaver<Id>[]; readonly stranded: readonly Leaver<Id>[]; readonly burnt: number } {
+  const { navigation, plainBefore, credits } = tank;
+  const due = fuelAt(plainBefore, navigation);
+  const sailing: Leaver<Id>[] = [];
+  const stranded: Leaver<Id>[] = [];
+  let burnt = 0;
+  for (const ship of ships) {
+    const more = burnt + plainFuel([typeOf(ship.unitType)]);
+    const affordable = fuelAt(plainBefore + more, navigation) - due <= credits;
+    (affordable ? sailing : stranded).push(ship);
+    if (affordable) burnt = more;
+  }
+  return { sailing, stranded, burnt };
+}
+
+function costOf(unit: Leaver<string>): number {
+  return typeOf(unit.unitType).cost;
+}
+
+function idsOf<Id extends string>(units: readonly Leaver<Id>[]): readonly Id[] {
+  return units.map((unit) => unit.id);
+}

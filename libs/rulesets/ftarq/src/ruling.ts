@@ -1,0 +1,78 @@
+import { chartOf, type Dice, placeId, planetId, type Problem, seatId } from '@warlog/kernel';
+import { z } from 'zod';
+import { findType } from './catalogue.js';
+import type { Event } from './model/event.js';
+import { objectiveId, typeId, unitId } from './model/ids.js';
+import type { State } from './model/state.js';
+import { refusal } from './orders/check.js';
+import { freshUnitId } from './resolve/construct.js';
+
+const figure = z.int().min(0).max(200);
+
+/** What a game master may change by a ruling; the reason is the platform's to keep. */
+export const rulingSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('treasury'), seat: seatId, treasury: z.int().min(0).max(9999) }),
+  z.strictObject({ what: z.literal('planet'), planet: planetId, credits: figure, ic: figure }),
+  z.strictObject({ what: z.literal('garrison'), planet: planetId, gf: z.int().min(0).max(10) }),
+  z.strictObject({ what: z.literal('owner'), planet: planetId, owner: seatId.nullable() }),
+  z.strictObject({ what: z.literal('vp'), seat: seatId, vp: z.int().min(0).max(99) }),
+  z.strictObject({ what: z.literal('objective'), objective: objectiveId }),
+  z.strictObject({ what: z.literal('add-unit'), seat: seatId, unitType: typeId, place: placeId }),
+  z.strictObject({ what: z.literal('remove-unit'), unit: unitId }),
+  z.strictObject({ what: z.literal('scar'), unit: unitId, scarred: z.boolean() }),
+]);
+export type Ruling = z.infer<typeof rulingSchema>;
+
+type Answer = { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] };
+
+/** Decides a ruling of the game master on the open position. `dice` give a new unit its id. Never throws on bad input. */
+export function rule(state: State, ruling: unknown, dice: Dice): Answer {
+  const parsed = rulingSchema.safeParse(ruling);
+  if (!parsed.success) return { problems: [refusal('FTQ_E_SHAPE', { where: 'ruling' })] };
+  if (state.stage === 'ended') return { problems: [refusal('FTQ_E_ENDED')] };
+  const fault = faultOf(state, parsed.data);
+  if (fault !== null) return { problems: [fault] };
+  return { events: decide(state, parsed.data, dice) };
+}
+
+function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, void, void> {
+  switch (ruling.what) {
+    case 'add-unit': {
+      const count = Object.keys(state.units).length;
+      const unit = freshUnitId(state, ruling.seat, `ruling/t${state.turn}/${count}`, dice);
+      yield { type: 'RulingApplied', change: { ...ruling, unit } };
+      return;
+    }
+    case 'remove-unit': {
+      const place = state.units[ruling.unit]?.place;
+      if (place !== undefined) yield { type: 'RulingApplied', change: { ...ruling, place } };
+      return;
+    }
+    default:
+      yield { type: 'RulingApplied', change: ruling };
+  }
+}
+
+function faultOf(state: State, ruling: Ruling): Problem | null {
+  const unknown = (thing: string, id: string): Problem => refusal('FTQ_E_UNKNOWN', { thing, id });
+  switch (ruling.what) {
+    case 'treasury':
+    case 'vp':
+      return state.sides[ruling.seat] === undefined ? unknown('player', ruling.seat) : null;
+    case 'planet':
+    case 'garrison':
+      return state.planets[ruling.planet] === undefined ? unknown('planet', ruling.planet) : null;
+    case 'owner':
+      if (state.planets[ruling.planet] === undefined) return unknown('planet', ruling.planet);
+      return ruling.owner !== null && state.sides[ruling.owner] === undefined ? unknown('player', ruling.owner) : null;
+    case 'objective':
+      return state.deck.includes(ruling.objective) ? null : unknown('objective face down', ruling.objective);
+    case 'add-unit':
+      if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
+      if (findType(ruling.unitType) === null) return unknown('unit', ruling.unitType);
+      return chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place);
+    case 'remove-unit':
+    case 'scar':
+      return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
+  }
+}

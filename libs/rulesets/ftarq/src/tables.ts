@@ -1,0 +1,117 @@
+import { choiceOption, flagOption, wholeOption, type OptionSpec } from '@warlog/kernel';
+import type { TypeId } from './model/ids.js';
+import type { Faction } from './model/sheet.js';
+
+/** FTQ-604: what attacker and defender lose, in percent of the smaller force; the first row is total 1 and less. */
+export const spaceTable = [
+  [0, 100],
+  [0, 75],
+  [10, 75],
+  [20, 50],
+  [20, 40],
+  [20, 30],
+  [30, 30],
+  [30, 20],
+  [40, 20],
+  [50, 20],
+  [75, 10],
+  [75, 0],
+  [100, 0],
+] as const;
+
+/** FTQ-604: percent of difference for one step; what a no-shoot stance costs. */
+export const disparity = { stepsOfAll: 10, noShoot: 1 } as const;
+
+/** FTQ-702, in sixths: what an attacking and a defending ground force does per round, and what kills one. */
+export const ground = { attacker: 2, defender: 3, hitsToDestroy: 6 } as const;
+
+/** FTQ-801. */
+export const bombardment = { pointsPerDie: 100, effects: ['gf', 'gf', 'ic', 'ic', 'credits', 'credits'] } as const;
+
+/** FTQ-109, FTQ-410, FTQ-1003, FTQ-1104. */
+export const limits = { pointsPerPlace: 500, garrison: 10, bonusGarrison: 4, secretVp: 2 } as const;
+
+/** FTQ-402, FTQ-406, FTQ-407: credits (and industry) of a ground force and of one step of an upgrade. */
+export const prices = { groundForce: 10, upgrade: 10, repairShare: 4 } as const;
+
+/** FTQ-503, before navigation. */
+export const fuel = { ship: 1, flotilla: 2 } as const;
+
+/** FTQ-1201, FTQ-1202: points of one level of STARTING FORCE. */
+export const modifiers = { freeBonuses: 1, startingForceStep: 40, twoLaneJumps: 3 } as const;
+
+/** FTQ-1302: points of ships and squadrons, ground forces, credits; hours of the set-up. */
+export const start = { points: 200, groundForces: 3, treasury: 40, hours: 72 } as const;
+
+const force = (...ids: string[]) => ids as TypeId[];
+
+/** What a seat starts with that names no force of its own (FTQ-1302): 195, 191, 184 and 190 points. */
+export const presets: Readonly<Record<Faction, readonly TypeId[]>> = {
+  rebel: force(
+    'nebulon-b-escort-frigate',
+    'cr90-corvette-a',
+    'cr90-corvette-b',
+    'gr-75-medium-transports',
+    'x-wing-squadron',
+    'x-wing-squadron',
+    'a-wing-squadron',
+  ),
+  imperial: force(
+    'gladiator-i-class-star-destroyer',
+    'raider-i-class-corvette',
+    'arquitens-class-light-cruiser',
+    'gozanti-class-cruisers',
+    'tie-fighter-squadron',
+    'tie-fighter-squadron',
+  ),
+  republic: force(
+    'acclamator-i-class-assault-ship',
+    'pelta-class-medical-frigate',
+    'consular-class-armed-cruiser',
+    'v-19-torrent-squadron',
+    'v-19-torrent-squadron',
+    'btl-b-y-wing-squadron',
+  ),
+  separatist: force(
+    'munificent-class-star-frigate',
+    'hardcell-class-transport',
+    'gozanti-class-cruisers-separatist',
+    'vulture-class-droid-fighter-squadron',
+    'vulture-class-droid-fighter-squadron',
+    'vulture-class-droid-fighter-squadron',
+    'hyena-class-droid-bomber-squadron',
+    'droid-tri-fighter-squadron',
+  ),
+};
+
+/** A campaign's choices, in the order of the form. */
+export const optionSpecs: readonly OptionSpec[] = [
+  wholeOption('vpToWin', 10, 3, 50),
+  wholeOption('maxTurns', 24, 0, 200),
+  wholeOption('ordersHours', 48, 1, 336),
+  wholeOption('aftermathHours', 24, 1, 336),
+  flagOption('aftermathPhase', true),
+  choiceOption('objectiveOrder', 'shuffled', 'listed', 'gm'),
+  flagOption('autoClaim', true),
+  flagOption('secretRevealedOnClaim', true),
+  choiceOption('planetStats', 'scouted', 'public'),
+  choiceOption('battleReports', 'participants', 'public'),
+  choiceOption('defaultStance', 'shoot', 'no-shoot'),
+  flagOption('autoRetreat', true),
+  choiceOption('tieRetreats', 'attacker', 'defender', 'smaller-at-start'),
+  choiceOption('lotteryRemainder', 'lost', 'chance'),
+  flagOption('sharedOrbit', false),
+  flagOption('bombardDieOnPart', false),
+  flagOption('bombardBeforeInvasion', false),
+  flagOption('creditUpgradeUsesIc', false),
+  flagOption('creditTransfers', false),
+  choiceOption('unitPool', 'faction', 'any'),
+  choiceOption('missedOrders', 'nothing', 'repeat-build'),
+  wholeOption('takeoverAfterMisses', 2, 1, 9),
+  choiceOption('fightItOut', 'gm', 'off', 'both-agree'),
+  wholeOption('fightHours', 96, 1, 336),
+  flagOption('allowPrivateMessages', true),
+];
+
+/** Names of the public figures of the standings, in their order. */
+export const figures = ['figure.vp', 'figure.planets', 'figure.credits', 'figure.points'] as const;
