@@ -1,0 +1,35 @@
+import { otherSide, type PerSide, type SideId } from '../model/ids.js';
+import type { AttackerBy } from '../model/state.js';
+import { hitsLeft, maneuverOf, strengthOf, type Group } from './group.js';
+
+/** What decides who attacks (PNP-8). */
+export interface Meeting {
+  /** null on a line and in a neutral system. */
+  readonly controller: SideId | null;
+  /** Who moved in during this turn; on a line both did. */
+  readonly entered: PerSide<boolean>;
+  readonly groups: PerSide<Group>;
+  /** Systems, mines and shipyards of that moment. */
+  readonly holdings: PerSide<{ readonly systems: number; readonly mines: number; readonly shipyards: number }>;
+}
+
+/** Who attacks and why; `attacker` null: all is equal, the dice decide (PNP-8.4). */
+export function attackerOf(meeting: Meeting): { readonly attacker: SideId | null; readonly by: AttackerBy } {
+  const { controller, entered, groups, holdings } = meeting;
+  if (controller !== null) return { attacker: otherSide(controller), by: 'entered-hostile' };
+  if (entered.confed !== entered.kilrathi)
+    return { attacker: entered.confed ? 'confed' : 'kilrathi', by: 'sole-mover' };
+  const figures: readonly (readonly [AttackerBy, (side: SideId) => number])[] = [
+    ['strength', (side) => strengthOf(groups[side])],
+    ['maneuver', (side) => maneuverOf(groups[side])],
+    ['hits', (side) => hitsLeft(groups[side])],
+    ['systems', (side) => holdings[side].systems],
+    ['mines', (side) => holdings[side].mines],
+    ['shipyards', (side) => holdings[side].shipyards],
+  ];
+  for (const [by, of] of figures) {
+    const [confed, kilrathi] = [of('confed'), of('kilrathi')];
+    if (confed !== kilrathi) return { attacker: confed > kilrathi ? 'confed' : 'kilrathi', by };
+  }
+  return { attacker: null, by: 'roll-off' };
+}

@@ -1,0 +1,210 @@
+import type { Draft } from '@warlog/kernel';
+import { applyBattle, copyBattle } from './battle/table.js';
+import type { Event } from './model/event.js';
+import type { SideId, SystemId, UnitId } from './model/ids.js';
+import type { Board, Unit } from './model/state.js';
+import { garrisonSize, isFortress, startPoints, type BaseKind } from './tables.js';
+import { gain, surrender } from './treasury.js';
+
+type Table = Draft<Board>;
+
+/**
+ * One more fact on the table. Serves the truth and the views alike: a view that does not know a unit or a base passes
+ * over what happens to it.
+ */
+export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreated' }>): void {
+  switch (event.type) {
+    case 'ChoiceWon':
+      board.highRoller = event.seat;
+      return;
+    case 'SidesChosen':
+      board.seatOf = { ...event.seatOf };
+      return;
+    case 'ForcesPlaced':
+      for (const { id, type, n } of event.units) {
+        enlist(board, { id, side: event.side, type, system: event.system, exposed: false, n });
+      }
+      placeStart(board, event.side, event.system);
+      return;
+    case 'TurnOpened':
+      board.turn = event.turn;
+      return;
+    case 'StepOpened':
+      board.step = event.step;
+      return;
+    case 'CountersHidden':
+      for (const { id, becomes } of event.units) rename(board, id, becomes);
+      for (const system of event.fortresses) changeBase(board, system, { exposed: false });
+      return;
+    case 'ShipyardsRefreshed':
+      for (const system of event.systems) changeBase(board, system, { expended: false });
+      return;
+    case 'CountersExposed':
+      for (const id of event.units) changeUnit(board, id, { exposed: true });
+      for (const system of event.fortresses) changeBase(board, system, { exposed: true });
+      return;
+    case 'PointsRuled':
+      gain(board, event.side, event.by);
+      return;
+    case 'PointsCollected':
+      gain(board, event.side, event.gained);
+      return;
+    case 'MineStripped':
+      systemOf(board, event.system).base = null;
+      if (event.scarred) systemOf(board, event.system).scars.push(event.side);
+      return;
+    case 'BaseBuilt':
+      surrender(board, event.side, event.cost);
+      putBase(board, event.system, event.base);
+      return;
+    case 'FortressChanged':
+      surrender(board, event.side, event.cost);
+      board.neutral[event.from] += 1;
+      board.neutral[event.to] -= 1;
+      systemOf(board, event.system).base = {
+        kind: event.to,
+        exposed: true,
+        expended: false,
+        built: systemOf(board, event.system).base?.built ?? 0,
+        changed: board.turn,
+        garrison: fresh(event.to),
+      };
+      return;
+    case 'BaseSalvaged':
+      removeBase(board, event.system, event.base);
+      gain(board, event.side, event.gained);
+      return;
+    case 'UnitBuilt': {
+      const { id, type, n } = event.unit;
+      surrender(board, event.side, event.cost);
+      for (const system of event.shipyards) changeBase(board, system, { expended: true });
+      enlist(board, { id, side: event.side, type, system: event.system, exposed: true, n });
+      return;
+    }
+    case 'MovesDeclared':
+      for (const { unit, to } of event.moves) changeUnit(board, unit, { to });
+      return;
+    case 'UnitsArrived':
+      for (const unit of Object.values(board.units)) {
+        if (unit.to === null) continue;
+        unit.from = unit.system;
+        unit.system = unit.to;
+        unit.to = null;
+      }
+      return;
+    case 'BattleStarted':
+      board.battle = copyBattle(event.battle);
+      return;
+    case 'RetreatOrdered':
+      board.retreat = event.asked ? (event.retreat as Table['retreat']) : null;
+      return;
+    case 'RetreatMade':
+      for (const id of event.units) changeUnit(board, id, { system: event.to, from: event.from, to: null });
+      board.retreat = null;
+      return;
+    case 'SystemLost':
+      systemOf(board, event.system).controller = null;
+      board.treasury[event.side].unused += 1;
+      return;
+    case 'SystemClaimed':
+      systemOf(board, event.system).controller = event.side;
+      board.treasury[event.side][event.markerFrom === 'pool' ? 'unused' : 'pp'] -= 1;
+      return;
+    case 'BaseDestroyed':
+      removeBase(board, event.system, event.base);
+      return;
+    case 'GarrisonRestored':
+      for (const { system, garrison } of event.systems) changeBase(board, system, { garrison: [...garrison] });
+      return;
+    case 'DamageCleared':
+      for (const id of event.units) changeUnit(board, id, { damage: 0 });
+      return;
+    case 'CombatClosed':
+      for (const unit of Object.values(board.units)) unit.from = null;
+      for (const side of ['confed', 'kilrathi'] as const) board.words[side].sequence = [];
+      board.drawOffer = null;
+      return;
+    case 'DoctrineSet':
+      board.words[event.side].doctrines[event.scope] = event.doctrine;
+      return;
+    case 'ModeSet':
+      board.words[event.side].modes[event.scope] = event.mode;
+      return;
+    case 'SequenceSet':
+      board.words[event.side].sequence = [...event.battles];
+      return;
+    case 'DrawOffered':
+      board.drawOffer = event.side;
+      return;
+    case 'DrawWithdrawn':
+      board.drawOffer = null;
+      return;
+    case 'GameEnded':
+      board.ended = {
+        winner: event.winner,
+        winners: [...event.winners],
+        reason: event.reason,
+        clause: event.clause,
+      };
+      return;
+    case 'CombatOpened':
+    case 'ClashStarted':
+    case 'BuildFailed':
+      return;
+    default:
+      applyBattle(board, event);
+  }
+}
+
+function enlist(board: Table, unit: Pick<Unit, 'id' | 'side' | 'type' | 'system' | 'exposed' | 'n'>): void {
+  board.units[unit.id] = { ...unit, damage: 0, from: null, to: null };
+  const pool = board.pools[unit.side];
+  pool[unit.type] = (pool[unit.type] ?? 0) - 1;
+}
+
+/** The shipyard and the control marker of the start (PNP-3.3), with its Production Points. */
+export function placeStart(board: Table, side: SideId, system: SystemId): void {
+  systemOf(board, system).controller = side;
+  putBase(board, system, 'shipyard');
+  board.treasury[side].unused -= 1;
+  gain(board, side, startPoints);
+}
+
+function putBase(board: Table, system: SystemId, kind: BaseKind): void {
+  board.neutral[kind] -= 1;
+  const base = { kind, exposed: true, expended: false, built: board.turn, changed: 0, garrison: fresh(kind) };
+  systemOf(board, system).base = base;
+}
+
+/** Takes a base away, its token back to the common pool. */
+function removeBase(board: Table, system: SystemId, kind: BaseKind): void {
+  systemOf(board, system).base = null;
+  board.neutral[kind] += 1;
+}
+
+function fresh(kind: BaseKind): number[] {
+  return isFortress(kind) ? Array<number>(garrisonSize).fill(0) : [];
+}
+
+function rename(board: Table, id: UnitId, becomes: UnitId): void {
+  const unit = board.units[id];
+  if (unit === undefined) return;
+  delete board.units[id];
+  board.units[becomes] = { ...unit, id: becomes, exposed: false };
+}
+
+function changeUnit(board: Table, id: UnitId, change: Partial<Draft<Unit>>): void {
+  const unit = board.units[id];
+  if (unit !== undefined) Object.assign(unit, change);
+}
+
+function changeBase(board: Table, system: SystemId, change: object): void {
+  const { base } = systemOf(board, system);
+  if (base !== null) Object.assign(base, change);
+}
+
+export function systemOf(board: Table, system: SystemId): Table['systems'][SystemId] {
+  const found = board.systems[system];
+  if (found === undefined) throw new Error(`There is no system ${system}`);
+  return found;
+}

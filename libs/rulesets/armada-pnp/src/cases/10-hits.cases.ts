@@ -1,0 +1,279 @@
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { cellAt } from '../battle/crt.js';
+import { allowanceOf, destroyedBy } from '../battle/fight.js';
+import { mayRun, verdictOf } from '../battle/group.js';
+import { battleOf } from '../battle/table.js';
+import type { Battle } from '../model/state.js';
+import { craftOf } from '../tables.js';
+import { defaultDoctrine } from '../model/sheet.js';
+import { board, logistics, moves, play, s1, s2, sys } from './board.js';
+import { door } from './door.js';
+import { craftFrom } from './table.js';
+
+type Counts = Readonly<Record<string, number>>;
+const purses = { confed: { pp: 5, logo: 20 }, kilrathi: { pp: 5, logo: 20 } };
+const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more: object = {}) =>
+  door['combat']?.({
+    kind: 'system',
+    controller: 'kilrathi',
+    groups: { confed: { craft: confed }, kilrathi: { craft: kilrathi } },
+    treasury: purses,
+    dice,
+    ...more,
+  });
+const group = (side: 'confed' | 'kilrathi', craft: Counts) => craftFrom(side, { craft, damage: {} });
+const fought = (confed: Counts, kilrathi: Counts): Battle =>
+  battleOf(
+    {
+      id: 'b' as never,
+      place: { kind: 'system', system: 'a' as never },
+      attacker: 'confed',
+      by: 'strength',
+      byRounds: false,
+    },
+    { confed: group('confed', confed), kilrathi: group('kilrathi', kilrathi) },
+  );
+const result = (salvo: boolean, eliminated: 'confed' | null = null) => ({
+  salvo,
+  hits: { confed: 3, kilrathi: 0 },
+  eliminated,
+});
+const damaged = (damageCarry: string) =>
+  play(board({ options: { damageCarry }, units: [['a', 'confed', 'phantom', 'cinder', { damage: 2 }]] })).after.units;
+
+golden('PNP-10.1', 'hits are placed as long as a craft can take them; the rest is lost', () =>
+  expect(door['allocate']?.({ side: 'confed', group: { craft: { arrow: 2 } }, hits: 5 })).toMatchObject({ applied: 2 }),
+);
+golden('PNP-10.2', 'damage equal to its hits destroys a craft, less does nothing', () => {
+  const wraith = group('confed', { wraith: 1 });
+  expect([4, 5].map((hits) => destroyedBy(wraith, [{ unit: 'wraith-1' as never, hits }]).length)).toEqual([0, 1]);
+});
+golden('PNP-10.3', 'strength is counted anew each round', () =>
+  expect(combat({ arrow: 2 }, { dralthi: 2 }, [2, 3, 4, 4])).toMatchObject({
+    rounds: [{ strength: { kilrathi: 2 } }, { strength: { kilrathi: 1 } }],
+  }),
+);
+golden('PNP-10.4', 'carriers are never hit', () =>
+  expect(door['allocate']?.({ side: 'confed', group: { craft: { lexington: 1, arrow: 1 } }, hits: 9 })).toEqual({
+    applied: 1,
+    destroyed: ['arrow-1'],
+    after: { 'arrow-1': 1 },
+  }),
+);
+golden('PNP-10.5', 'without orders hits are soaked', () =>
+  expect(door['allocate']?.({ side: 'confed', group: { craft: { wraith: 1, arrow: 1 } }, hits: 4 })).toMatchObject({
+    destroyed: [],
+  }),
+);
+golden('PNP-10.6', 'elimination cannot be ignored', () =>
+  expect(
+    allowanceOf({ ...fought({ wraith: 3 }, { dralthi: 1 }), result: result(false, 'confed') }, 'confed', 'survivors'),
+  ).toBe(0),
+);
+golden('PNP-10.7', 'elimination takes warcraft and transports, not the carrier; an option spares transports', () => {
+  expect(cellAt('5:1', 12).eliminated).toBe('defender');
+  const all = combat({ phantom: 5 }, { dralthi: 1, jakhari: 1 }, [6, 6, 2]);
+  expect(all).toMatchObject({ outcome: { winner: 'confed' }, ppEvents: [{ why: 'transport-destroyed', die: 2 }] });
+  const spared = combat({ phantom: 5 }, { dralthi: 1, jakhari: 1 }, [6, 6, 2], {
+    options: { eliminationSparesTransports: true },
+  });
+  expect(spared).toMatchObject({ outcome: { captured: ['jakhari-1'] } });
+});
+golden('PNP-10.8', 'damage lasts to the end of the phase, or for good', () => {
+  expect([damaged('phase'), damaged('permanent')]).toMatchObject([{ a: { damage: 0 } }, { a: { damage: 2 } }]);
+});
+golden('PNP-10.8', 'who fought en route arrives damaged; an option ends damage with each battle', () => {
+  const arriving = (damageCarry: string) => {
+    const from = board({
+      options: { damageCarry },
+      control: { ember: 'kilrathi' },
+      units: [
+        ['a', 'confed', 'phantom', 'cinder'],
+        ['k', 'kilrathi', 'dralthi', 'ember'],
+        ['l', 'kilrathi', 'dralthi', 'ember'],
+      ],
+    });
+    const sheets = { [s1]: moves(['a', 'ember']), [s2]: moves(['k', 'cinder']) };
+    return play(from, sheets, [1, 2, 4, 4]).of('BattleStarted')[1]?.battle.groups.confed;
+  };
+  expect(['phase', 'permanent', 'none'].map(arriving)).toMatchObject([
+    [{ id: 'a', damage: 1 }],
+    [{ id: 'a', damage: 1 }],
+    [{ id: 'a', damage: 0 }],
+  ]);
+});
+golden('PNP-10.8', 'the damage of a garrison ends with the battle too, its dead stay away', () => {
+  const all = ['anvil', 'beacon', 'cinder', 'delve', 'ember', 'forge'];
+  const secondBattle = (damageCarry: string) => {
+    const from = board({
+      options: { damageCarry },
+      control: Object.fromEntries(all.map((id) => [id, 'kilrathi' as const])),
+      bases: { cinder: 'fortress-medium' },
+      units: [
+        ['a', 'confed', 'phantom', 'anvil'],
+        ['b', 'confed', 'phantom', 'anvil'],
+        ['c', 'confed', 'phantom', 'delve'],
+        ['kc', 'kilrathi', 'shiraak', 'ember'],
+      ],
+    });
+    const doctrines = { default: { ...defaultDoctrine, retreatPreference: [sys('cinder')] } };
+    const state = { ...from, words: { ...from.words, kilrathi: { ...from.words.kilrathi, doctrines } } };
+    // 1/2, then three times the lowest row: the fortress holds, four hits the worse.
+    const dice = [6, 6, 1, 1, 1, 1, 1, 1];
+    const { of } = play(state, { [s1]: moves(['a', 'cinder'], ['b', 'cinder'], ['c', 'ember']) }, [...dice, 1, 1]);
+    const battles = of('BattleStarted').map(({ battle }) => battle);
+    expect(battles.map(({ id }) => id)).toEqual(['t3-cinder', 't3-ember', 't3-cinder-2']);
+    return battles[2]?.groups.kilrathi.map(({ damage }) => damage);
+  };
+  expect([secondBattle('phase'), secondBattle('none')]).toEqual([
+    [3, 1, 0],
+    [0, 0, 0],
+  ]);
+});
+golden('PNP-10.9', 'a garrison stands again at the end of the phase; an option lets losses stay', () => {
+  const after = (fortressGarrison: string) => {
+    const from = board({
+      options: { fortressGarrison },
+      control: { ember: 'kilrathi' },
+      bases: { ember: 'fortress-medium' },
+    });
+    const hurt = JSON.parse(JSON.stringify(from).replace('"garrison":[0,0,0]', '"garrison":[4,1,0]')) as typeof from;
+    return play(hurt).after.systems;
+  };
+  expect([after('restored'), after('permanent')]).toMatchObject([
+    { ember: { base: { garrison: [0, 0, 0] } } },
+    { ember: { base: { garrison: [4, 0, 0] } } },
+  ]);
+});
+golden('PNP-10.10', 'salvo hits cannot be ignored', () =>
+  expect(allowanceOf({ ...fought({ wraith: 3 }, { dralthi: 1 }), result: result(true) }, 'confed', 'survivors')).toBe(
+    0,
+  ),
+);
+golden('PNP-10.11', 'as many hits as living leech craft may be ignored, less the results ignored before', () => {
+  const battle = { ...fought({ wraith: 3 }, { dralthi: 1 }), result: result(false) };
+  expect(
+    [0, 1, 5].map((n) => allowanceOf({ ...battle, ignored: { confed: n, kilrathi: 0 } }, 'confed', 'survivors')),
+  ).toEqual([3, 2, 0]);
+});
+golden('PNP-10.12', 'the allowance shrinks by one a result, however many hits were ignored', () => {
+  expect(
+    allowanceOf(
+      { ...fought({ wraith: 6 }, { dralthi: 1 }), ignored: { confed: 1, kilrathi: 0 }, result: result(false) },
+      'confed',
+      'survivors',
+    ),
+  ).toBe(5);
+});
+golden('PNP-10.13', 'an option counts the craft of the start as long as one lives', () => {
+  const battle = (alive: number) => ({
+    ...fought(alive > 0 ? { wraith: alive } : { arrow: 1 }, { dralthi: 1 }),
+    equipped: { confed: 4, kilrathi: 0 },
+    result: result(false),
+  });
+  const allowed = (alive: number, scaling: 'initial' | 'survivors') => allowanceOf(battle(alive), 'confed', scaling);
+  expect([4, 1, 0].map((alive) => allowed(alive, 'initial'))).toEqual([4, 4, 0]);
+  expect([4, 1, 0].map((alive) => allowed(alive, 'survivors'))).toEqual([4, 1, 0]);
+});
+golden('PNP-11.1', 'unescorted transports are taken without any combat roll', () =>
+  expect(combat({ arrow: 1 }, { jakhari: 1 }, [4])).toMatchObject({ rounds: [], outcome: { captured: ['jakhari-1'] } }),
+);
+
+golden('PNP-12.1', 'transports fight and take ten hits', () =>
+  expect(craftOf('jakhari')).toMatchObject({ strength: 1, maneuver: -4, hits: 10 }),
+);
+golden('PNP-12.2', 'a transport destroyed costs its owner a die of points', () => {
+  expect(combat({ phantom: 5 }, { dralthi: 1, jakhari: 1 }, [6, 6, 6])).toMatchObject({
+    treasury: { kilrathi: { pp: 0, logo: 25 } },
+  });
+});
+golden('PNP-12.3', 'a capture brings what the loser surrenders, or free points from an empty purse', () => {
+  expect(combat({ arrow: 1 }, { jakhari: 1 }, [4])).toMatchObject({
+    treasury: { confed: { pp: 9 }, kilrathi: { pp: 1 } },
+  });
+  expect(
+    combat({ arrow: 1 }, { jakhari: 1 }, [4], { treasury: { ...purses, kilrathi: { pp: 0, logo: 1 } } }),
+  ).toMatchObject({ treasury: { confed: { pp: 9 } } });
+});
+golden('PNP-12.4', 'a captured token keeps its figure, and leaves the game when it is destroyed', () => {
+  const from = board({
+    control: { ember: 'kilrathi' },
+    units: [
+      ['t', 'confed', 'jakhari', 'cinder'],
+      ['k', 'kilrathi', 'dralthi', 'ember'],
+    ],
+  });
+  expect(from.units).toMatchObject({ t: { side: 'confed', type: 'jakhari' } });
+  expect(play(from, { [s1]: moves(['t', 'ember']) }, [3]).after.units).toMatchObject({ t: { side: 'kilrathi' } });
+});
+golden('PNP-12.5', 'transports duel on the even column, again while equal', () =>
+  expect(combat({ 'belleau-wood': 2 }, { jakhari: 1 }, [3, 4, 6, 6, 2])).toMatchObject({
+    duel: { winner: 'confed' },
+    outcome: { how: 'transport-duel', captured: ['jakhari-1'] },
+  }),
+);
+golden('PNP-12.6', 'a transport taken back is an ordinary one again: destroyed later, its token returns', () => {
+  const phantoms = [1, 2, 3, 4, 5].map((n) => [`p${n}`, 'confed', 'phantom', 'cinder'] as const);
+  const from = board({
+    control: { ember: 'kilrathi' },
+    units: [['t', 'confed', 'jakhari', 'cinder'], ['k', 'kilrathi', 'dralthi', 'ember'], ...phantoms],
+  });
+  const back = play(from, { [s1]: moves(['t', 'ember']) }, [3]).after;
+  expect(back.units).toMatchObject({ t: { side: 'kilrathi', type: 'jakhari' } });
+  const shown = play(back, { [s1]: logistics({ hide: { keepExposed: phantoms.map(([id]) => id) } }) }).after;
+  const strike = Object.values(shown.units).filter(({ type }) => type === 'phantom');
+  const { of, after } = play(shown, { [s1]: moves(...strike.map(({ id }) => [id, 'ember'] as const)) }, [6, 6, 2]);
+  expect(of('CraftDestroyed').flatMap(({ units }) => units.map(({ type }) => type))).toContain('jakhari');
+  expect(after.pools.kilrathi['jakhari']).toBe((shown.pools.kilrathi['jakhari'] ?? 0) + 1);
+});
+golden('PNP-12.6', 'destroyed while it is captured, its token leaves the game', () => {
+  const from = board({
+    control: { ember: 'kilrathi' },
+    units: [
+      ['t', 'kilrathi', 'belleau-wood', 'ember'],
+      ['k', 'kilrathi', 'dralthi', 'ember'],
+      ...[1, 2, 3, 4, 5].map((n) => [`p${n}`, 'confed', 'phantom', 'cinder'] as const),
+    ],
+  });
+  const all = [1, 2, 3, 4, 5].map((n) => [`p${n}`, 'ember'] as const);
+  const { of, after } = play(from, { [s1]: moves(...all) }, [6, 6, 2]);
+  expect(of('CraftDestroyed').flatMap(({ units }) => units.map(({ id }) => id))).toContain('t');
+  expect([after.pools.confed['belleau-wood'], after.pools.kilrathi['belleau-wood']]).toEqual([
+    from.pools.confed['belleau-wood'],
+    from.pools.kilrathi['belleau-wood'],
+  ]);
+});
+
+golden('PNP-13.1', 'runs are as many as torpedo craft live, and only at a carrier', () => {
+  const groups = { confed: group('confed', { gladius: 1 }), kilrathi: group('kilrathi', { dralthi: 1, shiraak: 1 }) };
+  expect([
+    mayRun(groups, { confed: 0, kilrathi: 0 }, 'confed'),
+    mayRun(groups, { confed: 1, kilrathi: 0 }, 'confed'),
+  ]).toEqual([true, false]);
+});
+golden('PNP-13.2', 'the first run needs 2, each further one more', () => {
+  expect(combat({ gladius: 2, arrow: 1 }, { goran: 3, shiraak: 1 }, [3, 4, 1, 2, 3, 4, 1, 2])).toMatchObject({
+    rounds: [{ torpedo: [{ threshold: 2, success: false }] }, { torpedo: [{ threshold: 3, success: true }] }],
+    outcome: { how: 'torpedo-run' },
+  });
+});
+golden('PNP-13.3', 'a craft that ran fights on', () =>
+  expect(combat({ gladius: 1 }, { goran: 2, shiraak: 1 }, [6, 6, 1, 1])).toMatchObject({
+    survivors: { confed: [{ id: 'gladius-1' }] },
+  }),
+);
+golden('PNP-13.4', 'success destroys the carrier and ends all', () =>
+  expect(combat({ gladius: 1 }, { goran: 2, shiraak: 1 }, [6, 6, 1, 1])).toMatchObject({
+    outcome: { carrierDestroyed: 'kilrathi', winner: 'confed' },
+  }),
+);
+golden('PNP-13.5', 'no run comes before the first round', () =>
+  expect(combat({ gladius: 1 }, { dralthi: 1, shiraak: 1 }, [6, 6])).toMatchObject({
+    rounds: [{ torpedo: [] }],
+    outcome: { carrierDestroyed: 'kilrathi', how: 'rout' },
+  }),
+);
+golden('PNP-14.7', 'battles are to the death', () =>
+  expect(verdictOf({ confed: group('confed', { arrow: 1 }), kilrathi: group('kilrathi', { goran: 6 }) })).toBeNull(),
+);

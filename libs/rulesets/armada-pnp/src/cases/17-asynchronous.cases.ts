@@ -1,0 +1,232 @@
+import type { Viewer } from '@warlog/kernel';
+import { golden, openGame, seedDice } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { allocate, ignoreBy, priorityOf } from '../battle/doctrine.js';
+import { armadaPnp } from '../index.js';
+import type { Event } from '../model/event.js';
+import { defaultDoctrine } from '../model/sheet.js';
+import { board, logistics, moves, play, s1, s2, type Given } from './board.js';
+import { setupOf } from './kit.js';
+import { craftFrom } from './table.js';
+
+const clash: Given = {
+  control: { ember: 'kilrathi' },
+  units: [
+    ['a', 'confed', 'gladius', 'cinder'],
+    ['b', 'confed', 'phantom', 'cinder'],
+    ['k', 'kilrathi', 'jrathek', 'ember'],
+    ['l', 'kilrathi', 'jrathek', 'ember'],
+  ],
+};
+const go = { [s1]: moves(['a', 'ember'], ['b', 'ember']) };
+const act = (action: unknown, state = board(clash)) => armadaPnp.act(state, s1, action);
+const byRounds = () => {
+  const state = board({ ...clash, options: { battleMode: 'rounds' } });
+  const words = { ...state.words, confed: roundsWord(state) };
+  return play({ ...state, words }, go, [3, 2]);
+};
+const missed = { [s1]: null, [s2]: null };
+const roundsWord = ({ words }: ReturnType<typeof board>) => ({
+  ...words.confed,
+  modes: { default: 'rounds' as const },
+});
+const phaseOf = (state: ReturnType<typeof board>) => armadaPnp.phase(state);
+const wing = craftFrom('confed', { craft: { wraith: 2, arrow: 1 }, damage: {} });
+const told = (event: unknown, state = board(clash), seat = s2) =>
+  JSON.stringify(armadaPnp.disclose(state, event as never, { kind: 'seat', seat }));
+
+golden('PNP-17.1', 'the roll falls by itself, the high roller is asked first', () => {
+  const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');
+  expect(armadaPnp.phase(game.state as never)).toMatchObject({ kind: 'setup.choose', turn: 0 });
+});
+golden(
+  'PNP-17.2',
+  'who misses the choice plays the Confederation where the map suggests; who misses a turn hides and collects',
+  () => {
+    const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');
+    expect(play(game.state as never).of('SidesChosen')[0]?.start).toEqual({ confed: 'anvil', kilrathi: 'forge' });
+    expect(phaseOf(board({ step: 'logistics' }))).toMatchObject({ hours: 24 });
+  },
+);
+golden('PNP-17.3', 'both seats are awaited, and their sheets alone decide', () =>
+  expect(phaseOf(board())).toMatchObject({ awaited: [s1, s2] }),
+);
+golden('PNP-17.4', 'only open declarations add to each other', () => {
+  expect(
+    play(board({ units: [['a', 'confed', 'arrow', 'anvil', { to: 'beacon' as never }]] }), {
+      [s1]: moves(['a', 'cinder']),
+    }).after.units,
+  ).toMatchObject({ a: { system: 'beacon' } });
+});
+golden('PNP-17.5', 'absence alone does not lose the game', () =>
+  expect(play(play(board()).after).after.ended).toBeNull(),
+);
+golden('PNP-17.6', 'the choice names side and both systems', () =>
+  expect(armadaPnp.empty({ ...armadaPnp.blank({ kind: 'public' }), map: setupOf('drill-yard').map })).toMatchObject({
+    order: 'setup.choose',
+    side: 'confed',
+  }),
+);
+golden('PNP-17.7', 'one sheet hides, collects and builds', () =>
+  expect(play(board({ step: 'logistics' }), { [s1]: logistics() }).of('PointsCollected')).toHaveLength(2),
+);
+golden('PNP-17.8', 'moves name units and systems', () => expect(byRounds().of('MovesDeclared')).toHaveLength(1));
+golden('PNP-17.9', 'a doctrine is taken at any time', () =>
+  expect(act({ order: 'doctrine', mode: 'focus' })).toMatchObject({
+    events: [{ type: 'DoctrineSet', scope: 'default', doctrine: { mode: 'focus', torpedo: 'always' } }],
+  }),
+);
+golden('PNP-17.10', 'an answer to a result is asked only in battles by rounds', () =>
+  expect(phaseOf(byRounds().after)).toMatchObject({ kind: 'combat.round', hours: 6 }),
+);
+golden('PNP-17.11', 'a retreat is asked of one seat', () => {
+  const retreat = {
+    battle: 't3-ember',
+    side: 'confed',
+    units: [],
+    from: 'ember',
+    chooser: 'confed',
+    options: [],
+  } as never;
+  expect(phaseOf({ ...board(), retreat })).toMatchObject({ kind: 'combat.retreat', awaited: [s1], hours: 12 });
+});
+golden('PNP-17.12', 'a sequence of battles is sent while movement is open', () => {
+  expect(act({ order: 'battle.sequence', battles: ['ember', 'anvil'] })).toMatchObject({
+    events: [{ type: 'SequenceSet' }],
+  });
+  expect(act({ order: 'battle.sequence', battles: ['ember', 'ember'] })).toMatchObject({
+    problems: [{ code: 'BAD_VALUE' }],
+  });
+});
+golden('PNP-17.13', 'draws and resignation have no other fields', () =>
+  expect(act({ order: 'game.resign', why: 'x' })).toMatchObject({ problems: [{ code: 'UNKNOWN_FIELD' }] }),
+);
+golden('PNP-17.14', 'unknown fields are refused by name', () =>
+  expect(act({ order: 'doctrine', modes: 1 })).toMatchObject({ problems: [{ code: 'UNKNOWN_FIELD' }] }),
+);
+golden('PNP-17.15', 'soak spreads hits before anything falls, focus does not', () => {
+  expect(allocate('confed', wing, 8, defaultDoctrine).map(({ unit, hits }) => [unit, hits])).toEqual([
+    ['wraith-1', 4],
+    ['wraith-2', 4],
+  ]);
+  expect(allocate('confed', wing, 6, { ...defaultDoctrine, mode: 'focus' }).map(({ unit }) => unit)).toEqual([
+    'arrow-1',
+    'wraith-1',
+  ]);
+});
+golden('PNP-17.16', 'protected craft are hit last', () =>
+  expect(allocate('confed', wing, 4, { ...defaultDoctrine, protect: { wraith: 1 } })).toEqual([
+    { unit: 'wraith-2', hits: 4 },
+  ]),
+);
+golden('PNP-17.17', 'types that are not named follow in the usual order', () =>
+  expect(priorityOf('confed', { ...defaultDoctrine, hitPriority: ['banshee'] }).slice(0, 2)).toEqual([
+    'banshee',
+    'arrow',
+  ]),
+);
+golden('PNP-17.18', 'hits are ignored from the least number on', () =>
+  expect([
+    ignoreBy({ ...defaultDoctrine, ignoreMinHits: 2 }, 1, 3),
+    ignoreBy({ ...defaultDoctrine, ignoreMinHits: 2 }, 2, 3),
+  ]).toEqual([0, 2]),
+);
+golden('PNP-17.19', 'torpedoes always run unless told not to', () => expect(defaultDoctrine.torpedo).toBe('always'));
+golden(
+  'PNP-17.20',
+  'by doctrine a battle ends at once, by rounds each result is asked for; the rolls are the same',
+  () => {
+    const playThrough = (battleMode: string) => {
+      const state = board({ ...clash, options: { battleMode } });
+      let now = battleMode === 'rounds' ? { ...state, words: { ...state.words, confed: roundsWord(state) } } : state;
+      const events: Event[] = [];
+      const asked: unknown[] = [];
+      do {
+        const sheets = now === state || asked.length === 0 ? { ...missed, ...go } : missed;
+        const closed = [...armadaPnp.resolve(now, sheets as never, seedDice('twenty'))];
+        for (const event of closed) now = armadaPnp.evolve(JSON.parse(JSON.stringify(now)) as typeof now, event);
+        events.push(...closed);
+        asked.push(armadaPnp.phase(now));
+      } while (now.battle !== null);
+      const rolled = events.flatMap((event) => (event.type === 'RoundFought' ? [event.faces] : []));
+      return { rolled, asked, craft: Object.keys(now.units) };
+    };
+    const [byDoctrine, result] = [playThrough('doctrine'), playThrough('rounds')];
+    expect(byDoctrine.asked).toHaveLength(1);
+    expect(result.asked[0]).toMatchObject({ kind: 'combat.round', hours: 6, awaited: [s1] });
+    expect(result.rolled).toEqual(byDoctrine.rolled);
+    expect(result.craft).toEqual(byDoctrine.craft);
+  },
+);
+golden('PNP-17.21', 'battles cannot be handed to the table yet', () =>
+  expect(act({ order: 'combat.fightOut', wish: true })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
+);
+golden('PNP-17.22', 'each roll says what it was for', () =>
+  expect(byRounds().events.find(({ type }) => type === 'DiceRolled')).toMatchObject({ purpose: 'dice.combat' }),
+);
+golden('PNP-17.23', 'a game master corrects by an event that says by how much, never out of nothing', () => {
+  const state = board({ pp: { confed: 3 } });
+  const ruled = armadaPnp.rule(state, { what: 'points', side: 'confed', points: 5 });
+  expect(ruled).toEqual({ events: [{ type: 'PointsRuled', side: 'confed', by: 2 }] });
+  const [event] = 'events' in ruled ? ruled.events : [];
+  const after = armadaPnp.evolve(JSON.parse(JSON.stringify(state)) as typeof state, event as Event);
+  expect(after.treasury.confed).toEqual({ pp: 5, unused: state.treasury.confed.unused - 2 });
+  for (const bad of [{ what: 'points', side: 'confed', points: 99 }, { what: 'dice' }, null]) {
+    expect(armadaPnp.rule(state, bad)).toMatchObject({ problems: [{ severity: 'error' }] });
+  }
+});
+golden('PNP-17.23', 'a doctrine reaches its owner and the referee, no other seat and not the public', () => {
+  const event = { type: 'DoctrineSet', side: 'confed', scope: 'default', doctrine: defaultDoctrine } as const;
+  const told = (viewer: Viewer) => armadaPnp.disclose(board(), event, viewer).length;
+  expect(told({ kind: 'seat', seat: s1 })).toBe(1);
+  expect(told({ kind: 'referee' })).toBe(1);
+  expect(told({ kind: 'seat', seat: s2 })).toBe(0);
+  expect(told({ kind: 'public' })).toBe(0);
+});
+golden('PNP-17.24', 'battles by rounds are wished for by a standing word', () =>
+  expect(act({ order: 'combat.mode', mode: 'rounds' })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
+);
+golden('PNP-17.25', 'the wish to fight out is refused while no table is open', () =>
+  expect(act({ order: 'combat.fightOut', wish: false })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
+);
+golden('PNP-17.26', 'a battle is named by turn and place', () =>
+  expect(byRounds().of('BattleStarted')[0]?.battle.id).toBe('t3-ember'),
+);
+golden('PNP-17.27', 'who takes hits or may run torpedoes is asked about the result', () =>
+  expect(byRounds().of('RoundAsked')).toMatchObject([{ awaited: ['confed'], round: 1 }]),
+);
+golden('PNP-17.28', 'one seat is enough for rounds; the other is not awaited', () =>
+  expect(byRounds().after.battle).toMatchObject({ byRounds: true, awaited: ['confed'] }),
+);
+golden('PNP-17.29', 'unknown entries of a doctrine are refused', () => {
+  expect(act({ order: 'doctrine', hitPriority: ['tie'] })).toMatchObject({ problems: [{ code: 'UNKNOWN_CRAFT' }] });
+  expect(act({ order: 'doctrine', scope: { system: 'nowhere' } })).toMatchObject({
+    problems: [{ code: 'UNKNOWN_SYSTEM' }],
+  });
+});
+
+golden('PNP-18.1', 'type and id of a hidden counter reach nobody else', () => {
+  expect(told({ type: 'MovesDeclared', side: 'confed', moves: [{ unit: 'a', to: 'ember' }] })).not.toContain('"a"');
+});
+golden('PNP-18.2', 'what is built is public', () => {
+  expect(
+    told({
+      type: 'UnitBuilt',
+      side: 'confed',
+      system: 'anvil',
+      unit: { id: 'n', type: 'arrow', n: 9 },
+      shipyards: [],
+      cost: 2,
+    }),
+  ).toContain('arrow');
+});
+golden('PNP-18.3', 'how many counters lie hidden is seen exactly, as presence, or not at all', () => {
+  const event = { type: 'CountersExposed', side: 'confed', units: [], fortresses: [] };
+  const seen = (counterVisibility: string) => told(event, board({ ...clash, options: { counterVisibility } }));
+  expect(seen('exact')).toContain('"count":2');
+  expect(seen('presence')).not.toContain('"count":2');
+  expect(seen('none')).not.toContain('count');
+});
+golden('PNP-18.4', 'expended shipyards are seen by all', () =>
+  expect(told({ type: 'ShipyardsRefreshed', side: 'confed', systems: ['anvil'] })).toContain('anvil'),
+);

@@ -1,0 +1,167 @@
+import { golden } from '@warlog/kernel/testing';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { cellAt } from '../battle/crt.js';
+import { battleOdds } from '../forecast/odds.js';
+import { perSide } from '../model/ids.js';
+import { optionsSchema } from '../model/setup.js';
+import { columns, craftTypes, crt, rows } from '../tables.js';
+import { board, moves, play, s1 } from './board.js';
+import { door } from './door.js';
+import { craftFrom } from './table.js';
+
+type Counts = Readonly<Record<string, number>>;
+const two = (confed: Counts, kilrathi: Counts) => ({ confed: { craft: confed }, kilrathi: { craft: kilrathi } });
+const attacker = (input: object) => door['attacker']?.({ kind: 'system', controller: null, ...input });
+const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more: object = {}) =>
+  door['combat']?.({
+    kind: 'system',
+    controller: 'kilrathi',
+    groups: two(confed, kilrathi),
+    treasury: { confed: { pp: 5, logo: 20 }, kilrathi: { pp: 5, logo: 20 } },
+    dice,
+    ...more,
+  });
+const even = two({ arrow: 1 }, { dralthi: 1 });
+
+golden('PNP-8.1', 'in a controlled system the other seat attacks', () =>
+  expect(attacker({ controller: 'confed', groups: even })).toMatchObject({
+    attacker: 'kilrathi',
+    by: 'entered-hostile',
+  }),
+);
+golden('PNP-8.2', 'in a neutral one who alone moved in attacks', () => {
+  expect(attacker({ entered: { confed: false, kilrathi: true }, groups: even })).toMatchObject({
+    attacker: 'kilrathi',
+    by: 'sole-mover',
+  });
+});
+golden('PNP-8.3', 'else strength, maneuver, hits, systems, mines, shipyards decide', () => {
+  expect(attacker({ groups: two({ arrow: 1 }, { shoklar: 1 }) })).toMatchObject({
+    by: 'strength',
+    attacker: 'kilrathi',
+  });
+  expect(attacker({ groups: two({ phantom: 1 }, { shoklar: 1 }) })).toMatchObject({ by: 'hits', attacker: 'confed' });
+});
+golden('PNP-8.4', 'all equal: two dice each, confed first, until one is higher', () => {
+  expect(attacker({ groups: two({ phantom: 1 }, { jrathek: 1 }), dice: [3, 3, 2, 4, 1, 2, 5, 5] })).toEqual({
+    attacker: 'kilrathi',
+    by: 'roll-off',
+    diceUsed: 8,
+  });
+});
+golden('PNP-8.5', 'carriers and transports count, damage does not', () => {
+  expect(attacker({ groups: two({ lexington: 1 }, { dralthi: 1 }) })).toMatchObject({
+    attacker: 'confed',
+    by: 'strength',
+  });
+  expect(
+    attacker({
+      groups: { confed: { craft: { phantom: 1 }, damage: { 'phantom-1': 1 } }, kilrathi: { craft: { jrathek: 1 } } },
+    }),
+  ).toMatchObject({ by: 'hits', attacker: 'kilrathi' });
+});
+golden('PNP-8.6', 'the attacker is settled first even where nothing is fought', () => {
+  expect(combat({ 'belleau-wood': 1 }, { jakhari: 1 }, [3, 5, 1], {})).toMatchObject({
+    attacker: 'confed',
+    duel: { kind: 'transport-duel' },
+  });
+});
+
+golden('PNP-9.1', 'a carrier adds strength and maneuver', () => {
+  expect(combat({ wraith: 1, lexington: 1 }, { dralthi: 1 }, [6])).toMatchObject({
+    preCombat: { hits: { kilrathi: 6 } },
+  });
+  expect(combat({ phantom: 1, lexington: 1 }, { dralthi: 1 }, [6, 6])).toMatchObject({
+    rounds: [{ strength: { confed: 5 }, modifier: -4 }],
+  });
+});
+golden('PNP-9.2', 'the end is tested before every step', () =>
+  expect(combat({ wraith: 1 }, { dralthi: 1 }, [4])).toMatchObject({
+    rounds: [],
+    outcome: { how: 'rout', winner: 'confed' },
+  }),
+);
+golden('PNP-9.3', 'one die per leech or cloak craft before the first round', () =>
+  expect(combat({ wraith: 1 }, { dralthi: 3 }, [3])).toMatchObject({
+    preCombat: { dice: { confed: [3] }, hits: { kilrathi: 3 } },
+  }),
+);
+golden('PNP-9.4', 'both salvos are rolled before either is applied', () => {
+  expect(combat({ wraith: 1 }, { shoklar: 1 }, [6, 6])).toMatchObject({
+    preCombat: { dice: { confed: [6], kilrathi: [6] } },
+    outcome: { how: 'mutual' },
+  });
+});
+golden('PNP-9.5', 'the modifier is the difference of maneuvers', () =>
+  expect(combat({ arrow: 3 }, { dralthi: 1 }, [5, 6])).toMatchObject({ rounds: [{ modifier: 3 }] }),
+);
+golden('PNP-9.6', 'the ratio is rounded to tenths, the column to half steps towards even', () => {
+  const at = (a: number, d: number, rounding = 'towardEven') =>
+    door['column']?.({ attacker: a, defender: d, options: { ratioRounding: rounding } });
+  expect([at(60, 34), at(10, 12), at(10, 12, 'favorDefender'), at(99, 1)]).toMatchObject([
+    { column: '1.5:1' },
+    { column: '1:1' },
+    { column: '1:1.5' },
+    { column: '5:1' },
+  ]);
+});
+golden('PNP-9.7', 'every warcraft has strength', () =>
+  expect(craftTypes.every(({ strength }) => strength > 0)).toBe(true),
+);
+golden('PNP-9.8', 'dice and modifier give the row; below 2 and above 12 the outer ones', () =>
+  expect([cellAt('1:4.5', 1).row, cellAt('1:1', 13).row]).toEqual(['<2', '>12']),
+);
+golden('PNP-9.9', 'one die of twelve may stand in', () =>
+  expect(combat({ arrow: 1 }, { dralthi: 1 }, [11], { options: { dice: '1d12' } })).toMatchObject({ diceUsed: 1 }),
+);
+golden('PNP-9.10', 'the table is the one of the rulebook', () => {
+  const text = rows.map((row) => [row, ...crt[row]].join(' ')).join('\n');
+  expect(bytesToHex(sha256(utf8ToBytes(text)))).toBe(
+    'e947a7471ff973066bf164bec8d0f1266a5064100299d54935e2132396ea418f',
+  );
+});
+golden('PNP-9.11', 'the table mirrors itself, so that who attacks does not change the chances', () => {
+  const mirror = (cell: string) => (cell === 'AE' ? 'DE' : cell === 'DE' ? 'AE' : cell.split('/').reverse().join('/'));
+  rows.forEach((row, r) => {
+    columns.forEach((_, c) => expect(crt[rows[12 - r] ?? row][16 - c]).toBe(mirror(crt[row][c] ?? '')));
+  });
+  const fighters = ['arrow', 'phantom', 'wraith', 'gladius', 'banshee'] as const;
+  const others = ['dralthi', 'shoklar', 'jrathek', 'korlarh', 'goran'] as const;
+  const some = (types: readonly string[]) =>
+    fc.record({ a: fc.constantFrom(...types), n: fc.integer({ min: 1, max: 3 }), b: fc.constantFrom(...types) });
+  const { ratioRounding, ...rest } = optionsSchema.parse({});
+  fc.assert(
+    fc.property(some(fighters), some(others), (confed, kilrathi) => {
+      const groups = perSide((side) => {
+        const { a, b, n } = side === 'confed' ? confed : kilrathi;
+        return craftFrom(side, { craft: a === b ? { [a]: n } : { [a]: n, [b]: 1 }, damage: {} });
+      });
+      const options = { ratioRounding, ...rest };
+      const one = battleOdds({ groups, attacker: 'confed', options });
+      const other = battleOdds({ groups, attacker: 'kilrathi', options });
+      expect(one.attackerField).toBeCloseTo(other.defenderField, 9);
+      expect(one.unchanged).toBeCloseTo(other.unchanged, 9);
+    }),
+    { numRuns: 25 },
+  );
+});
+golden('PNP-9.12', 'the dice fall in one order: salvos, rounds, points of transports', () => {
+  const { events } = play(
+    board({
+      control: { ember: 'kilrathi' },
+      units: [
+        ['a', 'confed', 'wraith', 'cinder'],
+        ['k', 'kilrathi', 'shoklar', 'ember'],
+      ],
+    }),
+    { [s1]: moves(['a', 'ember']) },
+    [3, 1],
+  );
+  expect(events.flatMap((event) => (event.type === 'DiceRolled' ? [event.label] : []))).toEqual([
+    'salvo/confed',
+    'salvo/kilrathi',
+  ]);
+});

@@ -1,0 +1,299 @@
+import type { Draft } from '@warlog/kernel';
+import { z } from 'zod';
+import { attackerOf } from '../battle/attacker.js';
+import { allocate } from '../battle/doctrine.js';
+import { destroyedBy, fight } from '../battle/fight.js';
+import type { Group } from '../battle/group.js';
+import type { Throw } from '../battle/throw.js';
+import { applyBattle, battleOf } from '../battle/table.js';
+import { battleOdds } from '../forecast/odds.js';
+import type { BattleEvent } from '../model/event.js';
+import {
+  otherSide,
+  perSide,
+  type BattleId,
+  type LineId,
+  type PerSide,
+  type SideId,
+  type SystemId,
+} from '../model/ids.js';
+import { doctrineSchema, type Doctrine, type RoundSheet } from '../model/sheet.js';
+import type { AttackerBy, Battle, BattlePlace, State } from '../model/state.js';
+import { rollOff } from '../resolve/combat.js';
+import { isCarrier } from '../tables.js';
+import { answersOf, script } from './script.js';
+import {
+  craftFrom,
+  doctrine,
+  fill,
+  groupShape,
+  lay,
+  options,
+  optionsFrom,
+  pursesOf,
+  side,
+  tableOf,
+  treasuryShape,
+} from './table.js';
+
+const both = z.object({ confed: z.boolean().default(true), kilrathi: z.boolean().default(true) });
+const holding = z.object({ systems: z.int().default(0), mines: z.int().default(0), shipyards: z.int().default(0) });
+const holdings = z.object({ confed: holding.prefault({}), kilrathi: holding.prefault({}) });
+
+const meeting = z.object({
+  kind: z.string().default('system'),
+  controller: side.nullable().default(null),
+  entered: both.prefault({}),
+  groups: z.object({ confed: groupShape.prefault({}), kilrathi: groupShape.prefault({}) }),
+  holdings: holdings.optional(),
+  control: holdings.optional(),
+  counts: holdings.optional(),
+  options,
+  dice: z.array(z.int()).default([]),
+});
+type MeetingCase = z.infer<typeof meeting>;
+
+/** A script's faces, taken one after the other. */
+function scripted(faces: readonly number[]): { readonly roll: Throw; readonly used: () => number } {
+  let used = 0;
+  const roll: Throw = ({ purpose, count, sides }) => {
+    const taken = faces.slice(used, used + count);
+    if (taken.length < count)
+      throw new Error(`The script ends at a roll for ${purpose}: ${count} dice, ${taken.length} left`);
+    if (taken.some((face) => face < 1 || face > sides))
+      throw new Error(`A die of ${sides} sides cannot show ${taken.join(', ')}`);
+    used += count;
+    return taken;
+  };
+  return { roll, used: () => used };
+}
+
+function groupsOf({ groups }: Pick<MeetingCase, 'groups'>): PerSide<Group> {
+  return perSide((of) => craftFrom(of, groups[of]));
+}
+
+function settle(input: MeetingCase, roll: Throw | null): { readonly attacker: SideId | null; readonly by: AttackerBy } {
+  const onLine = input.kind !== 'system';
+  const found = attackerOf({
+    controller: onLine ? null : input.controller,
+    entered: onLine ? { confed: true, kilrathi: true } : input.entered,
+    groups: groupsOf(input),
+    holdings: input.holdings ?? input.control ?? input.counts ?? holdings.parse({}),
+  });
+  if (found.attacker !== null || roll === null) return found;
+  return { attacker: rollOff({ options: optionsFrom(input.options) }, roll), by: 'roll-off' };
+}
+
+export function attackerCase(raw: unknown): unknown {
+  const input = meeting.parse(raw);
+  const dice = scripted(input.dice);
+  const { attacker, by } = settle(input, dice.roll);
+  if (dice.used() !== input.dice.length)
+    throw new Error(`${input.dice.length - dice.used()} dice of the script are left over`);
+  return { attacker, by, diceUsed: dice.used() };
+}
+
+const allocation = z.object({ side, group: groupShape, hits: z.int().min(0), doctrine: doctrine.default({}) });
+
+export function allocateCase(raw: unknown): unknown {
+  const input = allocation.parse(raw);
+  const group = craftFrom(input.side, input.group);
+  const placed = allocate(input.side, group, input.hits, doctrineSchema.parse(input.doctrine));
+  const after = Object.fromEntries(group.filter(({ type }) => !isCarrier(type)).map(({ id, damage }) => [id, damage]));
+  for (const { unit, hits } of placed) after[unit] = (after[unit] ?? 0) + hits;
+  return {
+    applied: placed.reduce((sum, { hits }) => sum + hits, 0),
+    destroyed: destroyedBy(group, placed).map(({ id }) => id),
+    after,
+  };
+}
+
+const doctrines = z.object({ confed: doctrine.optional(), kilrathi: doctrine.optional() }).default({});
+const fightShape = meeting.extend({
+  treasury: treasuryShape.prefault({}),
+  doctrine: doctrines,
+  doctrines,
+  script: z.object({ confed: script.optional(), kilrathi: script.optional() }).default({}),
+  base: z.string().nullable().optional(),
+});
+
+export function combatCase(raw: unknown): unknown {
+  const input = fightShape.parse(raw);
+  const dice = scripted(input.dice);
+  const table = tableOf([['a', 'b']]);
+  table.options = optionsFrom(input.options);
+  fill(table, input.treasury);
+  const { attacker, by } = settle(input, dice.roll);
+  if (attacker === null) throw new Error('Nobody attacks');
+  const groups = groupsOf(input);
+  const fortressOf = input.groups[input.controller ?? 'confed'].fortress ?? null;
+  lay(table, 'a', input.controller, fortressOf);
+  const place: BattlePlace =
+    input.kind === 'system'
+      ? { kind: 'system', system: 'a' as SystemId }
+      : { kind: 'line', line: 'a--b' as LineId, from: { confed: 'a' as SystemId, kilrathi: 'b' as SystemId } };
+  table.battle = battleOf({ id: 't1-a' as BattleId, place, attacker, by, byRounds: true }, groups) as Draft<Battle>;
+  const doctrineOf = (of: SideId): Doctrine => doctrineSchema.parse({ ...input.doctrine[of], ...input.doctrines[of] });
+  const events = runFight(
+    table,
+    dice.roll,
+    doctrineOf,
+    perSide((of) => answersOf(of, input.script[of])),
+  );
+  const left = input.dice.length - dice.used();
+  if (left > 0) throw new Error(`${left} dice of the script are left over`);
+  return { ...told(events, attacker, by, groups, table), diceUsed: dice.used(), diceLeft: left };
+}
+
+interface Step {
+  readonly event: BattleEvent;
+  /** The groups just before the event. */
+  readonly groups: PerSide<Group>;
+}
+
+/** Fights to the end; a side with a script is asked about every result and answers from it, then by doctrine. */
+function runFight(
+  table: State,
+  roll: Throw,
+  doctrineOf: (of: SideId) => Doctrine,
+  scripts: PerSide<ReturnType<typeof answersOf>>,
+): readonly Step[] {
+  const steps: Step[] = [];
+  let last = perSide((): Group => []);
+  let answers: Partial<PerSide<RoundSheet | null>> | null = null;
+  for (;;) {
+    const means = {
+      options: table.options,
+      roll,
+      doctrine: doctrineOf,
+      asks: (of: SideId) => scripts[of].scripted,
+      answers,
+    };
+    const run = fight(table, means);
+    let step = run.next();
+    for (; !step.done; step = run.next()) {
+      last = JSON.parse(JSON.stringify(table.battle?.groups ?? last)) as PerSide<Group>;
+      steps.push({ event: step.value, groups: last });
+      applyBattle(table as Draft<State>, step.value);
+    }
+    if (step.value === 'over') return steps;
+    const battle = table.battle as Battle;
+    answers = perSide((of) => (battle.awaited.includes(of) ? scripts[of].answer(battle, doctrineOf(of)) : null));
+  }
+}
+
+function told(steps: readonly Step[], attacker: SideId, by: AttackerBy, start: PerSide<Group>, table: State): object {
+  const rounds: Record<string, unknown>[] = [];
+  let preCombat: Record<string, unknown> | null = null;
+  let duel: Record<string, unknown> | null = null;
+  const ppEvents: Record<string, unknown>[] = [];
+  const freshResult = (): Record<string, { applied: number; destroyed: string[] }> =>
+    perSide(() => ({ applied: 0, destroyed: [] as string[] }));
+  let result = freshResult();
+  let groups: PerSide<Group> = start;
+  let outcome: object = {};
+  const ignored = (): Record<string, number> | undefined =>
+    rounds.at(-1)?.['ignored'] as Record<string, number> | undefined;
+  for (const { event, groups: before } of steps) {
+    switch (event.type) {
+      case 'SalvoFired':
+        result = freshResult();
+        preCombat = { dice: event.faces, hits: event.hits, result };
+        break;
+      case 'RoundFought': {
+        result = freshResult();
+        const { round, strength, modifier, ratioTenths, column, faces, total, row, cell, hits } = event;
+        rounds.push({
+          n: round, strength, modifier, ratioTenths, column, dice: faces, total, row, cell, hits,
+          ignored: { confed: 0, kilrathi: 0 }, result, torpedo: [],
+        }); // prettier-ignore
+        break;
+      }
+      case 'HitsIgnored': {
+        const counts = ignored();
+        if (counts !== undefined) counts[event.side] = event.hits;
+        break;
+      }
+      case 'HitsPlaced':
+        (result[event.side] as { applied: number }).applied += event.hits.reduce((sum, { hits }) => sum + hits, 0);
+        break;
+      case 'CraftDestroyed':
+        (result[event.side] as { destroyed: string[] }).destroyed.push(...event.units.map(({ id }) => id));
+        break;
+      case 'TorpedoRun': {
+        const { side: of, attempt, threshold, faces, success } = event;
+        (rounds.at(-1)?.['torpedo'] as unknown[]).push({ side: of, attempt, threshold, dice: faces, success });
+        break;
+      }
+      case 'DuelFought': {
+        const rolls: readonly unknown[] = (duel?.['rolls'] as unknown[] | undefined) ?? [];
+        duel = { kind: event.kind, rolls: [...rolls, { dice: event.faces, cell: event.cell }], winner: event.winner };
+        break;
+      }
+      case 'PointsSurrendered':
+        ppEvents.push({
+          why: event.why,
+          side: event.side,
+          craft: event.unit,
+          die: event.die,
+          surrendered: event.amount,
+        });
+        break;
+      case 'PointsGained': {
+        const last = ppEvents.at(-1);
+        const same =
+          last?.['why'] === event.why && last['gained'] === undefined && last['side'] === otherSide(event.side);
+        if (last !== undefined && same) Object.assign(last, { gained: event.amount, by: event.side });
+        else
+          ppEvents.push({
+            why: event.why,
+            side: otherSide(event.side),
+            surrendered: 0,
+            gained: event.amount,
+            by: event.side,
+          });
+        break;
+      }
+      case 'BattleEnded': {
+        groups = before;
+        const { winner, field, carrierDestroyed, mustRetreat, captured, how } = event;
+        const forts = (['confed', 'kilrathi'] as const).filter((of) => {
+          const held = start[of].some(({ fort }) => fort);
+          return held && winner !== null && field !== of && carrierDestroyed === null;
+        });
+        outcome = {
+          winner,
+          field: field ?? 'unchanged',
+          carrierDestroyed,
+          mustRetreat,
+          captured,
+          fortressDestroyed: forts,
+          how,
+        };
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  const survivors = perSide((of) => groups[of].map(({ id, type, damage }) => ({ id, type, hitsTaken: damage })));
+  return { attacker, attackerBy: by, preCombat, rounds, duel, outcome, survivors, treasury: pursesOf(table), ppEvents };
+}
+
+export function oddsCase(raw: unknown): unknown {
+  const input = meeting.extend({ doctrine: doctrines, doctrines, attacker: side.optional() }).parse(raw);
+  const found = settle(input, null);
+  const attacker = input.attacker ?? found.attacker ?? 'confed';
+  const given = perSide((of) => doctrineSchema.parse({ ...input.doctrine[of], ...input.doctrines[of] }));
+  const {
+    left: _,
+    plusMinus: __,
+    ...odds
+  } = battleOdds({
+    groups: groupsOf(input),
+    attacker,
+    options: optionsFrom(input.options),
+    doctrines: given,
+  });
+  return { attacker, attackerBy: found.by, ...odds };
+}

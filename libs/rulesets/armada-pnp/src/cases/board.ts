@@ -1,0 +1,121 @@
+import { type Draft, record, seat, type SeatId } from '@warlog/kernel';
+import { scriptDice, type DiceScript, type Logged } from '@warlog/kernel/testing';
+import type { ArmadaTypes } from '../index.js';
+import { armadaPnp } from '../index.js';
+import { layOut } from '../evolve.js';
+import type { Event } from '../model/event.js';
+import { sideIds, type SideId, type SystemId, type UnitId } from '../model/ids.js';
+import { optionsSchema, tokensOf } from '../model/setup.js';
+import type { Sheet } from '../model/sheet.js';
+import type { State, Unit } from '../model/state.js';
+import { carrierOf } from '../tables.js';
+import { setupOf } from './kit.js';
+import { lay } from './table.js';
+
+export const s1 = seat(1);
+export const s2 = seat(2);
+export const sys = (id: string): SystemId => id as SystemId;
+export const unit = (id: string): UnitId => id as UnitId;
+
+/** What stands on the Drill Yard when a case begins. */
+export interface Given {
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly step?: State['step'];
+  readonly turn?: number;
+  readonly control?: Readonly<Record<string, SideId>>;
+  readonly bases?: Readonly<Record<string, string>>;
+  /** Id, side, type, system, and what is unusual about it. */
+  readonly units?: readonly (readonly [string, SideId, string, string, Partial<Unit>?])[];
+  readonly pp?: Partial<Record<SideId, number>>;
+  readonly unused?: Partial<Record<SideId, number>>;
+  /** Carriers wait at Anvil and Forge unless a case places them or wants none. */
+  readonly carriers?: boolean;
+}
+
+/** A position of the Drill Yard: confed is the first seat and rolled high; everything face down. */
+export function board(given: Given = {}): State {
+  const setup = setupOf('drill-yard');
+  const options = optionsSchema.parse({ ...given.options });
+  const state = layOut({
+    type: 'GameCreated',
+    map: setup.map,
+    options,
+    tokens: tokensOf(setup),
+    seats: setup.seats,
+  }) as Draft<State>;
+  Object.assign(state, {
+    highRoller: s1,
+    seatOf: { confed: s1, kilrathi: s2 },
+    turn: given.turn ?? 3,
+    step: given.step ?? 'move',
+  });
+  for (const [id, side] of Object.entries(given.control ?? {})) lay(state, id, side, given.bases?.[id] ?? null);
+  const counters = [...(given.units ?? [])];
+  for (const side of sideIds) {
+    const placed = counters.some(([, of, type]) => of === side && type === carrierOf[side]);
+    if (!placed && given.carriers !== false)
+      counters.push([`${side}-cv`, side, carrierOf[side], side === 'confed' ? 'anvil' : 'forge']);
+    state.treasury[side].pp = given.pp?.[side] ?? 0;
+    const markers = Object.values(given.control ?? {}).filter((of) => of === side).length;
+    state.treasury[side].unused = given.unused?.[side] ?? 36 - markers - state.treasury[side].pp;
+  }
+  for (const [id, side, type, system, change] of counters) {
+    state.created += 1;
+    const counter = {
+      id,
+      side,
+      type,
+      system,
+      exposed: false,
+      damage: 0,
+      n: state.created,
+      from: null,
+      to: null,
+      ...change,
+    };
+    state.units[unit(id)] = counter as Draft<Unit>;
+    state.pools[side][type] = (state.pools[side][type] ?? 0) - 1;
+  }
+  return state;
+}
+
+/** What a phase came to. */
+export interface Played {
+  readonly events: readonly Logged<ArmadaTypes>[];
+  readonly after: State;
+  /** The events of one type, in order. */
+  of<Type extends Event['type']>(type: Type): readonly Extract<Event, { type: Type }>[];
+}
+
+/** Closes the open phase with these sheets and faces, none left over. */
+export function play(from: State, sheets: Readonly<Record<string, unknown>> = {}, dice: DiceScript = []): Played {
+  const state = JSON.parse(JSON.stringify(from)) as State;
+  const scripts: ReturnType<typeof scriptDice>[] = [];
+  const events = record<Event>(
+    (log) => {
+      const script = scriptDice(dice, log);
+      scripts.push(script);
+      return script;
+    },
+    (rolls) => armadaPnp.resolve(state, { [s1]: null, [s2]: null, ...sheets } as Record<SeatId, Sheet | null>, rolls),
+  );
+  scripts.forEach((script) => script.done());
+  let after = JSON.parse(JSON.stringify(from)) as State;
+  for (const event of JSON.parse(JSON.stringify(events)) as Logged<ArmadaTypes>[]) {
+    if (!['DiceScopeOpened', 'DiceRolled', 'DiceShuffled'].includes(event.type))
+      after = armadaPnp.evolve(after, event as Event);
+  }
+  const of = <Type extends Event['type']>(type: Type) =>
+    events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+  return { events, after, of };
+}
+
+/** A list of moves: `['a-1', 'beacon']`. */
+export const moves = (...list: readonly (readonly [string, string])[]) => ({
+  order: 'move',
+  declare: list.map(([id, to]) => ({ unit: id, to })),
+  ready: true,
+});
+
+/** The logistics of one seat; what is left out is as usual. */
+export const logistics = (parts: Readonly<Record<string, unknown>> = {}) => ({ order: 'logistics', ...parts });

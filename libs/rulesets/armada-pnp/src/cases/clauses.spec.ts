@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import register from './clauses.json' with { type: 'json' };
+
+it('has a golden case for every clause of the rulebook', () => {
+  const folder = new URL('./', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.cases.ts'));
+  const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const cited = new Set([...text.matchAll(/golden\(\s*'(PNP-[\d.]+)'/g)].map((found) => found[1]));
+  expect(register.clauses.filter((clause) => !cited.has(clause))).toEqual([]);
+  expect([...cited].filter((clause) => !register.clauses.includes(clause ?? ''))).toEqual([]);
+});

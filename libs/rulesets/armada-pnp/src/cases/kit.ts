@@ -1,0 +1,172 @@
+import { seat, seedDice, type SeatId, type Sheets } from '@warlog/kernel';
+import type { LawKit } from '@warlog/kernel/testing';
+import fc from 'fast-check';
+import { armadaPnp, type ArmadaTypes } from '../index.js';
+import type { Event } from '../model/event.js';
+import { sideIds } from '../model/ids.js';
+import type { Setup } from '../model/setup.js';
+import type { Declaration, Sheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
+import { scenarios } from '../scenarios.js';
+import { craftOf } from '../tables.js';
+import { randomSheet } from './random-sheet.js';
+
+const rare = {
+  ignoreScaling: 'initial',
+  eliminationSparesTransports: true,
+  damageCarry: 'none',
+  fortressGarrison: 'permanent',
+};
+
+/** What the law suite must know of this ruleset. */
+export const kit: LawKit<ArmadaTypes> = {
+  ruleset: armadaPnp,
+  setups: [
+    setupOf('drill-yard', { turnLimit: 20 }),
+    setupOf('drill-yard', {
+      turnLimit: 12,
+      battleMode: 'rounds',
+      moveProtocol: 'sealed',
+      phasePlan: 'five',
+      stripMineScars: true,
+    }),
+    setupOf('kestrel-reach', { turnLimit: 20, counterVisibility: 'presence', moveProtocol: 'sealed', ...rare }),
+    setupOf('kestrel-reach', {
+      turnLimit: 20,
+      counterVisibility: 'none',
+      dice: '1d12',
+      ratioRounding: 'favorDefender',
+    }),
+    setupOf('gemini-44', { turnLimit: 20, damageCarry: 'permanent' }),
+  ],
+  sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
+  actions,
+  hiddenVariants,
+  conserved,
+  accounted,
+  turnLimit: 20,
+};
+
+/** A shipped scenario with two bots and these options. */
+export function setupOf(scenario: string, options: Readonly<Record<string, unknown>> = {}): Setup {
+  const found = scenarios.find((each) => each.id === scenario);
+  if (found === undefined) throw new Error(`No scenario ${scenario}.`);
+  const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
+  return found.setup(seats, options) as Setup;
+}
+
+/** Standing words, offers, and declarations that may stand or not. */
+function actions(view: View): fc.Arbitrary<unknown> {
+  const system = fc.constantFrom(...view.map.systems.map(({ id }) => id));
+  const units = Object.keys(view.units);
+  const unit = fc.constantFrom('u-nobody', ...units);
+  return fc.oneof(
+    fc.record({
+      order: fc.constant('move'),
+      declare: fc.array(fc.record({ unit, to: system }), { maxLength: 2 }),
+      ready: fc.boolean(),
+    }),
+    fc.record({
+      order: fc.constant('doctrine'),
+      scope: fc.oneof(fc.constant('default'), fc.record({ system })),
+      mode: fc.constantFrom('soak', 'focus'),
+      ignoreMinHits: fc.integer({ min: 1, max: 4 }),
+      protect: fc.constantFrom({}, { banshee: 1 }, { goran: 2 }),
+      claimNeutral: fc.boolean(),
+    }),
+    fc.record({ order: fc.constant('combat.mode'), mode: fc.constantFrom('rounds', 'doctrine') }),
+    fc.record({ order: fc.constant('battle.sequence'), battles: fc.uniqueArray(system, { maxLength: 4 }) }),
+    fc.record({ order: fc.constantFrom('game.offerDraw', 'game.withdrawDraw', 'game.acceptDraw') }),
+  );
+}
+
+/**
+ * The opponent's sheets with items that fail (only their owner hears of it), face-down counters "kept exposed", and,
+ * where no battle shows them, moves of one hidden counter taken over by another of the same system.
+ */
+function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc.Arbitrary<Sheets<Sheet>> | null {
+  const other = state.seats.find(({ id }) => id !== viewer)?.id;
+  const sheet = other === undefined ? null : (sheets[other] ?? null);
+  const side = sideOfSeat(state, other ?? null);
+  if (other === undefined || sheet === null || side === null) return null;
+  const covered = Object.values(state.units).filter((unit) => unit.side === side && !unit.exposed);
+  switch (sheet.order) {
+    case 'logistics':
+      return fc.noShrink(fc.nat(3)).map((n) => {
+        const kept = covered.slice(0, n).map(({ id }) => id);
+        const build = [...sheet.build, ...unbuildable(n)];
+        return { ...sheets, [other]: { ...sheet, hide: { keepExposed: [...sheet.hide.keepExposed, ...kept] }, build } };
+      });
+    case 'build':
+      return fc
+        .noShrink(fc.nat(3))
+        .map((n) => ({ ...sheets, [other]: { ...sheet, items: [...sheet.items, ...unbuildable(n)] } }));
+    case 'move': {
+      if (hasBattle(state, sheets)) return null;
+      return fc
+        .noShrink(fc.nat())
+        .map((seed) => ({ ...sheets, [other]: { ...sheet, declare: swapped(state, sheet.declare, seed) } }));
+    }
+    default:
+      return null;
+  }
+}
+
+/** Fighters of a type that no side has. */
+function unbuildable(n: number): Extract<Sheet, { order: 'build' }>['items'] {
+  return Array.from({ length: n }, () => ({
+    do: 'buildUnit',
+    type: 'nothing',
+    shipyards: ['nowhere' as never],
+    at: 'nowhere' as never,
+  }));
+}
+
+function hasBattle(state: State, sheets: Sheets<Sheet>): boolean {
+  for (const event of armadaPnp.resolve(state, sheets, seedDice('look')))
+    if (event.type === 'BattleStarted') return true;
+  return false;
+}
+
+/** Each hidden counter's place in the list taken by another hidden counter of its system that has none. */
+function swapped(state: State, declare: readonly Declaration[], seed: number): Declaration[] {
+  const named = new Set<string>(declare.map(({ unit }) => unit));
+  return declare.map((one, index) => {
+    const unit = unitIn(state, one.unit);
+    if (unit === null || unit.exposed || (seed >> (index % 8)) % 2 === 0) return one;
+    const twin = Object.values(state.units).find((each) => {
+      const alike = each.side === unit.side && each.system === unit.system && !each.exposed && each.to === null;
+      return alike && !named.has(each.id);
+    });
+    if (twin === undefined) return one;
+    named.add(twin.id);
+    return { ...one, unit: twin.id };
+  });
+}
+
+/** Logo tokens (PNP-1.6), the neutral tokens and the craft tokens of each side (PNP-2.1, PNP-2.2). */
+export function conserved(state: State): Record<string, number> {
+  const bases = Object.values(state.systems).filter(({ base }) => base !== null).length;
+  const counts: Record<string, number> = { neutral: Object.values(state.neutral).reduce((sum, n) => sum + n, bases) };
+  for (const side of sideIds) {
+    const { pp, unused } = state.treasury[side];
+    counts[`logo ${side}`] = pp + unused + holdingsOf(state, side).systems.length;
+    const flying = Object.values(state.units).filter(({ type }) => craftOf(type).side === side).length;
+    counts[`craft ${side}`] = Object.values(state.pools[side]).reduce((sum, n) => sum + n, flying);
+  }
+  return counts;
+}
+
+/** Only a stripped mine and a captured transport that is destroyed leave the game. */
+function accounted(event: Event): Record<string, number> {
+  if (event.type === 'MineStripped') return { neutral: -1 };
+  if (event.type !== 'CraftDestroyed') return {};
+  const lost: Record<string, number> = {};
+  for (const { type, fort } of event.units) {
+    const home = craftOf(type).side;
+    if (!fort && home !== event.side) lost[`craft ${home}`] = (lost[`craft ${home}`] ?? 0) - 1;
+  }
+  return lost;
+}

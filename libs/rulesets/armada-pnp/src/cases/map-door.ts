@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { applyFact } from '../board.js';
+import { chartOf } from '../chart.js';
+import { otherSide, perSide, sideIds, type SideId, type SystemId, type UnitId } from '../model/ids.js';
+import type { State } from '../model/state.js';
+import { sidesAt, systemIn, unitsOf } from '../position.js';
+import { clashesOf, moveFault } from '../resolve/move.js';
+import { decided, retreatOptions } from '../resolve/retreat.js';
+import { isFortress } from '../tables.js';
+import { answer, lay, linesShape, put, side, tableOf } from './table.js';
+
+function classifyShape() {
+  const unit = z.object({
+    id: z.string(),
+    system: z.string(),
+    to: z.string().nullable().optional(),
+    type: z.string().optional(),
+  });
+  return z.object({
+    lines: linesShape,
+    control: z.record(z.string(), side.nullable()).default({}),
+    bases: z.record(z.string(), z.union([z.string(), z.object({ kind: z.string() }), z.null()])).default({}),
+    units: z.object({ confed: z.array(unit).default([]), kilrathi: z.array(unit).default([]) }),
+  });
+}
+
+/** Which of the six situations of PNP-7 there are after the moves. */
+function classify(input: z.infer<ReturnType<typeof classifyShape>>): unknown {
+  const places = sideIds.flatMap((of) => input.units[of].map(({ system }) => system));
+  const table = tableOf(input.lines, [...Object.keys(input.control), ...Object.keys(input.bases), ...places]);
+  for (const [id, controller] of Object.entries(input.control)) lay(table, id, controller, null);
+  for (const [id, given] of Object.entries(input.bases)) {
+    const kind = given === null || typeof given === 'string' ? given : given.kind;
+    lay(table, id, input.control[id] ?? null, kind);
+  }
+  const errors: unknown[] = [];
+  for (const of of sideIds) {
+    const light = { confed: 'arrow', kilrathi: 'dralthi' }[of];
+    for (const { id, system, type } of input.units[of]) put(table, id, of, type ?? light, system, null);
+  }
+  for (const of of sideIds) {
+    for (const { id, to } of input.units[of]) {
+      if (to === null || to === undefined) continue;
+      const code = moveFault(table, of, { unit: id as UnitId, to: to as SystemId }, new Set());
+      const unit = table.units[id as UnitId];
+      if (code !== null) errors.push({ unit: id, code });
+      else if (unit !== undefined) unit.to = to as SystemId;
+    }
+  }
+  const enRoute = clashesOf(table as State).map(({ line, from }) => {
+    const group = (of: SideId): readonly string[] =>
+      unitsOf(
+        table as State,
+        (unit) => unit.side === of && unit.system === from[of] && unit.to === from[otherSide(of)],
+      ).map(({ id }) => id);
+    return { line, situation: '6', confed: group('confed'), kilrathi: group('kilrathi') };
+  });
+  const clashing = new Set(enRoute.flatMap(({ confed, kilrathi }) => [...confed, ...kilrathi]));
+  for (const id of clashing) delete table.units[id as UnitId];
+  applyFact(table, { type: 'UnitsArrived' });
+  return { errors, enRoute, systems: chartOf(table.map).systems.flatMap((id) => situationAt(table as State, id)) };
+}
+
+function situationAt(table: State, system: SystemId): readonly object[] {
+  const sides = sidesAt(table, system);
+  const { controller, base } = systemIn(table, system);
+  const situation = situationOf(sides, controller, base?.kind ?? null);
+  if (situation === null) return [];
+  const here = (of: SideId) => unitsOf(table, (unit) => unit.side === of && unit.system === system);
+  const moved = perSide((of) => here(of).some(({ from }) => from !== null));
+  return [{ system, situation, ...perSide((of) => here(of).map(({ id }) => id)), moved }];
+}
+
+function situationOf(sides: ReadonlySet<SideId>, controller: SideId | null, base: string | null): string | null {
+  if (controller === null) return sides.size === 0 ? null : sides.size === 1 ? '1' : '2';
+  const intruder = otherSide(controller);
+  if (!sides.has(intruder)) return null;
+  if (sides.has(controller)) return '5';
+  if (base === null) return '3';
+  if (base === 'shipyard') return '4-1';
+  return isFortress(base as never) ? '4-3' : '4-2';
+}
+
+function retreatShape() {
+  const ids = z.array(z.string()).default([]);
+  return z.object({
+    side,
+    from: z.string(),
+    lines: linesShape,
+    control: z.record(z.string(), side.nullable()).default({}),
+    rule: z.string().default('closest'),
+    preference: ids,
+    enemyUnits: ids,
+    enemies: ids,
+    enemyAt: ids,
+    excluded: ids,
+    exclude: ids,
+    closed: ids,
+    cameFrom: ids,
+    origins: ids,
+  });
+}
+
+function retreat(input: z.infer<ReturnType<typeof retreatShape>>): unknown {
+  const table = tableOf(input.lines, [input.from, ...Object.keys(input.control)]);
+  for (const [id, controller] of Object.entries(input.control)) lay(table, id, controller, null);
+  const enemies = new Set<string>([...input.enemyUnits, ...input.enemies, ...input.enemyAt]);
+  const found = retreatOptions({
+    chart: chartOf(table.map),
+    controllerOf: (system) => systemIn(table, system).controller,
+    hasEnemies: (system) => enemies.has(system),
+    side: input.side,
+    from: input.from as SystemId,
+    closed: [input.from, ...input.excluded, ...input.exclude, ...input.closed] as SystemId[],
+    rule: input.rule === 'closest' ? 'closest' : 'duel',
+    cameFrom: [...input.cameFrom, ...input.origins] as SystemId[],
+  });
+  const pick = decided(found.options, input.preference as SystemId[]) ?? found.options[0] ?? null;
+  return { rule: found.rule, options: found.options, chooser: found.chooser, pick };
+}
+
+/** The situations that moves lead to (PNP-7). */
+export const classifyCase = answer(classifyShape(), classify);
+/** The systems open to a retreat (PNP-14). */
+export const retreatCase = answer(retreatShape(), retreat);

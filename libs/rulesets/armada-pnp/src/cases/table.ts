@@ -1,0 +1,123 @@
+import type { Draft, SeatId } from '@warlog/kernel';
+import { z } from 'zod';
+import { applyFact } from '../board.js';
+import { layOut } from '../evolve.js';
+import type { Event } from '../model/event.js';
+import { perSide, sideIds, type PerSide, type SideId, type SystemId, type UnitId } from '../model/ids.js';
+import { optionsSchema, type MapData } from '../model/setup.js';
+import { doctrineSchema } from '../model/sheet.js';
+import type { Craft, State } from '../model/state.js';
+import { garrisonOf, garrisonSize, isFortress, craftTokens, tokensFor, type BaseKind } from '../tables.js';
+
+const figure = z.int().min(0);
+export const side = z.enum(sideIds);
+
+export const purse = z.object({ pp: figure.default(0), logo: figure.default(30) });
+export const treasuryShape = z.object({ confed: purse.prefault({}), kilrathi: purse.prefault({}) });
+
+/** A group as cases write it: craft by type and number, a fortress, craft with damage. */
+export const groupShape = z.object({
+  craft: z.record(z.string(), figure).default({}),
+  fortress: z.string().nullable().optional(),
+  damage: z.record(z.string(), figure).default({}),
+});
+export type CaseGroup = z.infer<typeof groupShape>;
+
+export const options = optionsSchema.partial().loose().default({});
+export const doctrine = doctrineSchema.partial().loose();
+
+/** Options of a case over the usual ones; what is no option is passed over. */
+export function optionsFrom(given: Readonly<Record<string, unknown>>): State['options'] {
+  const shape = optionsSchema.shape;
+  const known = Object.entries(given).filter(([key]) => key in shape);
+  const { turnLimit, ...rest } = Object.fromEntries(known);
+  return optionsSchema.parse(turnLimit === null || turnLimit === undefined ? rest : { ...rest, turnLimit });
+}
+
+/** The craft of a group, named `wraith-1`, `wraith-2`, …; a garrison `fort-1` to `fort-3`, last. */
+export function craftFrom(of: SideId, { craft, fortress, damage }: CaseGroup): Craft[] {
+  const counters = Object.entries(craft).flatMap(([type, count]) =>
+    Array.from({ length: count }, (_, index): Craft => ({
+      id: `${type}-${index + 1}` as UnitId,
+      type,
+      damage: 0,
+      fort: false,
+    })),
+  );
+  const kind = fortress as BaseKind | null | undefined;
+  const garrison =
+    kind === null || kind === undefined || !isFortress(kind)
+      ? []
+      : Array.from({ length: garrisonSize }, (_, index): Craft => {
+          return { id: `fort-${index + 1}` as UnitId, type: garrisonOf(kind, of), damage: 0, fort: true };
+        });
+  return [...counters, ...garrison].map((one) => ({ ...one, damage: damage[one.id] ?? 0 }));
+}
+
+export const linesShape = z.array(z.tuple([z.string(), z.string()]));
+
+/** A table of these systems and lines, nothing on it. */
+export function tableOf(lines: readonly (readonly [string, string])[], more: readonly string[] = []): Draft<State> {
+  const ids = [...new Set([...lines.flat(), ...more])].sort();
+  const map: MapData = {
+    id: 'case',
+    name: 'Case',
+    canvas: { width: 1000, height: 1000 },
+    systems: ids.map((id, index) => ({ id: id as SystemId, name: id, x: index * 20, y: 0 })),
+    jumpLines: lines.map(([a, b]) => [a as SystemId, b as SystemId]),
+  };
+  const seats = ['s1', 's2'].map((id) => ({ id: id as SeatId, name: id, bot: false }));
+  const tokens = { ...tokensFor(ids.length), craftPerSide: craftTokens };
+  const state = layOut({ type: 'GameCreated', map, options: optionsSchema.parse({}), tokens, seats }) as Draft<State>;
+  state.seatOf = { confed: 's1' as SeatId, kilrathi: 's2' as SeatId };
+  state.turn = 1;
+  state.step = 'move';
+  return state;
+}
+
+/** Points and unused tokens as a case gives them. */
+export function fill(state: Draft<State>, given: z.infer<typeof treasuryShape>): void {
+  for (const of of sideIds) state.treasury[of] = { pp: given[of].pp, unused: given[of].logo };
+}
+
+/** The purses as a case writes them. */
+export function pursesOf(state: Pick<State, 'treasury'>): PerSide<{ pp: number; logo: number }> {
+  return perSide((of) => ({ pp: state.treasury[of].pp, logo: state.treasury[of].unused }));
+}
+
+/** Puts a base down without paying for it. */
+export function lay(state: Draft<State>, system: string, controller: SideId | null, kind: string | null): void {
+  const garrison = kind !== null && isFortress(kind as BaseKind) ? Array<number>(garrisonSize).fill(0) : [];
+  const base =
+    kind === null ? null : { kind: kind as BaseKind, exposed: true, expended: false, built: 0, changed: 0, garrison };
+  state.systems[system as SystemId] = { controller, base, scars: [] };
+}
+
+/** An operation of the door: reads its input, then runs. */
+export function answer<T>(shape: z.ZodType<T>, run: (input: T) => unknown): (raw: unknown) => unknown {
+  return (raw) => run(shape.parse(raw));
+}
+
+/** Plays facts onto a table, handing each on. */
+export function playOn(table: Draft<State>, events: Iterable<Event>): readonly Event[] {
+  const done: Event[] = [];
+  for (const event of events) {
+    if (event.type !== 'GameCreated') applyFact(table, event);
+    done.push(event);
+  }
+  return done;
+}
+
+/** Puts a counter down, face down. */
+export function put(
+  table: Draft<State>,
+  id: string,
+  of: SideId,
+  type: string,
+  system: string,
+  to: string | null,
+): void {
+  const n = Object.keys(table.units).length + 1;
+  const unit = { id, side: of, type, system, exposed: false, damage: 0, n, from: null, to };
+  table.units[id as UnitId] = unit as unknown as Draft<State>['units'][UnitId];
+}

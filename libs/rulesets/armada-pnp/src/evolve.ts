@@ -1,0 +1,85 @@
+import type { Draft } from '@warlog/kernel';
+import { applyFact } from './board.js';
+import type { Event } from './model/event.js';
+import type { State } from './model/state.js';
+import { perSide, type SystemId } from './model/ids.js';
+
+/** The truth after one more event. Takes the state over and changes it. */
+export function evolve(before: State | null, event: Event): State {
+  if (event.type === 'GameCreated') return layOut(event);
+  if (before === null) throw new Error(`${event.type} came before the game was created.`);
+  const state = before as Draft<State>;
+  applyFact(state, event);
+  applyPlan(state, event);
+  return state;
+}
+
+/** The table before anything lies on it. */
+export function layOut(event: Extract<Event, { type: 'GameCreated' }>): State {
+  const { map, options, tokens, seats } = event;
+  return {
+    map,
+    options,
+    tokens,
+    seats,
+    highRoller: null,
+    seatOf: null,
+    step: 'choose',
+    turn: 0,
+    systems: Object.fromEntries(map.systems.map(({ id }) => [id, { controller: null, base: null, scars: [] }])),
+    units: {},
+    treasury: perSide(() => ({ pp: 0, unused: tokens.logoPerSide })),
+    neutral: { ...tokens.neutral },
+    pools: perSide((side) => ({ ...tokens.craftPerSide[side] })),
+    words: perSide(() => ({ doctrines: {}, modes: {}, sequence: [] })),
+    battle: null,
+    retreat: null,
+    drawOffer: null,
+    ended: null,
+    combat: null,
+    created: 0,
+  };
+}
+
+/** What only the truth keeps: how far the Combat phase has come, and how many units there were. */
+function applyPlan(state: Draft<State>, event: Event): void {
+  switch (event.type) {
+    case 'ForcesPlaced':
+      state.created += event.units.length;
+      return;
+    case 'UnitBuilt':
+      state.created += 1;
+      return;
+    case 'CombatOpened':
+      state.combat = {
+        clashes: [...event.clashes],
+        sequence: [...event.sequence],
+        arrived: false,
+        raised: [],
+        fought: {},
+      };
+      return;
+    case 'ClashStarted':
+      state.combat?.clashes.shift();
+      return;
+    case 'UnitsArrived':
+      if (state.combat) state.combat.arrived = true;
+      return;
+    case 'BattleStarted': {
+      const { place } = event.battle;
+      const key: string = place.kind === 'line' ? place.line : place.system;
+      if (!state.combat) return;
+      state.combat.fought[key] = (state.combat.fought[key] ?? 0) + 1;
+      state.combat.raised = state.combat.raised.filter((system: SystemId) => system !== key);
+      return;
+    }
+    case 'RetreatMade':
+      if (event.raises) state.combat?.raised.push(event.to);
+      return;
+    case 'CombatClosed':
+      state.combat = null;
+      return;
+    default:
+      return;
+  }
+}

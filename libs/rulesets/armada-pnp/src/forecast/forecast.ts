@@ -1,0 +1,202 @@
+import { type Budget, type Chance, type Forecast, type Fraction, line, type Line, placeRef } from '@warlog/kernel';
+import type { SideId, SystemId, UnitId } from '../model/ids.js';
+import { otherSide } from '../model/ids.js';
+import type { BuildItem, CollectParts, MoveSheet, Sheet } from '../model/sheet.js';
+import type { Craft, Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { attackerOf } from '../battle/attacker.js';
+import { chartOf } from '../chart.js';
+import { empty } from '../orders/empty.js';
+import { dryRun } from '../orders/dry-run.js';
+import { kindOf } from '../orders/phase.js';
+import { craftOfUnits, garrisonAt, holdingsOf, sideOfSeat, unitsOf } from '../position.js';
+import { isWarcraft, craftOf, hitsOf } from '../tables.js';
+import { sideRef } from '../view/line.js';
+import { listTypes } from '../view/names.js';
+import { battleOdds, type BattleOdds } from './odds.js';
+
+const silence: Forecast = { budgets: [], chances: [], notes: [] };
+
+/** What a draft costs and may bring; for `null`: what happens if nothing is sent. On this viewer's knowledge alone. */
+export function forecast(view: View, draft: Sheet | null): Forecast {
+  if (view.seat === null || !view.opened || view.ended !== null) return silence;
+  const kind = kindOf(view);
+  const sheet = draft?.order === kind ? draft : empty(view);
+  const side = sideOfSeat(view, view.seat);
+  switch (sheet.order) {
+    case 'setup.choose': {
+      const params = {
+        side: sideRef(sheet.side),
+        system: placeRef(sheet.startSystem),
+        other: placeRef(sheet.opponentStartSystem),
+      };
+      return { ...silence, notes: [line('forecast.choice', params, { clause: 'PNP-3.1' })] };
+    }
+    case 'logistics':
+      return side === null ? silence : worksForecast(view, side, sheet.collect, sheet.build, true);
+    case 'collect':
+      return side === null ? silence : worksForecast(view, side, sheet, [], false);
+    case 'build':
+      return side === null ? silence : worksForecast(view, side, null, sheet.items, false);
+    case 'hide':
+      return silence;
+    case 'move':
+      return side === null ? silence : moveForecast(view, side, sheet);
+    case 'combat.round': {
+      const placed = sheet.allocate.reduce((sum, { hits }) => sum + hits, 0);
+      return {
+        ...silence,
+        notes: [line('forecast.doctrine', { ignore: sheet.ignore, placed }, { clause: 'PNP-17.15' })],
+      };
+    }
+    case 'combat.retreat':
+      return { ...silence, notes: [line('forecast.retreat', { system: placeRef(sheet.to) }, { clause: 'PNP-14.2' })] };
+  }
+}
+
+function worksForecast(
+  view: View,
+  side: SideId,
+  collect: CollectParts | null,
+  items: readonly BuildItem[],
+  refresh: boolean,
+): Forecast {
+  const run = dryRun(view, side, { refresh, collect, items });
+  const built = run.items.reduce((sum, { fault, cost }) => sum + (fault === null ? cost : 0), 0);
+  const { pp } = view.treasury[side];
+  const gained = run.income?.gained ?? 0;
+  const budget: Budget = {
+    code: 'budget.points',
+    have: pp + gained,
+    spend: [{ code: 'budget.build', amount: built }],
+    left: run.board.treasury[side].pp,
+  };
+  const notes: Line[] = [];
+  if (run.income !== null) {
+    const { sites, bonus, due } = run.income;
+    notes.push(line('forecast.income', { gained, sites, bonus }, { clause: 'PNP-4.1' }));
+    const wasted = due - gained;
+    if (wasted > 0 && collect?.take === null)
+      notes.push(line('forecast.wasted', { n: wasted }, { clause: 'PNP-4.7', tone: 'bad' }));
+  }
+  return { budgets: [budget], chances: [], notes };
+}
+
+function moveForecast(view: View, side: SideId, sheet: MoveSheet): Forecast {
+  const goals = new Map<string, SystemId>(sheet.declare.map(({ unit, to }) => [unit, to]));
+  const units = unitsOf(view, (unit) => unit.side === side);
+  const placeOf = (unit: Unit): SystemId => unit.to ?? goals.get(unit.id) ?? unit.system;
+  const notes: Line[] = [];
+  const chances: Chance[] = [];
+  for (const system of chartOf(view.map).systems) {
+    const here = units.filter((unit) => placeOf(unit) === system);
+    const came = here.filter((unit) => unit.system !== system);
+    if (came.length > 0) {
+      const params = { units: listTypes(came.map(({ type }) => type)), system: placeRef(system) };
+      notes.push(line('forecast.arrive', params, { clause: 'PNP-6.1', place: system }));
+    }
+    const path = sheet.declare.findIndex(({ to }) => to === system);
+    const chance = here.length === 0 ? null : chanceAt(view, side, system, here, came.length > 0, path);
+    if (chance !== null) chances.push(chance);
+    else if (here.length > 0 && view.systems[system]?.controller === null) {
+      notes.push(line('forecast.claim', { system: placeRef(system) }, { clause: 'PNP-7.2', place: system }));
+    }
+  }
+  if (notes.length === 0) notes.push(line('forecast.stay', {}, { clause: 'PNP-6.1' }));
+  return { budgets: [], chances, notes };
+}
+
+/** The battle against what is known to lie in a system and stays there; hidden counters count as average craft. */
+function chanceAt(
+  view: View,
+  side: SideId,
+  system: SystemId,
+  here: readonly Unit[],
+  came: boolean,
+  path: number,
+): Chance | null {
+  const enemy = otherSide(side);
+  const seen = unitsOf(view, (unit) => unit.side === enemy && (unit.to ?? unit.system) === system);
+  const count = view.hidden[enemy].find((each) => each.system === system)?.count ?? 0;
+  const guess = averageCraft(view, enemy);
+  const hidden = Array.from({ length: count }, (_, n): Craft => ({
+    id: `hidden-${n + 1}` as UnitId,
+    type: guess,
+    damage: 0,
+    fort: false,
+  }));
+  const controller = view.systems[system]?.controller ?? null;
+  const garrison = controller === null ? [] : garrisonAt(view, system);
+  const theirs = [...craftOfUnits(seen), ...hidden, ...(controller === enemy ? garrison : [])];
+  if (theirs.length === 0) return null;
+  const mine = [...craftOfUnits(here), ...(controller === side ? garrison : [])];
+  const groups = side === 'confed' ? { confed: mine, kilrathi: theirs } : { confed: theirs, kilrathi: mine };
+  const entered = { confed: side === 'confed' && came, kilrathi: side === 'kilrathi' && came };
+  const holdings = { confed: holdingsCount(view, 'confed'), kilrathi: holdingsCount(view, 'kilrathi') };
+  const attacker = attackerOf({ controller, entered, groups, holdings }).attacker ?? side;
+  const odds = battleOdds({
+    groups,
+    attacker,
+    options: view.options,
+    doctrines: { [side]: view.words[side].doctrines['default'] },
+  });
+  const lost = { mine: mine.length - odds.left[side], theirs: theirs.length - odds.left[enemy] };
+  return {
+    code: 'chance.battle',
+    place: system,
+    ...(path < 0 ? {} : { path: ['declare', path] }),
+    ...fieldOf(odds, attacker === side),
+    exact: odds.exact,
+    ...(odds.exact ? {} : { plusMinus: odds.plusMinus }),
+    axis: 'chance.axis',
+    rows: ['chance.hits-mine', 'chance.hits-theirs'],
+    bars: barsOf(odds, attacker === side, [mine.length - lost.mine, theirs.length - lost.theirs]),
+    assumptions: assumptionsOf(seen, count, guess),
+    clause: 'PNP-9.10',
+  };
+}
+
+const holdingsCount = (view: View, side: SideId): { systems: number; mines: number; shipyards: number } => {
+  const { systems, mines, shipyards } = holdingsOf(view, side);
+  return { systems: systems.length, mines: mines.length, shipyards: shipyards.length };
+};
+
+/** The chance of holding the field afterwards, to nine decimal places. */
+function fieldOf(odds: BattleOdds, attacks: boolean): { readonly good: Fraction; readonly share: number } {
+  const share = attacks ? odds.attackerField : odds.defenderField;
+  return { good: fractionOf(share), share };
+}
+
+const fractionOf = (share: number): Fraction => `${Math.round(share * 1e9)}/1000000000`;
+
+function barsOf(odds: BattleOdds, attacks: boolean, left: readonly number[]): Chance['bars'] {
+  const figures = left.map((mean) => Math.round(mean * 10) / 10);
+  const [good, bad] = attacks ? [odds.attackerField, odds.defenderField] : [odds.defenderField, odds.attackerField];
+  return [
+    { at: -1, share: bad, p: fractionOf(bad), tone: 'bad', figures },
+    { at: 0, share: odds.unchanged, p: fractionOf(odds.unchanged), tone: 'even', figures },
+    { at: 1, share: good, p: fractionOf(good), tone: 'good', figures },
+  ];
+}
+
+function assumptionsOf(seen: readonly Unit[], count: number, guess: string): readonly Line[] {
+  const lines: Line[] = [];
+  if (seen.length > 0) lines.push(line('assume.seen', { craft: listTypes(seen.map(({ type }) => type)) }));
+  if (count > 0) lines.push(line('assume.hidden', { count, craft: { ref: 'type', id: guess } }));
+  return [...lines, line('assume.doctrine', {})];
+}
+
+/** The warcraft nearest to the mean strength of all that the enemy has (PNP-18.2). */
+function averageCraft(view: View, enemy: SideId): string {
+  const alive = Object.entries(view.tokens.craftPerSide[enemy]).flatMap(([type, all]) => {
+    const count = all - (view.pools[enemy][type] ?? 0);
+    return isWarcraft(type) && count > 0 ? [{ type, count }] : [];
+  });
+  const count = alive.reduce((sum, one) => sum + one.count, 0);
+  const worth = (type: string): number => craftOf(type).strength * hitsOf(type);
+  const mean = alive.reduce((sum, one) => sum + one.count * worth(one.type), 0) / Math.max(1, count);
+  const sorted = [...alive].sort(
+    (a, b) => Math.abs(worth(a.type) - mean) - Math.abs(worth(b.type) - mean) || (a.type < b.type ? -1 : 1),
+  );
+  return sorted[0]?.type ?? (enemy === 'confed' ? 'arrow' : 'dralthi');
+}

@@ -1,0 +1,141 @@
+import type { Ruleset } from '@warlog/kernel';
+import { bot } from './bot/bot.js';
+import { evolve } from './evolve.js';
+import { forecast } from './forecast/forecast.js';
+import { messages } from './messages.js';
+import type { Event } from './model/event.js';
+import { setupSchema, type Setup } from './model/setup.js';
+import { sheetSchemas, type Sheet } from './model/sheet.js';
+import type { State } from './model/state.js';
+import type { View, Visible } from './model/view.js';
+import { act } from './orders/act.js';
+import { check, checkStanding } from './orders/check.js';
+import { empty, fromStanding } from './orders/empty.js';
+import { idle } from './orders/idle.js';
+import { kindOf, phase } from './orders/phase.js';
+import { resolve } from './resolve.js';
+import { open } from './resolve/setup.js';
+import { rule, rulingSubjects } from './ruling.js';
+import { scenarios } from './scenarios.js';
+import { figures, optionSpecs } from './tables.js';
+import { formatOrders } from './text/format.js';
+import { parseOrders } from './text/parse.js';
+import { disclose } from './view/disclose.js';
+import { nameOf } from './view/names.js';
+import { narrate } from './view/narrate.js';
+import { blank, project } from './view/project.js';
+import { standings } from './view/standings.js';
+
+export type { BattleId, LineId, PerSide, SideId, SystemId, UnitId } from './model/ids.js';
+export type { MapData, Options as ArmadaOptions, Setup as ArmadaSetup } from './model/setup.js';
+export type {
+  Action as ArmadaAction,
+  BuildItem,
+  ChooseSheet,
+  CollectParts,
+  Declaration,
+  Doctrine,
+  LogisticsSheet,
+  MoveSheet,
+  PhaseKind,
+  RetreatSheet,
+  RoundSheet,
+  Sheet as ArmadaSheet,
+  StandingOrders as ArmadaStanding,
+} from './model/sheet.js';
+export type {
+  Base,
+  Battle,
+  BattlePlace,
+  Board,
+  Craft,
+  Ending,
+  Retreat,
+  State as ArmadaState,
+  System,
+  Treasury,
+  Unit,
+} from './model/state.js';
+export type { BattleEnded, BattleEvent, Event as ArmadaEvent } from './model/event.js';
+export type {
+  BattleRecord,
+  HiddenCount,
+  SeenMove,
+  TurnFigures,
+  View as ArmadaView,
+  Visible as ArmadaVisible,
+} from './model/view.js';
+export { otherSide, sideIds } from './model/ids.js';
+export { defaultDoctrine } from './model/sheet.js';
+export { chartOf, type Chart } from './chart.js';
+export {
+  bases,
+  baseKinds,
+  buildable,
+  columns,
+  craftTypes,
+  crt,
+  defaultPriority,
+  findCraft,
+  garrisonOf,
+  rows,
+  type BaseKind,
+  type CraftType,
+} from './tables.js';
+export { cellAt, columnFor, rowFor } from './battle/crt.js';
+export { maneuverOf, mayRun, strengthOf } from './battle/group.js';
+export { allowanceOf } from './battle/fight.js';
+export { carrierAt, doctrineAt, holdingsOf, sideOfSeat, unitsOf } from './position.js';
+export { awaitedBy, kindOf } from './orders/phase.js';
+export { byDoctrine } from './orders/empty.js';
+export { dryRun, type DryRun } from './orders/dry-run.js';
+export { incomeFor, type Income } from './resolve/collect.js';
+export { listTypes, systemName, typeName, unitName } from './view/names.js';
+export { scenarios };
+export { battleOdds, type BattleOdds } from './forecast/odds.js';
+
+/** The types that this game system works with. */
+export interface ArmadaTypes {
+  Setup: Setup;
+  State: State;
+  Sheet: Sheet;
+  Event: Event;
+  Visible: Visible;
+  View: View;
+}
+
+/** Armada: two fleets, one carrier each, face-down counters. */
+export const armadaPnp = {
+  id: 'armada-pnp',
+  version: 1,
+  title: 'Armada: PNP',
+  seats: { min: 2, max: 2 },
+  scenarios,
+  options: optionSpecs,
+  figures,
+  messages,
+  setupSchema,
+  orderSchema: (view) => sheetSchemas[kindOf(view)] as never,
+  open,
+  evolve,
+  phase,
+  check,
+  resolve,
+  act,
+  rule,
+  rulingSubjects,
+  empty,
+  fromStanding,
+  checkStanding,
+  disclose,
+  blank,
+  project,
+  narrate,
+  nameOf,
+  standings,
+  bot,
+  idle,
+  forecast,
+  parseOrders,
+  formatOrders,
+} as const satisfies Ruleset<ArmadaTypes>;

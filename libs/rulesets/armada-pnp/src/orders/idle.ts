@@ -1,0 +1,21 @@
+import { line, type Line, placeRef } from '@warlog/kernel';
+import { chartOf } from '../chart.js';
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { sideOfSeat, unitsOf } from '../position.js';
+import { listTypes } from '../view/names.js';
+import { kindOf } from './phase.js';
+
+/** Own counters that could move and that neither a draft nor an earlier declaration moves: one entry per system. */
+export function idle(view: View, sheet: Sheet | null): readonly { readonly place: string; readonly line: Line }[] {
+  const side = sideOfSeat(view, view.seat);
+  if (!view.opened || view.ended !== null || side === null || kindOf(view) !== 'move') return [];
+  const ordered = new Set<string>(sheet?.order === 'move' ? sheet.declare.map(({ unit }) => unit) : []);
+  return chartOf(view.map).systems.flatMap((system) => {
+    const units = unitsOf(view, (unit) => unit.side === side && unit.system === system && unit.to === null);
+    const waiting = units.filter(({ id }) => !ordered.has(id));
+    if (waiting.length === 0) return [];
+    const params = { system: placeRef(system), units: listTypes(waiting.map(({ type }) => type)) };
+    return [{ place: system, line: line('idle.units', params, { place: system, clause: 'PNP-6.1' }) }];
+  });
+}

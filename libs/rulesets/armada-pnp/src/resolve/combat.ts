@@ -1,0 +1,287 @@
+import type { Dice, DiceScope } from '@warlog/kernel';
+import { attackerOf } from '../battle/attacker.js';
+import { fight, transportDice } from '../battle/fight.js';
+import { throwDice, type Throw } from '../battle/throw.js';
+import { battleOf } from '../battle/table.js';
+import { chartOf } from '../chart.js';
+import type { BattleEnded, Event } from '../model/event.js';
+import { otherSide, perSide, sideIds, type BattleId, type PerSide, type SideId, type SystemId } from '../model/ids.js';
+import type { RetreatSheet, RoundSheet } from '../model/sheet.js';
+import type { AttackerBy, Battle, BattlePlace, Clash, Retreat, State, Unit } from '../model/state.js';
+import {
+  craftOfUnits,
+  doctrineAt,
+  garrisonAt,
+  holdingsOf,
+  seatOfSide,
+  sidesAt,
+  systemIn,
+  unitsOf,
+  wantsRounds,
+} from '../position.js';
+import { isCarrier } from '../tables.js';
+import { cleanUp, mendAfterBattle } from './clean-up.js';
+import { resists, takeSystem } from './enter.js';
+import { clashesOf } from './move.js';
+import { decided, retreatOptions } from './retreat.js';
+
+/** What seats answered to the question that stood open. */
+export interface Answers {
+  readonly rounds: Partial<PerSide<RoundSheet | null>> | null;
+  readonly retreat: RetreatSheet | null;
+}
+
+/**
+ * The Combat phase in its order (PNP-7.11), from wherever it stands to its end or to the next question to a player.
+ * Everything that it must remember lies in the state.
+ */
+export function* combat(now: State, answers: Answers, dice: Dice): Generator<Event, void, void> {
+  let { rounds } = answers;
+  if (now.combat === null) yield { type: 'CombatOpened', clashes: clashesOf(now), sequence: agreed(now) };
+  if (now.retreat !== null) yield* makeRetreat(now, now.retreat, answers.retreat?.to ?? null, dice);
+  for (;;) {
+    if (now.ended !== null) return;
+    if (now.battle === null && !(yield* nextBattle(now, dice))) break;
+    if (!(yield* fightOn(now, rounds, dice))) return;
+    rounds = null;
+    if (now.retreat !== null) return;
+  }
+  yield* uncontested(now, dice);
+  yield* cleanUp(now);
+}
+
+/** The sequence on which both seats agreed; nothing where they did not (PNP-17.26). */
+function agreed(now: State): readonly SystemId[] {
+  const { confed, kilrathi } = now.words;
+  return confed.sequence.join() === kilrathi.sequence.join() ? confed.sequence : [];
+}
+
+/** Starts the next battle: clashes, arrivals, systems, what retreats raised. False when there is none. */
+function* nextBattle(now: State, dice: Dice): Generator<Event, boolean, void> {
+  for (let [clash] = now.combat?.clashes ?? []; clash !== undefined; [clash] = now.combat?.clashes ?? []) {
+    const started = clash;
+    yield { type: 'ClashStarted', clash: started };
+    const units = perSide((side) => inClash(now, started, side));
+    if (units.confed.length === 0 || units.kilrathi.length === 0) continue;
+    yield* startBattle(now, { kind: 'line', line: started.line, from: started.from }, units, dice);
+    return true;
+  }
+  if (now.combat?.arrived === false) yield { type: 'UnitsArrived' };
+  const system = nextSystem(now);
+  if (system === null) return false;
+  const units = perSide((side) => unitsOf(now, (unit) => unit.side === side && unit.system === system));
+  yield* startBattle(now, { kind: 'system', system }, units, dice);
+  return true;
+}
+
+function inClash(now: State, { from }: Clash, side: SideId): readonly Unit[] {
+  const to = from[otherSide(side)];
+  return unitsOf(now, (unit) => unit.side === side && unit.system === from[side] && unit.to === to);
+}
+
+/** Step 3 in the agreed order or by id, then step 4 in the order of the retreats. */
+function nextSystem(now: State): SystemId | null {
+  const raised = now.combat?.raised ?? [];
+  const sequence = now.combat?.sequence ?? [];
+  const order = [...sequence, ...chartOf(now.map).systems.filter((id) => !sequence.includes(id))];
+  const first = order.find((id) => !raised.includes(id) && isContested(now, id));
+  return first ?? raised.find((id) => isContested(now, id)) ?? null;
+}
+
+/** Both seats are there, or one meets the other's fortress. */
+function isContested(now: State, system: SystemId): boolean {
+  const sides = sidesAt(now, system);
+  if (sides.size === 2) return true;
+  const { controller } = systemIn(now, system);
+  return controller !== null && sides.has(otherSide(controller)) && resists(now, system);
+}
+
+function* startBattle(
+  now: State,
+  place: BattlePlace,
+  units: PerSide<readonly Unit[]>,
+  dice: Dice,
+): Generator<Event, void, void> {
+  const id = battleIdAt(now, place);
+  const controller = place.kind === 'system' ? systemIn(now, place.system).controller : null;
+  const garrison = place.kind === 'system' ? garrisonAt(now, place.system) : [];
+  const fortress = place.kind === 'system' && controller !== null && resists(now, place.system) ? place.system : null;
+  const groups = perSide((side) => [...craftOfUnits(units[side]), ...(controller === side ? garrison : [])]);
+  for (const side of sideIds) {
+    const covered = units[side].filter(({ exposed }) => !exposed).map((unit) => unit.id);
+    const hidden = fortress !== null && controller === side && systemIn(now, fortress).base?.exposed === false;
+    const fortresses = hidden && fortress !== null ? [fortress] : [];
+    if (covered.length + fortresses.length > 0) yield { type: 'CountersExposed', side, units: covered, fortresses };
+  }
+  const entered = perSide((side) => place.kind === 'line' || units[side].some(({ from }) => from !== null));
+  const holdings = perSide((side) => {
+    const { systems, mines, shipyards } = holdingsOf(now, side);
+    return { systems: systems.length, mines: mines.length, shipyards: shipyards.length };
+  });
+  const found = attackerOf({ controller, entered, groups, holdings });
+  const attacker = found.attacker ?? rollOff(now, rollsFor(now, id, dice));
+  const byRounds = sideIds.some((side) => wantsRounds(now, side, place));
+  const battle = battleOf({ id, place, attacker, by: found.by, byRounds }, groups);
+  yield { type: 'BattleStarted', battle, by: found.by satisfies AttackerBy };
+}
+
+/** `t3-meridian`; later ones at the same place `-2`, `-3` (PNP-17.26). */
+function battleIdAt(now: State, place: BattlePlace): BattleId {
+  const key: string = place.kind === 'line' ? place.line : place.system;
+  const before = now.combat?.fought[key] ?? 0;
+  return `t${now.turn}-${key}${before > 0 ? `-${before + 1}` : ''}` as BattleId;
+}
+
+/** Each side rolls, confed first, until one is higher (PNP-8.4). */
+export function rollOff(now: Pick<State, 'options'>, roll: Throw): SideId {
+  for (let n = 1; ; n += 1) {
+    const totals = perSide((side) => {
+      const request = { purpose: 'attacker-tie', label: `${side}/${n}`, clause: 'PNP-8.4' } as const;
+      return throwDice({ options: now.options, roll }, request).reduce((sum, face) => sum + face, 0);
+    });
+    if (totals.confed !== totals.kilrathi) return totals.confed > totals.kilrathi ? 'confed' : 'kilrathi';
+  }
+}
+
+/** The dice of a battle: one scope of its own, which everybody sees. */
+function rollsFor(now: State, id: string, dice: Dice): Throw {
+  const scope: DiceScope = dice.scope(`combat/${id}`);
+  return ({ purpose, label, ...request }) =>
+    scope.roll({ ...request, label: `${purpose}/${label}`, purpose: `dice.${purpose}` });
+}
+
+/** Fights the open battle on; false when a player must be asked. Its effects follow at once. */
+function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<Event, boolean, void> {
+  const { battle } = now;
+  if (battle === null) throw new Error('No battle is open');
+  const roll = rollsFor(now, battle.id, dice);
+  const came = perSide((side) => originsOf(now, battle.groups[side]));
+  const steps = fight(now, {
+    options: now.options,
+    roll,
+    doctrine: (side) => doctrineAt(now.words, side, battle.place),
+    asks: (side) => wantsRounds(now, side, battle.place),
+    answers: rounds,
+  });
+  let ended: BattleEnded | null = null;
+  let groups = battle.groups;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      if (step.value === 'waiting') return false;
+      break;
+    }
+    if (step.value.type === 'BattleEnded') {
+      ended = step.value;
+      groups = now.battle?.groups ?? groups;
+    }
+    yield step.value;
+  }
+  if (ended !== null) yield* afterBattle(now, { ...battle, groups }, ended, came, roll, dice);
+  return true;
+}
+
+function originsOf(now: State, group: Battle['groups'][SideId]): readonly SystemId[] {
+  return group.flatMap(({ id }) => now.units[id]?.from ?? []);
+}
+
+/** Victory, the holder's claim with the base's fate, then the retreat (PNP-14, PNP-15, PNP-16.1). */
+function* afterBattle(
+  now: State,
+  battle: Battle,
+  ended: BattleEnded,
+  came: PerSide<readonly SystemId[]>,
+  roll: Throw,
+  dice: Dice,
+): Generator<Event, void, void> {
+  if (ended.carrierDestroyed !== null) {
+    yield carrierLost(now, ended.carrierDestroyed, 'ended.carrier', 'PNP-16.1');
+    return;
+  }
+  yield* mendAfterBattle(now, battle);
+  if (ended.field !== null && battle.place.kind === 'system') {
+    const die = (): number => {
+      return roll({ purpose: 'mine-raid', label: 'die', count: 1, sides: 6, clause: 'PNP-7.7' })[0] ?? 0;
+    };
+    yield* takeSystem(now, { system: battle.place.system, by: ended.field, afterBattle: true, die });
+  }
+  if (ended.mustRetreat !== null) yield* orderRetreat(now, battle, ended, came, dice);
+}
+
+function* orderRetreat(
+  now: State,
+  battle: Battle,
+  ended: BattleEnded,
+  came: PerSide<readonly SystemId[]>,
+  dice: Dice,
+): Generator<Event, void, void> {
+  const side = ended.mustRetreat;
+  if (side === null) return;
+  const { place } = battle;
+  const leaving = battle.groups[side].filter(({ id, type }) => {
+    return now.units[id] !== undefined && (ended.how !== 'carrier-duel' || isCarrier(type));
+  });
+  const units = leaving.map(({ id }) => id);
+  if (units.length === 0) return;
+  const from = place.kind === 'line' ? place.from[side] : place.system;
+  const found = retreatOptions({
+    chart: chartOf(now.map),
+    controllerOf: (system) => systemIn(now, system).controller,
+    hasEnemies: (system) => sidesAt(settled(now), system).has(otherSide(side)),
+    side,
+    from,
+    closed: [from],
+    rule: ended.how === 'carrier-duel' ? 'duel' : 'closest',
+    cameFrom: place.kind === 'line' ? [] : came[side],
+  });
+  const retreat: Retreat = { battle: battle.id, side, units, from, chooser: found.chooser, options: found.options };
+  const { retreatPreference } = doctrineAt(now.words, found.chooser, place);
+  const to = decided(found.options, retreatPreference);
+  const asked = to === null && found.options.length > 0;
+  yield { type: 'RetreatOrdered', retreat, asked };
+  if (!asked) yield* makeRetreat(now, retreat, to, dice);
+}
+
+/** Units under way are nowhere yet (PNP-14.8). */
+function settled(now: State): Pick<State, 'units'> {
+  return { units: Object.fromEntries(Object.entries(now.units).filter(([, unit]) => unit.to === null)) };
+}
+
+/** The group goes as a whole to the place picked, else to the first; with no place left it is destroyed (PNP-14.4). */
+function* makeRetreat(now: State, retreat: Retreat, picked: SystemId | null, dice: Dice): Generator<Event, void, void> {
+  const { side, units, from, options, battle } = retreat;
+  const to = picked !== null && options.includes(picked) ? picked : options[0];
+  if (to !== undefined) {
+    const hostile = systemIn(now, to).controller === otherSide(side);
+    const fights = sidesAt(settled(now), to).has(otherSide(side)) || resists(now, to);
+    yield { type: 'RetreatMade', side, units, from, to, raises: hostile && fights && !isContested(now, to) };
+    return;
+  }
+  const lost = craftOfUnits(units.flatMap((id) => now.units[id] ?? []));
+  const carrier = lost.find(({ type }) => isCarrier(type));
+  if (carrier !== undefined) {
+    yield { type: 'CarrierDestroyed', side, by: otherSide(side), unit: carrier.id };
+    yield carrierLost(now, side, 'ended.no-retreat', 'PNP-14.10');
+    return;
+  }
+  yield { type: 'CraftDestroyed', side, units: lost.map(({ id, type, fort }) => ({ id, type, fort })) };
+  yield* transportDice(now, side, lost, rollsFor(now, `${battle}/retreat`, dice));
+}
+
+function carrierLost(now: State, side: SideId, reason: 'ended.carrier' | 'ended.no-retreat', clause: string): Event {
+  const winner = otherSide(side);
+  return { type: 'GameEnded', winner, winners: [seatOfSide(now, winner)], reason, clause };
+}
+
+/** Systems in which only one seat is, by id: claims and raids (PNP-7.11, step 5). */
+function* uncontested(now: State, dice: Dice): Generator<Event, void, void> {
+  for (const system of chartOf(now.map).systems) {
+    const [by, second] = sidesAt(now, system);
+    if (by === undefined || second !== undefined) continue;
+    const die = (): number => {
+      const request = { label: 'die', count: 1, sides: 6, purpose: 'dice.mine-raid', clause: 'PNP-7.7' };
+      return dice.scope(`raid/t${now.turn}-${system}`).roll(request)[0] ?? 0;
+    };
+    yield* takeSystem(now, { system, by, afterBattle: false, die });
+  }
+}

@@ -1,0 +1,63 @@
+import type { Event } from '../model/event.js';
+import { otherSide, type SideId, type SystemId } from '../model/ids.js';
+import type { Board } from '../model/state.js';
+import { doctrineAt, systemIn } from '../position.js';
+import { isFortress } from '../tables.js';
+
+/** How a system is entered: after a battle a bare one costs its owner no point (PNP-7.9). */
+export interface Entry {
+  readonly system: SystemId;
+  readonly by: SideId;
+  readonly afterBattle: boolean;
+  /** The die of a mine raid (PNP-7.7). */
+  readonly die: () => number;
+}
+
+/** A seat takes a system in which it is alone: claim, marker, base and points (PNP-7.2 to PNP-7.10). */
+export function* takeSystem(now: Board, { system, by, afterBattle, die }: Entry): Generator<Event, void, void> {
+  const { controller, base } = systemIn(now, system);
+  if (controller === by) return;
+  if (controller === null) {
+    if (doctrineAt(now.words, by, { kind: 'system', system }).claimNeutral) yield* claim(now, by, system);
+    return;
+  }
+  yield { type: 'SystemLost', side: controller, system };
+  yield* claim(now, by, system);
+  if (base !== null) yield { type: 'BaseDestroyed', side: controller, system, base: base.kind };
+  if (base?.kind === 'mine') yield* raid(now, by, die());
+  else if (base === null && !afterBattle) yield* surrenderOne(now, by);
+}
+
+/** A marker from the unused tokens, else from the points, else none (PNP-7.2). */
+function* claim(now: Board, side: SideId, system: SystemId): Generator<Event, void, void> {
+  const { unused, pp } = now.treasury[side];
+  if (unused > 0) yield { type: 'SystemClaimed', side, system, markerFrom: 'pool' };
+  else if (pp > 0) yield { type: 'SystemClaimed', side, system, markerFrom: 'pp' };
+}
+
+/** The owner gives up as many points as the die shows; the raider gains as many, or one (PNP-7.7). */
+function* raid(now: Board, by: SideId, die: number): Generator<Event, void, void> {
+  const owner = otherSide(by);
+  const amount = Math.min(die, now.treasury[owner].pp);
+  yield { type: 'PointsSurrendered', side: owner, amount, why: 'mine-raid', die, unit: null };
+  yield* gainUpTo(now, by, amount > 0 ? amount : 1, 'mine-raid');
+}
+
+/** The owner gives up one point, or if it has none the other gains one (PNP-7.5). */
+function* surrenderOne(now: Board, by: SideId): Generator<Event, void, void> {
+  const owner = otherSide(by);
+  if (now.treasury[owner].pp > 0) {
+    yield { type: 'PointsSurrendered', side: owner, amount: 1, why: 'entered', die: null, unit: null };
+  } else yield* gainUpTo(now, by, 1, 'entered');
+}
+
+function* gainUpTo(now: Board, side: SideId, most: number, why: 'entered' | 'mine-raid'): Generator<Event, void, void> {
+  const amount = Math.min(most, now.treasury[side].unused);
+  if (amount > 0) yield { type: 'PointsGained', side, amount, why };
+}
+
+/** Does a base fight when its system is entered? */
+export const resists = (board: Board, system: SystemId): boolean => {
+  const { base } = systemIn(board, system);
+  return base !== null && isFortress(base.kind);
+};

@@ -1,0 +1,115 @@
+import type { DiceEvent, Viewer } from '@warlog/kernel';
+import { chartOf } from '../chart.js';
+import type { Event } from '../model/event.js';
+import { sideIds, type SideId, type SystemId } from '../model/ids.js';
+import type { State, Unit } from '../model/state.js';
+import type { HiddenCount, SeenMove, Visible } from '../model/view.js';
+import { sideOfSeat } from '../position.js';
+import { isFortress } from '../tables.js';
+
+type Shown = readonly (Visible | DiceEvent)[];
+const nothing: Shown = [];
+
+/**
+ * What one viewer learns from one event (PNP-18); `state` is the truth just after it. The only place where fog is made:
+ * ids, types and numbers of hidden counters end here for all but their owner.
+ */
+export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Shown {
+  switch (event.type) {
+    case 'CombatOpened':
+    case 'ClashStarted':
+      return nothing;
+    case 'ForcesPlaced': {
+      if (owns(state, viewer, event.side)) return [event];
+      const { side, system } = event;
+      return [{ type: 'StartShown', side, system }, ...counted(state, side)];
+    }
+    case 'CountersHidden': {
+      if (owns(state, viewer, event.side)) return [event];
+      const { side, fortresses } = event;
+      const covered: Visible = { type: 'CountersCovered', side, units: event.units.map(({ id }) => id), fortresses };
+      return [covered, ...counted(state, side)];
+    }
+    case 'CountersExposed':
+      return owns(state, viewer, event.side) ? [event] : [shown(state, event), ...counted(state, event.side)];
+    case 'MovesDeclared':
+      return owns(state, viewer, event.side) ? [event] : movesSeen(state, event);
+    case 'UnitsArrived':
+      return [event, ...sideIds.flatMap((side) => (owns(state, viewer, side) ? nothing : counted(state, side)))];
+    case 'FortressChanged':
+      return owns(state, viewer, event.side) ? [event] : [event, ...counted(state, event.side)];
+    case 'UnitBuilt':
+      return owns(state, viewer, event.side) ? [event] : [{ ...event, unit: { ...event.unit, n: 0 } }];
+    case 'BuildFailed':
+    case 'DoctrineSet':
+    case 'ModeSet':
+    case 'SequenceSet':
+      return owns(state, viewer, event.side) ? [event] : nothing;
+    case 'RetreatOrdered': {
+      // Only who picks gets the list of open systems (PNP-14.11).
+      const picks = owns(state, viewer, event.retreat.chooser);
+      return [picks ? event : { ...event, retreat: { ...event.retreat, options: [] } }];
+    }
+    default:
+      return [event];
+  }
+}
+
+/** Is it this viewer's own side? The referee sees as every side does. */
+function owns(state: State, viewer: Viewer, side: SideId): boolean {
+  return viewer.kind === 'referee' || (viewer.kind === 'seat' && sideOfSeat(state, viewer.seat) === side);
+}
+
+/** How many counters of a side lie face down where, as far as the campaign shows it (PNP-18.3). */
+function counted(state: State, side: SideId): readonly Visible[] {
+  const { counterVisibility } = state.options;
+  if (counterVisibility === 'none') return [];
+  const lying = new Map<SystemId, number>();
+  for (const unit of Object.values(state.units)) {
+    if (unit.side === side && !unit.exposed) lying.set(unit.system, (lying.get(unit.system) ?? 0) + 1);
+  }
+  const counts = chartOf(state.map).systems.flatMap((system): readonly HiddenCount[] => {
+    const found = state.systems[system];
+    const fortress = found?.controller === side && found.base !== null && isFortress(found.base.kind);
+    const count = (lying.get(system) ?? 0) + (fortress && found.base?.exposed === false ? 1 : 0);
+    return count === 0 ? [] : [{ system, count: counterVisibility === 'exact' ? count : 1 }];
+  });
+  return [{ type: 'HiddenCounted', side, counts }];
+}
+
+function shown(state: State, event: Extract<Event, { type: 'CountersExposed' }>): Visible {
+  return {
+    type: 'CountersShown',
+    side: event.side,
+    units: event.units.flatMap((id) => {
+      const unit = state.units[id];
+      return unit === undefined ? [] : [faceUp(unit)];
+    }),
+    fortresses: event.fortresses.flatMap((system) => {
+      const base = state.systems[system]?.base;
+      return base ? [{ system, base: base.kind }] : [];
+    }),
+  };
+}
+
+/** A counter as everybody sees it once it is turned up: not where it came from, nor when it was made. */
+const faceUp = (unit: Unit): Unit => ({ ...unit, n: 0, from: null });
+
+/** The lines, the directions, how many face down and which face up (PNP-18). */
+function movesSeen(state: State, event: Extract<Event, { type: 'MovesDeclared' }>): readonly Visible[] {
+  const { counterVisibility } = state.options;
+  const moves = new Map<string, { from: SystemId; to: SystemId; hidden: number; shown: Unit['id'][] }>();
+  for (const { unit: id, to } of event.moves) {
+    const unit = state.units[id];
+    if (unit === undefined) continue;
+    const key = `${unit.system}>${to}`;
+    const seen = moves.get(key) ?? { from: unit.system, to, hidden: 0, shown: [] };
+    moves.set(key, seen);
+    if (unit.exposed) seen.shown.push(id);
+    else if (counterVisibility !== 'none') seen.hidden = counterVisibility === 'exact' ? seen.hidden + 1 : 1;
+  }
+  const seen: readonly SeenMove[] = [...moves.values()].filter((move) => move.hidden + move.shown.length > 0);
+  // In the order of the map: that of the declarations would say which counter was thought of first.
+  const sorted = [...seen].sort((a, b) => (`${a.from}>${a.to}` < `${b.from}>${b.to}` ? -1 : 1));
+  return sorted.length === 0 ? [] : [{ type: 'MovesSeen', side: event.side, moves: sorted }];
+}

@@ -1,0 +1,189 @@
+import type { DiceEvent, Draft, Viewer } from '@warlog/kernel';
+import { applyFact, placeStart } from '../board.js';
+import { layOut } from '../evolve.js';
+import { perSide, sideIds, type SideId } from '../model/ids.js';
+import { optionsSchema } from '../model/setup.js';
+import type { Battle, Unit } from '../model/state.js';
+import type { BattleRecord, View, Visible } from '../model/view.js';
+import { isCarrier, lightOf, carrierOf, isFortress, garrisonSize, tokensFor, craftTokens } from '../tables.js';
+import { narrate } from './narrate.js';
+import { standings } from './standings.js';
+
+/** A viewer's knowledge before anything was disclosed. */
+export function blank(viewer: Viewer): View {
+  const map: View['map'] = { id: 'none', name: '', canvas: { width: 200, height: 200 }, systems: [], jumpLines: [] };
+  const tokens = { ...tokensFor(0), craftPerSide: craftTokens };
+  const table = layOut({ type: 'GameCreated', map, options: optionsSchema.parse({}), tokens, seats: [] });
+  const { combat: _, created: __, ...board } = table;
+  return {
+    ...board,
+    viewer: viewer.kind,
+    seat: viewer.kind === 'seat' ? viewer.seat : null,
+    opened: false,
+    hidden: perSide(() => []),
+    seenMoves: perSide(() => []),
+    failed: [],
+    carrierSeen: perSide(() => null),
+    battles: [],
+    headlines: [],
+    history: [],
+  };
+}
+
+/** A viewer's knowledge after one more disclosure. Takes the view over and changes it. */
+export function project(before: View, visible: Visible | DiceEvent): View {
+  const view = before as Draft<View>;
+  switch (visible.type) {
+    case 'DiceScopeOpened':
+    case 'DiceRolled':
+    case 'DiceShuffled':
+      return before;
+    case 'GameCreated': {
+      const { combat: _, created: __, ...board } = layOut(visible);
+      Object.assign(view, board, { opened: true });
+      return before;
+    }
+    case 'StartShown':
+      placeStart(view, visible.side, visible.system);
+      takeStartTokens(view, visible.side);
+      break;
+    case 'CountersCovered':
+      for (const id of visible.units) delete view.units[id];
+      for (const system of visible.fortresses) {
+        const found = view.systems[system];
+        if (found !== undefined) found.base = null;
+      }
+      break;
+    case 'CountersShown':
+      showCounters(view, visible);
+      break;
+    case 'HiddenCounted':
+      view.hidden[visible.side] = visible.counts.map((count) => ({ ...count }));
+      break;
+    case 'MovesSeen':
+      view.seenMoves[visible.side].push(...visible.moves.map((move) => ({ ...move, shown: [...move.shown] })));
+      for (const { shown, to } of visible.moves) for (const id of shown) setMove(view, id, to);
+      break;
+    default:
+      applyFact(view, visible);
+  }
+  keepRecords(view, visible);
+  return before;
+}
+
+function setMove(view: Draft<View>, id: Unit['id'], to: Unit['system']): void {
+  const unit = view.units[id];
+  if (unit !== undefined) unit.to = to;
+}
+
+/** What lies hidden at the start is known to all by its number (PNP-3.3). */
+function takeStartTokens(view: Draft<View>, side: SideId): void {
+  const pool = view.pools[side];
+  pool[lightOf[side]] = (pool[lightOf[side]] ?? 0) - 2;
+  pool[carrierOf[side]] = (pool[carrierOf[side]] ?? 0) - 1;
+}
+
+function showCounters(view: Draft<View>, { units, fortresses }: Extract<Visible, { type: 'CountersShown' }>): void {
+  for (const unit of units) view.units[unit.id] = { ...unit };
+  for (const { system, base } of fortresses) {
+    const found = view.systems[system];
+    if (found === undefined) continue;
+    const garrison = isFortress(base) ? Array<number>(garrisonSize).fill(0) : [];
+    found.base = { kind: base, exposed: true, expended: false, built: 0, changed: 0, garrison };
+  }
+}
+
+/** Facts whose lines may lead a report. */
+const leading: ReadonlySet<Visible['type']> = new Set([
+  'BattleEnded',
+  'CarrierDestroyed',
+  'GameEnded',
+  'DrawOffered',
+  'DrawWithdrawn',
+  'RetreatOrdered',
+  'RoundAsked',
+] as const);
+
+/** What a view remembers beyond the table: carriers seen, battles, headlines, figures of the turns. */
+function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameCreated' }>): void {
+  switch (visible.type) {
+    case 'StartShown':
+      view.carrierSeen[visible.side] = { system: visible.system, turn: view.turn };
+      break;
+    case 'StepOpened':
+      if (visible.step !== 'move') break;
+      view.battles = [];
+      view.headlines = [];
+      break;
+    case 'TurnOpened':
+      view.failed = [];
+      break;
+    case 'BuildFailed':
+      view.failed.push(visible);
+      break;
+    case 'UnitsArrived':
+      for (const side of sideIds) view.seenMoves[side] = [];
+      break;
+    case 'BattleStarted':
+      view.battles.push(recordOf(view.turn, visible.battle) as never);
+      break;
+    case 'CombatClosed':
+      view.history.push(figuresOf(view) as never);
+      break;
+    default:
+      break;
+  }
+  seeCarriers(view, visible);
+  addToRecord(view, visible);
+  if (!leading.has(visible.type)) return;
+  for (const line of narrate(view, visible)) {
+    if (line.weight === 'headline') view.headlines.push(line as never);
+  }
+}
+
+function seeCarriers(view: Draft<View>, visible: Visible): void {
+  if (!('side' in visible) && visible.type !== 'UnitsArrived') return;
+  for (const unit of Object.values(view.units)) {
+    if (!unit.exposed || !isCarrier(unit.type)) continue;
+    view.carrierSeen[unit.side] = { system: unit.system, turn: view.turn };
+  }
+}
+
+function figuresOf(view: View): View['history'][number] {
+  return {
+    turn: view.turn,
+    figures: Object.fromEntries(standings(view).map(({ seat, figures }) => [seat, figures])),
+  };
+}
+
+function recordOf(turn: number, battle: Battle): BattleRecord {
+  const start = JSON.parse(JSON.stringify(battle)) as Battle;
+  return { id: battle.id, turn, start, salvo: null, rounds: [], torpedoes: [], duels: [], destroyed: [], end: null };
+}
+
+function addToRecord(view: Draft<View>, visible: Visible): void {
+  const record = view.battles.at(-1);
+  if (record === undefined || record.end !== null) return;
+  switch (visible.type) {
+    case 'SalvoFired':
+      record.salvo = visible as never;
+      return;
+    case 'RoundFought':
+      record.rounds.push(visible as never);
+      return;
+    case 'TorpedoRun':
+      record.torpedoes.push(visible as never);
+      return;
+    case 'DuelFought':
+      record.duels.push(visible as never);
+      return;
+    case 'CraftDestroyed':
+      for (const { id, type } of visible.units) record.destroyed.push({ side: visible.side, id, type });
+      return;
+    case 'BattleEnded':
+      record.end = visible as never;
+      return;
+    default:
+      return;
+  }
+}
