@@ -1,0 +1,48 @@
+import type { AnyRuleset, Door, Messages } from '@warlog/kernel';
+
+/** A game system of the house; its code arrives only when it is asked for. */
+export interface CatalogEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The app has its board, so new campaigns of it may be made. Without one it can be checked, simulated, adjudicated. */
+  readonly offered: boolean;
+  load(): Promise<AnyRuleset>;
+  /** Its sentences in French; English ones come with the ruleset. */
+  french(): Promise<Messages>;
+  /** The door through which the ruleset is held to conformance cases. */
+  cases(): Promise<Door>;
+}
+
+/** Every game system, by id. */
+export const catalog: readonly CatalogEntry[] = [
+  {
+    id: 'armada-pnp',
+    title: 'Armada: PNP',
+    offered: true,
+    load: async () => (await import('@warlog/armada-pnp')).armadaPnp,
+    french: async () => (await import('@warlog/armada-pnp/french')).messages,
+    cases: async () => (await import('@warlog/armada-pnp/cases')).door,
+  },
+  {
+    id: 'bzaarcke',
+    title: "Warlords of B'Zaarcke",
+    offered: true,
+    load: async () => (await import('@warlog/bzaarcke')).bzaarcke,
+    french: async () => (await import('@warlog/bzaarcke/french')).messages,
+    cases: async () => (await import('@warlog/bzaarcke/cases')).door,
+  },
+  {
+    id: 'ftarq',
+    title: "Warlords of the F'Tarq Sector",
+    offered: true,
+    load: async () => (await import('@warlog/ftarq')).ftarq,
+    french: async () => (await import('@warlog/ftarq/french')).messages,
+    cases: async () => (await import('@warlog/ftarq/cases')).door,
+  },
+];
+
+/** The ruleset of that id; null when the house has none. */
+export async function loadRuleset(id: string): Promise<AnyRuleset | null> {
+  const entry = catalog.find((each) => each.id === id);
+  return entry === undefined ? null : entry.load();
+}

@@ -1,0 +1,51 @@
+import { isDiceEvent, record, seat, seedDice, type AnyRuleset, type StreamEvent } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { catalog, loadRuleset } from './index.js';
+
+/** The truth and the referee's view after events. */
+function referee(ruleset: AnyRuleset, events: readonly StreamEvent[]): { state: unknown; view: unknown } {
+  let state: unknown = null;
+  let view = ruleset.blank({ kind: 'referee' });
+  for (const event of events) {
+    if (!isDiceEvent(event)) state = ruleset.evolve(state, event);
+    for (const told of ruleset.disclose(state, event, { kind: 'referee' })) view = ruleset.project(view, told);
+  }
+  return { state, view };
+}
+
+describe.each(catalog)('rulings in $id', ({ id }) => {
+  it('set what the referee’s view offers, with a name for each, and can be taken back', async () => {
+    const ruleset = (await loadRuleset(id)) as AnyRuleset;
+    const [scenario] = ruleset.scenarios;
+    if (!scenario) throw new Error(`${id} ships no scenario`);
+    const seats = Array.from({ length: scenario.seats.max }, (_, index) => ({
+      id: seat(index + 1),
+      name: `Player ${index + 1}`,
+      bot: true,
+    }));
+    const setup = ruleset.setupSchema.parse(scenario.setup(seats, {}));
+    const opening = record<StreamEvent>(
+      (log) => seedDice('opening', log),
+      (dice) => ruleset.open(setup, dice),
+    );
+    const { view } = referee(ruleset, opening);
+    const subjects = ruleset.rulingSubjects(view);
+    expect(new Set(subjects.map(({ key }) => key)).size).toBe(subjects.length);
+    for (const { key, ruling, field, name, range } of subjects) {
+      expect(ruleset.messages[name.code], name.code).toBeDefined();
+      if (range.kind !== 'integer') continue;
+      const value = ruling[field] === range.max ? range.min : range.max;
+      const answer = ruleset.rule(referee(ruleset, opening).state, { ...ruling, [field]: value }, seedDice('ruling'));
+      if ('problems' in answer) throw new Error(`${key}: ${answer.problems[0]?.sentence}`);
+      const ruled = [...opening, ...(answer.events as Iterable<StreamEvent>)];
+      const after = referee(ruleset, ruled);
+      expect(ruleset.rulingSubjects(after.view).find((one) => one.key === key)?.ruling[field], key).toBe(value);
+      const back = ruleset.rule(after.state, ruling, seedDice('back'));
+      if ('problems' in back) throw new Error(`${key}: ${back.problems[0]?.sentence}`);
+      const undone = referee(ruleset, [...ruled, ...(back.events as Iterable<StreamEvent>)]);
+      expect(ruleset.rulingSubjects(undone.view).find((one) => one.key === key)?.ruling[field], key).toBe(
+        ruling[field],
+      );
+    }
+  });
+});
