@@ -1,0 +1,40 @@
+import { canonicalJson, readyAt, viewerKey } from '@warlog/kernel';
+import { readerIn } from '../press/reader.js';
+import type { ReadPorts, Sight } from './sight.js';
+import { votesOf } from './votes.js';
+
+/**
+ * A text that differs exactly when something that this user may see has changed: their view, the public rows, their
+ * own sheet. Opaque, and equal keys are not told again, so nobody learns of changes that they may not know.
+ */
+export async function changeKeyOf(
+  { reads, press, vault }: Pick<ReadPorts, 'reads' | 'press' | 'vault'>,
+  sight: Sight,
+): Promise<string> {
+  const { campaign, mine, row, viewers } = sight;
+  const [viewer] = viewers;
+  const seq = viewer && sight.delay === 0 ? await reads.viewSeq(row.id, viewerKey(viewer)) : null;
+  const reader = sight.delay === 0 ? readerIn(sight) : null;
+  const letters = reader && (await press.state(row.id, reader));
+  const { phase } = campaign;
+  const shown = {
+    seq,
+    letters,
+    status: row.status,
+    phase: row.phase,
+    dueAt: row.dueAt,
+    closesAt: phase ? readyAt(campaign, phase) : null,
+    pause: campaign.pause,
+    votes: votesOf(sight),
+    rulings: campaign.rulings.length,
+    gm: campaign.gm,
+    around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),
+    seats: sight.seats.map(({ idle: _idle, ...seat }) => seat),
+    own: mine && {
+      submissions: phase?.submissions[mine.id] ?? 0,
+      standing: mine.standing,
+      idle: sight.seats.find(({ seat }) => seat === mine.id)?.idle ?? null,
+    },
+  };
+  return vault.digest(canonicalJson(shown)).slice(0, 16);
+}

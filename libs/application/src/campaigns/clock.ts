@@ -1,0 +1,94 @@
+import {
+  endCampaign as decideEnd,
+  extendDeadline as decideExtension,
+  lookAtClock,
+  pauseCampaign as decidePause,
+  resumeCampaign as decideResumption,
+  useAllowance as decideAllowance,
+  type CampaignId,
+  type PhaseId,
+} from '@warlog/kernel';
+import type { Ports } from '../ports/ports.js';
+import { obey, type CommandReply } from './command.js';
+import { personal, type PersonalCommand } from './lobby.js';
+
+/** How far ahead a sweep looks: a wake-up that is already queued is queued again, which does nothing. */
+const SWEEP_AHEAD_MS = 5_000;
+/** More than a process closes until the next sweep. */
+const SWEEP_LIMIT = 2_000;
+
+/**
+ * Somebody thinks this campaign is due. Closes what the database says is due, else does nothing: a second worker, a
+ * redelivered wake-up or a moved deadline have no effect.
+ */
+export function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
+  return obey(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views', decide: lookAtClock });
+}
+
+/** Lets the queue wake this process for what is due. */
+export async function answerWakeUps(
+  ports: Ports,
+  onDefect: (campaign: CampaignId, error: unknown) => void,
+): Promise<void> {
+  await ports.queue.consume(async ({ campaign }) => {
+    try {
+      await wake(ports, campaign);
+    } catch (error) {
+      onDefect(campaign, error);
+      throw error;
+    }
+  });
+}
+
+/** Queues again what the database says is due, or soon due; makes up for a queue that lost everything. */
+export async function sweep(ports: Pick<Ports, 'reads' | 'queue'>): Promise<number> {
+  const due = await ports.reads.due(SWEEP_AHEAD_MS, SWEEP_LIMIT);
+  await ports.queue.schedule(...due.map(({ campaign, phase, wakeAt }) => ({ campaign, phase, due: wakeAt })));
+  return due.length;
+}
+
+/** More time for all, within the caps, with a reason. */
+export function extendDeadline(
+  ports: Ports,
+  input: PersonalCommand & { readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+): Promise<CommandReply> {
+  return obey(ports, { ...personal(input), touches: 'own-view', decide: (loaded) => decideExtension(loaded, input) });
+}
+
+/** More time for all, from the allowance of the user's own seat. */
+export function useAllowance(
+  ports: Ports,
+  input: PersonalCommand & { readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+): Promise<CommandReply> {
+  return obey(ports, { ...personal(input), touches: 'own-view', decide: (loaded) => decideAllowance(loaded, input) });
+}
+
+/** Stops the clock for a while. */
+export function pauseCampaign(
+  ports: Ports,
+  input: PersonalCommand & { readonly hours: number; readonly reason: string },
+): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'own-view',
+    decide: (loaded, means) => decidePause(loaded, input, means),
+  });
+}
+
+/** Starts the clock again. */
+export function resumeCampaign(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'own-view',
+    decide: (loaded, means) => decideResumption(loaded, input, means),
+  });
+}
+
+/** Ends the campaign for good. */
+export function endCampaign(ports: Ports, input: PersonalCommand & { readonly reason: string }): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'all-views',
+    decide: (loaded, means) => decideEnd(loaded, input, means),
+  });
+}

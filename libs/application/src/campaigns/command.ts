@@ -1,0 +1,145 @@
+import {
+  viewerKey,
+  wakeAt,
+  type Actor,
+  type AnyRuleset,
+  type Campaign,
+  type CampaignId,
+  type CommandId,
+  type Decision,
+  type Loaded,
+  type Means,
+  type Problem,
+} from '@warlog/kernel';
+import type { CampaignAccess, CampaignRow, Change, Look, LookFor } from '../ports/campaign-store.js';
+import type { WakeUp } from '../ports/deadline-queue.js';
+import type { Ports } from '../ports/ports.js';
+import { changeOf } from './change-of.js';
+
+/** What a client hears of a command. Copies of a command that was obeyed hear the same again. */
+export type CommandReply =
+  | {
+      readonly kind: 'done';
+      readonly campaign: CampaignId;
+      /** The stream's version after it and the hash of its last event: the receipt. */
+      readonly version: number;
+      readonly hash: string;
+    }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'not-found' };
+
+/** Who commands what; the decision is the kernel's. */
+export interface Command {
+  readonly campaign: CampaignId;
+  readonly actor: Actor;
+  /** Absent for the clock, whose looks are idempotent by themselves. */
+  readonly command: CommandId | null;
+  /**
+   * Which views the decision, or what comes of it, may touch: the actor's own (orders judged from it), or everybody's
+   * (the game itself changes).
+   */
+  readonly touches: 'own-view' | 'all-views';
+  readonly decide: (loaded: Loaded, means: Means) => Decision;
+  /** What is to be written along with the events, in their transaction. */
+  readonly along?: (change: Change) => Change;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * The one road by which a campaign changes: look, decide, append at the expected version; then tell the clock. What may
+ * resolve the game holds the campaign's row from the first look on, so that it is worked out once. Everything else does
+ * without a lock until somebody came between: then it is decided again, with the lock.
+ */
+export async function obey(ports: Ports, command: Command): Promise<CommandReply> {
+  for (let attempt = 1; ; attempt += 1) {
+    const work = (access: CampaignAccess) => decideAndAppend(ports, command, access);
+    const { campaign, touches } = command;
+    const locked = touches === 'all-views' || attempt > 1;
+    const obeyed = await (locked ? ports.store.transact(campaign, work) : work(ports.store.unlocked(campaign)));
+    if (obeyed === 'version-conflict') {
+      if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} changed at every one of ${ATTEMPTS} attempts`);
+      continue;
+    }
+    const { reply, wakeUp } = obeyed;
+    if (wakeUp) await ports.queue.schedule(wakeUp);
+    return 'unchanged' in reply ? await receiptAt(ports, campaign, reply.unchanged) : reply;
+  }
+}
+
+interface Obeyed {
+  /** `unchanged` is the version at which nothing was to be done. */
+  readonly reply: CommandReply | { readonly unchanged: number };
+  readonly wakeUp: WakeUp | null;
+}
+
+async function decideAndAppend(
+  ports: Ports,
+  command: Command,
+  access: CampaignAccess,
+): Promise<Obeyed | 'version-conflict'> {
+  const { campaign } = command;
+  const look = await access.look({ command: command.command, ...viewsTouched(command) });
+  if (look.answered) return { reply: look.answered.reply as CommandReply, wakeUp: null };
+  const { loaded, now, seqs } = look;
+  if (!loaded) return { reply: { kind: 'not-found' }, wakeUp: null };
+  const ruleset = await rulesetOf(ports, loaded.campaign.ruleset.id);
+  const views = new Map(look.views.map(({ viewer, view }) => [viewer, view]));
+  const decision = command.decide(loaded, {
+    ruleset,
+    now,
+    secretKey: openKey(ports, campaign, look),
+    view: (viewer) => views.get(viewerKey(viewer)) ?? ruleset.blank(viewer),
+    nonce: () => ports.vault.random(32),
+  });
+  if ('problems' in decision) return { reply: { kind: 'refused', problems: decision.problems }, wakeUp: null };
+  if (decision.events.length === 0) return { reply: { unchanged: loaded.version }, wakeUp: null };
+
+  const meta = {
+    at: now,
+    actor: command.actor,
+    command: command.command,
+    correlation: ports.vault.uuid(),
+    rulesetVersion: ruleset.version,
+  };
+  const worked = changeOf(ruleset, { loaded, views, seqs }, decision.events, meta, null);
+  const change = command.along?.(worked.change) ?? worked.change;
+  const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
+  const appended = await access.append(change, command.command ? { command: command.command, reply } : undefined);
+  if (appended.outcome === 'version-conflict') return 'version-conflict';
+  return { reply: reply(appended.version, appended.hash), wakeUp: newWakeUp(loaded.campaign, change.campaign) };
+}
+
+/** When the clock must act, if that is another moment than before. */
+function newWakeUp(before: Campaign, { id, phase, wakeAt: due }: CampaignRow): WakeUp | null {
+  if (phase === null || due === null) return null;
+  return before.phase?.id === phase && wakeAt(before) === due ? null : { campaign: id, phase, due };
+}
+
+function viewsTouched({ touches, actor }: Command): Pick<LookFor, 'views'> {
+  if (touches === 'all-views') return { views: 'all' };
+  return actor.kind === 'user' ? { views: { heldBy: actor.user } } : {};
+}
+
+/** Read after the transaction: an embedded database has no second connection to read with meanwhile. */
+async function receiptAt(ports: Ports, campaign: CampaignId, version: number): Promise<CommandReply> {
+  const [last] = await ports.store.events(campaign, version - 1, 1);
+  return { kind: 'done', campaign, version, hash: last?.hash ?? '' };
+}
+
+/** The ruleset of a campaign. A campaign whose ruleset this host lacks is a defect of the host. */
+export async function rulesetOf(ports: Pick<Ports, 'rulesets'>, id: string): Promise<AnyRuleset> {
+  const ruleset = await ports.rulesets.load(id);
+  if (!ruleset) throw new Error(`This server has no ruleset called ${id}`);
+  return ruleset;
+}
+
+function openKey(ports: Ports, campaign: CampaignId, { sealedKey: sealed }: Look): string {
+  if (sealed === null) throw new Error(`Campaign ${campaign} has no dice key`);
+  return ports.vault.open(sealed, keyContext(campaign));
+}
+
+/** What a sealed dice key is bound to. */
+export function keyContext(campaign: CampaignId): string {
+  return `dice-key/${campaign}`;
+}

@@ -1,0 +1,65 @@
+import {
+  createCampaign as decideCreation,
+  foldCampaign,
+  publicKeyOf,
+  refusal,
+  takeSeat as decideSeat,
+  type CampaignId,
+  type CommandId,
+  type CreateCampaign,
+  type Decision,
+  type StreamEvent,
+} from '@warlog/kernel';
+import type { Ports } from '../ports/ports.js';
+import { changeOf } from './change-of.js';
+import { keyContext, type CommandReply } from './command.js';
+import { bringLeave } from './leave.js';
+
+/** A new campaign as its host asks for it. */
+export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey'> {
+  readonly command: CommandId;
+  readonly ruleset: string;
+  /** The host's nonce when the host takes the first seat at once. */
+  readonly hostNonce: string | null;
+}
+
+/** Makes a campaign with a new dice key of its own; the secret half goes sealed into the store, never into an event. */
+export async function createCampaign(ports: Ports, input: CreateCampaignCommand): Promise<CommandReply> {
+  const { offered } = ports.rulesets;
+  const ruleset = offered.includes(input.ruleset) ? await ports.rulesets.load(input.ruleset) : null;
+  if (!ruleset) return { kind: 'refused', problems: [refusal('WLG_E_RULESET', { id: input.ruleset }, ['ruleset'])] };
+  // The same command makes the same campaign: a repeated delivery finds it there.
+  const campaign = ports.vault.uuidFor(`${input.host}/${input.command}`) as CampaignId;
+  const secretKey = ports.vault.random(32);
+  const created = decideCreation(ruleset, { ...input, campaign, publicKey: publicKeyOf(secretKey) });
+  const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
+  if ('problems' in decision) return { kind: 'refused', problems: decision.problems };
+
+  const made = await ports.store.transact(campaign, async (tx): Promise<CommandReply> => {
+    const { now, answered } = await tx.look({ command: input.command });
+    if (answered) return answered.reply as CommandReply;
+    const meta = {
+      at: now,
+      actor: { kind: 'user', user: input.host },
+      command: input.command,
+      correlation: ports.vault.uuid(),
+      rulesetVersion: ruleset.version,
+    } as const;
+    const before = { loaded: null, views: new Map(), seqs: {} };
+    const sealed = ports.vault.seal(secretKey, keyContext(campaign));
+    const { change } = changeOf(ruleset, before, decision.events, meta, sealed);
+    const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
+    const appended = await tx.append(change, { command: input.command, reply });
+    if (appended.outcome === 'version-conflict') throw new Error(`Campaign ${campaign} exists already`);
+    return reply(appended.version, appended.hash);
+  });
+  if (made.kind === 'done' && input.hostNonce !== null) await bringLeave(ports, input.host, campaign);
+  return made;
+
+  function seated(events: readonly StreamEvent[], { host, hostNonce }: CreateCampaignCommand): Decision {
+    if (!ruleset) throw new Error('checked above');
+    const loaded = foldCampaign(ruleset, null, events);
+    const seat = decideSeat(loaded, { user: host, seat: null, nonce: hostNonce ?? '' });
+    return 'problems' in seat ? seat : { events: [...events, ...seat.events] };
+  }
+}

@@ -1,0 +1,85 @@
+import type { Campaign, CampaignId, UserId } from '@warlog/kernel';
+import type { Account } from '../ports/accounts.js';
+import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
+import type { Ports } from '../ports/ports.js';
+
+/** What a version of a campaign tells everybody who may see it: all of it stays as it is until the next version. */
+export interface Head {
+  /** The platform's half. */
+  readonly campaign: Campaign;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** In the order of their numbers. */
+  readonly seats: readonly SeatRow[];
+  /** Everybody who is named, by id. */
+  readonly accounts: ReadonlyMap<UserId, Account>;
+}
+
+type Row = Pick<CampaignRow, 'id' | 'version'>;
+
+/** Heads of campaigns, kept by version: what stood at a version never changes, so nothing is read twice. */
+export interface Heads {
+  /** Each at its row's version, or a newer one when the campaign has moved on since the row was read. */
+  of(rows: readonly Row[]): Promise<readonly Head[]>;
+}
+
+type HeadPorts = Pick<Ports, 'store' | 'reads' | 'accounts'>;
+
+/** Heads by these ports, the `keep` most recently read ones at hand. */
+export function headsOf(ports: HeadPorts, keep = 500): Heads {
+  const kept = new Map<CampaignId, { readonly version: number; readonly head: Promise<Head> }>();
+
+  function begin(rows: readonly Row[]): void {
+    if (rows.length === 0) return;
+    const reading = read(ports, rows);
+    for (const [index, { id, version }] of rows.entries()) {
+      const head = reading.then((heads) => heads[index] ?? Promise.reject(missing(id)));
+      const entry = { version, head };
+      kept.delete(id);
+      kept.set(id, entry);
+      head.catch(() => kept.get(id) === entry && kept.delete(id));
+    }
+  }
+
+  return {
+    of(rows) {
+      begin(rows.filter(({ id, version }) => (kept.get(id)?.version ?? 0) < version));
+      const heads = Promise.all(rows.map(({ id }) => kept.get(id)?.head ?? Promise.reject(missing(id))));
+      for (const [oldest] of kept) if (kept.size > keep) kept.delete(oldest);
+      return heads;
+    },
+  };
+}
+
+/** One query for all seats and one for all accounts. */
+async function read({ store, reads, accounts }: HeadPorts, rows: readonly Row[]): Promise<readonly Head[]> {
+  const [halves, seats] = await Promise.all([
+    Promise.all(rows.map(({ id }) => store.platform(id))),
+    reads.seats(rows.map(({ id }) => id)),
+  ]);
+  const people = new Set([...halves.flatMap((half) => (half ? namedIn(half.campaign) : [])), ...seats.flatMap(around)]);
+  const known = new Map((await accounts.byId([...people])).map((account) => [account.id, account]));
+  return halves.map((half, index) => {
+    const id = rows[index]?.id;
+    if (!half) throw missing(id);
+    const { campaign, createdAt } = half;
+    const order = new Map(campaign.seats.map((seat, place) => [seat.id, place]));
+    const own = seats.filter((seat) => seat.campaign === id);
+    const inOrder = own.sort((a, b) => (order.get(a.seat) ?? 0) - (order.get(b.seat) ?? 0));
+    return { campaign, createdAt, seats: inOrder, accounts: known };
+  });
+}
+
+function around({ holder, sitter }: SeatRow): readonly UserId[] {
+  return [holder, sitter].filter((user) => user !== null);
+}
+
+/** Host and game master, sitters to come, and people who would take a seat. */
+function namedIn({ host, gm, seats }: Campaign): readonly UserId[] {
+  const waiting = seats.flatMap(({ requests, sitter }) => [...requests, ...(sitter ? [sitter.user] : [])]);
+  return gm.mode === 'none' ? [host, ...waiting] : [host, gm.user, ...waiting];
+}
+
+function missing(id: CampaignId | undefined): Error {
+  return new Error(`Campaign ${id} has a row but no stream`);
+}

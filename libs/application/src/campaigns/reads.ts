@@ -1,0 +1,192 @@
+import {
+  leafOf,
+  viewerKey,
+  type OrdersSubmitted,
+  type SeatHandedOver,
+  type SeatId,
+  type SeatTaken,
+  type Viewer,
+} from '@warlog/kernel';
+import type { Draft, PhaseMark } from '../ports/campaign-reads.js';
+import type { VisibleRow } from '../ports/campaign-store.js';
+import { rulesetOf } from './command.js';
+import { viewerFor, type ReadPorts, type Sight } from './sight.js';
+import type { ViewText } from './view-texts.js';
+
+/** A viewer's view. Equal keys, equal views; `view` is JSON text, null where the asker has it already. */
+export interface Game {
+  readonly key: string;
+  readonly seq: number;
+  readonly view: string | null;
+}
+
+/** What a viewer learnt during one phase and at its closing, to be folded into the view at its opening. */
+export interface Happened {
+  readonly ordinal: number;
+  readonly before: unknown;
+  /** `{ seq, event }`, oldest first. */
+  readonly events: readonly Pick<VisibleRow, 'seq' | 'event'>[];
+  /** The nonce of the viewer's seat in force at the closing; null for who has no seat. */
+  readonly nonce: string | null;
+}
+
+/** The sheet that counts for a seat, and its receipt. */
+export interface MySheet {
+  /** Number of the last submission; `replaces` of the next one. */
+  readonly number: number;
+  /** Null when it was taken back. */
+  readonly sheet: unknown;
+  readonly ready: boolean;
+  readonly receivedAt: number;
+  /** Stream version and hash at which it stands. */
+  readonly version: number;
+  readonly hash: string;
+  /** What will stand for the seat's nonce when the phase closes, should it close with this one. */
+  readonly leaf: string | null;
+}
+
+/** What the open phase still wants of the user's seat. */
+export interface Waiting {
+  readonly sheet: 'none' | 'sent' | 'ready';
+  readonly idle: number;
+}
+
+/** The view of a viewer, now or as phase `ordinal` opened; null when it is hidden from the user or there is none. */
+export async function gameOf(
+  { reads, rulesets, views }: Pick<ReadPorts, 'reads' | 'rulesets' | 'views'>,
+  sight: Sight,
+  asked: { readonly viewer: string | null; readonly ordinal: number | null; readonly known: string | null },
+): Promise<Game | null> {
+  const viewer = viewerFor(sight, asked.viewer);
+  if (!viewer) return null;
+  const { id, ordinal: latest, ruleset } = sight.row;
+  const newest = latest - sight.delay;
+  if (asked.ordinal !== null && asked.ordinal > newest + (sight.row.status === 'ended' ? 1 : 0)) return null;
+  const ordinal = asked.ordinal ?? (sight.delay > 0 ? newest : null);
+  const name = viewerKey(viewer);
+  const found = await textAt();
+  if (!found) return null;
+  const key = `${name}:${ordinal ?? 'now'}:${found.seq}`;
+  return { key, seq: found.seq, view: key === asked.known ? null : found.view };
+
+  async function textAt(): Promise<ViewText | null> {
+    if (ordinal === null) return views.of(sight.row, name);
+    if (ordinal >= 1) return reads.viewText(id, name, ordinal);
+    return viewer && { seq: 0, view: JSON.stringify((await rulesetOf({ rulesets }, ruleset)).blank(viewer)) };
+  }
+}
+
+/** What a viewer learnt during phase `ordinal`; null when it is hidden from the user or was not yet. */
+export async function happenedOf(
+  ports: Pick<ReadPorts, 'reads' | 'rulesets'>,
+  sight: Sight,
+  asked: { readonly viewer: string | null; readonly ordinal: number },
+): Promise<Happened | null> {
+  const viewer = viewerFor(sight, asked.viewer);
+  const { ordinal } = asked;
+  if (!viewer || ordinal < 0 || ordinal > sight.row.ordinal) return null;
+  if (sight.delay > 0 && ordinal >= sight.row.ordinal - sight.delay) return null;
+  const { id } = sight.row;
+  const key = viewerKey(viewer);
+  const [before, rows] = await Promise.all([
+    viewAtOpening(ports, sight, viewer, ordinal),
+    ports.reads.visible(id, key, ordinal),
+  ]);
+  const told = isBlindReferee(sight, viewer) ? rows.filter((row) => !isSealed(row, sight)) : rows;
+  return {
+    ordinal,
+    before,
+    events: told.map(({ seq, event }) => ({ seq, event })),
+    nonce: viewer.kind === 'seat' ? await nonceAt(ports, sight, viewer.seat, ordinal, rows) : null,
+  };
+}
+
+/** Phases so far, as far as this user is told of them. */
+export async function marksOf({ reads }: Pick<ReadPorts, 'reads'>, sight: Sight): Promise<readonly PhaseMark[]> {
+  if (sight.viewers.length === 0) return [];
+  const marks = await reads.phases(sight.row.id);
+  return marks.filter(({ ordinal }) => ordinal <= sight.row.ordinal - sight.delay);
+}
+
+/** The user's sheet of the open phase; null when none was sent. */
+export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Promise<MySheet | null> {
+  const { campaign, mine, row } = sight;
+  const { phase } = campaign;
+  const number = mine && phase ? phase.submissions[mine.id] : undefined;
+  if (!mine || !phase || number === undefined) return null;
+  const sent = phase.sheets[mine.id];
+  const version = sent?.version ?? row.version;
+  const [stored] = await store.events(row.id, version - 1, 1);
+  const receivedAt = sent?.at ?? (await withdrawnAt(reads, sight, mine.id)) ?? phase.openedAt;
+  return {
+    number,
+    sheet: sent?.sheet ?? null,
+    ready: phase.ready[mine.id] !== undefined,
+    receivedAt,
+    version,
+    hash: stored?.hash ?? '',
+    leaf: mine.nonce === null ? null : leafOf(campaign.id, phase.id, 2, { seat: mine.id, nonce: mine.nonce }),
+  };
+}
+
+/** The user's own draft of the open phase. */
+export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, sight: Sight): Promise<Draft | null> {
+  if (!sight.mine || !sight.campaign.phase) return null;
+  const draft = await reads.draft(sight.row.id, sight.mine.id);
+  return draft?.phase === sight.campaign.phase.id ? draft : null;
+}
+
+/** What the open phase still wants from the user; null when it wants nothing of them at all. */
+export function waitingOf({ seats, mine }: Sight): Waiting | null {
+  const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
+  if (!row?.awaited) return null;
+  return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0 };
+}
+
+async function viewAtOpening(
+  { reads, rulesets }: Pick<ReadPorts, 'reads' | 'rulesets'>,
+  { row }: Sight,
+  viewer: Viewer,
+  ordinal: number,
+): Promise<unknown> {
+  const at = ordinal === 0 ? null : await reads.viewAt(row.id, viewerKey(viewer), ordinal);
+  return at ? at.view : (await rulesetOf({ rulesets }, row.ruleset)).blank(viewer);
+}
+
+/** A blind game master reads no sealed sheet before its phase closes, and no standing orders before the end. */
+function isBlindReferee({ campaign }: Sight, viewer: Viewer): boolean {
+  return viewer.kind === 'referee' && campaign.gm.mode === 'blind' && campaign.status !== 'ended';
+}
+
+function isSealed({ ordinal, event }: VisibleRow, { row }: Sight): boolean {
+  if (event.type === 'StandingOrdersSet') return true;
+  return event.type === 'OrdersSubmitted' && ordinal === row.ordinal;
+}
+
+/** The nonce that a seat brought last, at the closing of phase `ordinal`: kept ones are searched for backwards. */
+async function nonceAt(
+  { reads }: Pick<ReadPorts, 'reads'>,
+  sight: Sight,
+  seat: SeatId,
+  ordinal: number,
+  rows: readonly VisibleRow[],
+): Promise<string | null> {
+  for (let at = ordinal; at >= 0; at -= 1) {
+    const seen = at === ordinal ? rows : await reads.visible(sight.row.id, seat, at);
+    const brought = seen.map(({ event }) => nonceIn(event, seat)).findLast((nonce) => nonce !== null);
+    if (brought) return brought;
+  }
+  return null;
+}
+
+function nonceIn(event: { readonly type: string }, seat: SeatId): string | null {
+  if (!['SeatTaken', 'OrdersSubmitted', 'SeatHandedOver'].includes(event.type)) return null;
+  const bringing = event as SeatTaken | OrdersSubmitted | SeatHandedOver;
+  return bringing.seat === seat ? bringing.nonce : null;
+}
+
+async function withdrawnAt(reads: ReadPorts['reads'], { row }: Sight, seat: SeatId): Promise<number | null> {
+  const rows = await reads.visible(row.id, seat, row.ordinal);
+  const last = rows.findLast(({ event }) => event.type === 'OrdersSubmitted');
+  return last ? (last.event as OrdersSubmitted).at : null;
+}

@@ -1,0 +1,74 @@
+import {
+  botPlays,
+  sitsFor,
+  viewerOf,
+  wakeAt,
+  type AnyRuleset,
+  type Campaign,
+  type Loaded,
+  type StreamEvent,
+} from '@warlog/kernel';
+import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
+
+/** The campaign's row in lists. */
+export function campaignRow({ campaign, version }: Loaded): CampaignRow {
+  const { phase } = campaign;
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    ruleset: campaign.ruleset.id,
+    scenario: campaign.scenario,
+    status: campaign.status,
+    host: campaign.host,
+    referee: campaign.gm.mode === 'none' ? null : campaign.gm.user,
+    demo: campaign.demo,
+    spectators: campaign.spectators.allowed,
+    listed: campaign.listed,
+    phase: phase?.id ?? null,
+    ordinal: campaign.ordinal,
+    phaseKind: phase?.kind ?? null,
+    turn: campaign.turn,
+    dueAt: phase?.dueAt ?? null,
+    wakeAt: wakeAt(campaign),
+    version,
+  };
+}
+
+/**
+ * The rows of the seats. `idle` is counted for the seats named in `viewOf`: those whose sheet or view has just
+ * changed; the others keep their figure.
+ */
+export function seatRows(
+  ruleset: AnyRuleset,
+  campaign: Campaign,
+  viewOf: ReadonlyMap<string, unknown>,
+): readonly SeatRow[] {
+  const { phase } = campaign;
+  return campaign.seats.map((seat) => {
+    const sheet = phase?.sheets[seat.id];
+    const awaited = phase?.awaited.includes(seat.id) ?? false;
+    const view = viewOf.get(seat.id);
+    return {
+      campaign: campaign.id,
+      seat: seat.id,
+      name: seat.name,
+      holder: seat.holder?.kind === 'player' ? seat.holder.user : null,
+      sitter: seat.sitter && sitsFor(seat, seat.sitter.user) ? seat.sitter.user : null,
+      bot: seat.holder?.kind === 'bot',
+      standIn: seat.standIn,
+      awaited: awaited && !botPlays(seat),
+      sheet: sheet ? 'sent' : 'none',
+      ready: phase?.ready[seat.id] !== undefined,
+      misses: seat.misses,
+      idle: view === undefined ? null : awaited ? ruleset.idle(view, sheet?.sheet ?? null).length : 0,
+    };
+  });
+}
+
+/** Seats whose number of idle forces these events may have changed. */
+export function touchedSeats(events: readonly StreamEvent[], changedViewers: readonly string[]): readonly string[] {
+  const senders = events.flatMap((event) =>
+    event.type === 'OrdersSubmitted' ? [(event as { seat: string }).seat] : [],
+  );
+  return [...new Set([...senders, ...changedViewers.filter((key) => viewerOf(key)?.kind === 'seat')])];
+}

@@ -1,0 +1,90 @@
+import {
+  castVote as decideWord,
+  openVote as decideOpening,
+  refusal,
+  type Choice,
+  type Motion,
+  type SeatId,
+  type UserId,
+} from '@warlog/kernel';
+import type { Ports } from '../ports/ports.js';
+import { obey, type CommandReply } from './command.js';
+import { personal, type PersonalCommand } from './lobby.js';
+import type { Sight } from './sight.js';
+
+/** An open vote as one user may see it. */
+export interface VoteSeen {
+  readonly id: string;
+  readonly motion: Motion;
+  readonly reason: string;
+  readonly by: UserId;
+  readonly closesAt: number;
+  readonly electorate: readonly SeatId[];
+  readonly quorum: number;
+  readonly secret: boolean;
+  /** Seats that have spoken. */
+  readonly spoken: readonly SeatId[];
+  /** Null while it is secret. */
+  readonly yes: number | null;
+  readonly no: number | null;
+  /** What the user's own seat said; null: nothing, or it has no voice. */
+  readonly mine: Choice | null;
+  readonly mayVote: boolean;
+}
+
+/** A motion as people put it: a game master to be is named as their account is. */
+export type MotionPut =
+  Exclude<Motion, { kind: 'replace-gm' }> | { readonly kind: 'replace-gm'; readonly name: string | null };
+
+/** Puts a motion to the vote. */
+export async function openVote(
+  ports: Ports,
+  input: PersonalCommand & { readonly motion: MotionPut; readonly reason: string },
+): Promise<CommandReply> {
+  const motion = await motionOf(ports, input.motion);
+  if (motion === null) {
+    const name = 'name' in input.motion ? (input.motion.name ?? '') : '';
+    return { kind: 'refused', problems: [refusal('WLG_E_NO_MEMBER', { name }, ['motion', 'name'])] };
+  }
+  return obey(ports, {
+    ...personal(input),
+    touches: 'all-views',
+    decide: (loaded, means) => decideOpening(loaded, { ...input, motion }, means),
+  });
+}
+
+async function motionOf({ accounts }: Ports, put: MotionPut): Promise<Motion | null> {
+  if (put.kind !== 'replace-gm') return put;
+  if (put.name === null) return { kind: 'replace-gm', to: null };
+  const found = await accounts.credentials(put.name);
+  return found && { kind: 'replace-gm', to: found.account.id };
+}
+
+/** Says yes or no. */
+export function castVote(
+  ports: Ports,
+  input: PersonalCommand & { readonly vote: string; readonly choice: Choice },
+): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'all-views',
+    decide: (loaded, means) => decideWord(loaded, input, means),
+  });
+}
+
+/** Open votes, for whoever has a part in the campaign. */
+export function votesOf({ campaign, user, viewers }: Sight): readonly VoteSeen[] {
+  if (viewers.length === 0) return [];
+  const own = campaign.seats.find(({ holder }) => holder?.kind === 'player' && holder.user === user);
+  return campaign.votes.map(({ choices, at: _at, ...vote }) => {
+    const said = (word: Choice) => Object.values(choices).filter((choice) => choice === word).length;
+    return {
+      ...vote,
+      spoken: vote.electorate.filter((seat) => choices[seat] !== undefined),
+      yes: vote.secret ? null : said('yes'),
+      no: vote.secret ? null : said('no'),
+      mine: own ? (choices[own.id] ?? null) : null,
+      mayVote: own !== undefined && vote.electorate.includes(own.id),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { decisionsOf, type AnyRuleset, type StoredEvent, type StreamEvent } from '@warlog/kernel';
+import { changeOf, type Before, type WorkedOut } from './change-of.js';
+
+/** One decision of a campaign's past: how the campaign stood before it, its events, and all that it wrote. */
+export interface Step extends WorkedOut {
+  readonly before: Before;
+  readonly stored: readonly StoredEvent[];
+  readonly events: readonly StreamEvent[];
+}
+
+/**
+ * Goes through a stream decision by decision, from its first event, and works out anew what each one wrote: the very
+ * rows, views and snapshots. `sealedKey` is written with the first.
+ */
+export function* walk(
+  ruleset: AnyRuleset,
+  stream: readonly StoredEvent[],
+  sealedKey: string | null = null,
+): Generator<Step, void, undefined> {
+  let before: Before = { loaded: null, views: new Map(), seqs: {} };
+  for (const stored of decisionsOf(stream)) {
+    const events = stored.map(({ event }) => event);
+    const [first] = stored;
+    if (!first) continue;
+    const worked = changeOf(ruleset, before, events, first.meta, before.loaded ? null : sealedKey);
+    yield { before, stored, events, ...worked };
+    const views = new Map(before.views);
+    for (const { viewer, view } of worked.change.views) views.set(viewer, view);
+    before = { loaded: worked.after, views, seqs: worked.change.seqs };
+  }
+}
+
+/** The whole stream, in pages. */
+export async function wholeStream(
+  store: {
+    readonly events: (id: StoredEvent['campaign'], after: number, limit: number) => Promise<readonly StoredEvent[]>;
+  },
+  campaign: StoredEvent['campaign'],
+): Promise<readonly StoredEvent[]> {
+  const stream: StoredEvent[] = [];
+  for (;;) {
+    const page = await store.events(campaign, stream.length, 1000);
+    stream.push(...page);
+    if (page.length < 1000) return stream;
+  }
+}

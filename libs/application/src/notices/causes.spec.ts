@@ -1,0 +1,119 @@
+import type {
+  Campaign,
+  CampaignId,
+  Disclosure,
+  SeatId,
+  StreamEvent,
+  UserId,
+  VisibleEvent,
+  Viewer,
+} from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { closed, counted, created, freshId, opened, toyFold } from '../testing/toy-campaign.js';
+import { causesOf } from './causes.js';
+
+const [s1, s2] = ['s1', 's2'] as SeatId[] as [SeatId, SeatId];
+const [ann, bob] = ['ann', 'bob'] as UserId[] as [UserId, UserId];
+const seated = [s1, s2].map((seat, n): StreamEvent => ({
+  type: 'SeatTaken',
+  seat,
+  holder: { kind: 'player', user: n === 0 ? ann : bob },
+  nonce: '00',
+}));
+
+async function campaignAfter(...events: readonly StreamEvent[]): Promise<Campaign> {
+  const { campaign } = await toyFold(null, [created(freshId() as CampaignId), ...seated, ...events]);
+  return campaign;
+}
+
+const told = (viewer: Viewer, ...events: readonly VisibleEvent[]): Pick<Disclosure, 'viewer' | 'visible'> => ({
+  viewer,
+  visible: events.map((event) => ({ ordinal: 1, event })),
+});
+const seat = (id: SeatId): Viewer => ({ kind: 'seat', seat: id });
+const brief = (rows: ReturnType<typeof causesOf>) =>
+  rows.map(({ recipient, reason, about }) => `${recipient} ${reason} ${about.code}`);
+
+describe('the causes of a decision', () => {
+  it('are none for what was not disclosed to the recipient', async () => {
+    const first = opened(1);
+    const [before, after] = [await campaignAfter(), await campaignAfter(first)];
+    const nudge: VisibleEvent = { type: 'SeatNudged', seat: s1, phase: first.phase, by: bob, at: 1 };
+    expect(brief(causesOf(before, after, [told(seat(s1), nudge), told(seat(s2))], {}))).toEqual(['ann nudge nudge']);
+    expect(causesOf(before, after, [told({ kind: 'referee' }, first, nudge)], {})).toEqual([]);
+    const status: VisibleEvent = { type: 'SheetStatusChanged', phase: first.phase, seat: s2, sheet: 'sent' };
+    expect(causesOf(after, after, [told(seat(s1), status), told({ kind: 'public' }, status)], {})).toEqual([]);
+  });
+
+  it('are one for a closing and the opening that comes with it', async () => {
+    const [first, second] = [opened(1), opened(2)];
+    const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];
+    const rows = causesOf(
+      before,
+      after,
+      [told(seat(s1), closed(first), second), told({ kind: 'public' }, closed(first), second)],
+      {},
+    );
+    expect(brief(rows)).toEqual(['ann resolved resolved', 'public resolved resolved']);
+    expect(rows[0]).toMatchObject({
+      phase: second.phase,
+      about: { params: { turn: first.turn, ordinal: 1, next: second.turn } },
+    });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('tell a decision within a turn from a new turn', async () => {
+    const first = opened(1);
+    const reaction = { ...opened(2), turn: first.turn, awaited: [s1] };
+    const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), reaction)];
+    const rows = causesOf(
+      before,
+      after,
+      [told(seat(s1), closed(first), reaction), told(seat(s2), closed(first), reaction)],
+      {},
+    );
+    expect(brief(rows)).toEqual(['ann decision decision', 'bob resolved resolved']);
+  });
+
+  it('ask for an answer where another’s deed took the word "ready"', async () => {
+    const first = opened(1);
+    const now = await campaignAfter(first);
+    const taken: VisibleEvent = { type: 'SeatReady', phase: first.phase, seat: s1, ready: 'no', at: 1 };
+    expect(brief(causesOf(now, now, [told(seat(s1), counted(1), taken)], { s1: 7 }))).toEqual(['ann decision answer']);
+    expect(causesOf(now, now, [told(seat(s1), taken)], { s1: 7 })).toEqual([]);
+    expect(causesOf(now, now, [told(seat(s2), counted(1), taken)], { s2: 7 })).toEqual([]);
+  });
+
+  it('ask those who may vote, and not who moved it', async () => {
+    const now = await campaignAfter(opened(1));
+    const vote: VisibleEvent = {
+      ...{
+        type: 'VoteOpened',
+        vote: 'v',
+        motion: { kind: 'pause', hours: 1 },
+        reason: 'why',
+        by: ann,
+        at: 1,
+        closesAt: 2,
+      },
+      ...{ electorate: [s1, s2], quorum: 2, secret: true },
+    };
+    expect(brief(causesOf(now, now, [told(seat(s1), vote), told(seat(s2), vote)], {}))).toEqual(['bob vote vote']);
+  });
+
+  it('name a moved deadline after its new time, and leave out the rules’ own time to answer', async () => {
+    const first = opened(1);
+    const now = await campaignAfter(first);
+    const moved = (to: number, reason: string): VisibleEvent => ({
+      type: 'DeadlineMoved',
+      phase: first.phase,
+      from: 1,
+      to,
+      by: bob,
+      reason,
+    });
+    const ids = [2, 3].map((to) => causesOf(now, now, [told(seat(s1), moved(to, 'late'))], {})[0]?.id);
+    expect(new Set(ids).size).toBe(2);
+    expect(causesOf(now, now, [told(seat(s1), moved(2, 'answer-time'))], {})).toEqual([]);
+  });
+});

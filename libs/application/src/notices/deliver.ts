@@ -1,0 +1,69 @@
+import { SEND_MS } from '../ports/channel.js';
+import type { Claimed, Settlement } from '../ports/notices.js';
+import { addressContext } from './addresses.js';
+import { compose } from './compose.js';
+import type { NoticePorts } from './ports.js';
+import { planOf } from './plan.js';
+import { dayBegan } from './profile.js';
+import { natures, reasons, type Reason } from './reasons.js';
+import { remind } from './remind.js';
+
+/** A worker that died gives its deliveries back after this time; longer than any attempt takes. */
+export const LEASE_MS = 2 * SEND_MS;
+const PLAN_LIMIT = 200;
+const ATTEMPTS = 9;
+const FIRST_RETRY_MS = 15_000;
+const LAST_RETRY_MS = 3_600_000;
+
+/** Reminders that are taken back once what they ask for is done. */
+const owed = reasons.filter((reason) => natures[reason].owed);
+
+/**
+ * Works out what is to be sent: reminders that fell due, where everything goes, digests that are due, and what is to be
+ * taken back. Any number of workers may do it at once; done twice, it adds nothing.
+ */
+export async function prepare({ deliveries }: Pick<NoticePorts, 'deliveries'>): Promise<void> {
+  await remind(deliveries);
+  while ((await deliveries.plan(PLAN_LIMIT, planOf)) === PLAN_LIMIT);
+  await deliveries.openDigests();
+  await deliveries.withdraw(owed);
+}
+
+/**
+ * Sends one delivery and keeps what became of it. At least once: only a worker that dies between the two sends it
+ * again, under the same id, tag and topic, so that it takes its own place.
+ */
+export async function deliver(ports: NoticePorts, claimed: Claimed, now: number): Promise<void> {
+  await ports.deliveries.settle(claimed, await attempt(ports, claimed, now));
+}
+
+async function attempt(ports: NoticePorts, claimed: Claimed, now: number): Promise<Settlement> {
+  const composed = await compose(ports, claimed, now);
+  if ('why' in composed) return { kind: 'dropped', why: composed.why };
+  const sender = ports.senders[claimed.channel];
+  if (!sender) return { kind: 'failed', error: 'This server is not set up for it.' };
+  if (!(await isWithinDay(ports, claimed, composed.profile, now))) {
+    return { kind: 'dropped', why: 'as many pushes as the player wants in a day were sent' };
+  }
+  const address = ports.vault.open(claimed.address, addressContext(claimed.target));
+  const { message } = composed;
+  const sent = await sender.send(address, message);
+  if (sent.kind === 'sent') return { kind: 'sent', expiresAt: message.expiresAt };
+  if (sent.kind === 'gone') return sent;
+  const dueAt = now + Math.min(FIRST_RETRY_MS * 2 ** (claimed.attempts - 1), LAST_RETRY_MS);
+  const isOver =
+    !sent.again || claimed.attempts >= ATTEMPTS || (message.expiresAt !== null && dueAt >= message.expiresAt);
+  return isOver ? { kind: 'failed', error: sent.error } : { kind: 'again', dueAt, error: sent.error };
+}
+
+/** Pushes are counted; the last ones of a day are kept for what is urgent. Taking one back rings no bell. */
+async function isWithinDay(
+  { deliveries }: NoticePorts,
+  { owner, channel, outbox, reason }: Claimed,
+  profile: Parameters<typeof dayBegan>[0],
+  now: number,
+): Promise<boolean> {
+  if (channel !== 'push' || reason === 'done' || !('user' in owner)) return true;
+  const { reserve } = natures[reason as Reason];
+  return deliveries.countPush(owner.user, outbox, dayBegan(profile, now), Math.max(1, profile.pushesPerDay - reserve));
+}

@@ -1,0 +1,96 @@
+import { viewerKey, type CampaignId, type PhaseId, type UserId } from '@warlog/kernel';
+import { rulesetOf } from '../campaigns/command.js';
+import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
+import { happenedOf, marksOf } from '../campaigns/reads.js';
+import { campaignFor, home, type Sight } from '../campaigns/sight.js';
+import { calendarToken } from './addresses.js';
+import { leadTimes } from './ladder.js';
+import { profileOf } from './plan.js';
+import type { NoticePorts } from './ports.js';
+import { wants, type NoticeProfile } from './profile.js';
+
+const MOST_CAMPAIGNS = 100;
+const MOST_REPORTS = 20;
+const HOUR_MS = 3_600_000;
+
+/** A deadline as a calendar shows it. */
+export interface CalendarEntry {
+  readonly campaign: CampaignId;
+  readonly name: string;
+  readonly turn: number;
+  readonly phase: PhaseId;
+  readonly openedAt: number;
+  readonly dueAt: number;
+  readonly isPaused: boolean;
+  /** How often it was moved. */
+  readonly moves: number;
+  /** Milliseconds before it at which the calendar is to ring. */
+  readonly alarms: readonly number[];
+}
+
+/** What was told about deadlines that moves them. */
+const movers = new Set(['DeadlineMoved', 'CampaignPaused', 'CampaignResumed']);
+
+/** The deadlines of phases that await the player; null where the token is not that of their calendar (any more). */
+export async function deadlinesFor(
+  ports: NoticePorts,
+  user: UserId,
+  token: string,
+): Promise<{ readonly profile: NoticeProfile; readonly entries: readonly CalendarEntry[] } | null> {
+  const kept = await ports.notices.profile(user);
+  if (token !== calendarToken(ports.vault, user, kept?.calendar ?? 0)) return null;
+  const profile = profileOf(kept?.profile);
+  const { items } = await home(ports, user, MOST_CAMPAIGNS, null);
+  const entries = await Promise.all(items.map((sight) => entryOf(ports, sight, profile)));
+  return { profile, entries: entries.filter((entry) => entry !== null) };
+}
+
+async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile): Promise<CalendarEntry | null> {
+  const { row, mine, campaign, seats } = sight;
+  const { phase } = campaign;
+  const isAwaited = seats.some(({ seat, awaited }) => seat === mine?.id && awaited);
+  if (!phase || !mine || !isAwaited) return null;
+  const told = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: mine.id }), row.ordinal);
+  return {
+    campaign: row.id,
+    name: row.name,
+    turn: row.turn,
+    phase: phase.id,
+    openedAt: phase.openedAt,
+    dueAt: phase.dueAt,
+    isPaused: row.status === 'paused',
+    moves: told.filter(({ event }) => movers.has(event.type)).length,
+    alarms: wants(profile, 'near', 'calendar') ? leadTimes.filter((lead) => lead > HOUR_MS) : [],
+  };
+}
+
+/** A campaign's last reports as the public knows them, the newest first; null where onlookers are not let in. */
+export async function publicReports(
+  ports: NoticePorts,
+  id: CampaignId,
+): Promise<{
+  readonly name: string;
+  readonly createdAt: number;
+  readonly entries: readonly {
+    readonly ordinal: number;
+    readonly turn: number;
+    readonly closedAt: number;
+    readonly lines: readonly ReportLine[];
+  }[];
+} | null> {
+  const sight = await campaignFor(ports, null, id);
+  if (!sight || sight.viewers.length === 0) return null;
+  const ruleset = await rulesetOf(ports, sight.row.ruleset);
+  const marks = (await marksOf(ports, sight)).filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
+  const entries = await Promise.all(
+    marks.map(async ({ ordinal, turn, closedAt }) => {
+      const happened = await happenedOf(ports, sight, { viewer: 'public', ordinal });
+      return happened && { ordinal, turn, closedAt: closedAt ?? 0, lines: reportLines(ruleset, happened) };
+    }),
+  );
+  return {
+    name: sight.row.name,
+    createdAt: sight.createdAt,
+    entries: entries.filter((entry) => entry !== null).reverse(),
+  };
+}

@@ -1,0 +1,230 @@
+import { maySteer, type CampaignId, type Problem, type UserId } from '@warlog/kernel';
+import { z } from 'zod';
+import { campaignFor } from '../campaigns/sight.js';
+import type { Message, Sent } from '../ports/channel.js';
+import type { NoticeTarget, TargetOwner } from '../ports/notices.js';
+import { addressContext, confirmToken, stopToken } from './addresses.js';
+import { messageOf, waitingFor } from './compose.js';
+import { profileOf } from './plan.js';
+import type { NoticePorts } from './ports.js';
+import { noticeRefusal } from './problems.js';
+import { usualProfile } from './profile.js';
+import { speechIn } from './texts.js';
+
+const MOST_TARGETS = 10;
+
+/** A browser's own description of where push reaches it. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+  keys: z.object({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{86,88}=*$/),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22,24}=*$/),
+  }),
+});
+
+/** Where a webhook goes, and the secret under which it is signed. */
+export const webhookAddress = z.object({ url: z.url({ protocol: /^https?$/ }).max(1000), secret: z.string() });
+
+const mailAddress = z.email().max(254);
+
+export type TargetReply =
+  | { readonly kind: 'added'; readonly target: NoticeTarget; readonly secret: string | null }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** Registers a browser. `label` is what its owner calls it. */
+export async function addPush(
+  ports: NoticePorts,
+  user: UserId,
+  subscription: unknown,
+  label: string,
+): Promise<TargetReply> {
+  const read = pushSubscription.safeParse(subscription);
+  if (!read.success) return refused('WLG_E_NOTICE_PUSH');
+  return add(ports, { user }, { channel: 'push', address: JSON.stringify(read.data), key: read.data.endpoint, label });
+}
+
+/** Adds a mailbox and sends it a link: it gets nothing else before somebody has followed it. */
+export async function addMail(ports: NoticePorts, user: UserId, address: string): Promise<TargetReply> {
+  const { mail } = ports.senders;
+  if (!mail) return refused('WLG_E_NOTICE_NO_MAIL');
+  const read = mailAddress.safeParse(address.trim());
+  if (!read.success) return refused('WLG_E_NOTICE_MAIL');
+  const reply = await add(
+    ports,
+    { user },
+    { channel: 'mail', address: read.data, key: read.data.toLowerCase(), label: read.data },
+  );
+  if (reply.kind === 'added' && !reply.target.confirmed) {
+    const sent = await mail.send(read.data, await confirmation(ports, user, reply.target));
+    await ports.notices.noteTarget(reply.target.id, errorOf(sent));
+  }
+  return reply;
+}
+
+/** Adds a webhook of a player, or of a campaign by whoever steers it. The secret is told this once. */
+export async function addWebhook(
+  ports: NoticePorts,
+  user: UserId,
+  { url, campaign }: { readonly url: string; readonly campaign: CampaignId | null },
+): Promise<TargetReply> {
+  if (campaign !== null && !(await steers(ports, user, campaign))) return refused('WLG_E_NOTICE_UNKNOWN');
+  const secret = ports.vault.random(32);
+  const read = webhookAddress.safeParse({ url: url.trim(), secret });
+  if (!read.success) return refused('WLG_E_NOTICE_WEBHOOK');
+  const owner = campaign === null ? { user } : { campaign };
+  const host = /^[^:]+:\/\/(?:[^@/]*@)?([^/?#]+)/.exec(read.data.url)?.[1] ?? '';
+  const reply = await add(ports, owner, {
+    channel: 'webhook',
+    address: JSON.stringify(read.data),
+    key: read.data.url,
+    label: host,
+  });
+  return reply.kind === 'added' ? { ...reply, secret } : reply;
+}
+
+/** Forgets a target of the user's, or of a campaign that they steer. */
+export async function removeTarget(ports: NoticePorts, user: UserId, id: string): Promise<readonly Problem[]> {
+  if (!(await ownTarget(ports, user, id))) return [noticeRefusal('WLG_E_NOTICE_UNKNOWN')];
+  await ports.notices.removeTarget(id);
+  return [];
+}
+
+/** Forgets this browser, named by its endpoint, if it is the user's. */
+export async function removePush(ports: NoticePorts, user: UserId, endpoint: string): Promise<void> {
+  const hash = ports.vault.digest(endpoint);
+  const found = (await ports.notices.targets({ user })).find(({ addressHash }) => addressHash === hash);
+  if (found) await ports.notices.removeTarget(found.id);
+}
+
+/** Sends a test to one target at once; what went wrong is kept with it. Null: not theirs. */
+export async function testTarget(ports: NoticePorts, user: UserId, id: string): Promise<NoticeTarget | null> {
+  const target = await ownTarget(ports, user, id);
+  if (!target) return null;
+  const sender = ports.senders[target.channel];
+  const sent: Sent | null =
+    (await sender?.send(ports.vault.open(target.address, addressContext(id)), await test(ports, user, target))) ?? null;
+  if (sent?.kind === 'gone') {
+    await ports.notices.removeTarget(id);
+    return { ...target, lastError: 'It does not exist any more, so it was removed.' };
+  }
+  await ports.notices.noteTarget(id, sent ? errorOf(sent) : 'This server is not set up for it.');
+  return ports.notices.target(id);
+}
+
+/** Somebody followed the link in the mail; false where there is no such target or the link is not whole. */
+export async function confirmTarget(ports: NoticePorts, id: string, token: string): Promise<boolean> {
+  if (token !== confirmToken(ports.vault, id) || !(await ports.notices.target(id))) return false;
+  await ports.notices.confirmTarget(id);
+  return true;
+}
+
+/** Ends what is sent to a target, for whoever has its link. True also where it had ended before. */
+export async function stopTarget(ports: NoticePorts, id: string, token: string): Promise<boolean> {
+  if (token !== stopToken(ports.vault, id)) return false;
+  await ports.notices.removeTarget(id);
+  return true;
+}
+
+/** Targets of a campaign, for whoever steers it; null for others. */
+export async function campaignTargets(
+  ports: NoticePorts,
+  user: UserId,
+  campaign: CampaignId,
+): Promise<readonly NoticeTarget[] | null> {
+  return (await steers(ports, user, campaign)) ? ports.notices.targets({ campaign }) : null;
+}
+
+interface NewTarget {
+  readonly channel: NoticeTarget['channel'];
+  readonly address: string;
+  /** What makes two addresses one. */
+  readonly key: string;
+  readonly label: string;
+}
+
+async function add(
+  ports: NoticePorts,
+  owner: TargetOwner,
+  { channel, address, key, label }: NewTarget,
+): Promise<TargetReply> {
+  if ((await ports.notices.targets(owner)).length >= MOST_TARGETS)
+    return refused('WLG_E_NOTICE_MOST', { most: MOST_TARGETS });
+  const id = ports.vault.uuid();
+  const target = await ports.notices.addTarget({
+    id,
+    owner,
+    channel,
+    address: ports.vault.seal(address, addressContext(id)),
+    addressHash: ports.vault.digest(key),
+    label: label.slice(0, 100),
+    confirmed: channel !== 'mail',
+  });
+  return { kind: 'added', target, secret: null };
+}
+
+async function ownTarget(ports: NoticePorts, user: UserId, id: string): Promise<NoticeTarget | null> {
+  const target = await ports.notices.target(id);
+  if (!target) return null;
+  const { owner } = target;
+  const isOwn = 'user' in owner ? owner.user === user : await steers(ports, user, owner.campaign);
+  return isOwn ? target : null;
+}
+
+async function steers(ports: NoticePorts, user: UserId, campaign: CampaignId): Promise<boolean> {
+  const sight = await campaignFor(ports, user, campaign);
+  return sight !== null && maySteer(sight.campaign, user);
+}
+
+async function confirmation(ports: NoticePorts, user: UserId, target: NoticeTarget): Promise<Message> {
+  const speech = await speechOf(ports, user);
+  const words = { title: speech.say('mail.confirm.title'), body: speech.say('mail.confirm.body') };
+  const message = await plain(
+    ports,
+    user,
+    target,
+    words,
+    `/api/notices/confirm/${target.id}/${confirmToken(ports.vault, target.id)}`,
+  );
+  return { ...message, mail: message.mail && { ...message.mail, action: speech.say('mail.confirm.action') } };
+}
+
+async function test(ports: NoticePorts, user: UserId, target: NoticeTarget): Promise<Message> {
+  const speech = await speechOf(ports, user);
+  const moment = speech.moment(await ports.reads.now());
+  const words = { title: speech.say('test.title'), body: speech.say('test.body', { moment }) };
+  return plain(ports, user, target, words, '/settings/notices');
+}
+
+async function plain(
+  ports: NoticePorts,
+  user: UserId,
+  { id, channel }: NoticeTarget,
+  words: { title: string; body: string },
+  path: string,
+): Promise<Message> {
+  const now = await ports.reads.now();
+  const speech = await speechOf(ports, user);
+  const delivery = { id: `${id}/${ports.vault.uuid()}`, campaign: null, reason: 'test', channel, target: id } as const;
+  const message = messageOf(ports, delivery, words, {
+    profile: usualProfile,
+    speech,
+    now,
+    path,
+    expiresAt: now + 3_600_000,
+  });
+  return { ...message, badge: channel === 'push' ? await waitingFor(ports, user) : null };
+}
+
+async function speechOf({ notices }: NoticePorts, user: UserId) {
+  const { language, zone } = profileOf((await notices.profile(user))?.profile);
+  return speechIn(language, zone);
+}
+
+function errorOf(sent: Sent): string | null {
+  if (sent.kind === 'sent') return null;
+  return sent.kind === 'gone' ? 'It does not exist any more.' : sent.error;
+}
+
+function refused(code: string, params: Readonly<Record<string, number>> = {}): TargetReply {
+  return { kind: 'refused', problems: [noticeRefusal(code, params)] };
+}

@@ -1,0 +1,62 @@
+import { sentence, type Messages } from '@warlog/kernel';
+import english from './messages.en.json' with { type: 'json' };
+import french from './messages.fr.json' with { type: 'json' };
+
+/** Sentences of notices, a file per language. */
+const languages: Readonly<Record<string, Messages>> = { en: english, fr: french };
+
+const MINUTE_MS = 60_000;
+
+type Params = Readonly<Record<string, string | number | null>>;
+
+/** Speaks one language, with the times of one zone. */
+export interface Speech {
+  readonly language: string;
+  /** A sentence; a code that this language lacks is said in English. */
+  readonly say: (code: string, params?: Params) => string;
+  /** The same with the form for this number: `code.zero` where it is there, `code.one`, `code.other`, as the language counts. */
+  readonly count: (code: string, count: number, params?: Params) => string;
+  /** "2 h 10 min". */
+  readonly left: (ms: number) => string;
+  /** "Fri 20 Nov, 21:00 (Paris time)": right on whatever day it is read. */
+  readonly moment: (at: number) => string;
+}
+
+/** Speech in the language that fits best. */
+export function speechIn(wanted: string, zone: string): Speech {
+  const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => tag in languages) ?? 'en';
+  const messages = { ...english, ...languages[language] };
+  const plural = new Intl.PluralRules(language);
+  const say = (code: string, params: Params = {}) =>
+    sentence(messages, { code, params: known(params) }, ({ id }) => id);
+  return {
+    language,
+    say,
+    count(code, count, params = {}) {
+      const isZero = count === 0 && `${code}.zero` in messages;
+      return say(`${code}.${isZero ? 'zero' : plural.select(count)}`, { ...params, count });
+    },
+    left(ms) {
+      const all = Math.max(0, Math.round(ms / MINUTE_MS));
+      const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
+      if (days > 0) return say('left.days', { days, hours });
+      if (hours === 0) return say('left.minutes', { minutes });
+      return minutes === 0 ? say('left.wholeHours', { hours }) : say('left.hours', { hours, minutes });
+    },
+    moment(at) {
+      const shown = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: zone }).format(at);
+      return say('moment', {
+        date: shown({ weekday: 'short', day: 'numeric', month: 'short' }).replace(',', ''),
+        time: shown({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+        place: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
+      });
+    },
+  };
+}
+
+function known(params: Params): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null),
+  );
+}

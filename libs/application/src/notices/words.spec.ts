@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import english from './messages.en.json' with { type: 'json' };
+import { speechIn } from './texts.js';
+import { wordsOf, type Subject } from './words.js';
+
+const HOUR = 3_600_000;
+const now = Date.parse('2026-11-20T17:00Z');
+const speech = speechIn('en', 'Europe/Paris');
+
+/** What a player of a campaign sees of it: only what a notice may be made of. */
+function sight(seat: {
+  readonly sheet: 'none' | 'sent';
+  readonly idle: number;
+  readonly ready?: boolean;
+}): Subject['sight'] {
+  const row = { name: 'The Long Winter', turn: 9, dueAt: now + 3 * HOUR };
+  const mine = { id: 's1' };
+  const seats = [{ seat: 's1', awaited: true, ready: false, ...seat }];
+  return { row, mine, seats, accounts: new Map() } as unknown as Subject['sight'];
+}
+
+const said = (code: string, of: Subject['sight'], params = {}, headline: string | null = null) =>
+  wordsOf({ delivery: { reason: 'near', about: { code, params } }, sight: of, headline, now }, speech);
+
+describe('a notice', () => {
+  it('says campaign, what is missing, time left, date, time and zone', () => {
+    expect(said('near', sight({ sheet: 'sent', idle: 2 }))).toEqual({
+      title: 'The Long Winter: 3 h left',
+      body: '2 forces without orders. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
+    });
+    expect(said('last', sight({ sheet: 'none', idle: 0 })).body).toBe(
+      'No sheet is in. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
+    );
+    expect(said('near', sight({ sheet: 'none', idle: 1 })).body).toContain('No sheet is in; 1 force without orders.');
+  });
+
+  it('leads with the headline of a closing, and says what is open now', () => {
+    const words = said(
+      'resolved',
+      sight({ sheet: 'none', idle: 0 }),
+      { turn: 8, ordinal: 8, next: 9 },
+      'Redjik has fallen.',
+    );
+    expect(words).toEqual({
+      title: 'The Long Winter: turn 8 is resolved',
+      body: 'Redjik has fallen. Turn 9 is open until Fri 20 Nov, 21:00 (Paris time).',
+    });
+  });
+
+  it('leaves no gap open, whatever it is about', () => {
+    const params = {
+      turn: 1,
+      ordinal: 1,
+      next: 2,
+      from: now,
+      to: now,
+      until: now,
+      closesAt: now,
+      why: 'w',
+      motion: 'pause',
+      by: 'u',
+    };
+    const codes = Object.keys(english).flatMap((key) => /^([a-z.]+)\.title$/.exec(key)?.[1] ?? []);
+    for (const code of codes.filter((one) => !/^(mail|digest|test|done|feed)/.test(one))) {
+      const { title, body } = said(code, sight({ sheet: 'none', idle: 3 }), params);
+      expect(`${code}: ${title} ${body}`).not.toMatch(/\{\w+\}|\.body|\.title/);
+    }
+  });
+
+  it('says spans as people do', () => {
+    expect([0, 59, 60, 130, 1440, 1500].map((minutes) => speech.left(minutes * 60_000))).toEqual([
+      ...['0 min', '59 min', '1 h', '2 h 10 min', '1 d 0 h', '1 d 1 h'],
+    ]);
+  });
+
+  it('speaks English where it knows no better', () => {
+    expect(speechIn('xx-YY', 'UTC').language).toBe('en');
+    expect(speechIn('xx', 'UTC').say('nudge.body')).toBe('The game master asks for your orders.');
+  });
+});

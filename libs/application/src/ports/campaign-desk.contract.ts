@@ -1,0 +1,95 @@
+import type { CampaignId, PhaseId, SeatId } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { changeOf, created, freshId, host, opened } from '../testing/toy-campaign.js';
+import type { CampaignDesk, CampaignReads } from './campaign-reads.js';
+import type { CampaignStore } from './campaign-store.js';
+
+export interface DeskBench {
+  readonly store: CampaignStore;
+  readonly reads: CampaignReads;
+  readonly desk: CampaignDesk;
+}
+
+/** The promises of `CampaignDesk`. */
+export function campaignDeskContract(name: string, open: () => DeskBench): void {
+  const seat = 's1' as SeatId;
+  const make = async (): Promise<CampaignId> => {
+    const id = freshId() as CampaignId;
+    const change = await changeOf(null, [created(id), opened(1)]);
+    await open().store.transact(id, (tx) => tx.append(change));
+    return id;
+  };
+  const draft = (campaign: CampaignId, device: string, sheet: unknown) => ({
+    campaign,
+    seat,
+    phase: '0'.repeat(32) as PhaseId,
+    device,
+    sheet,
+  });
+
+  describe(`${name} keeps the CampaignDesk contract`, () => {
+    it('has one valid invitation: the last one', async () => {
+      const { desk, reads } = open();
+      const id = await make();
+      const [first, second] = [freshId(), freshId()];
+      await desk.setInvitation(id, first);
+      expect((await reads.byInvitation(first))?.id).toBe(id);
+      await desk.setInvitation(id, second);
+      expect(await reads.byInvitation(first)).toBeNull();
+      expect((await reads.byInvitation(second))?.id).toBe(id);
+    });
+
+    it('keeps a draft as it was written and counts its revisions', async () => {
+      const { desk, reads } = open();
+      const id = await make();
+      expect(await reads.draft(id, seat)).toBeNull();
+      const sheet = { z: [1, { b: null }], a: 'half a sentence\u0000\ud800' };
+      const saved = await desk.saveDraft(draft(id, 'phone', sheet), 0);
+      expect(saved).toMatchObject({ saved: true, draft: { ...draft(id, 'phone', sheet), revision: 1 } });
+      expect(Number.isInteger(saved.draft.savedAt)).toBe(true);
+      expect(await reads.draft(id, seat)).toEqual(saved.draft);
+      const again = await desk.saveDraft(draft(id, 'phone', null), 1);
+      expect(again).toMatchObject({ saved: true, draft: { revision: 2, sheet: null } });
+    });
+
+    it('never lets one device overwrite what another wrote unseen', async () => {
+      const { desk, reads } = open();
+      const id = await make();
+      await desk.saveDraft(draft(id, 'phone', 'from the phone'), 0);
+      const refused = await desk.saveDraft(draft(id, 'desktop', 'from the desktop'), 0);
+      expect(refused).toMatchObject({ saved: false, draft: { device: 'phone', sheet: 'from the phone', revision: 1 } });
+      expect((await reads.draft(id, seat))?.sheet).toBe('from the phone');
+      const seen = await desk.saveDraft(draft(id, 'desktop', 'from the desktop'), 1);
+      expect(seen).toMatchObject({ saved: true, draft: { device: 'desktop', revision: 2 } });
+      expect(await desk.saveDraft(draft(id, 'phone', 'late'), 1)).toMatchObject({ saved: false });
+    });
+
+    it('lets one of two devices win that save at the same moment', async () => {
+      const { desk } = open();
+      const id = await make();
+      const both = await Promise.all(
+        ['phone', 'desktop'].map((device) => desk.saveDraft(draft(id, device, device), 0)),
+      );
+      expect(both.filter(({ saved }) => saved)).toHaveLength(1);
+      expect(both[0]?.draft).toEqual(both[1]?.draft);
+    });
+
+    it('forgets a campaign in all lists and reads', async () => {
+      const { desk, reads, store } = open();
+      const id = await make();
+      const token = freshId();
+      await desk.setInvitation(id, token);
+      await desk.saveDraft(draft(id, 'phone', 1), 0);
+      await desk.forget(id);
+      expect(await reads.campaign(id)).toBeNull();
+      expect(await reads.seats([id])).toEqual([]);
+      expect(await reads.byInvitation(token)).toBeNull();
+      expect(await reads.phases(id)).toEqual([]);
+      expect(await reads.draft(id, seat)).toBeNull();
+      expect(await store.read(id)).toBeNull();
+      expect((await store.transact(id, (tx) => tx.look())).loaded).toBeNull();
+      expect((await reads.mine(host, 1_000, null)).items.map((row) => row.id)).not.toContain(id);
+      await expect(desk.forget(id)).resolves.toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,246 @@
+import type { CampaignCreated, CampaignId, SeatId, StreamEvent, UserId } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { changeOf, closed, counted, created, freshId, meta, opened, SOME_TIME } from '../testing/toy-campaign.js';
+import type { CampaignReads, Page } from './campaign-reads.js';
+import type { CampaignRow, CampaignStore, Change } from './campaign-store.js';
+
+/** Reads over the store whose writes they show. */
+export interface ReadsBench {
+  readonly store: CampaignStore;
+  readonly reads: CampaignReads;
+}
+
+/** The promises of `CampaignReads`, drafts and invitations apart (see the desk's). */
+export function campaignReadsContract(name: string, open: () => ReadsBench): void {
+  const add = async (id: CampaignId, events: readonly StreamEvent[], overrides: Partial<Change> = {}) => {
+    const outcome = await open().store.transact(id, async (tx) =>
+      tx.append(await changeOf((await tx.look()).loaded, events, overrides)),
+    );
+    expect(outcome.outcome).toBe('appended');
+  };
+  const make = async (
+    changes: Partial<CampaignCreated> = {},
+    more: readonly StreamEvent[] = [],
+    at = SOME_TIME,
+  ): Promise<CampaignId> => {
+    const id = freshId() as CampaignId;
+    const events = [created(id, changes), ...more];
+    await add(id, events, { events: events.map((event) => ({ event, meta: meta(at) })) });
+    return id;
+  };
+  const seatedAs = (user: UserId, seat = 's1'): StreamEvent => ({
+    type: 'SeatTaken',
+    seat: seat as SeatId,
+    holder: { kind: 'player', user },
+    nonce: '00',
+  });
+  const user = () => `user-${freshId()}` as UserId;
+  const all = async (page: (after: string | null) => Promise<Page<CampaignRow>>): Promise<readonly CampaignId[]> => {
+    const ids: CampaignId[] = [];
+    let after: string | null = null;
+    do {
+      const { items, next } = await page(after);
+      ids.push(...items.map(({ id }) => id));
+      after = next;
+    } while (after !== null);
+    return ids;
+  };
+
+  describe(`${name} keeps the CampaignReads contract`, () => {
+    it('gives back the rows of a campaign and its seats', async () => {
+      const { reads } = open();
+      const phase = opened(1);
+      const id = await make({}, [phase]);
+      expect(await reads.campaign(id)).toMatchObject({
+        id,
+        name: created(id).name,
+        status: 'lobby',
+        phase: phase.phase,
+        dueAt: phase.dueAt,
+        wakeAt: phase.dueAt,
+        ordinal: 1,
+        phaseKind: 'count',
+        version: 2,
+        listed: true,
+      });
+      const [red] = await reads.seats([id]);
+      expect(red).toEqual({
+        campaign: id,
+        seat: 's1',
+        sitter: null,
+        name: 'Red',
+        holder: null,
+        bot: false,
+        standIn: false,
+        awaited: true,
+        sheet: 'none',
+        ready: false,
+        misses: 0,
+        idle: null,
+      });
+    });
+
+    it('keeps a seat’s count of idle forces until a new one comes', async () => {
+      const { reads, store } = open();
+      const id = await make();
+      const rows = (await reads.seats([id])).map((row) => ({ ...row, idle: 3 }));
+      await add(id, [counted(1)], { seats: rows });
+      await add(id, [counted(1)], { seats: rows.map((row) => ({ ...row, idle: null, ready: true })) });
+      expect((await reads.seats([id])).map(({ idle, ready }) => [idle, ready])).toEqual([
+        [3, true],
+        [3, true],
+      ]);
+      await add(id, [counted(1)], { seats: rows.map((row) => ({ ...row, idle: 0 })) });
+      expect((await reads.seats([id]))[0]?.idle).toBe(0);
+      expect((await store.read(id))?.version).toBe(4);
+    });
+
+    it('lists the seats of several campaigns, s2 before s10', async () => {
+      const { reads } = open();
+      const seats = Array.from({ length: 11 }, (_, n) => ({ id: `s${n + 1}` as SeatId, name: `Seat ${n + 1}` }));
+      const [one, two] = [await make({ seats }), await make()];
+      const rows = await reads.seats([one, two]);
+      expect(rows.filter(({ campaign }) => campaign === one).map(({ seat }) => seat)).toEqual(
+        seats.map(({ id }) => id),
+      );
+      expect(rows).toHaveLength(13);
+      expect(await reads.seats([])).toEqual([]);
+    });
+
+    it('puts what waits for the user first, by deadline, then the rest, then what has ended', async () => {
+      const { reads } = open();
+      const me = user();
+      const hour = 3_600_000;
+      const late = await make({}, [seatedAs(me), opened(1, freshId(), SOME_TIME + 3 * hour)]);
+      const soon = await make({}, [seatedAs(me, 's2'), opened(1, freshId(), SOME_TIME + hour)]);
+      const ready = await make({}, [seatedAs(me), opened(1, freshId(), SOME_TIME)]);
+      const rows = await reads.seats([ready]);
+      await add(ready, [counted(1)], { seats: rows.map((row) => ({ ...row, ready: true })) });
+      const hosted = await make({ host: me });
+      const refereed = await make({ gm: { mode: 'blind', user: me } });
+      const ended = await make({ host: me }, [
+        { type: 'CampaignEnded', winners: [], reason: 'x', clause: null, by: { kind: 'clock' }, secretKey: null },
+      ] as unknown as StreamEvent[]);
+      await make({}, [seatedAs(user())]);
+      const ids = await all((after) => reads.mine(me, 2, after));
+      expect(ids.slice(0, 3)).toEqual([soon, late, ready]);
+      expect([...ids.slice(3, 5)].sort()).toEqual([hosted, refereed].sort());
+      expect(ids.slice(5)).toEqual([ended]);
+      expect((await reads.mine(me, 50, null)).next).toBeNull();
+      expect((await reads.mine(user(), 50, null)).items).toEqual([]);
+    });
+
+    it('shows a campaign to who sits for a seat and to its present game master, no longer to the former', async () => {
+      const { reads } = open();
+      const [sitter, former, present] = [user(), user(), user()];
+      const named = { type: 'SitterNamed', seat: 's1', user: sitter, scope: 'always', until: SOME_TIME };
+      const first = opened(1);
+      const id = await make({ gm: { mode: 'blind', user: former } }, [named, first]);
+      expect((await reads.mine(sitter, 5, null)).items.map((row) => row.id)).toEqual([id]);
+      await add(id, [{ type: 'SitterDismissed', seat: 's1' } as StreamEvent]);
+      await add(id, [{ type: 'GameMasterReplaced', user: present, vote: 'v' }]);
+      const seen = await Promise.all([sitter, former, present].map((one) => reads.mine(one, 5, null)));
+      expect(seen.map(({ items }) => items.map((row) => row.referee))).toEqual([[], [], [present]]);
+    });
+
+    it('shows in the lobby what is listed and has a free seat, newest first', async () => {
+      const { reads } = open();
+      const at = SOME_TIME + 10 ** 9;
+      const old = await make({}, [], at);
+      const twin = await make({}, [], at);
+      const young = await make({}, [], at + 1);
+      await make({ listed: false }, [], at + 2);
+      await make({}, [seatedAs(user()), { ...seatedAs(user(), 's2') }], at + 3);
+      const ids = (await all((after) => reads.lobby(2, after))).filter((id) => [old, twin, young].includes(id));
+      expect(ids[0]).toBe(young);
+      expect([...ids.slice(1)].sort()).toEqual([old, twin].sort());
+      expect((await all((after) => reads.lobby(2, after))).slice(0, 3).sort()).toEqual([old, twin, young].sort());
+    });
+
+    it('begins a list anew where the cursor is none of its own', async () => {
+      const { reads } = open();
+      const me = user();
+      const id = await make({ host: me });
+      expect((await reads.mine(me, 5, 'no cursor')).items.map((row) => row.id)).toEqual([id]);
+    });
+
+    it('reads each viewer’s latest view, its counter, and the view at every boundary', async () => {
+      const { reads } = open();
+      const view = (viewer: string, seq: number, text: string) => ({ viewer, seq, view: { text } });
+      const phase = opened(1);
+      const id = await make({}, [counted(1)]);
+      const loaded = await open().store.read(id);
+      const atOne = await changeOf(loaded, [phase]);
+      await add(id, [phase], {
+        views: [view('s1', 1, 'one'), view('public', 1, 'open')],
+        seqs: { s1: 1, public: 1 },
+        boundary: atOne.boundary && { ...atOne.boundary, views: [view('s1', 1, 'one'), view('public', 1, 'open')] },
+      });
+      await add(id, [counted(1)], { views: [view('s1', 2, 'two')], seqs: { s1: 2, public: 1 } });
+      expect(await reads.view(id, 's1')).toEqual(view('s1', 2, 'two'));
+      expect(await reads.viewSeq(id, 's1')).toBe(2);
+      expect(await reads.view(id, 'public')).toEqual(view('public', 1, 'open'));
+      expect(await reads.viewAt(id, 's1', 1)).toEqual(view('s1', 1, 'one'));
+      expect(await reads.viewAt(id, 's1', 2)).toBeNull();
+      expect(await reads.view(id, 's2')).toBeNull();
+      expect(await reads.viewSeq(id, 's2')).toBeNull();
+      expect(await reads.viewText(id, 's1', null)).toEqual({ seq: 2, view: '{"text":"two"}' });
+      expect(await reads.viewText(id, 's1', 1)).toEqual({ seq: 1, view: '{"text":"one"}' });
+      expect(await reads.viewText(id, 's2', null)).toBeNull();
+      expect(await reads.viewText(id, 's1', 2)).toBeNull();
+    });
+
+    it('reads what one viewer learnt in one phase, in order, with its keys as they were written', async () => {
+      const { reads } = open();
+      const seen = (viewer: string, ordinal: number, seq: number) => ({
+        viewer,
+        ordinal,
+        seq,
+        event: { type: 'Seen', z: seq, a: ordinal },
+      });
+      const id = await make();
+      await add(id, [counted(1)], { visible: [seen('s1', 0, 1), seen('s1', 1, 2), seen('s2', 1, 1)] });
+      await add(id, [counted(1)], { visible: [seen('s1', 1, 3)] });
+      const rows = await reads.visible(id, 's1', 1);
+      expect(rows).toEqual([seen('s1', 1, 2), seen('s1', 1, 3)]);
+      expect(Object.keys(rows[0]?.event ?? {})).toEqual(['type', 'z', 'a']);
+      expect(await reads.visible(id, 'public', 1)).toEqual([]);
+    });
+
+    it('marks when phases opened and closed', async () => {
+      const { reads } = open();
+      const [one, two] = [opened(1), opened(2)];
+      const id = await make({}, [one]);
+      const mark = ({ ordinal, openedAt, kind, turn }: typeof one) => ({ ordinal, kind, turn, openedAt });
+      expect(await reads.phases(id)).toEqual([{ ...mark(one), closedAt: null }]);
+      await add(id, [closed(one), two]);
+      expect(await reads.phases(id)).toEqual([
+        { ...mark(one), closedAt: closed(one).closedAt },
+        { ...mark(two), closedAt: null },
+      ]);
+    });
+
+    it('finds what is due by the database’s clock, the longest overdue first', async () => {
+      const { reads } = open();
+      const now = await reads.now();
+      const due = async (wakeAt: number | null) => {
+        const phase = opened(1);
+        const id = freshId() as CampaignId;
+        const change = await changeOf(null, [created(id), phase]);
+        await add(id, [created(id), phase], { campaign: { ...change.campaign, wakeAt } });
+        return { campaign: id, phase: phase.phase, wakeAt: wakeAt ?? 0 };
+      };
+      // Long before anything else that other tests left due.
+      const overdue = await due(-2_000);
+      const longOverdue = await due(-5_000);
+      const soon = await due(now + 60_000);
+      const never = await due(null);
+      expect(await reads.due(0, 2)).toEqual([longOverdue, overdue]);
+      const ids = (rows: readonly { readonly campaign: CampaignId }[]) => rows.map(({ campaign }) => campaign);
+      expect(ids(await reads.due(0, 10_000))).not.toContain(soon.campaign);
+      const ahead = await reads.due(120_000, 10_000);
+      expect(ahead).toContainEqual(soon);
+      expect(ids(ahead)).not.toContain(never.campaign);
+    });
+  });
+}

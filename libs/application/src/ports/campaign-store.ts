@@ -1,0 +1,209 @@
+import type {
+  Campaign,
+  CampaignId,
+  CommandId,
+  EventMeta,
+  Loaded,
+  PhaseId,
+  SeatId,
+  StoredEvent,
+  StreamEvent,
+  UserId,
+} from '@warlog/kernel';
+import type { Reason } from '../notices/reasons.js';
+import type { LetterRow } from './press.js';
+
+/** The row of a campaign in lists, and what the clock needs to know of it. */
+export interface CampaignRow {
+  readonly id: CampaignId;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly status: 'lobby' | 'running' | 'paused' | 'ended';
+  readonly host: UserId;
+  /** The game master; null: there is none. */
+  readonly referee: UserId | null;
+  readonly demo: boolean;
+  /** May people without a seat look on? */
+  readonly spectators: boolean;
+  /** Stands in the lobby for anybody to join. */
+  readonly listed: boolean;
+  readonly phase: PhaseId | null;
+  readonly ordinal: number;
+  readonly phaseKind: string | null;
+  readonly turn: number;
+  /** The deadline shown to people. */
+  readonly dueAt: number | null;
+  /** When the clock must act: deadline and grace, cooled-down readiness, or the end of a pause. Null: never. */
+  readonly wakeAt: number | null;
+  /** Events in the stream. */
+  readonly version: number;
+}
+
+/** The row of a seat: whose it is, and where it stands in the open phase. */
+export interface SeatRow {
+  readonly campaign: CampaignId;
+  readonly seat: SeatId;
+  readonly name: string;
+  readonly holder: UserId | null;
+  /** Who may give orders in the holder's stead now. */
+  readonly sitter: UserId | null;
+  readonly bot: boolean;
+  readonly standIn: boolean;
+  readonly awaited: boolean;
+  readonly sheet: 'none' | 'sent';
+  readonly ready: boolean;
+  readonly misses: number;
+  /** Places with forces that have no order in the sheet sent; null leaves the figure as it is. */
+  readonly idle: number | null;
+}
+
+/** What one viewer learnt, in the order in which they learnt it. */
+export interface VisibleRow {
+  /** `s1`, …, `public`, `referee`. */
+  readonly viewer: string;
+  /** 1, 2, … per viewer: counts nothing but what this viewer saw. */
+  readonly seq: number;
+  /** The phase during or at whose closing it happened; 0 before the first. */
+  readonly ordinal: number;
+  readonly event: { readonly type: string };
+}
+
+/** A viewer's view; `seq` is the last disclosure folded into it. */
+export interface ViewRow {
+  readonly viewer: string;
+  readonly seq: number;
+  readonly view: unknown;
+}
+
+/** What a notice says: a message code with figures and people's own words; the sentence is made when it is sent. */
+export interface About {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number | null>>;
+}
+
+/** A reason to tell somebody something; written with the events that are its cause, delivered later, once. */
+export interface OutboxRow {
+  /** Derived from cause and recipient, so that a second writing is refused. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly reason: Reason;
+  /** A player, or all who read the campaign's own webhook. */
+  readonly recipient: UserId | 'public';
+  readonly phase: PhaseId | null;
+  readonly about: About;
+}
+
+/** Everything one decision writes, in one transaction. */
+export interface Change {
+  /** The version the decision was made at; 0 for a new stream. */
+  readonly expectedVersion: number;
+  readonly events: readonly { readonly event: StreamEvent; readonly meta: EventMeta }[];
+  readonly campaign: CampaignRow;
+  readonly seats: readonly SeatRow[];
+  readonly visible: readonly VisibleRow[];
+  /** Every viewer's last `seq` after `visible`. */
+  readonly seqs: Readonly<Record<string, number>>;
+  /** Latest views that changed. */
+  readonly views: readonly ViewRow[];
+  /** Set when a phase opened (or the campaign ended): state and every viewer's view at that boundary. */
+  readonly boundary: { readonly ordinal: number; readonly loaded: Loaded; readonly views: readonly ViewRow[] } | null;
+  /** The phase that this change closes; a second closing of it is impossible. */
+  readonly closing: PhaseId | null;
+  readonly outbox: readonly OutboxRow[];
+  /** Letters written or erased; absent: none. */
+  readonly press?: readonly LetterRow[];
+  /** The sealed dice key of a new campaign. */
+  readonly sealedKey: string | null;
+}
+
+export type AppendOutcome =
+  | { readonly outcome: 'appended'; readonly version: number; readonly hash: string }
+  | { readonly outcome: 'version-conflict' };
+
+/** What a look at a campaign brings beside the campaign itself. */
+export interface LookFor {
+  /** The answer once given to this command. */
+  readonly command?: CommandId | null;
+  /** Latest views: of every viewer, or of the seats that this user holds. */
+  readonly views?: 'all' | { readonly heldBy: UserId };
+}
+
+/** A campaign as it stood at one moment. */
+export interface Look {
+  /** The database's clock, milliseconds since 1970: the only clock that decides what is due. */
+  readonly now: number;
+  /** From the newest snapshot and the events since; null where there is no campaign. */
+  readonly loaded: Loaded | null;
+  /** The last `seq` of every viewer's visible rows; empty where there is no campaign. */
+  readonly seqs: Readonly<Record<string, number>>;
+  /** The sealed dice key, as it was given at creation. */
+  readonly sealedKey: string | null;
+  /** Null when the command is new, or none was asked for. */
+  readonly answered: { readonly reply: unknown } | null;
+  /** By viewer; empty when none were asked for. */
+  readonly views: readonly ViewRow[];
+}
+
+/** The answer to a command, kept for copies of it; `reply` is given the stream's last version and hash. */
+export interface Answer {
+  readonly command: CommandId;
+  readonly reply: (version: number, hash: string) => unknown;
+}
+
+/** One campaign, to look at and to append to. */
+export interface CampaignAccess {
+  look(lookFor?: LookFor): Promise<Look>;
+  /** All or nothing, at the version that the change expects: whoever appends meanwhile makes it a conflict. */
+  append(change: Change, answer?: Answer): Promise<AppendOutcome>;
+}
+
+/** Where campaigns live. Postgres is the only truth. */
+export interface CampaignStore {
+  /**
+   * Runs `work` in one transaction under the campaign's row lock (for a new campaign: alone on its id) and commits
+   * when it resolves; rolls back when it throws. Serialisation failures are retried, so `work` may run again.
+   */
+  transact<T>(campaign: CampaignId, work: (tx: CampaignAccess) => Promise<T>): Promise<T>;
+  /** The same without a lock: each look and each append is by itself, and an append a transaction of its own. */
+  unlocked(campaign: CampaignId): CampaignAccess;
+  /** The campaign as it stands, without a lock: newest snapshot and the events since. */
+  read(campaign: CampaignId): Promise<Loaded | null>;
+  /** Its platform's half alone, without what the game is like, and when it was created (milliseconds since 1970). */
+  platform(
+    campaign: CampaignId,
+  ): Promise<{ readonly campaign: Campaign; readonly version: number; readonly createdAt: number } | null>;
+  /** The stream from `after` (exclusive), in order, at most `limit`. */
+  events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** Writes a whole stream and its read models anew (import), refusing where the campaign exists. */
+  restore(
+    campaign: CampaignId,
+    events: readonly StoredEvent[],
+    changes: readonly Change[],
+  ): Promise<'restored' | 'exists'>;
+  /** Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. */
+  replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<void>;
+}
+
+/** A place in the global order of events: transaction, then position. */
+export interface FeedPosition {
+  readonly tx: string;
+  readonly position: number;
+}
+
+/** All campaigns' events in commit-safe order: never skips an event of a transaction that commits late. */
+export interface EventFeed {
+  /** Where the feed ends now. */
+  end(): Promise<FeedPosition>;
+  read(
+    after: FeedPosition,
+    limit: number,
+  ): Promise<{
+    readonly events: readonly (FeedPosition & {
+      readonly campaign: CampaignId;
+      readonly version: number;
+      readonly type: string;
+    })[];
+    readonly next: FeedPosition;
+  }>;
+}

@@ -1,0 +1,57 @@
+import type { CampaignId } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { changeOf, counted, created, freshId } from '../testing/toy-campaign.js';
+import type { CampaignStore } from './campaign-store.js';
+import type { Changes } from './world.js';
+
+export interface ChangesBench {
+  readonly store: CampaignStore;
+  readonly changes: Changes;
+  /** Waits until the condition holds; throws when it takes too long. */
+  readonly until: (condition: () => boolean) => Promise<void>;
+}
+
+/** The promises of `Changes`. */
+export function changesContract(name: string, open: () => ChangesBench): void {
+  const add = async (id: CampaignId): Promise<void> => {
+    await open().store.transact(id, async (tx) => {
+      const { loaded } = await tx.look();
+      await tx.append(await changeOf(loaded, [loaded ? counted(1) : created(id)]));
+    });
+  };
+
+  describe(`${name} keeps the Changes contract`, () => {
+    it('tells every subscriber of every change, until they have heard enough', async () => {
+      const { changes, until } = open();
+      const id = freshId() as CampaignId;
+      const heard: Record<'one' | 'two', number[]> = { one: [], two: [] };
+      const listen = (who: 'one' | 'two') =>
+        changes.subscribe(({ campaign, version }) => campaign === id && heard[who].push(version));
+      const [stopOne, stopTwo] = [await listen('one'), await listen('two')];
+      await add(id);
+      await until(() => heard.one.includes(1) && heard.two.includes(1));
+      await stopOne();
+      await add(id);
+      await until(() => heard.two.includes(2));
+      expect(heard.one).not.toContain(2);
+      await stopTwo();
+      await add(id);
+    });
+
+    it('tells nothing of a change that was rolled back', async () => {
+      const { changes, store, until } = open();
+      const [lost, kept] = [freshId() as CampaignId, freshId() as CampaignId];
+      const heard: CampaignId[] = [];
+      const stop = await changes.subscribe(({ campaign }) => heard.push(campaign));
+      const failing = store.transact(lost, async (tx) => {
+        await tx.append(await changeOf(null, [created(lost)]));
+        throw new Error('rolled back');
+      });
+      await expect(failing).rejects.toThrow('rolled back');
+      await add(kept);
+      await until(() => heard.includes(kept));
+      expect(heard).not.toContain(lost);
+      await stop();
+    });
+  });
+}

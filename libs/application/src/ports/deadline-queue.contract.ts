@@ -1,0 +1,125 @@
+import type { CampaignId, PhaseId } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { freshId } from '../testing/toy-campaign.js';
+import type { DeadlineQueue, WakeUp } from './deadline-queue.js';
+
+/** A queue of a test's own; `close` of the queue is called by the suite. */
+export interface QueueBench {
+  readonly queue: DeadlineQueue;
+  /** The queue's clock, milliseconds since 1970. */
+  readonly now: () => number;
+  /** Waits until the condition holds; throws when it takes too long (10 s and more). */
+  readonly until: (condition: () => boolean) => Promise<void>;
+  /** Lets so many milliseconds pass. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+/** The promises of `DeadlineQueue`. */
+export function deadlineQueueContract(name: string, open: () => Promise<QueueBench>): void {
+  const wakeUp = (due: number): WakeUp => ({ campaign: freshId() as CampaignId, phase: freshId() as PhaseId, due });
+  const promise = (text: string, keeps: (bench: QueueBench) => Promise<void>): void => {
+    it(text, async () => {
+      const bench = await open();
+      try {
+        await keeps(bench);
+      } finally {
+        await bench.queue.close();
+      }
+    });
+  };
+
+  describe(`${name} keeps the DeadlineQueue contract`, () => {
+    promise('wakes for what was scheduled, never before it is due', async ({ queue, now, until }) => {
+      const woken: [WakeUp, number][] = [];
+      await queue.consume((one) => {
+        woken.push([one, now()]);
+        return Promise.resolve();
+      });
+      const [soon, overdue] = [wakeUp(now() + 300), wakeUp(now() - 10_000)];
+      await queue.schedule(soon);
+      await queue.schedule(overdue);
+      await until(() => woken.length === 2);
+      expect(woken.map(([one]) => one)).toEqual([overdue, soon]);
+      for (const [{ due }, at] of woken) expect(at).toBeGreaterThanOrEqual(due);
+    });
+
+    promise('keeps what was scheduled before anybody consumed', async ({ queue, now, until }) => {
+      const one = wakeUp(now() + 50);
+      await queue.schedule(one);
+      const woken: WakeUp[] = [];
+      await queue.consume((wake) => Promise.resolve(void woken.push(wake)));
+      await until(() => woken.length === 1);
+      expect(woken).toEqual([one]);
+    });
+
+    promise('wakes once for the same phase and time, and again for a moved deadline', async (bench) => {
+      const { queue, now, until, pass } = bench;
+      const woken: number[] = [];
+      await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
+      const first = wakeUp(now() + 200);
+      const moved = { ...first, due: first.due + 200 };
+      await Promise.all([queue.schedule(first), queue.schedule(first), queue.schedule(moved), queue.schedule(first)]);
+      await until(() => woken.length === 2);
+      await pass(200);
+      expect(woken).toEqual([first.due, moved.due]);
+    });
+
+    promise('may be asked again for what it has delivered', async ({ queue, now, until }) => {
+      const one = wakeUp(now());
+      let calls = 0;
+      await queue.consume(() => Promise.resolve(void (calls += 1)));
+      await queue.schedule(one);
+      await until(() => calls === 1);
+      // Whether the delivery still counts as under way is the queue's own affair: ask until it has heard.
+      await until(() => {
+        void queue.schedule(one);
+        return calls > 1;
+      });
+    });
+
+    promise('delivers again after a handler failed', async ({ queue, now, until }) => {
+      let calls = 0;
+      await queue.consume(() => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('worker died')) : Promise.resolve();
+      });
+      await queue.schedule(wakeUp(now() + 50));
+      await until(() => calls === 2);
+    });
+
+    promise('delivers many that are due at once', async ({ queue, now, until }) => {
+      const due = now() + 300;
+      const wakeUps = Array.from({ length: 200 }, () => wakeUp(due));
+      const woken = new Set<string>();
+      await queue.consume(({ phase }) => Promise.resolve(void woken.add(phase)));
+      await Promise.all(wakeUps.map((one) => queue.schedule(one)));
+      await until(() => woken.size === wakeUps.length);
+    });
+
+    promise('bears a deadline far beyond what a timer can count', async ({ queue, now, pass }) => {
+      let calls = 0;
+      await queue.consume(() => Promise.resolve(void (calls += 1)));
+      await queue.schedule(wakeUp(now() + 60 * 24 * 3_600_000));
+      await pass(100);
+      expect(calls).toBe(0);
+    });
+
+    promise('waits on closing for the handler under way, and delivers nothing afterwards', async (bench) => {
+      const { queue, now, until, pass } = bench;
+      let begun = 0;
+      let finished = 0;
+      await queue.consume(async () => {
+        begun += 1;
+        await pass(200);
+        finished += 1;
+      });
+      await queue.schedule(wakeUp(now()));
+      await queue.schedule(wakeUp(now() + 400));
+      await until(() => begun === 1);
+      await queue.close();
+      expect(finished).toBe(1);
+      await pass(500);
+      expect(begun).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { CampaignId, PressMember, UserId } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { changeOf, created, freshId, opened } from '../testing/toy-campaign.js';
+import type { CampaignStore } from './campaign-store.js';
+import type { LetterRow, PressBox } from './press.js';
+
+export interface PressBench {
+  readonly store: CampaignStore;
+  readonly press: PressBox;
+}
+
+const SOME_TIME = 1_800_000_000_000;
+const reader = 'u-reader' as UserId;
+const everything = { channel: null, ordinal: null, before: null, newest: null, limit: 50 };
+
+/** The promises of `PressBox`. */
+export function pressBoxContract(name: string, open: () => PressBench): void {
+  const letter = (campaign: CampaignId, n: number, given: Partial<LetterRow> = {}): LetterRow => ({
+    ...{ campaign, message: `m${n}`, channel: 'all', author: 's1' as PressMember, to: 'all', signed: true },
+    ...{ body: `letter ${n}`, erasedBy: null, ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
+    ...{ readers: ['s1', 's2', 'public', 'referee'], ...given },
+  });
+
+  /** A campaign in which these letters were written. */
+  async function written(of: (id: CampaignId) => readonly LetterRow[]): Promise<CampaignId> {
+    const id = freshId() as CampaignId;
+    const change = await changeOf(null, [created(id), opened(1)], { press: of(id) });
+    await open().store.transact(id, (tx) => tx.append(change));
+    return id;
+  }
+
+  describe(`${name} keeps the PressBox contract`, () => {
+    it('keeps a letter as it was written, and gives it to its readers alone', async () => {
+      const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: ['s1', 's2'] };
+      const id = await written((campaign) => [letter(campaign, 1, secret)]);
+      const { press } = open();
+      expect(await press.letters(id, 's2', everything)).toEqual([letter(id, 1, secret)]);
+      for (const other of ['s3', 'public', 'referee']) {
+        expect(await press.letters(id, other, everything)).toEqual([]);
+        expect(await press.channels(id, other, null)).toEqual([]);
+        expect(await press.unread(id, other, reader)).toEqual([]);
+        expect(await press.state(id, other)).toBe(await press.state(freshId() as CampaignId, other));
+      }
+    });
+
+    it('pages from the newest, by channel, by phase, and no further than a reader may hear', async () => {
+      const id = await written((campaign) => [1, 2, 3].map((n) => letter(campaign, n)));
+      const { press } = open();
+      const named = async (wanted: Partial<Parameters<PressBox['letters']>[2]>) =>
+        (await press.letters(id, 'public', { ...everything, ...wanted })).map(({ message }) => message);
+      expect(await named({})).toEqual(['m3', 'm2', 'm1']);
+      expect(await named({ limit: 1 })).toEqual(['m3']);
+      expect(await named({ before: 'm3' })).toEqual(['m2', 'm1']);
+      expect(await named({ newest: 2 })).toEqual(['m2', 'm1']);
+      expect(await named({ ordinal: 2 })).toEqual(['m2']);
+      expect(await named({ channel: 's1+s2' })).toEqual([]);
+      expect((await press.channels(id, 'public', 2)).map(({ message }) => message)).toEqual(['m2']);
+    });
+
+    it('counts what others wrote after the mark, which never moves back', async () => {
+      const id = await written((campaign) => [
+        ...[1, 2].map((n) => letter(campaign, n)),
+        letter(campaign, 3, { author: 's2' as PressMember }),
+      ]);
+      const { press } = open();
+      expect(await press.unread(id, 's2', reader)).toEqual([{ channel: 'all', count: 2 }]);
+      await press.setSeen(id, reader, 'all', SOME_TIME + 1000);
+      expect(await press.unread(id, 's2', reader)).toEqual([{ channel: 'all', count: 1 }]);
+      await press.setSeen(id, reader, 'all', SOME_TIME);
+      expect(await press.unread(id, 's2', reader)).toEqual([{ channel: 'all', count: 1 }]);
+    });
+
+    it('empties an erased letter and leaves the rest of it', async () => {
+      const id = await written((campaign) => [letter(campaign, 1)]);
+      const { press, store } = open();
+      const before = await press.state(id, 's2');
+      const loaded = await store.read(id);
+      const gone = letter(id, 1, { body: null, erasedBy: 'gm' });
+      const change = await changeOf(loaded, [opened(2)], { press: [gone] });
+      await store.transact(id, (tx) => tx.append(change));
+      expect(await press.letter(id, 'm1')).toEqual(gone);
+      expect(await press.state(id, 's2')).not.toBe(before);
+      expect(await press.letter(id, 'm2')).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Vault } from './world.js';
+
+export interface VaultBench {
+  readonly vault: Vault;
+  /** The vault of another host. */
+  readonly stranger: Vault;
+}
+
+/** The promises of `Vault`. */
+export function vaultContract(name: string, open: () => VaultBench): void {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+  describe(`${name} keeps the Vault contract`, () => {
+    it('gives fresh random bytes as hex', () => {
+      const { vault } = open();
+      const drawn = Array.from({ length: 100 }, () => vault.random(32));
+      expect(new Set(drawn).size).toBe(100);
+      expect(drawn.every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true);
+    });
+
+    it('makes UUIDs of version 7 that sort by their time', () => {
+      const { vault } = open();
+      const ids = Array.from({ length: 100 }, () => vault.uuid());
+      expect(new Set(ids).size).toBe(100);
+      expect(ids.every((id) => uuid.exec(id)?.[1] === '7')).toBe(true);
+      const times = ids.map((id) => id.slice(0, 13));
+      expect(times).toEqual([...times].sort());
+    });
+
+    it('gives a text its UUID: the same here always, another one elsewhere', () => {
+      const { vault, stranger } = open();
+      expect(vault.uuidFor('a/1')).toMatch(uuid);
+      expect(vault.uuidFor('a/1')).toBe(vault.uuidFor('a/1'));
+      expect(vault.uuidFor('a/1')).not.toBe(vault.uuidFor('a/2'));
+      expect(vault.uuidFor('a/1')).not.toBe(stranger.uuidFor('a/1'));
+    });
+
+    it('opens what it sealed, for the same context alone', () => {
+      const { vault, stranger } = open();
+      const sealed = vault.seal('a secret, ünïcode', 'dice-key/c1');
+      expect(sealed).not.toContain('secret');
+      expect(vault.seal('a secret, ünïcode', 'dice-key/c1')).not.toBe(sealed);
+      expect(vault.open(sealed, 'dice-key/c1')).toBe('a secret, ünïcode');
+      expect(() => vault.open(sealed, 'dice-key/c2')).toThrow();
+      expect(() => stranger.open(sealed, 'dice-key/c1')).toThrow();
+      const middle = Math.floor(sealed.length / 2);
+      const forged = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1);
+      expect(() => vault.open(forged, 'dice-key/c1')).toThrow();
+      expect(() => vault.open('', 'dice-key/c1')).toThrow();
+    });
+
+    it('digests by SHA-256', () => {
+      const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+      expect(open().vault.digest('abc')).toBe(digest);
+    });
+  });
+}

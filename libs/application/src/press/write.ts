@@ -1,0 +1,80 @@
+import {
+  erasePress as decideErasure,
+  pressChannel,
+  refusal,
+  sendPress as decideLetter,
+  type PressErased,
+  type PressSent,
+} from '@warlog/kernel';
+import type { Change } from '../ports/campaign-store.js';
+import type { Ports } from '../ports/ports.js';
+import type { LetterRow } from '../ports/press.js';
+import { obey, type CommandReply } from '../campaigns/command.js';
+import { personal, type PersonalCommand } from '../campaigns/lobby.js';
+
+/** The longest letter, in characters. */
+export const LETTER_MOST = 4_000;
+
+/** Control characters and such as turn the direction of what follows: a letter may not disguise what it says. */
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Sends a letter; it stands in the stream, its text beside it. */
+export async function sendLetter(
+  ports: Ports,
+  input: PersonalCommand & {
+    readonly to: 'all' | readonly string[];
+    readonly signed: boolean;
+    readonly body: string;
+  },
+): Promise<CommandReply> {
+  const body = input.body.replaceAll('\r\n', '\n').replace(unwanted, '').replace(loneSurrogate, '\ufffd').trim();
+  if (body.length < 1 || body.length > LETTER_MOST) {
+    return { kind: 'refused', problems: [refusal('WLG_E_PRESS_TEXT', { most: LETTER_MOST }, ['body'])] };
+  }
+  const message = ports.vault.uuidFor(`letter/${input.user}/${input.command}`);
+  return obey(ports, {
+    ...personal(input),
+    touches: 'own-view',
+    decide: (loaded, { now }) => decideLetter(loaded, { ...input, message }, now),
+    along: (change) => ({ ...change, press: written(change, body) }),
+  });
+}
+
+/** Erases what a letter said. That it was sent, and who erased it, stays. */
+export async function eraseLetter(
+  ports: Ports,
+  input: PersonalCommand & { readonly message: string },
+): Promise<CommandReply> {
+  const letter = await ports.press.letter(input.campaign, input.message);
+  const known = letter && { ...letter, from: letter.author, erased: letter.body === null };
+  return obey(ports, {
+    ...personal(input),
+    touches: 'own-view',
+    decide: (loaded, { now }) => decideErasure(loaded, input.user, known, now),
+    along: (change) => ({ ...change, press: letter ? erased(change, letter) : [] }),
+  });
+}
+
+/** Rows of the letters in a change. Who reads them is what `disclose` has said. */
+function written({ events, visible, campaign }: Change, body: string): readonly LetterRow[] {
+  return events.flatMap(({ event }) => {
+    if (event.type !== 'PressSent') return [];
+    const { message, from, to, signed, at } = event as PressSent;
+    if (from === null) return [];
+    const readers = visible.filter((row) => (row.event as PressSent).message === message).map(({ viewer }) => viewer);
+    const { id, ordinal, turn } = campaign;
+    return [
+      {
+        ...{ campaign: id, message, channel: pressChannel(to), author: from, to, signed, body, erasedBy: null },
+        ...{ ordinal, turn, at, readers },
+      },
+    ];
+  });
+}
+
+function erased({ events }: Change, letter: LetterRow): readonly LetterRow[] {
+  return events.flatMap(({ event }) =>
+    event.type === 'PressErased' ? [{ ...letter, body: null, erasedBy: (event as PressErased).by }] : [],
+  );
+}
