@@ -1,0 +1,153 @@
+import type { DeadlineQueue, WakeUp } from '@warlog/application';
+import { campaignId, phaseId } from '@warlog/kernel';
+import { DelayedError, Queue, Worker, type Job } from 'bullmq';
+
+const QUEUE = 'deadlines';
+/** The hash tag keeps a queue's keys on one node of a Redis cluster; more tags will mean more queues. */
+const PREFIX = '{wl:0}';
+const CONCURRENCY = 16;
+/** How long a producer waits for Redis before it leaves the wake-up to the sweep. */
+const ADD_MS = 500;
+/** How long closing waits for a connection that may be gone, once no handler runs any more. */
+const CLOSE_MS = 2_000;
+
+/** A job of a killed worker is taken up again after the lock ran out and the next look at stalled jobs: 4 to 8 s. */
+const recovery = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
+
+/** Ten tries within some four minutes; then the sweep schedules what is still due. */
+const retries = { attempts: 10, backoff: { type: 'exponential', delay: 500 } } as const;
+
+export interface BullDeadlineQueueSettings {
+  /** redis://… */
+  readonly url: string;
+  /** Begins every key; holds a hash tag. Processes with the same prefix share the queue. */
+  readonly prefix?: string;
+  /** Hears that Redis is away or a handler threw. Nothing of it is lost: the database knows what is due. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Wakes up by delayed jobs in Redis, one process of many. Redis may be emptied or away at any time. */
+export class BullDeadlineQueue implements DeadlineQueue {
+  private readonly queue: Queue<WakeUp>;
+  private worker: Worker<WakeUp> | null = null;
+  private readonly running = new Set<Promise<void>>();
+  private closing: Promise<void> | null = null;
+  private readonly waiting: WakeUp[] = [];
+  /** The batch under way, and the one that will follow it. */
+  private adding: Promise<void> = Promise.resolve();
+  private next: Promise<void> | null = null;
+  private readonly prefix: string;
+  private readonly onError: (error: unknown) => void;
+
+  constructor(private readonly settings: BullDeadlineQueueSettings) {
+    this.prefix = settings.prefix ?? PREFIX;
+    this.onError = settings.onError ?? (() => undefined);
+    this.queue = new Queue(QUEUE, {
+      prefix: this.prefix,
+      connection: { url: settings.url, maxRetriesPerRequest: 1 },
+      skipWaitingForReady: true,
+    });
+    // An error that nobody listens to ends the process.
+    this.queue.on('error', this.onError);
+  }
+
+  /** What is scheduled while Redis has not answered yet goes out together: one round trip, and one report if it fails. */
+  schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
+    if (this.closing || wakeUps.length === 0) return Promise.resolve();
+    this.waiting.push(...wakeUps);
+    this.next ??= this.adding.then(() => {
+      const many = this.waiting.splice(0);
+      this.next = null;
+      this.adding = within(ADD_MS, this.queue.addBulk(many.map(jobOf))).then(noop, this.onError);
+      return this.adding;
+    });
+    return this.next;
+  }
+
+  async consume(handler: (wakeUp: WakeUp) => Promise<void>): Promise<void> {
+    this.worker = new Worker<WakeUp>(QUEUE, (job, token) => this.deliver(job, token, handler), {
+      prefix: this.prefix,
+      connection: { url: this.settings.url, maxRetriesPerRequest: null },
+      concurrency: CONCURRENCY,
+      ...recovery,
+    });
+    this.worker.on('error', this.onError);
+    this.worker.on('failed', (_job, error) => this.onError(error));
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return (this.closing ??= this.end());
+  }
+
+  private async deliver(job: Job<WakeUp>, token: string | undefined, handler: (one: WakeUp) => Promise<void>) {
+    const wakeUp = parseWakeUp(job.data);
+    // The clock of the process that scheduled it may run ahead of ours.
+    if (Date.now() < wakeUp.due) {
+      await job.moveToDelayed(wakeUp.due, token);
+      throw new DelayedError();
+    }
+    const run = handler(wakeUp);
+    const settled = run.then(noop, noop).finally(() => this.running.delete(settled));
+    this.running.add(settled);
+    await run;
+  }
+
+  private async end(): Promise<void> {
+    // A worker says goodbye to Redis and would wait for it; without one the connections are cut.
+    const reachable = await this.answers();
+    const goodbye = reachable ? this.worker?.close() : undefined;
+    goodbye?.catch(this.onError);
+    await Promise.all(this.running);
+    await within(CLOSE_MS, reachable ? goodbye : this.worker?.close(true)).catch(this.onError);
+    await within(CLOSE_MS, this.queue.close()).catch(this.onError);
+  }
+
+  private async answers(): Promise<boolean> {
+    try {
+      await within(ADD_MS, this.queue.getWaitingCount());
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function jobOf(wakeUp: WakeUp) {
+  return {
+    name: 'wake-up',
+    data: wakeUp,
+    opts: {
+      // ':' is refused in an id.
+      jobId: `wake-up.${wakeUp.phase}.${wakeUp.due}`,
+      delay: Math.max(0, wakeUp.due - Date.now()),
+      ...retries,
+      // A kept id would swallow the next job of the same name.
+      removeOnComplete: true,
+      removeOnFail: true,
+    },
+  };
+}
+
+/** Throws when a job's data is no wake-up. */
+function parseWakeUp({ campaign, phase, due }: WakeUp): WakeUp {
+  if (!Number.isSafeInteger(due)) throw new Error(`A wake-up is due at a whole millisecond, not ${due}`);
+  return { campaign: campaignId.parse(campaign), phase: phaseId.parse(phase), due };
+}
+
+/** The promise's result, or an error when it takes longer. */
+async function within<T>(ms: number, promise: Promise<T> | undefined): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function noop(): void {
+  // A handler's failure is the queue's to hear; whoever waits for its end does not mind how it ended.
+}

@@ -1,0 +1,1 @@
+export { BullDeadlineQueue, type BullDeadlineQueueSettings } from './bull-deadline-queue.js';

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { startTied, type TiedProcess } from './tied-process.js';
+
+/** A Redis that tests may use; `stop` ends it if it was started for them. */
+export interface TestRedis {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A Redis of the test's own, to be killed, emptied and started again, empty, on the same port. */
+export interface OwnRedis extends TestRedis {
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** FLUSHALL; answers how many keys there were. */
+  flushAll(): Promise<number>;
+}
+
+/** The Redis of `REDIS_URL`; else one started from the `redis-server` on PATH; else null. */
+export async function findRedis(): Promise<TestRedis | null> {
+  const { REDIS_URL } = process.env;
+  if (REDIS_URL) return { url: REDIS_URL, stop: () => Promise.resolve() };
+  return startRedis();
+}
+
+/** Starts a Redis on a temporary directory and a free port; null without a `redis-server` on PATH. */
+export async function startRedis(): Promise<OwnRedis | null> {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'warlog-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--maxmemory-policy', 'noeviction'];
+  let server: TiedProcess | null = null;
+  const start = async (): Promise<void> => {
+    server = startTied(['redis-server', ...args], 'KILL', { cwd: directory });
+    await answers(url);
+  };
+  const kill = async (): Promise<void> => {
+    await server?.end();
+  };
+  await start();
+  const stop = async (): Promise<void> => {
+    await kill();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { url, start, kill, stop, flushAll: () => flushAll(url) };
+}
+
+/** A prefix that no other test uses. */
+export function freshPrefix(): string {
+  return `{wl-test-${randomBytes(6).toString('hex')}}`;
+}
+
+/** Removes every key that begins with the prefix. */
+export async function removePrefix(url: string, prefix: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => null });
+  try {
+    const keys = await redis.keys(`${prefix.replace(/[[\]*?]/g, '\\$&')}:*`);
+    if (keys.length > 0) await redis.del(...keys);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 100, retryStrategy: () => 50 });
+  redis.on('error', () => undefined);
+  try {
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function flushAll(url: string): Promise<number> {
+  const redis = new Redis(url, { retryStrategy: () => null });
+  try {
+    const keys = await redis.dbsize();
+    await redis.flushall();
+    return keys;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

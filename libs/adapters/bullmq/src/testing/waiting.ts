@@ -1,0 +1,13 @@
+/** Waits until the condition holds, at most fifteen seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('Waited in vain');
+    await pass(10);
+  }
+}
+
+/** Lets so many milliseconds pass. */
+export function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

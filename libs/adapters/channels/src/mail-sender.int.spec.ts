@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailSender } from './mail-sender.js';
+import { openMailbox, sampleMessage, type Mailbox } from './testing/index.js';
+
+const stopUrl = 'https://warlog.test/api/notices/stop/t1/0b8f';
+const mail = { action: 'Open the campaign', foot: 'You asked for it.', stop: 'Send no more', stopUrl };
+
+describe('mail to a server of our own', () => {
+  let box: Mailbox;
+  let sender: MailSender;
+  beforeAll(async () => {
+    box = await openMailbox();
+    sender = new MailSender({ url: box.url, from: 'Warlog <warlog@warlog.test>' });
+  });
+  afterAll(async () => {
+    sender.close();
+    await box.close();
+  });
+
+  it('arrives as text and HTML, and one click ends it', async () => {
+    const title = 'Zoë & <Co>: 3 h left';
+    expect(await sender.send('ann@example.org', sampleMessage({ mail, title }))).toEqual({ kind: 'sent' });
+    const [got] = box.mails;
+    expect(got?.to).toBe('ann@example.org');
+    expect(got?.headers).toMatchObject({
+      'list-unsubscribe': `<${stopUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'auto-submitted': 'auto-generated',
+      'message-id': `<${sampleMessage().id}@warlog.test>`,
+    });
+    expect(got?.headers['content-type']).toMatch(/^multipart\/alternative/);
+    expect(got?.text).toContain(`Zoë & <Co>: 3 h left\r\n\r\n2 forces without orders.`);
+    expect(got?.text).toContain('<h1 style="font-size:1.25em">Zoë &amp; &lt;Co&gt;: 3 h left</h1>');
+    expect(got?.text).toContain(`Send no more: ${stopUrl}`);
+    expect(got?.text).toContain(`<a href="${stopUrl}">Send no more</a>`);
+  });
+
+  it('lets nobody add headers or recipients', async () => {
+    const title = 'Long\r\nBcc: eve@example.org\r\n';
+    await sender.send('bob@example.org, eve@example.org', sampleMessage({ mail, title }));
+    await sender.send('bob@example.org', sampleMessage({ mail, title }));
+    expect(box.mails.map(({ to }) => to)).not.toContain('eve@example.org');
+    expect(box.mails.every(({ headers }) => headers['bcc'] === undefined)).toBe(true);
+  });
+
+  it('forgets a mailbox that does not exist, and tries a server again that does not answer', async () => {
+    expect(await sender.send('nobody@example.org', sampleMessage({ mail }))).toEqual({ kind: 'gone' });
+    const away = new MailSender({ url: 'smtp://127.0.0.1:1', from: 'Warlog <warlog@warlog.test>' });
+    expect(await away.send('ann@example.org', sampleMessage({ mail }))).toMatchObject({ kind: 'refused', again: true });
+  });
+});

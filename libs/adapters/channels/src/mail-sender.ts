@@ -1,0 +1,84 @@
+import { SEND_MS, type Message, type Sender, type Sent } from '@warlog/application';
+import { createTransport, type Transporter } from 'nodemailer';
+
+/** A mail server, `smtp://user:password@host:port` or `smtps://…`, and as whom to write. */
+export interface MailSettings {
+  readonly url: string;
+  /** `Warlog <warlog@example.org>`. */
+  readonly from: string;
+}
+
+/** Mail over SMTP: text and HTML, and one click ends it (RFC 2369, RFC 8058). */
+export class MailSender implements Sender {
+  private readonly transport: Transporter;
+  private readonly domain: string;
+
+  constructor(private readonly settings: MailSettings) {
+    const timeouts = { connectionTimeout: SEND_MS / 2, greetingTimeout: SEND_MS / 2, socketTimeout: SEND_MS };
+    this.transport = createTransport({ url: settings.url, pool: true, maxConnections: 4, ...timeouts });
+    this.domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'warlog.invalid';
+  }
+
+  async send(address: string, message: Message): Promise<Sent> {
+    const { mail } = message;
+    if (!mail) throw new Error('This message was not made for mail');
+    try {
+      await this.transport.sendMail({
+        from: this.settings.from,
+        // As an object: an address is never read as a list of addresses.
+        to: { name: '', address },
+        subject: message.title,
+        messageId: `<${message.id}@${this.domain}>`,
+        date: new Date(message.sentAt),
+        text: textOf(message, mail),
+        html: htmlOf(message, mail),
+        headers: {
+          'List-Unsubscribe': `<${mail.stopUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Auto-Submitted': 'auto-generated',
+        },
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return failed(error as Error & { readonly responseCode?: number; readonly code?: string });
+    }
+  }
+
+  /** Ends open connections. */
+  close(): void {
+    this.transport.close();
+  }
+}
+
+type Foot = NonNullable<Message['mail']>;
+
+/** 5xx: for good; 550 and its like at the recipient: there is no such mailbox. */
+function failed({ responseCode = 0, code = 'no answer' }: { responseCode?: number; code?: string }): Sent {
+  if (responseCode === 550 || responseCode === 553) return { kind: 'gone' };
+  const error =
+    responseCode > 0 ? `The mail server answered with ${responseCode}.` : `The mail server was not reached (${code}).`;
+  return { kind: 'refused', error, again: responseCode < 500 };
+}
+
+function textOf({ title, body, url }: Message, { action, foot, stop, stopUrl }: Foot): string {
+  return `${title}\n\n${body}\n\n${action}: ${url}\n\n-- \n${foot}\n${stop}: ${stopUrl}\n`;
+}
+
+function htmlOf({ title, body, url, language }: Message, { action, foot, stop, stopUrl }: Foot): string {
+  const paragraphs = body.split('\n\n').map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`);
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
+    '<body style="font-family:sans-serif;line-height:1.5;max-width:36em;margin:1em auto;padding:0 1em">',
+    `<h1 style="font-size:1.25em">${escaped(title)}</h1>`,
+    ...paragraphs,
+    `<p><a href="${escaped(url)}">${escaped(action)}</a></p>`,
+    `<hr><p style="font-size:.85em">${escaped(foot)} <a href="${escaped(stopUrl)}">${escaped(stop)}</a></p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as an endpoint heard it. */
+export interface Heard {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A local endpoint; `answer` says what each request is answered with, after which delay. */
+export interface Endpoint {
+  readonly url: string;
+  readonly heard: Heard[];
+  close(): Promise<void>;
+}
+
+/** What a request is answered with; status 0 is never answered. */
+export type Answering = (heard: Heard) => { readonly status: number; readonly delayMs?: number };
+
+export async function openEndpoint(answer: Answering = () => ({ status: 201 })): Promise<Endpoint> {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
+      heard.push(one);
+      const { status, delayMs = 0 } = answer(one);
+      if (status > 0) setTimeout(() => response.writeHead(status).end(), delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterEach, expect, it } from 'vitest';
+import {
+  FakeBrowser,
+  openEndpoint,
+  sampleMessage,
+  vapidClaims,
+  type Answering,
+  type Endpoint,
+} from './testing/index.js';
+import { newVapidKeys, topicOf, WebPushSender } from './web-push-sender.js';
+
+const keys = { ...newVapidKeys(), subject: 'mailto:host@warlog.test' };
+const sender = new WebPushSender(keys, 'anything');
+let endpoint: Endpoint;
+afterEach(() => endpoint.close());
+
+async function pushed(message = sampleMessage(), answer?: Answering) {
+  endpoint = await openEndpoint(answer);
+  const browser = new FakeBrowser(`${endpoint.url}/push/1`);
+  const sent = await sender.send(JSON.stringify(browser.subscription), message);
+  const [heard] = endpoint.heard;
+  if (!heard) throw new Error('Nothing was sent');
+  return { sent, browser, heard };
+}
+
+it('is signed for this push service, until a day from now at most', async () => {
+  const { heard } = await pushed();
+  const claims = vapidClaims(heard);
+  expect(claims).toMatchObject({ aud: endpoint.url, sub: keys.subject, key: keys.publicKey });
+  const seconds = Number(claims['exp']) - Date.now() / 1000;
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(24 * 3600);
+});
+
+it('opens with the browser’s keys alone, and holds what every browser can show', async () => {
+  const { sent, browser, heard } = await pushed();
+  expect(sent).toEqual({ kind: 'sent' });
+  expect(browser.open(heard).json).toEqual({
+    web_push: 8030,
+    notification: {
+      title: 'The Long Winter: 3 h left',
+      body: '2 forces without orders. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
+      lang: 'en',
+      dir: 'auto',
+      navigate: 'https://warlog.test/c/c1/next',
+      tag: 'c1.near',
+      timestamp: sampleMessage().sentAt,
+      silent: false,
+      data: { id: sampleMessage().id, done: false },
+    },
+    app_badge: '2',
+  });
+  const stranger = new FakeBrowser(endpoint.url);
+  expect(() => stranger.open(heard)).toThrow();
+});
+
+it('lives until the deadline and replaces what was not delivered of the same campaign and reason', async () => {
+  const { heard } = await pushed();
+  expect(heard.headers).toMatchObject({ ttl: '10800', urgency: 'normal', topic: topicOf('c1.near') });
+  expect(topicOf('c1.near')).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  expect(topicOf('c2.near')).not.toBe(topicOf('c1.near'));
+});
+
+it('has the same size whatever it says, and fits whatever it says', async () => {
+  const sizes = new Set<number>();
+  for (const body of ['', 'short', 'x'.repeat(500)]) {
+    const { browser, heard } = await pushed(sampleMessage({ body }));
+    sizes.add(browser.open(heard).bytes);
+    await endpoint.close();
+  }
+  expect([...sizes]).toEqual([1024]);
+  const { browser, heard } = await pushed(sampleMessage({ body: '🚀'.repeat(4000) }));
+  expect(browser.open(heard).bytes).toBeLessThanOrEqual(3072);
+  expect(heard.body.length).toBeLessThanOrEqual(4096);
+});
+
+it.each([
+  [410, { kind: 'gone' }],
+  [404, { kind: 'gone' }],
+  [429, { kind: 'refused', error: 'It answered with status 429.', again: true }],
+  [503, { kind: 'refused', error: 'It answered with status 503.', again: true }],
+  [403, { kind: 'refused', error: 'It answered with status 403.', again: false }],
+  [302, { kind: 'refused', error: 'It answered with status 302.', again: false }],
+])('understands the answer %i', async (status, expected) => {
+  expect((await pushed(sampleMessage(), () => ({ status }))).sent).toEqual(expected);
+});
+
+it('gives up on an endpoint that never answers', { timeout: 15_000 }, async () => {
+  const begun = performance.now();
+  const { sent } = await pushed(sampleMessage(), () => ({ status: 0 }));
+  expect(sent).toEqual({ kind: 'refused', error: 'It did not answer within 8 seconds.', again: true });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

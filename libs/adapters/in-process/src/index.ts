@@ -1,0 +1,3 @@
+export { loadHostKey } from './host-key.js';
+export { NodeVault } from './node-vault.js';
+export { TimerDeadlineQueue } from './timer-deadline-queue.js';

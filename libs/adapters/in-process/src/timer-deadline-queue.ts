@@ -1,0 +1,95 @@
+import type { DeadlineQueue, WakeUp } from '@warlog/application';
+
+/** Node's timers count no further; a longer wait is taken in steps. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 30_000;
+const CONCURRENCY = 16;
+
+interface Entry {
+  readonly wakeUp: WakeUp;
+  failures: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Wakes up by timers of this process: all that one process needs. What was scheduled is lost with the process; the
+ * sweep at its next start finds it in the database.
+ */
+export class TimerDeadlineQueue implements DeadlineQueue {
+  /** What waits or is being handled, by phase and due time. */
+  private readonly entries = new Map<string, Entry>();
+  private readonly ready: Entry[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private handler: ((wakeUp: WakeUp) => Promise<void>) | null = null;
+  private closed = false;
+
+  /** `onError` hears what a handler threw, before it is called again. */
+  constructor(private readonly onError: (error: unknown, wakeUp: WakeUp) => void = () => undefined) {}
+
+  schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
+    for (const wakeUp of wakeUps) {
+      const key = keyOf(wakeUp);
+      if (this.closed || this.entries.has(key)) continue;
+      const entry: Entry = { wakeUp, failures: 0, timer: undefined };
+      this.entries.set(key, entry);
+      this.await(entry, wakeUp.due);
+    }
+    return Promise.resolve();
+  }
+
+  consume(handler: (wakeUp: WakeUp) => Promise<void>): Promise<void> {
+    this.handler = handler;
+    this.drain();
+    return Promise.resolve();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const { timer } of this.entries.values()) clearTimeout(timer);
+    this.entries.clear();
+    this.ready.length = 0;
+    await Promise.all(this.running);
+  }
+
+  private await(entry: Entry, until: number): void {
+    const left = until - Date.now();
+    if (left <= 0) {
+      this.ready.push(entry);
+      this.drain();
+      return;
+    }
+    // A timer may fire a little early: it only leads back here.
+    entry.timer = setTimeout(() => this.await(entry, until), Math.min(left, LONGEST_TIMER_MS));
+  }
+
+  private drain(): void {
+    const { handler } = this;
+    while (handler && !this.closed && this.running.size < CONCURRENCY) {
+      const entry = this.ready.shift();
+      if (!entry) return;
+      const run = this.deliver(entry, handler).finally(() => {
+        this.running.delete(run);
+        this.drain();
+      });
+      this.running.add(run);
+    }
+  }
+
+  private async deliver(entry: Entry, handler: (wakeUp: WakeUp) => Promise<void>): Promise<void> {
+    try {
+      await handler(entry.wakeUp);
+      this.entries.delete(keyOf(entry.wakeUp));
+    } catch (error) {
+      this.onError(error, entry.wakeUp);
+      if (this.closed) return;
+      const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** entry.failures, LONGEST_RETRY_MS);
+      entry.failures += 1;
+      this.await(entry, Date.now() + pauseMs);
+    }
+  }
+}
+
+function keyOf({ phase, due }: WakeUp): string {
+  return `${phase}/${due}`;
+}

@@ -1,0 +1,76 @@
+import type { Answer, AppendOutcome, CampaignAccess, Change, Look, LookFor } from '@warlog/application';
+import type { CampaignId } from '@warlog/kernel';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.js';
+import { isTaken } from '../database/transaction.js';
+import { chain } from '../events/hash-chain.js';
+import { eventPart } from './event-rows.js';
+import type { Head } from './lock.js';
+import { lookAt, type Reading } from './look.js';
+import { answerPart, headPart, onceParts, readModelParts } from './read-models.js';
+import { writeAfter, type Part } from './statement.js';
+
+/** Where a row that is there already says that somebody else was first. */
+const guards = ['campaign', 'event', 'closing', 'command_reply'];
+
+/** One campaign over a transaction that holds its row, or over the pool. */
+export class PostgresCampaignAccess implements CampaignAccess {
+  /** An append met a conflict: nothing of this transaction may be kept. */
+  conflicted = false;
+  /** The version to which this access brought the campaign; null while it has appended nothing. */
+  appended: number | null = null;
+
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly campaign: CampaignId,
+    /** Null while nobody has looked. */
+    private head: Head | null,
+    private readonly reading: Reading,
+  ) {}
+
+  async look(lookFor: LookFor = {}): Promise<Look> {
+    const { hash, ...look } = await lookAt(this.db, this.campaign, lookFor, this.reading);
+    this.head = { version: look.loaded?.version ?? 0, hash };
+    return look;
+  }
+
+  async append(change: Change, answer?: Answer): Promise<AppendOutcome> {
+    const { version, hash } = await this.headNow();
+    if (change.expectedVersion !== version) return this.conflict();
+    const fresh = change.events.map(({ event, meta }) => ({
+      event,
+      meta,
+      schemaVersion: this.reading.upcasters.current(event.type),
+    }));
+    const events = chain(this.campaign, version, hash, fresh);
+    const last = events.at(-1);
+    if (!last) throw new Error(`Nothing to append to campaign ${this.campaign}`);
+    const parts = [eventPart(events), ...readModelParts([change]), ...onceParts(change)];
+    if (answer) parts.push(answerPart(answer.command, answer.reply(last.version, last.hash)));
+    if (!(await this.written(headPart(change, last.hash), parts))) return this.conflict();
+    this.head = { version: last.version, hash: last.hash };
+    this.appended = last.version;
+    return { outcome: 'appended', version: last.version, hash: last.hash };
+  }
+
+  private async headNow(): Promise<Head> {
+    if (!this.head) await this.look();
+    if (!this.head) throw new Error('A look finds the head');
+    return this.head;
+  }
+
+  private async written(head: Part, parts: readonly Part[]): Promise<boolean> {
+    try {
+      return await writeAfter(this.db, this.campaign, head, parts);
+    } catch (error) {
+      if (guards.some((table) => isTaken(error, table))) return false;
+      throw error;
+    }
+  }
+
+  private conflict(): AppendOutcome {
+    this.head = null;
+    this.conflicted = true;
+    return { outcome: 'version-conflict' };
+  }
+}

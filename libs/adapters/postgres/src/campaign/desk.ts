@@ -1,0 +1,83 @@
+import type { CampaignDesk, Draft } from '@warlog/application';
+import type { CampaignId } from '@warlog/kernel';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
+import { transactional } from '../database/transaction.js';
+import { draftColumns, toDraft } from './rows.js';
+
+type Saved = Awaited<ReturnType<CampaignDesk['saveDraft']>>;
+
+/** Invitations and drafts, and the end of campaigns that nobody plays. */
+export class PostgresCampaignDesk implements CampaignDesk {
+  constructor(private readonly database: Database) {}
+
+  async setInvitation(id: CampaignId, tokenHash: string): Promise<void> {
+    await this.database.kysely
+      .insertInto('invitation')
+      .values({ campaignId: id, tokenHash })
+      .onConflict((conflict) => conflict.column('campaignId').doUpdateSet({ tokenHash }))
+      .execute();
+  }
+
+  saveDraft(
+    { campaign, seat, phase, sheet, device }: Omit<Draft, 'savedAt' | 'revision'>,
+    seen: number,
+  ): Promise<Saved> {
+    const text = JSON.stringify(sheet ?? null);
+    return transactional(this.database, async (trx) => {
+      const written = await trx
+        .insertInto('draft')
+        .values({ campaignId: campaign, seat, phase, sheet: text, device, revision: seen + 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['campaignId', 'seat'])
+            .doUpdateSet({
+              phase,
+              sheet: text,
+              device,
+              revision: sql`greatest(draft.revision, ${seen}::int) + 1`,
+              savedAt: sql`clock_timestamp()`,
+            })
+            .where((eb) => eb.or([eb('draft.device', '=', device), eb('draft.revision', '<=', seen)])),
+        )
+        .returning(draftColumns)
+        .executeTakeFirst();
+      if (written) return { saved: true, draft: toDraft(written) };
+      // The statement met another device's newer row, and keeps it locked until we have read it.
+      const newer = await trx
+        .selectFrom('draft')
+        .select(draftColumns)
+        .where('campaignId', '=', campaign)
+        .where('seat', '=', seat)
+        .executeTakeFirstOrThrow();
+      return { saved: false, draft: toDraft(newer) };
+    });
+  }
+
+  /** The events stay: nothing can be taken out of the log. */
+  async forget(id: CampaignId): Promise<void> {
+    await transactional(this.database, async (trx) => {
+      for (const table of forgotten) await trx.deleteFrom(table).where('campaignId', '=', id).execute();
+    });
+  }
+}
+
+/** The campaign's row first: it is the lock. */
+const forgotten = [
+  'campaign',
+  'seat',
+  'snapshot',
+  'viewLatest',
+  'viewBoundary',
+  'visible',
+  'phaseMark',
+  'closing',
+  'commandReply',
+  'outbox',
+  'diceKey',
+  'invitation',
+  'draft',
+  'letter',
+  'letterSeen',
+] as const satisfies readonly (keyof Tables)[];

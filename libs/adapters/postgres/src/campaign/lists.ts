@@ -1,0 +1,116 @@
+import type { CampaignRow, Page } from '@warlog/application';
+import type { UserId } from '@warlog/kernel';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables.js';
+import { cursorOf, parseCursor } from './cursor.js';
+import { campaignColumns, toCampaignRow } from './rows.js';
+
+/** Later than any deadline, milliseconds. */
+const NEVER_MS = 8_640_000_000_000_000;
+
+/**
+ * A user's campaigns in the order (rank, key, id): 0 those that wait for the user, by deadline; 1 those that go on,
+ * by deadline; 2 the ended ones, newest first.
+ */
+export async function listMine(
+  db: Kysely<Tables>,
+  user: UserId,
+  first: number,
+  after: string | null,
+): Promise<Page<CampaignRow>> {
+  const from = parseCursor(after, ['number', 'number', 'string']);
+  const rows = await db
+    .with('mine', (cte) =>
+      cte
+        .selectFrom('campaign')
+        .select('campaignId')
+        .where((eb) => eb.or([eb('host', '=', user), eb('referee', '=', user)]))
+        .union(
+          cte
+            .selectFrom('seat')
+            .select('campaignId')
+            .where((eb) => eb.or([eb('holder', '=', user), eb('sitter', '=', user)])),
+        ),
+    )
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('campaign')
+        .innerJoin('mine', 'mine.campaignId', 'campaign.campaignId')
+        .select(['campaign.campaignId', rank(user).as('rank')]),
+    )
+    .with('placed', (cte) =>
+      cte
+        .selectFrom('campaign')
+        .innerJoin('ranked', 'ranked.campaignId', 'campaign.campaignId')
+        .select(campaignColumns)
+        .select(['ranked.rank', keyOf.as('key')]),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(rank, key, campaign_id) > (${from?.[0]}::int, ${from?.[1]}::bigint, ${from?.[2]}::text)`,
+      ),
+    )
+    .orderBy('rank')
+    .orderBy('key')
+    .orderBy('campaignId')
+    .limit(first + 1)
+    .execute();
+  return pageOf(rows, first, (row) => [row.rank, row.key, row.campaignId]);
+}
+
+/** Listed campaigns that have not ended and have a free seat, newest first. */
+export async function listLobby(db: Kysely<Tables>, first: number, after: string | null): Promise<Page<CampaignRow>> {
+  const from = parseCursor(after, ['number', 'string']);
+  const rows = await db
+    .selectFrom('campaign')
+    .select(campaignColumns)
+    .where('listed', '=', true)
+    .where('status', '<>', sql.lit('ended'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('seat')
+          .select(sql`1`.as('one'))
+          .whereRef('seat.campaignId', '=', 'campaign.campaignId')
+          .where('holder', 'is', null)
+          .where('bot', '=', false),
+      ),
+    )
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, campaign_id) < (${new Date(from?.[0] ?? 0).toISOString()}::timestamptz, ${from?.[1]}::text)`,
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('campaignId', 'desc')
+    .limit(first + 1)
+    .execute();
+  return pageOf(rows, first, (row) => [row.createdAt.getTime(), row.campaignId]);
+}
+
+function rank(user: UserId) {
+  return sql<number>`case
+    when campaign.status = 'ended' then 2
+    when exists (
+      select from seat
+      where seat.campaign_id = campaign.campaign_id and ${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.ready
+    ) then 0
+    else 1 end`;
+}
+
+const keyOf = sql<number>`case
+  when ranked.rank = 2 then -floor(extract(epoch from campaign.created_at) * 1000)::bigint
+  else coalesce(floor(extract(epoch from campaign.due_at) * 1000)::bigint, ${sql.lit(NEVER_MS)}) end`;
+
+/** A page of `first` items, from one more than that. */
+function pageOf<Row extends Parameters<typeof toCampaignRow>[0]>(
+  rows: readonly Row[],
+  first: number,
+  keyOfRow: (row: Row) => readonly (number | string)[],
+): Page<CampaignRow> {
+  const items = rows.slice(0, first);
+  const last = items.at(-1);
+  return { items: items.map(toCampaignRow), next: rows.length > first && last ? cursorOf(keyOfRow(last)) : null };
+}

@@ -1,0 +1,155 @@
+import type {
+  CampaignReads,
+  CampaignRow,
+  Draft,
+  Page,
+  PhaseMark,
+  SeatRow,
+  ViewRow,
+  VisibleRow,
+} from '@warlog/application';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.js';
+import { listLobby, listMine } from './lists.js';
+import { campaignColumns, draftColumns, seatColumns, toCampaignRow, toDraft, toSeatRow } from './rows.js';
+
+/** Reading campaigns: rows, views and what was seen, each found by its key. */
+export class PostgresCampaignReads implements CampaignReads {
+  constructor(private readonly database: Database) {}
+
+  async campaign(id: CampaignId): Promise<CampaignRow | null> {
+    const row = await this.db
+      .selectFrom('campaign')
+      .select(campaignColumns)
+      .where('campaignId', '=', id)
+      .executeTakeFirst();
+    return row ? toCampaignRow(row) : null;
+  }
+
+  async seats(ids: readonly CampaignId[]): Promise<readonly SeatRow[]> {
+    const rows = await this.db
+      .selectFrom('seat')
+      .select(seatColumns)
+      .where((eb) => eb('campaignId', '=', eb.fn.any(eb.val([...ids]))))
+      .orderBy('campaignId')
+      .orderBy((eb) => eb.fn<number>('length', ['seat']))
+      .orderBy('seat')
+      .execute();
+    return rows.map(toSeatRow);
+  }
+
+  mine(user: UserId, first: number, after: string | null): Promise<Page<CampaignRow>> {
+    return listMine(this.db, user, first, after);
+  }
+
+  lobby(first: number, after: string | null): Promise<Page<CampaignRow>> {
+    return listLobby(this.db, first, after);
+  }
+
+  async byInvitation(tokenHash: string): Promise<CampaignRow | null> {
+    const row = await this.db
+      .selectFrom('invitation')
+      .innerJoin('campaign', 'campaign.campaignId', 'invitation.campaignId')
+      .select(campaignColumns)
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst();
+    return row ? toCampaignRow(row) : null;
+  }
+
+  async view(id: CampaignId, viewer: string): Promise<ViewRow | null> {
+    const row = await this.db
+      .selectFrom('viewLatest')
+      .select(['viewer', 'seq', 'view'])
+      .where('campaignId', '=', id)
+      .where('viewer', '=', viewer)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async viewSeq(id: CampaignId, viewer: string): Promise<number | null> {
+    const row = await this.db
+      .selectFrom('viewLatest')
+      .select('seq')
+      .where('campaignId', '=', id)
+      .where('viewer', '=', viewer)
+      .executeTakeFirst();
+    return row?.seq ?? null;
+  }
+
+  async viewText(id: CampaignId, viewer: string, ordinal: number | null) {
+    const from = ordinal === null ? sql`view_latest where` : sql`view_boundary where ordinal = ${ordinal} and`;
+    const { rows } = await sql<{ readonly seq: number; readonly view: string }>`
+      select seq, view::text as view from ${from} campaign_id = ${id} and viewer = ${viewer}`.execute(this.db);
+    return rows[0] ?? null;
+  }
+
+  async viewAt(id: CampaignId, viewer: string, ordinal: number): Promise<ViewRow | null> {
+    const row = await this.db
+      .selectFrom('viewBoundary')
+      .select(['viewer', 'seq', 'view'])
+      .where('campaignId', '=', id)
+      .where('ordinal', '=', ordinal)
+      .where('viewer', '=', viewer)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]> {
+    return this.db
+      .selectFrom('visible')
+      .select(['viewer', 'seq', 'ordinal', 'event'])
+      .where('campaignId', '=', id)
+      .where('viewer', '=', viewer)
+      .where('ordinal', '=', ordinal)
+      .orderBy('seq')
+      .execute();
+  }
+
+  async phases(id: CampaignId): Promise<readonly PhaseMark[]> {
+    const rows = await this.db
+      .selectFrom('phaseMark')
+      .select(['ordinal', 'kind', 'turn', 'openedAt', 'closedAt'])
+      .where('campaignId', '=', id)
+      .orderBy('ordinal')
+      .execute();
+    return rows.map(({ openedAt, closedAt, ...mark }) => ({
+      ...mark,
+      openedAt: openedAt.getTime(),
+      closedAt: closedAt?.getTime() ?? null,
+    }));
+  }
+
+  async draft(id: CampaignId, seat: SeatId): Promise<Draft | null> {
+    const row = await this.db
+      .selectFrom('draft')
+      .select(draftColumns)
+      .where('campaignId', '=', id)
+      .where('seat', '=', seat)
+      .executeTakeFirst();
+    return row ? toDraft(row) : null;
+  }
+
+  async due(
+    aheadMs: number,
+    limit: number,
+  ): Promise<readonly { readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: number }[]> {
+    // The clock in a subquery is read once, so that the index on wake_at can be used.
+    const { rows } = await sql<{ readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: Date }>`
+      select campaign_id as campaign, phase, wake_at
+      from campaign
+      where wake_at <= (select clock_timestamp() + ${aheadMs} * interval '1 millisecond') and phase is not null
+      order by wake_at
+      limit ${limit}`.execute(this.db);
+    return rows.map(({ wakeAt, ...ids }) => ({ ...ids, wakeAt: wakeAt.getTime() }));
+  }
+
+  async now(): Promise<number> {
+    const { rows } = await sql<{ readonly now: Date }>`select clock_timestamp() as now`.execute(this.db);
+    return rows[0]?.now.getTime() ?? 0;
+  }
+
+  private get db() {
+    return this.database.kysely;
+  }
+}

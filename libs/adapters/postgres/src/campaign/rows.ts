@@ -1,0 +1,88 @@
+import type { CampaignRow, Draft, SeatRow } from '@warlog/application';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import type { Selectable } from 'kysely';
+import type { CampaignTable, DraftTable, SeatTable } from '../database/tables.js';
+
+/** Columns of a campaign's row, in a query that calls the table `campaign`. */
+export const campaignColumns = [
+  'campaign.campaignId',
+  'campaign.name',
+  'campaign.ruleset',
+  'campaign.scenario',
+  'campaign.status',
+  'campaign.host',
+  'campaign.referee',
+  'campaign.demo',
+  'campaign.spectators',
+  'campaign.listed',
+  'campaign.phase',
+  'campaign.ordinal',
+  'campaign.phaseKind',
+  'campaign.turn',
+  'campaign.dueAt',
+  'campaign.wakeAt',
+  'campaign.version',
+  'campaign.createdAt',
+] as const;
+
+export const seatColumns = [
+  'campaignId',
+  'seat',
+  'name',
+  'holder',
+  'sitter',
+  'bot',
+  'standIn',
+  'awaited',
+  'sheet',
+  'ready',
+  'misses',
+  'idle',
+] as const;
+
+export const draftColumns = ['campaignId', 'seat', 'phase', 'sheet', 'device', 'revision', 'savedAt'] as const;
+
+type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'createdAt'>;
+
+export function toCampaignRow(row: SelectedCampaign): CampaignRow {
+  return {
+    id: row.campaignId as CampaignId,
+    name: row.name,
+    ruleset: row.ruleset,
+    scenario: row.scenario,
+    status: row.status as CampaignRow['status'],
+    host: row.host as UserId,
+    referee: row.referee as UserId | null,
+    demo: row.demo,
+    spectators: row.spectators,
+    listed: row.listed,
+    phase: row.phase as PhaseId | null,
+    ordinal: row.ordinal,
+    phaseKind: row.phaseKind,
+    turn: row.turn,
+    dueAt: row.dueAt?.getTime() ?? null,
+    wakeAt: row.wakeAt?.getTime() ?? null,
+    version: row.version,
+  };
+}
+
+export function toSeatRow({ campaignId, seat, holder, sitter, sheet, ...same }: Selectable<SeatTable>): SeatRow {
+  return {
+    ...same,
+    campaign: campaignId as CampaignId,
+    seat: seat as SeatId,
+    holder: holder as UserId | null,
+    sitter: sitter as UserId | null,
+    sheet: sheet as SeatRow['sheet'],
+  };
+}
+
+export function toDraft({ campaignId, seat, phase, savedAt, ...same }: Selectable<DraftTable>): Draft {
+  return {
+    ...same,
+    campaign: campaignId as CampaignId,
+    seat: seat as SeatId,
+    phase: phase as PhaseId,
+    savedAt: savedAt.getTime(),
+  };
+}

@@ -1,0 +1,165 @@
+import type { CampaignAccess, CampaignStore, Change } from '@warlog/application';
+import type { CampaignId, Loaded, StoredEvent } from '@warlog/kernel';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
+import { isTaken, transactional } from '../database/transaction.js';
+import { NO_HASH, verifyChain } from '../events/hash-chain.js';
+import { Notifier } from '../events/notifier.js';
+import { upcasters as inForce } from '../events/upcasters.js';
+import { eventPart, toStoredEvent } from './event-rows.js';
+import { PostgresCampaignAccess } from './access.js';
+import { lockCampaign } from './lock.js';
+import { lookAt, type Fold, type Reading } from './look.js';
+import { platformHalf } from './platform.js';
+import { anewPart, onceParts, readModelParts } from './read-models.js';
+import { write } from './statement.js';
+
+/** Events that one statement of a restoration writes. */
+const EVENTS_AT_ONCE = 500;
+/** Changes likewise: each may hold the views of all seats, and one parameter is one string of at most 512 MB. */
+const CHANGES_AT_ONCE = 20;
+
+/** Raised to roll back a transaction whose work has an answer all the same. */
+class Undone<T> extends Error {
+  constructor(readonly value: T) {
+    super('Rolled back after a version conflict');
+  }
+}
+
+/** Campaigns in Postgres: streams, and the read models written with them. */
+export class PostgresCampaignStore implements CampaignStore {
+  private readonly notifier: Notifier;
+  private readonly reading: Reading;
+
+  constructor(
+    private readonly database: Database,
+    fold: Fold,
+    upcasters = inForce,
+  ) {
+    this.notifier = new Notifier(database);
+    this.reading = { fold, upcasters };
+  }
+
+  async transact<T>(campaign: CampaignId, work: (tx: CampaignAccess) => Promise<T>): Promise<T> {
+    try {
+      const { value, version } = await transactional(this.database, async (trx) => {
+        const tx = new PostgresCampaignAccess(trx, campaign, await lockCampaign(trx, campaign), this.reading);
+        const value = await work(tx);
+        if (tx.conflicted) throw new Undone(value);
+        return { value, version: tx.appended };
+      });
+      if (version !== null) this.notifier.tell({ campaign, version });
+      return value;
+    } catch (error) {
+      if (error instanceof Undone) return (error as Undone<T>).value;
+      throw error;
+    }
+  }
+
+  unlocked(campaign: CampaignId): CampaignAccess {
+    const access = new PostgresCampaignAccess(this.database.kysely, campaign, null, this.reading);
+    return {
+      look: (lookFor) => access.look(lookFor),
+      append: async (change, answer) => {
+        const outcome = await access.append(change, answer);
+        if (outcome.outcome === 'appended') this.notifier.tell({ campaign, version: outcome.version });
+        return outcome;
+      },
+    };
+  }
+
+  async read(campaign: CampaignId): Promise<Loaded | null> {
+    const { loaded } = await lookAt(this.database.kysely, campaign, {}, this.reading);
+    return loaded;
+  }
+
+  platform(campaign: CampaignId): ReturnType<CampaignStore['platform']> {
+    return platformHalf(this.database.kysely, campaign, this.reading.upcasters);
+  }
+
+  async events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]> {
+    const rows = await this.database.kysely
+      .selectFrom('event')
+      .select(['version', 'type', 'schemaVersion', 'data', 'meta', sql<string>`encode(hash, 'hex')`.as('hash')])
+      .where('campaignId', '=', campaign)
+      .where('version', '>', after)
+      .orderBy('version')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => toStoredEvent(campaign, row));
+  }
+
+  /** Throws when the events do not form a whole chain of this campaign, or the changes not a whole campaign. */
+  async restore(
+    campaign: CampaignId,
+    events: readonly StoredEvent[],
+    changes: readonly Change[],
+  ): Promise<'restored' | 'exists'> {
+    const broken = verifyChain(events) ?? events.find((event) => event.campaign !== campaign)?.version ?? null;
+    if (broken !== null) throw new Error(`The stream of campaign ${campaign} is broken at version ${broken}`);
+    try {
+      return await transactional(this.database, async (trx) => {
+        if ((await lockCampaign(trx, campaign)).version > 0) return 'exists';
+        for (const some of batches(events, EVENTS_AT_ONCE)) await write(trx, campaign, [eventPart(some)]);
+        await writeReadModels(trx, campaign, changes, events.at(-1));
+        const sealed = changes.find(({ sealedKey }) => sealedKey !== null);
+        // The people concerned were told long ago: no outbox.
+        if (sealed) await write(trx, campaign, onceParts({ ...sealed, outbox: [] }));
+        return 'restored';
+      });
+    } catch (error) {
+      if (isTaken(error, 'event')) return 'exists';
+      throw error;
+    }
+  }
+
+  async replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<void> {
+    await transactional(this.database, async (trx) => {
+      await lockCampaign(trx, campaign);
+      const head = await trx
+        .selectFrom('event')
+        .select(['version', sql<string>`encode(hash, 'hex')`.as('hash')])
+        .where('campaignId', '=', campaign)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      for (const table of readModelTables) {
+        await trx.deleteFrom(table).where('campaignId', '=', campaign).execute();
+      }
+      await writeReadModels(trx, campaign, changes, head);
+    });
+  }
+}
+
+/** Made anew by a rebuild; the campaign's own row is overwritten. */
+const readModelTables = [
+  'seat',
+  'snapshot',
+  'viewLatest',
+  'viewBoundary',
+  'visible',
+  'phaseMark',
+  'closing',
+] as const satisfies readonly (keyof Tables)[];
+
+async function writeReadModels(
+  trx: Transaction<Tables>,
+  campaign: CampaignId,
+  changes: readonly Change[],
+  head: Pick<StoredEvent, 'version' | 'hash'> | undefined,
+): Promise<void> {
+  const version = changes.at(-1)?.campaign.version ?? 0;
+  if (version !== (head?.version ?? 0)) {
+    throw new Error(`The changes of campaign ${campaign} end at ${version}, its events at ${head?.version ?? 0}`);
+  }
+  for (const [first, ...more] of batches(changes, CHANGES_AT_ONCE)) {
+    if (!first) continue;
+    const some = [first, ...more] as const;
+    await write(trx, campaign, [anewPart(some, head?.hash ?? NO_HASH), ...readModelParts(some)]);
+  }
+}
+
+function batches<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
+}

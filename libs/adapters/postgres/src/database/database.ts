@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.js';
+
+/** Where the data lies: a server, a directory of this machine, or this process's memory (tests). */
+export type DatabaseAddress =
+  { readonly url: string; readonly connections?: number } | { readonly directory: string } | { readonly memory: true };
+
+/** An open database. `server` is Postgres 15 or later, `embedded` is PGlite with its single connection. */
+export interface Database {
+  readonly engine: 'server' | 'embedded';
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Calls `heard` for every notification on the channel from now on, until the function it returns is called.
+   * Notifications sent while the connection was lost are lost: they are hints.
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Waits for statements under way and frees everything. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import { fsyncSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeOf, counted, created, freshId } from '@warlog/application/contracts';
+import type { CampaignId } from '@warlog/kernel';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../migrations/migrate.js';
+import { benchOver } from '../testing/bench.js';
+import type { Database } from './database.js';
+import { DirectoryInUse } from './directory-lock.js';
+import { openDatabase } from './open.js';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) };
+});
+
+const SLOW_MS = 120_000;
+
+describe('a directory', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'warlog-embedded-'));
+  const directory = join(folder, 'data');
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ directory });
+    await migrate(database);
+  }, SLOW_MS);
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const id = freshId() as CampaignId;
+  const append = async (by: number) =>
+    benchOver(database).store.transact(id, async (tx) => {
+      const { loaded } = await tx.look();
+      return tx.append(await changeOf(loaded, [loaded ? counted(by) : created(id)]));
+    });
+
+  it('lets nobody else open it', async () => {
+    await expect(openDatabase({ directory })).rejects.toThrow(DirectoryInUse);
+  });
+
+  it('has every commit on disk before it is acknowledged', async () => {
+    await append(0);
+    const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database.kysely);
+    expect(rows).toEqual([{ fsync: 'on' }]);
+    for (let n = 0; n < 5; n += 1) {
+      vi.mocked(fsyncSync).mockClear();
+      await append(1);
+      expect(fsyncSync).toHaveBeenCalled();
+    }
+  });
+
+  it('keeps everything over a restart, and needs no migration again', async () => {
+    const before = await benchOver(database).store.events(id, 0, 100);
+    await database.close();
+    database = await openDatabase({ directory });
+    expect(await migrate(database)).toEqual([]);
+    expect(await benchOver(database).store.events(id, 0, 100)).toEqual(before);
+    expect((await benchOver(database).store.read(id))?.game).toEqual({ total: 5 });
+    expect(await append(1)).toMatchObject({ outcome: 'appended', version: before.length + 1 });
+  });
+
+  it(
+    'refuses at once to wait for a second connection inside a transaction',
+    async () => {
+      const { store, reads } = benchOver(database);
+      await expect(store.transact(id, () => reads.campaign(id))).rejects.toThrow('inside a transaction');
+      expect((await reads.campaign(id))?.id).toBe(id);
+    },
+    SLOW_MS,
+  );
+});

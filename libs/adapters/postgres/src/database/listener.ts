@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Listens on a connection of its own and makes a new one when it is lost. Rejects when the first one fails. */
+export async function listenOnServer(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let pause: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    fresh.on('notification', ({ payload }) => heard(payload ?? ''));
+    fresh.on('error', () => lost(fresh));
+    fresh.on('end', () => lost(fresh));
+    client = fresh;
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      pauseMs = FIRST_PAUSE_MS;
+    } catch (error) {
+      client = null;
+      fresh.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  const lost = (broken: pg.Client): void => {
+    if (client !== broken) return;
+    client = null;
+    broken.end().catch(() => undefined);
+    again();
+  };
+  const again = (): void => {
+    if (stopped) return;
+    pause = setTimeout(() => void connect().catch(again), pauseMs);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+  };
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(pause);
+    const last = client;
+    client = null;
+    await last?.end();
+  };
+}

@@ -1,0 +1,267 @@
+import type { About } from '@warlog/application';
+import type { Leave } from '@warlog/kernel';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A moment: read as a Date, written as ISO text or a Date. */
+export type Moment = ColumnType<Date, Date | string, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null, Date | string | null>;
+/** JSON: read as the value, written as its text (a driver would take a bare array for a Postgres array). */
+export type Json<T = unknown> = ColumnType<T, string, string>;
+
+export interface EventTable {
+  campaignId: string;
+  version: number;
+  globalPosition: Generated<number>;
+  type: string;
+  schemaVersion: number;
+  data: Json<Record<string, unknown>>;
+  meta: Json;
+  recordedAt: Generated<Date>;
+  tx: Generated<string>;
+  hash: Uint8Array;
+}
+
+export interface CampaignTable {
+  campaignId: string;
+  name: string;
+  ruleset: string;
+  scenario: string;
+  status: string;
+  host: string;
+  referee: string | null;
+  demo: boolean;
+  spectators: boolean;
+  listed: boolean;
+  phase: string | null;
+  ordinal: number;
+  phaseKind: string | null;
+  turn: number;
+  dueAt: MaybeMoment;
+  wakeAt: MaybeMoment;
+  version: number;
+  hash: Uint8Array;
+  seqs: Json<Record<string, number>>;
+  createdAt: Moment;
+}
+
+export interface SeatTable {
+  campaignId: string;
+  seat: string;
+  name: string;
+  holder: string | null;
+  sitter: string | null;
+  bot: boolean;
+  standIn: boolean;
+  awaited: boolean;
+  sheet: string;
+  ready: boolean;
+  misses: number;
+  idle: number | null;
+}
+
+export interface SnapshotTable {
+  campaignId: string;
+  version: number;
+  ordinal: number;
+  state: Json;
+}
+
+export interface ViewLatestTable {
+  campaignId: string;
+  viewer: string;
+  seq: number;
+  view: Json;
+}
+
+export interface ViewBoundaryTable extends ViewLatestTable {
+  ordinal: number;
+}
+
+export interface VisibleTable {
+  campaignId: string;
+  viewer: string;
+  ordinal: number;
+  seq: number;
+  event: Json<{ readonly type: string }>;
+}
+
+export interface PhaseMarkTable {
+  campaignId: string;
+  ordinal: number;
+  kind: string;
+  turn: number;
+  openedAt: Moment;
+  closedAt: MaybeMoment;
+}
+
+export interface ClosingTable {
+  campaignId: string;
+  phase: string;
+}
+
+export interface CommandReplyTable {
+  campaignId: string;
+  command: string;
+  reply: Json;
+}
+
+export interface OutboxTable {
+  campaignId: string;
+  id: string;
+  reason: string;
+  recipient: string;
+  phase: string | null;
+  about: Json<About>;
+  createdAt: Generated<Date>;
+  deliveredAt: MaybeMoment;
+}
+
+export interface DiceKeyTable {
+  campaignId: string;
+  sealed: string;
+}
+
+export interface InvitationTable {
+  campaignId: string;
+  tokenHash: string;
+}
+
+export interface DraftTable {
+  campaignId: string;
+  seat: string;
+  phase: string;
+  sheet: Json;
+  device: string;
+  revision: number;
+  savedAt: Generated<Date>;
+}
+
+export interface AccountTable {
+  id: string;
+  name: string;
+  /** The name without case: what makes it unique. */
+  nameKey: string;
+  kind: 'member' | 'guest';
+  passwordHash: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface LeaveTable {
+  userId: string;
+  periods: Json<readonly Leave[]>;
+}
+
+export interface SessionTable {
+  tokenHash: string;
+  userId: string;
+  expiresAt: Moment;
+}
+
+export interface LetterTable {
+  campaignId: string;
+  message: string;
+  channel: string;
+  author: string;
+  recipients: Json;
+  signed: boolean;
+  body: string | null;
+  erasedBy: 'author' | 'gm' | null;
+  ordinal: number;
+  turn: number;
+  sentAt: Moment;
+  readers: string[];
+}
+
+export interface LetterSeenTable {
+  campaignId: string;
+  userId: string;
+  channel: string;
+  seenAt: Moment;
+}
+
+export interface NoticeProfileTable {
+  userId: string;
+  profile: Json;
+  calendar: Generated<number>;
+}
+
+export interface NoticeTargetTable {
+  id: string;
+  userId: string | null;
+  campaignId: string | null;
+  channel: string;
+  address: string;
+  addressHash: string;
+  label: string;
+  confirmed: boolean;
+  createdAt: Generated<Date>;
+  lastSentAt: MaybeMoment;
+  lastError: string | null;
+  lastErrorAt: MaybeMoment;
+}
+
+export interface DeliveryTable {
+  id: string;
+  userId: string | null;
+  campaignId: string | null;
+  outboxId: string;
+  reason: string;
+  about: Json<About>;
+  phase: string | null;
+  channel: string;
+  targetId: string;
+  state: string;
+  dueAt: Moment;
+  leaseUntil: MaybeMoment;
+  attempts: Generated<number>;
+  digestId: string | null;
+  error: string | null;
+  expiresAt: MaybeMoment;
+  settledAt: MaybeMoment;
+  createdAt: Generated<Date>;
+}
+
+export interface PushTallyTable {
+  userId: string;
+  outboxId: string;
+  at: Moment;
+}
+
+export interface HostSecretTable {
+  name: string;
+  sealed: string;
+}
+
+export interface NoticeClockTable {
+  one: Generated<boolean>;
+  remindedTo: Moment;
+}
+
+/** The tables as the migrations leave them; columns in camelCase here, in snake_case there. */
+export interface Tables {
+  event: EventTable;
+  campaign: CampaignTable;
+  seat: SeatTable;
+  snapshot: SnapshotTable;
+  viewLatest: ViewLatestTable;
+  viewBoundary: ViewBoundaryTable;
+  visible: VisibleTable;
+  phaseMark: PhaseMarkTable;
+  closing: ClosingTable;
+  commandReply: CommandReplyTable;
+  outbox: OutboxTable;
+  diceKey: DiceKeyTable;
+  invitation: InvitationTable;
+  draft: DraftTable;
+  account: AccountTable;
+  session: SessionTable;
+  leave: LeaveTable;
+  noticeProfile: NoticeProfileTable;
+  noticeTarget: NoticeTargetTable;
+  delivery: DeliveryTable;
+  pushTally: PushTallyTable;
+  hostSecret: HostSecretTable;
+  noticeClock: NoticeClockTable;
+  letter: LetterTable;
+  letterSeen: LetterSeenTable;
+}

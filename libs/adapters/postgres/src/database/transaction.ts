@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Transaction } from 'kysely';
+import type { Database } from './database.js';
+import type { Tables } from './tables.js';
+
+const ATTEMPTS = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Does the caller run inside the work of `transactional`? */
+export function insideTransaction(): boolean {
+  return inside.getStore() === true;
+}
+
+/** Runs the work in one transaction; again, up to five times, when Postgres gave it up in favour of another one. */
+export async function transactional<T>(
+  { kysely }: Pick<Database, 'kysely'>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute((trx) => inside.run(true, () => work(trx)));
+    } catch (error) {
+      const code = sqlState(error);
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+    }
+  }
+}
+
+/** Postgres's five-character code of an error; undefined when it is none of Postgres's. */
+export function sqlState(error: unknown): string | undefined {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Did a row with this key exist already? `table` as in `event`; its partitions count as the table. */
+export function isTaken(error: unknown, table: string): boolean {
+  const { table: named } = error as { readonly table?: unknown };
+  return sqlState(error) === '23505' && typeof named === 'string' && named.replace(/_\d+$/, '') === table;
+}

@@ -1,0 +1,18 @@
+export type { Database, DatabaseAddress } from './database/database.js';
+export { DirectoryInUse } from './database/directory-lock.js';
+export { openDatabase } from './database/open.js';
+export { migrate } from './migrations/migrate.js';
+export { PostgresCampaignStore } from './campaign/store.js';
+export type { Fold } from './campaign/look.js';
+export { PostgresCampaignReads } from './campaign/reads.js';
+export { PostgresCampaignDesk } from './campaign/desk.js';
+export { FEED_START, PostgresEventFeed } from './events/event-feed.js';
+export { PostgresChanges } from './events/changes.js';
+export { hashOf, NO_HASH, verifyChain } from './events/hash-chain.js';
+export { Upcasters, upcasters, type Upcaster } from './events/upcasters.js';
+export { PostgresPressBox } from './press/press-box.js';
+export { PostgresAccounts } from './people/accounts.js';
+export { PostgresSessions } from './people/sessions.js';
+export { PostgresLeaveBook } from './people/leave-book.js';
+export { PostgresNoticeBook } from './notices/book.js';
+export { PostgresDeliveries } from './notices/deliveries.js';

@@ -1,0 +1,36 @@
+import { Migrator, type Migration } from 'kysely';
+import type { Database } from '../database/database.js';
+import * as event from './0001-event.js';
+import * as campaign from './0002-campaign.js';
+import * as account from './0003-account.js';
+import * as appRole from './0004-app-role.js';
+import * as table from './0010-table.js';
+import * as notice from './0020-notice.js';
+import * as letter from './0030-letter.js';
+
+/** All migrations, in order. They only go forward once released. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-event': event,
+  '0002-campaign': campaign,
+  '0003-account': account,
+  '0004-app-role': appRole,
+  '0010-table': table,
+  '0020-notice': notice,
+  '0030-letter': letter,
+};
+
+/**
+ * Brings the database to the newest layout and answers the names of the migrations it ran. Several processes may do
+ * it at once: one works, the others wait. Throws the first failure, leaving the layout as it was.
+ */
+export async function migrate({ kysely }: Database): Promise<readonly string[]> {
+  const migrator = new Migrator({
+    db: kysely.withoutPlugins(),
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+  return results.map(({ migrationName }) => migrationName);
+}

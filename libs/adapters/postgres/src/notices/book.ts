@@ -1,0 +1,155 @@
+import type { NoticeBook, NoticeTarget, TargetOwner } from '@warlog/application';
+import type { CampaignId, UserId } from '@warlog/kernel';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/database.js';
+import type { NoticeTargetTable } from '../database/tables.js';
+import { transactional } from '../database/transaction.js';
+
+const targetColumns = [
+  'id',
+  'userId',
+  'campaignId',
+  'channel',
+  'address',
+  'addressHash',
+  'label',
+  'confirmed',
+  'lastSentAt',
+  'lastError',
+  'lastErrorAt',
+] as const;
+
+const now = sql<Date>`clock_timestamp()`;
+
+/** What people wish to hear, and where. */
+export class PostgresNoticeBook implements NoticeBook {
+  constructor(private readonly database: Database) {}
+
+  async profile(user: UserId) {
+    const row = await this.database.kysely
+      .selectFrom('noticeProfile')
+      .select(['profile', 'calendar'])
+      .where('userId', '=', user)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async saveProfile(user: UserId, profile: unknown): Promise<void> {
+    const text = JSON.stringify(profile);
+    await this.database.kysely
+      .insertInto('noticeProfile')
+      .values({ userId: user, profile: text })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ profile: text }))
+      .execute();
+  }
+
+  async renewCalendar(user: UserId): Promise<number> {
+    const { calendar } = await this.database.kysely
+      .insertInto('noticeProfile')
+      .values({ userId: user, profile: '{}', calendar: 1 })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ calendar: sql`notice_profile.calendar + 1` }))
+      .returning('calendar')
+      .executeTakeFirstOrThrow();
+    return calendar;
+  }
+
+  async targets(owner: TargetOwner): Promise<readonly NoticeTarget[]> {
+    const rows = await this.database.kysely
+      .selectFrom('noticeTarget')
+      .select(targetColumns)
+      .where((eb) => ('user' in owner ? eb('userId', '=', owner.user) : eb('campaignId', '=', owner.campaign)))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    return rows.map(toTarget);
+  }
+
+  async target(id: string): Promise<NoticeTarget | null> {
+    const row = await this.database.kysely
+      .selectFrom('noticeTarget')
+      .select(targetColumns)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ? toTarget(row) : null;
+  }
+
+  addTarget({ owner, ...target }: Parameters<NoticeBook['addTarget']>[0]): Promise<NoticeTarget> {
+    const userId = 'user' in owner ? owner.user : null;
+    const campaignId = 'campaign' in owner ? owner.campaign : null;
+    return transactional(this.database, async (trx) => {
+      if (target.channel === 'push') {
+        // Who signs in on a browser takes it over from whoever used it before.
+        await trx
+          .deleteFrom('noticeTarget')
+          .where('channel', '=', 'push')
+          .where('addressHash', '=', target.addressHash)
+          .where('userId', '<>', userId ?? '')
+          .execute();
+      }
+      const added = await trx
+        .insertInto('noticeTarget')
+        .values({ ...target, userId, campaignId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(targetColumns)
+        .executeTakeFirst();
+      const row =
+        added ??
+        (await trx
+          .selectFrom('noticeTarget')
+          .select(targetColumns)
+          .where((eb) => eb(eb.fn.coalesce('userId', 'campaignId'), '=', userId ?? campaignId))
+          .where('channel', '=', target.channel)
+          .where('addressHash', '=', target.addressHash)
+          .executeTakeFirstOrThrow());
+      return toTarget(row);
+    });
+  }
+
+  async confirmTarget(id: string): Promise<void> {
+    await this.database.kysely.updateTable('noticeTarget').set({ confirmed: true }).where('id', '=', id).execute();
+  }
+
+  async removeTarget(id: string): Promise<void> {
+    await transactional(this.database, async (trx) => {
+      await trx.deleteFrom('noticeTarget').where('id', '=', id).execute();
+      await trx
+        .deleteFrom('delivery')
+        .where('targetId', '=', id)
+        .where('state', 'in', ['waiting', 'gathered'])
+        .execute();
+    });
+  }
+
+  async noteTarget(id: string, error: string | null): Promise<void> {
+    const noted =
+      error === null ? { lastSentAt: now, lastError: null, lastErrorAt: null } : { lastError: error, lastErrorAt: now };
+    await this.database.kysely.updateTable('noticeTarget').set(noted).where('id', '=', id).execute();
+  }
+
+  async hostSecret(name: string, fresh: () => string): Promise<string> {
+    const { kysely } = this.database;
+    const read = () => kysely.selectFrom('hostSecret').select('sealed').where('name', '=', name).executeTakeFirst();
+    const known = await read();
+    if (known) return known.sealed;
+    await kysely
+      .insertInto('hostSecret')
+      .values({ name, sealed: fresh() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await read();
+    if (!kept) throw new Error(`The host's secret ${name} was not kept`);
+    return kept.sealed;
+  }
+}
+
+/** A row of `notice_target` as the application knows it. */
+export function toTarget(row: Omit<Selectable<NoticeTargetTable>, 'createdAt'>): NoticeTarget {
+  const { userId, campaignId, channel, lastSentAt, lastErrorAt, ...same } = row;
+  return {
+    ...same,
+    owner: userId === null ? { campaign: campaignId as CampaignId } : { user: userId as UserId },
+    channel: channel as NoticeTarget['channel'],
+    lastSentAt: lastSentAt?.getTime() ?? null,
+    lastErrorAt: lastErrorAt?.getTime() ?? null,
+  };
+}

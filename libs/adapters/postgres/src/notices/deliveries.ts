@@ -1,0 +1,210 @@
+import type { Claimed, Deliveries, Delivery, Reason, Settlement } from '@warlog/application';
+import type { UserId } from '@warlog/kernel';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.js';
+import { transactional } from '../database/transaction.js';
+import * as planning from './planning.js';
+import { toDelivery, type DeliveryRow } from './planning.js';
+
+const now = sql<Date>`clock_timestamp()`;
+const columns = [
+  'id',
+  'userId',
+  'campaignId',
+  'outboxId',
+  'reason',
+  'about',
+  'phase',
+  'channel',
+  'targetId',
+  'dueAt',
+] as const;
+
+/** Notices under way. Whoever takes something up holds its row, so that any number of workers may share the work. */
+export class PostgresDeliveries implements Deliveries {
+  constructor(private readonly database: Database) {}
+
+  async remind(leadTimes: readonly number[], rows: Parameters<Deliveries['remind']>[1]): Promise<void> {
+    await transactional(this.database, async (trx) => {
+      const window = await planning.reminderWindow(trx);
+      if (!window) return;
+      await planning.insertOutbox(trx, rows(window, await planning.owing(trx, leadTimes, window)));
+    });
+  }
+
+  plan(limit: number, deliveries: Parameters<Deliveries['plan']>[1]): Promise<number> {
+    return transactional(this.database, async (trx) => {
+      const rows = await planning.unplanned(trx, limit);
+      if (rows.length === 0) return 0;
+      const recipientOf = await planning.recipientsOf(trx, rows);
+      const { rows: clock } = await sql<{ now: Date }>`select ${now} as now`.execute(trx);
+      const at = clock[0]?.now.getTime() ?? 0;
+      await planning.insertDeliveries(
+        trx,
+        rows.flatMap((row) => deliveries(row, recipientOf(row), at)),
+      );
+      for (const { campaign, id } of rows) {
+        await trx
+          .updateTable('outbox')
+          .set({ deliveredAt: now })
+          .where('campaignId', '=', campaign)
+          .where('id', '=', id)
+          .execute();
+      }
+      return rows.length;
+    });
+  }
+
+  async claim(limit: number, leaseMs: number): Promise<readonly Claimed[]> {
+    const { rows } = await sql<DeliveryRow & { readonly attempts: number; readonly address: string }>`
+      with picked as materialized (
+        select d.id from delivery d
+        where d.state = 'waiting' and d.due_at <= clock_timestamp()
+          and (d.lease_until is null or d.lease_until < clock_timestamp())
+          and not exists (
+            select from delivery o
+            where o.target_id = d.target_id and o.state = 'waiting' and o.id <> d.id
+              and (o.lease_until >= clock_timestamp() or (o.due_at, o.id) < (d.due_at, d.id))
+          )
+        order by d.due_at, d.id
+        limit ${limit}
+        for update skip locked
+      )
+      update delivery d set attempts = d.attempts + 1,
+        lease_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)
+      from picked, notice_target t
+      where d.id = picked.id and t.id = d.target_id
+      returning d.id, d.user_id, d.campaign_id, d.outbox_id, d.reason, d.about, d.phase, d.channel, d.target_id,
+        d.due_at, d.attempts, t.address`.execute(this.database.kysely);
+    return rows.map((row) => ({ ...toDelivery(row), attempts: row.attempts, address: row.address }));
+  }
+
+  async settle({ id, target }: Pick<Claimed, 'id' | 'target'>, settlement: Settlement): Promise<void> {
+    await transactional(this.database, async (trx) => {
+      await trx.updateTable('delivery').set(settled(settlement)).where('id', '=', id).execute();
+      const on = trx.updateTable('noticeTarget').where('id', '=', target);
+      switch (settlement.kind) {
+        case 'sent':
+          await on.set({ lastSentAt: now, lastError: null, lastErrorAt: null }).execute();
+          break;
+        case 'again':
+        case 'failed':
+          await on.set({ lastError: settlement.error, lastErrorAt: now }).execute();
+          break;
+        case 'gone':
+          await trx.deleteFrom('noticeTarget').where('id', '=', target).execute();
+          await trx
+            .deleteFrom('delivery')
+            .where('targetId', '=', target)
+            .where('state', 'in', ['waiting', 'gathered'])
+            .execute();
+          break;
+        case 'dropped':
+          break;
+      }
+    });
+  }
+
+  countPush(user: UserId, outbox: string, since: number, most: number): Promise<boolean> {
+    return transactional(this.database, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`push/${user}`}, 0))`.execute(trx);
+      const { rows } = await sql<{ known: boolean; count: number }>`
+        select coalesce(bool_or(outbox_id = ${outbox}), false) as known,
+          count(*) filter (where at >= ${new Date(since)})::int as count
+        from push_tally where user_id = ${user} and (at >= ${new Date(since)} or outbox_id = ${outbox})`.execute(trx);
+      const { known = false, count = 0 } = rows[0] ?? {};
+      if (known) return true;
+      if (count >= most) return false;
+      await trx.insertInto('pushTally').values({ userId: user, outboxId: outbox, at: now }).execute();
+      return true;
+    });
+  }
+
+  async pushesSince(user: UserId, since: number): Promise<number> {
+    const { count } = await this.database.kysely
+      .selectFrom('pushTally')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('userId', '=', user)
+      .where('at', '>=', new Date(since))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async openDigests(): Promise<void> {
+    // A mailbox has one digest for a moment at which one is due: its name says so, and it is made once.
+    await sql`
+      with due as materialized (
+        select id, target_id, user_id, channel, 'digest.' || target_id || '.' || extract(epoch from due_at)::bigint as digest
+        from delivery where state = 'gathered' and due_at <= clock_timestamp() for update skip locked
+      ), made as (
+        insert into delivery (id, user_id, outbox_id, reason, about, channel, target_id, state, due_at)
+        select distinct on (digest) digest, user_id, digest, 'digest', '{"code":"digest","params":{}}'::json, channel,
+          target_id, 'waiting', clock_timestamp()
+        from due
+        on conflict do nothing
+      )
+      update delivery d set state = 'digested', digest_id = due.digest, settled_at = clock_timestamp()
+      from due where d.id = due.id`.execute(this.database.kysely);
+  }
+
+  async digested(digest: string): Promise<readonly Delivery[]> {
+    const rows = await this.database.kysely
+      .selectFrom('delivery')
+      .select(columns)
+      .where('digestId', '=', digest)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(200)
+      .execute();
+    return rows.map(toDelivery);
+  }
+
+  async withdraw(reasons: readonly Reason[]): Promise<number> {
+    const { rows } = await sql`
+      with over as materialized (
+        select d.id from delivery d
+        left join campaign c on c.campaign_id = d.campaign_id and c.phase = d.phase and c.status = 'running'
+        left join seat s on s.campaign_id = d.campaign_id and d.user_id in (s.holder, s.sitter)
+        where d.state = 'sent' and d.channel = 'push' and d.reason = any(${[...reasons]})
+          and d.expires_at > clock_timestamp()
+          and (c.campaign_id is null or s.awaited is not true or s.ready or (s.sheet = 'sent' and coalesce(s.idle, 0) = 0))
+        for update of d skip locked
+      ), taken as (
+        update delivery d set state = 'withdrawn' from over where d.id = over.id
+        returning d.id, d.user_id, d.campaign_id, d.outbox_id, d.reason, d.phase, d.channel, d.target_id, d.expires_at
+      )
+      insert into delivery (id, user_id, campaign_id, outbox_id, reason, about, phase, channel, target_id, state, due_at)
+      select id || '/done', user_id, campaign_id, outbox_id, 'done',
+        json_build_object('code', reason, 'params', json_build_object()), phase, channel, target_id, 'waiting',
+        clock_timestamp()
+      from taken
+      on conflict do nothing
+      returning id`.execute(this.database.kysely);
+    return rows.length;
+  }
+
+  async forgetBefore(at: number): Promise<void> {
+    await this.database.kysely.deleteFrom('delivery').where('settledAt', '<', new Date(at)).execute();
+    await this.database.kysely.deleteFrom('pushTally').where('at', '<', new Date(at)).execute();
+  }
+}
+
+function settled(settlement: Settlement) {
+  const over = { leaseUntil: null, settledAt: now, error: null };
+  switch (settlement.kind) {
+    case 'sent':
+      return {
+        ...over,
+        state: 'sent',
+        expiresAt: settlement.expiresAt === null ? null : new Date(settlement.expiresAt),
+      };
+    case 'again':
+      return { leaseUntil: null, dueAt: new Date(settlement.dueAt), error: settlement.error };
+    case 'failed':
+      return { ...over, state: 'failed', error: settlement.error };
+    case 'gone':
+      return { ...over, state: 'failed', error: 'the target does not exist any more' };
+    case 'dropped':
+      return { ...over, state: 'dropped', error: settlement.why };
+  }
+}

@@ -1,0 +1,181 @@
+import type { About, Delivery, OutboxRow, Owing, Reason, Recipient } from '@warlog/application';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.js';
+import { toTarget } from './book.js';
+
+type Trx = Transaction<Tables>;
+
+/** The last look at reminders and now; null while another process looks. */
+export async function reminderWindow(trx: Trx): Promise<{ readonly since: number; readonly now: number } | null> {
+  const { rows } = await sql<{ since: Date; now: Date }>`
+    with held as materialized (select reminded_to from notice_clock for update skip locked)
+    select reminded_to as since, clock_timestamp() as now from held`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  await sql`update notice_clock set reminded_to = ${row.now}`.execute(trx);
+  return { since: row.since.getTime(), now: row.now.getTime() };
+}
+
+/** Seats that owe something in a phase of which some reminder, by its lead or its half, lies in the window. */
+export async function owing(
+  trx: Trx,
+  leadTimes: readonly number[],
+  window: { readonly since: number; readonly now: number },
+): Promise<readonly Owing[]> {
+  const [since, now] = [new Date(window.since), new Date(window.now)];
+  const { rows } = await sql<{
+    campaign: CampaignId;
+    phase: PhaseId;
+    openedAt: Date;
+    dueAt: Date;
+    user: UserId;
+    seat: SeatId;
+  }>`
+    select c.campaign_id as campaign, c.phase, m.opened_at, c.due_at, player.id as user, s.seat
+    from campaign c
+    join phase_mark m on m.campaign_id = c.campaign_id and m.ordinal = c.ordinal
+    join seat s on s.campaign_id = c.campaign_id
+    cross join lateral unnest(array[s.holder, s.sitter]) as player(id)
+    where c.status = 'running' and c.due_at > ${now}
+      and s.awaited and not s.ready and player.id is not null and (s.sheet = 'none' or s.idle > 0)
+      and (
+        exists (
+          select from unnest(${[...leadTimes]}::float8[]) as lead(ms)
+          where c.due_at > ${since}::timestamptz + make_interval(secs => lead.ms / 1000)
+            and c.due_at <= ${now}::timestamptz + make_interval(secs => lead.ms / 1000)
+        )
+        or (m.opened_at + (c.due_at - m.opened_at) / 2 > ${since} and m.opened_at + (c.due_at - m.opened_at) / 2 <= ${now})
+      )`.execute(trx);
+  return rows.map(({ openedAt, dueAt, ...same }) => ({
+    ...same,
+    openedAt: openedAt.getTime(),
+    dueAt: dueAt.getTime(),
+  }));
+}
+
+/** Writes reasons to tell somebody something; those that are there stay as they are. */
+export async function insertOutbox(trx: Trx, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('outbox')
+    .values(
+      rows.map(({ campaign, about, ...same }) => ({ ...same, campaignId: campaign, about: JSON.stringify(about) })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Outbox rows that nobody has planned, kept from others until the end of the transaction. */
+export async function unplanned(trx: Trx, limit: number): Promise<readonly OutboxRow[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['campaignId', 'id', 'reason', 'recipient', 'phase', 'about'])
+    .where('deliveredAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ campaignId, reason, recipient, phase, ...same }) => ({
+    ...same,
+    campaign: campaignId as CampaignId,
+    reason: reason as Reason,
+    recipient: recipient as UserId,
+    phase: phase as PhaseId | null,
+  }));
+}
+
+/** Wishes and targets of everybody concerned, two queries for all. */
+export async function recipientsOf(trx: Trx, rows: readonly OutboxRow[]): Promise<(row: OutboxRow) => Recipient> {
+  const owners = [...new Set(rows.map(ownerKey))];
+  const profiles = await trx
+    .selectFrom('noticeProfile')
+    .select(['userId', 'profile'])
+    .where((eb) => eb('userId', '=', eb.fn.any(eb.val(owners))))
+    .execute();
+  const targets = await trx
+    .selectFrom('noticeTarget')
+    .selectAll()
+    .where(sql`coalesce(user_id, campaign_id)`, '=', sql`any(${owners})`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const wishes = new Map(profiles.map(({ userId, profile }) => [userId, profile]));
+  return (row) => ({
+    profile: wishes.get(ownerKey(row)) ?? null,
+    targets: targets
+      .filter(({ userId, campaignId }) => (row.recipient === 'public' ? campaignId : userId) === ownerKey(row))
+      .map(({ createdAt: _, ...target }) => toTarget(target)),
+  });
+}
+
+function ownerKey({ recipient, campaign }: OutboxRow): string {
+  return recipient === 'public' ? campaign : recipient;
+}
+
+/** Plans deliveries: what waits for the same target with the same campaign and reason gives way to the newer one. */
+export async function insertDeliveries(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
+  for (const delivery of deliveries) {
+    await trx
+      .updateTable('delivery')
+      .set({ state: 'dropped', error: 'a newer one took its place', settledAt: sql`clock_timestamp()` })
+      .where('targetId', '=', delivery.target)
+      .where('campaignId', '=', delivery.campaign)
+      .where('reason', '=', delivery.reason)
+      .where('state', '=', 'waiting')
+      .where('id', '<>', delivery.id)
+      .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', sql<Date>`clock_timestamp()`)]))
+      .execute();
+  }
+  if (deliveries.length === 0) return;
+  await trx
+    .insertInto('delivery')
+    .values(deliveries.map(toRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function toRow({ owner, campaign, outbox, target, dueAt, about, ...same }: Delivery) {
+  return {
+    ...same,
+    userId: 'user' in owner ? owner.user : null,
+    campaignId: campaign,
+    outboxId: outbox,
+    targetId: target,
+    about: JSON.stringify(about),
+    dueAt: new Date(dueAt),
+  };
+}
+
+/** Columns of a delivery as the application knows it. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly campaignId: string | null;
+  readonly outboxId: string;
+  readonly reason: string;
+  readonly about: About;
+  readonly phase: string | null;
+  readonly channel: string;
+  readonly targetId: string;
+  readonly dueAt: Date;
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  const { userId, campaignId, outboxId, targetId, dueAt, reason, phase, channel, id, about } = row;
+  return {
+    id,
+    about,
+    owner: userId === null ? { campaign: campaignId as CampaignId } : { user: userId as UserId },
+    campaign: campaignId as CampaignId | null,
+    outbox: outboxId,
+    reason: reason as Delivery['reason'],
+    phase: phase as PhaseId | null,
+    channel: channel as Delivery['channel'],
+    target: targetId,
+    dueAt: dueAt.getTime(),
+    state: 'waiting',
+  };
+}

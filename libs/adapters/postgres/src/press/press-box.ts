@@ -1,0 +1,121 @@
+import type { LetterRow, PressBox, UnreadCount } from '@warlog/application';
+import type { CampaignId, PressMember, PressSent, UserId } from '@warlog/kernel';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/database.js';
+import type { LetterTable } from '../database/tables.js';
+
+const columns = [
+  ...(['campaignId', 'message', 'channel', 'author', 'recipients', 'signed', 'body', 'erasedBy'] as const),
+  ...(['ordinal', 'turn', 'sentAt', 'readers'] as const),
+] as const;
+
+/** Letters in a table of their own; they are written by the append of their event. */
+export class PostgresPressBox implements PressBox {
+  constructor(private readonly database: Database) {}
+
+  async letters(
+    campaign: CampaignId,
+    reader: string,
+    { channel, ordinal, before, newest, limit }: Parameters<PressBox['letters']>[2],
+  ): Promise<readonly LetterRow[]> {
+    const rows = await this.told(campaign, reader, newest)
+      .select(columns)
+      .$if(channel !== null, (query) => query.where('channel', '=', channel))
+      .$if(ordinal !== null, (query) => query.where('ordinal', '=', ordinal))
+      .$if(before !== null, (query) =>
+        query.where(
+          sql<boolean>`(sent_at, message) < (select o.sent_at, o.message from letter o
+            where o.campaign_id = ${campaign} and o.message = ${before})`,
+        ),
+      )
+      .orderBy('sentAt', 'desc')
+      .orderBy('message', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toLetter);
+  }
+
+  async letter(campaign: CampaignId, message: string): Promise<LetterRow | null> {
+    const row = await this.database.kysely
+      .selectFrom('letter')
+      .select(columns)
+      .where('campaignId', '=', campaign)
+      .where('message', '=', message)
+      .executeTakeFirst();
+    return row ? toLetter(row) : null;
+  }
+
+  async channels(campaign: CampaignId, reader: string, newest: number | null): Promise<readonly LetterRow[]> {
+    const rows = await this.told(campaign, reader, newest)
+      .select(columns)
+      .distinctOn('channel')
+      .orderBy('channel')
+      .orderBy('sentAt', 'desc')
+      .orderBy('message', 'desc')
+      .execute();
+    return rows.map(toLetter).sort((a, b) => b.at - a.at || (a.message < b.message ? 1 : -1));
+  }
+
+  unread(campaign: CampaignId, reader: string, user: UserId): Promise<readonly UnreadCount[]> {
+    const author = reader === 'referee' ? 'gm' : reader;
+    return this.told(campaign, reader, null)
+      .leftJoin('letterSeen as seen', (join) =>
+        join
+          .onRef('seen.campaignId', '=', 'letter.campaignId')
+          .onRef('seen.channel', '=', 'letter.channel')
+          .on('seen.userId', '=', user),
+      )
+      .select((eb) => ['letter.channel', eb.fn.countAll<number>().as('count')])
+      .where('author', '<>', author)
+      .where('body', 'is not', null)
+      .where((eb) => eb.or([eb('seen.seenAt', 'is', null), eb('letter.sentAt', '>', eb.ref('seen.seenAt'))]))
+      .groupBy('letter.channel')
+      .execute();
+  }
+
+  async setSeen(campaign: CampaignId, user: UserId, channel: string, at: number): Promise<void> {
+    const seenAt = new Date(at);
+    await this.database.kysely
+      .insertInto('letterSeen')
+      .values({ campaignId: campaign, userId: user, channel, seenAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['campaignId', 'userId', 'channel'])
+          .doUpdateSet({ seenAt: sql`greatest(letter_seen.seen_at, excluded.seen_at)` }),
+      )
+      .execute();
+  }
+
+  async state(campaign: CampaignId, reader: string): Promise<string> {
+    const { told, standing } = await this.told(campaign, reader, null)
+      .select((eb) => [eb.fn.countAll<number>().as('told'), eb.fn.count<number>('body').as('standing')])
+      .executeTakeFirstOrThrow();
+    return `${told}/${standing}`;
+  }
+
+  /** Letters that were disclosed to this reader. */
+  private told(campaign: CampaignId, reader: string, newest: number | null) {
+    return this.database.kysely
+      .selectFrom('letter')
+      .where('letter.campaignId', '=', campaign)
+      .where(sql<boolean>`${reader} = any(letter.readers)`)
+      .$if(newest !== null, (query) => query.where('letter.ordinal', '<=', newest));
+  }
+}
+
+function toLetter(row: Pick<Selectable<LetterTable>, (typeof columns)[number]>): LetterRow {
+  return {
+    campaign: row.campaignId as CampaignId,
+    message: row.message,
+    channel: row.channel,
+    author: row.author as PressMember,
+    to: row.recipients as PressSent['to'],
+    signed: row.signed,
+    body: row.body,
+    erasedBy: row.erasedBy,
+    ordinal: row.ordinal,
+    turn: row.turn,
+    at: row.sentAt.getTime(),
+    readers: row.readers,
+  };
+}

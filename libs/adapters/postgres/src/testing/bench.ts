@@ -1,0 +1,39 @@
+import { toyFold, type StoreBench } from '@warlog/application/contracts';
+import { PostgresCampaignDesk } from '../campaign/desk.js';
+import { PostgresCampaignReads } from '../campaign/reads.js';
+import { PostgresCampaignStore } from '../campaign/store.js';
+import type { Database } from '../database/database.js';
+import { PostgresEventFeed } from '../events/event-feed.js';
+import { chain, NO_HASH } from '../events/hash-chain.js';
+
+/** Everything of campaigns over one database, for the contract suites. */
+export function benchOver(database: Database) {
+  return {
+    store: new PostgresCampaignStore(database, toyFold),
+    reads: new PostgresCampaignReads(database),
+    desk: new PostgresCampaignDesk(database),
+    feed: new PostgresEventFeed(database),
+    pass,
+    chained: (campaign, events) =>
+      chain(
+        campaign,
+        0,
+        NO_HASH,
+        events.map((one) => ({ ...one, schemaVersion: 1 })),
+      ),
+  } satisfies StoreBench & Record<string, unknown>;
+}
+
+/** Waits until the condition holds, at most ten seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('Waited in vain');
+    await pass(10);
+  }
+}
+
+/** Lets so many milliseconds pass. */
+export function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findServer } from './find-server.js';
+import { freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
+
+const MISSING = 'needs a Postgres server: set DATABASE_URL, or install PostgreSQL';
+/** Time enough to boot an engine on a busy machine, milliseconds. */
+const SLOW_MS = 120_000;
+
+// One server for all suites of a file.
+const found = await findServer();
+
+/**
+ * Runs a suite on the embedded engine and on a server, each time on a database of its own. Without a server that half
+ * is skipped by name, or fails where `REQUIRE_SERVICES=1`.
+ */
+export function onEveryEngine(name: string, suite: (fresh: () => FreshDatabase) => void): void {
+  describe(`${name} (embedded)`, () => suite(opened(freshEmbedded)));
+  onServer(name, suite);
+}
+
+/** Runs a suite on a server alone: what needs several connections. */
+export function onServer(name: string, suite: (fresh: () => FreshDatabase & { readonly url: string }) => void): void {
+  describe(`${name} (server)`, () => {
+    if (found) {
+      const fresh = opened(() => freshOnServer(found.url));
+      suite(() => fresh() as FreshDatabase & { readonly url: string });
+    } else if (process.env['REQUIRE_SERVICES'] === '1') {
+      it(MISSING, () => expect.fail(MISSING));
+    } else {
+      it.skip(MISSING);
+    }
+  });
+}
+
+/** The server that was found, for tests that make their databases themselves; null when there is none. */
+export const serverUrl: string | null = found?.url ?? null;
+
+function opened(open: () => Promise<FreshDatabase>): () => FreshDatabase {
+  let fresh: FreshDatabase | undefined;
+  beforeAll(async () => {
+    fresh = await open();
+  }, SLOW_MS);
+  afterAll(() => fresh?.close(), SLOW_MS);
+  return () => {
+    if (!fresh) throw new Error('The database opens before the first test');
+    return fresh;
+  };
+}
+
+afterAll(async () => {
+  await found?.stop();
+}, SLOW_MS);

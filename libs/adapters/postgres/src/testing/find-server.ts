@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { startTied } from './tied-process.js';
+
+/** A Postgres server that tests may use; `stop` ends it if it was started for them. */
+export interface TestServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const DISTRIBUTION = '/usr/lib/postgresql';
+const START_MS = 30_000;
+
+/**
+ * The server of `DATABASE_URL`; else one started on a temporary directory and a free port from the binaries on PATH or
+ * in the distribution's folder; else null.
+ */
+export async function findServer(): Promise<TestServer | null> {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: () => Promise.resolve() };
+  const binaries = findBinaries();
+  return binaries ? startServer(binaries) : null;
+}
+
+function findBinaries(): string | null {
+  const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(DISTRIBUTION, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+}
+
+async function startServer(binaries: string): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'warlog-postgres-'));
+  // Postgres refuses to run as root.
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  if (user) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const options = { ...user, cwd: directory };
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])] as const;
+  const server = startTied(command, 'QUIT', options);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async (): Promise<void> => {
+    await server.end();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await answers(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('No unprivileged user to run a Postgres server as');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.js';
+import { openDatabase } from '../database/open.js';
+
+/** A database whose clock a test moves; everything else about it is real. */
+export interface VirtualClock {
+  readonly database: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  set(at: number): Promise<void>;
+}
+
+/**
+ * Puts a schema before the system's own, in which `clock_timestamp()` answers what the test says. All our statements
+ * ask for the time by that name and no other.
+ */
+export async function onVirtualClock(base: Database, url: string, start: number): Promise<VirtualClock> {
+  const name = new URL(url).pathname.slice(1);
+  for (const statement of [
+    sql`create schema virtual`,
+    sql`create table virtual.moment (at timestamptz not null)`,
+    sql`insert into virtual.moment values (${new Date(start)})`,
+    sql`create function virtual.clock_timestamp() returns timestamptz language sql volatile as 'select at from virtual.moment'`,
+    sql`alter database ${sql.id(name)} set search_path = virtual, pg_catalog, public`,
+    sql`update notice_clock set reminded_to = ${new Date(start)}`,
+  ]) {
+    await statement.execute(base.kysely);
+  }
+  const database = await openDatabase({ url });
+  let at = start;
+  return {
+    database,
+    now: () => at,
+    async set(next) {
+      at = next;
+      await sql`update virtual.moment set at = ${new Date(next)}`.execute(database.kysely);
+    },
+  };
+}
