@@ -1,0 +1,135 @@
+import { createLive, type Live } from './live.js';
+import type { Operation } from './operation.js';
+import type { Failure, Reply } from './reply.js';
+
+/** What a client needs of its surroundings; the browser's own by default. */
+export interface ClientOptions {
+  /** Address of the server, without a slash at the end; '' for the page's own origin. */
+  readonly origin?: string;
+  readonly fetch?: typeof fetch;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+  /** Told after every request: could the server be reached? */
+  readonly onReach?: (reached: boolean) => void;
+}
+
+/** Name and password of an account. */
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The road to the server: GraphQL for everything the app does, REST for sessions. Never throws on a bad network. */
+export interface Client {
+  query<R, V>(operation: Operation<R, V>, variables: V, signal?: AbortSignal): Promise<Reply<R>>;
+  /** As `query`; safe to repeat with the same `commandId`. */
+  mutate<R, V>(operation: Operation<R, V>, variables: V): Promise<Reply<R>>;
+  /** Live hints; see `Live`. */
+  readonly live: Live;
+  signUp(credentials: Credentials): Promise<Reply<unknown>>;
+  signIn(credentials: Credentials): Promise<Reply<unknown>>;
+  signOut(): Promise<Reply<unknown>>;
+  /** An account for the demo, which needs no name. */
+  enterAsGuest(name?: string): Promise<Reply<unknown>>;
+  /** Tells the server where to push to; `label` is what the person knows this device by. */
+  subscribePush(subscription: unknown, label: string): Promise<Reply<unknown>>;
+  unsubscribePush(endpoint: string): Promise<Reply<unknown>>;
+}
+
+/** Both servers' guards against forged requests: a page elsewhere cannot set them. */
+const HEADERS = { 'content-type': 'application/json', 'apollo-require-preflight': '1', 'x-warlog': '1' };
+
+export function createClient(options: ClientOptions = {}): Client {
+  const origin = options.origin ?? '';
+  const now = options.now ?? (() => performance.now());
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const reached = options.onReach ?? (() => undefined);
+
+  async function request<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T | Failure>) {
+    const sentAt = now();
+    try {
+      const response = await send(`${origin}${path}`, { credentials: 'same-origin', headers: HEADERS, ...init });
+      const answer = await read(response);
+      const failed = isFailure(answer);
+      reached(!failed || answer.kind !== 'away');
+      return failed
+        ? { ok: false as const, failure: answer }
+        : { ok: true as const, data: answer, sentAt, receivedAt: now() };
+    } catch {
+      // fetch throws for lack of a network only; an aborted request is of no interest to anybody either.
+      if (init.signal?.aborted !== true) reached(false);
+      return { ok: false as const, failure: { kind: 'offline' as const } };
+    }
+  }
+
+  function graphql<R, V>(operation: Operation<R, V>, variables: V, signal?: AbortSignal): Promise<Reply<R>> {
+    const body = JSON.stringify({ query: operation, variables });
+    return request('/graphql', { method: 'POST', body, ...(signal ? { signal } : {}) }, readGraphql<R>);
+  }
+
+  function rest(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply<unknown>> {
+    const content = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : { headers: withoutContent() };
+    return request<unknown>(path, { method, ...content }, readRest);
+  }
+
+  return {
+    query: graphql,
+    mutate: graphql,
+    live: createLive(origin),
+    signUp: (credentials) => rest('POST', '/api/accounts', credentials),
+    signIn: (credentials) => rest('POST', '/api/sessions', credentials),
+    signOut: () => rest('DELETE', '/api/sessions/current'),
+    subscribePush: (subscription, label) => rest('POST', '/api/push/subscriptions', { subscription, label }),
+    unsubscribePush: (endpoint) => rest('POST', '/api/push/subscriptions/ended', { endpoint }),
+    enterAsGuest: (name) => rest('POST', '/api/guests', name === undefined ? {} : { name }),
+  };
+}
+
+/** An empty body must not be announced as JSON. */
+function withoutContent(): Record<string, string> {
+  return { 'apollo-require-preflight': '1', 'x-warlog': '1' };
+}
+
+interface GraphqlBody<R> {
+  readonly data?: R | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+async function readGraphql<R>(response: Response): Promise<R | Failure> {
+  const body = await readJson<GraphqlBody<R>>(response);
+  if (body === null) return { kind: 'away', status: response.status };
+  const error = body.errors?.[0];
+  if (error) return refusal(error.extensions?.code ?? 'UNKNOWN', error.message, response.status);
+  return body.data ?? { kind: 'away', status: response.status };
+}
+
+async function readRest(response: Response): Promise<unknown> {
+  if (response.status === 204) return {};
+  const body = await readJson<{ readonly code?: string; readonly sentence?: string }>(response);
+  if (response.ok) return body ?? {};
+  if (body?.sentence === undefined) return { kind: 'away', status: response.status } satisfies Failure;
+  return { kind: 'refused', code: body.code ?? 'UNKNOWN', sentence: body.sentence } satisfies Failure;
+}
+
+function refusal(code: string, sentence: string, status: number): Failure {
+  if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
+  if (code === 'INTERNAL_SERVER_ERROR') return { kind: 'away', status };
+  return { kind: 'refused', code, sentence };
+}
+
+async function readJson<T>(response: Response): Promise<T | null> {
+  try {
+    return (await response.json()) as T;
+  } catch {
+    return null;
+  }
+}
+
+function isFailure(answer: unknown): answer is Failure {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'kind' in answer &&
+    ['offline', 'away', 'signed-out', 'refused'].includes(answer.kind as string)
+  );
+}

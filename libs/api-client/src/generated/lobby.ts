@@ -1,0 +1,10 @@
+// Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
+import type { Operation } from '../operation.js';
+import type { CampaignSummary } from './types.js';
+
+export type LobbyResult = { readonly serverTime: string; readonly lobby: { readonly nodes: readonly (CampaignSummary)[]; readonly next: string | null } };
+export type LobbyVariables = {
+  readonly first?: number | null;
+  readonly after?: string | null;
+};
+export const Lobby = "query Lobby($first:Int=30$after:String){serverTime lobby(first:$first after:$after){nodes{...CampaignSummary}next}}fragment AccountFields on Account{id name kind}fragment CampaignSummary on Campaign{id name ruleset rulesetTitle scenario scenarioTitle status turn phase{...PhaseFields}seats{...SeatFields}mySeat host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil pauseReason result{winners reason clause}waiting{sheet idle}createdAt}fragment PaceFields on Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses}fragment PhaseFields on OpenPhase{id ordinal kind turn openedAt dueAt closesAt}fragment SeatFields on Seat{id number name player{...AccountFields}bot standIn awaited sheet misses}" as Operation<LobbyResult, LobbyVariables>;

@@ -1,0 +1,343 @@
+// Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
+
+export type AccountKind = 'MEMBER' | 'GUEST';
+
+export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
+
+export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'ENDED';
+
+export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';
+
+export type SheetStatus = 'NONE' | 'SENT' | 'READY';
+
+export interface CreateCampaignInput {
+  readonly commandId: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly seats: number;
+  readonly options?: unknown;
+  readonly pace: PaceInput;
+  readonly gameMaster: GameMasterMode;
+  readonly listed: boolean;
+  readonly spectators: boolean;
+  readonly takeSeat: boolean;
+  readonly nonce?: string | null;
+  readonly press?: PressInput | null;
+}
+
+export interface PaceInput {
+  readonly phaseMinutes?: number | null;
+  readonly earlyClose: boolean;
+  readonly coolingSeconds: number;
+  readonly graceSeconds?: number | null;
+  readonly extensionHoursPerPhase?: number | null;
+  readonly extensionHoursTotal?: number | null;
+  readonly standInAfterMisses?: number | null;
+  readonly kindMinutes?: readonly (KindMinutesInput)[] | null;
+  readonly calendar?: CalendarInput | null;
+  readonly allowanceHours?: number | null;
+  readonly rescue?: RescueInput | null;
+  readonly leaveDeadlines?: number | null;
+  readonly openSeatAfterMisses?: number | null;
+}
+
+export interface OpenDemoInput {
+  readonly commandId: string;
+  readonly nonce: string;
+  readonly ruleset?: string | null;
+}
+
+export interface CampaignInput {
+  readonly commandId: string;
+  readonly campaign: string;
+}
+
+export interface PhaseInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly phase: string;
+}
+
+export interface TakeSeatInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly seat?: string | null;
+  readonly invitation?: string | null;
+  readonly nonce: string;
+}
+
+export interface SeatBotInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly seat: string;
+  readonly bot: boolean;
+}
+
+export interface SubmitOrdersInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly phase: string;
+  readonly sheet: unknown;
+  readonly nonce: string;
+  readonly replaces: number;
+  readonly finishedAt?: string | null;
+}
+
+export interface SetReadyInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly phase: string;
+  readonly ready: ReadyWord;
+}
+
+export type ReadyWord = 'YES' | 'NOW' | 'NO';
+
+export interface StandingOrdersInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly standing?: unknown;
+}
+
+export interface ActInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly action: unknown;
+}
+
+export interface SaveDraftInput {
+  readonly campaign: string;
+  readonly phase: string;
+  readonly sheet: unknown;
+  readonly device: string;
+  readonly seen: number;
+}
+
+export interface ExtendInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly phase: string;
+  readonly hours: number;
+  readonly reason: string;
+}
+
+export interface PauseInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly hours: number;
+  readonly reason: string;
+}
+
+export interface EndInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly reason: string;
+}
+
+export type PressChannels = 'ALL' | 'NONE' | 'PUBLIC';
+
+export type ErasedBy = 'AUTHOR' | 'GM';
+
+export interface PressInput {
+  readonly channels: PressChannels;
+  readonly unsigned: boolean;
+}
+
+export interface SendLetterInput {
+  readonly body: string;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly signed?: boolean | null;
+  readonly to?: readonly (string)[] | null;
+}
+
+export interface LetterInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly message: string;
+}
+
+export type SitterScope = 'AFTER_MISS' | 'ALWAYS';
+
+export type VoteChoice = 'NO' | 'YES';
+
+export type MotionKind = 'CANCEL' | 'DRAW' | 'EXTEND' | 'PAUSE' | 'REPLACE_GM' | 'REPLACE_SEAT';
+
+export interface KindMinutesInput {
+  readonly kind: string;
+  readonly minutes: number;
+}
+
+export interface CalendarInput {
+  readonly blackouts?: readonly (BlackoutInput)[] | null;
+  readonly leastMinutes?: number | null;
+  readonly minute?: number | null;
+  readonly weekdays: readonly (number)[];
+  readonly zone: string;
+}
+
+export interface BlackoutInput {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RescueInput {
+  readonly hours: number;
+  readonly missing: number;
+}
+
+export interface MotionInput {
+  readonly hours?: number | null;
+  readonly kind: MotionKind;
+  readonly name?: string | null;
+  readonly seat?: string | null;
+  readonly to?: string | null;
+}
+
+export interface OpenVoteInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly motion: MotionInput;
+  readonly reason: string;
+}
+
+export interface CastVoteInput {
+  readonly campaign: string;
+  readonly choice: VoteChoice;
+  readonly commandId: string;
+  readonly vote: string;
+}
+
+export interface SeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
+}
+
+export interface NameSitterInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly name: string;
+  readonly scope: SitterScope;
+  readonly until: string;
+}
+
+export interface OfferSeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly offered: boolean;
+  readonly seat: string;
+}
+
+export interface RequestSeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly invitation?: string | null;
+  readonly seat: string;
+}
+
+export interface HandOverSeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+  readonly seat: string;
+  readonly to?: string | null;
+}
+
+export interface MakeRulingInput {
+  readonly campaign: string;
+  readonly change: unknown;
+  readonly commandId: string;
+  readonly reason: string;
+}
+
+export interface UndoRulingInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+  readonly ruling: string;
+}
+
+export interface DayRangeInput {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface SaveLeaveInput {
+  readonly days: readonly (DayRangeInput)[];
+  readonly zone: string;
+}
+
+export interface NoticeCellInput {
+  readonly column: NoticeColumn;
+  readonly on: boolean;
+  readonly reason: NoticeReason;
+}
+
+export type NoticeColumn = 'CALENDAR' | 'MAIL' | 'PUSH' | 'WEBHOOK';
+
+export type NoticeReason = 'DECISION' | 'HALF' | 'LAST' | 'MOVED' | 'NEAR' | 'NUDGE' | 'OPENED' | 'PRESS' | 'RESOLVED' | 'RULING' | 'SEAT' | 'VOTE';
+
+export interface NoticeSettingsInput {
+  readonly cells?: readonly (NoticeCellInput)[] | null;
+  readonly digestAt?: number | null;
+  readonly language?: string | null;
+  readonly lastChance?: boolean | null;
+  readonly pushesPerDay?: number | null;
+  readonly quietFrom?: number | null;
+  readonly quietOn?: boolean | null;
+  readonly quietTo?: number | null;
+  readonly zone?: string | null;
+}
+
+export interface NoticeTargetInput {
+  readonly address: string;
+  readonly campaign?: string | null;
+  readonly column: NoticeColumn;
+}
+
+export interface NoticeTargetRefInput {
+  readonly target: string;
+}
+
+export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
+
+export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly misses: number };
+
+export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null };
+
+export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number };
+
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly ruleset: string; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number } | null; readonly createdAt: string };
+
+export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly version: number; readonly hash: string; readonly leaf: string | null };
+
+export type DraftFields = { readonly phase: string; readonly sheet: unknown; readonly device: string; readonly revision: number; readonly savedAt: string };
+
+export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly closedAt: string | null };
+
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly unreadLetters: number; readonly viewers: readonly (string)[]; readonly marks: readonly (MarkFields)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myDraft: DraftFields | null };
+
+export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
+
+export type CampaignPayloadFields = { readonly campaign: CampaignFields | null; readonly problems: readonly (ProblemFields)[] };
+
+export type SubmitPayloadFields = { readonly receipt: SheetFields | null; readonly campaign: CampaignFields | null; readonly problems: readonly (ProblemFields)[]; readonly conflict: SheetFields | null };
+
+export type NoticeSettingsFields = { readonly pushKey: string | null; readonly mailOffered: boolean; readonly zone: string; readonly language: string; readonly quietOn: boolean; readonly quietFrom: number; readonly quietTo: number; readonly lastChance: boolean; readonly digestAt: number | null; readonly pushesPerDay: number; readonly pushesADay: number; readonly cells: readonly ({ readonly reason: NoticeReason; readonly column: NoticeColumn; readonly on: boolean })[]; readonly targets: readonly (NoticeTargetFields)[]; readonly calendarUrl: string };
+
+export type NoticeTargetFields = { readonly id: string; readonly column: NoticeColumn; readonly label: string; readonly confirmed: boolean; readonly lastSentAt: string | null; readonly lastError: string | null; readonly lastErrorAt: string | null };
+
+export type NoticePayloadFields = { readonly settings: NoticeSettingsFields | null; readonly secret: string | null; readonly problems: readonly (ProblemFields)[] };
+
+export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly ordinal: number; readonly turn: number; readonly at: string };
+
+export type VoteFields = { readonly id: string; readonly kind: MotionKind; readonly hours: number | null; readonly seat: string | null; readonly to: AccountFields | null; readonly reason: string; readonly by: AccountFields; readonly closesAt: string; readonly electorate: readonly (string)[]; readonly quorum: number; readonly secret: boolean; readonly spoken: readonly (string)[]; readonly yes: number | null; readonly no: number | null; readonly mine: VoteChoice | null; readonly mayVote: boolean };
+
+export type PeriodFields = { readonly from: string; readonly to: string };
+
+export type SeatAroundFields = { readonly seat: string; readonly offered: boolean; readonly requests: readonly (AccountFields)[]; readonly sitter: { readonly account: AccountFields; readonly scope: SitterScope; readonly until: string; readonly active: boolean } | null; readonly leave: readonly (PeriodFields)[]; readonly allowanceHours: number; readonly idle: number | null; readonly nudgedAt: string | null; readonly zone: string | null };
+
+export type RulingFields = { readonly id: string; readonly by: AccountFields; readonly reason: string; readonly at: string; readonly ordinal: number; readonly undoes: string | null; readonly undone: boolean; readonly reversible: boolean; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null };
+
+export type AroundFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly gameMaster: AccountFields | null; readonly extensionHours: number | null; readonly seats: readonly (SeatAroundFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };

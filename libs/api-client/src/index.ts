@@ -1,0 +1,6 @@
+export * from './generated/operations.js';
+export * from './operation.js';
+export * from './reply.js';
+export * from './ids.js';
+export * from './live.js';
+export * from './client.js';
