@@ -1,0 +1,50 @@
+import fastifyCookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ChangeHub } from './graphql/hub.js';
+import { serveApp } from './http/app-files.js';
+import { FailureFilter } from './http/failures.js';
+import { protectHeaders } from './http/headers.js';
+import { refuseForeignWrites } from './http/origin.js';
+import { refuseUnstorable } from './http/storable.js';
+import { knowVisitors } from './http/visitor.js';
+import type { Log } from './log.js';
+import type { Settings } from './modes/settings.js';
+import type { World } from './modes/world.js';
+import { describeRest } from './rest/openapi.js';
+import { ServerModule } from './server-module.js';
+
+const BODY_BYTES = 64 * 1024;
+/** A whole campaign in a file; nothing else may be so large. */
+const FILE_BYTES = 16 * 1024 * 1024;
+
+/** A server over an open world: listens to nothing yet. Closing it closes the hub, not the world. */
+export async function createApp(world: World, settings: Settings, log: Log): Promise<NestFastifyApplication> {
+  const hub = new ChangeHub(world.changes);
+  await hub.start();
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_BYTES, trustProxy: settings.trustProxy });
+  const app = await NestFactory.create<NestFastifyApplication>(ServerModule.of(world, settings, hub, log), adapter, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new FailureFilter(log));
+  const fastify = app.getHttpAdapter().getInstance();
+  await fastify.register(fastifyCookie);
+  // A mail program's one click comes as a form; all that counts is the address it goes to.
+  fastify.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume();
+    done(null, {});
+  });
+  await protectHeaders(fastify, settings);
+  refuseForeignWrites(fastify, settings);
+  knowVisitors(fastify, world.ports, settings);
+  refuseUnstorable(fastify);
+  fastify.addContentTypeParser('application/jsonl', { parseAs: 'string', bodyLimit: FILE_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
+  fastify.addHook('onClose', () => hub.close());
+  describeRest(app);
+  await serveApp(fastify, settings.webDir);
+  await app.init();
+  return app;
+}

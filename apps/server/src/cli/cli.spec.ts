@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { program } from './program.js';
+
+describe('warlog', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'warlog-cli-'));
+  let out = '';
+  let err = '';
+
+  const file = (name: string, content: unknown): string => {
+    const path = join(folder, name);
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  };
+  const run = async (...args: string[]): Promise<number> => {
+    process.exitCode = 0;
+    await program().parseAsync(['node', 'warlog', ...args]);
+    const status = Number(process.exitCode);
+    process.exitCode = 0;
+    return status;
+  };
+
+  beforeEach(() => {
+    out = '';
+    err = '';
+    vi.spyOn(console, 'log').mockImplementation((text: string) => void (out += `${text}\n`));
+    vi.spyOn(console, 'error').mockImplementation((text: string) => void (err += `${text}\n`));
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  describe('check', () => {
+    const proof = {
+      publicKey: 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+      alpha: '',
+      proof:
+        '8657106690b5526245a92b003bb079ccd1a92130477671f6fc01ad16f26f723f26f8a57ccaed74ee1b190bed1f479d9727d2d0f9b005a6e456a35d4fb0daab1268a1b0db10836d9826a528ca76567805',
+    };
+    const cases = (expected: unknown, op = 'proof') =>
+      file('cases.json', { ruleset: 'dice', cases: [{ id: 'R1', op, in: proof, expect: expected }] });
+
+    it('passes cases that hold', async () => {
+      expect(await run('check', 'dice', cases(true))).toBe(0);
+      expect(out).toBe('1 passed, 0 failed\n');
+    });
+
+    it('fails cases that differ, and unknown operations', async () => {
+      expect(await run('check', 'dice', cases(false))).toBe(1);
+      expect(out).toMatch(/R1 \(proof\)[\s\S]*0 passed, 1 failed/);
+      expect(await run('check', 'dice', cases({}, 'cheat'))).toBe(1);
+      expect(out).toContain('cheat');
+    });
+
+    it('refuses what is no file of cases, with the line', async () => {
+      expect(await run('check', 'dice', file('bad.json', '{\n  "ruleset": "dice",\n  oops\n}'))).toBe(2);
+      expect(err).toContain('line 3');
+      expect(await run('check', 'dice', join(folder, 'missing.json'))).toBe(2);
+      expect(await run('check', 'chess', file('c.json', '{}'))).toBe(2);
+      expect(err).toMatch(/nothing called chess.*dice, .*bzaarcke/);
+    });
+  });
+
+  describe('adjudicate', () => {
+    const setup = {
+      ruleset: 'bzaarcke',
+      seed: 'a test',
+    };
+
+    it('refuses input that makes no sense with status 2 and a sentence', async () => {
+      expect(await run('adjudicate', file('a.json', setup))).toBe(2);
+      expect(err).toContain('needs either "setup" or "state"');
+      expect(await run('adjudicate', file('a.json', 'no json'))).toBe(2);
+      expect(await run('adjudicate', file('a.json', { ...setup, ruleset: 'chess', state: {} }))).toBe(2);
+      expect(await run('adjudicate', file('a.json', { ...setup, setup: { nonsense: true } }))).toBe(2);
+      expect(err).toContain('The setup is not one of');
+      expect(await run('adjudicate', file('a.json', { ...setup, state: { broken: 1 }, sheets: {} }))).toBe(2);
+    });
+
+    it('opens a game, then resolves its phase from the state that it printed', async () => {
+      const { catalogRulesets } = await import('../modes/rulesets.js');
+      const ruleset = await catalogRulesets().load('bzaarcke');
+      const seats = ['s1', 's2', 's3'].map((id) => ({ id: id as never, name: id, bot: true }));
+      const scenario = ruleset?.scenarios.find(({ id }) => id === 'bzaarcke-reach');
+      const options = Object.fromEntries((ruleset?.options ?? []).map((option) => [option.key, option.default]));
+      const opened = { ...setup, setup: scenario?.setup(seats, options) };
+      expect(await run('adjudicate', file('open.json', opened))).toBe(0);
+      const { events, state } = JSON.parse(out) as { events: { type: string }[]; state: unknown };
+      expect(events.length).toBeGreaterThan(0);
+      out = '';
+      expect(await run('adjudicate', file('resolve.json', { ...setup, state, sheets: {} }))).toBe(0);
+      expect((JSON.parse(out) as { events: unknown[] }).events.length).toBeGreaterThan(0);
+      expect(await run('adjudicate', file('who.json', { ...setup, state, sheets: { s9: {} } }))).toBe(2);
+      expect(err).toContain('No sheet is asked of s9');
+    });
+  });
+
+  describe('simulate', () => {
+    it('ends every game and prints how seats fared', async () => {
+      expect(await run('simulate', 'bzaarcke', '--games', '2', '--scenario', 'bzaarcke-reach', '--seats', '3')).toBe(0);
+      expect(out).toMatch(/3 seats: 2 games, all ended, in \d+ ms/);
+      expect(out).toMatch(/s3: won/);
+    });
+
+    it('plays every number of seats when told to', async () => {
+      expect(await run('simulate', 'bzaarcke', '--games', '1', '--scenario', 'bzaarcke-reach', '--seats', 'all')).toBe(
+        0,
+      );
+      expect(out).toMatch(/3 seats: 1 games[^]*4 seats: 1 games/);
+    });
+
+    it('refuses scenarios and seats that there are not', async () => {
+      expect(await run('simulate', 'bzaarcke', '--scenario', 'nowhere')).toBe(2);
+      expect(await run('simulate', 'bzaarcke', '--scenario', 'bzaarcke-reach', '--seats', '40')).toBe(2);
+    });
+  });
+
+  it('says which variable of the environment is wrong', async () => {
+    vi.stubEnv('PORT', 'eighty');
+    expect(await run('migrate')).toBe(2);
+    expect(err).toContain('PORT');
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,26 @@
+import type { INestApplication } from '@nestjs/common';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { printSchema } from 'graphql';
+import { createApp } from '../app.js';
+import { consoleLog } from '../log.js';
+import { openWorld } from '../modes/open-world.js';
+import type { Settings } from '../modes/settings.js';
+import { restDescription } from '../rest/openapi.js';
+
+/** Prints the GraphQL schema, sorted. */
+export async function emitSchema(settings: Settings): Promise<void> {
+  await inApp(settings, (app) => printSchema(app.get(GraphQLSchemaHost).schema));
+}
+
+/** Prints the OpenAPI description of the REST half. */
+export async function emitOpenApi(settings: Settings): Promise<void> {
+  await inApp(settings, (app) => JSON.stringify(restDescription(app), null, 2));
+}
+
+async function inApp(settings: Settings, print: (app: INestApplication) => string): Promise<void> {
+  const world = await openWorld({ ...settings, databaseUrl: null, redisUrl: null, dataDir: null }, consoleLog);
+  const app = await createApp(world, { ...settings, webDir: null }, consoleLog);
+  console.log(print(app));
+  await app.close();
+  await world.close();
+}

@@ -1,0 +1,148 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
+import { telling } from './refusal.js';
+import type { SimulateOptions } from './simulate.js';
+
+interface ServeOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly data?: string;
+  readonly demo?: boolean;
+}
+
+/** The `warlog` program. Commands load what they need when they run. */
+export function program(): Command {
+  const warlog = new Command('warlog').description(
+    'Space-war campaigns: orders, deadlines, dice that anyone can verify.',
+  );
+  serving(warlog);
+  refereeing(warlog);
+  keeping(warlog);
+  return warlog;
+}
+
+function serving(warlog: Command): void {
+  withServeOptions(warlog.command('demo').description('serve everything on one command, with a demo campaign')).action(
+    telling(async (options: ServeOptions) => (await import('./demo.js')).demo(settings(options))),
+  );
+  withServeOptions(warlog.command('serve').description('serve the app and its API'))
+    .option('--demo', 'offer the demo to guests')
+    .action(
+      telling(async (options: ServeOptions) => {
+        const { closeOnSignals, serve } = await import('./serve.js');
+        const running = await serve({ ...settings(options), ...(options.demo && { demo: usualDemo }) });
+        closeOnSignals(running);
+        console.log(`Warlog serves ${running.address}`);
+      }),
+    );
+  warlog
+    .command('worker')
+    .description('close phases on time, beside any number of servers (needs DATABASE_URL and REDIS_URL)')
+    .action(
+      telling(async () => {
+        const { closeOnSignals, work } = await import('./serve.js');
+        closeOnSignals(await work(settings()));
+        console.log('Warlog worker is awake');
+      }),
+    );
+}
+
+function refereeing(warlog: Command): void {
+  warlog
+    .command('check')
+    .description('hold a ruleset, or the dice, to a file of cases')
+    .argument('<subject>', 'a ruleset, or "dice"')
+    .argument('<file>', 'cases as JSON; - reads the standard input')
+    .action(telling(async (subject: string, file: string) => (await import('./check.js')).check(subject, file)));
+  warlog
+    .command('adjudicate')
+    .description('resolve one phase: reads setup or state, sheets and dice as JSON, prints the events')
+    .argument('[file]', '- reads the standard input', '-')
+    .action(telling(async (file: string) => (await import('./adjudicate.js')).adjudicate(file)));
+  warlog
+    .command('simulate')
+    .description('let bots play whole games')
+    .argument('<ruleset>')
+    .option('--games <n>', 'how many at each table', wholeNumber, 100)
+    .option('--scenario <id>', 'only this one')
+    .option('--seats <n>', 'how many seats, or "all" for every count; default: as many as the scenario has', seatCount)
+    .option('--seed <text>', 'another seed plays other games', 'warlog')
+    .action(
+      telling(async (ruleset: string, given: Partial<SimulateOptions> & Pick<SimulateOptions, 'games' | 'seed'>) => {
+        const options = { ...given, scenario: given.scenario ?? null, seats: given.seats ?? null };
+        await (await import('./simulate.js')).simulate(ruleset, options);
+      }),
+    );
+}
+
+function keeping(warlog: Command): void {
+  const command = (name: string, description: string) => withData(warlog.command(name).description(description));
+  command('migrate', 'bring the tables up to date').action(
+    telling(async (options: ServeOptions) => (await import('./campaigns.js')).migrateTables(settings(options))),
+  );
+  command('verify', 'recompute a whole campaign: hashes, rolls, every resolution')
+    .argument('<campaign>', 'its id, or a file that `export` wrote')
+    .action(
+      telling(async (subject: string, options: ServeOptions) =>
+        (await import('./campaigns.js')).verify(settings(options), subject),
+      ),
+    );
+  command('export', 'write a whole campaign as JSON Lines')
+    .argument('<campaign>', 'its id')
+    .argument('[file]', 'else the standard output')
+    .action(
+      telling(async (subject: string, file: string | undefined, options: ServeOptions) =>
+        (await import('./campaigns.js')).exportCampaign(settings(options), subject, file ?? null),
+      ),
+    );
+  command('import', 'take in a campaign that has ended')
+    .argument('<file>', 'a file that `export` wrote')
+    .action(
+      telling(async (file: string, options: ServeOptions) =>
+        (await import('./campaigns.js')).importCampaign(settings(options), file),
+      ),
+    );
+  command('rebuild', 'write lists, views and snapshots anew from the events')
+    .argument('[campaign]', 'only this one')
+    .action(
+      telling(async (subject: string | undefined, options: ServeOptions) =>
+        (await import('./campaigns.js')).rebuildCampaigns(settings(options), subject ?? null),
+      ),
+    );
+  warlog
+    .command('schema')
+    .description('print the GraphQL schema')
+    .action(telling(async () => (await import('./emit.js')).emitSchema(settings())));
+  warlog
+    .command('openapi')
+    .description('print the OpenAPI description')
+    .action(telling(async () => (await import('./emit.js')).emitOpenApi(settings())));
+}
+
+function withServeOptions(command: Command): Command {
+  return withData(command)
+    .option('--port <n>', 'default: PORT, else 8080; the next free one when it is in use', wholeNumber)
+    .option('--host <address>', 'default: HOST, else all addresses');
+}
+
+function withData(command: Command): Command {
+  return command.option('--data <dir>', 'where the embedded mode keeps everything; default: WARLOG_DATA, else .warlog');
+}
+
+function settings({ port, host, data }: ServeOptions = {}): Settings {
+  return settingsFrom(process.env, {
+    ...(port !== undefined && { port }),
+    ...(host !== undefined && { host }),
+    ...(data !== undefined && { dataDir: data }),
+  });
+}
+
+function seatCount(text: string): number | 'all' {
+  return text === 'all' ? text : wholeNumber(text);
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return value;
+}

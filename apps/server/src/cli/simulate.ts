@@ -1,0 +1,88 @@
+import { seat, selfPlay, type AnyRuleset, type Scenario, type SelfPlayed } from '@warlog/kernel';
+import { catalogRulesets } from '../modes/rulesets.js';
+import { CliRefusal } from './refusal.js';
+
+/** More turns and phases than any shipped game may take. */
+const limits = { turns: 200, phases: 500 } as const;
+
+export interface SimulateOptions {
+  /** So many at each table. */
+  readonly games: number;
+  /** Null: every scenario. */
+  readonly scenario: string | null;
+  /** Null: as many as the scenario has. */
+  readonly seats: number | 'all' | null;
+  readonly seed: string;
+}
+
+/** Bots play whole games; prints per table how seats fared, how long the games were, and the time it took. */
+export async function simulate(id: string, options: SimulateOptions): Promise<void> {
+  const ruleset = await catalogRulesets().load(id);
+  if (!ruleset) throw new CliRefusal(`There is no ruleset called ${id}.`);
+  for (const scenario of scenariosOf(ruleset, options.scenario)) {
+    for (const seats of seatCounts(scenario, options.seats)) {
+      const begun = performance.now();
+      const games = Array.from({ length: options.games }, (_, index) =>
+        playOne(ruleset, scenario, seats, `${options.seed}/${scenario.id}/${index}`),
+      );
+      console.log(summary(scenario, seats, games, performance.now() - begun).join('\n'));
+    }
+  }
+}
+
+function scenariosOf(ruleset: AnyRuleset, id: string | null): readonly Scenario[] {
+  const found = ruleset.scenarios.filter((scenario) => id === null || scenario.id === id);
+  if (found.length > 0) return found;
+  const known = ruleset.scenarios.map((scenario) => scenario.id).join(', ');
+  throw new CliRefusal(`There is no scenario called ${id ?? ''}; there are ${known}.`);
+}
+
+function seatCounts({ title, seats: { min, max } }: Scenario, asked: SimulateOptions['seats']): readonly number[] {
+  if (asked === null) return [max];
+  if (asked === 'all') return Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  if (asked < min || asked > max) throw new CliRefusal(`${title} is for ${min} to ${max} seats.`);
+  return [asked];
+}
+
+/** One game with the usual options. */
+export function playOne(ruleset: AnyRuleset, scenario: Scenario, seatCount: number, seed: string): SelfPlayed {
+  const seats = Array.from({ length: seatCount }, (_, index) => seat(index + 1));
+  const options = Object.fromEntries(ruleset.options.map(({ key, default: usual }) => [key, usual]));
+  const sides = seats.map((id) => ({ id, name: id, bot: true }));
+  const setup = ruleset.setupSchema.parse(scenario.setup(sides, options));
+  return selfPlay(ruleset, setup, seats, seed, limits);
+}
+
+function summary(scenario: Scenario, seats: number, games: readonly SelfPlayed[], tookMs: number): readonly string[] {
+  const turns = games.map((game) => game.turns).sort((a, b) => a - b);
+  const reasons = Object.entries(countBy(games.map(({ ended }) => ended.reason)));
+  const fair = games.length / seats;
+  const wins = Array.from({ length: seats }, (_, index) => winsOf(games, index + 1));
+  return [
+    `${scenario.title} (${scenario.id}), ${seats} seats: ${games.length} games, all ended, in ${Math.round(tookMs)} ms`,
+    `  turns: least ${turns[0] ?? 0}, median ${turns[turns.length >> 1] ?? 0}, most ${turns.at(-1) ?? 0}`,
+    `  ended by: ${reasons.map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
+    ...wins.map(
+      (won, index) =>
+        `  ${seat(index + 1)}: won ${won.toFixed(1)} (${percent(won / games.length)}, ${(won / fair).toFixed(2)} of a fair share)`,
+    ),
+  ];
+}
+
+/** A shared victory counts for each by its part. */
+function winsOf(games: readonly SelfPlayed[], number: number): number {
+  return games.reduce(
+    (sum, { ended: { winners } }) => sum + (winners.includes(seat(number)) ? 1 / winners.length : 0),
+    0,
+  );
+}
+
+function countBy(words: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,274 @@
+import { onEveryEngine } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operation } from '../testing/operations.js';
+import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { closePhase, look, phaseId, startedCampaign } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+type Role = 'nobody' | 'outsider' | 'player' | 'host';
+/** `yes`: done. A code: refused with it. */
+type Expected = string;
+
+interface Row {
+  readonly name: string;
+  readonly input: (at: { campaign: string; phase: string }) => Record<string, unknown>;
+  readonly may: Readonly<Record<Role, Expected>>;
+}
+
+const signedOut = 'UNAUTHENTICATED';
+const hostOnly = { nobody: signedOut, outsider: 'WLG_E_NOT_HOST', player: 'WLG_E_NOT_HOST' };
+const seatOnly = { nobody: signedOut, outsider: 'WLG_E_NO_SEAT' };
+const unknownLetter = 'WLG_E_PRESS_UNKNOWN';
+const sheet = { v: 1, turn: 1 };
+
+/** Every mutation about a campaign, by role; those that would end the row's own campaign stand last. */
+const mutations: readonly Row[] = [
+  {
+    name: 'SaveDraft',
+    input: (at) => ({ ...at, sheet, device: 'd', seen: 0 }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'SubmitOrders',
+    input: (at) => ({ ...at, sheet, nonce: nonce(), replaces: 0 }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  { name: 'WithdrawOrders', input: (at) => at, may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' } },
+  {
+    name: 'SetStandingOrders',
+    input: ({ campaign }) => ({ campaign, standing: { v: 1 } }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'Act',
+    input: ({ campaign }) => ({ campaign, action: { do: 'nothing of the kind' } }),
+    may: { ...seatOnly, player: 'BZK_E_SHAPE', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'TakeSeat',
+    input: ({ campaign }) => ({ campaign, nonce: nonce() }),
+    may: { nobody: signedOut, outsider: 'WLG_E_SEATS_FULL', player: 'WLG_E_SEATED', host: 'WLG_E_SEATS_FULL' },
+  },
+  {
+    name: 'SeatBot',
+    input: ({ campaign }) => ({ campaign, seat: 's1', bot: true }),
+    may: { ...hostOnly, host: 'WLG_E_NOT_LOBBY' },
+  },
+  { name: 'StartCampaign', input: ({ campaign }) => ({ campaign }), may: { ...hostOnly, host: 'WLG_E_NOT_LOBBY' } },
+  {
+    name: 'Invite',
+    input: ({ campaign }) => ({ campaign }),
+    may: { nobody: signedOut, outsider: 'NOT_FOUND', player: 'NOT_FOUND', host: 'yes' },
+  },
+  { name: 'ExtendDeadline', input: (at) => ({ ...at, hours: 1, reason: 'r' }), may: { ...hostOnly, host: 'yes' } },
+  {
+    name: 'PauseCampaign',
+    input: ({ campaign }) => ({ campaign, hours: 1, reason: 'r' }),
+    may: { ...hostOnly, host: 'yes' },
+  },
+  { name: 'ResumeCampaign', input: ({ campaign }) => ({ campaign }), may: { ...hostOnly, host: 'yes' } },
+  {
+    name: 'SetReady',
+    input: (at) => ({ ...at, ready: 'YES' }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'SendLetter',
+    input: ({ campaign }) => ({ campaign, body: 'To all' }),
+    may: { nobody: signedOut, outsider: 'WLG_E_PRESS_MEMBER', player: 'yes', host: 'yes' },
+  },
+  {
+    name: 'EraseLetter',
+    input: ({ campaign }) => ({ campaign, message: 'none such' }),
+    may: { nobody: signedOut, outsider: unknownLetter, player: unknownLetter, host: unknownLetter },
+  },
+  {
+    name: 'ReadLetters',
+    input: ({ campaign }) => ({ campaign, message: 'none such' }),
+    may: { nobody: signedOut, outsider: 'NOT_FOUND', player: unknownLetter, host: unknownLetter },
+  },
+  {
+    name: 'NudgeSeat',
+    input: ({ campaign }) => ({ campaign, seat: 's2' }),
+    may: { ...hostOnly, host: 'yes' },
+  },
+  {
+    name: 'OfferSeat',
+    input: ({ campaign }) => ({ campaign, seat: 's2', offered: true }),
+    may: { ...hostOnly, host: 'yes' },
+  },
+  {
+    name: 'RequestSeat',
+    input: ({ campaign }) => ({ campaign, seat: 's2' }),
+    may: { nobody: signedOut, outsider: 'yes', player: 'WLG_E_SEATED', host: 'yes' },
+  },
+  {
+    name: 'HandOverSeat',
+    input: ({ campaign }) => ({ campaign, seat: 's2', to: 'nobody', reason: 'r' }),
+    may: { ...hostOnly, host: 'WLG_E_NO_REQUEST' },
+  },
+  {
+    name: 'OpenVote',
+    input: ({ campaign }) => ({ campaign, motion: { kind: 'PAUSE', hours: 5 }, reason: 'r' }),
+    may: { nobody: signedOut, outsider: 'WLG_E_NO_SEAT', player: 'yes', host: 'WLG_E_VOTE_OPEN' },
+  },
+  {
+    name: 'CastVote',
+    input: ({ campaign }) => ({ campaign, vote: 'none such', choice: 'YES' }),
+    may: {
+      nobody: signedOut,
+      outsider: 'WLG_E_VOTE_CLOSED',
+      player: 'WLG_E_VOTE_CLOSED',
+      host: 'WLG_E_VOTE_CLOSED',
+    },
+  },
+  {
+    name: 'UseAllowance',
+    input: (at) => ({ ...at, hours: 1, reason: 'r' }),
+    may: { ...seatOnly, player: 'WLG_E_ALLOWANCE', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'NameSitter',
+    input: ({ campaign }) => ({ campaign, name: 'no such member', scope: 'ALWAYS', until: '2030-01-01T00:00:00Z' }),
+    may: { nobody: signedOut, outsider: 'WLG_E_NO_MEMBER', player: 'WLG_E_NO_MEMBER', host: 'WLG_E_NO_MEMBER' },
+  },
+  {
+    name: 'DismissSitter',
+    input: ({ campaign }) => ({ campaign }),
+    may: { nobody: signedOut, outsider: 'WLG_E_NO_SITTER', player: 'WLG_E_NO_SITTER', host: 'WLG_E_NO_SITTER' },
+  },
+  {
+    name: 'MakeRuling',
+    input: ({ campaign }) => ({ campaign, change: {}, reason: 'r' }),
+    may: { nobody: signedOut, outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },
+  },
+  {
+    name: 'UndoRuling',
+    input: ({ campaign }) => ({ campaign, ruling: 'none such', reason: 'r' }),
+    may: {
+      nobody: signedOut,
+      outsider: 'WLG_E_NOT_GM',
+      player: 'WLG_E_NOT_GM',
+      host: 'WLG_E_NOT_GM',
+    },
+  },
+  {
+    name: 'LeaveSeat',
+    input: ({ campaign }) => ({ campaign }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  { name: 'EndCampaign', input: ({ campaign }) => ({ campaign, reason: 'r' }), may: { ...hostOnly, host: 'yes' } },
+];
+
+onEveryEngine('Who may do what', (fresh) => {
+  let server: TestServer;
+  let people: Record<Role, Person>;
+  let other: Person;
+  let campaign: string;
+
+  beforeAll(async () => {
+    server = await testServer(fresh().database);
+    const [host, player, outsider] = await Promise.all([server.person(), server.person(), server.person()]);
+    other = await server.person();
+    people = { nobody: server.stranger(), outsider, player, host };
+    campaign = await hostedFor(host, player, other);
+    await closePhase([player, other], campaign);
+  });
+  afterAll(async () => {
+    expect(server.log.defects).toEqual([]);
+    await server.close();
+  });
+
+  describe.each(mutations)('$name', ({ name, input, may }) => {
+    it.each(['nobody', 'outsider', 'player', 'host'] as const)('by %s', async (role) => {
+      const version = await versionOf(server, campaign);
+      const phase = phaseId(await look(other, campaign));
+      const query = operation(name);
+      const { json } = await people[role].graphql(query, { input: inputOf(name, input({ campaign, phase })) });
+      const outcome = outcomeOf(json);
+      expect(outcome).toBe(may[role]);
+      if (outcome !== 'yes') expect(await versionOf(server, campaign)).toBe(version);
+    });
+  });
+
+  it('shows each role what is theirs', async () => {
+    const mine = await startedCampaign(people.host, other);
+    expect(await look(people.nobody, mine)).toBeNull();
+    expect(await look(people.outsider, mine)).toBeNull();
+    expect((await look(other, mine))['viewers']).toEqual(['s2', 'public']);
+    for (const viewer of ['s1', 's3', 'referee', 'nonsense']) {
+      expect((await look(other, mine, { viewer }))['game']).toBeNull();
+    }
+  });
+
+  it('lets onlookers see what is public, where they are allowed, and nothing else', async () => {
+    const open = await startedCampaign(people.host, other, { spectators: true });
+    const seen = await look(people.nobody, open);
+    expect(seen).toMatchObject({ viewers: ['public'], mySeat: null, mySheet: null, myStanding: null });
+    expect((seen['game'] as Reply)['view']).toMatchObject({ viewer: 'public' });
+    expect((await look(people.nobody, open, { viewer: 's1' }))['game']).toBeNull();
+  });
+
+  it('shows a blind game master the board but no sealed sheet', async () => {
+    const led = await hostedFor(people.host, people.player, other, { gameMaster: 'BLIND' });
+    const phase = phaseId(await look(other, led));
+    expect((await look(people.host, led))['viewers']).toEqual(['referee', 'public']);
+    const view = (await look(other, led))['game'] as Reply;
+    expect(view['view']).toBeTruthy();
+    const form = { v: 1, faction: 'rebel', name: 'Secret', units: [] };
+    await other.graphql(operation('SubmitOrders'), {
+      input: { commandId: commandId(), campaign: led, phase, sheet: form, nonce: nonce(), replaces: 0 },
+    });
+    await other.graphql(operation('SetStandingOrders'), {
+      input: { commandId: commandId(), campaign: led, standing: { v: 1 } },
+    });
+    const { campaign: read } = await people.host.data(operation('HappenedRead'), { id: led, ordinal: 1 });
+    const types = ((read?.['happened'] as Reply)['events'] as { event: { type: string } }[]).map(
+      ({ event }) => event.type,
+    );
+    expect(types).toContain('PhaseOpened');
+    expect(types).not.toContain('OrdersSubmitted');
+    expect(types).not.toContain('StandingOrdersSet');
+  });
+});
+
+/** A campaign whose host holds no seat: two people and a bot play. */
+async function hostedFor(host: Person, one: Person, two: Person, given: Record<string, unknown> = {}): Promise<string> {
+  const input = {
+    commandId: commandId(),
+    name: 'Hosted',
+    ruleset: 'bzaarcke',
+    scenario: 'bzaarcke-reach',
+    seats: 3,
+    pace: { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 },
+    gameMaster: 'NONE',
+    listed: true,
+    spectators: false,
+    takeSeat: false,
+    ...given,
+  };
+  const { createCampaign } = await host.data(operation('CreateCampaign'), { input });
+  const campaign = String((createCampaign?.campaign as Reply)['id']);
+  for (const person of [one, two]) {
+    await person.data(operation('TakeSeat'), { input: { commandId: commandId(), campaign, nonce: nonce() } });
+  }
+  await host.data(operation('SeatBot'), { input: { commandId: commandId(), campaign, seat: 's3', bot: true } });
+  await host.data(operation('StartCampaign'), { input: { commandId: commandId(), campaign } });
+  return campaign;
+}
+
+function inputOf(name: string, input: Record<string, unknown>): Record<string, unknown> {
+  return name === 'SaveDraft' ? input : { commandId: commandId(), ...input };
+}
+
+function outcomeOf(json: Reply): string {
+  const [error] = json.errors ?? [];
+  if (error) return error.extensions.code;
+  const [payload] = Object.values<Reply>(json.data);
+  const [problem] = (payload?.['problems'] ?? []) as Reply[];
+  return problem ? String(problem['code']) : 'yes';
+}
+
+async function versionOf({ world }: TestServer, campaign: string): Promise<number> {
+  return (await world.ports.store.read(campaign as never))?.version ?? 0;
+}

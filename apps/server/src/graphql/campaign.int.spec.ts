@@ -1,0 +1,214 @@
+import { onEveryEngine } from '@warlog/postgres/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { operation } from '../testing/operations.js';
+import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import {
+  closePhase,
+  command,
+  inviteToken,
+  look,
+  newCampaign,
+  phaseId,
+  startedCampaign,
+  untilPhase,
+} from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+onEveryEngine('A campaign over GraphQL', (fresh) => {
+  let server: TestServer;
+  let host: Person;
+  let guest: Person;
+
+  beforeAll(async () => {
+    server = await testServer(fresh().database);
+    host = await server.person('Host');
+    guest = await server.person('Guest');
+  });
+  afterEach(() => expect(server.log.defects).toEqual([]));
+  afterAll(() => server.close());
+
+  describe('before the start', () => {
+    it('is hidden from those who have no part in it', async () => {
+      const campaign = await newCampaign(host);
+      expect(await look(guest, campaign)).toBeNull();
+      expect(await look(server.stranger(), campaign)).toBeNull();
+      expect((await look(host, campaign))['iAmHost']).toBe(true);
+    });
+
+    it('is joined by its invitation, which ends with the next one', async () => {
+      const campaign = await newCampaign(host);
+      const former = await inviteToken(host, campaign);
+      const token = await inviteToken(host, campaign);
+      const { invitation } = await server.stranger().data(operation('Invited'), { token });
+      expect(invitation).toMatchObject({
+        hostName: host.name,
+        campaign: { id: campaign },
+        freeSeats: [{ id: 's2' }, { id: 's3' }],
+      });
+      expect((await server.stranger().data(operation('Invited'), { token: former }))['invitation']).toBeNull();
+      const late = await command(guest, 'TakeSeat', campaign, { invitation: former, nonce: nonce() });
+      expect(codes(late)).toEqual(['WLG_E_INVITATION']);
+      const seated = await command(guest, 'TakeSeat', campaign, { invitation: token, nonce: nonce() });
+      expect(seated).toMatchObject({ problems: [], campaign: { mySeat: 's2' } });
+    });
+
+    it('stands in the lobby when it is listed, for anybody to join', async () => {
+      const campaign = await newCampaign(host, { listed: true });
+      const { lobby } = await guest.data(operation('Lobby'));
+      expect((lobby?.['nodes'] as Reply[]).map(({ id }) => id)).toContain(campaign);
+      expect(await look(guest, campaign)).toMatchObject({ viewers: [], game: null, marks: [] });
+      expect((await command(guest, 'TakeSeat', campaign, { nonce: nonce() })).problems).toEqual([]);
+    });
+
+    it('gives a repeated command the same answer, and makes one campaign', async () => {
+      const input = { commandId: commandId(), nonce: nonce() };
+      const first = await host.data(operation('OpenDemo'), { input });
+      const again = await host.data(operation('OpenDemo'), { input });
+      expect((again['openDemo']?.['campaign'] as Reply)['id']).toBe((first['openDemo']?.['campaign'] as Reply)['id']);
+    });
+
+    it('does not start with free seats', async () => {
+      const campaign = await newCampaign(host);
+      expect(codes(await command(host, 'StartCampaign', campaign))).toEqual(['WLG_E_SEATS_FREE']);
+    });
+  });
+
+  describe('while it runs', () => {
+    let campaign: string;
+    beforeAll(async () => {
+      campaign = await startedCampaign(host, guest);
+      const now = await closePhase([host, guest], campaign);
+      expect(now).toMatchObject({ status: 'RUNNING', turn: 1, phase: { ordinal: 2, kind: 'orders' } });
+    });
+
+    it('takes a sheet, gives a receipt, and keeps it from the others', async () => {
+      const phase = phaseId(await look(host, campaign));
+      const sheet = { v: 1, turn: 1 };
+      const sent = await command(host, 'SubmitOrders', campaign, { phase, sheet, nonce: nonce(), replaces: 0 });
+      expect(sent).toMatchObject({ problems: [], receipt: { number: 1, sheet, ready: false }, conflict: null });
+      const receipt = sent['receipt'] as Reply;
+      expect(receipt['hash']).toMatch(/^[0-9a-f]{64}$/);
+      expect(receipt['leaf']).toMatch(/^[0-9a-f]{64}$/);
+      expect((await look(host, campaign))['mySheet']).toEqual(receipt);
+      const theirs = await look(guest, campaign);
+      expect(theirs['mySheet']).toBeNull();
+      expect((theirs['seats'] as Reply[])[0]).toMatchObject({ id: 's1', sheet: 'SENT' });
+    });
+
+    it('shows another device the newer sheet instead of overwriting it', async () => {
+      const phase = phaseId(await look(host, campaign));
+      const sheet = { v: 1, turn: 1, retreat: [] };
+      const stale = await command(host, 'SubmitOrders', campaign, { phase, sheet, nonce: nonce(), replaces: 0 });
+      expect(codes(stale)).toEqual(['WLG_E_NEWER_SHEET']);
+      expect(stale).toMatchObject({ receipt: null, conflict: { number: 1, sheet: { v: 1, turn: 1 } } });
+      const next = await command(host, 'SubmitOrders', campaign, { phase, sheet, nonce: nonce(), replaces: 1 });
+      expect(next).toMatchObject({ problems: [], receipt: { number: 2 } });
+    });
+
+    it('takes a sheet back, and counts on', async () => {
+      const phase = phaseId(await look(host, campaign));
+      const back = await command(host, 'WithdrawOrders', campaign, { phase });
+      expect(back).toMatchObject({ problems: [], receipt: { number: 3, sheet: null } });
+      const again = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces: 3 };
+      expect((await command(host, 'SubmitOrders', campaign, again)).problems).toEqual([]);
+    });
+
+    it('mirrors drafts without losing one of another device', async () => {
+      const phase = phaseId(await look(host, campaign));
+      const save = (device: string, seen: number, note: number) =>
+        host.data(operation('SaveDraft'), { input: { campaign, phase, sheet: { note }, device, seen } });
+      expect((await save('phone', 0, 1))['saveDraft']).toMatchObject({ saved: true, draft: { sheet: { note: 1 } } });
+      const refused = (await save('laptop', 0, 2))['saveDraft'];
+      expect(refused).toMatchObject({ saved: false, draft: { device: 'phone' } });
+      expect((await look(host, campaign))['myDraft']).toMatchObject({ device: 'phone', sheet: { note: 1 } });
+      expect((await look(guest, campaign))['myDraft']).toBeNull();
+    });
+
+    it('leaves a view out that the client has', async () => {
+      const { game } = await look(host, campaign);
+      const { key } = game as Reply;
+      expect((await look(host, campaign, { known: key }))['game']).toEqual({
+        key,
+        seq: (game as Reply)['seq'],
+        view: null,
+      });
+    });
+
+    it('closes when everybody is ready, and tells each what it saw', async () => {
+      const before = await look(host, campaign);
+      const begun = performance.now();
+      const now = await closePhase([host, guest], campaign);
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(now).toMatchObject({ turn: 2, phase: { ordinal: 3 } });
+      const ordinal = 2;
+      const { campaign: read } = await host.data(operation('HappenedRead'), { id: campaign, ordinal });
+      const happened = read?.['happened'] as Reply;
+      expect(happened['before']).toEqual((before['game'] as Reply)['view']);
+      expect(happened['nonce']).toMatch(/^[0-9a-f]{64}$/);
+      const types = (happened['events'] as { event: { type: string } }[]).map(({ event }) => event.type);
+      expect(types).toContain('PhaseClosed');
+      const theirs = await host.data(operation('HappenedRead'), { id: campaign, ordinal, viewer: 's2' });
+      expect(theirs['campaign']?.['happened']).toBeNull();
+    });
+
+    it('tells a phase as a report to paste', async () => {
+      for (const form of ['md', 'txt', 'bbcode']) {
+        const report = await host.rest('GET', `/api/campaigns/${campaign}/report/2.${form}`);
+        expect(report.status).toBe(200);
+        expect(report.text).toContain('A test');
+      }
+      expect((await server.stranger().rest('GET', `/api/campaigns/${campaign}/report/2.md`)).status).toBe(404);
+    });
+
+    it('is extended, paused and resumed by its host alone, with a reason', async () => {
+      const phase = phaseId(await look(host, campaign));
+      const extend = { phase, hours: 2, reason: 'A holiday' };
+      expect(codes(await command(guest, 'ExtendDeadline', campaign, extend))).toEqual(['WLG_E_NOT_HOST']);
+      expect((await command(host, 'ExtendDeadline', campaign, extend)).problems).toEqual([]);
+      const paused = await command(host, 'PauseCampaign', campaign, { hours: 5, reason: 'The move' });
+      expect(paused).toMatchObject({ campaign: { status: 'PAUSED', pauseReason: 'The move' } });
+      expect((await command(host, 'ResumeCampaign', campaign)).campaign).toMatchObject({ status: 'RUNNING' });
+    });
+
+    it('opens everything at the end', async () => {
+      const ended = await command(host, 'EndCampaign', campaign, { reason: 'Enough' });
+      expect(ended).toMatchObject({ campaign: { status: 'ENDED', phase: null, result: { winners: [] } } });
+      expect((await look(guest, campaign))['viewers']).toEqual(['s2', 'public', 's1', 's3', 'referee']);
+      const theirs = await guest.data(operation('HappenedRead'), { id: campaign, ordinal: 2, viewer: 's1' });
+      expect(theirs['campaign']?.['happened']).not.toBeNull();
+      // Whoever could look on may check every roll: the whole stream, key and all.
+      for (const person of [host, guest]) {
+        const file = await person.rest('GET', `/api/campaigns/${campaign}/export`);
+        expect(file.text.split('\n')[0]).toContain('"holds":"stream"');
+      }
+      const stranger = await server.person('Stranger');
+      expect((await stranger.rest('GET', `/api/campaigns/${campaign}/export`)).status).toBe(404);
+    });
+  });
+
+  it('plays the demo from the first click: set up, in turn 1, a turn closed by one word', async () => {
+    const person = server.stranger();
+    expect((await person.rest('POST', '/api/guests', {})).status).toBe(201);
+    const opened = await person.data(operation('OpenDemo'), { input: { commandId: commandId(), nonce: nonce() } });
+    const demo = opened['openDemo']?.['campaign'] as Reply;
+    expect(demo).toMatchObject({ status: 'RUNNING', turn: 1, demo: true, mySeat: 's1', waiting: { sheet: 'NONE' } });
+    const id = String(demo['id']);
+    const ready = await command(person, 'SetReady', id, { phase: phaseId(demo), ready: 'NOW' });
+    expect(ready.problems).toEqual([]);
+    expect(await untilPhase(person, id, phaseId(demo))).toMatchObject({ turn: 2 });
+  });
+
+  it('lists what waits for me first', async () => {
+    const { home } = await guest.data(operation('Home'));
+    const nodes = home?.['nodes'] as Reply[];
+    expect(nodes.length).toBeGreaterThan(1);
+    const { home: page } = await guest.data(operation('Home'), { first: 1 });
+    expect(page?.['nodes']).toHaveLength(1);
+    const { home: rest } = await guest.data(operation('Home'), { first: 50, after: page?.['next'] });
+    expect(rest?.['nodes']).toHaveLength(nodes.length - 1);
+  });
+});
+
+function codes(payload: Reply): readonly unknown[] {
+  return (payload['problems'] as Reply[]).map(({ code }) => code);
+}

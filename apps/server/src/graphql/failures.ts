@@ -1,0 +1,38 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ThrottlerException } from '@nestjs/throttler';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { defect } from '../http/failures.js';
+import type { Log } from '../log.js';
+
+/** Codes whose sentences are meant for the client. */
+const meant = new Set([
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'NOT_FOUND',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'UNAUTHENTICATED',
+]);
+
+/** What a client hears of an error: a sentence and a stable code; a defect of ours is logged and said to be one. */
+export function formatErrorWith(log: Log) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const cause = unwrapResolverError(error);
+    const { locations, path } = formatted;
+    const place = { ...(locations && { locations }), ...(path && { path }) };
+    if (cause instanceof ThrottlerException) {
+      const message = 'Too many requests. Wait a minute, then try again.';
+      return { message, ...place, extensions: { code: 'TOO_MANY' } };
+    }
+    const code = formatted.extensions?.['code'];
+    const isOurs = cause === error || cause instanceof GraphQLError;
+    if (isOurs && typeof code === 'string' && meant.has(code)) {
+      return { message: formatted.message, ...place, extensions: { code } };
+    }
+    log.defect(`GraphQL ${path?.join('.') ?? 'request'}`, cause);
+    return { message: defect.sentence, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  };
+}

@@ -1,0 +1,218 @@
+import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import { RulesetOptionsScalar } from '../scalars.js';
+import { GameMasterMode } from '../types/campaign-parts.js';
+import { PressChannels } from '../types/press.js';
+
+const command = 'Made by the client, once per command: a repetition gets the same answer and changes nothing.';
+const campaign = 'The campaign.';
+const nonce = '32 random bytes in hex, for the dice.';
+
+@InputType('KindMinutesInput', { description: 'How long phases of one kind last.' })
+export class KindMinutesInput {
+  @Field(() => String, { description: 'A kind of phase of the game: `retreat`, …' })
+  readonly kind!: string;
+
+  @Field(() => Int, { description: 'Minutes from opening to deadline.' })
+  readonly minutes!: number;
+}
+
+@InputType('BlackoutInput', { description: 'Days without deadlines.' })
+export class BlackoutInput {
+  @Field(() => String, { description: 'The first, an ISO date, `2026-12-24`.' })
+  readonly from!: string;
+
+  @Field(() => String, { description: 'The last.' })
+  readonly to!: string;
+}
+
+@InputType('CalendarInput', { description: 'On which days deadlines may fall, and by which clock.' })
+export class CalendarInput {
+  @Field(() => String, { description: 'IANA name of the zone, `Europe/Paris`.' })
+  readonly zone!: string;
+
+  @Field(() => [Int], { description: 'Days of the week with deadlines, 1 Monday to 7 Sunday.' })
+  readonly weekdays!: readonly number[];
+
+  @Field(() => Int, { nullable: true, description: 'Minute of the day at which deadlines fall; absent: any.' })
+  readonly minute?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'With a fixed time: a phase lasts at least so long; 720 when absent.',
+  })
+  readonly leastMinutes?: number | null;
+
+  @Field(() => [BlackoutInput], { nullable: true, description: 'Days without deadlines.' })
+  readonly blackouts?: readonly BlackoutInput[] | null;
+}
+
+@InputType('RescueInput', { description: 'More time when too many sheets are missing.' })
+export class RescueInput {
+  @Field(() => Int, { description: 'So many missing sheets move the deadline, once a phase.' })
+  readonly missing!: number;
+
+  @Field(() => Int, { description: 'By so many hours.' })
+  readonly hours!: number;
+}
+
+@InputType('PaceInput', { description: 'How fast a campaign is to run.' })
+export class PaceInput {
+  @Field(() => Int, { nullable: true, description: "Minutes of a phase; absent: the ruleset's own time." })
+  readonly phaseMinutes?: number | null;
+
+  @Field(() => Boolean, { description: 'Does a phase close when every awaited seat is ready?' })
+  readonly earlyClose!: boolean;
+
+  @Field(() => Int, { description: 'Seconds between the last "ready" and that closing.' })
+  readonly coolingSeconds!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Seconds of grace after the deadline; 60 when absent.' })
+  readonly graceSeconds?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Hours by which one phase may be extended; 72 when absent.' })
+  readonly extensionHoursPerPhase?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Hours for all phases together; 336 when absent.' })
+  readonly extensionHoursTotal?: number | null;
+
+  @Field(() => [KindMinutesInput], { nullable: true, description: 'Phases that last otherwise, by their kind.' })
+  readonly kindMinutes?: readonly KindMinutesInput[] | null;
+
+  @Field(() => CalendarInput, { nullable: true, description: 'Absent: deadlines may fall at any time.' })
+  readonly calendar?: CalendarInput | null;
+
+  @Field(() => Int, { nullable: true, description: 'Hours that each seat may add by itself; 0 when absent.' })
+  readonly allowanceHours?: number | null;
+
+  @Field(() => RescueInput, { nullable: true, description: 'Absent: never.' })
+  readonly rescue?: RescueInput | null;
+
+  @Field(() => Int, { nullable: true, description: 'Deadlines on leave that count as no misses; 0 when absent.' })
+  readonly leaveDeadlines?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Misses in a row until a substitute is looked for; absent: never.' })
+  readonly openSeatAfterMisses?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Misses in a row until a bot stands in; 2 when absent.' })
+  readonly standInAfterMisses?: number | null;
+}
+
+@InputType('PressInput', { description: 'What may be written in a campaign.' })
+export class PressInput {
+  @Field(() => PressChannels, { description: 'To whom.' })
+  readonly channels!: 'none' | 'public' | 'all';
+
+  @Field(() => Boolean, { description: 'May a letter to everybody go without a name?' })
+  readonly unsigned!: boolean;
+}
+
+@InputType('CreateCampaignInput', { description: 'A new campaign.' })
+export class CreateCampaignInput {
+  @Field(() => ID, { description: command })
+  readonly commandId!: string;
+
+  @Field(() => String, { description: 'Its name, 1 to 60 characters.' })
+  readonly name!: string;
+
+  @Field(() => ID, { description: 'The game system.' })
+  readonly ruleset!: string;
+
+  @Field(() => ID, { description: 'The map and its sides.' })
+  readonly scenario!: string;
+
+  @Field(() => Int, { description: 'How many seats.' })
+  readonly seats!: number;
+
+  @Field(() => RulesetOptionsScalar, { nullable: true, description: 'Options that differ from the usual ones.' })
+  readonly options?: unknown;
+
+  @Field(() => PaceInput, { description: 'How fast it is to run.' })
+  readonly pace!: PaceInput;
+
+  @Field(() => GameMasterMode, { description: 'Am I its referee, and of which kind?' })
+  readonly gameMaster!: 'none' | 'blind' | 'all-seeing';
+
+  @Field(() => Boolean, { description: 'May anybody join from the lobby?' })
+  readonly listed!: boolean;
+
+  @Field(() => Boolean, { description: 'May people without a seat look on?' })
+  readonly spectators!: boolean;
+
+  @Field(() => PressInput, { nullable: true, description: 'What may be written; absent: anything, signed.' })
+  readonly press?: PressInput | null;
+
+  @Field(() => Boolean, { description: 'Sit down in the first seat at once.' })
+  readonly takeSeat!: boolean;
+
+  @Field(() => String, { nullable: true, description: '32 random bytes in hex, for the dice; needed with takeSeat.' })
+  readonly nonce?: string | null;
+}
+
+@InputType('OpenDemoInput', { description: 'A new demo campaign.' })
+export class OpenDemoInput {
+  @Field(() => ID, { description: command })
+  readonly commandId!: string;
+
+  @Field(() => String, { description: nonce })
+  readonly nonce!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Which game, of those in `demos`; absent: the first of them.' })
+  readonly ruleset?: string | null;
+}
+
+@InputType('CampaignInput', { description: 'A command about one campaign.' })
+export class CampaignInput {
+  @Field(() => ID, { description: command })
+  readonly commandId!: string;
+
+  @Field(() => ID, { description: campaign })
+  readonly campaign!: string;
+}
+
+@InputType('TakeSeatInput', { description: 'Sitting down.' })
+export class TakeSeatInput extends CampaignInput {
+  @Field(() => ID, { nullable: true, description: 'Absent: the first free one.' })
+  readonly seat?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Needed when the campaign is not listed.' })
+  readonly invitation?: string | null;
+
+  @Field(() => String, { description: nonce })
+  readonly nonce!: string;
+}
+
+@InputType('SeatBotInput', { description: 'A bot for a seat, or none.' })
+export class SeatBotInput extends CampaignInput {
+  @Field(() => ID, { description: 'The seat.' })
+  readonly seat!: string;
+
+  @Field(() => Boolean, { description: 'True puts a bot in, false takes it out.' })
+  readonly bot!: boolean;
+}
+
+@InputType('ExtendInput', { description: 'More time for everybody.' })
+export class ExtendInput extends CampaignInput {
+  @Field(() => ID, { description: 'The open phase.' })
+  readonly phase!: string;
+
+  @Field(() => Int, { description: 'Whole hours, within the caps of the pace.' })
+  readonly hours!: number;
+
+  @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
+  readonly reason!: string;
+}
+
+@InputType('PauseInput', { description: 'A pause with a planned end.' })
+export class PauseInput extends CampaignInput {
+  @Field(() => Int, { description: 'Whole hours after which it ends by itself.' })
+  readonly hours!: number;
+
+  @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
+  readonly reason!: string;
+}
+
+@InputType('EndInput', { description: 'The end of a campaign, without a winner.' })
+export class EndInput extends CampaignInput {
+  @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
+  readonly reason!: string;
+}

@@ -1,0 +1,77 @@
+import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
+import { CampaignInput } from './host.js';
+
+export const ReadyWord = { YES: 'yes', NOW: 'now', NO: 'no' } as const;
+registerEnumType(ReadyWord, {
+  name: 'ReadyWord',
+  description: 'The word that my sheet is final.',
+  valuesMap: {
+    YES: { description: 'It is final; the cooling window runs.' },
+    NOW: { description: 'It is final, and nobody need wait for me.' },
+    NO: { description: 'I take the word back.' },
+  },
+});
+
+@InputType('PhaseInput', { description: 'A command about the open phase.' })
+export class PhaseInput extends CampaignInput {
+  @Field(() => ID, { description: 'The open phase.' })
+  readonly phase!: string;
+}
+
+@InputType('SubmitOrdersInput', { description: 'A sheet of orders.' })
+export class SubmitOrdersInput extends PhaseInput {
+  @Field(() => RulesetOrdersScalar, { description: 'The orders, at most 32 kB.' })
+  readonly sheet!: unknown;
+
+  @Field(() => String, { description: '32 random bytes in hex; the first of a phase counts.' })
+  readonly nonce!: string;
+
+  @Field(() => Int, {
+    description:
+      'The number of the submission this one replaces as far as the device knows (0: none); another number is a conflict, not an overwriting.',
+  })
+  readonly replaces!: number;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the sheet was finished on the device, for sheets under way at the deadline.',
+  })
+  readonly finishedAt?: number | null;
+}
+
+@InputType('SetReadyInput', { description: 'My word about my sheet.' })
+export class SetReadyInput extends PhaseInput {
+  @Field(() => ReadyWord, { description: 'The word.' })
+  readonly ready!: 'yes' | 'now' | 'no';
+}
+
+@InputType('StandingOrdersInput', { description: 'Orders for a deadline that I miss.' })
+export class StandingOrdersInput extends CampaignInput {
+  @Field(() => RulesetOrdersScalar, { nullable: true, description: 'The standing orders; null clears them.' })
+  readonly standing?: unknown;
+}
+
+@InputType('ActInput', { description: 'Something done outside the sheet.' })
+export class ActInput extends CampaignInput {
+  @Field(() => RulesetOrdersScalar, { description: 'The action, as the ruleset has it.' })
+  readonly action!: unknown;
+}
+
+@InputType('SaveDraftInput', { description: 'A draft to mirror.' })
+export class SaveDraftInput {
+  @Field(() => ID, { description: 'The campaign.' })
+  readonly campaign!: string;
+
+  @Field(() => ID, { description: 'The open phase.' })
+  readonly phase!: string;
+
+  @Field(() => RulesetOrdersScalar, { description: 'The orders so far, at most 32 kB.' })
+  readonly sheet!: unknown;
+
+  @Field(() => String, { description: 'Names the device, 1 to 64 characters.' })
+  readonly device!: string;
+
+  @Field(() => Int, { description: 'Revision this device last saw; 0 for none.' })
+  readonly seen!: number;
+}

@@ -1,0 +1,23 @@
+import { Field, ID, InputType } from '@nestjs/graphql';
+import { CampaignInput } from './host.js';
+
+@InputType('SendLetterInput', { description: 'A letter.' })
+export class SendLetterInput extends CampaignInput {
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The others in the channel: seat ids, or `gm` for whoever runs the campaign; absent: everybody.',
+  })
+  readonly to?: readonly string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'False: without my name, where that is allowed.' })
+  readonly signed?: boolean | null;
+
+  @Field(() => String, { description: 'Plain text, 1 to 4000 characters.' })
+  readonly body!: string;
+}
+
+@InputType('LetterInput', { description: 'A command about one letter.' })
+export class LetterInput extends CampaignInput {
+  @Field(() => ID, { description: 'The letter.' })
+  readonly message!: string;
+}

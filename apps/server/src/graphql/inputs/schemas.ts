@@ -1,0 +1,167 @@
+import { columns, reasons } from '@warlog/application';
+import { z } from 'zod';
+import { campaignId, commandId, phaseId, seatId, userId } from '@warlog/kernel';
+
+/**
+ * What inputs must look like beyond their types. Bounds that the kernel judges itself, such as names, reasons and hours,
+ * are only kept from being absurd here, so that its own sentences reach the player.
+ */
+const text = z.string().max(400);
+const nonce = z.string().max(100);
+const whole = z.int();
+const orders = z.unknown();
+const id = z.string().max(64);
+
+const campaign = z.object({ commandId, campaign: campaignId });
+const phase = campaign.extend({ phase: phaseId });
+const kept = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+const absent = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+const day = z.string().max(10);
+const calendar = z
+  .object({
+    zone: z.string().max(60),
+    weekdays: z.array(whole).max(7),
+    minute: absent(whole),
+    leastMinutes: absent(whole),
+    blackouts: absent(z.array(z.object({ from: day, to: day })).max(50)),
+  })
+  .transform((given) => ({
+    ...given,
+    leastMinutes: given.leastMinutes ?? 720,
+    blackouts: given.blackouts ?? [],
+  }));
+
+const pace = z
+  .object({
+    phaseMinutes: absent(whole),
+    earlyClose: z.boolean(),
+    coolingSeconds: whole,
+    graceSeconds: absent(whole),
+    extensionHoursPerPhase: absent(whole),
+    extensionHoursTotal: absent(whole),
+    kindMinutes: absent(z.array(z.object({ kind: z.string().min(1).max(40), minutes: whole })).max(50)),
+    calendar: absent(calendar),
+    allowanceHours: absent(whole),
+    rescue: absent(z.object({ missing: whole, hours: whole })),
+    leaveDeadlines: absent(whole),
+    openSeatAfterMisses: absent(whole),
+    standInAfterMisses: absent(whole),
+  })
+  .transform((given) => ({
+    ...given,
+    graceSeconds: given.graceSeconds ?? 60,
+    extensionHoursPerPhase: given.extensionHoursPerPhase ?? 72,
+    extensionHoursTotal: given.extensionHoursTotal ?? 336,
+    standInAfterMisses: given.standInAfterMisses ?? 2,
+    kindMinutes: Object.fromEntries((given.kindMinutes ?? []).map(({ kind, minutes }) => [kind, minutes])),
+    allowanceHours: given.allowanceHours ?? 0,
+    leaveDeadlines: given.leaveDeadlines ?? 0,
+  }));
+
+/** Each kind of motion with what it needs. */
+const motion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pause'), hours: whole }),
+  z.object({ kind: z.literal('extend'), hours: whole }),
+  z.object({ kind: z.literal('draw') }),
+  z.object({ kind: z.literal('cancel') }),
+  z.object({ kind: z.literal('replace-seat'), seat: seatId, to: absent(userId) }),
+  z.object({ kind: z.literal('replace-gm'), name: absent(text) }),
+]);
+
+/** An object of options with own keys only. */
+const options = z
+  .record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(100)]))
+  .nullish()
+  .transform((given) => given ?? {});
+
+export const inputs = {
+  campaign,
+  phase,
+  createCampaign: z.object({
+    commandId,
+    name: text,
+    ruleset: z.string().max(60),
+    scenario: z.string().max(60),
+    seats: whole,
+    options,
+    pace,
+    gameMaster: z.enum(['none', 'blind', 'all-seeing']),
+    listed: z.boolean(),
+    spectators: z.boolean(),
+    press: absent(z.object({ channels: z.enum(['none', 'public', 'all']), unsigned: z.boolean() })),
+    takeSeat: z.boolean(),
+    nonce: absent(nonce),
+  }),
+  openDemo: z.object({
+    commandId,
+    ruleset: z.string().max(40).nullish(),
+    nonce: z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits'),
+  }),
+  takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce }),
+  seatBot: campaign.extend({ seat: seatId, bot: z.boolean() }),
+  submitOrders: phase.extend({ sheet: orders, nonce, replaces: whole.min(0), finishedAt: absent(z.number()) }),
+  setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']) }),
+  standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null) }),
+  act: campaign.extend({ action: orders }),
+  saveDraft: z.object({
+    campaign: campaignId,
+    phase: phaseId,
+    sheet: orders,
+    device: z.string().min(1).max(64),
+    seen: whole.min(0),
+  }),
+  extend: phase.extend({ hours: whole, reason: text }),
+  pause: campaign.extend({ hours: whole, reason: text }),
+  end: campaign.extend({ reason: text }),
+  openVote: campaign.extend({ motion, reason: text }),
+  castVote: campaign.extend({ vote: id, choice: z.enum(['yes', 'no']) }),
+  seat: campaign.extend({ seat: seatId }),
+  nameSitter: campaign.extend({ name: text, scope: z.enum(['always', 'after-miss']), until: whole }),
+  offerSeat: campaign.extend({ seat: seatId, offered: z.boolean() }),
+  requestSeat: campaign.extend({ seat: seatId, invitation: absent(text) }),
+  handOverSeat: campaign.extend({ seat: seatId, to: absent(userId), reason: text }),
+  makeRuling: campaign.extend({ change: orders, reason: text }),
+  undoRuling: campaign.extend({ ruling: id, reason: text }),
+  saveLeave: z.object({
+    zone: z.string().max(60),
+    days: z.array(z.object({ from: day, to: day })).max(100),
+  }),
+  sendLetter: campaign.extend({
+    to: absent(z.array(z.string().max(10)).max(100)),
+    signed: absent(z.boolean()),
+    // Longer ones reach the sentence that says how long a letter may be.
+    body: z.string().max(20_000),
+  }),
+  letter: campaign.extend({ message: z.string().max(64) }),
+  noticeSettings: z
+    .object({
+      zone: kept(text),
+      language: kept(text),
+      quietOn: kept(z.boolean()),
+      quietFrom: kept(whole),
+      quietTo: kept(whole),
+      lastChance: kept(z.boolean()),
+      digestAt: kept(whole),
+      pushesPerDay: kept(whole),
+      cells: kept(z.array(z.object({ reason: z.enum(reasons), column: z.enum(columns), on: z.boolean() })).max(100)),
+    })
+    .transform(({ digestAt, ...given }) => ({
+      ...given,
+      ...(digestAt !== undefined && { digestAt: digestAt < 0 ? null : digestAt }),
+    })),
+  noticeTarget: z.object({
+    column: z.enum(['mail', 'webhook']),
+    address: z.string().max(1000),
+    campaign: absent(campaignId),
+  }),
+  noticeTargetRef: z.object({ target: z.string().max(64) }),
+} as const;
+
+export const pageSize = z.int().min(1).max(100);
+export const cursor = z.string().max(400);
+export const token = z.string().max(100);
+export const channelName = z.string().max(400);
+export const viewerName = z.string().max(20);
+export const ordinal = z.int().min(0).max(100_000);
+export const viewKey = z.string().max(100);

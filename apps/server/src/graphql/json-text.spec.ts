@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { JsonText, stringifyWithTexts } from './json-text.js';
+
+describe('JSON text in an answer', () => {
+  it('goes in exactly as it is, wherever it stands and however often', () => {
+    const [view, other] = ['{"b": 1, "a":"$& \\u0000"}', '[ ]'];
+    const answer = {
+      data: { one: new JsonText(view), list: [new JsonText(other), 1, new JsonText(view)], none: null },
+    };
+    expect(stringifyWithTexts(answer)).toBe(`{"data":{"one":${view},"list":[${other},1,${view}],"none":null}}`);
+  });
+
+  it('is never looked for in what people wrote', () => {
+    const value = { name: '"0" /0 $1', view: new JsonText('{}') };
+    expect(JSON.parse(stringifyWithTexts(value))).toEqual({ name: '"0" /0 $1', view: {} });
+  });
+
+  it('is an ordinary value to whoever writes JSON in another way', () => {
+    expect(JSON.stringify([new JsonText('{"a": 1}')])).toBe('[{"a":1}]');
+    expect(() => stringifyWithTexts({ toJSON: () => expect.fail('broken') })).toThrow('broken');
+    expect(JSON.stringify(new JsonText('2'))).toBe('2');
+  });
+});

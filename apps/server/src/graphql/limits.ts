@@ -1,0 +1,20 @@
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { ValidationRule } from 'graphql';
+
+/** The deepest of the app's operations has 6 levels; the widest costs about 900. */
+const armor = new ApolloArmor({
+  maxDepth: { n: 10, flattenFragments: true },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 10 },
+  // The parser counts tokens itself; the plugin would answer every syntax error with status 500.
+  maxTokens: { enabled: false },
+  costLimit: { maxCost: 6000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3, ignoreIntrospection: true },
+  blockFieldSuggestion: { enabled: true },
+}).protect();
+
+/** Tokens of a document, counted by the parser. */
+export const MAX_TOKENS = 1500;
+
+/** Plugins and rules that refuse deep, wide, repeated and cyclic documents before anything runs. */
+export const apolloPlugins = armor.plugins;
+export const limitRules: readonly ValidationRule[] = armor.validationRules;

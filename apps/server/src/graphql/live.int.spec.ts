@@ -1,0 +1,121 @@
+import { openDatabase } from '@warlog/postgres';
+import { onEveryEngine, onServer } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen, listening } from '../testing/listening.js';
+import { operation } from '../testing/operations.js';
+import { nonce, type Person } from '../testing/person.js';
+import { command, look, newCampaign, phaseId, startedCampaign, closePhase } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+const changes = operation('CampaignChanged');
+
+onEveryEngine('Live hints', (fresh) => {
+  let server: TestServer;
+  let address: string;
+  let host: Person;
+  let guest: Person;
+
+  beforeAll(async () => {
+    server = await testServer(fresh().database);
+    address = await listening(server);
+    host = await server.person('Host');
+    guest = await server.person('Guest');
+  });
+  afterAll(async () => {
+    expect(server.log.defects).toEqual([]);
+    await server.close();
+  });
+
+  it('come at once and after a change, with another key', async () => {
+    const campaign = await newCampaign(host);
+    const heard = listen(address, host, changes, { campaign });
+    expect(await heard.atLeast(1)).toBe(1);
+    await command(host, 'SeatBot', campaign, { seat: 's2', bot: true });
+    expect(await heard.atLeast(2)).toBe(2);
+    expect(new Set(heard.hints.map(({ key }) => key)).size).toBe(2);
+    heard.stop();
+  });
+
+  it('say nothing to those who may not see the campaign', async () => {
+    const campaign = await newCampaign(host);
+    const heard = listen(address, guest, changes, { campaign });
+    await heard.ended;
+    expect(heard.hints).toEqual([]);
+  });
+
+  it('do not tell that somebody sent a sheet again', async () => {
+    const campaign = await startedCampaign(host, guest);
+    const phase = phaseId(await closePhase([host, guest], campaign));
+    const submit = (replaces: number, sheet: object) =>
+      command(host, 'SubmitOrders', campaign, { phase, sheet, nonce: nonce(), replaces });
+    await submit(0, { v: 1, turn: 1 });
+    const mine = listen(address, host, changes, { campaign });
+    const theirs = listen(address, guest, changes, { campaign });
+    await Promise.all([mine.atLeast(1), theirs.atLeast(1)]);
+    expect((await submit(1, { v: 1, turn: 1, retreat: [] })).problems).toEqual([]);
+    expect(await mine.atLeast(2)).toBe(2);
+    expect(await theirs.atLeast(2, 1_500)).toBe(1);
+    mine.stop();
+    theirs.stop();
+  });
+
+  it('end for whoever signs out', async () => {
+    const leaver = await server.person('Leaver');
+    const campaign = await newCampaign(leaver);
+    const elsewhere = server.stranger();
+    await elsewhere.rest('POST', '/api/sessions', { name: leaver.name, password: 'a good password' });
+    const heard = listen(address, leaver, changes, { campaign });
+    await heard.atLeast(1);
+    await leaver.rest('DELETE', '/api/sessions/current');
+    await command(elsewhere, 'SeatBot', campaign, { seat: 's2', bot: true });
+    await heard.ended;
+    expect(heard.hints).toHaveLength(1);
+  });
+
+  it('tell of all campaigns of mine, and of no others', async () => {
+    const heard = listen(address, guest, operation('HomeChanged'), {});
+    // Nothing says when a subscription stands: campaigns are made until one of mine is heard of.
+    const mine: string[] = [];
+    const makeBoth = async () => {
+      await newCampaign(host);
+      mine.push(await newCampaign(guest));
+      return heard.hints.length;
+    };
+    await expect.poll(makeBoth, { interval: 300, timeout: 20_000 }).toBeGreaterThan(0);
+    expect(mine).toEqual(expect.arrayContaining(heard.hints.map(({ campaign }) => campaign)));
+    heard.stop();
+  });
+
+  it('are refused to a page of another site, and to other operations', async () => {
+    const campaign = await newCampaign(host);
+    const foreign = listen(address, host, changes, { campaign }, { origin: 'https://evil.example' });
+    await expect(foreign.ended).rejects.toThrow();
+    const query = listen(address, host, '{ me { id } }', {});
+    await expect(query.ended).rejects.toThrow(/subscriptions alone/);
+  });
+});
+
+onServer('Several servers on one database', (fresh) => {
+  let here: TestServer;
+  let there: TestServer;
+
+  beforeAll(async () => {
+    here = await testServer(fresh().database);
+    there = await testServer(await openDatabase({ url: fresh().url }), { worker: false });
+  });
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await there.world.close();
+  });
+
+  it('tell each other: a hint reaches a client of another server', async () => {
+    const host = await here.person('Host');
+    const campaign = await newCampaign(host);
+    const heard = listen(await listening(there), host, changes, { campaign });
+    expect(await heard.atLeast(1)).toBe(1);
+    await command(host, 'SeatBot', campaign, { seat: 's2', bot: true });
+    expect(await heard.atLeast(2, 3_000)).toBe(2);
+    expect((await look(host, campaign))['seats']).toMatchObject([{}, { bot: true }, {}]);
+    heard.stop();
+  });
+});

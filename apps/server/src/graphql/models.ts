@@ -1,0 +1,120 @@
+import {
+  readyAt,
+  seatNumber,
+  termsOf,
+  viewerKey,
+  type AnyRuleset,
+  type Pace,
+  type Problem,
+  type UserId,
+} from '@warlog/kernel';
+import { previewOf, waitingOf, type Account, type SeatRow, type Sight } from '@warlog/application';
+import type { AccountType } from './types/account.js';
+import type { CampaignType } from './types/campaign.js';
+import type { OpenPhaseType, PaceType } from './types/campaign-parts.js';
+import type { ProblemType } from './types/payloads.js';
+import type { RulesetType } from './types/ruleset.js';
+import type { SeatType } from './types/seat.js';
+
+/** A campaign as the API tells it. Everything comes from the sight, so from what its user may see. */
+export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
+  const { campaign, row, mine, user } = sight;
+  return {
+    sight,
+    id: campaign.id,
+    name: campaign.name,
+    ruleset: campaign.ruleset.id,
+    rulesetTitle: ruleset.title,
+    scenario: campaign.scenario,
+    scenarioTitle: ruleset.scenarios.find(({ id }) => id === campaign.scenario)?.title ?? campaign.scenario,
+    status: campaign.status,
+    turn: row.turn,
+    phase: phaseModel(sight),
+    seats: sight.seats.map((seat) => seatModel(seat, sight)),
+    mySeat: mine?.id ?? null,
+    host: accountModel(sight, campaign.host),
+    iAmHost: campaign.host === user,
+    gameMaster: campaign.gm.mode,
+    pace: paceModel(campaign.pace),
+    options: campaign.options,
+    dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    demo: campaign.demo,
+    spectators: campaign.spectators.allowed,
+    pausedUntil: campaign.pause?.until ?? null,
+    pauseReason: campaign.pause?.reason ?? null,
+    result: campaign.result,
+    waiting: waitingOf(sight),
+    viewers: sight.viewers.map(viewerKey),
+    myStanding: mine?.standing ?? null,
+    createdAt: sight.createdAt,
+  };
+}
+
+/** A seat as the API tells it. */
+export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts'>): SeatType {
+  return {
+    id: seat.seat,
+    number: seatNumber(seat.seat),
+    name: seat.name,
+    player: seat.holder === null ? null : accountModel(sight, seat.holder),
+    bot: seat.bot,
+    standIn: seat.standIn,
+    awaited: seat.awaited,
+    sheet: seat.ready ? 'ready' : seat.sheet,
+    misses: seat.misses,
+  };
+}
+
+/** Seats that somebody may take. */
+export function freeSeats(sight: Sight): readonly SeatType[] {
+  return sight.seats.filter(({ holder, bot }) => holder === null && !bot).map((seat) => seatModel(seat, sight));
+}
+
+/** A ruleset as the API tells it; its previews are worked out once. */
+export function rulesetModel(ruleset: AnyRuleset): RulesetType {
+  return {
+    id: ruleset.id,
+    version: ruleset.version,
+    title: ruleset.title,
+    minSeats: ruleset.seats.min,
+    maxSeats: ruleset.seats.max,
+    scenarios: ruleset.scenarios.map((scenario) => ({
+      id: scenario.id,
+      title: scenario.title,
+      summary: scenario.summary,
+      minSeats: scenario.seats.min,
+      maxSeats: scenario.seats.max,
+      preview: previewOf(ruleset, scenario),
+    })),
+    options: ruleset.options.map(({ choices = null, min = null, max = null, ...option }) => ({
+      ...option,
+      choices,
+      min,
+      max,
+    })),
+  };
+}
+
+/** A problem as the API tells it. */
+export function problemModel({ code, sentence, path, clause, severity }: Problem): ProblemType {
+  return { code, sentence, path: path.map(String), clause: clause ?? null, warning: severity === 'warning' };
+}
+
+/** A pace as the API tells it, with nothing left open. */
+function paceModel(pace: Pace): PaceType {
+  const { kindMinutes, ...terms } = termsOf(pace);
+  return { ...terms, kindMinutes: Object.entries(kindMinutes).map(([kind, minutes]) => ({ kind, minutes })) };
+}
+
+/** An account whose person is gone still has its id in events. */
+export function accountModel({ accounts }: Pick<Sight, 'accounts'>, id: UserId): AccountType {
+  const account: Account | undefined = accounts.get(id);
+  return account ?? { id, name: '–', kind: 'guest' };
+}
+
+function phaseModel({ campaign }: Sight): OpenPhaseType | null {
+  const { phase } = campaign;
+  if (!phase) return null;
+  const { id, ordinal, kind, turn, openedAt, dueAt } = phase;
+  return { id, ordinal, kind, turn, openedAt, dueAt, closesAt: readyAt(campaign, phase) };
+}

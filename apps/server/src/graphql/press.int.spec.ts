@@ -1,0 +1,171 @@
+import { onEveryEngine } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen, listening } from '../testing/listening.js';
+import { operation } from '../testing/operations.js';
+import type { Person, Reply } from '../testing/person.js';
+import { closePhase, command, newCampaign, startedCampaign } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+interface Letter {
+  readonly message: string;
+  readonly from: string | null;
+  readonly body: string | null;
+  readonly mayErase: boolean;
+  readonly erasedBy: string | null;
+}
+
+onEveryEngine('Press', (fresh) => {
+  let server: TestServer;
+  let address: string;
+  let ana: Person;
+  let ben: Person;
+  let cleo: Person;
+  let outsider: Person;
+
+  beforeAll(async () => {
+    server = await testServer(fresh().database);
+    address = await listening(server);
+    [ana, ben, cleo, outsider] = (await Promise.all(
+      ['Ana', 'Ben', 'Cleo', 'Out'].map((name) => server.person(name)),
+    )) as [Person, Person, Person, Person];
+  });
+  afterAll(async () => {
+    expect(server.log.defects).toEqual([]);
+    await server.close();
+  });
+
+  /** Ana, Ben and Cleo in the three seats of Ana's campaign. */
+  async function three(given: Record<string, unknown> = {}): Promise<string> {
+    const campaign = await newCampaign(ana, { listed: true, ...given });
+    for (const person of [ben, cleo]) {
+      expect((await command(person, 'TakeSeat', campaign, { nonce: 'ab'.repeat(32) })).problems).toEqual([]);
+    }
+    return campaign;
+  }
+
+  const send = (by: Person, campaign: string, body: string, more: Record<string, unknown> = {}) =>
+    command(by, 'SendLetter', campaign, { body, ...more });
+  const codeOf = (payload: Reply): unknown => (payload['problems'] as Reply[])[0]?.['code'] ?? 'yes';
+  const press = async (by: Person, id: string) =>
+    ((await by.data(operation('PressRead'), { id })).campaign as Reply)['press'] as {
+      readonly channels: readonly { readonly id: string; readonly unread: number }[];
+      readonly partners: readonly string[];
+      readonly me: string | null;
+    };
+  const letters = async (by: Person, id: string, more: Record<string, unknown> = {}) => {
+    const { campaign } = await by.data(operation('Letters'), { id, ...more });
+    return (campaign?.['letters'] as Reply | undefined)?.['nodes'] as readonly Letter[] | undefined;
+  };
+
+  it('brings a letter to all to everybody, with its text', async () => {
+    const campaign = await three();
+    expect(codeOf(await send(ana, campaign, 'Peace until turn 10'))).toBe('yes');
+    for (const reader of [ana, ben, cleo])
+      expect(await letters(reader, campaign)).toMatchObject([{ from: 's1', body: 'Peace until turn 10' }]);
+  });
+
+  it('lets nobody outside a private channel know that it exists', async () => {
+    const campaign = await startedCampaign(ana, ben, { spectators: true });
+    expect(codeOf(await send(ana, campaign, 'Between us two', { to: ['s2'] }))).toBe('yes');
+    expect(await letters(ben, campaign)).toMatchObject([{ body: 'Between us two' }]);
+    expect(await letters(outsider, campaign)).toEqual([]);
+    expect((await press(outsider, campaign)).channels).toMatchObject([{ id: 'all', unread: 0 }]);
+    expect((await press(ben, campaign)).channels.map(({ id }) => id)).toEqual(['all', 's1+s2']);
+    const { campaign: told } = await outsider.data(operation('HappenedRead'), { id: campaign, ordinal: 1 });
+    expect(JSON.stringify(told)).not.toContain('PressSent');
+    const { campaign: own } = await ben.data(operation('HappenedRead'), { id: campaign, ordinal: 1 });
+    expect(JSON.stringify(own)).toContain('PressSent');
+    expect(JSON.stringify(own)).not.toContain('Between us two');
+  });
+
+  it('hides a group from the third at the table', async () => {
+    const campaign = await three();
+    await send(ana, campaign, 'Only for Ben', { to: ['s2'] });
+    expect(await letters(cleo, campaign)).toEqual([]);
+    expect(await letters(cleo, campaign, { channel: 's1+s2' })).toEqual([]);
+    await send(ana, campaign, 'For you both', { to: ['s2', 's3'] });
+    expect(await letters(cleo, campaign)).toMatchObject([{ body: 'For you both' }]);
+    const [hidden] = (await letters(ben, campaign, { channel: 's1+s2' })) ?? [];
+    for (const name of ['EraseLetter', 'ReadLetters'])
+      expect(codeOf(await command(cleo, name, campaign, { message: hidden?.message }))).toBe('WLG_E_PRESS_UNKNOWN');
+  });
+
+  it('counts what is unread until it was read', async () => {
+    const campaign = await three();
+    await send(ana, campaign, 'One');
+    await send(ana, campaign, 'Two');
+    expect((await press(ben, campaign)).channels[0]?.unread).toBe(2);
+    expect((await press(ana, campaign)).channels[0]?.unread).toBe(0);
+    const [newest] = (await letters(ben, campaign)) ?? [];
+    const read = await command(ben, 'ReadLetters', campaign, { message: newest?.message });
+    expect(read['campaign']).toMatchObject({ unreadLetters: 0 });
+    await send(cleo, campaign, 'Three');
+    expect((await press(ben, campaign)).channels[0]?.unread).toBe(1);
+  });
+
+  it('leaves a mark where a letter was erased, and nothing of its text', async () => {
+    const campaign = await three();
+    await send(ben, campaign, 'I regret this');
+    const [letter] = (await letters(cleo, campaign)) ?? [];
+    expect(letter?.mayErase).toBe(false);
+    expect(codeOf(await command(cleo, 'EraseLetter', campaign, { message: letter?.message }))).toBe(
+      'WLG_E_PRESS_AUTHOR',
+    );
+    expect(codeOf(await command(ben, 'EraseLetter', campaign, { message: letter?.message }))).toBe('yes');
+    expect(await letters(cleo, campaign)).toMatchObject([{ from: 's2', body: null, erasedBy: 'AUTHOR' }]);
+    const stream = await server.world.ports.store.events(campaign as never, 0, 1_000);
+    expect(JSON.stringify(stream)).not.toContain('I regret this');
+  });
+
+  it('takes hostile text for what it is: text', async () => {
+    const campaign = await three();
+    expect(codeOf(await send(ana, campaign, '<script>alert(1)</script>\u202e{{t}} end'))).toBe('yes');
+    expect((await letters(ben, campaign))?.[0]?.body).toBe('<script>alert(1)</script>{{t}} end');
+    expect(codeOf(await send(ana, campaign, ' \n '))).toBe('WLG_E_PRESS_TEXT');
+    expect(codeOf(await send(ana, campaign, 'x'.repeat(4_001)))).toBe('WLG_E_PRESS_TEXT');
+  });
+
+  it('holds the policy of the campaign', async () => {
+    const silent = await three({ press: { channels: 'NONE', unsigned: false } });
+    expect(codeOf(await send(ana, silent, 'Hello'))).toBe('WLG_E_PRESS_NONE');
+    const grey = await three({ press: { channels: 'PUBLIC', unsigned: true } });
+    expect(codeOf(await send(ana, grey, 'Psst', { to: ['s2'] }))).toBe('WLG_E_PRESS_PUBLIC');
+    expect(codeOf(await send(ana, grey, 'Somebody will strike', { signed: false }))).toBe('yes');
+    expect(await letters(ben, grey)).toMatchObject([{ from: null, body: 'Somebody will strike' }]);
+    expect(await letters(ana, grey)).toMatchObject([{ from: 's1' }]);
+  });
+
+  it('sends one letter for two copies of one command, and pages through many', async () => {
+    const campaign = await three();
+    const copy = { commandId: 'ab'.repeat(12), campaign, body: 'Once' };
+    await Promise.all([1, 2].map(() => ana.data(operation('SendLetter'), { input: copy })));
+    for (const body of ['Two', 'Three']) await send(ana, campaign, body);
+    const { campaign: read } = await ben.data(operation('Letters'), { id: campaign, first: 2 });
+    const page = read?.['letters'] as Reply;
+    expect((page['nodes'] as Letter[]).map(({ body }) => body)).toEqual(['Three', 'Two']);
+    const rest = await letters(ben, campaign, { first: 2, before: page['next'] });
+    expect(rest?.map(({ body }) => body)).toEqual(['Once']);
+  });
+
+  it('tells what was said during a phase', async () => {
+    const campaign = await startedCampaign(ana, ben);
+    await send(ana, campaign, 'In the set-up');
+    await closePhase([ana, ben], campaign);
+    await send(ben, campaign, 'In the first turn');
+    expect((await letters(ana, campaign, { ordinal: 1 }))?.map(({ body }) => body)).toEqual(['In the set-up']);
+    expect((await letters(ana, campaign, { ordinal: 2 }))?.map(({ body }) => body)).toEqual(['In the first turn']);
+  });
+
+  it('is told live to its channel alone', async () => {
+    const campaign = await three();
+    const [mine, theirs] = [ben, cleo].map((person) =>
+      listen(address, person, operation('CampaignChanged'), { campaign }),
+    ) as [ReturnType<typeof listen>, ReturnType<typeof listen>];
+    await Promise.all([mine.atLeast(1), theirs.atLeast(1)]);
+    await send(ana, campaign, 'Now', { to: ['s2'] });
+    expect(await mine.atLeast(2)).toBe(2);
+    expect(await theirs.atLeast(2, 1_500)).toBe(1);
+    mine.stop();
+    theirs.stop();
+  });
+});

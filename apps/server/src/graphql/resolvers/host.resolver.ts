@@ -1,0 +1,143 @@
+import { Inject } from '@nestjs/common';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { usualPress, type GameMaster, type UserId } from '@warlog/kernel';
+import {
+  accountRefusal,
+  createCampaign,
+  endCampaign,
+  extendDeadline,
+  invite,
+  openDemo,
+  pauseCampaign,
+  resumeCampaign,
+  seatBot,
+  startCampaign,
+} from '@warlog/application';
+import type { Visitor } from '../../http/visitor.js';
+import type { Settings } from '../../modes/settings.js';
+import type { ServerPorts } from '../../modes/world.js';
+import { PORTS, SETTINGS } from '../../tokens.js';
+import { Answers, notFound } from '../answers.js';
+import { Asking, Me } from '../context.js';
+import * as typed from '../inputs/host.js';
+import { inputs } from '../inputs/schemas.js';
+import { problemModel } from '../models.js';
+import { parsed } from '../parse.js';
+import { CampaignPayload, InvitePayload } from '../types/payloads.js';
+import { by } from './by.js';
+
+/** What hosts and game masters do. */
+@Resolver()
+export class HostResolver {
+  constructor(
+    @Inject(PORTS) private readonly ports: ServerPorts,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Mutation(() => CampaignPayload, { description: 'A new campaign of mine.' })
+  createCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.CreateCampaignInput, description: 'Its rules sheet.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.createCampaign, input), (given) =>
+      createCampaign(this.ports, {
+        ...given,
+        command: given.commandId,
+        host: me,
+        press: given.press ?? usualPress,
+        gm: gameMaster(given.gameMaster, me),
+        spectators: { allowed: given.spectators, delayTurns: 0 },
+        demo: false,
+        hostNonce: given.takeSeat ? (given.nonce ?? '') : null,
+      }),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'A fresh demo campaign against bots, started, with me in its first seat.',
+  })
+  openDemo(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.OpenDemoInput, description: 'My share in its dice.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    const { demo } = this.settings;
+    return this.answers.campaign(me, parsed(inputs.openDemo, input), async ({ commandId, nonce, ruleset }) => {
+      const game = demo?.find((each) => ruleset == null || each.ruleset === ruleset);
+      return game
+        ? openDemo(this.ports, game, { command: commandId, user: me, nonce })
+        : { kind: 'refused', problems: [accountRefusal('WLG_E_NO_DEMO')] };
+    });
+  }
+
+  @Mutation(() => InvitePayload, { description: 'A new invitation link; the former one ends.' })
+  async invite(
+    @Me() me: UserId,
+    @Asking() { origin }: Visitor,
+    @Args('input', { type: () => typed.CampaignInput, description: 'To which campaign.' }) input: unknown,
+  ): Promise<InvitePayload> {
+    const given = parsed(inputs.campaign, input);
+    if ('problems' in given) return { url: null, problems: given.problems.map(problemModel) };
+    const token = await invite(this.ports, { campaign: given.value.campaign, user: me });
+    if (token === null) throw notFound();
+    return { url: `${origin}/join/${token}`, problems: [] };
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'The host puts a bot into a free seat or takes it out again.' })
+  seatBot(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.SeatBotInput, description: 'Which seat.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.seatBot, input), (given) => seatBot(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'The game begins; every seat is held.' })
+  startCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.CampaignInput, description: 'Which campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
+      startCampaign(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'More time for all, within the caps, with a reason.' })
+  extendDeadline(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.ExtendInput, description: 'How much, and why.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.extend, input), (given) =>
+      extendDeadline(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Stops the clock for a while; it starts again by itself.' })
+  pauseCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.PauseInput, description: 'How long, and why.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.pause, input), (given) => pauseCampaign(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Starts the clock again.' })
+  resumeCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.CampaignInput, description: 'Which campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
+      resumeCampaign(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Ends the campaign for good: no winner, everything readable.' })
+  endCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.EndInput, description: 'Which one, and why.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.end, input), (given) => endCampaign(this.ports, by(me, given)));
+  }
+}
+
+function gameMaster(mode: 'none' | 'blind' | 'all-seeing', user: UserId): GameMaster {
+  return mode === 'none' ? { mode } : { mode, user };
+}

@@ -1,0 +1,108 @@
+import { Inject } from '@nestjs/common';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import type { UserId } from '@warlog/kernel';
+import {
+  act,
+  leaveSeat,
+  saveDraft,
+  setReady,
+  setStandingOrders,
+  submitOrders,
+  takeSeat,
+  withdrawOrders,
+} from '@warlog/application';
+import type { ServerPorts } from '../../modes/world.js';
+import { PORTS } from '../../tokens.js';
+import { Answers } from '../answers.js';
+import { Me } from '../context.js';
+import { CampaignInput, TakeSeatInput } from '../inputs/host.js';
+import * as typed from '../inputs/orders.js';
+import { inputs } from '../inputs/schemas.js';
+import { problemModel } from '../models.js';
+import { parsed } from '../parse.js';
+import { CampaignPayload, SaveDraftPayload, SubmitOrdersPayload } from '../types/payloads.js';
+import { by } from './by.js';
+
+/** What players do. */
+@Resolver()
+export class SeatResolver {
+  constructor(
+    @Inject(PORTS) private readonly ports: ServerPorts,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Mutation(() => CampaignPayload, { description: 'I sit down.' })
+  takeSeat(
+    @Me() me: UserId,
+    @Args('input', { type: () => TakeSeatInput, description: 'Where.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.takeSeat, input), (given) => takeSeat(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'I get up; in a running game a bot plays on.' })
+  leaveSeat(
+    @Me() me: UserId,
+    @Args('input', { type: () => CampaignInput, description: 'Which campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) => leaveSeat(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => SubmitOrdersPayload, { description: 'Sends my sheet; it replaces the former one.' })
+  submitOrders(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.SubmitOrdersInput, description: 'The sheet.' }) input: unknown,
+  ): Promise<SubmitOrdersPayload> {
+    return this.answers.orders(me, parsed(inputs.submitOrders, input), (given) =>
+      submitOrders(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => SubmitOrdersPayload, { description: 'Takes my sheet back.' })
+  withdrawOrders(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.PhaseInput, description: 'Of which phase.' }) input: unknown,
+  ): Promise<SubmitOrdersPayload> {
+    return this.answers.orders(me, parsed(inputs.phase, input), (given) => withdrawOrders(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Says that my sheet is final, or takes the word back.' })
+  setReady(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.SetReadyInput, description: 'The word.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.setReady, input), (given) => setReady(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Sets what counts when I miss a deadline.' })
+  setStandingOrders(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.StandingOrdersInput, description: 'The standing orders.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.standingOrders, input), (given) =>
+      setStandingOrders(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Does something outside the sheet.' })
+  act(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.ActInput, description: 'What.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.act, input), (given) => act(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => SaveDraftPayload, { description: 'Mirrors a draft for my other devices.' })
+  async saveDraft(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.SaveDraftInput, description: 'The draft.' }) input: unknown,
+  ): Promise<SaveDraftPayload> {
+    const given = parsed(inputs.saveDraft, input);
+    const reply =
+      'problems' in given
+        ? { kind: 'refused' as const, problems: given.problems }
+        : await saveDraft(this.ports, { ...given.value, user: me });
+    return reply.kind === 'refused'
+      ? { draft: null, saved: false, problems: reply.problems.map(problemModel) }
+      : { draft: reply.draft, saved: reply.kind === 'saved', problems: [] };
+  }
+}

@@ -1,0 +1,203 @@
+import { onEveryEngine } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nonce, type Person, type Reply } from '../testing/person.js';
+import { command, inviteToken, look, newCampaign, phaseId, quickPace } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+const around = async (person: Person, campaign: string) => (await look(person, campaign))['around'] as Reply;
+const problem = (payload: Reply) => (payload['problems'] as Reply[])[0]?.['code'] ?? null;
+const seatOf = (table: Reply, seat: string) => (table['seats'] as Reply[]).find((one) => one['seat'] === seat) as Reply;
+
+onEveryEngine('Around the table', (fresh) => {
+  let server: TestServer;
+  let gm: Person;
+  let ann: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    server = await testServer(fresh().database);
+    [gm, ann, bob] = [await server.person('Gm'), await server.person('Ann'), await server.person('Bob')];
+  });
+  afterAll(async () => {
+    expect(server.log.defects).toEqual([]);
+    await server.close();
+  });
+
+  /** A campaign that a blind game master leads, with Ann and Bob in it, past its set-up. */
+  async function led(given: Record<string, unknown> = {}): Promise<string> {
+    const campaign = await newCampaign(gm, { takeSeat: false, nonce: null, gameMaster: 'BLIND', ...given });
+    const invitation = await inviteToken(gm, campaign);
+    for (const person of [ann, bob]) {
+      expect(problem(await command(person, 'TakeSeat', campaign, { invitation, nonce: nonce() }))).toBeNull();
+    }
+    await command(gm, 'SeatBot', campaign, { seat: 's3', bot: true });
+    expect(problem(await command(gm, 'StartCampaign', campaign))).toBeNull();
+    return campaign;
+  }
+
+  describe('votes', () => {
+    it('pause the campaign when they are carried, and nobody learns who said what of a secret one', async () => {
+      const campaign = await led();
+      expect(problem(await command(ann, 'OpenVote', campaign, pause))).toBeNull();
+      const [vote] = (await around(bob, campaign))['votes'] as Reply[];
+      expect(vote).toMatchObject({ kind: 'PAUSE', hours: 5, yes: 1, no: 0, mine: null, mayVote: true, quorum: 2 });
+      expect(((await around(gm, campaign))['votes'] as Reply[])[0]).toMatchObject({ mayVote: false });
+      await command(bob, 'CastVote', campaign, { vote: vote?.['id'], choice: 'YES' });
+      expect(await look(ann, campaign)).toMatchObject({ status: 'PAUSED', pauseReason: 'holiday' });
+
+      expect(
+        problem(await command(ann, 'OpenVote', campaign, { motion: { kind: 'DRAW' }, reason: 'even' })),
+      ).toBeNull();
+      const [draw] = (await around(bob, campaign))['votes'] as Reply[];
+      expect(draw).toMatchObject({ secret: true, spoken: ['s1'], yes: null, no: null, mine: null });
+      expect(((await around(ann, campaign))['votes'] as Reply[])[0]).toMatchObject({ mine: 'YES' });
+    });
+
+    it('name a game master by the account’s name', async () => {
+      const campaign = await led();
+      const motion = { kind: 'REPLACE_GM', name: 'no such member' };
+      expect(problem(await command(ann, 'OpenVote', campaign, { motion, reason: 'r' }))).toBe('WLG_E_NO_MEMBER');
+      const eve = await server.person('Eve');
+      const put = { motion: { kind: 'REPLACE_GM', name: eve.name }, reason: 'r' };
+      expect(problem(await command(ann, 'OpenVote', campaign, put))).toBeNull();
+      const [vote] = (await around(bob, campaign))['votes'] as Reply[];
+      await command(bob, 'CastVote', campaign, { vote: vote?.['id'], choice: 'YES' });
+      expect(await around(eve, campaign)).toMatchObject({ steers: true, rules: true });
+      expect((await look(gm, campaign))['viewers']).not.toContain('referee');
+    });
+  });
+
+  describe('a sitter', () => {
+    it('sees the campaign at home, sends the seat’s sheet, and is gone when dismissed', async () => {
+      const campaign = await led();
+      const eve = await server.person('Eve');
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      const named = { name: eve.name, scope: 'ALWAYS', until };
+      expect(problem(await command(bob, 'NameSitter', campaign, named))).toBeNull();
+      expect(await look(eve, campaign)).toMatchObject({ mySeat: 's2', viewers: ['s2', 'public'] });
+      const phase = phaseId(await look(eve, campaign));
+      expect(problem(await command(eve, 'SetReady', campaign, { phase, ready: 'YES' }))).toBeNull();
+      expect(seatOf(await around(ann, campaign), 's2')['sitter']).toMatchObject({ active: true });
+      expect(problem(await command(eve, 'LeaveSeat', campaign))).toBe('WLG_E_NO_SEAT');
+      await command(bob, 'DismissSitter', campaign);
+      expect(await look(eve, campaign)).toBeNull();
+    });
+  });
+
+  describe('a substitute', () => {
+    it('asks for an offered seat of a listed campaign and gets it with its view', async () => {
+      const campaign = await led({ listed: true });
+      const eve = await server.person('Eve');
+      expect(await look(eve, campaign)).toBeNull();
+      await command(gm, 'OfferSeat', campaign, { seat: 's2', offered: true });
+      expect(seatOf(await around(eve, campaign), 's2')).toMatchObject({ offered: true, requests: [] });
+      expect(problem(await command(eve, 'RequestSeat', campaign, { seat: 's2' }))).toBeNull();
+      const [asked] = seatOf(await around(gm, campaign), 's2')['requests'] as Reply[];
+      const over = { seat: 's2', to: asked?.['id'], reason: 'Bob moved away' };
+      expect(problem(await command(gm, 'HandOverSeat', campaign, over))).toBeNull();
+      expect(await look(eve, campaign)).toMatchObject({ mySeat: 's2' });
+      expect(await look(bob, campaign)).toBeNull();
+    });
+  });
+
+  describe('a ruling', () => {
+    it('changes the position, stays on record, and is taken back', async () => {
+      const campaign = await led();
+      const planet = await somePlanet(campaign);
+      const change = { what: 'credits', planet: planet.id, credits: planet.credits + 3 };
+      expect(problem(await command(gm, 'MakeRuling', campaign, { change, reason: 'a slip' }))).toBeNull();
+      const [made] = (await around(gm, campaign))['rulings'] as Reply[];
+      expect(made).toMatchObject({
+        reason: 'a slip',
+        reversible: true,
+        differences: [{ before: planet.credits, after: planet.credits + 3 }],
+      });
+      expect(((await around(ann, campaign))['rulings'] as Reply[])[0]).toMatchObject({ differences: null });
+      const undo = { ruling: made?.['id'], reason: 'it was right' };
+      expect(problem(await command(gm, 'UndoRuling', campaign, undo))).toBeNull();
+      expect((await somePlanet(campaign)).credits).toBe(planet.credits);
+      expect(problem(await command(gm, 'MakeRuling', campaign, { change: { what: 'x' }, reason: 'r' }))).toBe(
+        'BZK_E_SHAPE',
+      );
+    });
+
+    async function somePlanet(campaign: string): Promise<{ readonly id: string; readonly credits: number }> {
+      const game = (await look(gm, campaign, { viewer: 'referee' }))['game'] as Reply;
+      const planets = Object.entries((game['view'] as Reply)['planets'] as Record<string, { credits: number }>);
+      const [id = '', { credits } = { credits: 0 }] = planets[0] ?? [];
+      return { id, credits };
+    }
+  });
+
+  describe('leave', () => {
+    it('is told to each campaign, those joined later too, and to nobody outside', async () => {
+      const carl = await server.person('Carl');
+      const before = await newCampaign(carl, { listed: true, spectators: true });
+      const days = [{ from: '2027-02-01', to: '2027-02-03' }];
+      const save = (zone: string, given = days) =>
+        carl.data(
+          'mutation($input: SaveLeaveInput!) { saveLeave(input: $input) { leave { from to } problems { code } } }',
+          {
+            input: { zone, days: given },
+          },
+        );
+      expect((await save('Mars/Olympus'))['saveLeave']).toMatchObject({ problems: [{ code: 'WLG_E_ZONE' }] });
+      const leave = [{ from: '2027-01-31T23:00:00.000Z', to: '2027-02-03T23:00:00.000Z' }];
+      expect((await save('Europe/Paris'))['saveLeave']).toEqual({ leave, problems: [] });
+      const after = await newCampaign(carl, { listed: true, spectators: true });
+      for (const campaign of [before, after]) {
+        expect(seatOf(await around(carl, campaign), 's1')['leave'], campaign).toEqual(leave);
+        expect(seatOf(await around(bob, campaign), 's1')['leave']).toEqual([]);
+      }
+    });
+  });
+
+  describe('the desk', () => {
+    it('shows a referee what seats lack, and no player what another one lacks', async () => {
+      const campaign = await led();
+      const [ofGm, ofAnn] = [await around(gm, campaign), await around(ann, campaign)];
+      expect(ofGm).toMatchObject({ steers: true, rules: true, needsVote: false, extensionHours: 72 });
+      expect(ofAnn).toMatchObject({ steers: false, rules: false });
+      expect(typeof seatOf(ofGm, 's2')['idle']).toBe('number');
+      expect(seatOf(ofAnn, 's2')['idle']).toBeNull();
+      expect(problem(await command(gm, 'NudgeSeat', campaign, { seat: 's2' }))).toBeNull();
+      expect(problem(await command(gm, 'NudgeSeat', campaign, { seat: 's2' }))).toBe('WLG_E_NUDGE_SOON');
+    });
+
+    it('extends once for a command that comes twice', async () => {
+      const campaign = await led();
+      const phase = (await look(gm, campaign))['phase'] as Reply;
+      const extend = { commandId: 'the-same-command', phase: phase['id'], hours: 2, reason: 'fair' };
+      for (const _ of [1, 2]) expect(problem(await command(gm, 'ExtendDeadline', campaign, extend))).toBeNull();
+      const moved = (await look(gm, campaign))['phase'] as Reply;
+      expect(Date.parse(String(moved['dueAt'])) - Date.parse(String(phase['dueAt']))).toBe(2 * 3_600_000);
+    });
+  });
+
+  it('keeps a calendar of deadlines, and refuses one without days', async () => {
+    const calendar = { zone: 'Europe/Paris', weekdays: [1, 4], minute: 1260, blackouts: [] };
+    const campaign = await led({ pace: { ...quickPace, calendar, kindMinutes: [{ kind: 'setup', minutes: 90 }] } });
+    const { pace } = await look(ann, campaign);
+    expect(pace).toMatchObject({ calendar: { ...calendar, leastMinutes: 720 }, kindMinutes: [{ kind: 'setup' }] });
+    const refused = await gm.data(
+      'mutation($input: CreateCampaignInput!) { createCampaign(input: $input) { problems { code path } } }',
+      { input: { ...bare, pace: { ...quickPace, calendar: { ...calendar, weekdays: [] } } } },
+    );
+    expect(refused['createCampaign']).toEqual({
+      problems: [{ code: 'WLG_E_WEEKDAYS', path: ['pace', 'calendar', 'weekdays'] }],
+    });
+  });
+});
+
+const pause = { motion: { kind: 'PAUSE', hours: 5 }, reason: 'holiday' };
+const bare = {
+  commandId: 'a-command-of-its-own',
+  name: 'A test',
+  ruleset: 'bzaarcke',
+  scenario: 'bzaarcke-reach',
+  seats: 3,
+  gameMaster: 'NONE',
+  listed: false,
+  spectators: false,
+  takeSeat: false,
+};

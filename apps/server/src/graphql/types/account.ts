@@ -1,0 +1,24 @@
+import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import type { UserId } from '@warlog/kernel';
+
+export const AccountKind = { MEMBER: 'member', GUEST: 'guest' } as const;
+registerEnumType(AccountKind, {
+  name: 'AccountKind',
+  description: 'What kind of account it is.',
+  valuesMap: {
+    MEMBER: { description: 'Signed up with a name and a password.' },
+    GUEST: { description: 'A guest of the demo.' },
+  },
+});
+
+@ObjectType('Account', { description: 'A person, or a guest of the demo.' })
+export class AccountType {
+  @Field(() => ID, { description: 'Stands for the person in events; says nothing about them.' })
+  readonly id!: UserId;
+
+  @Field(() => String, { description: 'The name shown to others.' })
+  readonly name!: string;
+
+  @Field(() => AccountKind, { description: 'Member or guest.' })
+  readonly kind!: 'member' | 'guest';
+}

@@ -1,0 +1,159 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { DateTimeScalar } from '../scalars.js';
+import { SheetStatus } from './seat.js';
+
+export const CampaignStatus = { LOBBY: 'lobby', RUNNING: 'running', PAUSED: 'paused', ENDED: 'ended' } as const;
+registerEnumType(CampaignStatus, { name: 'CampaignStatus', description: 'Where a campaign stands.' });
+
+export const GameMasterMode = { NONE: 'none', BLIND: 'blind', ALL_SEEING: 'all-seeing' } as const;
+registerEnumType(GameMasterMode, {
+  name: 'GameMasterMode',
+  description: 'Is there a human referee, and does it see sealed sheets before their phase closes?',
+});
+
+@ObjectType('OpenPhase', { description: 'What seats are asked for now.' })
+export class OpenPhaseType {
+  @Field(() => ID, { description: 'Named by every order for it.' })
+  readonly id!: string;
+
+  @Field(() => Int, { description: '1, 2, … over the phases of the campaign.' })
+  readonly ordinal!: number;
+
+  @Field(() => String, { description: 'What is asked: `setup`, `orders`, …' })
+  readonly kind!: string;
+
+  @Field(() => Int, { description: '0 during the set-up, then 1, 2, …' })
+  readonly turn!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When it opened.' })
+  readonly openedAt!: number;
+
+  @Field(() => DateTimeScalar, { description: 'The deadline.' })
+  readonly dueAt!: number;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it closes because everyone is ready; null otherwise.',
+  })
+  readonly closesAt!: number | null;
+}
+
+@ObjectType('KindMinutes', { description: 'How long phases of one kind last.' })
+export class KindMinutesType {
+  @Field(() => String, { description: 'A kind of phase of the game.' })
+  readonly kind!: string;
+
+  @Field(() => Int, { description: 'Minutes from opening to deadline.' })
+  readonly minutes!: number;
+}
+
+@ObjectType('Blackout', { description: 'Days without deadlines.' })
+export class BlackoutType {
+  @Field(() => String, { description: 'The first, an ISO date.' })
+  readonly from!: string;
+
+  @Field(() => String, { description: 'The last.' })
+  readonly to!: string;
+}
+
+@ObjectType('Calendar', { description: 'On which days deadlines may fall, and by which clock.' })
+export class CalendarType {
+  @Field(() => String, { description: 'IANA name of the zone.' })
+  readonly zone!: string;
+
+  @Field(() => [Int], { description: 'Days of the week with deadlines, 1 Monday to 7 Sunday.' })
+  readonly weekdays!: readonly number[];
+
+  @Field(() => Int, { nullable: true, description: 'Minute of the day at which deadlines fall; null: any.' })
+  readonly minute!: number | null;
+
+  @Field(() => Int, { description: 'With a fixed time: a phase lasts at least so many minutes.' })
+  readonly leastMinutes!: number;
+
+  @Field(() => [BlackoutType], { description: 'Days without deadlines.' })
+  readonly blackouts!: readonly BlackoutType[];
+}
+
+@ObjectType('Rescue', { description: 'More time when too many sheets are missing.' })
+export class RescueType {
+  @Field(() => Int, { description: 'So many missing sheets move the deadline, once a phase.' })
+  readonly missing!: number;
+
+  @Field(() => Int, { description: 'By so many hours.' })
+  readonly hours!: number;
+}
+
+@ObjectType('Pace', { description: 'How fast a campaign runs; fixed at its creation.' })
+export class PaceType {
+  @Field(() => Int, { nullable: true, description: "Minutes of a phase; null: the ruleset's own time." })
+  readonly phaseMinutes!: number | null;
+
+  @Field(() => Boolean, { description: 'Does a phase close when every awaited seat is ready?' })
+  readonly earlyClose!: boolean;
+
+  @Field(() => Int, { description: 'Seconds between the last "ready" and that closing.' })
+  readonly coolingSeconds!: number;
+
+  @Field(() => Int, { description: 'Seconds in which a sheet finished before the deadline may still arrive.' })
+  readonly graceSeconds!: number;
+
+  @Field(() => Int, { description: 'Hours by which one phase may be extended.' })
+  readonly extensionHoursPerPhase!: number;
+
+  @Field(() => Int, { description: 'Hours by which all phases together may be extended.' })
+  readonly extensionHoursTotal!: number;
+
+  @Field(() => [KindMinutesType], { description: 'Phases that last otherwise, by their kind.' })
+  readonly kindMinutes!: readonly KindMinutesType[];
+
+  @Field(() => CalendarType, { nullable: true, description: 'Null: deadlines may fall at any time.' })
+  readonly calendar!: CalendarType | null;
+
+  @Field(() => Int, { description: 'Hours that each seat may add to deadlines by itself.' })
+  readonly allowanceHours!: number;
+
+  @Field(() => RescueType, { nullable: true, description: 'Null: never.' })
+  readonly rescue!: RescueType | null;
+
+  @Field(() => Int, { description: 'Deadlines that a seat may miss on leave without their counting.' })
+  readonly leaveDeadlines!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Misses in a row after which a substitute is looked for.' })
+  readonly openSeatAfterMisses!: number | null;
+
+  @Field(() => Int, { description: 'Misses in a row after which a bot stands in.' })
+  readonly standInAfterMisses!: number;
+}
+
+@ObjectType('DiceInfo', { description: 'Where the faces come from.' })
+export class DiceInfoType {
+  @Field(() => String, { description: '`vrf`, `table` or `script`.' })
+  readonly source!: string;
+
+  @Field(() => String, { nullable: true, description: 'The key that every proof is checked with.' })
+  readonly publicKey!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'First ten hex digits, to compare.' })
+  readonly fingerprint!: string | null;
+}
+
+@ObjectType('Result', { description: 'How a campaign ended.' })
+export class ResultType {
+  @Field(() => [ID], { description: 'The winning seats; several who share, or none.' })
+  readonly winners!: readonly string[];
+
+  @Field(() => String, { description: "Why: a code of the ruleset's messages." })
+  readonly reason!: string;
+
+  @Field(() => String, { nullable: true, description: 'The clause of the rulebook.' })
+  readonly clause!: string | null;
+}
+
+@ObjectType('Waiting', { description: 'What the open phase still wants from me.' })
+export class WaitingType {
+  @Field(() => SheetStatus, { description: 'How far my sheet is.' })
+  readonly sheet!: 'none' | 'sent' | 'ready';
+
+  @Field(() => Int, { description: 'Places with forces that have no order in the sheet sent.' })
+  readonly idle!: number;
+}

@@ -1,0 +1,137 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import type { Sight } from '@warlog/application';
+import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
+import { AccountType } from './account.js';
+import {
+  CampaignStatus,
+  DiceInfoType,
+  GameMasterMode,
+  OpenPhaseType,
+  PaceType,
+  ResultType,
+  WaitingType,
+} from './campaign-parts.js';
+import { SeatType } from './seat.js';
+
+@ObjectType('Campaign', { description: 'One game from its set-up to its end, as I may see it.' })
+export class CampaignType {
+  /** What the fields that cost a query are read from; not part of the API. */
+  readonly sight!: Sight;
+
+  @Field(() => ID, { description: 'Stays the same for ever.' })
+  readonly id!: string;
+
+  @Field(() => String, { description: 'Its name.' })
+  readonly name!: string;
+
+  @Field(() => ID, { description: 'The game system.' })
+  readonly ruleset!: string;
+
+  @Field(() => String, { description: 'Its name.' })
+  readonly rulesetTitle!: string;
+
+  @Field(() => ID, { description: 'The map and its sides.' })
+  readonly scenario!: string;
+
+  @Field(() => String, { description: 'Its name.' })
+  readonly scenarioTitle!: string;
+
+  @Field(() => CampaignStatus, { description: 'Where it stands.' })
+  readonly status!: 'lobby' | 'running' | 'paused' | 'ended';
+
+  @Field(() => Int, { description: 'The turn being played; 0 before the first.' })
+  readonly turn!: number;
+
+  @Field(() => OpenPhaseType, {
+    nullable: true,
+    description: 'The open phase; null in the lobby and after the end.',
+  })
+  readonly phase!: OpenPhaseType | null;
+
+  @Field(() => [SeatType], { description: 'Every seat, in order.' })
+  readonly seats!: readonly SeatType[];
+
+  @Field(() => ID, { nullable: true, description: 'The seat I hold.' })
+  readonly mySeat!: string | null;
+
+  @Field(() => AccountType, { description: 'Who made it.' })
+  readonly host!: AccountType;
+
+  @Field(() => Boolean, { description: 'Did I make it?' })
+  readonly iAmHost!: boolean;
+
+  @Field(() => GameMasterMode, { description: "The referee's mode, declared to every seat." })
+  readonly gameMaster!: 'none' | 'blind' | 'all-seeing';
+
+  @Field(() => PaceType, { description: 'How fast it runs.' })
+  readonly pace!: PaceType;
+
+  @Field(() => RulesetOptionsScalar, { description: 'The options it is played with.' })
+  readonly options!: unknown;
+
+  @Field(() => DiceInfoType, { description: 'Its dice.' })
+  readonly dice!: DiceInfoType;
+
+  @Field(() => Boolean, { description: 'A demo: counts for nothing.' })
+  readonly demo!: boolean;
+
+  @Field(() => Boolean, { description: 'May people without a seat look on?' })
+  readonly spectators!: boolean;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When a pause ends by itself; null while it runs.' })
+  readonly pausedUntil!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it is paused.' })
+  readonly pauseReason!: string | null;
+
+  @Field(() => ResultType, { nullable: true, description: 'How it ended; null while it goes on.' })
+  readonly result!: ResultType | null;
+
+  @Field(() => WaitingType, {
+    nullable: true,
+    description: 'What the open phase still wants from me; null when it wants nothing of me at all.',
+  })
+  readonly waiting!: WaitingType | null;
+
+  @Field(() => [String], { description: 'Viewers I may look as, my own first: a seat id, public, referee.' })
+  readonly viewers!: readonly string[];
+
+  @Field(() => RulesetOrdersScalar, {
+    nullable: true,
+    description: 'My orders for a deadline that I miss; null when there are none.',
+  })
+  readonly myStanding!: unknown;
+
+  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  readonly createdAt!: number;
+}
+
+@ObjectType('CampaignConnection', { description: 'A page of campaigns.' })
+export class CampaignConnection {
+  @Field(() => [CampaignType], { description: 'The campaigns of this page, in order.' })
+  readonly nodes!: readonly CampaignType[];
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the next page; null at the end.' })
+  readonly next!: string | null;
+}
+
+@ObjectType('Invitation', { description: 'What an invitation is for.' })
+export class InvitationType {
+  @Field(() => CampaignType, { description: 'The campaign.' })
+  readonly campaign!: CampaignType;
+
+  @Field(() => [SeatType], { description: 'Seats that nobody holds yet.' })
+  readonly freeSeats!: readonly SeatType[];
+
+  @Field(() => String, { description: 'Who invites.' })
+  readonly hostName!: string;
+}
+
+@ObjectType('CampaignChange', { description: 'A hint that something changed.' })
+export class CampaignChange {
+  @Field(() => ID, { description: 'The campaign.' })
+  readonly campaign!: string;
+
+  @Field(() => String, { description: 'Opaque; equal means nothing new for me.' })
+  readonly key!: string;
+}

@@ -1,0 +1,38 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { AccountType } from './account.js';
+
+export const SheetStatus = { NONE: 'none', SENT: 'sent', READY: 'ready' } as const;
+registerEnumType(SheetStatus, {
+  name: 'SheetStatus',
+  description: 'No sheet, sent, or ready. Public as the rules have it.',
+});
+
+@ObjectType('Seat', { description: 'One side of a campaign.' })
+export class SeatType {
+  @Field(() => ID, { description: '`s1`, `s2`, …' })
+  readonly id!: string;
+
+  @Field(() => Int, { description: '1, 2, …: colour, emblem and pattern.' })
+  readonly number!: number;
+
+  @Field(() => String, { description: 'Shown until the game knows a better one.' })
+  readonly name!: string;
+
+  @Field(() => AccountType, { nullable: true, description: 'Who plays it; null for a bot or an open seat.' })
+  readonly player!: AccountType | null;
+
+  @Field(() => Boolean, { description: 'Is it played by a bot of its own?' })
+  readonly bot!: boolean;
+
+  @Field(() => Boolean, { description: 'A bot stands in for the player.' })
+  readonly standIn!: boolean;
+
+  @Field(() => Boolean, { description: 'Does the open phase wait for a person in this seat?' })
+  readonly awaited!: boolean;
+
+  @Field(() => SheetStatus, { description: 'How far its sheet is.' })
+  readonly sheet!: 'none' | 'sent' | 'ready';
+
+  @Field(() => Int, { description: 'Deadlines missed in a row.' })
+  readonly misses!: number;
+}

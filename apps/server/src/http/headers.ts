@@ -1,0 +1,33 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../modes/settings.js';
+
+const self = ["'self'"];
+const none = ["'none'"];
+
+/** Security headers. Scripts and styles come from files of this server alone; nobody may frame it. */
+export async function protectHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
+  const secure = settings.origin?.startsWith('https:') ?? false;
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: self,
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: [...self, 'data:', 'blob:'],
+        fontSrc: self,
+        connectSrc: self,
+        workerSrc: self,
+        manifestSrc: self,
+        objectSrc: none,
+        baseUri: none,
+        formAction: self,
+        frameAncestors: none,
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}

@@ -1,0 +1,45 @@
+import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import { ThrottlerGuard, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import type { GqlContext } from '../graphql/context.js';
+import type { Limits } from '../modes/settings.js';
+import type { Visitor } from './visitor.js';
+
+const STRICT = 'warlog/strict';
+const MINUTE_MS = 60_000;
+
+/** Marks what may be tried only a few times a minute from one address: passwords and new accounts. */
+export const StrictlyLimited = () => SetMetadata(STRICT, true);
+
+/** Limits per account, or per address for whoever has none; strict ones always per address. */
+export function limiterOptions(limits: Limits): ThrottlerModuleOptions {
+  return [
+    { name: 'requests', ttl: MINUTE_MS, limit: limits.requestsPerMinute },
+    {
+      name: 'sign-ins',
+      ttl: MINUTE_MS,
+      limit: limits.signInsPerMinute,
+      skipIf: (context) => Reflect.getMetadata(STRICT, context.getHandler()) !== true,
+      getTracker: (request) => (request as { readonly visitor?: Visitor }).visitor?.address ?? 'nobody',
+    },
+  ];
+}
+
+/** Counts requests of REST and of GraphQL alike. */
+@Injectable()
+export class Limiter extends ThrottlerGuard {
+  protected override getTracker(request: { readonly visitor?: Visitor }): Promise<string> {
+    return Promise.resolve(request.visitor?.account?.id ?? request.visitor?.address ?? 'nobody');
+  }
+
+  /** One account for all operations: not a limit for each. */
+  protected override generateKey(_context: ExecutionContext, tracker: string, name: string): string {
+    return `${name}/${tracker}`;
+  }
+
+  protected override getRequestResponse(context: ExecutionContext) {
+    if (context.getType<string>() !== 'graphql') return super.getRequestResponse(context);
+    const { req, res } = GqlExecutionContext.create(context).getContext<GqlContext>();
+    return { req, res };
+  }
+}

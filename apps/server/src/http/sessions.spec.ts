@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operation } from '../testing/operations.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+const password = 'a good password';
+
+describe('The server over HTTP', () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'warlog-web-'));
+  let fresh: FreshDatabase;
+  let server: TestServer;
+  let limited: TestServer;
+
+  beforeAll(async () => {
+    mkdirSync(join(webDir, 'assets'));
+    for (const file of ['index.html', 'sw.js', 'assets/app-1a2b.js'])
+      writeFileSync(join(webDir, file), file === 'sw.js' ? '// long\n'.repeat(500) : `this is ${file}`);
+    fresh = await freshEmbedded();
+    server = await testServer(fresh.database, { worker: false, settings: { webDir } });
+    const limits = { requestsPerMinute: 30, signInsPerMinute: 3 };
+    const settings = { limits, origin: 'https://warlog.test', demo: null };
+    limited = await testServer(fresh.database, { worker: false, settings });
+  });
+  afterAll(async () => {
+    expect([...server.log.defects, ...limited.log.defects]).toEqual([]);
+    await server.close();
+    await limited.close();
+    await fresh.close();
+    rmSync(webDir, { recursive: true });
+  });
+
+  describe('sessions', () => {
+    it('are cookies that no script reads, and of this host alone under https', async () => {
+      const plain = await server.stranger().rest('POST', '/api/accounts', { name: 'Anna', password });
+      expect(plain.status).toBe(201);
+      expect(plain.headers['set-cookie']).toMatch(
+        /^warlog=[0-9a-f]{64}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+      const secure = await limited.stranger().rest('POST', '/api/accounts', { name: 'Berta', password });
+      expect(secure.headers['set-cookie']).toMatch(/^__Host-warlog=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(secure.headers['strict-transport-security']).toBeTruthy();
+    });
+
+    it('begin anew at each sign-in, and the former one ends', async () => {
+      const person = await server.person('Carl');
+      const former = person.cookie;
+      expect((await person.rest('POST', '/api/sessions', { name: person.name.toUpperCase(), password })).status).toBe(
+        201,
+      );
+      expect(person.cookie).not.toBe(former);
+      const me = (cookie: string) => server.stranger().graphql(operation('Server'), {}, { cookie });
+      expect((await me(person.cookie)).json.data['me']).toMatchObject({ name: person.name });
+      expect((await me(former)).json.data['me']).toBeNull();
+    });
+
+    it('end when one signs out', async () => {
+      const person = await server.person('Dora');
+      const former = person.cookie;
+      expect((await person.rest('DELETE', '/api/sessions/current')).status).toBe(204);
+      const { json } = await server.stranger().graphql(operation('Server'), {}, { cookie: former });
+      expect(json.data['me']).toBeNull();
+    });
+
+    it('are not given for a wrong password, a name taken, or a guest where there is no demo', async () => {
+      const person = await server.person('Emil');
+      const wrong = { name: person.name, password: 'another password' };
+      const stranger = server.stranger();
+      expect(await stranger.rest('POST', '/api/sessions', wrong)).toMatchObject({
+        status: 401,
+        json: { code: 'WLG_E_SIGN_IN' },
+      });
+      expect(await stranger.rest('POST', '/api/accounts', { ...wrong, name: person.name.toLowerCase() })).toMatchObject(
+        {
+          status: 422,
+          json: { code: 'WLG_E_ACCOUNT_TAKEN' },
+        },
+      );
+      expect(await limited.stranger().rest('POST', '/api/guests', {})).toMatchObject({
+        json: { code: 'WLG_E_NO_DEMO' },
+      });
+    });
+  });
+
+  it('stops whoever tries passwords, and whoever asks too much', async () => {
+    const stranger = limited.stranger();
+    const attempts = [];
+    for (let count = 0; count < 5; count += 1) {
+      attempts.push((await stranger.rest('POST', '/api/sessions', { name: 'Anna', password: 'guess it' })).status);
+    }
+    expect(attempts.at(-1)).toBe(429);
+    const answers = [];
+    for (let count = 0; count < 40; count += 1) answers.push(await stranger.graphql('{ demos { ruleset } }'));
+    expect(answers.at(-1)?.json.errors?.[0]?.extensions.code).toBe('TOO_MANY');
+    expect((await stranger.rest('GET', '/api/health')).status).toBe(200);
+  });
+
+  it("serves the app's files: hashed ones for ever, others fresh, screens as the one page", async () => {
+    const get = (url: string) => server.stranger().rest('GET', url);
+    expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
+    for (const url of ['/', '/sw.js', '/c/some-id/board', '/join/some-token']) {
+      const { status, headers } = await get(url);
+      expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    const script = await server.stranger().rest('GET', '/sw.js', undefined, { 'accept-encoding': 'gzip, br' });
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await get('/c/some-id/board')).text).toBe('this is index.html');
+    for (const url of ['/assets/app-old.js', '/api/nothing', '/missing.png']) expect((await get(url)).status).toBe(404);
+  });
+
+  it('describes its REST half, and says that it is ready', async () => {
+    const { json } = await server.stranger().rest('GET', '/api/openapi.json');
+    expect(Object.keys(json['paths'] as object).sort()).toEqual([
+      '/api/accounts',
+      '/api/calendar/{user}/{file}',
+      '/api/campaigns/import',
+      '/api/campaigns/{id}/export',
+      '/api/campaigns/{id}/feed.atom',
+      '/api/campaigns/{id}/report/{file}',
+      '/api/guests',
+      '/api/health',
+      '/api/notices/{deed}/{target}/{token}',
+      '/api/push/subscriptions',
+      '/api/push/subscriptions/ended',
+      '/api/ready',
+      '/api/sessions',
+      '/api/sessions/current',
+    ]);
+    expect((await server.stranger().rest('GET', '/api/ready')).json).toEqual({ status: 'ready' });
+  });
+});

@@ -1,0 +1,4 @@
+import 'reflect-metadata';
+import { program } from './cli/program.js';
+
+await program().parseAsync();

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeadlineQueue } from '@warlog/application';
+import { TimerDeadlineQueue } from '@warlog/in-process';
+import { migrate, openDatabase, PostgresNoticeBook, type Database } from '@warlog/postgres';
+import type { Log } from '../log.js';
+import { hostVault } from './host-vault.js';
+import { openOutlet } from './outlet.js';
+import { SettingsRefused, type Settings } from './settings.js';
+import { worldOver } from './world-over.js';
+import type { World } from './world.js';
+
+/** Postgres's code for "permission denied". */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Opens the mode that the settings ask for, with its tables up to date. Embedded: PGlite in a directory or in memory,
+ * and timers. Services: a Postgres server and Redis. A server without Redis is served by one process with timers.
+ */
+export async function openWorld(settings: Settings, log: Log): Promise<World> {
+  if (settings.databaseUrl !== null && settings.hostKey === null) {
+    throw new SettingsRefused('With DATABASE_URL, WARLOG_HOST_KEY must be set, to the same key in every process.');
+  }
+  if (settings.databaseUrl === null && settings.redisUrl !== null) {
+    throw new SettingsRefused('REDIS_URL needs DATABASE_URL beside it.');
+  }
+  const vault = hostVault(settings);
+  const database = await openFor(settings);
+  await migrateIfAllowed(database, log);
+  const queue = await queueFor(settings, log);
+  const ownWorker = settings.redisUrl === null;
+  const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
+  return worldOver({ database, queue, vault, described: describe(settings), ownWorker, outlet }, log);
+}
+
+/** The bare database of the settings' mode, its tables as they are. */
+export function openFor({ databaseUrl, dataDir }: Settings): Promise<Database> {
+  if (databaseUrl !== null) return openDatabase({ url: databaseUrl });
+  if (dataDir === null) return openDatabase({ memory: true });
+  mkdirSync(dataDir, { recursive: true });
+  return openDatabase({ directory: join(dataDir, 'database') });
+}
+
+/** A role that may only work with the tables leaves them to `warlog migrate`, run as their owner. */
+async function migrateIfAllowed(database: Database, log: Log): Promise<void> {
+  try {
+    await migrate(database);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    log.info('This database role may not change tables; they are as `warlog migrate` left them.');
+  }
+}
+
+/** Redis and its driver are loaded only where they are used. */
+async function queueFor({ redisUrl, queuePrefix }: Settings, log: Log): Promise<DeadlineQueue> {
+  if (redisUrl === null) return new TimerDeadlineQueue();
+  const { BullDeadlineQueue } = await import('@warlog/bullmq');
+  const onError = (error: unknown): void => log.defect('the queue of deadlines', error);
+  return new BullDeadlineQueue({ url: redisUrl, onError, ...(queuePrefix !== null && { prefix: queuePrefix }) });
+}
+
+function describe({ databaseUrl, dataDir }: Settings): string {
+  if (databaseUrl !== null) return 'the Postgres server';
+  return dataDir === null ? 'an embedded database in memory' : `the embedded database in ${dataDir}`;
+}

@@ -1,0 +1,53 @@
+import { headsOf, rulesetOf, viewTextsOf, type Rulesets } from '@warlog/application';
+import { foldCampaign, type CampaignCreated, type Loaded, type StreamEvent } from '@warlog/kernel';
+import {
+  PostgresAccounts,
+  PostgresCampaignDesk,
+  PostgresCampaignReads,
+  PostgresCampaignStore,
+  PostgresDeliveries,
+  PostgresLeaveBook,
+  PostgresNoticeBook,
+  PostgresPressBox,
+  PostgresSessions,
+  type Database,
+} from '@warlog/postgres';
+import { argonPasswords } from './passwords.js';
+import { catalogRulesets } from './rulesets.js';
+import type { ServerPorts } from './world.js';
+
+/** The ports over one open database; what is left is the mode's own. */
+export function postgresPorts(
+  database: Database,
+  rest: Pick<ServerPorts, 'vault' | 'queue' | 'senders' | 'origin'>,
+): ServerPorts {
+  const rulesets = catalogRulesets();
+  const store = new PostgresCampaignStore(database, folding(rulesets));
+  const reads = new PostgresCampaignReads(database);
+  const accounts = new PostgresAccounts(database);
+  return {
+    ...rest,
+    rulesets,
+    store,
+    heads: headsOf({ store, reads, accounts }),
+    views: viewTextsOf(reads),
+    reads,
+    desk: new PostgresCampaignDesk(database),
+    leave: new PostgresLeaveBook(database),
+    press: new PostgresPressBox(database),
+    notices: new PostgresNoticeBook(database),
+    deliveries: new PostgresDeliveries(database),
+    accounts,
+    sessions: new PostgresSessions(database),
+    passwords: argonPasswords(),
+  };
+}
+
+/** Folds a campaign by its own ruleset. */
+function folding(rulesets: Rulesets) {
+  return async (before: Loaded | null, events: readonly StreamEvent[]): Promise<Loaded> => {
+    const [first] = events;
+    const id = before?.campaign.ruleset.id ?? (first as CampaignCreated | undefined)?.ruleset.id;
+    return foldCampaign(await rulesetOf({ rulesets }, id ?? ''), before, events);
+  };
+}

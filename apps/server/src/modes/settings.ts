@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { DemoSettings } from '@warlog/application';
+
+/** Everything a host can say about a server: by environment variables and options. */
+export interface Settings {
+  /** Postgres of the services mode; null: embedded in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Redis of the services mode; null: timers in this process. */
+  readonly redisUrl: string | null;
+  /** Begins every key in Redis, where several installations share one; null: the usual. */
+  readonly queuePrefix: string | null;
+  /** Where the embedded mode keeps everything; null: in memory, gone at the end. */
+  readonly dataDir: string | null;
+  /** 64 hex digits that seal the dice keys; null: kept in a file in `dataDir`. */
+  readonly hostKey: string | null;
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a slash at the end; null: whatever they used. */
+  readonly origin: string | null;
+  /** Believes a reverse proxy's X-Forwarded headers. */
+  readonly trustProxy: boolean;
+  /** Hides the schema from strangers. */
+  readonly production: boolean;
+  readonly demo: readonly DemoSettings[] | null;
+  /** Whoever brings it may take in campaigns over the network; null: nobody may. */
+  readonly importToken: string | null;
+  /** The built app; null where there is none. */
+  readonly webDir: string | null;
+  readonly limits: Limits;
+  /** The mail server, and as whom to write; null: no mail is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Lets webhooks lead into internal networks: for an intranet of one's own. */
+  readonly reachAnything: boolean;
+}
+
+/** How much one account or address may ask for. */
+export interface Limits {
+  readonly requestsPerMinute: number;
+  readonly signInsPerMinute: number;
+}
+
+const usualLimits: Limits = { requestsPerMinute: 600, signInsPerMinute: 10 };
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((text) => text === '1' || text === 'true');
+
+const environment = z.object({
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  WARLOG_QUEUE_PREFIX: z
+    .string()
+    .regex(/^\{[\w:-]+\}$/, 'must be a hash tag: {name}')
+    .optional(),
+  WARLOG_DATA: z.string().optional(),
+  WARLOG_HOST_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
+    .optional(),
+  WARLOG_PUBLIC_URL: z.url().optional(),
+  WARLOG_TRUST_PROXY: flag,
+  WARLOG_DEMO: flag,
+  WARLOG_MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  WARLOG_MAIL_FROM: z.string().includes('@').optional(),
+  WARLOG_REACH_ANYTHING: flag,
+  WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  NODE_ENV: z.string().optional(),
+});
+
+/** The demos: the small map of each game against bots; the first one is played where none is named. */
+export const usualDemo: readonly DemoSettings[] = [
+  { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 4 },
+  { ruleset: 'ftarq', scenario: 'ftarq-march', seats: 4 },
+  { ruleset: 'armada-pnp', scenario: 'kestrel-reach', seats: 2 },
+];
+
+/** An environment that makes no sense; the message says which variable. */
+export class SettingsRefused extends Error {}
+
+/** Reads the environment; `given` are options of the command line and win. */
+export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = {}): Settings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(present);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new SettingsRefused(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'not understood'}`);
+  }
+  const found = read.data;
+  return {
+    databaseUrl: found.DATABASE_URL ?? null,
+    redisUrl: found.REDIS_URL ?? null,
+    queuePrefix: found.WARLOG_QUEUE_PREFIX ?? null,
+    dataDir: found.WARLOG_DATA ?? '.warlog',
+    hostKey: found.WARLOG_HOST_KEY ?? null,
+    host: found.HOST,
+    port: found.PORT,
+    origin: found.WARLOG_PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    trustProxy: found.WARLOG_TRUST_PROXY,
+    production: found.NODE_ENV === 'production',
+    demo: found.WARLOG_DEMO ? usualDemo : null,
+    importToken: found.WARLOG_IMPORT_TOKEN ?? null,
+    webDir: builtApp(),
+    limits: usualLimits,
+    mail: mailFrom(found),
+    reachAnything: found.WARLOG_REACH_ANYTHING,
+    ...given,
+  };
+}
+
+function mailFrom({
+  WARLOG_MAIL_URL: url,
+  WARLOG_MAIL_FROM: from,
+  WARLOG_PUBLIC_URL: origin,
+}: z.infer<typeof environment>) {
+  if (url === undefined) return null;
+  if (from === undefined || origin === undefined) {
+    throw new SettingsRefused('WARLOG_MAIL_URL needs WARLOG_MAIL_FROM and WARLOG_PUBLIC_URL beside it.');
+  }
+  return { url, from };
+}
+
+function builtApp(): string | null {
+  const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+  return existsSync(dist) ? dist : null;
+}

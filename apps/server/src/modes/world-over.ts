@@ -1,0 +1,36 @@
+import type { DeadlineQueue, Vault } from '@warlog/application';
+import { PostgresChanges, PostgresEventFeed, verifyChain, type Database } from '@warlog/postgres';
+import type { Log } from '../log.js';
+import { noOutlet, type Outlet } from './outlet.js';
+import { postgresPorts } from './postgres-ports.js';
+import type { World } from './world.js';
+
+/** What differs between the modes. */
+export interface Foundation {
+  readonly database: Database;
+  readonly queue: DeadlineQueue;
+  readonly vault: Vault;
+  readonly described: string;
+  readonly ownWorker: boolean;
+  /** Absent: nobody is told anything. */
+  readonly outlet?: Outlet;
+}
+
+/** A world over an open, migrated database. */
+export function worldOver(foundation: Foundation, log: Log): World {
+  const { database, queue, vault, described, ownWorker, outlet = noOutlet } = foundation;
+  return {
+    described,
+    ownWorker,
+    ports: postgresPorts(database, { vault, queue, senders: outlet.senders, origin: outlet.origin }),
+    changes: new PostgresChanges(database, (error) => log.defect('the feed of changes', error)),
+    feed: new PostgresEventFeed(database),
+    pushKey: outlet.pushKey,
+    tampered: verifyChain,
+    async close() {
+      outlet.close();
+      await queue.close();
+      await database.close();
+    },
+  };
+}

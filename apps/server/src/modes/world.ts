@@ -1,0 +1,22 @@
+import type { StoredEvent } from '@warlog/kernel';
+import type { AccountPorts, Changes, EventFeed, NoticePorts, Ports, ReadPorts } from '@warlog/application';
+
+/** All that use cases need, under one roof. */
+export type ServerPorts = Ports & ReadPorts & AccountPorts & NoticePorts;
+
+/** The adapters of one mode, wired and open. */
+export interface World {
+  /** Where campaigns lie, in words. */
+  readonly described: string;
+  /** Whoever serves must also close phases: nobody else can be woken. */
+  readonly ownWorker: boolean;
+  readonly ports: ServerPorts;
+  readonly changes: Changes;
+  /** What a browser needs to let this host push; null where it does not. */
+  readonly pushKey: string | null;
+  readonly feed: EventFeed;
+  /** The version of the first event whose hash is wrong; null when the chain is whole. */
+  readonly tampered: (stream: readonly StoredEvent[]) => number | null;
+  /** Closes queue and database, in that order. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,81 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { campaignId, type PhaseOpened } from '@warlog/kernel';
+import {
+  campaignFor,
+  exportFor,
+  happenedOf,
+  reportLines,
+  rulesetOf,
+  type Happened,
+  type Sight,
+} from '@warlog/application';
+import { Refused } from '../http/failures.js';
+import { visitorOf } from '../http/visitor.js';
+import type { ServerPorts } from '../modes/world.js';
+import { forms, render, type ReportForm } from '../report/render.js';
+import { PORTS } from '../tokens.js';
+
+/** Files of a campaign. */
+@ApiTags('campaigns')
+@Controller('api/campaigns/:id')
+export class CampaignController {
+  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
+
+  @Get('export')
+  @ApiOperation({ summary: 'The campaign as JSON Lines: all of it for its host after the end, else what I was told.' })
+  @ApiParam({ name: 'id', description: 'The campaign.' })
+  @ApiProduces('application/jsonl')
+  async export(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const text = await exportFor(this.ports, await this.sight(id, request));
+    if (text === null) throw nowhere();
+    void reply.header('content-disposition', `attachment; filename="warlog-${id}.jsonl"`);
+    void reply.type('application/jsonl; charset=utf-8');
+    return text;
+  }
+
+  @Get('report/:file')
+  @ApiOperation({ summary: 'The report of a phase, as I know it, to paste into a forum.' })
+  @ApiParam({ name: 'id', description: 'The campaign.' })
+  @ApiParam({ name: 'file', description: '`<ordinal>.md`, `.txt` or `.bbcode`.' })
+  @ApiProduces('text/markdown', 'text/plain')
+  async report(
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const asked = /^(\d{1,5})\.(md|txt|bbcode)$/.exec(file);
+    if (!asked) throw nowhere();
+    const sight = await this.sight(id, request);
+    const happened = await happenedOf(this.ports, sight, { viewer: null, ordinal: Number(asked[1]) });
+    if (!happened) throw nowhere();
+    const ruleset = await rulesetOf(this.ports, sight.row.ruleset);
+    const form = forms[asked[2] as ReportForm];
+    void reply.type(form.mediaType);
+    return render(form, titleOf(sight, happened), reportLines(ruleset, happened));
+  }
+
+  private async sight(id: string, request: FastifyRequest): Promise<Sight> {
+    const parsed = campaignId.safeParse(id);
+    const { account } = visitorOf(request);
+    const sight = parsed.success ? await campaignFor(this.ports, account?.id ?? null, parsed.data) : null;
+    if (!sight) throw nowhere();
+    return sight;
+  }
+}
+
+/** The campaign, and the turn that the phase belonged to. */
+function titleOf({ row }: Sight, { events }: Happened): string {
+  const opened = events.find(({ event }) => event.type === 'PhaseOpened')?.event as PhaseOpened | undefined;
+  return opened ? `${row.name}, turn ${opened.turn}` : row.name;
+}
+
+function nowhere(): Refused {
+  return new Refused(404, 'WLG_E_NOT_FOUND', 'There is no such campaign or report, or it is hidden from you.');
+}

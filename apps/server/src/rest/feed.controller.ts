@@ -1,0 +1,113 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Feed } from 'feed';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { deadlinesFor, publicReports, speechIn, type CalendarEntry } from '@warlog/application';
+import { campaignId, userId } from '@warlog/kernel';
+import { Refused } from '../http/failures.js';
+import { visitorOf } from '../http/visitor.js';
+import type { ServerPorts } from '../modes/world.js';
+import { forms, render } from '../report/render.js';
+import { PORTS } from '../tokens.js';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** What other programs fetch: a player's deadlines, a campaign's public reports. */
+@ApiTags('feeds')
+@Controller('api')
+export class FeedController {
+  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
+
+  @Get('calendar/:user/:file')
+  @ApiOperation({ summary: 'Deadlines of a player as iCalendar. The address is secret and can be renewed.' })
+  @ApiParam({ name: 'user', description: 'The player.' })
+  @ApiParam({ name: 'file', description: 'The secret, and `.ics`.' })
+  @ApiProduces('text/calendar')
+  async calendar(
+    @Param('user') user: string,
+    @Param('file') file: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const parsed = userId.safeParse(user);
+    const token = /^(.{1,64})\.ics$/.exec(file)?.[1];
+    const deadlines = parsed.success && token ? await deadlinesFor(this.ports, parsed.data, token) : null;
+    if (!deadlines) throw nowhere();
+    const { language, zone } = deadlines.profile;
+    const { say } = speechIn(language, zone);
+    const calendar = ical({
+      name: say('calendar.name'),
+      prodId: '//warlog//deadlines//EN',
+      method: ICalCalendarMethod.PUBLISH,
+    });
+    calendar.ttl(3600);
+    for (const entry of deadlines.entries) this.add(calendar, entry, say);
+    void reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache');
+    return calendar.toString();
+  }
+
+  /** A deadline that moves keeps its name and counts on, so that calendars move what they have. */
+  private add(calendar: ICalCalendar, entry: CalendarEntry, say: ReturnType<typeof speechIn>['say']): void {
+    const { campaign, name, turn, phase, dueAt, isPaused, moves, openedAt, alarms } = entry;
+    const url = `${this.ports.origin}/c/${campaign}/next`;
+    const event = calendar.createEvent({
+      id: `${phase}@warlog`,
+      sequence: moves,
+      stamp: new Date(openedAt),
+      start: new Date(dueAt - QUARTER_HOUR_MS),
+      end: new Date(dueAt),
+      summary: say(isPaused ? 'calendar.paused' : 'calendar.event', { campaign: name, turn }),
+      status: isPaused ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      url,
+    });
+    for (const alarmMs of alarms) {
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: (alarmMs - QUARTER_HOUR_MS) / 1000 });
+    }
+  }
+
+  @Get('campaigns/:id/feed.atom')
+  @ApiOperation({ summary: 'Public reports of a campaign that onlookers may see, as an Atom feed.' })
+  @ApiParam({ name: 'id', description: 'The campaign.' })
+  @ApiProduces('application/atom+xml')
+  async atom(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const parsed = campaignId.safeParse(id);
+    const reports = parsed.success ? await publicReports(this.ports, parsed.data) : null;
+    if (!reports) throw nowhere();
+    const { origin } = visitorOf(request);
+    const { say } = speechIn('en', 'UTC');
+    const home = `${origin}/c/${id}`;
+    const feed = new Feed({
+      id: `urn:warlog:${id}`,
+      title: say('feed.title', { campaign: reports.name }),
+      link: `${home}/report`,
+      feedLinks: { atom: `${origin}/api/campaigns/${id}/feed.atom` },
+      updated: new Date(reports.entries[0]?.closedAt ?? reports.createdAt),
+      author: { name: 'Warlog' },
+      copyright: '',
+    });
+    for (const { ordinal, turn, closedAt, lines } of reports.entries) {
+      const title = say('feed.entry', { campaign: reports.name, turn });
+      feed.addItem({
+        id: `urn:warlog:${id}:${ordinal}`,
+        title,
+        link: `${home}/report/${ordinal}`,
+        date: new Date(closedAt),
+        content: `<pre>${escaped(render(forms.txt, title, lines))}</pre>`,
+      });
+    }
+    void reply.type('application/atom+xml; charset=utf-8');
+    return feed.atom1();
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function nowhere(): Refused {
+  return new Refused(404, 'WLG_E_NOT_FOUND', 'There is nothing here, or it is hidden from you.');
+}

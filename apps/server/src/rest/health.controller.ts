@@ -1,0 +1,31 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import { Refused } from '../http/failures.js';
+import type { ServerPorts } from '../modes/world.js';
+import { PORTS } from '../tokens.js';
+
+/** For whoever keeps the server running. */
+@ApiTags('health')
+@SkipThrottle({ requests: true, 'sign-ins': true })
+@Controller('api')
+export class HealthController {
+  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
+
+  @Get('health')
+  @ApiOperation({ summary: 'The process lives.' })
+  health(): { readonly status: 'up' } {
+    return { status: 'up' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ summary: 'It reaches its database, so it can serve.' })
+  async ready(): Promise<{ readonly status: 'ready' }> {
+    try {
+      await this.ports.reads.now();
+    } catch {
+      throw new Refused(503, 'WLG_E_NOT_READY', 'The database cannot be reached.');
+    }
+    return { status: 'ready' };
+  }
+}

@@ -1,0 +1,112 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addPush, confirmTarget, removePush, speechIn, stopTarget } from '@warlog/application';
+import type { UserId } from '@warlog/kernel';
+import { Refused } from '../http/failures.js';
+import { StrictlyLimited } from '../http/limiter.js';
+import { visitorOf } from '../http/visitor.js';
+import type { ServerPorts } from '../modes/world.js';
+import { PORTS } from '../tokens.js';
+import { page } from './page.js';
+
+const registration = z.object({ subscription: z.unknown(), label: z.string().max(100).default('') });
+const ended = z.object({ endpoint: z.string().max(1000) });
+
+/** Where notices go: browsers, and the links in mails, which need no session. */
+@ApiTags('notices')
+@Controller('api')
+export class NoticeController {
+  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
+
+  @Post('push/subscriptions')
+  @ApiOperation({ summary: 'Register this browser for push; what it has from PushSubscription.toJSON().' })
+  @ApiBody({ schema: { type: 'object', required: ['subscription'], properties: { subscription: { type: 'object' } } } })
+  async subscribe(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ readonly id: string }> {
+    const user = signedIn(request);
+    const { subscription, label } = read(registration, body);
+    const reply = await addPush(this.ports, user, subscription, label);
+    if (reply.kind === 'added') return { id: reply.target.id };
+    const [problem] = reply.problems;
+    throw new Refused(422, problem?.code ?? 'WLG_E_INPUT', problem?.sentence ?? 'This was refused.');
+  }
+
+  @Post('push/subscriptions/ended')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Forget this browser.' })
+  @ApiBody({ schema: { type: 'object', required: ['endpoint'], properties: { endpoint: { type: 'string' } } } })
+  async unsubscribe(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    await removePush(this.ports, signedIn(request), read(ended, body).endpoint);
+  }
+
+  @Get('notices/:deed/:target/:token')
+  @ApiOperation({ summary: 'The page behind a link in a mail: one button.' })
+  @ApiParam({ name: 'deed', description: '`stop` or `confirm`.' })
+  @ApiParam({ name: 'target', description: 'The mailbox.' })
+  @ApiParam({ name: 'token', description: 'What makes the link secret.' })
+  @ApiProduces('text/html')
+  ask(
+    @Param('deed') deed: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): string {
+    const { say, language } = speechFor(request);
+    const isStop = knownDeed(deed) === 'stop';
+    const words = isStop
+      ? { title: say('mail.stop.title'), body: say('mail.stop.body'), button: say('mail.stop') }
+      : { title: say('mail.confirm.title'), body: say('mail.confirm.body'), button: say('mail.confirm.action') };
+    return html(reply, page({ language, ...words }));
+  }
+
+  /** One click, from a person or from their mail program (RFC 8058): no session, no question. */
+  @Post('notices/:deed/:target/:token')
+  @StrictlyLimited()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Does what the link says: ends mails to an address, or confirms it.' })
+  @ApiParam({ name: 'deed', description: '`stop` or `confirm`.' })
+  @ApiParam({ name: 'target', description: 'The mailbox.' })
+  @ApiParam({ name: 'token', description: 'What makes the link secret.' })
+  @ApiProduces('text/html')
+  async obey(
+    @Param() { deed, target, token }: { deed: string; target: string; token: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const { say, language } = speechFor(request);
+    const isStop = knownDeed(deed) === 'stop';
+    const isDone = await (isStop ? stopTarget : confirmTarget)(this.ports, target, token);
+    const outcome = isDone ? (isStop ? 'mail.stopped' : 'mail.confirmed') : 'mail.unknown';
+    if (!isDone) void reply.code(404);
+    return html(reply, page({ language, title: say(`${outcome}.title`), body: say(`${outcome}.body`), button: null }));
+  }
+}
+
+function knownDeed(deed: string): 'stop' | 'confirm' {
+  if (deed === 'stop' || deed === 'confirm') return deed;
+  throw new Refused(404, 'WLG_E_NOT_FOUND', 'There is nothing here, or it is hidden from you.');
+}
+
+/** In the language of the mail program or browser, as far as we speak it. */
+function speechFor(request: FastifyRequest) {
+  return speechIn(/^[A-Za-z-]+/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en', 'UTC');
+}
+
+function html(reply: FastifyReply, text: string): string {
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  return text;
+}
+
+function signedIn(request: FastifyRequest): UserId {
+  const { account } = visitorOf(request);
+  if (account) return account.id;
+  throw new Refused(401, 'WLG_E_SIGNED_OUT', 'Sign in first.');
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const sentence = `This request is not of the expected form: ${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}.`;
+  throw new Refused(400, 'WLG_E_INPUT', sentence);
+}

@@ -1,0 +1,261 @@
+import { deliver, LEASE_MS, prepare } from '@warlog/application';
+import {
+  FakeBrowser,
+  openEndpoint,
+  openMailbox,
+  vapidClaims,
+  type Endpoint,
+  type Mailbox,
+} from '@warlog/channels/testing';
+import { signatureOf } from '@warlog/channels';
+import { onEveryEngine } from '@warlog/postgres/testing';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { operation } from '../testing/operations.js';
+import { nonce, type Person, type Reply } from '../testing/person.js';
+import { closePhase, command, inviteToken, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+onEveryEngine('Notices', (fresh) => {
+  let server: TestServer;
+  let endpoint: Endpoint;
+  let box: Mailbox;
+  let status = 201;
+  let host: Person;
+  let guest: Person;
+  let campaign: string;
+
+  beforeAll(async () => {
+    endpoint = await openEndpoint(() => ({ status }));
+    box = await openMailbox();
+    const mail = { url: box.url, from: 'Warlog <warlog@warlog.test>' };
+    server = await testServer(fresh().database, {
+      settings: { origin: 'http://warlog.test', reachAnything: true, mail },
+    });
+    [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    // Whatever the hour at which this runs.
+    for (const person of [host, guest]) await save(person, { quietOn: false, pushesPerDay: 50 });
+  });
+  beforeEach(async () => {
+    status = 201;
+    campaign = await startedCampaign(host, guest, { spectators: true });
+    await sendAll();
+    endpoint.heard.length = 0;
+    box.mails.length = 0;
+  });
+  afterAll(async () => {
+    expect(server.log.defects).toEqual([]);
+    await server.close();
+    await endpoint.close();
+    await box.close();
+  });
+
+  const ask = async (person: Person) => (await person.data(operation('NoticeSettings')))['noticeSettings'] as Reply;
+  const save = (person: Person, input: Record<string, unknown>) => change(person, 'SaveNoticeSettings', input);
+  async function change(person: Person, name: string, input: Record<string, unknown>): Promise<Reply> {
+    const data = await person.data(operation(name), { input });
+    return data[name[0]?.toLowerCase() + name.slice(1)] as Reply;
+  }
+  const targets = async (person: Person) => (await ask(person))['targets'] as Reply[];
+  async function subscribe(person: Person, path: string): Promise<FakeBrowser> {
+    const browser = new FakeBrowser(`${endpoint.url}${path}`);
+    const { status: answered } = await person.rest('POST', '/api/push/subscriptions', {
+      subscription: browser.subscription,
+    });
+    expect(answered).toBe(201);
+    return browser;
+  }
+  async function sendAll(): Promise<void> {
+    const { ports } = server.world;
+    await prepare(ports);
+    for (;;) {
+      const claimed = await ports.deliveries.claim(20, LEASE_MS);
+      if (claimed.length === 0) return;
+      for (const one of claimed) await deliver(ports, one, await ports.reads.now());
+    }
+  }
+
+  it('pushes a closing to the browser that asked for it: signed, encrypted, and only what its player may know', async () => {
+    const browser = await subscribe(guest, '/push/guest');
+    await closePhase([host, guest], campaign);
+    await sendAll();
+    const heard = endpoint.heard.filter(({ path }) => path === '/push/guest');
+    expect(heard).toHaveLength(1);
+    const [one] = heard;
+    if (!one) return;
+    expect(vapidClaims(one)).toMatchObject({ aud: endpoint.url, key: (await ask(guest))['pushKey'] });
+    const { notification, app_badge: badge } = browser.open(one).json as {
+      notification: Record<string, string>;
+      app_badge: string;
+    };
+    expect(notification).toMatchObject({ title: 'A test: turn 0 is resolved', tag: `${campaign}.resolved` });
+    expect(notification['navigate']).toBe(`http://warlog.test/c/${campaign}/report/1`);
+    expect(badge).toBe('1');
+  });
+
+  it('forgets a browser that is gone, and says nothing to it again', async () => {
+    await subscribe(guest, '/push/gone');
+    const before = (await targets(guest)).length;
+    status = 410;
+    await closePhase([host, guest], campaign);
+    await sendAll();
+    expect(await targets(guest)).toHaveLength(before - 2);
+    status = 201;
+    endpoint.heard.length = 0;
+    await closePhase([host, guest], campaign);
+    await sendAll();
+    expect(endpoint.heard).toEqual([]);
+  });
+
+  it('mails nobody who has not confirmed, and ends mails by one click without a session', async () => {
+    const added = await change(guest, 'AddNoticeTarget', { column: 'MAIL', address: 'guest@example.org' });
+    expect(added['problems']).toEqual([]);
+    expect((await targets(guest)).at(-1)).toMatchObject({ label: 'guest@example.org', confirmed: false });
+    const [asked] = box.mails;
+    const link = /http:\/\/warlog\.test(\/api\/notices\/confirm\/\S+)/.exec(asked?.text ?? '')?.[1] ?? '';
+    const stranger = server.stranger();
+    expect((await stranger.rest('GET', link)).text).toContain('<form method="post">');
+    expect((await targets(guest)).at(-1)).toMatchObject({ confirmed: false });
+    expect((await stranger.rest('POST', `${link}0`, '', form)).status).toBe(404);
+    expect((await stranger.rest('POST', link, '', form)).status).toBe(200);
+    expect((await targets(guest)).at(-1)).toMatchObject({ confirmed: true });
+
+    box.mails.length = 0;
+    await save(guest, { cells: [{ reason: 'RESOLVED', column: 'MAIL', on: true }] });
+    await closePhase([host, guest], campaign);
+    await sendAll();
+    expect(box.mails).toHaveLength(1);
+    const stop =
+      /<http:\/\/warlog\.test(\/api\/notices\/stop\/[^>]+)>/.exec(
+        box.mails[0]?.headers['list-unsubscribe'] ?? '',
+      )?.[1] ?? '';
+    const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
+    const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await stranger.rest('POST', stop, body, boundary)).status).toBe(200);
+    expect((await targets(guest)).some(({ column }) => column === 'MAIL')).toBe(false);
+    expect((await stranger.rest('POST', stop, 'List-Unsubscribe=One-Click', form)).status).toBe(200);
+  });
+
+  it('calls a signed webhook of my own, tests it, and shows the last error', async () => {
+    const { secret, settings } = await change(guest, 'AddNoticeTarget', {
+      column: 'WEBHOOK',
+      address: `${endpoint.url}/hook`,
+    });
+    const target = (settings as Reply)['targets'] as Reply[];
+    const id = String(target.at(-1)?.['id']);
+    await change(guest, 'TestNotice', { target: id });
+    const [heard] = endpoint.heard;
+    const { 'webhook-id': name, 'webhook-timestamp': at, 'webhook-signature': signature } = heard?.headers ?? {};
+    expect(signature).toBe(signatureOf(String(secret), String(name), String(at), heard?.body.toString() ?? ''));
+    status = 403;
+    await change(guest, 'TestNotice', { target: id });
+    expect((await targets(guest)).at(-1)).toMatchObject({ lastError: 'It answered with status 403.' });
+    const others = await host.graphql(operation('TestNotice'), { input: { target: id } });
+    expect(others.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const removal = await change(host, 'RemoveNoticeTarget', { target: id });
+    expect((removal['problems'] as Reply[])[0]?.['code']).toBe('WLG_E_NOTICE_UNKNOWN');
+    await change(guest, 'RemoveNoticeTarget', { target: id });
+  });
+
+  it('tells a campaign’s own webhook what is public, set by whoever leads it alone', async () => {
+    const input = { column: 'WEBHOOK', address: `${endpoint.url}/group`, campaign };
+    expect((await change(guest, 'AddNoticeTarget', input))['problems'] as Reply[]).toHaveLength(1);
+    expect((await change(host, 'AddNoticeTarget', input))['problems']).toEqual([]);
+    await closePhase([host, guest], campaign);
+    await sendAll();
+    const [heard] = endpoint.heard.filter(({ path }) => path === '/group');
+    expect(heard?.body.toString()).toContain('is resolved');
+    const { campaignWebhooks } = await host.data(operation('CampaignWebhooks'), { campaign });
+    expect(campaignWebhooks).toHaveLength(1);
+    const refused = await guest.graphql(operation('CampaignWebhooks'), { campaign });
+    expect(refused.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('feeds a calendar whose entries keep their names when a deadline moves', async () => {
+    const led = await ledCampaign(host, guest);
+    const phase = phaseId(await look(host, led));
+    const url = new URL(String((await ask(guest))['calendarUrl'])).pathname;
+    const read = async () => {
+      const { text, headers } = await server.stranger().rest('GET', url);
+      expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+      const events = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent');
+      const same = events.filter((one) => new ICAL.Event(one).uid === `${phase}@warlog`);
+      expect(same).toHaveLength(1);
+      const [entry] = same.map((one) => ({ event: new ICAL.Event(one), alarms: one.getAllSubcomponents('valarm') }));
+      if (!entry) throw new Error('No such entry');
+      const { sequence, endDate } = entry.event;
+      return { alarms: entry.alarms.length, sequence: Number(sequence), endsAt: endDate.toJSDate().getTime() };
+    };
+    const before = await read();
+    expect(before.alarms).toBe(2);
+    const extended = await command(host, 'ExtendDeadline', led, { phase, hours: 2, reason: 'a wedding' });
+    expect(extended['problems']).toEqual([]);
+    const hours = 3_600_000;
+    expect(await read()).toEqual({ alarms: 2, sequence: before.sequence + 1, endsAt: before.endsAt + 2 * hours });
+    await guest.data(operation('RenewCalendar'));
+    expect((await server.stranger().rest('GET', url)).status).toBe(404);
+  });
+
+  it('says who moved a deadline, why, from when and to when', async () => {
+    const led = await ledCampaign(host, guest);
+    await sendAll();
+    const browser = await subscribe(guest, '/push/moved');
+    await command(host, 'ExtendDeadline', led, {
+      phase: phaseId(await look(host, led)),
+      hours: 1,
+      reason: 'a funeral',
+    });
+    await sendAll();
+    const [heard] = endpoint.heard.filter(({ path }) => path === '/push/moved');
+    if (!heard) throw new Error('Nothing was pushed');
+    const { notification } = browser.open(heard).json as { notification: { title: string; body: string } };
+    expect(notification.title).toBe('A test: the deadline has moved');
+    expect(notification.body).toMatch(
+      /^Host \w+ moved it from \w+ \d+ \w+, \d\d:\d\d \(UTC time\) to .* Reason given: a funeral$/,
+    );
+  });
+
+  it('feeds public reports to whoever may look on', async () => {
+    await closePhase([host, guest], campaign);
+    const { text, status: answered } = await server.stranger().rest('GET', `/api/campaigns/${campaign}/feed.atom`);
+    expect(answered).toBe(200);
+    expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
+    expect(text.match(/<entry>/g)?.length).toBeGreaterThan(0);
+    const hidden = await startedCampaign(host, guest);
+    expect((await server.stranger().rest('GET', `/api/campaigns/${hidden}/feed.atom`)).status).toBe(404);
+  });
+
+  it('refuses what it cannot use, with a sentence', async () => {
+    expect(((await save(guest, { zone: 'Mars/Olympus' }))['problems'] as Reply[])[0]?.['code']).toBe(
+      'WLG_E_NOTICE_SETTINGS',
+    );
+    expect(((await save(guest, { quietFrom: 1440 }))['problems'] as Reply[])[0]?.['code']).toBe(
+      'WLG_E_NOTICE_SETTINGS',
+    );
+    expect(
+      ((await change(guest, 'AddNoticeTarget', { column: 'MAIL', address: 'nobody' }))['problems'] as Reply[])[0]?.[
+        'code'
+      ],
+    ).toBe('WLG_E_NOTICE_MAIL');
+    expect((await guest.rest('POST', '/api/push/subscriptions', { subscription: { endpoint: 'x' } })).status).toBe(422);
+    const { subscription } = new FakeBrowser(`${endpoint.url}/push/odd`);
+    const odd = await guest.rest('POST', '/api/push/subscriptions', { subscription, label: 'a\u0000\ud800b' });
+    expect(odd.status).toBe(400);
+    expect((await server.stranger().rest('POST', '/api/push/subscriptions', {})).status).toBe(401);
+    expect((await server.stranger().graphql(operation('NoticeSettings'))).json.errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A campaign whose host holds no seat, so that its deadlines are the host's to move. */
+async function ledCampaign(host: Person, guest: Person): Promise<string> {
+  const campaign = await newCampaign(host, { takeSeat: false });
+  const invitation = await inviteToken(host, campaign);
+  expect((await command(guest, 'TakeSeat', campaign, { invitation, nonce: nonce() }))['problems']).toEqual([]);
+  for (const seat of ['s2', 's3']) await command(host, 'SeatBot', campaign, { seat, bot: true });
+  expect((await command(host, 'StartCampaign', campaign))['problems']).toEqual([]);
+  return campaign;
+}

@@ -1,0 +1,65 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { GraphQLModule } from '@nestjs/graphql';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { Answers } from './graphql/answers.js';
+import type { ChangeHub } from './graphql/hub.js';
+import { graphqlOptions } from './graphql/options.js';
+import { CampaignResolver } from './graphql/resolvers/campaign.resolver.js';
+import { ChangeResolver } from './graphql/resolvers/change.resolver.js';
+import { HostResolver } from './graphql/resolvers/host.resolver.js';
+import { NoticeResolver } from './graphql/resolvers/notice.resolver.js';
+import { PressResolver } from './graphql/resolvers/press.resolver.js';
+import { SeatResolver } from './graphql/resolvers/seat.resolver.js';
+import { ServerResolver } from './graphql/resolvers/server.resolver.js';
+import { TableResolver } from './graphql/resolvers/table.resolver.js';
+import { Limiter, limiterOptions } from './http/limiter.js';
+import type { Log } from './log.js';
+import type { Settings } from './modes/settings.js';
+import type { World } from './modes/world.js';
+import { AccountController } from './rest/account.controller.js';
+import { CampaignController } from './rest/campaign.controller.js';
+import { FeedController } from './rest/feed.controller.js';
+import { HealthController } from './rest/health.controller.js';
+import { ImportController } from './rest/import.controller.js';
+import { NoticeController } from './rest/notice.controller.js';
+import { HUB, LOG, PORTS, SETTINGS, WORLD } from './tokens.js';
+
+/** Nest translates and wires, no more: everything it hands out was made outside. */
+@Module({})
+export class ServerModule {
+  static of(world: World, settings: Settings, hub: ChangeHub, log: Log): DynamicModule {
+    return {
+      module: ServerModule,
+      imports: [
+        GraphQLModule.forRoot(graphqlOptions(world.ports, settings, log)),
+        ThrottlerModule.forRoot(limiterOptions(settings.limits)),
+      ],
+      controllers: [
+        AccountController,
+        CampaignController,
+        FeedController,
+        HealthController,
+        ImportController,
+        NoticeController,
+      ],
+      providers: [
+        { provide: PORTS, useValue: world.ports },
+        { provide: WORLD, useValue: world },
+        { provide: SETTINGS, useValue: settings },
+        { provide: HUB, useValue: hub },
+        { provide: LOG, useValue: log },
+        { provide: APP_GUARD, useClass: Limiter },
+        Answers,
+        CampaignResolver,
+        ChangeResolver,
+        HostResolver,
+        NoticeResolver,
+        PressResolver,
+        SeatResolver,
+        ServerResolver,
+        TableResolver,
+      ],
+    };
+  }
+}

@@ -1,0 +1,146 @@
+import { keyContext, wholeStream } from '@warlog/application';
+import { audit, type CampaignId } from '@warlog/kernel';
+import { verifyChain, type Database } from '@warlog/postgres';
+import { onServer, openTransactions } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person, Reply } from './person.js';
+import { closingOf, command, look, newCampaign, phaseId, untilPhase } from './play.js';
+import { testHostKey, testServer, type TestServer } from './server-kit.js';
+import { buildProgram, startWorkerProcess, type WorkerProcess } from './worker-process.js';
+
+// Redis and its driver are loaded lazily by the program, so here as well.
+const { BullDeadlineQueue } = await import('@warlog/bullmq');
+const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
+
+const KILLS = Number(process.env['KILLS'] ?? 25);
+const CAMPAIGNS = 8;
+const MINUTES = 60_000;
+/** What the worker's connections are called, so that they can be told from the API's. */
+const WORKER = 'killed-worker';
+
+onServer('Services mode', (fresh) => {
+  onOwnRedis('with workers of their own', (redis) => {
+    const prefix = freshPrefix();
+    let api: TestServer;
+    let host: Person;
+    let worker: WorkerProcess;
+
+    const start = () =>
+      startWorkerProcess({
+        DATABASE_URL: fresh().url,
+        REDIS_URL: redis.url,
+        WARLOG_HOST_KEY: testHostKey,
+        WARLOG_QUEUE_PREFIX: prefix,
+        PGAPPNAME: WORKER,
+      });
+
+    beforeAll(async () => {
+      buildProgram();
+      const queue = new BullDeadlineQueue({ url: redis.url, prefix });
+      api = await testServer(fresh().database, { worker: false, queue });
+      host = await api.person('Host');
+      worker = start();
+      await worker.awake;
+    }, 5 * MINUTES);
+
+    afterAll(async () => {
+      await worker.kill();
+      expect(api.log.defects).toEqual([]);
+      await api.close();
+    });
+
+    it(
+      `loses, doubles and halves no resolution when the worker is killed ${KILLS} times`,
+      async () => {
+        const campaigns: CampaignId[] = [];
+        for (let count = 0; count < CAMPAIGNS; count += 1) campaigns.push(await botsAndMe(host));
+        const closings = new Map(campaigns.map((campaign) => [campaign, 0]));
+        const open = new Map<CampaignId, string>();
+        let struck = 0;
+        for (let kill = 1; kill <= KILLS; kill += 1) {
+          for (const campaign of campaigns) {
+            const now = await look(host, campaign);
+            if (now['status'] !== 'RUNNING' || open.get(campaign) === phaseId(now)) continue;
+            open.set(campaign, phaseId(now));
+            closings.set(campaign, (closings.get(campaign) ?? 0) + 1);
+          }
+          const readied = [...open].map(([campaign, phase]) =>
+            command(host, 'SetReady', campaign, { phase, ready: 'NOW' }),
+          );
+          await Promise.race(readied);
+          // Every other kill waits for an open transaction; the rest come at any moment.
+          if (kill % 2 === 0) await pause(Math.random() * 400);
+          else await untilResolving(fresh().database);
+          if (await isResolving(fresh().database)) struck += 1;
+          await worker.kill();
+          await Promise.all(readied);
+          worker = start();
+          await worker.awake;
+        }
+        expect(struck, 'kills that met an open transaction').toBeGreaterThanOrEqual(Math.floor(KILLS / 4));
+        for (const [campaign, phase] of open) {
+          await untilPhase(host, campaign, phase, MINUTES);
+          await expectWhole(api, campaign, closings.get(campaign) ?? 0);
+        }
+      },
+      15 * MINUTES,
+    );
+
+    it(
+      'finds its deadlines again after Redis was emptied',
+      async () => {
+        const campaign = await botsAndMe(host, { pace: { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 3 } });
+        const phase = phaseId(await look(host, campaign));
+        await command(host, 'SetReady', campaign, { phase, ready: 'YES' });
+        await redis.kill();
+        await redis.start();
+        await untilPhase(host, campaign, phase, MINUTES);
+        await expectWhole(api, campaign, 1);
+      },
+      2 * MINUTES,
+    );
+
+    it('ends in order when it is asked to', async () => {
+      expect(await worker.stop()).toBe(0);
+    });
+  });
+});
+
+/** A started campaign of one person and two bots. */
+async function botsAndMe(host: Person, given: Record<string, unknown> = {}): Promise<CampaignId> {
+  const campaign = await newCampaign(host, given);
+  for (const seat of ['s2', 's3']) await command(host, 'SeatBot', campaign, { seat, bot: true });
+  const started: Reply = await command(host, 'StartCampaign', campaign);
+  expect(started['problems']).toEqual([]);
+  return campaign as CampaignId;
+}
+
+/** Every closing is there once and whole, and the audit finds no difference. */
+async function expectWhole({ world }: TestServer, campaign: CampaignId, closings: number): Promise<void> {
+  const { ports } = world;
+  const stream = await wholeStream(ports.store, campaign);
+  const closed = stream.map(({ event }) => closingOf(event)).filter((phase) => phase !== null);
+  expect(closed).toHaveLength(closings);
+  expect(new Set(closed).size).toBe(closings);
+  const ruleset = await ports.rulesets.load('bzaarcke');
+  if (!ruleset) throw new Error('The ruleset is gone');
+  const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
+  const secretKey = ports.vault.open(sealed ?? '', keyContext(campaign));
+  const report = audit(stream, { ruleset, secretKey, tampered: verifyChain });
+  expect(report).toMatchObject({ resolved: closings, difference: null });
+  expect((await ports.reads.campaign(campaign))?.version).toBe(stream.length);
+}
+
+/** Does the worker hold a campaign's row at this moment? */
+async function isResolving(database: Database): Promise<boolean> {
+  return (await openTransactions(database, WORKER)) > 0;
+}
+
+async function untilResolving(database: Database): Promise<void> {
+  const end = Date.now() + 2_000;
+  while (Date.now() < end && !(await isResolving(database))) await pause(1);
+}
+
+function pause(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

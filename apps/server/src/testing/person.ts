@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** What came back from a request. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly json: Reply;
+}
+
+/** The body of an answer, read freely: tests say what they expect of it. */
+export interface Reply {
+  readonly data: Record<string, Reply> & Reply;
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
+  readonly [key: string]: unknown;
+}
+
+interface Request {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly payload?: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Somebody at a browser: keeps cookies, asks GraphQL and REST. */
+export class Person {
+  private cookies = new Map<string, string>();
+  /** Once signed in. */
+  id = '';
+  name = '';
+
+  constructor(private readonly app: NestFastifyApplication) {}
+
+  async signUp(name: string, password: string): Promise<void> {
+    const { json } = await this.rest('POST', '/api/accounts', { name, password });
+    this.id = String(json['id']);
+    this.name = name;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  rest(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) {
+    if (body === undefined) return this.send({ method, url, headers });
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.send({ method, url, payload, headers: { 'content-type': 'application/json', ...headers } });
+  }
+
+  graphql(query: string, variables: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.rest('POST', '/graphql', { query, variables }, { 'apollo-require-preflight': '1', ...headers });
+  }
+
+  /** The data of an operation that must not fail. */
+  async data(query: string, variables: unknown = {}): Promise<Reply['data']> {
+    const { json, text } = await this.graphql(query, variables);
+    if (json.errors) throw new Error(text);
+    return json.data;
+  }
+
+  private async send(request: Request): Promise<Answer> {
+    const fastify = this.app.getHttpAdapter().getInstance();
+    const headers = { host: 'warlog.test', ...(this.cookies.size > 0 && { cookie: this.cookie }), ...request.headers };
+    const response = await fastify.inject({ ...request, headers });
+    for (const { name, value } of response.cookies) this.cookies.set(name, value);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      json: parse(response.payload),
+    };
+  }
+}
+
+/** A command's name. */
+export function commandId(): string {
+  return randomBytes(12).toString('hex');
+}
+
+/** A share in the dice. */
+export function nonce(): string {
+  return randomBytes(32).toString('hex');
+}
+
+function parse(text: string): Reply {
+  try {
+    return JSON.parse(text) as Reply;
+  } catch {
+    return { data: {} } as Reply;
+  }
+}

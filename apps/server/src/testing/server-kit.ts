@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DeadlineQueue } from '@warlog/application';
+import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
+import { PostgresNoticeBook, type Database } from '@warlog/postgres';
+import { createApp } from '../app.js';
+import type { Log } from '../log.js';
+import { openOutlet } from '../modes/outlet.js';
+import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
+import { worldOver } from '../modes/world-over.js';
+import type { World } from '../modes/world.js';
+import { startWorker, type Worker } from '../worker/worker.js';
+import { Person } from './person.js';
+
+/** Collects defects: a test that provokes one must say so. */
+export interface TestLog extends Log {
+  readonly defects: string[];
+}
+
+/** A whole server on a test's database, asked without a network. */
+export interface TestServer {
+  readonly app: NestFastifyApplication;
+  readonly world: World;
+  readonly log: TestLog;
+  /** Somebody new, signed up under this name and some random letters. */
+  person(name?: string): Promise<Person>;
+  /** Somebody who is not signed in. */
+  stranger(): Person;
+  close(): Promise<void>;
+}
+
+/** What a test may want otherwise. */
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>;
+  readonly hostKey?: string;
+  /** Without one, phases close only when the test calls `wake`. */
+  readonly worker?: boolean;
+  /** Timers, unless the test brings a queue. */
+  readonly queue?: DeadlineQueue;
+}
+
+export const testHostKey = '7'.repeat(64);
+
+export async function testServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
+  const log = testLog();
+  const vault = new NodeVault(options.hostKey ?? testHostKey);
+  const queue = options.queue ?? new TimerDeadlineQueue();
+  const settings = testSettings(options.settings);
+  const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
+  const world = worldOver({ database, queue, vault, described: 'a test', ownWorker: true, outlet }, log);
+  const app = await createApp(world, settings, log);
+  const fastify = app.getHttpAdapter().getInstance();
+  await fastify.ready();
+  const worker: Worker | null = options.worker === false ? null : await startWorker(world.ports, log);
+  return {
+    app,
+    world,
+    log,
+    stranger: () => new Person(app),
+    async person(name = 'Somebody') {
+      const person = new Person(app);
+      await person.signUp(`${name} ${randomBytes(4).toString('hex')}`, 'a good password');
+      return person;
+    },
+    async close() {
+      await app.close();
+      await worker?.stop();
+      outlet.close();
+      await queue.close();
+    },
+  };
+}
+
+/** Settings without limits that a test would run into by chance. */
+export function testSettings(given: Partial<Settings> = {}): Settings {
+  const limits = { requestsPerMinute: 100_000, signInsPerMinute: 100_000 };
+  return settingsFrom({}, { limits, webDir: null, demo: usualDemo, ...given });
+}
+
+function testLog(): TestLog {
+  const defects: string[] = [];
+  return {
+    defects,
+    info: () => undefined,
+    defect: (about, error) => defects.push(`${about}: ${error instanceof Error ? error.stack : String(error)}`),
+  };
+}

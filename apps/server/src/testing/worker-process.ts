@@ -1,0 +1,63 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Compiles the program that the processes run; little to do where it is compiled already. */
+export function buildProgram(): void {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-b', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
+}
+
+/** A `warlog worker` as a process of its own. */
+export interface WorkerProcess {
+  /** Resolves once it answers wake-ups. */
+  readonly awake: Promise<void>;
+  /** Ends it on the spot: nothing in it can react. */
+  kill(): Promise<void>;
+  /** Asks it to end in order; the status it ends with. */
+  stop(): Promise<number | null>;
+  /** What it said. */
+  output(): string;
+}
+
+/** Starts one; `env` names its services. */
+export function startWorkerProcess(env: Readonly<Record<string, string>>): WorkerProcess {
+  const child = spawn(process.execPath, ['bin/warlog.js', 'worker'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve(status)));
+  const atExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', atExit);
+  void gone.then(() => process.off('exit', atExit));
+  let output = '';
+  return {
+    awake: told(child, gone, (text) => (output += text)),
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}
+
+function told(child: ChildProcess, gone: Promise<unknown>, keep: (text: string) => string): Promise<void> {
+  const awake = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      if (keep(chunk.toString()).includes('awake')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void gone.then(() => reject(new Error('The worker ended before it was awake')));
+  });
+  // A worker may be killed before anybody asks whether it is awake.
+  awake.catch(() => undefined);
+  return awake;
+}

@@ -1,0 +1,56 @@
+import { changeOf, created, freshId, opened } from '@warlog/application/contracts';
+import type { CampaignId } from '@warlog/kernel';
+import { onServer } from '@warlog/postgres/testing';
+import { expect, it } from 'vitest';
+import { testServer } from '../testing/server-kit.js';
+import { startSweeps } from './worker.js';
+
+// Redis and its driver are loaded lazily by the program, so here as well.
+const { BullDeadlineQueue } = await import('@warlog/bullmq');
+const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
+
+const CAMPAIGNS = 400;
+/** How late a wake-up may be that Redis forgot. */
+const LATE_MS = 3_000;
+/** Long enough to write the campaigns and empty Redis on a busy machine. */
+const AHEAD_MS = 20_000;
+
+onServer('A Redis that is emptied', (fresh) => {
+  onOwnRedis('of its own', (redis) => {
+    it(
+      `has all ${CAMPAIGNS} waiting deadlines again by itself, none later than ${LATE_MS} ms`,
+      async () => {
+        const queue = new BullDeadlineQueue({ url: redis.url, prefix: freshPrefix() });
+        const server = await testServer(fresh().database, { worker: false, queue });
+        const { ports } = server.world;
+        const { store, reads } = ports;
+        const first = (await reads.now()) + AHEAD_MS;
+        const dueOf = new Map<CampaignId, number>();
+        for (let index = 0; index < CAMPAIGNS; index += 1) {
+          const id = freshId() as CampaignId;
+          const phase = opened(1, freshId(), first + index);
+          const change = await changeOf(null, [created(id), phase]);
+          await store.transact(id, (tx) => tx.append(change));
+          dueOf.set(id, first + index);
+          await queue.schedule({ campaign: id, phase: phase.phase, due: first + index });
+        }
+        const late = new Map<CampaignId, number>();
+        await queue.consume(({ campaign, due }) => {
+          if (!late.has(campaign)) late.set(campaign, Date.now() - due);
+          return Promise.resolve();
+        });
+        expect(await redis.flushAll()).toBeGreaterThan(CAMPAIGNS);
+        const sweeps = await startSweeps(ports, server.log);
+        while (late.size < CAMPAIGNS && Date.now() < first + 2 * AHEAD_MS) {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        await sweeps.stop();
+        expect([...late.keys()].sort()).toEqual([...dueOf.keys()].sort());
+        expect(Math.min(...late.values())).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...late.values())).toBeLessThanOrEqual(LATE_MS);
+        await server.close();
+      },
+      5 * AHEAD_MS,
+    );
+  });
+});

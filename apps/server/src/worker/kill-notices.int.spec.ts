@@ -1,0 +1,165 @@
+import { addPush, saveNoticeSettings } from '@warlog/application';
+import { FakeBrowser, openEndpoint, type Endpoint } from '@warlog/channels/testing';
+import type { CampaignId, UserId } from '@warlog/kernel';
+import { onServer } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startedCampaign } from '../testing/play.js';
+import { testHostKey, testServer, type TestServer } from '../testing/server-kit.js';
+import { buildProgram, startWorkerProcess, type WorkerProcess } from '../testing/worker-process.js';
+import { startNotices } from './notice-worker.js';
+
+// Redis and its driver are loaded lazily by the program, so here as well.
+const { BullDeadlineQueue } = await import('@warlog/bullmq');
+const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
+
+const KILLS = Number(process.env['NOTICE_KILLS'] ?? 50);
+const PEOPLE = 1000;
+const MINUTES = 60_000;
+
+onServer('Notices', (fresh) => {
+  onOwnRedis('under way', (redis) => {
+    const prefix = freshPrefix();
+    let api: TestServer;
+    let campaign: CampaignId;
+    let endpoint: Endpoint;
+    let worker: WorkerProcess | null = null;
+    let silent = new Set<string>();
+
+    beforeAll(async () => {
+      buildProgram();
+      endpoint = await openEndpoint(({ path }) => ({
+        status: silent.has(path) ? 0 : 201,
+        delayMs: Math.random() * 60,
+      }));
+      const queue = new BullDeadlineQueue({ url: redis.url, prefix });
+      api = await testServer(fresh().database, { worker: false, queue, settings: { reachAnything: true } });
+      const [host, guest] = [await api.person(), await api.person()];
+      campaign = (await startedCampaign(host, guest, { spectators: true })) as CampaignId;
+    }, 5 * MINUTES);
+
+    afterAll(async () => {
+      await worker?.kill();
+      expect(api.log.defects).toEqual([]);
+      await api.close();
+      await endpoint.close();
+    });
+
+    /** Somebody with a browser, who may look on and is told at any hour. */
+    async function onlooker(name: string): Promise<FakeBrowser> {
+      const { ports } = api.world;
+      const browser = new FakeBrowser(`${endpoint.url}/${name}`);
+      await saveNoticeSettings(ports, name as UserId, { quiet: { on: false, from: 0, to: 0 } });
+      await addPush(ports, name as UserId, browser.subscription, 'a phone');
+      return browser;
+    }
+
+    async function tell(names: readonly string[]): Promise<void> {
+      await fresh()
+        .database.kysely.insertInto('outbox')
+        .values(
+          names.map((name) => ({
+            campaignId: campaign,
+            id: `${campaign}.ruling.${name}`,
+            reason: 'ruling',
+            recipient: name,
+            phase: null,
+            about: JSON.stringify({ code: 'ruling', params: { why: name } }),
+          })),
+        )
+        .execute();
+    }
+
+    async function states(): Promise<Readonly<Record<string, number>>> {
+      const rows = await fresh()
+        .database.kysely.selectFrom('delivery')
+        .select('state')
+        .where('reason', '=', 'ruling')
+        .execute();
+      return rows.reduce<Record<string, number>>((all, { state }) => ({ ...all, [state]: (all[state] ?? 0) + 1 }), {});
+    }
+
+    const heardBy = (name: string) => endpoint.heard.filter(({ path }) => path === `/${name}`);
+
+    it(
+      `loses and doubles none of ${PEOPLE} when the worker is killed ${KILLS} times`,
+      async () => {
+        const names = Array.from({ length: PEOPLE }, (_, number) => `u${number}`);
+        const browsers = new Map<string, FakeBrowser>();
+        for (const name of names) browsers.set(name, await onlooker(name));
+        const start = () =>
+          startWorkerProcess({
+            DATABASE_URL: fresh().url,
+            REDIS_URL: redis.url,
+            WARLOG_HOST_KEY: testHostKey,
+            WARLOG_QUEUE_PREFIX: prefix,
+            WARLOG_REACH_ANYTHING: '1',
+          });
+        worker = start();
+        await worker.awake;
+        const share = Math.ceil(PEOPLE / KILLS);
+        for (let kill = 0; kill < KILLS; kill += 1) {
+          const before = endpoint.heard.length;
+          await tell(names.slice(kill * share, (kill + 1) * share));
+          // Somewhere between the first that leaves and the last mark: some are sent, some under way, some noted.
+          await until(() => endpoint.heard.length > before, MINUTES);
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
+          await worker.kill();
+          worker = start();
+          await worker.awake;
+        }
+        await untilAsync(async () => (await states())['sent'] === PEOPLE, 2 * MINUTES);
+        expect(await states()).toEqual({ sent: PEOPLE });
+        for (const name of names) {
+          const heard = heardBy(name);
+          // What died between sending and marking comes again: under the same id, tag and topic, and so takes its own place.
+          const shown = heard.map((one) => {
+            const { notification } = browsers.get(name)?.open(one).json as {
+              notification: { tag: string; data: { id: string } };
+            };
+            return `${notification.tag} ${notification.data.id} ${one.headers['topic'] as string}`;
+          });
+          expect(new Set(shown).size, name).toBe(1);
+        }
+        const again = endpoint.heard.length - PEOPLE;
+        console.log(`${KILLS} kills: ${PEOPLE} told once, ${again} of them sent again after a kill`);
+        expect(again).toBeLessThanOrEqual(KILLS * 32);
+      },
+      15 * MINUTES,
+    );
+
+    it(
+      'lets an endpoint that never answers delay nobody',
+      async () => {
+        await worker?.kill();
+        worker = null;
+        const slow = Array.from({ length: 8 }, (_, number) => `slow${number}`);
+        const quick = Array.from({ length: 200 }, (_, number) => `quick${number}`);
+        silent = new Set(slow.map((name) => `/${name}`));
+        for (const name of [...slow, ...quick]) await onlooker(name);
+        await tell(slow);
+        const notices = startNotices(api.world.ports, api.log, 200);
+        await until(() => slow.every((name) => heardBy(name).length > 0), 5_000);
+        const begun = performance.now();
+        await tell(quick);
+        await until(() => quick.every((name) => heardBy(name).length === 1), 7_000);
+        // Sooner than the slow ones are given up.
+        expect(performance.now() - begun).toBeLessThan(7_000);
+        expect((await states())['sent']).toBeLessThanOrEqual(PEOPLE + quick.length);
+        await notices.stop();
+      },
+      2 * MINUTES,
+    );
+  });
+});
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  await untilAsync(() => Promise.resolve(condition()), withinMs);
+}
+
+async function untilAsync(condition: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Waited ${withinMs} ms in vain`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,94 @@
+import { deliver, LEASE_MS, prepare, type Claimed, type NoticePorts } from '@warlog/application';
+import type { Log } from '../log.js';
+import type { Worker } from './worker.js';
+
+const LOOK_EVERY_MS = 2_000;
+/** Attempts under way in one process; each waits for somebody else's server most of its time. */
+const AT_ONCE = 32;
+const RETRY_MS = 60_000;
+const KEEP_MS = 30 * 86_400_000;
+const TIDY_EVERY_MS = 3_600_000;
+
+/**
+ * Works out what is to be told, every two seconds, and sends it: many at once, never two to one target, so that a slow
+ * one holds up nobody but itself. What this process takes up and does not finish, another one takes up later.
+ */
+export function startNotices(ports: NoticePorts, log: Log, everyMs = LOOK_EVERY_MS): Worker {
+  const sending = new Sending(ports, log);
+  let tidiedAt = 0;
+
+  async function look(): Promise<void> {
+    await prepare(ports);
+    await sending.fill();
+    const now = await ports.reads.now();
+    if (now - tidiedAt < TIDY_EVERY_MS) return;
+    tidiedAt = now;
+    await ports.deliveries.forgetBefore(now - KEEP_MS);
+  }
+
+  let looking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error: unknown) => log.defect('the planning of notices', error));
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await sending.stop();
+    },
+  };
+}
+
+/** Attempts under way. */
+class Sending {
+  private readonly underWay = new Set<Promise<void>>();
+  private isStopped = false;
+  private filling: Promise<void> | null = null;
+
+  constructor(
+    private readonly ports: NoticePorts,
+    private readonly log: Log,
+  ) {}
+
+  /** Takes up as many as there is room for; one claim at a time, again whenever something has been sent. */
+  fill(): Promise<void> {
+    this.filling ??= this.takeUp()
+      .catch((error: unknown) => this.log.defect('the notices that are due', error))
+      .finally(() => (this.filling = null));
+    return this.filling;
+  }
+
+  /** Takes up no more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.filling;
+    await Promise.all(this.underWay);
+  }
+
+  private async takeUp(): Promise<void> {
+    while (!this.isStopped && this.underWay.size < AT_ONCE) {
+      const claimed = await this.ports.deliveries.claim(AT_ONCE - this.underWay.size, LEASE_MS);
+      if (claimed.length === 0) return;
+      const now = await this.ports.reads.now();
+      for (const one of claimed) this.begin(one, now);
+    }
+  }
+
+  private begin(claimed: Claimed, now: number): void {
+    const attempt = deliver(this.ports, claimed, now)
+      .catch((error: unknown) => this.putOff(claimed, now, error))
+      .catch((error: unknown) => this.log.defect(`notice ${claimed.id}`, error))
+      .finally(() => {
+        this.underWay.delete(attempt);
+        void this.fill();
+      });
+    this.underWay.add(attempt);
+  }
+
+  /** A defect of ours: tried again ever later, and seen by the host. */
+  private putOff(claimed: Claimed, now: number, error: unknown): Promise<void> {
+    this.log.defect(`notice ${claimed.id}`, error);
+    const dueAt = now + RETRY_MS * claimed.attempts;
+    return this.ports.deliveries.settle(claimed, { kind: 'again', dueAt, error: 'The server made a mistake.' });
+  }
+}

@@ -1,0 +1,41 @@
+import { answerWakeUps, sweep, type Ports } from '@warlog/application';
+import type { Log } from '../log.js';
+
+/** With how far a sweep looks ahead, this is how soon an emptied Redis knows again what is due. */
+const SWEEP_EVERY_MS = 2_000;
+
+/** What closes phases on time. */
+export interface Worker {
+  /** Stops sweeping; the queue is closed with the world. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Answers wake-ups, and queues again what the database says is due: at once, then every two seconds. A campaign whose
+ * resolution fails is logged and tried again by the queue, ever more seldom; all others go on.
+ */
+export async function startWorker(ports: Ports, log: Log, everyMs = SWEEP_EVERY_MS): Promise<Worker> {
+  await answerWakeUps(ports, (campaign, error) => log.defect(`campaign ${campaign}`, error));
+  return startSweeps(ports, log, everyMs);
+}
+
+/** Queues again what the database says is due, now and then. */
+export async function startSweeps(
+  ports: Pick<Ports, 'reads' | 'queue'>,
+  log: Log,
+  everyMs = SWEEP_EVERY_MS,
+): Promise<Worker> {
+  let running: Promise<unknown> = Promise.resolve();
+  const once = (): Promise<unknown> =>
+    sweep(ports).catch((error: unknown) => log.defect('the sweep of deadlines', error));
+  await once();
+  const timer = setInterval(() => {
+    running = running.then(once);
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
