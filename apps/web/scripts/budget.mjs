@@ -1,0 +1,67 @@
+// Weighs what stands between a first visit and an interactive home (run after the build): the entry, the home screen,
+// the welcome of somebody unknown and everything they import, with their styles; and the code of each ruleset. Fails
+// above a budget, or when a ruleset's code comes with home.
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const SCRIPTS_KB = 90;
+const ALL_KB = 130;
+const RULESET_KB = 60;
+const dist = new URL('../dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+
+/** The chunks of these sources and all that they import at once. */
+function closure(...keys) {
+  const chunks = new Set();
+  const take = (key) => {
+    if (chunks.has(key)) return;
+    if (manifest[key] === undefined) throw new Error(`The build has no ${key}.`);
+    chunks.add(key);
+    for (const imported of manifest[key].imports ?? []) take(imported);
+  };
+  for (const key of keys) take(key);
+  return chunks;
+}
+
+function weigh(file) {
+  const kb = brotliCompressSync(readFileSync(new URL(file, dist))).length / 1000;
+  console.log(`${kb.toFixed(1).padStart(7)} kB  ${file}`);
+  return kb;
+}
+
+/** Says a sum, and fails when it is above what is allowed. */
+function hold(what, kb, allowed) {
+  console.log(`${kb.toFixed(1).padStart(7)} kB  ${what}, brotli; ${allowed} allowed\n`);
+  if (kb > allowed) fail(`Over its budget: ${what}.`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+const home = closure('index.html', 'src/screens/home/StartScreen.vue', 'src/screens/home/WelcomeScreen.vue');
+const files = new Set(['index.html', 'theme.js']);
+for (const key of home) for (const file of [manifest[key].file, ...(manifest[key].css ?? [])]) files.add(file);
+
+const sum = { scripts: 0, all: 0 };
+for (const file of files) {
+  const kb = weigh(file);
+  sum.all += kb;
+  if (file.endsWith('.js')) sum.scripts += kb;
+}
+hold('JavaScript of the first load', sum.scripts, SCRIPTS_KB);
+hold('the first load in all', sum.all, ALL_KB);
+
+const rulesets = Object.keys(manifest).flatMap((key) => {
+  const id = /libs\/rulesets\/([\w-]+)\/src\/index\.ts$/.exec(key)?.[1];
+  return id === undefined || id === 'catalog' ? [] : [{ id, chunks: closure(key) }];
+});
+if (rulesets.length < 2) fail('The build has not a chunk for every ruleset.');
+for (const { id, chunks } of rulesets) {
+  // What every ruleset stands on is the kernel's.
+  const own = [...chunks].filter((key) => !rulesets.every((other) => other.chunks.has(key)));
+  const kb = own.map((key) => weigh(manifest[key].file)).reduce((total, one) => total + one, 0);
+  hold(`the rules of ${id}`, kb, RULESET_KB);
+  for (const key of own) if (home.has(key)) fail(`${manifest[key].file}, of the rules of ${id}, comes with home.`);
+}

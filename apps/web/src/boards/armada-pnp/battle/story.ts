@@ -1,0 +1,135 @@
+import type { GameEvent } from '@warlog/kernel';
+import type { Say } from '../../parts/say.js';
+import { numberOf } from '../forces.js';
+import {
+  findCraft,
+  maneuverOf,
+  otherSide,
+  sideIds,
+  strengthOf,
+  type Battle,
+  type BattleRecord,
+  type Craft,
+  type PerSide,
+  type SideId,
+  type UnitId,
+  type View,
+} from '../rules.js';
+import { toldOf } from '../replay/told-events.js';
+
+type Groups = PerSide<readonly Craft[]>;
+
+/** Craft of one type in a group. */
+export interface GroupLine {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  /** `leech`, `cloak`, `torpedo`; null where it has none. */
+  readonly feature: string | null;
+  readonly strength: number;
+}
+
+/** One side of a battle as it stands. */
+export interface SideInBattle {
+  readonly side: SideId;
+  readonly number: number;
+  readonly attacks: boolean;
+  readonly groups: readonly GroupLine[];
+  readonly strength: number;
+  readonly maneuver: number;
+}
+
+/** What a result did to one craft: hits taken before and after it, of so many that it can take. */
+export interface CraftHarm {
+  readonly id: UnitId;
+  readonly name: string;
+  readonly hits: number;
+  readonly before: number;
+  readonly now: number;
+  readonly isLost: boolean;
+}
+
+export interface SideHarm {
+  readonly side: SideId;
+  readonly number: number;
+  readonly ignored: number;
+  readonly craft: readonly CraftHarm[];
+}
+
+/** A battle's two sides, the attacker first. */
+export function sidesOf(view: View, groups: Groups, attacker: SideId, say: Say): readonly SideInBattle[] {
+  return [attacker, otherSide(attacker)].map((side) => ({
+    side,
+    number: numberOf(view, side) ?? 0,
+    attacks: side === attacker,
+    groups: linesOf(groups[side], say),
+    strength: strengthOf(groups[side]),
+    maneuver: maneuverOf(groups[side]),
+  }));
+}
+
+function linesOf(group: readonly Craft[], say: Say): readonly GroupLine[] {
+  const lines = new Map<string, { type: string; fort: boolean; craft: Craft[] }>();
+  for (const craft of group) {
+    const key = `${craft.type}${craft.fort ? '/fort' : ''}`;
+    const line = lines.get(key) ?? { type: craft.type, fort: craft.fort, craft: [] };
+    lines.set(key, line);
+    line.craft.push(craft);
+  }
+  return [...lines].map(([key, { type, fort, craft }]) => ({
+    key,
+    name: fort ? say('armada.battle.garrison', { craft: say(`armada.craft.${type}`) }) : say(`armada.craft.${type}`),
+    count: craft.length,
+    feature: findCraft(type)?.feature ?? null,
+    strength: strengthOf(craft),
+  }));
+}
+
+/** Names that tell sisters apart all through a battle: "Wraith 2"; a lone one needs no number. */
+export function craftNames(start: Pick<Battle, 'groups'>, say: Say): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const side of sideIds) {
+    const count = new Map<string, number>();
+    for (const { id, type, fort } of start.groups[side]) {
+      const sisters = start.groups[side].filter((craft) => craft.type === type && craft.fort === fort).length;
+      const key = `${type}/${fort}`;
+      const n = (count.get(key) ?? 0) + 1;
+      count.set(key, n);
+      const craft = say(`armada.craft.${type}`);
+      const name = fort ? say('armada.battle.garrison', { craft }) : craft;
+      names.set(id, sisters > 1 ? `${name} ${n}` : name);
+    }
+  }
+  return names;
+}
+
+/** What these events did to each side's craft, from the groups just before them. */
+export function harmOf(
+  view: View,
+  events: readonly GameEvent[],
+  groups: Groups,
+  names: ReadonlyMap<string, string>,
+): readonly SideHarm[] {
+  return sideIds.flatMap((side): readonly SideHarm[] => {
+    const taken = new Map<string, number>();
+    for (const placed of toldOf(events, 'HitsPlaced')) {
+      if (placed.side !== side) continue;
+      for (const { unit, hits } of placed.hits) taken.set(unit, (taken.get(unit) ?? 0) + hits);
+    }
+    const lost = new Set<string>(
+      toldOf(events, 'CraftDestroyed').flatMap((told) => (told.side === side ? told.units.map(({ id }) => id) : [])),
+    );
+    const ignored = toldOf(events, 'HitsIgnored').reduce((sum, told) => sum + (told.side === side ? told.hits : 0), 0);
+    const craft = groups[side].flatMap(({ id, type, damage }): readonly CraftHarm[] => {
+      if (!taken.has(id) && !lost.has(id)) return [];
+      const [hits, now] = [findCraft(type)?.hits ?? 0, damage + (taken.get(id) ?? 0)];
+      return [{ id, name: names.get(id) ?? id, hits, before: damage, now, isLost: lost.has(id) }];
+    });
+    return ignored === 0 && craft.length === 0 ? [] : [{ side, number: numberOf(view, side) ?? 0, ignored, craft }];
+  });
+}
+
+/** The record of a battle in this view; null where the view has another one in its place. */
+export function recordOf(view: View, id: string): BattleRecord | null {
+  return view.battles.find((record) => record.id === id) ?? null;
+}

@@ -1,0 +1,21 @@
+import type { GameEvent } from '@warlog/kernel';
+import type { ChartMove } from '../../../chart/model.js';
+import { numberOf } from '../forces.js';
+import { sideIds, type View } from '../rules.js';
+import { toldOf } from './told-events.js';
+
+/** Retreats that were made, as counters on their way. Declared moves are drawn from the view, which holds them. */
+export function movesOf(events: readonly GameEvent[]): readonly ChartMove[] {
+  return toldOf(events, 'RetreatMade').map(({ side, from, to, units }) => ({
+    ...{ id: `${side} ${from} ${to}`, label: String(units.length), from, to },
+    ...{ seat: 0, kind: 'past', problem: false, counted: true },
+  }));
+}
+
+/** The same moves in the colour of the seat that plays the side, which only a view knows. */
+export function inColour(moves: readonly ChartMove[], view: View): readonly ChartMove[] {
+  return moves.map((move) => {
+    const side = sideIds.find((each) => move.id.startsWith(`${each} `)) ?? null;
+    return { ...move, seat: numberOf(view, side) ?? 0 };
+  });
+}

@@ -1,0 +1,138 @@
+import type { GameEvent, Line } from '@warlog/kernel';
+import type { Chapter, MomentKey } from '../../../composables/replay/board.js';
+import { asTold } from './told-events.js';
+
+const moment = (stage: string, group: string, place: string | null = null, isBattle = false): MomentKey => ({
+  stage: `replay.stage.${stage}`,
+  group,
+  place,
+  isBattle,
+});
+
+/** `t3-meridian-2` → `meridian`, its second battle of a turn; of a battle on a line the system named first. */
+export function placeOfBattle(id: string): string {
+  const place = id.replace(/^t\d+-/, '').replace(/-[2-9]$/, '');
+  return place.split('--')[0] ?? place;
+}
+
+/**
+ * The moments of a turn in the sequence of play (PNP-3.4). A battle unfolds roll by roll: each roll is a moment, and what
+ * it did goes with it. The battle as a whole is told where it ends.
+ */
+export function momentOf(event: GameEvent): MomentKey | null {
+  const told = asTold(event);
+  switch (told.type) {
+    case 'GameCreated':
+    case 'ChoiceWon':
+      return moment('homes', 'choice');
+    case 'SidesChosen':
+      return moment('muster', 'sides');
+    case 'ForcesPlaced':
+    case 'StartShown':
+      return moment('muster', `muster/${told.side}`, told.system);
+    case 'CountersHidden':
+    case 'CountersCovered':
+      return moment('hide', 'hide');
+    case 'PointsCollected':
+      return moment('collect', `collect/${told.side}`);
+    case 'MineStripped':
+      return moment('collect', `strip/${told.side}`, told.system);
+    case 'BaseBuilt':
+    case 'FortressChanged':
+    case 'BaseSalvaged':
+    case 'UnitBuilt':
+      return moment('build', `build/${told.system}`, told.system);
+    case 'BuildFailed':
+      return moment('build', 'failed');
+    case 'MovesDeclared':
+    case 'MovesSeen':
+      return moment('move', `move/${told.side}`);
+    case 'UnitsArrived':
+      return moment('move', 'arrive');
+    case 'BattleStarted':
+      return moment('combat', `battle/${told.battle.id}`, placeOfBattle(told.battle.id));
+    case 'SalvoFired':
+      return moment('combat', `salvo/${told.battle}`, placeOfBattle(told.battle));
+    case 'RoundFought':
+      return moment('combat', `round/${told.battle}/${told.round}`, placeOfBattle(told.battle));
+    case 'RoundAnswered':
+      return moment('combat', `answer/${told.battle}`, placeOfBattle(told.battle));
+    case 'TorpedoRun':
+      return moment('combat', `torpedo/${told.battle}/${told.side}/${told.attempt}`, placeOfBattle(told.battle));
+    case 'DuelFought':
+      return moment('combat', `duel/${told.battle}/${told.faces.join('-')}`, placeOfBattle(told.battle));
+    case 'BattleEnded':
+      return moment('combat', `ended/${told.battle}`, placeOfBattle(told.battle), true);
+    case 'RetreatMade':
+      return moment('retreat', `retreat/${told.side}`, told.to);
+    case 'SystemLost':
+    case 'SystemClaimed':
+    case 'BaseDestroyed':
+      return moment('control', `control/${told.system}`, told.system);
+    case 'DrawOffered':
+    case 'DrawWithdrawn':
+    case 'GameEnded':
+      return moment('close', 'close');
+    case 'TurnOpened':
+      return moment('open', 'open');
+    default:
+      return null;
+  }
+}
+
+/** Where the report tells of it. */
+export function chapterOf(event: GameEvent): Chapter {
+  const told = asTold(event);
+  switch (told.type) {
+    case 'BattleStarted':
+    case 'SalvoFired':
+    case 'RoundFought':
+    case 'RoundAsked':
+    case 'RoundAnswered':
+    case 'HitsIgnored':
+    case 'HitsPlaced':
+    case 'ResultPlaced':
+    case 'CraftDestroyed':
+    case 'TorpedoRun':
+    case 'DuelFought':
+    case 'TransportCaptured':
+    case 'CarrierDestroyed':
+    case 'BattleEnded':
+      return 'rolls';
+    case 'SystemLost':
+    case 'SystemClaimed':
+    case 'BaseDestroyed':
+    case 'GarrisonRestored':
+      return 'control';
+    case 'PointsCollected':
+    case 'MineStripped':
+    case 'BaseBuilt':
+    case 'FortressChanged':
+    case 'BaseSalvaged':
+    case 'UnitBuilt':
+    case 'BuildFailed':
+    case 'PointsSurrendered':
+    case 'PointsGained':
+    case 'ShipyardsRefreshed':
+      return 'economy';
+    case 'MovesDeclared':
+    case 'MovesSeen':
+    case 'UnitsArrived':
+    case 'RetreatOrdered':
+    case 'RetreatMade':
+      return 'movement';
+    case 'CountersHidden':
+    case 'CountersCovered':
+    case 'CountersExposed':
+    case 'CountersShown':
+    case 'HiddenCounted':
+      return 'scouting';
+    default:
+      return 'powers';
+  }
+}
+
+/** Hits wait to be placed, or a retreat to be chosen. */
+export function owes({ code }: Line): boolean {
+  return code === 'battle.asked' || code === 'retreat.asked';
+}

@@ -1,0 +1,70 @@
+/**
+ * The board's one door to its ruleset: figures of the counters and the table, the geometry of the map, the dry run of a
+ * list. What is legal and what may come of it is asked through the `Ruleset` itself.
+ */
+export {
+  allowanceOf,
+  bases,
+  baseKinds,
+  battleOdds,
+  buildable,
+  byDoctrine,
+  carrierAt,
+  chartOf,
+  columns,
+  craftTypes,
+  crt,
+  defaultDoctrine,
+  defaultPriority,
+  dryRun,
+  findCraft,
+  garrisonOf,
+  holdingsOf,
+  incomeFor,
+  kindOf,
+  maneuverOf,
+  mayRun,
+  otherSide,
+  rows,
+  sideIds,
+  sideOfSeat,
+  strengthOf,
+  unitsOf,
+} from '@warlog/armada-pnp';
+export type {
+  ArmadaAction as Action,
+  ArmadaSheet as Sheet,
+  ArmadaStanding as StandingSheet,
+  ArmadaView as View,
+  ArmadaVisible as Visible,
+  Base,
+  BaseKind,
+  Battle,
+  BattleEnded,
+  BattleOdds,
+  BattleRecord,
+  BuildItem,
+  CollectParts,
+  Craft,
+  CraftType,
+  Declaration,
+  Doctrine,
+  DryRun,
+  PerSide,
+  PhaseKind,
+  RoundSheet,
+  SideId,
+  SystemId,
+  Unit,
+  UnitId,
+} from '@warlog/armada-pnp';
+import type { ArmadaSheet, PhaseKind } from '@warlog/armada-pnp';
+
+/** A sheet of one kind. */
+export type SheetOf<Kind extends PhaseKind> = Extract<ArmadaSheet, { order: Kind }>;
+
+/** The sheet if it is of one of these kinds, else null. */
+export function sheetOf<Kind extends PhaseKind>(sheet: unknown, ...kinds: readonly Kind[]): SheetOf<Kind> | null {
+  const order = typeof sheet === 'object' && sheet !== null && 'order' in sheet ? sheet.order : null;
+  return kinds.some((kind) => kind === order) ? (sheet as SheetOf<Kind>) : null;
+}

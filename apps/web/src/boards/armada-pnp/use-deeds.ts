@@ -1,0 +1,22 @@
+import { Act, commandId } from '@warlog/api-client';
+import { client } from '../../api.js';
+import { payloadOf, useCommand, type Command } from '../../composables/useCommand.js';
+import type { Action } from './rules.js';
+import { useGame } from './use-game.js';
+
+/** What a side does outside its sheet: declarations in the open, doctrine, the offer of a draw. Decided at once. */
+export function useDeeds(): Pick<Command, 'isBusy'> & {
+  /** Tells whether it was accepted; says why when it was not. */
+  readonly act: (action: Action, done?: string) => Promise<boolean>;
+} {
+  const { open } = useGame().orders;
+  const command = useCommand(open.accept);
+  return {
+    isBusy: command.isBusy,
+    act: (action, done) =>
+      command.run(async () => {
+        const reply = await client.mutate(Act, { input: { commandId: commandId(), campaign: open.id, action } });
+        return payloadOf(reply, 'act');
+      }, done),
+  };
+}

@@ -1,0 +1,42 @@
+import { inject, provide, shallowRef, type Component, type InjectionKey, type ShallowRef } from 'vue';
+
+/**
+ * What a game system brings to the campaign screens; `boards/<ruleset>/board.ts` exports it as `board`. Its components
+ * find the orders, the view and the selection of the campaign around them by themselves.
+ */
+export interface Board {
+  /** The map with my knowledge and my drafted moves; fills its box. `covered`: pixels at its lower edge out of sight. */
+  readonly Chart: Component<{ covered?: number }>;
+  /** The selected place: what is there and what I may do. Emits `covers` with its height in pixels. */
+  readonly Place: Component;
+  /** The whole order sheet of the open phase, its odds and its side notes. */
+  readonly Orders: Component;
+  /** All places as a list with the same facts and commands. */
+  readonly Places: Component;
+  /** The draft in a line, for the bar under the chart. */
+  readonly Summary: Component;
+  /** The end of the sheet, where a game has phases in which each word counts at once; else the platform's own bar. */
+  readonly Bar?: Component;
+  /** What there is to win beside the figures of the standings, and how near I am; absent where a game has no more. */
+  readonly Goals?: Component;
+  /** How many orders a sheet gives; null for one that is not made of orders, such as a set-up. */
+  count(sheet: unknown): number | null;
+}
+
+const boards = import.meta.glob<{ readonly board: Board }>('./*/board.ts');
+const openBoard: InjectionKey<Readonly<ShallowRef<Board | null>>> = Symbol('open board');
+
+/** Brings the board of a ruleset for everything in a screen; null until it is here, or if the app has none for it. */
+export function provideBoard(ruleset: string): Readonly<ShallowRef<Board | null>> {
+  const board = shallowRef<Board | null>(null);
+  void boards[`./${ruleset}/board.ts`]?.().then((part) => (board.value = part.board));
+  provide(openBoard, board);
+  return board;
+}
+
+/** The board that the surrounding screen opened. */
+export function useOpenBoard(): Readonly<ShallowRef<Board | null>> {
+  const board = inject(openBoard);
+  if (board === undefined) throw new Error('No board is open around this component.');
+  return board;
+}

@@ -1,0 +1,81 @@
+import { battleOdds, type BattleOdds } from '@warlog/bzaarcke';
+import type { Fraction } from '@warlog/kernel';
+import type { BattleStory } from './story.js';
+
+/** One column of the picture: a margin of hits, or all beyond it at either end. */
+export interface MarginColumn {
+  readonly margin: number;
+  readonly bound: 'exactly' | 'at-most' | 'at-least';
+  readonly share: number;
+  /** Mean losses in points of the first and of the second side. */
+  readonly losses: readonly [number, number];
+  /** Is it what was thrown? */
+  readonly isThrown: boolean;
+}
+
+/** How likely a battle's result was, as seen by its first side. */
+export interface Likelihood {
+  /** The first side's chance to win, before the dice. */
+  readonly won: Fraction;
+  /** The chance of this margin or a better one for whoever had more hits. */
+  readonly asGood: Fraction;
+  readonly margin: number;
+  readonly columns: readonly MarginColumn[];
+}
+
+/** At most so many columns fit a phone. */
+const mostColumns = 11;
+
+/** Exact odds of the two forces as they met, by the ruleset's own reckoning (BZK-402 to BZK-404). */
+export function likelihoodOf({ a, b }: Pick<BattleStory, 'a' | 'b'>): Likelihood {
+  const odds = battleOdds(a, b);
+  const margin = a.hits - b.hits;
+  const better = odds.margins.filter((each) => (margin < 0 ? each.margin <= margin : each.margin >= margin));
+  return {
+    won: fraction(odds.won, odds.total),
+    asGood: fraction(sum(better.map(({ weight }) => weight)), odds.total),
+    margin,
+    columns: columnsOf(odds, margin),
+  };
+}
+
+/** The likeliest margins and the one that was thrown, side by side; the rest is gathered at the ends. */
+function columnsOf({ margins, total }: BattleOdds, thrown: number): readonly MarginColumn[] {
+  const lowest = margins[0]?.margin ?? 0;
+  const highest = margins.at(-1)?.margin ?? 0;
+  const likeliest = [...margins].sort((x, y) => y.weight - x.weight)[0]?.margin ?? 0;
+  let from = Math.max(lowest, Math.min(likeliest - Math.floor(mostColumns / 2), thrown));
+  const to = Math.min(highest, Math.max(from + mostColumns - 1, thrown));
+  from = Math.max(lowest, to - mostColumns + 1);
+  const columns: MarginColumn[] = [];
+  for (let at = from; at <= to; at += 1) {
+    const bound = at === from && from > lowest ? 'at-most' : at === to && to < highest ? 'at-least' : 'exactly';
+    const own = margins.filter(({ margin }) =>
+      bound === 'at-most' ? margin <= at : bound === 'at-least' ? margin >= at : margin === at,
+    );
+    const weight = sum(own.map((each) => each.weight));
+    const mean = (pick: (each: (typeof own)[number]) => number) =>
+      weight === 0 ? 0 : Math.round(sum(own.map((each) => each.weight * pick(each))) / weight);
+    columns.push({
+      margin: at,
+      bound,
+      share: weight / total,
+      losses: [mean(({ aLoss }) => aLoss), mean(({ bLoss }) => bLoss)],
+      isThrown: bound === 'at-most' ? thrown <= at : bound === 'at-least' ? thrown >= at : thrown === at,
+    });
+  }
+  return columns;
+}
+
+function fraction(num: number, den: number): Fraction {
+  const divisor = gcd(num, den);
+  return `${num / divisor}/${den / divisor}`;
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? Math.max(1, a) : gcd(b, a % b);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

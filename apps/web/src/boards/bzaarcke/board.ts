@@ -1,0 +1,23 @@
+import { addMessages } from '../../messages/index.js';
+import '../parts/messages.js';
+import type { Board } from '../board.js';
+import BoardChart from './BoardChart.vue';
+import BoardSummary from './BoardSummary.vue';
+import texts from './messages.en.json';
+import { orderCount } from './order-lines.js';
+import OrdersPane from './OrdersPane.vue';
+import PlacePane from './PlacePane.vue';
+import PlacesPane from './PlacesPane.vue';
+import { isOrdersSheet } from './rules.js';
+
+addMessages(texts);
+
+/** The board of Warlords of B'Zaarcke. */
+export const board: Board = {
+  Chart: BoardChart,
+  Place: PlacePane,
+  Orders: OrdersPane,
+  Places: PlacesPane,
+  Summary: BoardSummary,
+  count: (sheet) => (isOrdersSheet(sheet) ? orderCount(sheet) : null),
+};

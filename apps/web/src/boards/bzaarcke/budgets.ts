@@ -1,0 +1,24 @@
+import type { Budget } from '@warlog/kernel';
+
+/** All planets' purses as one: what they have together, on what it goes, what is left. */
+export interface SummedBudget {
+  readonly have: number;
+  /** By kind of spending, in the order in which the kinds come up. */
+  readonly spend: readonly { readonly code: string; readonly amount: number }[];
+  readonly left: number;
+}
+
+/** Sums the purses of places. Null when there is none. */
+export function sumBudgets(budgets: readonly Budget[]): SummedBudget | null {
+  const purses = budgets.filter((budget) => budget.place !== undefined);
+  if (purses.length === 0) return null;
+  const spend = new Map<string, number>();
+  for (const { code, amount } of purses.flatMap((purse) => purse.spend)) {
+    if (amount > 0) spend.set(code, (spend.get(code) ?? 0) + amount);
+  }
+  return {
+    have: purses.reduce((sum, purse) => sum + purse.have, 0),
+    spend: [...spend].map(([code, amount]) => ({ code, amount })),
+    left: purses.reduce((sum, purse) => sum + purse.left, 0),
+  };
+}

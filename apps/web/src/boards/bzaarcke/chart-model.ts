@@ -1,0 +1,46 @@
+import type { ChartModel } from '../../chart/model.js';
+import { sectorChart, type ChartExtras, type SectorInk } from '../parts/sector/sector-chart.js';
+import { shortChance } from '../parts/short-chance.js';
+import { forces, lastSeen, type KnownUnit } from './forces.js';
+import { chartOf, isDeepSpace, type OrdersSheet, type PlaceId, type View } from './rules.js';
+
+const ink: SectorInk<View, KnownUnit> = {
+  forces,
+  lastSeen,
+  figureOf(view, planet) {
+    const credits = view.planets[planet as PlaceId]?.credits ?? null;
+    return credits === null ? null : String(credits);
+  },
+  noteOf(view, planet, say) {
+    const pd = view.planets[planet as PlaceId]?.pd ?? 0;
+    return pd === 0 ? null : say('bzaarcke.chart.defences', { pd });
+  },
+  factsOf(view, planet, say) {
+    const { credits = null, pd = 0 } = view.planets[planet as PlaceId] ?? {};
+    return [
+      ...(credits === null ? [] : [say('bzaarcke.chart.credits', { credits }, credits)]),
+      ...(pd ? [say('bzaarcke.chart.defences', { pd })] : []),
+    ];
+  },
+  chipOf: (chance, say) =>
+    say(`bzaarcke.chip.${chance.code.slice('chance.'.length)}`, { chance: shortChance(chance.good) }),
+};
+
+/** A view of this game as the star chart draws it, with the jumps of a draft. */
+export function chartModel(
+  view: View,
+  { draft = null, ...extras }: Omit<ChartExtras, 'jumps'> & { readonly draft?: OrdersSheet | null } = {},
+): ChartModel {
+  return sectorChart(view, ink, { ...extras, jumps: draft?.jump ?? [] });
+}
+
+/** Every place one jump away. */
+export function reachOf(view: View, from: PlaceId): readonly PlaceId[] {
+  return view.map === null ? [] : chartOf(view.map).reach(from);
+}
+
+/** Where a jump may go: from deep space only to planets (BZK-304). */
+export function targetsOf(view: View, from: PlaceId): readonly PlaceId[] {
+  const reach = reachOf(view, from);
+  return isDeepSpace(from) ? reach.filter((place) => !isDeepSpace(place)) : reach;
+}

@@ -1,0 +1,106 @@
+import { bzaarcke } from '@warlog/bzaarcke';
+import { describe, expect, it } from 'vitest';
+import { sumBudgets } from './budgets.js';
+import { ownUnitsAt } from './forces.js';
+import { belongsTo, problemsElsewhere, problemsOf } from '../parts/orders/order-line.js';
+import { numberOfJump, orderCount, orderLines, type LineContext } from './order-lines.js';
+import { newUnit, poolOf, type OrdersSheet } from './rules.js';
+import { addItem, jumpUnits, setStance } from './sheet-edit.js';
+import { targetsOf } from './chart-model.js';
+import { playedView } from './testing/played-view.js';
+import { workAt } from './work.js';
+
+const view = playedView(1);
+const me = view.seat!;
+const capital = view.sides[me]!.capital!;
+const cheapest = [...poolOf(view.sides[me]!.faction, 'faction')].sort((a, b) => a.cost - b.cost)[0]!;
+
+function contextOf(sheet: OrdersSheet): LineContext {
+  const works = new Map(sheet.construct?.map(({ planet, items }) => [planet, workAt(view, me, planet, items)]) ?? []);
+  return {
+    view,
+    nameOf: bzaarcke.nameOf(view),
+    say: (key, params = {}) => [key, ...Object.values(params)].join(' '),
+    builtAt: (planet) => works.get(planet)?.built ?? [],
+    costOf: ([, entry, , item]) => works.get(sheet.construct![Number(entry)]!.planet)?.costs[Number(item)] ?? null,
+  };
+}
+
+function sample(): OrdersSheet {
+  const from = Object.values(view.units)[0]!.place;
+  const to = targetsOf(view, from)[0]!;
+  const built = addItem({ v: 1, turn: view.turn }, capital, { do: 'build', unit: cheapest.id });
+  const raised = addItem(built, capital, { do: 'credits', plus: 1 });
+  const units = ownUnitsAt(view, from).map((unit) => unit.id);
+  return setStance(jumpUnits(raised, { from, to, units, label: 'Home Fleet' }), null, 'no-shoot');
+}
+
+describe('the list of orders', () => {
+  const sheet = sample();
+  const lines = orderLines(sheet, contextOf(sheet));
+
+  it('numbers what planets do and then the jumps; words bear no number', () => {
+    expect(lines.map(({ kind, number }) => [kind, number])).toEqual([
+      ['build', 1],
+      ['credits', 2],
+      ['jump', 3],
+      ['stance', null],
+    ]);
+    expect(numberOfJump(sheet, 0)).toBe(3);
+    expect(orderCount(sheet)).toBe(4);
+  });
+
+  it('tells what each costs, and all of it is what the forecast says', () => {
+    expect(lines[0]?.cost).toBe(cheapest.cost);
+    expect(lines[1]?.cost).toBe(10);
+    const spent = sumBudgets(bzaarcke.forecast(view, sheet).budgets)!.spend;
+    const sum = lines.reduce((all, line) => all + (line.cost ?? 0), 0);
+    expect(spent.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+  });
+
+  it('says which force jumps where', () => {
+    expect(lines[2]?.title).toContain('Home Fleet');
+    expect(lines[2]?.detail).toContain('orders.detail.from');
+  });
+
+  it('prices a way once, however many jumps go along it', () => {
+    const [jump] = sheet.jump!;
+    const split = { ...sheet, jump: jump!.units.map((unit) => ({ ...jump!, units: [unit] })) };
+    const costs = orderLines(split, contextOf(split))
+      .filter((line) => line.kind === 'jump')
+      .map((line) => line.cost);
+    expect(costs).toEqual([lines[2]?.cost, ...costs.slice(1).map(() => 0)]);
+  });
+
+  it('counts a unit that the sheet finishes among those that jump', () => {
+    const to = targetsOf(view, capital)[0]!;
+    const jumping = jumpUnits(addItem({ v: 1, turn: view.turn }, capital, { do: 'build', unit: cheapest.id }), {
+      from: capital,
+      to,
+      units: [newUnit(capital, 1)],
+    });
+    expect(orderLines(jumping, contextOf(jumping))[1]?.detail).toContain(String(cheapest.cost));
+    expect(bzaarcke.check(view, jumping).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('problems', () => {
+  it('stand beside their order, and elsewhere if they have none', () => {
+    const sheet: OrdersSheet = {
+      v: 1,
+      turn: view.turn,
+      jump: [{ from: capital, to: capital, units: [Object.values(view.units)[0]!.id] }],
+    };
+    const found = bzaarcke.check(view, sheet).filter(({ severity }) => severity === 'error');
+    const lines = orderLines(sheet, contextOf(sheet));
+    expect(problemsOf(found, lines[0]!.path)).toEqual(found);
+    const elsewhere = { ...found[0]!, path: ['construct', 7 as number | string] };
+    expect(problemsElsewhere([elsewhere], lines)).toEqual([elsewhere]);
+  });
+
+  it('are matched by the whole path of an order', () => {
+    expect(belongsTo(['jump', 1, 'to'], ['jump', 1])).toBe(true);
+    expect(belongsTo(['jump', 10], ['jump', 1])).toBe(false);
+    expect(belongsTo(undefined, ['jump', 1])).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import type { BzaarckeView } from '@warlog/bzaarcke';
+import { markRaw } from 'vue';
+import type { ReplayBoard } from '../../../composables/replay/board.js';
+import BattlePanel from '../battle/BattlePanel.vue';
+import ControlPanel from '../battle/ControlPanel.vue';
+import { chartModel } from '../chart-model.js';
+import { movesOf } from './moves.js';
+import { chapterOf, momentOf, owes } from './play.js';
+import { placeOfScope, readRoll } from './rolls.js';
+import { isBattle, isControlRoll } from './told-events.js';
+
+/** What this ruleset's board adds to report, replay and dice. */
+export const replayBoard: ReplayBoard = {
+  momentOf,
+  chapterOf,
+  owes,
+  movesOf,
+  readRoll,
+  placeOfScope,
+  chart: (view, { moves, pulse }) => ({ ...chartModel(view as BzaarckeView), moves, pulse, attention: [] }),
+  panelOf(events) {
+    if (events.some(isBattle)) return markRaw(BattlePanel);
+    return events.some(isControlRoll) ? markRaw(ControlPanel) : null;
+  },
+};

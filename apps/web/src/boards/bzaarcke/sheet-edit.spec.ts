@@ -1,0 +1,105 @@
+import { seat } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import type { OrdersSheet, PlaceId, TypeId, UnitId } from './rules.js';
+import {
+  addItem,
+  isControlTried,
+  jumpUnits,
+  labelJump,
+  redirectJump,
+  removeOrder,
+  setAcknowledge,
+  setControl,
+  setRetreat,
+  setStance,
+  unitsStaying,
+} from './sheet-edit.js';
+
+const home = 'p.home' as PlaceId;
+const near = 'p.near' as PlaceId;
+const far = 'p.far' as PlaceId;
+const wing = 'x-wing-squadron' as TypeId;
+const [one, two, three] = ['s1-a', 's1-b', 's1-c'] as unknown as [UnitId, UnitId, UnitId];
+const blank: OrdersSheet = { v: 1, turn: 3 };
+
+describe('what a planet does', () => {
+  it('counts further units of the type ordered last, and begins a new item for another', () => {
+    const twice = addItem(addItem(blank, home, { do: 'build', unit: wing }), home, { do: 'build', unit: wing });
+    expect(twice.construct).toEqual([{ planet: home, items: [{ do: 'build', unit: wing, count: 2 }] }]);
+    const defended = addItem(twice, home, { do: 'pd', spend: 4 });
+    expect(addItem(defended, home, { do: 'build', unit: wing }).construct?.[0]?.items).toHaveLength(3);
+  });
+
+  it('never joins part payments', () => {
+    const part = addItem(blank, home, { do: 'build', unit: wing, spend: 3 });
+    expect(addItem(part, home, { do: 'build', unit: wing }).construct?.[0]?.items).toHaveLength(2);
+  });
+
+  it('leaves no empty list behind, and no jump of a unit that is no longer built', () => {
+    const built = addItem(blank, home, { do: 'build', unit: wing });
+    const jumping = jumpUnits(built, { from: home, to: near, units: ['new:p.home:1' as never, one] });
+    expect(removeOrder(jumping, ['construct', 0, 'items', 0])).toEqual({
+      ...blank,
+      jump: [{ from: home, to: near, units: [one] }],
+    });
+  });
+});
+
+describe('jumps', () => {
+  it('take units over from the jump they were in', () => {
+    const first = jumpUnits(blank, { from: home, to: near, units: [one, two] });
+    const split = jumpUnits(first, { from: home, to: far, units: [two], label: 'Raiders' });
+    expect(split.jump).toEqual([
+      { from: home, to: near, units: [one] },
+      { from: home, to: far, units: [two], label: 'Raiders' },
+    ]);
+    expect(jumpUnits(split, { from: home, to: near, units: [two] }).jump).toEqual([
+      { from: home, to: near, units: [one, two] },
+    ]);
+  });
+
+  it('can be redirected, named and taken out', () => {
+    const jump = jumpUnits(blank, { from: home, to: near, units: [one] });
+    expect(redirectJump(jump, 0, far).jump?.[0]?.to).toBe(far);
+    const named = labelJump(jump, 0, '  Home Fleet ');
+    expect(named.jump?.[0]?.label).toBe('Home Fleet');
+    expect(labelJump(named, 0, '').jump?.[0]).not.toHaveProperty('label');
+    expect(removeOrder(jump, ['jump', 0])).toEqual(blank);
+  });
+
+  it('leave the others where they are, the newly built among them', () => {
+    const jump = jumpUnits(blank, { from: home, to: near, units: [one, 'new:p.home:2' as never] });
+    expect(unitsStaying(jump, home, [one, two, three], 2)).toEqual([two, three, 'new:p.home:1']);
+  });
+});
+
+describe('words', () => {
+  it('say only what is said', () => {
+    const hostile = setStance(setStance(blank, null, 'shoot'), seat(2), 'no-shoot');
+    expect(hostile.stance).toEqual({ default: 'shoot', players: { s2: 'no-shoot' } });
+    expect(setStance(setStance(hostile, null, null), seat(2), null)).toEqual(blank);
+  });
+
+  it('forbid and allow the control roll', () => {
+    const forbidden = setControl(blank, home, false);
+    expect(isControlTried(forbidden, home)).toBe(false);
+    expect(setControl(forbidden, home, true)).toEqual(blank);
+  });
+
+  it('tell "as it was" from "nobody any more"', () => {
+    expect(setAcknowledge(blank, null)).toEqual({ ...blank, acknowledge: null });
+    expect(setAcknowledge(setAcknowledge(blank, seat(2)), undefined)).toEqual(blank);
+    expect(setRetreat(blank, [])).toEqual({ ...blank, retreat: [] });
+  });
+});
+
+it('no change touches the sheet it was given', () => {
+  const before = structuredClone(
+    jumpUnits(addItem(blank, home, { do: 'scrap' }), { from: home, to: near, units: [one] }),
+  );
+  const after = structuredClone(before);
+  addItem(before, home, { do: 'scrap' });
+  jumpUnits(before, { from: home, to: far, units: [one] });
+  removeOrder(before, ['jump', 0]);
+  expect(before).toEqual(after);
+});

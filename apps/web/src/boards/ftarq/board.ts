@@ -1,0 +1,21 @@
+import type { Board } from '../board.js';
+import BoardChart from './BoardChart.vue';
+import BoardSummary from './BoardSummary.vue';
+import './messages.js';
+import GoalsPane from './GoalsPane.vue';
+import { orderCount } from './order-lines.js';
+import OrdersPane from './OrdersPane.vue';
+import PlacePane from './PlacePane.vue';
+import PlacesPane from './PlacesPane.vue';
+import { isAftermathSheet, isOrdersSheet } from './rules.js';
+
+/** The board of Warlords of the F'Tarq Sector. */
+export const board: Board = {
+  Chart: BoardChart,
+  Place: PlacePane,
+  Orders: OrdersPane,
+  Places: PlacesPane,
+  Summary: BoardSummary,
+  Goals: GoalsPane,
+  count: (sheet) => (isOrdersSheet(sheet) || isAftermathSheet(sheet) ? orderCount(sheet) : null),
+};

@@ -1,0 +1,29 @@
+import type { Line } from '@warlog/kernel';
+
+/** How a battle may end, in throws of 36, and what it costs on average. */
+export interface Outcome extends Record<string, number> {
+  readonly keep: number;
+  readonly retreat: number;
+  readonly lost: number;
+  readonly destroyed: number;
+  readonly mine: number;
+  readonly theirs: number;
+}
+
+/** Reads the ruleset's note of a battle to come; mean losses are rounded for the eye. */
+export function outcomeOf({ params }: Pick<Line, 'params'>): Outcome {
+  const whole = (name: string): number => Number(params[name] ?? 0);
+  return {
+    keep: whole('keep'),
+    retreat: whole('retreat'),
+    lost: whole('lost'),
+    destroyed: whole('destroyed'),
+    mine: rounded(params['mine']),
+    theirs: rounded(params['theirs']),
+  };
+}
+
+function rounded(fraction: Line['params'][string] | undefined): number {
+  const [num = 0, den = 1] = (typeof fraction === 'string' ? fraction : '0/1').split('/').map(Number);
+  return Math.round(num / den);
+}

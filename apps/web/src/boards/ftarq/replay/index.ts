@@ -1,0 +1,28 @@
+import type { FtarqView } from '@warlog/ftarq';
+import { markRaw } from 'vue';
+import type { ReplayBoard } from '../../../composables/replay/board.js';
+import BattlePanel from '../battle/BattlePanel.vue';
+import BombardPanel from '../battle/BombardPanel.vue';
+import InvasionPanel from '../battle/InvasionPanel.vue';
+import { chartModel } from '../chart-model.js';
+import '../messages.js';
+import { movesOf } from './moves.js';
+import { chapterOf, momentOf, owes } from './play.js';
+import { placeOfScope, readRoll } from './rolls.js';
+import { isBattle, isBombardment, isInvasion } from './told-events.js';
+
+/** What this ruleset's board adds to report, replay and dice. */
+export const replayBoard: ReplayBoard = {
+  momentOf,
+  chapterOf,
+  owes,
+  movesOf,
+  readRoll,
+  placeOfScope,
+  chart: (view, { moves, pulse }) => ({ ...chartModel(view as FtarqView), moves, pulse, attention: [] }),
+  panelOf(events) {
+    if (events.some(isBattle)) return markRaw(BattlePanel);
+    if (events.some(isInvasion)) return markRaw(InvasionPanel);
+    return events.some(isBombardment) ? markRaw(BombardPanel) : null;
+  },
+};

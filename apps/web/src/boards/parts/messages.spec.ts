@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import chart from '../../chart/messages.en.json';
+import campaign from '../../messages/campaign.en.json';
+import en from '../../messages/en.json';
+import gathering from '../../messages/gathering.en.json';
+
+const root = join(import.meta.dirname, '..');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('messages.en.json'),
+);
+
+it('keeps every text in one file, since boards that were opened one after the other share them all', () => {
+  const seen = new Map<string, string>(
+    Object.keys({ ...chart, ...en, ...gathering, ...campaign }).map((key) => [key, 'the app']),
+  );
+  const twice: string[] = [];
+  for (const name of files) {
+    for (const key of Object.keys(JSON.parse(readFileSync(join(root, name), 'utf8')) as object)) {
+      if (seen.has(key)) twice.push(`${key}: ${seen.get(key)}, ${name}`);
+      seen.set(key, name);
+    }
+  }
+  expect(files.length).toBeGreaterThan(1);
+  expect(twice).toEqual([]);
+});

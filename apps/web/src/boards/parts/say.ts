@@ -1,0 +1,13 @@
+/** Puts a message of the app into words: `useI18n().t`, or a stand-in in tests. */
+export type Say = (key: string, params?: Readonly<Record<string, string | number>>, plural?: number) => string;
+
+/** A force counted in words: "1 ship, 2 squadrons"; what there is none of stays unsaid. */
+export function countWords(
+  say: Say,
+  { ships, squadrons }: { readonly ships: number; readonly squadrons: number },
+): string {
+  const parts = [];
+  if (ships > 0 || squadrons === 0) parts.push(say('board.count.ships', { count: ships }, ships));
+  if (squadrons > 0) parts.push(say('board.count.squadrons', { count: squadrons }, squadrons));
+  return parts.join(', ');
+}

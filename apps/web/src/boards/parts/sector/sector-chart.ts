@@ -1,0 +1,231 @@
+import { seatNumber, type Chance } from '@warlog/kernel';
+import type {
+  ChartBattle,
+  ChartFleet,
+  ChartModel,
+  ChartMove,
+  ChartPlace,
+  ChartRealm,
+  Freshness,
+} from '../../../chart/model.js';
+import { countWords, type Say } from '../say.js';
+import type { Forces, KnownForce } from './forces.js';
+import type { SectorUnit, SectorView } from './view.js';
+
+/** What is drawn beside the bare knowledge of a view. */
+export interface ChartExtras {
+  /** Jumps of my draft become dashed arrows. */
+  readonly jumps?: readonly { readonly from: string; readonly to: string }[];
+  /** The number of each jump, as in the list of orders. */
+  readonly numberOf?: (jump: number) => number | null;
+  /** Is something wrong with this jump? */
+  readonly isProblem?: (jump: number) => boolean;
+  /** What the draft may lead to: battles become rings with their odds. */
+  readonly chances?: readonly Chance[];
+  /** Places that await me, or among which I am to choose. */
+  readonly attention?: readonly string[];
+  /** Moves that were made, for the replay. */
+  readonly moves?: readonly ChartMove[];
+  /** Where a battle is being told. */
+  readonly pulse?: string | null;
+  /** Words for chips and for screen readers; without it the chart speaks by names and figures alone. */
+  readonly say?: Say;
+}
+
+/** How a game letters its places, beside what all of them have in common. */
+export interface SectorInk<View extends SectorView, Unit extends SectorUnit> {
+  readonly forces: Forces<View, Unit>;
+  /** When this viewer last saw a place; null when it never did. */
+  lastSeen(view: View, place: string): number | null;
+  /** The lettering beside a planet; null when nothing is known. */
+  figureOf(view: View, planet: string): string | null;
+  /** A second line for large scales. */
+  noteOf?(view: View, planet: string, say: Say): string | null;
+  /** What is known of a planet beside its owner, for screen readers. */
+  factsOf(view: View, planet: string, say: Say): readonly string[];
+  /** A chance as a chip on the map. */
+  chipOf(chance: Chance, say: Say): string;
+}
+
+const empty: ChartModel = {
+  canvas: { width: 1000, height: 1000 },
+  systems: [],
+  lanes: [],
+  places: [],
+  fleets: [],
+  moves: [],
+  battles: [],
+  realms: [],
+  attention: [],
+  pulse: null,
+  mine: null,
+};
+
+/** A view as the star chart draws it. Nothing is added to what the view knows. */
+export function sectorChart<View extends SectorView, Unit extends SectorUnit>(
+  view: View,
+  ink: SectorInk<View, Unit>,
+  extras: ChartExtras = {},
+): ChartModel {
+  const { map } = view;
+  if (map === null) return empty;
+  const places = placesOf(view, map, ink, extras.say);
+  return {
+    canvas: map.canvas,
+    systems: map.systems.map(({ id, name, x, y }) => ({ id, name, x, y })),
+    lanes: map.lanes,
+    places,
+    fleets: places.flatMap(({ id }) => ink.forces.forcesAt(view, id).map((force) => fleetOf(view, ink, id, force))),
+    moves: [...draftMoves(view, extras), ...(extras.moves ?? [])],
+    battles: battlesOf(ink, extras),
+    realms: realmsOf(view),
+    attention: extras.attention ?? [],
+    pulse: extras.pulse ?? null,
+    mine: view.seat === null ? null : seatNumber(view.seat),
+  };
+}
+
+function placesOf<View extends SectorView, Unit extends SectorUnit>(
+  view: View,
+  map: NonNullable<View['map']>,
+  ink: SectorInk<View, Unit>,
+  say: Say | undefined,
+): readonly ChartPlace[] {
+  const capitals = new Map(Object.entries(view.sides).map(([seat, { capital }]) => [capital, seat]));
+  const planets = map.planets.map((planet): ChartPlace => {
+    const known = view.planets[planet.id];
+    const place: ChartPlace = {
+      id: planet.id,
+      system: planet.system,
+      name: planet.name,
+      kind: 'planet',
+      dx: planet.dx ?? 0,
+      dy: planet.dy ?? 0,
+      size: known?.credits ?? 0,
+      figure: ink.figureOf(view, planet.id),
+      fresh: freshness(view, ink, planet.id),
+      seat: known?.owner == null ? null : seatNumber(known.owner),
+      capital: known?.owner != null && capitals.get(planet.id) === known.owner,
+      blockade: known?.blockadedBy == null ? null : seatNumber(known.blockadedBy),
+    };
+    if (say === undefined) return place;
+    const note = ink.noteOf?.(view, planet.id, say) ?? null;
+    return { ...place, ...(note === null ? {} : { note }), label: labelOf(view, place, ink, say) };
+  });
+  const deeps = map.systems.map((system): ChartPlace => {
+    const place: ChartPlace = {
+      id: `ds.${system.id}`,
+      system: system.id,
+      name: say?.('board.chart.deepSpace', { system: system.name }) ?? system.name,
+      kind: 'deep',
+      dx: 0,
+      dy: 0,
+      size: 0,
+      figure: null,
+      fresh: freshness(view, ink, `ds.${system.id}`),
+      seat: null,
+      capital: false,
+      blockade: null,
+    };
+    return say === undefined ? place : { ...place, label: labelOf(view, place, ink, say) };
+  });
+  return [...planets, ...deeps];
+}
+
+function freshness<View extends SectorView, Unit extends SectorUnit>(
+  view: View,
+  ink: SectorInk<View, Unit>,
+  place: string,
+): Freshness {
+  const seen = ink.lastSeen(view, place);
+  if (seen === null) return 'never';
+  return seen >= view.turn ? 'now' : { seen };
+}
+
+/** Everything the eye finds at a place, in one sentence. */
+function labelOf<View extends SectorView, Unit extends SectorUnit>(
+  view: View,
+  place: ChartPlace,
+  ink: SectorInk<View, Unit>,
+  say: Say,
+): string {
+  const known = view.planets[place.id];
+  const parts = [place.name];
+  if (place.kind === 'planet') {
+    const owner = known?.owner == null ? null : (view.sides[known.owner]?.name ?? known.owner);
+    const isMine = known?.owner != null && known.owner === view.seat;
+    parts.push(isMine ? say('board.yours') : (owner ?? say('board.nobodys')), ...ink.factsOf(view, place.id, say));
+    if (known?.blockadedBy != null) {
+      parts.push(say('board.chart.blockaded', { seat: view.sides[known.blockadedBy]?.name ?? known.blockadedBy }));
+    }
+  }
+  for (const force of ink.forces.forcesAt(view, place.id)) {
+    const seat = force.seat === view.seat ? say('board.chart.myForce') : (view.sides[force.seat]?.name ?? force.seat);
+    const words = countWords(say, ink.forces.figuresOf(force.units));
+    parts.push(say('board.chart.force', { seat, force: words }));
+  }
+  if (place.fresh === 'never') parts.push(say('board.neverSeen'));
+  else if (place.fresh !== 'now') parts.push(say('board.seenTurn', { turn: place.fresh.seen }));
+  return parts.join(', ');
+}
+
+function fleetOf<View extends SectorView, Unit extends SectorUnit>(
+  view: View,
+  ink: SectorInk<View, Unit>,
+  place: string,
+  force: KnownForce<Unit>,
+): ChartFleet {
+  const { ships, squadrons, scarred } = ink.forces.figuresOf(force.units);
+  return {
+    id: `${place}/${force.seat}`,
+    place,
+    seat: seatNumber(force.seat),
+    ships,
+    squadrons,
+    scarred,
+    fresh: force.seen >= view.turn,
+  };
+}
+
+function draftMoves({ seat }: SectorView, { jumps = [], numberOf, isProblem }: ChartExtras): readonly ChartMove[] {
+  if (seat === null) return [];
+  return jumps.map(({ from, to }, index) => {
+    const number = numberOf?.(index) ?? null;
+    return {
+      id: `jump.${index}`,
+      label: number === null ? null : String(number),
+      from,
+      to,
+      seat: seatNumber(seat),
+      kind: 'draft',
+      problem: isProblem?.(index) ?? false,
+    };
+  });
+}
+
+const BATTLE = 'chance.battle';
+
+/** One ring a place: a battle there weighs more than what may follow it. */
+function battlesOf<View extends SectorView, Unit extends SectorUnit>(
+  ink: SectorInk<View, Unit>,
+  { chances = [], say }: ChartExtras,
+): readonly ChartBattle[] {
+  const byPlace = new Map<string, Chance>();
+  for (const chance of chances) {
+    const known = byPlace.get(chance.place);
+    if (known === undefined || known.code !== BATTLE) byPlace.set(chance.place, chance);
+  }
+  return [...byPlace.values()].map((chance) => ({
+    place: chance.place,
+    chip: say === undefined ? null : ink.chipOf(chance, say),
+    tone: chance.share > 0.55 ? 'good' : chance.share < 0.45 ? 'bad' : 'even',
+  }));
+}
+
+/** Names on the land of those who have any. */
+function realmsOf(view: SectorView): readonly ChartRealm[] {
+  const owners = new Set(Object.values(view.planets).map((planet) => planet.owner));
+  return view.seats
+    .filter((seat) => owners.has(seat))
+    .map((seat) => ({ seat: seatNumber(seat), name: view.sides[seat]?.name ?? seat }));
+}

@@ -1,0 +1,71 @@
+import { distanceToBox, type Box, type Point } from './box.js';
+
+/** A place as a target: its middle on the chart, in pixels. */
+export interface Target extends Point {
+  readonly id: string;
+  /** What is written beside the place and belongs to it: its figure, its fleets. */
+  readonly areas: readonly Box[];
+}
+
+/** Half of the 44 px that a finger needs. */
+export const hitRadius = 22;
+/** Two places nearer to the finger than this to each other are a guess, not a choice (pixels). */
+const toss = 2;
+/** A finger on a place's lettering counts as this far from its middle, so that a disc under the finger wins. */
+const letteringDistance = 10;
+/** Room around lettering that still counts as on it (pixels). */
+const letteringRoom = 5;
+
+export type Hit =
+  | { readonly type: 'none' }
+  | { readonly type: 'place'; readonly id: string }
+  | { readonly type: 'several'; readonly ids: readonly string[] };
+
+/** Places whose hit area holds the point, the nearest first; equal ones keep their order. */
+export function placesUnder(point: Point, targets: readonly Target[]): readonly string[] {
+  return ranked(point, targets).map(({ id }) => id);
+}
+
+/** A tap chooses the nearest place; when two are equally near, the person is asked. */
+export function tapped(point: Point, targets: readonly Target[]): Hit {
+  const near = ranked(point, targets);
+  const first = near[0];
+  if (first === undefined) return { type: 'none' };
+  const level = near.filter(({ distance }) => distance - first.distance < toss);
+  return level.length > 1 ? { type: 'several', ids: level.map(({ id }) => id) } : { type: 'place', id: first.id };
+}
+
+/** A long press asks whenever hit areas overlap under the finger. */
+export function pressed(point: Point, targets: readonly Target[]): Hit {
+  const ids = placesUnder(point, targets);
+  const [first] = ids;
+  if (first === undefined) return { type: 'none' };
+  return ids.length > 1 ? { type: 'several', ids } : { type: 'place', id: first };
+}
+
+/** The place to move the focus to from `from`: the nearest within 60° of the direction; null when there is none. */
+export function neighbourTowards(from: Target, direction: Point, targets: readonly Target[]): string | null {
+  let best: { id: string; cost: number } | null = null;
+  for (const target of targets) {
+    const [dx, dy] = [target.x - from.x, target.y - from.y];
+    const ahead = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y - dy * direction.x);
+    if (target.id === from.id || ahead <= 0 || aside > ahead * Math.sqrt(3)) continue;
+    const cost = ahead + 2 * aside;
+    if (best === null || cost < best.cost) best = { id: target.id, cost };
+  }
+  return best?.id ?? null;
+}
+
+function ranked(point: Point, targets: readonly Target[]) {
+  return targets
+    .map((target) => ({ id: target.id, distance: distanceTo(point, target) }))
+    .filter(({ distance }) => distance <= hitRadius)
+    .sort((a, b) => a.distance - b.distance);
+}
+
+function distanceTo(point: Point, { x, y, areas }: Target): number {
+  const beside = Math.min(...areas.map((area) => distanceToBox(point, area)));
+  const onLettering = beside <= letteringRoom ? letteringDistance + beside : Infinity;
+  return Math.min(Math.hypot(x - point.x, y - point.y), onLettering);
+}

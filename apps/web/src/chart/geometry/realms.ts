@@ -1,0 +1,132 @@
+import type { ChartModel } from '../model.js';
+import { BoxIndex } from './box-index.js';
+import { around, inflated, type Box, type Point } from './box.js';
+import { reach } from './cells.js';
+import { letterSizes, type Measure } from './letters.js';
+import { ownerAt, type Land } from './territory.js';
+
+/** A realm's name over its land; middle of the baseline, in pixels of the map. */
+export interface RealmLetter extends Point {
+  readonly seat: number;
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** Distance between the places that are tried, pixels. */
+const step = { x: 16, y: 8 };
+/** Clear space to other lettering and to the border. */
+const air = 3;
+const borderAir = 8;
+/** What the ring of a battle being told and its burst take around a disc, pixels: names stay clear of it. */
+export const pulseReach = 16;
+/** How many pixels of way to the middle of the realm one lane under the name outweighs. */
+const laneCost = 50;
+
+/**
+ * Names of the realms where land is free of `taken`: inside their own border, near its middle, off the lanes.
+ * Without room the name is left out, except far away, where it is the only lettering and may cross the border.
+ */
+export function realmLetters(
+  model: ChartModel,
+  land: Land,
+  taken: readonly Box[],
+  /** Where signs may appear later: kept clear while there is other room. */
+  spared: readonly Box[],
+  k: number,
+  far: boolean,
+  measure: Measure,
+): readonly RealmLetter[] {
+  const occupied = new BoxIndex(taken.map((box) => ({ box })));
+  const kept = new BoxIndex(spared.map((box) => ({ box })));
+  const lanes = lanesOf(model, k);
+  const xs = model.systems.map((system) => system.x * k);
+  const [west, east] = [Math.min(...xs) - reach * k, Math.max(...xs) + reach * k];
+  return model.realms.flatMap(({ seat, name }) => {
+    const own = model.systems.filter((_, index) => land.owners[index] === seat);
+    const half = { width: measure(name, 'realm') / 2, height: letterSizes.realm.size / 2 };
+    const owns = ({ x, y }: Point) => ownerAt({ x: x / k, y: y / k }, model.systems, land.owners) === seat;
+    const isFree = (box: Box) => box.left > west && box.right < east && !occupied.some(inflated(box, air), () => true);
+    const tries = candidates(own, k);
+    const boxAt = (at: Point) => around(at, half.width, half.height);
+    const within = (at: Point) => owns(at) && rim(inflated(boxAt(at), borderAir)).every(owns);
+    const cost = (at: Point) => laneCost * lanes.filter((lane) => crosses(lane, boxAt(at))).length;
+    const best = (allowed: (at: Point) => boolean) =>
+      cheapest(tries, (at) => (isFree(boxAt(at)) && allowed(at) ? cost(at) : null));
+    const clear = (at: Point) => !kept.some(boxAt(at), () => true);
+    const chosen = best((at) => clear(at) && within(at)) ?? best(within) ?? (far ? best(owns) : null);
+    if (chosen === null) return [];
+    const box = boxAt(chosen);
+    occupied.add({ box });
+    return [{ seat, text: name, x: chosen.x, y: chosen.y + half.height * 0.55, box }];
+  });
+}
+
+interface Candidate extends Point {
+  /** Pixels from the middle of the realm. */
+  readonly distance: number;
+}
+
+/** A net of points over the realm, those nearest to its middle first. */
+function candidates(own: readonly Point[], k: number): readonly Candidate[] {
+  if (own.length === 0) return [];
+  const xs = own.map((system) => system.x * k);
+  const ys = own.map((system) => system.y * k);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = { x: mean(xs), y: mean(ys) };
+  const points: Candidate[] = [];
+  for (let y = Math.min(...ys) - reach * k; y <= Math.max(...ys) + reach * k; y += step.y)
+    for (let x = Math.min(...xs) - reach * k; x <= Math.max(...xs) + reach * k; x += step.x)
+      points.push({ x, y, distance: Math.hypot(x - middle.x, y - middle.y) });
+  return points.sort((a, b) => a.distance - b.distance);
+}
+
+/** The candidate with the least distance plus extra cost; `extra` is null where it must not be. */
+function cheapest(tries: readonly Candidate[], extra: (at: Point) => number | null): Point | null {
+  let found: Point | null = null;
+  let least = Infinity;
+  for (const at of tries) {
+    if (at.distance >= least) break;
+    const price = extra(at);
+    if (price === null || at.distance + price >= least) continue;
+    found = at;
+    least = at.distance + price;
+  }
+  return found;
+}
+
+function rim(box: Box): readonly Point[] {
+  const width = box.right - box.left;
+  return [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
+    { x: box.left + width * share, y: box.top },
+    { x: box.left + width * share, y: box.bottom },
+  ]);
+}
+
+type Line = readonly [Point, Point];
+
+function lanesOf(model: ChartModel, k: number): readonly Line[] {
+  const at = new Map(model.systems.map((system) => [system.id, { x: system.x * k, y: system.y * k }]));
+  return model.lanes.flatMap(([a, b]): Line[] => {
+    const [from, to] = [at.get(a), at.get(b)];
+    return from === undefined || to === undefined ? [] : [[from, to]];
+  });
+}
+
+/** Whether a line passes through a box: the line is cut at each side in turn until nothing is left of it. */
+function crosses([from, to]: Line, box: Box): boolean {
+  let [enter, leave] = [0, 1];
+  const sides = [
+    { speed: to.x - from.x, low: box.left - from.x, high: box.right - from.x },
+    { speed: to.y - from.y, low: box.top - from.y, high: box.bottom - from.y },
+  ];
+  for (const { speed, low, high } of sides) {
+    if (speed === 0) {
+      if (low > 0 || high < 0) return false;
+      continue;
+    }
+    const [first, last] = [Math.min(low / speed, high / speed), Math.max(low / speed, high / speed)];
+    enter = Math.max(enter, first);
+    leave = Math.min(leave, last);
+  }
+  return enter < leave;
+}

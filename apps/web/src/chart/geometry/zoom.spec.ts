@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { sampleModel } from '../testing/sample-model.js';
+import { reach } from './cells.js';
+import { between, centredOn, fitted, kept, levelAt, needsLayout, opening, zoomedAbout } from './zoom.js';
+
+const { systems } = sampleModel('bzaarcke-sector');
+const phone = { width: 390, height: 700 };
+const desk = { width: 1400, height: 900 };
+
+describe('levels of detail', () => {
+  it('change at 0.5, 0.7 and 1.3 px per unit', () => {
+    expect([0.49, 0.5, 0.69, 0.7, 1.3, 1.31].map(levelAt)).toEqual(['far', 'mid', 'mid', 'near', 'near', 'close']);
+  });
+
+  it('ask for a new layout when one is crossed, or after a tenth of the scale', () => {
+    expect(needsLayout(0.705, 0.695)).toBe(true);
+    expect(needsLayout(1.02, 1)).toBe(false);
+    expect(needsLayout(1.12, 1)).toBe(true);
+  });
+});
+
+describe('views', () => {
+  it('fit every system into the chart', () => {
+    for (const size of [phone, desk, { width: 320, height: 400 }]) {
+      const { x, y, k } = fitted(systems, size);
+      for (const system of systems) {
+        expect(system.x * k + x).toBeGreaterThan(20);
+        expect(system.x * k + x).toBeLessThan(size.width - 20);
+        expect(system.y * k + y).toBeGreaterThan(20);
+        expect(system.y * k + y).toBeLessThan(size.height - 20);
+      }
+    }
+  });
+
+  it('cut no coast', () => {
+    for (const id of ['bzaarcke-sector', 'bzaarcke-reach'] as const)
+      for (const size of [phone, desk, { width: 800, height: 847 }]) {
+        const { systems: all } = sampleModel(id);
+        const { x, y, k } = fitted(all, size);
+        for (const system of all) {
+          expect(system.x * k + x - reach * k).toBeGreaterThanOrEqual(0);
+          expect(system.x * k + x + reach * k).toBeLessThanOrEqual(size.width);
+          expect(system.y * k + y - reach * k).toBeGreaterThanOrEqual(0);
+          expect(system.y * k + y + reach * k).toBeLessThanOrEqual(size.height);
+        }
+      }
+  });
+
+  it('open legible on a phone, with what needs me in sight', () => {
+    const needed = { x: 759, y: 856 };
+    const { x, y, k } = opening(systems, needed, phone);
+    expect(k).toBeGreaterThanOrEqual(0.72);
+    expect(k).toBeLessThanOrEqual(0.8);
+    expect(needed.x * k + x).toBeGreaterThan(60);
+    expect(needed.x * k + x).toBeLessThan(330);
+    expect(needed.y * k + y).toBeGreaterThan(60);
+    expect(needed.y * k + y).toBeLessThan(640);
+  });
+
+  it('open whole where the whole is legible', () => {
+    expect(opening(systems, { x: 0, y: 0 }, desk)).toEqual(fitted(systems, desk));
+  });
+
+  it('centre on what no sheet covers', () => {
+    const { x, y, k } = centredOn({ x: 100, y: 100 }, 1, phone, { top: 0, right: 0, bottom: 300, left: 0 });
+    expect([100 * k + x, 100 * k + y]).toEqual([195, 200]);
+  });
+
+  it('leave a system at the edge room for its figures and fleets', () => {
+    for (const system of systems) {
+      const { x, k } = kept(centredOn(system, 0.8, phone), systems, phone);
+      expect(system.x * k + x).toBeGreaterThanOrEqual(111);
+      expect(system.x * k + x).toBeLessThanOrEqual(phone.width - 111);
+    }
+  });
+
+  it('show everything from north to south where only the width is short', () => {
+    const narrow = { width: 390, height: 2_000 };
+    for (const system of systems) {
+      const { y, k } = kept(centredOn(system, 0.8, narrow), systems, narrow);
+      for (const other of systems) {
+        expect(other.y * k + y).toBeGreaterThan(40);
+        expect(other.y * k + y).toBeLessThan(narrow.height - 40);
+      }
+    }
+  });
+
+  it('keep the point under the finger while zooming, and the ends of a flight', () => {
+    const view = centredOn({ x: 500, y: 500 }, 0.8, phone);
+    const at = { x: 50, y: 60 };
+    const zoomed = zoomedAbout(view, 1.5, at);
+    expect((at.x - zoomed.x) / zoomed.k).toBeCloseTo((at.x - view.x) / view.k);
+    expect(between(view, zoomed, 0, phone).x).toBeCloseTo(view.x);
+    expect(between(view, zoomed, 1, phone).x).toBeCloseTo(zoomed.x);
+  });
+});

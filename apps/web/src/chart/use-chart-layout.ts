@@ -1,0 +1,105 @@
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import { around, shifted, type Box } from './geometry/box.js';
+import { fogAt } from './geometry/fog.js';
+import type { Target } from './geometry/hit.js';
+import { letteringAt } from './geometry/lettering.js';
+import type { Measure } from './geometry/letters.js';
+import { arrowsOf } from './geometry/moves.js';
+import { pulseReach, realmLetters, type RealmLetter } from './geometry/realms.js';
+import { spotsOf } from './geometry/spots.js';
+import { landOf, territoriesAt } from './geometry/territory.js';
+import { levelAt, needsLayout } from './geometry/zoom.js';
+import type { ChartModel } from './model.js';
+
+/**
+ * Everything that is drawn, from the model and the scale. Coasts and lettering are laid out for `scale`, which follows
+ * `k` in steps while a gesture lasts and exactly after it; positions follow `k` at once. Panning changes nothing here.
+ */
+export function useChartLayout(given: {
+  readonly model: Ref<ChartModel>;
+  readonly k: Ref<number>;
+  readonly moving: Ref<boolean>;
+  readonly measure: Ref<Measure>;
+  readonly seenText: (turn: number) => string;
+}) {
+  const { model, k, moving, measure } = given;
+  const scale = shallowRef(k.value);
+  /** The scale at the last rest: realm names look for a place only then, and ride along meanwhile. */
+  const restScale = shallowRef(k.value);
+  watch([k, moving], () => {
+    if (!moving.value) restScale.value = k.value;
+    if (!moving.value || needsLayout(k.value, scale.value)) scale.value = k.value;
+  });
+
+  const level = computed(() => levelAt(scale.value));
+  const land = computed(() => landOf(model.value));
+  const territories = computed(() => territoriesAt(land.value, scale.value));
+  const fog = computed(() => fogAt(model.value, land.value, scale.value));
+  const spots = computed(() => spotsOf(model.value, level.value));
+  const lettering = computed(() =>
+    letteringAt(model.value, spots.value, scale.value, {
+      level: level.value,
+      measure: measure.value,
+      seenText: given.seenText,
+    }),
+  );
+  const realms = shallowRef<readonly RealmLetter[]>([]);
+  watch([model, restScale, measure], placeRealms, { immediate: true });
+  /** Moves count as lettering here: a realm's name keeps off them. */
+  function placeRealms(): void {
+    const at = restScale.value;
+    const written = lettering.value.marks.map((mark) => mark.box);
+    const moves = arrowsOf(model.value, spots.value, at, written).flatMap((arrow) => arrow.boxes);
+    const far = level.value === 'far';
+    const signs = pulsesAt(model.value, spots.value, at);
+    realms.value = realmLetters(model.value, land.value, [...written, ...moves], signs, at, far, measure.value);
+  }
+  const arrows = computed(() => {
+    const occupied = lettering.value.marks.map((mark) => mark.box);
+    return arrowsOf(model.value, spots.value, k.value, occupied);
+  });
+  const targets = computed(() => targetsOf(model.value, spots.value, areasOf(lettering.value.blocks), k.value));
+
+  return { scale, restScale, level, land, territories, fog, spots, lettering, realms, arrows, targets };
+}
+
+/** Where a battle's ring and burst would be drawn, at every place. */
+function pulsesAt(model: ChartModel, spots: ReturnType<typeof spotsOf>, k: number): readonly Box[] {
+  const systems = new Map(model.systems.map((system) => [system.id, system]));
+  return [...spots.values()].flatMap((spot) => {
+    const system = systems.get(spot.place.system);
+    if (system === undefined || spot.place.kind === 'deep') return [];
+    return [around({ x: system.x * k + spot.x, y: system.y * k + spot.y }, spot.outer + pulseReach)];
+  });
+}
+
+/** Figures, chevrons and counts by place, in pixels from the system's point. */
+function areasOf(blocks: ReturnType<typeof letteringAt>['blocks']): ReadonlyMap<string, readonly Box[]> {
+  const areas = new Map<string, Box[]>();
+  const add = (place: string, box: Box) => areas.set(place, [...(areas.get(place) ?? []), box]);
+  for (const block of blocks) {
+    for (const counter of block.counters) add(counter.place, counter.box);
+    for (const { key, style, box } of block.letters) {
+      if (style === 'figure') add(key.slice('figure.'.length), box);
+      // The key of a count is its kind, its place and its seat.
+      if (style === 'ships' || style === 'squadrons') add(key.slice(style.length + 1, key.lastIndexOf('.')), box);
+    }
+  }
+  return areas;
+}
+
+function targetsOf(
+  model: ChartModel,
+  spots: ReturnType<typeof spotsOf>,
+  areas: ReadonlyMap<string, readonly Box[]>,
+  k: number,
+): readonly Target[] {
+  const systems = new Map(model.systems.map((system) => [system.id, system]));
+  return model.places.flatMap((place) => {
+    const [spot, system] = [spots.get(place.id), systems.get(place.system)];
+    if (spot === undefined || system === undefined) return [];
+    const at = { x: system.x * k, y: system.y * k };
+    const boxes = (areas.get(place.id) ?? []).map((box) => shifted(box, at));
+    return [{ id: place.id, x: at.x + spot.x, y: at.y + spot.y, areas: boxes }];
+  });
+}

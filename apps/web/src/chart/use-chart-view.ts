@@ -1,0 +1,102 @@
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
+import { onBeforeUnmount, onMounted, shallowRef, watch, type Ref } from 'vue';
+import { between, zoomRange, type Size, type View } from './geometry/zoom.js';
+
+type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
+
+/** How far beyond the canvas one can pan, in map units: a place at the edge can stand clear of a sheet. */
+const panMargin = 320;
+/** A finger may tremble this far (pixels) and still tap. */
+const tapTolerance = 5;
+
+/** Pan and zoom by drag, pinch, wheel and double tap, kept in one reactive view; programmed moves fly there. */
+export function useChartView(surface: Ref<HTMLElement | null>, size: Ref<Size>, canvas: () => Size) {
+  const view = shallowRef<View>({ x: 0, y: 0, k: 1 });
+  /** True from the first to the last event of a gesture or a flight. */
+  const moving = shallowRef(false);
+  let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
+  let frame = 0;
+
+  onMounted(() => {
+    if (surface.value === null) return;
+    behaviour = zoom<HTMLElement, unknown>()
+      .scaleExtent([...zoomRange])
+      .extent(() => [
+        [0, 0],
+        [size.value.width, size.value.height],
+      ])
+      .clickDistance(tapTolerance)
+      .tapDistance(4 * tapTolerance)
+      .duration(flightMs())
+      .on('start', ({ sourceEvent }: ZoomEvent) => {
+        if (sourceEvent === null) return;
+        cancelAnimationFrame(frame);
+        moving.value = true;
+      })
+      .on('zoom', ({ transform }: ZoomEvent) => {
+        view.value = { x: transform.x, y: transform.y, k: transform.k };
+      })
+      .on('end', ({ sourceEvent }: ZoomEvent) => {
+        if (sourceEvent !== null) moving.value = false;
+      });
+    confine();
+    select(surface.value).call(behaviour);
+  });
+  onBeforeUnmount(() => {
+    cancelAnimationFrame(frame);
+    if (surface.value !== null) select(surface.value).on('.zoom', null);
+  });
+  watch(canvas, confine);
+
+  function confine(): void {
+    const { width, height } = canvas();
+    behaviour?.translateExtent([
+      [-panMargin, -panMargin],
+      [width + panMargin, height + panMargin],
+    ]);
+  }
+
+  /** Stands at `next` at once. */
+  function show(next: View): void {
+    cancelAnimationFrame(frame);
+    moving.value = false;
+    place(next);
+  }
+
+  /** Travels to `next`; at once where motion is not wanted. */
+  function fly(next: View): void {
+    cancelAnimationFrame(frame);
+    const [from, duration] = [view.value, flightMs()];
+    if (duration === 0) return place(next);
+    moving.value = true;
+    const start = performance.now();
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - start) / duration));
+      place(between(from, next, 1 - (1 - share) ** 3, size.value));
+      if (share < 1) frame = requestAnimationFrame(step);
+      else moving.value = false;
+    };
+    frame = requestAnimationFrame(step);
+  }
+
+  /** Pans by so many pixels, not beyond the margin. */
+  function pan(x: number, y: number): void {
+    if (surface.value === null || behaviour === null) return;
+    cancelAnimationFrame(frame);
+    behaviour.translateBy(select(surface.value), x / view.value.k, y / view.value.k);
+  }
+
+  function place({ x, y, k }: View): void {
+    if (surface.value === null || behaviour === null) return;
+    behaviour.transform(select(surface.value), zoomIdentity.translate(x, y).scale(k));
+  }
+
+  /** The tokens say how long a step lasts: nothing under reduced motion. */
+  function flightMs(): number {
+    if (surface.value === null) return 0;
+    return Number.parseFloat(getComputedStyle(surface.value).getPropertyValue('--t-step')) || 0;
+  }
+
+  return { view, moving, show, fly, pan };
+}

@@ -1,0 +1,94 @@
+import { seat, type DiceRolled, type VisibleEvent } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { campaign, playedGame, secretKey, seats } from '../replay/testing/played-game.js';
+import { checkPhase, type ProofInput } from './check-phase.js';
+
+const game = playedGame(8);
+/** The first phase of the game in which the viewer saw several rolls. */
+const told = [2, 3, 4, 5, 6, 7, 8, 9]
+  .map((ordinal) => game.told({ kind: 'seat', seat: seat(1) }, ordinal))
+  .find(({ events }) => events.filter(({ type }) => type === 'DiceRolled').length > 1)!;
+const { ordinal } = told;
+
+const input: ProofInput = {
+  campaign,
+  source: 'vrf',
+  pinnedKey: game.publicKey,
+  announcedKey: game.publicKey,
+  seats,
+  ordinal,
+  events: told.events,
+  own: { seat: seat(1), atOpening: null, atClosing: told.nonce },
+  secretKey: null,
+  scope: null,
+};
+
+const resultOf = (change: Partial<ProofInput>) => {
+  const { checks, ...result } = checkPhase({ ...input, ...change });
+  return { ...result, checks: Object.fromEntries(checks.map(({ name, result: outcome }) => [name, outcome])) };
+};
+
+function tampered(change: (event: DiceRolled) => DiceRolled): readonly VisibleEvent[] {
+  const first = told.events.findIndex(({ type }) => type === 'DiceRolled');
+  return told.events.map((event, index) => (index === first ? change(event as DiceRolled) : event));
+}
+
+describe('checking a phase', () => {
+  it('finds no difference in honest dice', () => {
+    const { rolls, unverifiable, differences, checks } = resultOf({});
+    expect(rolls).toBeGreaterThan(0);
+    expect({ unverifiable, differences }).toEqual({ unverifiable: 0, differences: [] });
+    expect(checks).toEqual({
+      key: 'good',
+      message: 'good',
+      own: 'good',
+      proofs: 'good',
+      faces: 'good',
+      published: 'none',
+    });
+  });
+
+  it('names a face that was changed', () => {
+    const events = tampered((roll) => ({ ...roll, faces: roll.faces.map((face) => (face % roll.sides) + 1) }));
+    const { differences, checks } = resultOf({ events });
+    expect(checks['faces']).toBe('bad');
+    expect(differences).toHaveLength(1);
+    expect(differences[0]?.code).toBe('faces');
+  });
+
+  it('tells a key that is not the pinned one', () => {
+    expect(resultOf({ pinnedKey: 'ab'.repeat(32) }).checks).toMatchObject({ key: 'bad', faces: 'good' });
+  });
+
+  it('misses a proof that was held back', () => {
+    const events = told.events.filter(({ type }) => type !== 'DiceScopeOpened');
+    expect(resultOf({ events }).checks['proofs']).toBe('bad');
+  });
+
+  it('finds out that my own number was not used', () => {
+    const own = { seat: seat(1), atOpening: null, atClosing: '77'.repeat(32) };
+    expect(resultOf({ own }).checks['own']).toBe('bad');
+  });
+
+  it('looks at one scope only when asked', () => {
+    const scope = (told.events.find(({ type }) => type === 'DiceRolled') as DiceRolled).scope;
+    const one = resultOf({ scope });
+    expect(one.rolls).toBe(
+      told.events.filter((event) => event.type === 'DiceRolled' && 'scope' in event && event.scope === scope).length,
+    );
+  });
+
+  it('checks the published key and the id of the phase after the end', () => {
+    expect(resultOf({ secretKey }).checks['published']).toBe('good');
+    expect(resultOf({ secretKey: 'ab'.repeat(32) }).checks['published']).toBe('bad');
+    expect(resultOf({ secretKey, ordinal: ordinal + 1 }).checks['published']).toBe('bad');
+  });
+
+  it('never throws, whatever it is handed', () => {
+    const events = [
+      { type: 'DiceRolled', scope: 'x', label: 'y' },
+      { type: 'PhaseClosed' },
+    ] as unknown as VisibleEvent[];
+    expect(resultOf({ events, secretKey: 'not hex' }).differences.length).toBeGreaterThan(0);
+  });
+});

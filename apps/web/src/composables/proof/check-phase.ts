@@ -1,0 +1,171 @@
+import {
+  isDiceEvent,
+  phaseIdOf,
+  publicKeyOf,
+  setupPhase,
+  verifyRolls,
+  type DiceDifference,
+  type DiceEvent,
+  type DiceFault,
+  type DiceKind,
+  type DiceSource,
+  type Leaf,
+  type SeatId,
+  type VisibleEvent,
+} from '@warlog/kernel';
+
+/** Everything a proof of one phase rests on. Plain data, so that a worker can be handed it. */
+export interface ProofInput {
+  readonly campaign: string;
+  readonly source: DiceSource;
+  readonly pinnedKey: string;
+  readonly announcedKey: string;
+  /** All seats of the campaign. */
+  readonly seats: readonly string[];
+  readonly ordinal: number;
+  /** What the viewer was told during the phase. */
+  readonly events: readonly VisibleEvent[];
+  /** The viewer's seat and its nonces as the phase opened and as it closed; null for who holds no seat. */
+  readonly own: { readonly seat: SeatId; readonly atOpening: string | null; readonly atClosing: string | null } | null;
+  /** Published when the campaign has ended. */
+  readonly secretKey: string | null;
+  /** Only rolls of this scope, where one is named. */
+  readonly scope: string | null;
+}
+
+/** The checks in the order in which they are made (dice, section 6). */
+export const checkNames = ['key', 'message', 'own', 'proofs', 'faces', 'published'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+export interface Check {
+  readonly name: CheckName;
+  /** `none`: there was nothing to compare. */
+  readonly result: 'good' | 'bad' | 'none';
+  readonly differences: readonly DiceDifference[];
+}
+
+export interface ProofResult {
+  readonly rolls: number;
+  readonly unverifiable: number;
+  readonly checks: readonly Check[];
+  readonly differences: readonly DiceDifference[];
+}
+
+const checkOf: Readonly<Record<DiceFault, CheckName>> = {
+  key: 'key',
+  leaves: 'message',
+  'nonces-hash': 'message',
+  kind: 'message',
+  'own-leaf': 'own',
+  proof: 'proofs',
+  'no-proof': 'proofs',
+  'opened-twice': 'proofs',
+  source: 'faces',
+  faces: 'faces',
+  order: 'faces',
+  malformed: 'faces',
+  'asked-twice': 'faces',
+};
+
+/** Recomputes every roll of a phase that its viewer may see. Takes what it is given as hostile and never throws. */
+export function checkPhase(input: ProofInput): ProofResult {
+  const dice = input.events.filter(isDiceEvent).filter(({ scope }) => input.scope === null || scope === input.scope);
+  const reports = momentsOf(input.events, dice).map(({ kind, phase, leaves, events }) =>
+    verifyRolls({
+      source: input.source,
+      pinnedKey: input.pinnedKey,
+      announcedKey: input.announcedKey,
+      campaign: input.campaign,
+      phase,
+      kind,
+      seats: input.seats,
+      leaves,
+      own: ownNonce(input, kind),
+      events,
+    }),
+  );
+  const differences = [...reports.flatMap((report) => report.differences), ...publishedFaults(input)];
+  return {
+    rolls: sum(reports.map((report) => report.rolls)),
+    unverifiable: sum(reports.map((report) => report.unverifiable)),
+    checks: checkNames.map((name) => {
+      const found = name === 'published' ? publishedFaults(input) : differencesOf(reports, name);
+      return {
+        name,
+        result: found.length > 0 ? 'bad' : isMade(name, input, dice) ? 'good' : 'none',
+        differences: found,
+      };
+    }),
+    differences,
+  };
+}
+
+function differencesOf(reports: readonly { readonly differences: readonly DiceDifference[] }[], name: CheckName) {
+  return reports.flatMap((report) => report.differences.filter(({ code }) => checkOf[code] === name));
+}
+
+/** Was there anything to compare? */
+function isMade(name: CheckName, input: ProofInput, dice: readonly DiceEvent[]): boolean {
+  if (name === 'published') return input.secretKey !== null;
+  if (input.source !== 'vrf' || dice.length === 0) return false;
+  return name !== 'own' || input.own !== null;
+}
+
+interface DiceMomentTold {
+  readonly kind: DiceKind;
+  readonly phase: string;
+  readonly leaves: readonly Leaf[];
+  readonly events: readonly DiceEvent[];
+}
+
+/** The dice by the moment whose leaves they follow from: set-up, while the phase was open, its resolution. */
+function momentsOf(events: readonly VisibleEvent[], dice: readonly DiceEvent[]): readonly DiceMomentTold[] {
+  const kinds = new Map(dice.flatMap((event) => (event.type === 'DiceScopeOpened' ? [[event.scope, event.kind]] : [])));
+  const fallback: DiceKind = events.some(({ type }) => type === 'PhaseClosed') ? 2 : 0;
+  return ([0, 1, 2] as const).flatMap((kind) => {
+    const own = dice.filter(({ scope }) => (kinds.get(scope) ?? fallback) === kind);
+    if (own.length === 0) return [];
+    const { phase, leaves } = leavesOf(events, kind);
+    return [{ kind, phase, leaves, events: own }];
+  });
+}
+
+const bearers: Readonly<Record<DiceKind, string>> = { 0: 'CampaignStarted', 1: 'PhaseOpened', 2: 'PhaseClosed' };
+
+/** Leaves as the platform announced them; none at all is a difference that the verification tells of. */
+function leavesOf(events: readonly VisibleEvent[], kind: DiceKind): { phase: string; leaves: readonly Leaf[] } {
+  const bearer = events.find(({ type }) => type === bearers[kind]) as
+    { readonly phase?: string; readonly leaves?: readonly Leaf[] } | undefined;
+  return { phase: kind === 0 ? setupPhase : (bearer?.phase ?? ''), leaves: bearer?.leaves ?? [] };
+}
+
+function ownNonce({ own }: ProofInput, kind: DiceKind) {
+  const nonce = kind === 2 ? own?.atClosing : own?.atOpening;
+  return own && typeof nonce === 'string' ? { seat: own.seat, nonce } : null;
+}
+
+/** After the end: the published key belongs to the announced one, and gave the phase its id (dice, section 1). */
+function publishedFaults({ secretKey, announcedKey, events, ordinal }: ProofInput): readonly DiceDifference[] {
+  if (secretKey === null) return [];
+  const faults: DiceDifference[] = [];
+  if (attempt(() => publicKeyOf(secretKey)) !== announcedKey) {
+    faults.push({ code: 'key', sentence: 'The published secret key does not belong to the announced dice key.' });
+  }
+  const opened = events.find(({ type }) => type === 'PhaseOpened') as { readonly phase?: string } | undefined;
+  if (opened && attempt(() => phaseIdOf(secretKey, ordinal)) !== opened.phase) {
+    faults.push({ code: 'key', sentence: `Phase ${ordinal} does not bear the id that the published key gives it.` });
+  }
+  return faults;
+}
+
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,38 @@
+import { seatNumber, type Line, type Messages, type NameOf, type Param, type Ref } from '@warlog/kernel';
+
+/** A piece of a sentence: plain words, or a thing that is shown with its sign or leads somewhere. */
+export type LinePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'seat'; readonly number: number; readonly name: string }
+  | { readonly kind: 'place'; readonly id: string; readonly name: string };
+
+/** A line as pieces; joined, their texts are what the kernel's `sentence` gives. */
+export function lineParts(
+  messages: Messages,
+  line: Pick<Line, 'code' | 'params'>,
+  nameOf: NameOf,
+): readonly LinePart[] {
+  const template = messages[line.code] ?? line.code;
+  return template
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .flatMap((piece) => {
+      const param = piece.startsWith('{') ? line.params[piece.slice(1, -1)] : undefined;
+      return param === undefined ? [{ kind: 'text' as const, text: piece }] : partsOf(param, nameOf);
+    });
+}
+
+function partsOf(param: Param, nameOf: NameOf): readonly LinePart[] {
+  if (typeof param === 'string' || typeof param === 'number') return [{ kind: 'text', text: String(param) }];
+  if ('ref' in param) return [partOf(param, nameOf)];
+  return param.flatMap((ref, index) => {
+    const part = partOf(ref, nameOf);
+    return index === 0 ? [part] : [{ kind: 'text' as const, text: ', ' }, part];
+  });
+}
+
+function partOf(ref: Ref, nameOf: NameOf): LinePart {
+  const name = nameOf(ref);
+  if (ref.ref === 'seat') return { kind: 'seat', number: seatNumber(ref.id), name };
+  return ref.ref === 'place' ? { kind: 'place', id: ref.id, name } : { kind: 'text', text: name };
+}

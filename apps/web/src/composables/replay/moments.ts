@@ -1,0 +1,69 @@
+import { isDiceEvent, type AnyRuleset, type DiceEvent, type GameEvent, type Line } from '@warlog/kernel';
+import type { MomentKey, ReplayBoard } from './board.js';
+import { isGameTold, type ToldPhase } from './told.js';
+
+/** One thing that happened in a phase: what the replay stops at. */
+export interface Moment extends MomentKey {
+  /** 1, 2, … in its phase; 0 means the position as the phase opened. */
+  readonly step: number;
+  /** Its events are `gameEvents(phase).slice(from, to)`. */
+  readonly from: number;
+  readonly to: number;
+  /** What is said of it, in the order of the events. */
+  readonly lines: readonly Line[];
+}
+
+/** The events of a phase that belong to the game, in their order. */
+export function gameEvents(phase: ToldPhase): readonly (GameEvent | DiceEvent)[] {
+  return phase.events.filter(isGameTold);
+}
+
+/** The view of a viewer to whom nothing but this phase's first `count` game events were told since it opened. */
+export function viewAfter(ruleset: AnyRuleset, phase: ToldPhase, count: number): unknown {
+  let view = structuredClone(phase.before);
+  for (const event of gameEvents(phase).slice(0, count)) view = ruleset.project(view, event);
+  return view;
+}
+
+/** A game event with what is said of it. */
+export interface Narrated {
+  readonly event: GameEvent | DiceEvent;
+  readonly lines: readonly Line[];
+}
+
+/** Puts every game event of a phase into words, each for the view just after it. */
+export function narrate(ruleset: AnyRuleset, phase: ToldPhase): readonly Narrated[] {
+  let view = structuredClone(phase.before);
+  return gameEvents(phase).map((event) => {
+    view = ruleset.project(view, event);
+    return { event, lines: ruleset.narrate(view, event) };
+  });
+}
+
+/**
+ * Parts what a viewer was told into moments. Rolls belong to the fact that they led to; a fact without a moment of its
+ * own goes with the one before it.
+ */
+export function momentsOf(board: ReplayBoard, narrated: readonly Narrated[]): readonly Moment[] {
+  const moments: { -readonly [Key in keyof Moment]: Moment[Key] }[] = [];
+  let rolls: Line[] = [];
+  let from = 0;
+  narrated.forEach(({ event, lines }, index) => {
+    if (isDiceEvent(event)) {
+      rolls.push(...lines);
+      return;
+    }
+    const key = board.momentOf(event);
+    const last = moments.at(-1);
+    const hasRolled = moments.length > 0 && index > from;
+    if (last && (key === null || (!hasRolled && key.group === last.group))) {
+      last.to = index + 1;
+      last.lines = [...last.lines, ...rolls, ...lines];
+    } else if (key !== null) {
+      moments.push({ ...key, step: moments.length + 1, from, to: index + 1, lines: [...rolls, ...lines] });
+    } else return; // nothing to go with yet: the first moment takes it along
+    from = index + 1;
+    rolls = [];
+  });
+  return moments;
+}

@@ -1,0 +1,109 @@
+import { isUnreached, type Failure, type Reply } from '@warlog/api-client';
+import type { AnyRuleset } from '@warlog/kernel';
+import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
+import { keepRead, keptRead } from '../../offline/reads.js';
+import { readHappened, type Happened } from '../useHappened.js';
+import type { ReplayBoard } from './board.js';
+import { gameEvents, momentsOf, narrate, type Moment, type Narrated } from './moments.js';
+import { closingOf, toldPhase, type ToldPhase } from './told.js';
+
+/** A phase as it is told, put into words and parted into moments; the latter two wait until somebody asks. */
+export interface ShownPhase {
+  readonly told: ToldPhase;
+  readonly narrated: readonly Narrated[];
+  readonly moments: readonly Moment[];
+  /** Battles in it, counted without parting. */
+  readonly battles: number;
+}
+
+/** How one phase is read: the server's answer, or a copy that this device kept. */
+export type ReadPhase = (ordinal: number) => Promise<Reply<Happened>>;
+
+/** All phases that one viewer was told of, each read once. */
+export interface Phases {
+  /** Null until it is here. Reactive. */
+  readonly get: (ordinal: number) => ShownPhase | null;
+  /** Brings a phase. Null when it cannot be had; `failure` says why. */
+  readonly load: (ordinal: number) => Promise<ShownPhase | null>;
+  /** Brings these in the background, one after the other, until `stop`. */
+  readonly fill: (ordinals: readonly number[]) => void;
+  readonly stop: () => void;
+  readonly failure: Readonly<ShallowRef<Failure | null>>;
+}
+
+export function openPhases(ruleset: AnyRuleset, board: ReplayBoard, read: ReadPhase): Phases {
+  const shown = shallowReactive(new Map<number, ShownPhase>());
+  const loading = new Map<number, Promise<ShownPhase | null>>();
+  const failure = shallowRef<Failure | null>(null);
+  let isStopped = false;
+
+  async function bring(ordinal: number): Promise<ShownPhase | null> {
+    const reply = await read(ordinal);
+    failure.value = reply.ok ? null : reply.failure;
+    if (!reply.ok || reply.data === null) return null;
+    const phase = shownPhase(ruleset, board, toldPhase(reply.data));
+    shown.set(ordinal, phase);
+    return phase;
+  }
+
+  function load(ordinal: number): Promise<ShownPhase | null> {
+    const known = shown.get(ordinal);
+    if (known) return Promise.resolve(known);
+    const asked = loading.get(ordinal) ?? bring(ordinal).finally(() => loading.delete(ordinal));
+    loading.set(ordinal, asked);
+    return asked;
+  }
+
+  return {
+    get: (ordinal) => shown.get(ordinal) ?? null,
+    load,
+    fill(ordinals) {
+      void (async () => {
+        for (const ordinal of ordinals) if (!isStopped) await load(ordinal);
+      })();
+    },
+    stop: () => (isStopped = true),
+    failure,
+  };
+}
+
+function shownPhase(ruleset: AnyRuleset, board: ReplayBoard, told: ToldPhase): ShownPhase {
+  let narrated: readonly Narrated[] | null = null;
+  let moments: readonly Moment[] | null = null;
+  return {
+    told,
+    get narrated() {
+      narrated ??= narrate(ruleset, told);
+      return narrated;
+    },
+    get moments() {
+      moments ??= momentsOf(board, this.narrated);
+      return moments;
+    },
+    battles: gameEvents(told).filter((event) => board.momentOf(event)?.isBattle === true).length,
+  };
+}
+
+/**
+ * Reads phases for a viewer. What has closed never changes, so this device's copy of it serves without asking; of
+ * everything else the copy is the second choice.
+ */
+export function phaseReader(campaign: string, viewer: string | null): ReadPhase {
+  return async (ordinal) => {
+    const key = `happened/${campaign}/${ordinal}/${viewer ?? 'me'}`;
+    const kept = await keptRead<Happened>(key);
+    if (kept?.data && isClosed(kept.data)) return answered(kept.data);
+    const reply = await readHappened(campaign, ordinal, viewer);
+    if (reply.ok) await keepRead(key, reply.data, Date.now());
+    else if (isUnreached(reply.failure) && kept?.data) return answered(kept.data);
+    return reply;
+  };
+}
+
+function isClosed(happened: NonNullable<Happened>): boolean {
+  return closingOf(toldPhase(happened)) !== null;
+}
+
+function answered(data: Happened): Reply<Happened> {
+  return { ok: true, data, sentAt: 0, receivedAt: 0 };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { dateWords, deadlineTone, fullDate, shortDate, spanWords, zonePlace } from './time.js';
+
+const at = (iso: string): number => Date.parse(iso);
+const HOUR = 3_600_000;
+
+describe('deadlineTone', () => {
+  it('changes at a day, an hour and the end', () => {
+    expect(deadlineTone(24 * HOUR + 1)).toBe('calm');
+    expect(deadlineTone(24 * HOUR)).toBe('due');
+    expect(deadlineTone(HOUR)).toBe('last');
+    expect(deadlineTone(0)).toBe('over');
+  });
+});
+
+describe('spanWords', () => {
+  it('names the two units that matter', () => {
+    expect(spanWords(52 * HOUR)).toMatchObject({ key: 'time.days', days: 2, hours: 4 });
+    expect(spanWords(5 * HOUR + 12 * 60_000)).toMatchObject({ key: 'time.hours', hours: 5, minutes: 12 });
+    expect(spanWords(59 * 60_000)).toMatchObject({ key: 'time.minutes', minutes: 59 });
+    expect(spanWords(61_000)).toMatchObject({ key: 'time.seconds', minutes: 1, seconds: 1 });
+    expect(spanWords(-5)).toMatchObject({ key: 'time.over' });
+  });
+});
+
+describe('dateWords', () => {
+  it('says the day as it is in the zone of the reader', () => {
+    const now = at('2026-11-21T14:48:00Z');
+    const due = at('2026-11-21T20:00:00Z');
+    expect(dateWords(due, now, 'Europe/Paris')).toEqual({ key: 'time.today', time: '21:00', day: '' });
+    expect(dateWords(due, now, 'Asia/Tokyo')).toEqual({ key: 'time.tomorrow', time: '05:00', day: '' });
+    expect(dateWords(due + 48 * HOUR, now, 'Europe/Paris')).toMatchObject({ key: 'time.weekday', day: 'Mon' });
+    expect(dateWords(due + 240 * HOUR, now, 'Europe/Paris')).toMatchObject({ key: 'time.date', day: 'Tue 1 Dec' });
+    expect(dateWords(now - 48 * HOUR, now, 'Europe/Paris')).toMatchObject({ key: 'time.date', day: 'Thu 19 Nov' });
+  });
+
+  // A weekly deadline at 20:00 stays at 20:00 on the wall, whatever the clocks did in between.
+  it.each([
+    ['Europe/Paris', '2026-03-28T19:00:00Z', '2026-03-29T18:00:00Z'],
+    ['Europe/Paris', '2026-10-24T18:00:00Z', '2026-10-25T19:00:00Z'],
+    ['America/New_York', '2026-03-08T01:00:00Z', '2026-03-09T00:00:00Z'],
+    ['America/New_York', '2026-11-01T00:00:00Z', '2026-11-02T01:00:00Z'],
+    ['Australia/Sydney', '2026-04-04T09:00:00Z', '2026-04-05T10:00:00Z'],
+    ['Australia/Sydney', '2026-10-03T10:00:00Z', '2026-10-04T09:00:00Z'],
+  ])('%s: the day after %s is tomorrow at 20:00', (zone, now, due) => {
+    expect(dateWords(at(due), at(now), zone)).toEqual({ key: 'time.tomorrow', time: '20:00', day: '' });
+  });
+
+  it('labels the zone as it is on that date', () => {
+    expect(fullDate(at('2026-07-01T18:00:00Z'), 'Europe/Paris')).toContain('CEST');
+    expect(fullDate(at('2026-12-01T18:00:00Z'), 'Europe/Paris')).toContain('CET');
+  });
+});
+
+it('says short dates and places', () => {
+  expect(shortDate(at('2026-11-21T14:48:00Z'), 'Europe/Paris')).toBe('Sat 21 Nov, 15:48');
+  expect(zonePlace('America/New_York')).toBe('New York');
+});

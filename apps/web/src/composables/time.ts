@@ -1,0 +1,96 @@
+import { i18n } from '../messages/index.js';
+
+/** English texts go with the day-month order and the 24-hour clock of the maps. */
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How a deadline feels: more than a day off, due, within the last hour, over, or not running at all. */
+export type DeadlineTone = 'calm' | 'due' | 'last' | 'over' | 'paused';
+
+export function deadlineTone(restMs: number): Exclude<DeadlineTone, 'paused'> {
+  if (restMs <= 0) return 'over';
+  if (restMs <= HOUR_MS) return 'last';
+  return restMs <= DAY_MS ? 'due' : 'calm';
+}
+
+/** A span in the two largest units that matter, as a message key with its figures. */
+export interface SpanWords {
+  readonly key: 'time.days' | 'time.hours' | 'time.minutes' | 'time.seconds' | 'time.over';
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** Splits a span of milliseconds, rounded down to what is shown. */
+export function spanWords(spanMs: number): SpanWords {
+  const rest = Math.max(0, spanMs);
+  const parts = {
+    days: Math.floor(rest / DAY_MS),
+    hours: Math.floor((rest % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((rest % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((rest % MINUTE_MS) / 1_000),
+  };
+  if (rest === 0) return { key: 'time.over', ...parts };
+  if (parts.days > 0) return { key: 'time.days', ...parts };
+  if (parts.hours > 0) return { key: 'time.hours', ...parts };
+  return { key: parts.minutes >= 5 ? 'time.minutes' : 'time.seconds', ...parts };
+}
+
+/** How a moment is said: which day, and the words for it. */
+export interface DateWords {
+  readonly key: 'time.today' | 'time.tomorrow' | 'time.weekday' | 'time.date';
+  readonly time: string;
+  readonly day: string;
+}
+
+/** Says a moment in a zone: the day relative to `now` in that same zone, then the time. */
+export function dateWords(atMs: number, nowMs: number, zone: string): DateWords {
+  const time = format(atMs, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const away = dayNumber(atMs, zone) - dayNumber(nowMs, zone);
+  if (away === 0) return { key: 'time.today', time, day: '' };
+  if (away === 1) return { key: 'time.tomorrow', time, day: '' };
+  const weekday = away > 1 && away < 7;
+  const day = weekday
+    ? format(atMs, zone, { weekday: 'short' })
+    : format(atMs, zone, { weekday: 'short', day: 'numeric', month: 'short' });
+  return { key: weekday ? 'time.weekday' : 'time.date', time, day: day.replace(',', '') };
+}
+
+/** The whole date with time and zone, for those who want to be sure: "Saturday 21 November 2026 at 21:00 CET". */
+export function fullDate(atMs: number, zone: string): string {
+  return format(atMs, zone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+/** "Sat 21 Nov, 15:48". */
+export function shortDate(atMs: number, zone: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const clock = format(atMs, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${format(atMs, zone, options).replace(',', '')}, ${clock}`;
+}
+
+/** The place a zone is called after: "Paris" of Europe/Paris. */
+export function zonePlace(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+function format(atMs: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALES[i18n.global.locale.value], { ...options, timeZone: zone }).format(atMs);
+}
+
+/** Days since 1970 of the calendar day that a moment has in a zone: right on the days when clocks change, too. */
+function dayNumber(atMs: number, zone: string): number {
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone } as const;
+  const [day, month, year] = new Intl.DateTimeFormat(LOCALES.en, parts).format(atMs).split('/');
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+}

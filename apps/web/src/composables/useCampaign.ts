@@ -1,0 +1,109 @@
+import {
+  CampaignChanged,
+  CampaignRead,
+  type CampaignFields,
+  type CampaignReadResult,
+  type Reply,
+} from '@warlog/api-client';
+import { computed, inject, onScopeDispose, provide, watch, type ComputedRef, type InjectionKey } from 'vue';
+import { client } from '../api.js';
+import { pinnedKey } from '../offline/pinned-keys.js';
+import { useClock } from '../stores/clock.js';
+import { useRead, type Read } from './useRead.js';
+
+/** A viewer's knowledge at one moment. */
+export interface ShownGame {
+  /** Equal keys, equal views. */
+  readonly key: string;
+  readonly seq: number;
+  /** The ruleset's own JSON. */
+  readonly view: unknown;
+}
+
+/** A campaign as one viewer sees it now. `campaign` is null when there is none or it is hidden. */
+export interface ShownCampaign {
+  readonly campaign: CampaignFields | null;
+  readonly game: ShownGame | null;
+}
+
+export interface OpenCampaign extends Read<ShownCampaign> {
+  readonly id: string;
+  readonly campaign: ComputedRef<CampaignFields | null>;
+  readonly game: ComputedRef<ShownGame | null>;
+  /** Takes over what a mutation answered, without asking again; the view follows by itself when it changed. */
+  readonly accept: (campaign: CampaignFields) => void;
+}
+
+/**
+ * A campaign with my view of it: kept on the device, read again at every hint of the server, on a reconnection and when
+ * the person comes back. A view that has not changed does not travel.
+ */
+export function useCampaign(id: string): OpenCampaign {
+  const clock = useClock();
+
+  async function ask(shown: ShownCampaign | null): Promise<Reply<ShownCampaign>> {
+    const known = shown?.game?.key ?? null;
+    const reply = await client.query(CampaignRead, { id, known });
+    if (!reply.ok) return reply;
+    clock.learn({ ...reply.data, ...reply });
+    return { ...reply, data: merge(reply.data, shown) };
+  }
+
+  const read = useRead<ShownCampaign>(`campaign/${id}`, ask);
+  let seenKey: string | null = null;
+  const stop = client.live.subscribe(
+    CampaignChanged,
+    { campaign: id },
+    {
+      next: ({ campaignChanged }) => {
+        if (campaignChanged.key === seenKey) return;
+        seenKey = campaignChanged.key;
+        void read.refresh();
+      },
+      resumed: () => void read.refresh(),
+    },
+  );
+  onScopeDispose(stop);
+  // The key of the dice is pinned at first sight: a later one that differs will show.
+  watch(
+    () => read.data.value?.campaign?.dice.publicKey ?? null,
+    (announced) => announced !== null && pinnedKey(id, announced),
+    { immediate: true },
+  );
+
+  return {
+    ...read,
+    id,
+    campaign: computed(() => read.data.value?.campaign ?? null),
+    game: computed(() => read.data.value?.game ?? null),
+    accept(campaign) {
+      read.put({ campaign, game: read.data.value?.game ?? null });
+      void read.refresh();
+    },
+  };
+}
+
+/** The server leaves out a view that the device has. */
+function merge({ campaign }: CampaignReadResult, shown: ShownCampaign | null): ShownCampaign {
+  if (campaign === null) return { campaign: null, game: null };
+  const { game, ...fields } = campaign;
+  if (game === null) return { campaign: fields, game: null };
+  const view = game.view ?? shown?.game?.view ?? null;
+  return { campaign: fields, game: { key: game.key, seq: game.seq, view } };
+}
+
+const openCampaign: InjectionKey<OpenCampaign> = Symbol('open campaign');
+
+/** Opens a campaign for a screen and everything in it. */
+export function provideCampaign(id: string): OpenCampaign {
+  const opened = useCampaign(id);
+  provide(openCampaign, opened);
+  return opened;
+}
+
+/** The campaign that the surrounding screen opened. */
+export function useOpenCampaign(): OpenCampaign {
+  const opened = inject(openCampaign);
+  if (opened === undefined) throw new Error('No campaign is open around this component.');
+  return opened;
+}

@@ -1,0 +1,16 @@
+import { onScopeDispose, ref, type Ref } from 'vue';
+
+/** Does a media query hold? For layouts that differ in more than their styles. */
+export function useMedia(query: string): Readonly<Ref<boolean>> {
+  const list = matchMedia(query);
+  const holds = ref(list.matches);
+  const changed = (): void => {
+    holds.value = list.matches;
+  };
+  list.addEventListener('change', changed);
+  onScopeDispose(() => list.removeEventListener('change', changed));
+  return holds;
+}
+
+/** Room for the whole campaign on one screen: seats, chart and orders side by side. */
+export const WIDE = '(min-width: 1200px)';

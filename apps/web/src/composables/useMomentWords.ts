@@ -1,0 +1,65 @@
+import { isDiceEvent, sentence, type Line, type SeatId } from '@warlog/kernel';
+import { computed, type Ref } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { OpenCampaign } from './useCampaign.js';
+import type { Grain, Replay } from './useReplay.js';
+import type { ReplayParts } from './useReplayParts.js';
+
+/** What is said of the moment that a replay shows: its heading, its sentences, the picture it may have. */
+export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: Replay, grain: Readonly<Ref<Grain>>) {
+  const { t } = useI18n();
+  const { ruleset, board } = parts;
+  const { position, phase, moment, span, view } = replay;
+
+  const mark = computed(
+    () => open.campaign.value?.marks.find(({ ordinal }) => ordinal === position.value?.ordinal) ?? null,
+  );
+  const nameOf = computed(() => ruleset.nameOf(view.value));
+  const placeName = (id: string): string => nameOf.value({ ref: 'place', id });
+
+  const turnWords = computed(() => {
+    if (!mark.value) return '';
+    return mark.value.turn === 0 ? t('replay.setup') : t('replay.turn', { turn: mark.value.turn });
+  });
+  const title = computed(() => {
+    if (!moment.value) return t('replay.titleOpening', { turn: turnWords.value });
+    return t('replay.title', { turn: turnWords.value, stage: t(moment.value.stage) });
+  });
+  const heading = computed(() => {
+    if (!moment.value) return t('replay.opening');
+    const { isBattle, place, stage } = moment.value;
+    if (isBattle && place !== null) return t('replay.battleAt', { place: placeName(place) });
+    return place === null ? t(stage) : t('replay.stageAt', { stage: t(stage), place: placeName(place) });
+  });
+  const count = computed(() =>
+    t('replay.count', { step: position.value?.step ?? 0, count: phase.value?.moments.length ?? 0 }),
+  );
+
+  const events = computed(() => {
+    const now = moment.value;
+    return now && phase.value ? phase.value.narrated.slice(now.from, now.to).map(({ event }) => event) : [];
+  });
+  const hasDice = computed(() => events.value.some(isDiceEvent));
+  const panel = computed(() => (moment.value ? board.panelOf(events.value) : null));
+  /** Sentences of what the last step went over; where a picture shows the rolls of one moment, it says enough. */
+  const told = computed(() => {
+    if (panel.value && hasDice.value && grain.value === 'event') return [];
+    const moments = grain.value === 'event' ? (moment.value ? [moment.value] : []) : span.value;
+    return moments.flatMap(({ lines }) => lines).filter(({ weight }) => weight !== 'detail' || grain.value === 'event');
+  });
+
+  return {
+    nameOf,
+    say: (line: Line): string => sentence(ruleset.messages, line, nameOf.value),
+    seatName: (id: string): string => (view.value === null ? id : nameOf.value({ ref: 'seat', id: id as SeatId })),
+    title,
+    heading,
+    count,
+    events,
+    hasDice,
+    panel,
+    told,
+  };
+}
+
+export type MomentWords = ReturnType<typeof useMomentWords>;

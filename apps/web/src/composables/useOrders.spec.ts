@@ -1,0 +1,118 @@
+import type { CampaignFields } from '@warlog/api-client';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { computed, effectScope, shallowRef, type EffectScope } from 'vue';
+import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
+import type { OrdersSheet, PlaceId } from '../boards/bzaarcke/rules.js';
+import { jumpUnits } from '../boards/bzaarcke/sheet-edit.js';
+import { playedView } from '../boards/bzaarcke/testing/played-view.js';
+import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
+import { useOrders, type OpenOrders } from './useOrders.js';
+
+const view = playedView(3);
+const campaign = {
+  id: 'c1',
+  mySeat: 's1',
+  phase: { id: 'p3', ordinal: 4, kind: 'orders', turn: 3 },
+  seats: [{ id: 's1', awaited: true }],
+  mySheet: null,
+  myDraft: null,
+} as unknown as CampaignFields;
+
+function openedCampaign(): OpenCampaign {
+  const data = shallowRef<ShownCampaign | null>({ campaign, game: { key: 'k', seq: 1, view } });
+  return {
+    id: 'c1',
+    data,
+    failure: shallowRef(null),
+    isLoading: shallowRef(false),
+    keptAt: shallowRef(null),
+    refresh: () => Promise.resolve(),
+    put: (next) => (data.value = next),
+    campaign: computed(() => data.value?.campaign ?? null),
+    game: computed(() => data.value?.game ?? null),
+    accept: (next) => (data.value = { campaign: next, game: data.value?.game ?? null }),
+  };
+}
+
+describe('useOrders', () => {
+  let scope: EffectScope;
+  let open: OpenCampaign;
+  let orders: OpenOrders;
+  const from = Object.values(view.units)[0]!.place;
+  const units = ownUnitsAt(view, from).map((unit) => unit.id);
+  const blank: OrdersSheet = { v: 1, turn: 3 };
+  const stay = jumpUnits(blank, { from, to: from, units });
+
+  beforeEach(async () => {
+    setActivePinia(createPinia());
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    scope = effectScope();
+    open = openedCampaign();
+    orders = scope.run(() => useOrders(open, 'bzaarcke'))!;
+    await vi.waitFor(() => expect(orders.sheet.value).not.toBeNull());
+    await vi.waitFor(() => expect(orders.draft.value).not.toBeNull());
+  });
+  afterEach(() => {
+    scope.stop();
+    vi.unstubAllGlobals();
+  });
+
+  it('starts from the sheet that orders nothing, and says what then happens', () => {
+    expect(orders.sheet.value).toEqual(blank);
+    expect(orders.ifNothing.value?.notes.length).toBeGreaterThan(0);
+    expect(orders.idle.value.map(({ place }) => place)).toContain(from);
+    expect(orders.isSent.value).toBe(false);
+  });
+
+  it('checks, forecasts and counts again at every change', () => {
+    orders.edit(stay);
+    expect(orders.errors.value.map(({ path }) => path[0])).toEqual(['jump']);
+    expect(orders.idle.value.map(({ place }) => place)).not.toContain(from);
+    expect(orders.forecast.value?.budgets.length).toBeGreaterThan(0);
+  });
+
+  it('takes changes back and makes them again', () => {
+    orders.edit(stay);
+    orders.undo();
+    expect(orders.sheet.value).toEqual(blank);
+    expect(orders.errors.value).toEqual([]);
+    orders.redo();
+    expect(orders.sheet.value).toEqual(stay);
+    expect(orders.canRedo.value).toBe(false);
+  });
+
+  it('knows the sheet that the server has, whatever its word "ready"', () => {
+    const mySheet = {
+      number: 2,
+      sheet: { ...blank, ready: true },
+      ready: true,
+    } as unknown as CampaignFields['mySheet'];
+    open.accept({ ...campaign, mySheet });
+    expect(orders.isReady.value).toBe(true);
+    orders.edit(blank);
+    expect(orders.isSent.value).toBe(true);
+    orders.edit(stay);
+    expect(orders.isSent.value).toBe(false);
+  });
+
+  it('shows no sheet of another form as if it were of this phase', () => {
+    orders.edit({ v: 1, faction: 'rebel', name: 'Old', units: [] });
+    expect(orders.sheet.value).toEqual(blank);
+    expect(orders.textOf('nonsense')).toBe('');
+  });
+
+  it('asks nothing of whoever is not awaited', () => {
+    open.accept({ ...campaign, seats: [{ id: 's1', awaited: false }] } as unknown as CampaignFields);
+    expect(orders.isAsked.value).toBe(false);
+    expect(orders.errors.value).toEqual([]);
+    expect(orders.forecast.value).toBeNull();
+    expect(orders.idle.value).toEqual([]);
+  });
+
+  it('knows whose sheet it is: places of others are no places of mine', () => {
+    const foreign = Object.entries(view.planets).find(([, { owner }]) => owner === 's2')![0] as PlaceId;
+    orders.edit({ ...blank, construct: [{ planet: foreign, items: [{ do: 'scrap' }] }] });
+    expect(orders.errors.value[0]?.code).toBe('BZK_E_NOT_YOURS');
+  });
+});

@@ -1,0 +1,181 @@
+import type { SheetFields } from '@warlog/api-client';
+import type { AnyRuleset, Forecast, Line, NameOf, Problem } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/kernel/json';
+import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
+import type { Draft } from '../stores/drafts.js';
+import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
+import { useDraft } from './useDraft.js';
+import { useHistory } from './useHistory.js';
+import { useRuleset } from './useRuleset.js';
+import { useSending, type SendingDesk } from './useSending.js';
+
+/** Forces without an order, place by place. */
+export type Idle = readonly { readonly place: string; readonly line: Line }[];
+
+/** The order sheet of the open phase and everything the ruleset says of it, worked out on this device. */
+export interface OpenOrders {
+  readonly open: OpenCampaign;
+  readonly ruleset: Readonly<ShallowRef<AnyRuleset | null>>;
+  readonly isRulesetMissing: Readonly<ShallowRef<boolean>>;
+  /** My own view; null until it and its ruleset are here. */
+  readonly view: ComputedRef<unknown>;
+  readonly nameOf: ComputedRef<NameOf>;
+  /** Is a sheet asked of me now? */
+  readonly isAsked: ComputedRef<boolean>;
+  /** What is being drafted: my draft, else what I sent, else the sheet that orders nothing; null without a view. */
+  readonly sheet: ComputedRef<unknown>;
+  readonly draft: Readonly<ShallowRef<Draft | null>>;
+  readonly sent: ComputedRef<SheetFields | null>;
+  /** Is what stands here the sheet that the server has? */
+  readonly isSent: ComputedRef<boolean>;
+  readonly isReady: ComputedRef<boolean>;
+  readonly errors: ComputedRef<readonly Problem[]>;
+  readonly warnings: ComputedRef<readonly Problem[]>;
+  readonly forecast: ComputedRef<Forecast | null>;
+  /** What happens if nothing is sent. */
+  readonly ifNothing: ComputedRef<Forecast | null>;
+  readonly idle: ComputedRef<Idle>;
+  readonly canUndo: ComputedRef<boolean>;
+  readonly canRedo: ComputedRef<boolean>;
+  /** A sheet as plain text, for comparing. */
+  textOf(sheet: unknown): string;
+  edit(sheet: unknown): void;
+  undo(): void;
+  redo(): void;
+  readonly desk: SendingDesk;
+}
+
+const noForecast: Forecast = { budgets: [], chances: [], notes: [] };
+
+/** The orders of an open campaign. Rules are asked, never known: checks, costs and odds are the ruleset's own. */
+export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
+  const { ruleset, isMissing } = useRuleset(rulesetId);
+  const { campaign } = open;
+  const history = useHistory<unknown>();
+  const phase = computed(() => campaign.value?.phase?.id ?? null);
+  const draft = useDraft(
+    open.id,
+    () => (campaign.value?.mySeat ? phase.value : null),
+    () => campaign.value?.myDraft ?? null,
+  );
+  watch(phase, () => history.clear());
+
+  const view = computed(() => (ruleset.value === null ? null : (open.game.value?.view ?? null)));
+  const sent = computed(() => campaign.value?.mySheet ?? null);
+  const isAsked = computed(() => {
+    const mine = campaign.value?.seats.find((seat) => seat.id === campaign.value?.mySeat);
+    return phase.value !== null && mine?.awaited === true;
+  });
+
+  const sheet = computed<unknown>(() => {
+    if (ruleset.value === null || view.value === null) return null;
+    const schema = ruleset.value.orderSchema(view.value);
+    const candidates = [draft.value?.sheet.value, sent.value?.sheet];
+    // A sheet whose form is not of this phase (an update, a foreign draft) is not shown as if it were.
+    const fitting = candidates.find((each) => each != null && schema.safeParse(each).success);
+    return fitting ?? ruleset.value.empty(view.value);
+  });
+  const isSent = computed(
+    () =>
+      sent.value?.sheet != null &&
+      canonicalJson(withoutWord(sent.value.sheet)) === canonicalJson(withoutWord(sheet.value)),
+  );
+
+  const problems = computed<readonly Problem[]>(() =>
+    ruleset.value === null || sheet.value === null || !isAsked.value
+      ? []
+      : ruleset.value.check(view.value, sheet.value),
+  );
+  const forecast = computed(() =>
+    ruleset.value === null || sheet.value === null || !isAsked.value
+      ? null
+      : safely(() => ruleset.value!.forecast(view.value, sheet.value)),
+  );
+  const ifNothing = computed(() =>
+    ruleset.value === null || view.value === null || !isAsked.value
+      ? null
+      : safely(() => ruleset.value!.forecast(view.value, null)),
+  );
+  const idle = computed<Idle>(() =>
+    ruleset.value === null || sheet.value === null || !isAsked.value ? [] : ruleset.value.idle(view.value, sheet.value),
+  );
+
+  /** Only what has the form of a sheet has words; a withdrawn or empty one has none. */
+  function textOf(other: unknown): string {
+    if (ruleset.value === null || view.value === null) return '';
+    const parsed = ruleset.value.orderSchema(view.value).safeParse(other);
+    return parsed.success ? ruleset.value.formatOrders(view.value, parsed.data) : '';
+  }
+
+  function edit(next: unknown): void {
+    if (draft.value === null) return;
+    history.remember(sheet.value);
+    draft.value.change(next);
+  }
+
+  function step(way: 'undo' | 'redo'): void {
+    const next = history[way](sheet.value);
+    if (next !== null) draft.value?.change(next);
+  }
+
+  return {
+    open,
+    ruleset,
+    isRulesetMissing: isMissing,
+    view,
+    nameOf: computed(() =>
+      ruleset.value === null || view.value === null ? (ref) => ref.id : ruleset.value.nameOf(view.value),
+    ),
+    isAsked,
+    sheet,
+    draft,
+    sent,
+    isSent,
+    isReady: computed(() => sent.value?.ready ?? false),
+    errors: computed(() => problems.value.filter(({ severity }) => severity === 'error')),
+    warnings: computed(() => problems.value.filter(({ severity }) => severity === 'warning')),
+    forecast,
+    ifNothing,
+    idle,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    textOf,
+    edit,
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    desk: useSending(open),
+  };
+}
+
+/** A sheet may be sent with the word "ready" in it, which is no order. */
+function withoutWord(sheet: unknown): unknown {
+  if (typeof sheet !== 'object' || sheet === null || !('ready' in sheet)) return sheet;
+  const { ready: _ready, ...orders } = sheet;
+  return orders;
+}
+
+/** A forecast is a help: should it fail on a strange draft, the orders can still be edited and sent. */
+function safely(forecast: () => Forecast): Forecast {
+  try {
+    return forecast();
+  } catch (error) {
+    console.error(error);
+    return noForecast;
+  }
+}
+
+const openOrders: InjectionKey<OpenOrders> = Symbol('open orders');
+
+/** Opens the orders of the surrounding campaign for everything in a screen. */
+export function provideOrders(rulesetId: string): OpenOrders {
+  const orders = useOrders(useOpenCampaign(), rulesetId);
+  provide(openOrders, orders);
+  return orders;
+}
+
+/** The orders that the surrounding screen opened. */
+export function useOpenOrders(): OpenOrders {
+  const orders = inject(openOrders);
+  if (orders === undefined) throw new Error('No orders are open around this component.');
+  return orders;
+}

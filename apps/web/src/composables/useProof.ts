@@ -1,0 +1,43 @@
+import { onScopeDispose, shallowRef } from 'vue';
+import type { ProofInput, ProofResult } from './proof/check-phase.js';
+
+/** Where a verification stands. */
+export type ProofState =
+  | { readonly at: 'idle' | 'running' | 'broken' }
+  | { readonly at: 'done'; readonly result: ProofResult; readonly tookMs: number };
+
+/** Verifies dice on this device, in a worker of its own that lives as long as the verification. */
+export function useProof() {
+  const state = shallowRef<ProofState>({ at: 'idle' });
+  let worker: Worker | null = null;
+
+  function stop(): void {
+    worker?.terminate();
+    worker = null;
+  }
+
+  function verify(input: ProofInput): void {
+    stop();
+    state.value = { at: 'running' };
+    const startedAt = performance.now();
+    worker = new Worker(new URL('./proof/proof.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<ProofResult>) => {
+      state.value = { at: 'done', result: data, tookMs: performance.now() - startedAt };
+      stop();
+    };
+    worker.onerror = () => {
+      state.value = { at: 'broken' };
+      stop();
+    };
+    // Through JSON: what comes from a reactive page is not always clonable, and all of it is plain data.
+    worker.postMessage(JSON.parse(JSON.stringify(input)));
+  }
+
+  function reset(): void {
+    stop();
+    state.value = { at: 'idle' };
+  }
+
+  onScopeDispose(stop);
+  return { state, verify, reset };
+}

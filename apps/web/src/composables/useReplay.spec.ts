@@ -1,0 +1,185 @@
+import type { Reply } from '@warlog/api-client';
+import { canonicalJson, seat, type Viewer } from '@warlog/kernel';
+import { effectScope, ref } from 'vue';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { replayBoard } from '../boards/bzaarcke/replay/index.js';
+import { gameEvents, viewAfter } from './replay/moments.js';
+import type { ReadPhase } from './replay/phases.js';
+import { playedGame, ruleset } from './replay/testing/played-game.js';
+import { usePlayback } from './usePlayback.js';
+import { useReplay, type Grain } from './useReplay.js';
+import type { Happened } from './useHappened.js';
+
+const turns = 8;
+const ordinals = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const game = playedGame(turns);
+const me: Viewer = { kind: 'seat', seat: seat(1) };
+const scopes: { stop(): void }[] = [];
+afterEach(() => scopes.splice(0).forEach((scope) => scope.stop()));
+
+function reader(viewer: Viewer): ReadPhase {
+  return (ordinal) => {
+    const { before, events, nonce } = game.told(viewer, ordinal);
+    const rows = events.map((event, index) => ({ seq: index + 1, event }));
+    const data: Happened = { ordinal, before, events: rows, nonce };
+    return Promise.resolve({ ok: true, data, sentAt: 0, receivedAt: 0 } satisfies Reply<Happened>);
+  };
+}
+
+function open(grainWish: Grain = 'event', viewer: Viewer = me) {
+  const scope = effectScope();
+  scopes.push(scope);
+  const grain = ref(grainWish);
+  const settings = { ruleset, board: replayBoard, read: reader(viewer), ordinals: ref(ordinals), grain };
+  const replay = scope.run(() => useReplay(settings));
+  if (!replay) throw new Error('The scope has ended');
+  return { replay, grain, scope };
+}
+
+describe('moments', () => {
+  it('hold every game event of a phase exactly once, in order', async () => {
+    const { replay } = open();
+    for (const ordinal of ordinals) {
+      await replay.go({ ordinal, step: 0 });
+      const moments = replay.phase.value?.moments ?? [];
+      expect(moments.map(({ step }) => step)).toEqual(moments.map((_, index) => index + 1));
+      expect(moments[0]?.from).toBe(0);
+      moments.slice(1).forEach((moment, index) => expect(moment.from).toBe(moments[index]?.to));
+    }
+  });
+
+  it('keep the rolls of a battle with the battle', async () => {
+    const { replay } = open();
+    let battles = 0;
+    for (const ordinal of ordinals) {
+      await replay.go({ ordinal, step: 0 });
+      for (const moment of replay.phase.value?.moments ?? []) {
+        if (!moment.isBattle || !replay.phase.value) continue;
+        const types = gameEvents(replay.phase.value.told)
+          .slice(moment.from, moment.to)
+          .map(({ type }) => type);
+        if (!types.includes('BattleFought')) continue;
+        battles += 1;
+        expect(types[0]).toBe('DiceScopeOpened');
+        expect(types.filter((type) => type === 'DiceRolled').length).toBeGreaterThanOrEqual(2);
+      }
+    }
+    expect(battles).toBeGreaterThan(0);
+  });
+});
+
+describe('steps', () => {
+  it('go over every event, across phases, and back the same way', async () => {
+    const { replay } = open();
+    await replay.toStart();
+    const there: string[] = [];
+    while (!replay.isLast.value) {
+      await replay.move(1);
+      there.push(JSON.stringify(replay.position.value));
+    }
+    const back: string[] = [];
+    while (!replay.isFirst.value) {
+      back.push(JSON.stringify(replay.position.value));
+      await replay.move(-1);
+    }
+    expect(back.reverse()).toEqual(there);
+    expect(new Set(there).size).toBe(there.length);
+  });
+
+  it('of a phase end where a stage of play ends', async () => {
+    const { replay } = open('phase');
+    await replay.go({ ordinal: 3, step: 0 });
+    const stages: string[] = [];
+    while (replay.position.value?.ordinal === 3) {
+      await replay.move(1);
+      if (replay.position.value.ordinal === 3) stages.push(replay.moment.value?.stage ?? '');
+    }
+    expect(stages).toEqual([...new Set(stages)]);
+    expect(stages.length).toBeGreaterThan(1);
+  });
+
+  it('of a turn show the whole turn with all its moves', async () => {
+    const { replay } = open('turn');
+    await replay.go({ ordinal: 2, step: 0 });
+    await replay.move(1);
+    expect(replay.position.value).toEqual({ ordinal: 2, step: replay.phase.value?.moments.length });
+    expect(replay.span.value).toHaveLength(replay.phase.value?.moments.length ?? 0);
+  });
+
+  it('stay where they are at either end', async () => {
+    const { replay } = open();
+    await replay.toEnd();
+    const end = replay.position.value;
+    await replay.move(1);
+    expect(replay.position.value).toEqual(end);
+  });
+});
+
+describe('addresses', () => {
+  it('of a moment that is not there lead to the last one of its phase', async () => {
+    const { replay } = open();
+    await replay.go({ ordinal: 4, step: 999 });
+    expect(replay.position.value?.step).toBe(replay.phase.value?.moments.length);
+  });
+
+  it('show the same moment when opened cold as when walked to', async () => {
+    const walked = open().replay;
+    await walked.go({ ordinal: 3, step: 0 });
+    for (let step = 0; step < 5; step += 1) await walked.move(1);
+    const cold = open().replay;
+    await cold.go({ ordinal: 3, step: 5 });
+    expect(canonicalJson(cold.view.value)).toBe(canonicalJson(walked.view.value));
+    expect(cold.chart.value).toEqual(walked.chart.value);
+  });
+
+  it('asked for last win over one that was still loading', async () => {
+    const { replay } = open();
+    const first = replay.go({ ordinal: 2, step: 1 });
+    await replay.go({ ordinal: 4, step: 1 });
+    await first;
+    expect(replay.position.value?.ordinal).toBe(4);
+  });
+});
+
+describe('fog', () => {
+  it.each(ordinals.slice(0, -1))('phase %i ends in the very view with which the next one opens', async (ordinal) => {
+    const { replay } = open();
+    await replay.go({ ordinal, step: 999 });
+    expect(canonicalJson(replay.view.value)).toBe(canonicalJson(game.told(me, ordinal + 1).before));
+  });
+
+  it('lets an onlooker see no force, no move and no roll of a battle', async () => {
+    const { replay } = open('turn', { kind: 'public' });
+    for (const ordinal of ordinals) {
+      await replay.go({ ordinal, step: 999 });
+      expect(replay.chart.value?.fleets).toEqual([]);
+      expect(replay.chart.value?.moves).toEqual([]);
+      const types = gameEvents(game.told({ kind: 'public' }, ordinal)).map(({ type }) => type);
+      expect(types).not.toContain('BattleFought');
+    }
+  });
+
+  it('leaves what was told as it was', () => {
+    const told = game.told(me, 3);
+    const kept = canonicalJson(told);
+    viewAfter(ruleset, told, told.events.length);
+    expect(canonicalJson(told)).toBe(kept);
+  });
+});
+
+describe('playing', () => {
+  it('goes on by itself, stops at a battle, and remembers its speed', async () => {
+    vi.useFakeTimers();
+    const { replay, scope } = open();
+    await replay.go({ ordinal: 3, step: 0 });
+    const playback = scope.run(() => usePlayback(replay));
+    if (!playback) throw new Error('The scope has ended');
+    playback.faster();
+    playback.toggle();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(playback.isPlaying.value).toBe(false);
+    expect(replay.moment.value?.isBattle || replay.isLast.value).toBe(true);
+    expect(localStorage.getItem('warlog.replay.speed')).toBe('2');
+    vi.useRealTimers();
+  });
+});

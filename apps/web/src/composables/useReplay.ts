@@ -1,0 +1,170 @@
+import type { AnyRuleset } from '@warlog/kernel';
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue';
+import type { ChartModel } from '../chart/model.js';
+import type { ReplayBoard } from './replay/board.js';
+import { gameEvents, viewAfter, type Moment } from './replay/moments.js';
+import { openPhases, type ReadPhase, type ShownPhase } from './replay/phases.js';
+
+/** How far one step goes. */
+export type Grain = 'turn' | 'phase' | 'event';
+export const grains = ['turn', 'phase', 'event'] as const satisfies readonly Grain[];
+
+/** A moment of a campaign; step 0 is the position as the phase opened. */
+export interface Position {
+  readonly ordinal: number;
+  readonly step: number;
+}
+
+/** The last moment of a phase whose moments are not known yet. */
+const lastStep = Number.MAX_SAFE_INTEGER;
+
+export interface ReplaySettings {
+  readonly ruleset: AnyRuleset;
+  readonly board: ReplayBoard;
+  readonly read: ReadPhase;
+  /** Ordinals of the closed phases, rising. */
+  readonly ordinals: Readonly<Ref<readonly number[]>>;
+  readonly grain: Readonly<Ref<Grain>>;
+}
+
+/**
+ * The past of a campaign for one viewer: folds what this viewer was told from the view at each phase's opening, so it
+ * can show nothing that the viewer did not know.
+ */
+export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySettings) {
+  const phases = openPhases(ruleset, board, read);
+  onScopeDispose(phases.stop);
+  const position = shallowRef<Position | null>(null);
+  const isMissing = ref(false);
+  let wanted: Position | null = null;
+
+  const phase = computed<ShownPhase | null>(() => (position.value ? phases.get(position.value.ordinal) : null));
+  const moment = computed<Moment | null>(() => phase.value?.moments[(position.value?.step ?? 0) - 1] ?? null);
+  /** The moments that the last step went over. */
+  const span = computed<readonly Moment[]>(() => {
+    const now = moment.value;
+    if (!phase.value || !now) return [];
+    return phase.value.moments.slice(spanStart(phase.value.moments, now, grain.value), now.step);
+  });
+  const view = computed<unknown>(() =>
+    phase.value ? viewAfter(ruleset, phase.value.told, moment.value?.to ?? 0) : null,
+  );
+  const before = computed<unknown>(() =>
+    phase.value ? viewAfter(ruleset, phase.value.told, moment.value?.from ?? 0) : null,
+  );
+  const chart = computed<ChartModel | null>(() => {
+    if (!phase.value || view.value === null) return null;
+    const events = span.value.flatMap((each) => eventsOf(phase.value!, each));
+    const pulse = moment.value?.isBattle ? moment.value.place : null;
+    return board.chart(view.value, { moves: board.movesOf(events), pulse });
+  });
+
+  /** Goes to a position; a step beyond the phase's last is its last one. Settles when it is shown. */
+  async function go(target: Position): Promise<void> {
+    wanted = target;
+    const loaded = await phases.load(target.ordinal);
+    if (wanted !== target) return; // meanwhile somebody went elsewhere
+    isMissing.value = loaded === null;
+    if (loaded === null) return;
+    position.value = { ordinal: target.ordinal, step: Math.min(target.step, loaded.moments.length) };
+  }
+
+  /** One step of the present grain, 1 forward or -1 back; at either end it stays. */
+  async function move(direction: 1 | -1): Promise<void> {
+    const from = position.value;
+    const moments = phase.value?.moments;
+    if (!from || !moments) return;
+    const step =
+      direction === 1 ? nextStep(moments, from.step, grain.value) : previousStep(moments, from.step, grain.value);
+    if (step !== null) return go({ ...from, step });
+    const neighbour = neighbourOf(ordinals.value, from.ordinal, direction);
+    if (neighbour === null) {
+      if (direction === -1) await go({ ...from, step: 0 });
+      return;
+    }
+    const there = await phases.load(neighbour);
+    if (!there) return;
+    if (direction === -1) return go({ ordinal: neighbour, step: lastStep });
+    return go({ ordinal: neighbour, step: nextStep(there.moments, 0, grain.value) ?? 0 });
+  }
+
+  /** A whole turn on or back, whatever the grain. */
+  async function leap(direction: 1 | -1): Promise<void> {
+    const neighbour = position.value && neighbourOf(ordinals.value, position.value.ordinal, direction);
+    if (neighbour !== null) await go({ ordinal: neighbour, step: position.value?.step === 0 ? 0 : lastStep });
+  }
+
+  const isFirst = computed(() => position.value?.ordinal === ordinals.value[0] && position.value?.step === 0);
+  const isLast = computed(() => {
+    if (!phase.value || position.value?.ordinal !== ordinals.value.at(-1)) return false;
+    return position.value?.step === phase.value.moments.length;
+  });
+
+  // Neighbours first, then the whole past: from then on every jump is at once.
+  watch(
+    () => [position.value?.ordinal, ordinals.value.length] as const,
+    ([at]) => at !== undefined && phases.fill(byDistance(ordinals.value, at)),
+  );
+
+  return {
+    position,
+    phase,
+    moment,
+    span,
+    view,
+    before,
+    chart,
+    isMissing,
+    failure: phases.failure,
+    isFirst,
+    isLast,
+    /** Battles of a phase, as far as it is here. */
+    battlesOf: (ordinal: number) => phases.get(ordinal)?.battles ?? 0,
+    momentsOf: (ordinal: number) => phases.get(ordinal)?.moments.length ?? null,
+    go,
+    move,
+    leap,
+    toStart: () => go({ ordinal: ordinals.value[0] ?? 1, step: 0 }),
+    toEnd: () => go({ ordinal: ordinals.value.at(-1) ?? 1, step: lastStep }),
+  };
+}
+
+export type Replay = ReturnType<typeof useReplay>;
+
+/** The game's events of one moment, without its dice. */
+export function eventsOf(phase: ShownPhase, { from, to }: Moment) {
+  return gameEvents(phase.told).slice(from, to);
+}
+
+function nextStep(moments: readonly Moment[], step: number, grain: Grain): number | null {
+  if (step >= moments.length) return null;
+  if (grain === 'event') return step + 1;
+  if (grain === 'turn') return moments.length;
+  const stage = moments[step]?.stage;
+  const end = moments.findIndex((moment, index) => index > step && moment.stage !== stage);
+  return end === -1 ? moments.length : end;
+}
+
+function previousStep(moments: readonly Moment[], step: number, grain: Grain): number | null {
+  if (step <= 1 || grain === 'turn') return null;
+  if (grain === 'event') return step - 1;
+  const now = moments[step - 1];
+  const start = now ? spanStart(moments, now, 'phase') : 0;
+  return start === 0 ? null : start;
+}
+
+/** Index of the first moment that a step of this grain, ending in `moment`, has gone over. */
+function spanStart(moments: readonly Moment[], moment: Moment, grain: Grain): number {
+  if (grain === 'turn') return 0;
+  let start = moment.step - 1;
+  while (grain === 'phase' && start > 0 && moments[start - 1]?.stage === moment.stage) start -= 1;
+  return start;
+}
+
+function neighbourOf(ordinals: readonly number[], ordinal: number, direction: 1 | -1): number | null {
+  return ordinals[ordinals.indexOf(ordinal) + direction] ?? null;
+}
+
+function byDistance(ordinals: readonly number[], from: number): readonly number[] {
+  return [...ordinals].sort((a, b) => Math.abs(a - from) - Math.abs(b - from));
+}

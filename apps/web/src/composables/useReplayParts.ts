@@ -1,0 +1,79 @@
+import type { AnyRuleset } from '@warlog/kernel';
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import { useRoute, useRouter } from 'vue-router';
+import { loadReplayBoard, type ReplayBoard } from './replay/board.js';
+import { phaseReader, type ReadPhase } from './replay/phases.js';
+import type { OpenCampaign } from './useCampaign.js';
+import { useRuleset } from './useRuleset.js';
+
+/** The code that report, replay and dice need of a game system. */
+export interface ReplayParts {
+  readonly ruleset: AnyRuleset;
+  readonly board: ReplayBoard;
+}
+
+/** Brings ruleset and board once it is known which; `isMissing` when a first visit without a network lacks them. */
+export function useReplayParts(open: OpenCampaign): {
+  readonly parts: Readonly<ShallowRef<ReplayParts | null>>;
+  readonly isMissing: Readonly<ShallowRef<boolean>>;
+} {
+  const parts = shallowRef<ReplayParts | null>(null);
+  const isMissing = shallowRef(false);
+  watch(
+    () => open.campaign.value?.ruleset,
+    (id) => {
+      if (id === undefined || parts.value !== null) return;
+      const lazy = useRuleset(id);
+      watch(
+        [lazy.ruleset, lazy.isMissing],
+        ([ruleset, missing]) => {
+          isMissing.value = missing;
+          if (ruleset === null) return;
+          loadReplayBoard(id).then(
+            (board) => (parts.value = { ruleset, board }),
+            () => (isMissing.value = true),
+          );
+        },
+        { immediate: true },
+      );
+    },
+    { immediate: true },
+  );
+  return { parts, isMissing };
+}
+
+/** As whom one looks back: `?as=` in the address, one of the viewers that the server allows; my own eyes without it. */
+export function useViewer(open: OpenCampaign): {
+  readonly viewer: ComputedRef<string | null>;
+  readonly viewers: ComputedRef<readonly string[]>;
+  readonly read: ComputedRef<ReadPhase>;
+  readonly look: (viewer: string) => void;
+} {
+  const route = useRoute();
+  const router = useRouter();
+  const viewers = computed(() => open.campaign.value?.viewers ?? []);
+  const viewer = computed(() => {
+    const wish = route.query['as'];
+    return typeof wish === 'string' && viewers.value.includes(wish) ? wish : (viewers.value[0] ?? null);
+  });
+  return {
+    viewer,
+    viewers,
+    read: computed(() => phaseReader(open.id, viewer.value)),
+    look(wish) {
+      const query = { ...route.query };
+      delete query['as'];
+      void router.replace({ params: route.params, query: wish === viewers.value[0] ? query : { ...query, as: wish } });
+    },
+  };
+}
+
+/** Ordinals of the phases that have closed, rising. */
+export function closedOrdinals(open: OpenCampaign): ComputedRef<readonly number[]> {
+  return computed(() =>
+    (open.campaign.value?.marks ?? [])
+      .filter(({ closedAt }) => closedAt !== null)
+      .map(({ ordinal }) => ordinal)
+      .sort((a, b) => a - b),
+  );
+}

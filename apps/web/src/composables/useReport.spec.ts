@@ -1,0 +1,72 @@
+import { isDiceEvent, sentence, seat, type Viewer } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { replayBoard } from '../boards/bzaarcke/replay/index.js';
+import { lineParts } from './replay/line-parts.js';
+import { momentsOf, narrate, viewAfter } from './replay/moments.js';
+import type { ShownPhase } from './replay/phases.js';
+import { reportOf } from './replay/report.js';
+import { playedGame, ruleset } from './replay/testing/played-game.js';
+
+const game = playedGame(4);
+const me: Viewer = { kind: 'seat', seat: seat(1) };
+
+function shown(ordinal: number, viewer = me): ShownPhase {
+  const told = game.told(viewer, ordinal);
+  const narrated = narrate(ruleset, told);
+  return { told, narrated, moments: momentsOf(replayBoard, narrated), battles: 0 };
+}
+
+describe('a report', () => {
+  it.each([1, 2, 3, 4, 5])('of phase %i tells every line once, but for the dice, which it shows', (ordinal) => {
+    const phase = shown(ordinal);
+    const report = reportOf(replayBoard, phase);
+    const said = phase.narrated.flatMap(({ event, lines }) =>
+      isDiceEvent(event) || replayBoard.chapterOf(event) === 'rolls' ? [] : lines,
+    );
+    const written = report.chapters.flatMap(({ lines, details }) => [...lines, ...details]);
+    expect(written).toHaveLength(said.length);
+    expect(new Set(written.map(({ line }) => line))).toEqual(new Set(said));
+  });
+
+  it('leads from every line to a moment that has it', () => {
+    const phase = shown(3);
+    for (const { line, step } of reportOf(replayBoard, phase).mine) {
+      expect(phase.moments[step - 1]?.lines).toContainEqual(line);
+    }
+  });
+
+  it('says first what is owed, then what was won or lost', () => {
+    const ranks = [2, 3, 4, 5].flatMap((ordinal) => {
+      const mine = reportOf(replayBoard, shown(ordinal)).mine;
+      return [
+        mine.map(({ line, owed }) => (owed ? 0 : line.weight !== 'headline' ? 3 : line.tone === 'plain' ? 2 : 1)),
+      ];
+    });
+    for (const rank of ranks) expect(rank).toEqual([...rank].sort());
+  });
+
+  it('tells how the phase closed and who missed it', () => {
+    const { closing } = reportOf(replayBoard, shown(2));
+    expect(closing?.why).toBe('all-ready');
+    expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
+  });
+});
+
+describe('the parts of a line', () => {
+  it('read together as the sentence itself', () => {
+    for (const ordinal of [2, 3, 4]) {
+      const phase = shown(ordinal);
+      const nameOf = ruleset.nameOf(viewAfter(ruleset, phase.told, phase.narrated.length));
+      for (const line of phase.narrated.flatMap(({ lines }) => lines)) {
+        const parts = lineParts(ruleset.messages, line, nameOf);
+        const text = parts.map((part) => (part.kind === 'text' ? part.text : part.name)).join('');
+        expect(text).toBe(sentence(ruleset.messages, line, nameOf));
+      }
+    }
+  });
+
+  it('show a gap that nothing fills', () => {
+    const parts = lineParts({ code: 'a {b} c' }, { code: 'code', params: {} }, () => '');
+    expect(parts.map((part) => part.kind === 'text' && part.text).join('')).toBe('a {b} c');
+  });
+});

@@ -1,0 +1,60 @@
+import type { AnyRuleset } from '@warlog/kernel';
+import { computed, onScopeDispose, watch, type Ref } from 'vue';
+import type { ReplayBoard } from './replay/board.js';
+import { viewAfter } from './replay/moments.js';
+import { openPhases, type ReadPhase } from './replay/phases.js';
+import { isFelt, reportOf, type Report } from './replay/report.js';
+
+export interface ReportSettings {
+  readonly ruleset: AnyRuleset;
+  readonly board: ReplayBoard;
+  readonly read: ReadPhase;
+  /** The phase that is told of. */
+  readonly ordinal: Readonly<Ref<number>>;
+  /** Phases that closed since the viewer last looked, rising; they are told in headlines. */
+  readonly missed: Readonly<Ref<readonly number[]>>;
+}
+
+/** The report of one phase, and the headlines of what closed since the last visit. */
+export function useReport({ ruleset, board, read, ordinal, missed }: ReportSettings) {
+  const phases = openPhases(ruleset, board, read);
+  onScopeDispose(phases.stop);
+  watch(
+    [ordinal, missed],
+    () => {
+      void phases.load(ordinal.value).then(() => phases.fill(missed.value));
+    },
+    { immediate: true },
+  );
+
+  const phase = computed(() => phases.get(ordinal.value));
+  const report = computed<Report | null>(() => (phase.value ? reportOf(board, phase.value) : null));
+  /** The view after everything that is told: names and figures come from it. */
+  const view = computed<unknown>(() =>
+    phase.value ? viewAfter(ruleset, phase.value.told, phase.value.narrated.length) : null,
+  );
+  /** How much of what changed for the viewer was good and bad. */
+  const balance = computed(() => {
+    const felt = report.value?.mine.filter(({ line }) => line.weight === 'headline' && isFelt(line)) ?? [];
+    const good = felt.filter(({ line }) => line.tone === 'good').length;
+    return { good, bad: felt.length - good };
+  });
+  const since = computed(() =>
+    missed.value.flatMap((each) => {
+      const shown = phases.get(each);
+      if (!shown) return [];
+      const lines = reportOf(board, shown).mine.filter(({ line }) => line.weight === 'headline');
+      return [{ ordinal: each, lines }];
+    }),
+  );
+
+  return {
+    phase,
+    report,
+    view,
+    balance,
+    since,
+    failure: phases.failure,
+    retry: () => phases.load(ordinal.value),
+  };
+}

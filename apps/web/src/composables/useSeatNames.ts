@@ -1,0 +1,35 @@
+import type { CampaignFields } from '@warlog/api-client';
+import type { AnyRuleset, SeatId } from '@warlog/kernel';
+import { computed, watch, shallowRef, type ComputedRef } from 'vue';
+import { useRuleset, type LazyRuleset } from './useRuleset.js';
+import type { OpenCampaign } from './useCampaign.js';
+
+/** The name of a seat, by its id. */
+export type SeatNames = (seat: string) => string;
+
+/** The names that the sides bear in the game; those of the seats before anything is laid out. */
+export function seatNames(
+  seats: readonly Pick<CampaignFields['seats'][number], 'id' | 'name'>[],
+  ruleset: AnyRuleset | null,
+  view: unknown,
+): SeatNames {
+  const inGame = ruleset === null || view == null ? null : ruleset.nameOf(view);
+  return (id) => {
+    const name = inGame?.({ ref: 'seat', id: id as SeatId }) ?? id;
+    return name === id ? (seats.find((seat) => seat.id === id)?.name ?? id) : name;
+  };
+}
+
+/** The same for an open campaign, once its ruleset has arrived. */
+export function useSeatNames(open: OpenCampaign): ComputedRef<SeatNames> {
+  const lazy = shallowRef<LazyRuleset | null>(null);
+  const view = computed(() => open.game.value?.view ?? null);
+  watch(
+    [() => open.campaign.value?.ruleset, view],
+    ([id, known]) => {
+      if (id !== undefined && known !== null) lazy.value ??= useRuleset(id);
+    },
+    { immediate: true },
+  );
+  return computed(() => seatNames(open.campaign.value?.seats ?? [], lazy.value?.ruleset.value ?? null, view.value));
+}

@@ -1,0 +1,163 @@
+import {
+  commandId,
+  isUnreached,
+  nonce,
+  SubmitOrders,
+  WithdrawOrders,
+  SetReady,
+  type CampaignFields,
+  type Failure,
+  type ProblemFields,
+  type ReadyWord,
+  type SheetFields,
+  type SubmitOrdersInput,
+} from '@warlog/api-client';
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { client } from '../api.js';
+import { SYNC_TAG } from '../offline/deliver.js';
+import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
+import { useClock } from '../stores/clock.js';
+import { useConnection } from '../stores/connection.js';
+import type { OpenCampaign } from './useCampaign.js';
+
+/** What became of the last attempt to send, say ready or take back. */
+export type Sending =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  /** Kept on the device (or only in this page) and tried again by itself. `at`: server time, ms. */
+  | { readonly kind: 'queued'; readonly at: number; readonly kept: boolean }
+  | { readonly kind: 'received'; readonly receipt: SheetFields }
+  | { readonly kind: 'refused'; readonly problems: readonly ProblemFields[] }
+  /** The phase closed before the sheet arrived; `sheet` is what did not count. */
+  | { readonly kind: 'late'; readonly sheet: unknown; readonly sentence: string }
+  /** Another device sent a newer sheet; nothing was overwritten. */
+  | { readonly kind: 'conflict'; readonly theirs: SheetFields; readonly mine: unknown }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export interface SendingDesk {
+  readonly state: Readonly<ShallowRef<Sending>>;
+  /** When I said ready here, in server time (ms); null when I did not, or took it back. */
+  readonly saidReadyAt: Readonly<ShallowRef<number | null>>;
+  /** Sends a sheet as the one that replaces what this device knows to be sent, or sheet number `replaces`. */
+  send(sheet: unknown, replaces?: number): Promise<void>;
+  withdraw(): Promise<void>;
+  setReady(word: ReadyWord): Promise<void>;
+  /** Puts the last word away, once it was read. */
+  settle(): void;
+}
+
+const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
+
+/** Brings sheets to the server: at once, or when it can be reached again, under the same command id. */
+export function useSending(open: OpenCampaign): SendingDesk {
+  const clock = useClock();
+  const connection = useConnection();
+  const state = shallowRef<Sending>({ kind: 'idle' });
+  const saidReadyAt = shallowRef<number | null>(null);
+  let waiting: SubmitOrdersInput | null = null;
+
+  async function send(sheet: unknown, replaces?: number): Promise<void> {
+    const { campaign } = open;
+    const phase = campaign.value?.phase?.id;
+    if (phase === undefined) return;
+    await deliver({
+      commandId: commandId(),
+      campaign: open.id,
+      phase,
+      sheet,
+      nonce: nonce(),
+      replaces: replaces ?? campaign.value?.mySheet?.number ?? 0,
+      finishedAt: new Date(clock.read()).toISOString(),
+    });
+  }
+
+  async function deliver(input: SubmitOrdersInput): Promise<void> {
+    state.value = { kind: 'sending' };
+    waiting = null;
+    const reply = await client.mutate(SubmitOrders, { input });
+    if (!reply.ok && isUnreached(reply.failure)) return queue(input);
+    await dropSending(input.campaign, input.phase);
+    if (!reply.ok) {
+      state.value = { kind: 'failed', failure: reply.failure };
+      return;
+    }
+    const { receipt, campaign, problems, conflict } = reply.data.submitOrders;
+    state.value = receipt !== null ? { kind: 'received', receipt } : outcomeOf(problems, conflict, input.sheet);
+    if (campaign !== null) open.accept(campaign);
+    else await open.refresh();
+  }
+
+  async function queue(input: SubmitOrdersInput): Promise<void> {
+    waiting = input;
+    const at = clock.read();
+    const kept = await keepSending({ campaign: input.campaign, phase: input.phase, input, queuedAt: at });
+    state.value = { kind: 'queued', at, kept };
+    if (kept) void askForSync();
+  }
+
+  async function withdraw(): Promise<void> {
+    const phase = open.campaign.value?.phase?.id;
+    if (phase === undefined) return;
+    state.value = { kind: 'sending' };
+    const input = { commandId: commandId(), campaign: open.id, phase };
+    const reply = await client.mutate(WithdrawOrders, { input });
+    take(reply.ok ? reply.data.withdrawOrders : reply.failure);
+  }
+
+  async function setReady(word: ReadyWord): Promise<void> {
+    const phase = open.campaign.value?.phase?.id;
+    if (phase === undefined) return;
+    state.value = { kind: 'sending' };
+    saidReadyAt.value = word === 'NO' ? null : clock.read();
+    const input = { commandId: commandId(), campaign: open.id, phase, ready: word };
+    const reply = await client.mutate(SetReady, { input });
+    take(reply.ok ? reply.data.setReady : reply.failure);
+  }
+
+  function take(
+    answer: { readonly campaign: CampaignFields | null; readonly problems: readonly ProblemFields[] } | Failure,
+  ): void {
+    if ('kind' in answer) {
+      state.value = { kind: 'failed', failure: answer };
+      return;
+    }
+    const refusals = answer.problems.filter((problem) => !problem.warning);
+    state.value = refusals.length > 0 ? { kind: 'refused', problems: refusals } : { kind: 'idle' };
+    if (answer.campaign !== null) open.accept(answer.campaign);
+    else void open.refresh();
+  }
+
+  /** What waited through a reload, or waits in this page, goes out. */
+  async function flush(): Promise<void> {
+    if (state.value.kind === 'sending') return;
+    const kept = waiting ?? ((await keptSendings(open.id))[0]?.input as SubmitOrdersInput | undefined);
+    if (kept !== undefined) await deliver(kept);
+  }
+
+  void flush();
+  onScopeDispose(connection.onComeback(() => void flush()));
+
+  return { state, saidReadyAt, send, withdraw, setReady, settle: () => (state.value = { kind: 'idle' }) };
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Where the browser can, it sends the sheet with the app closed; elsewhere the app does when it is opened next. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const { sync } = (registration ?? {}) as { readonly sync?: SyncManager };
+  await sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+function outcomeOf(
+  problems: readonly ProblemFields[],
+  theirs: SheetFields | null,
+  mine: unknown,
+): Extract<Sending, { kind: 'conflict' | 'late' | 'refused' }> {
+  if (theirs !== null) return { kind: 'conflict', theirs, mine };
+  const late = problems.find((problem) => TOO_LATE.includes(problem.code));
+  if (late !== undefined) return { kind: 'late', sheet: mine, sentence: late.sentence };
+  return { kind: 'refused', problems: problems.filter((problem) => !problem.warning) };
+}

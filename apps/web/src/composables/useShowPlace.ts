@@ -1,0 +1,14 @@
+import { useRouter } from 'vue-router';
+import { useOpenCampaign } from './useCampaign.js';
+import { useOpenSelection } from './useSelection.js';
+
+/** From words to the board: opens a place there. */
+export function useShowPlace(): (place: string) => void {
+  const router = useRouter();
+  const open = useOpenCampaign();
+  const selection = useOpenSelection();
+  return (place) => {
+    selection.choose(place);
+    void router.push({ name: 'board', params: { id: open.id } });
+  };
+}

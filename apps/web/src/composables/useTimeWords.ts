@@ -1,0 +1,48 @@
+import { useI18n } from 'vue-i18n';
+import { useClock } from '../stores/clock.js';
+import { usePreferences } from '../stores/preferences.js';
+import { dateWords, fullDate, spanWords, zonePlace } from './time.js';
+
+/** Spans and moments in words, in the reader's zone. */
+export function useTimeWords() {
+  const { t } = useI18n();
+  const clock = useClock();
+  const preferences = usePreferences();
+
+  /** "5 h 12 min". */
+  function span(spanMs: number): string {
+    const words = spanWords(spanMs);
+    const figures = { days: words.days, hours: words.hours, minutes: words.minutes, seconds: words.seconds };
+    return words.key === 'time.days' ? t(words.key, figures, words.days) : t(words.key, figures);
+  }
+
+  /** "today 21:00". */
+  function moment(atMs: number): string {
+    const { key, time, day } = dateWords(atMs, clock.now, preferences.zone);
+    return t(key, { time, day });
+  }
+
+  /** "today 21:00, Paris time". */
+  function momentWithZone(atMs: number): string {
+    return t('time.zoned', { moment: moment(atMs), place: zonePlace(preferences.zone) });
+  }
+
+  /** "3 min ago" for what was kept. */
+  function age(atMs: number): string {
+    const rest = clock.now - atMs;
+    return rest < 60_000 ? t('time.justNow') : t('time.ago', { span: span(rest) });
+  }
+
+  /** "2 days", "1 day 12 h", "30 min": a length without empty parts, for paces. */
+  function length(spanMs: number): string {
+    const { days, hours, minutes } = spanWords(spanMs);
+    const parts = [
+      days > 0 && t('time.part.days', { count: days }, days),
+      hours > 0 && t('time.part.hours', { count: hours }),
+      minutes > 0 && t('time.part.minutes', { count: minutes }),
+    ];
+    return parts.filter(Boolean).join(' ');
+  }
+
+  return { span, length, moment, momentWithZone, age, exact: (atMs: number) => fullDate(atMs, preferences.zone) };
+}

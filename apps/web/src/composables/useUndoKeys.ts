@@ -1,0 +1,16 @@
+import { onScopeDispose } from 'vue';
+
+/** Ctrl or ⌘ with Z takes back; with Y, or with Shift and Z, makes again. Fields keep these keys for their own text. */
+export function useUndoKeys(steps: { undo(): void; redo(): void }): void {
+  function onKey(event: KeyboardEvent): void {
+    const isField = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (isField || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) steps.undo();
+    else if (key === 'y' || key === 'z') steps.redo();
+    else return;
+    event.preventDefault();
+  }
+  addEventListener('keydown', onKey);
+  onScopeDispose(() => removeEventListener('keydown', onKey));
+}

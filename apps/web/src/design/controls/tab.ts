@@ -1,0 +1,13 @@
+import type { RouteLocationRaw } from 'vue-router';
+import type { IconName } from '../icon/icons.js';
+
+/** A place that one can go to from here. */
+export interface Tab {
+  readonly to: RouteLocationRaw;
+  readonly icon: IconName;
+  readonly text: string;
+  /** Things there that wait for me. */
+  readonly count?: number;
+  /** What the count means, for screen readers. */
+  readonly countLabel?: string;
+}

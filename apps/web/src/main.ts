@@ -1,0 +1,14 @@
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from './App.vue';
+import './design/tokens.css';
+import './design/base.css';
+import { i18n, speak } from './messages/index.js';
+import { languageHere } from './messages/language.js';
+import { router } from './router.js';
+import { followNotices } from './service-worker-client/follow-notices.js';
+
+// A language that cannot be brought now gives way to English.
+await speak(languageHere()).catch(() => undefined);
+followNotices(router);
+createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');

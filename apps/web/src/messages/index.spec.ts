@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { addMessages, i18n } from './index.js';
+
+const { t } = i18n.global;
+
+describe('messages', () => {
+  it('count in words as long as words are short', () => {
+    expect(t('home.waiting', { count: 0 }, 0)).toBe('Nothing waits for you');
+    expect(t('home.waiting', { count: 3 }, 3)).toBe('Three wait for you');
+    expect(t('home.waiting', { count: 40 }, 40)).toBe('40 wait for you');
+  });
+
+  it('tell one from many', () => {
+    expect(t('time.days', { days: 1, hours: 0 }, 1)).toBe('1 day 0 h');
+    expect(t('time.days', { days: 2, hours: 4 }, 2)).toBe('2 days 4 h');
+  });
+
+  it('take in the texts of a part that arrives later', () => {
+    addMessages({ 'spec.later': 'Here now' });
+    expect(t('spec.later')).toBe('Here now');
+    expect(t('app.name')).toBe('Warlog');
+  });
+});

@@ -1,0 +1,39 @@
+import { createI18n } from 'vue-i18n';
+import chart from '../chart/messages.en.json';
+import en from './en.json';
+import type { Language } from './language.js';
+
+type Flat = Readonly<Record<string, unknown>>;
+
+/** From none upwards, the last form for all beyond; of two forms the first is for one. French counts none as one. */
+const pluralRules = {
+  en: (count: number, forms: number) => (forms === 2 ? Number(count !== 1) : Math.min(count, forms - 1)),
+  fr: (count: number, forms: number) => (forms === 2 ? Number(count > 1) : Math.min(count, forms - 1)),
+};
+
+/** The texts of the app. Keys are flat (`home.title`): what a template names is found in the file by one search. */
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en',
+  fallbackLocale: 'en',
+  missingWarn: false,
+  fallbackWarn: false,
+  messages: { en: { ...chart, ...en }, fr: {} },
+  pluralRules,
+  messageResolver: (messages: unknown, key: string) => ((messages as Flat)[key] ?? null) as string | null,
+});
+
+/** Adds the English texts of a part that arrives later, for example of the campaign screens. */
+export function addMessages(texts: Readonly<Record<string, string>>): void {
+  i18n.global.mergeLocaleMessage('en', texts);
+}
+
+/** Speaks a language from now on. All of French comes at once, for those alone who read it; English is there. */
+export async function speak(language: Language): Promise<void> {
+  if (language === 'fr') {
+    const { frenchTexts } = await import('./french.js');
+    i18n.global.mergeLocaleMessage('fr', await frenchTexts());
+  }
+  i18n.global.locale.value = language;
+  document.documentElement.lang = language;
+}

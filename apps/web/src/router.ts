@@ -1,0 +1,111 @@
+import { nextTick } from 'vue';
+import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router';
+import { i18n } from './messages/index.js';
+import { useAccount } from './stores/account.js';
+import { useWaiting } from './stores/waiting.js';
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Message key of the tab's title. */
+    title?: string;
+    /** Only for those who are signed in; others are led through the sign-in and back. */
+    member?: boolean;
+  }
+}
+
+const parts = import.meta.glob('./screens/campaign/*Screen.vue');
+
+const campaign: RouteRecordRaw = {
+  path: '/c/:id',
+  component: () => import('./screens/campaign/CampaignScreen.vue'),
+  props: true,
+  children: [
+    { path: '', name: 'campaign', redirect: (to) => ({ name: 'board', params: to.params }) },
+    part('board', 'board', 'BoardScreen'),
+    part('orders', 'orders', 'OrdersScreen'),
+    part('places', 'places', 'PlacesScreen'),
+    part('next', 'next', 'NextScreen'),
+    part('report/:ordinal?', 'report', 'ReportScreen'),
+    part('replay/:ordinal?/:step?', 'replay', 'ReplayScreen'),
+    part('dice/:ordinal/:scope(.*)?', 'dice', 'DiceScreen'),
+    part('press/:channel?', 'press', 'PressScreen'),
+    part('seats', 'seats', 'SeatsScreen'),
+    part('gm', 'gm', 'GmScreen'),
+  ],
+};
+
+const routes: RouteRecordRaw[] = [
+  { path: '/', name: 'home', component: () => import('./screens/home/StartScreen.vue') },
+  {
+    path: '/lobby',
+    name: 'lobby',
+    component: () => import('./screens/LobbyScreen.vue'),
+    meta: { title: 'lobby.title' },
+  },
+  {
+    path: '/new',
+    name: 'new',
+    component: () => import('./screens/new-campaign/NewCampaignScreen.vue'),
+    meta: { title: 'new.title', member: true },
+  },
+  {
+    path: '/join/:token',
+    name: 'join',
+    component: () => import('./screens/InvitationScreen.vue'),
+    props: true,
+    meta: { title: 'invitation.title' },
+  },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: () => import('./screens/SettingsScreen.vue'),
+    meta: { title: 'settings.title' },
+  },
+  {
+    path: '/settings/notices',
+    name: 'notices',
+    component: () => import('./screens/settings/NoticesScreen.vue'),
+    meta: { title: 'notice.link', member: true },
+  },
+  {
+    path: '/sign-in',
+    name: 'sign-in',
+    component: () => import('./screens/SignInScreen.vue'),
+    meta: { title: 'account.signIn' },
+  },
+  { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
+  campaign,
+  {
+    path: '/:path(.*)*',
+    name: 'nowhere',
+    component: () => import('./screens/NowhereScreen.vue'),
+    meta: { title: 'nowhere.title' },
+  },
+];
+
+/** A part of a campaign. All of them arrive with the campaign, none with home. */
+function part(path: string, name: string, file: string): RouteRecordRaw {
+  const component = parts[`./screens/campaign/${file}.vue`] ?? (() => import('./screens/NowhereScreen.vue'));
+  return { path, name, component, meta: { title: `campaign.${name}` } };
+}
+
+export const router = createRouter({
+  history: createWebHistory(),
+  routes,
+  scrollBehavior: (to, _from, saved) => saved ?? (to.hash ? { el: to.hash } : { top: 0 }),
+});
+
+router.beforeEach(async (to) => {
+  if (to.meta.member !== true) return true;
+  const account = useAccount();
+  await account.load();
+  return account.me !== null || !account.isKnown ? true : { name: 'sign-in', query: { to: to.fullPath } };
+});
+
+router.afterEach((to, from) => {
+  const key = to.meta.title;
+  useWaiting().title = key === undefined ? '' : i18n.global.t(key);
+  // A new screen starts at its heading for those who listen; the first one starts where the browser puts it.
+  if (from.matched.length === 0 || to.path === from.path) return;
+  void nextTick(() => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }));
+});

@@ -1,0 +1,89 @@
+import type { CampaignFields, SeatAroundFields, SheetStatus } from '@warlog/api-client';
+import { describe, expect, it } from 'vitest';
+import { deskCount, isAsleep, watchSeats } from './seat-watch.js';
+
+type Seat = CampaignFields['seats'][number];
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const account = { id: 'u1', name: 'Ann', kind: 'MEMBER' } as const;
+
+function seat(number: number, sheet: SheetStatus, given: Partial<Seat> = {}): Seat {
+  return {
+    id: `s${number}`,
+    number,
+    name: `Seat ${number}`,
+    player: account,
+    bot: false,
+    standIn: false,
+    awaited: true,
+    sheet,
+    misses: 0,
+    ...given,
+  };
+}
+
+function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroundFields {
+  return {
+    seat: `s${number}`,
+    offered: false,
+    requests: [],
+    sitter: null,
+    leave: [],
+    allowanceHours: 0,
+    idle: null,
+    nudgedAt: null,
+    zone: null,
+    ...given,
+  };
+}
+
+function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], steers = true) {
+  const around = { steers, rules: true, needsVote: false, gameMaster: null, extensionHours: 1, votes: [], rulings: [] };
+  return { seats, around: { ...around, seats: arounds } };
+}
+
+describe('the seats that a game master watches', () => {
+  it('say why each is late, those that owe most first', () => {
+    const away = { from: '2026-11-20T23:00:00Z', to: '2026-11-23T23:00:00Z' };
+    const watched = watchSeats(
+      campaign(
+        [
+          seat(1, 'READY'),
+          seat(2, 'SENT'),
+          seat(3, 'NONE'),
+          seat(4, 'SENT'),
+          seat(5, 'NONE'),
+          seat(6, 'NONE', { player: null, bot: true, awaited: false }),
+          seat(7, 'NONE', { awaited: false }),
+        ],
+        [about(1), about(2), about(3), about(4, { idle: 2 }), about(5, { leave: [away] }), about(6), about(7)],
+      ),
+      now,
+    );
+    expect(watched.map((one) => [one.seat.id, one.why, one.owes])).toEqual([
+      ['s3', 'no-sheet', true],
+      ['s4', 'idle', true],
+      ['s5', 'away', true],
+      ['s2', 'not-ready', true],
+      ['s1', 'ready', false],
+      ['s6', 'bot', false],
+      ['s7', 'not-asked', false],
+    ]);
+  });
+
+  it('sleep by their own clocks', () => {
+    expect([
+      isAsleep('Asia/Tokyo', now),
+      isAsleep('Europe/Paris', now),
+      isAsleep('America/New_York', now - 6e6),
+    ]).toEqual([false, false, true]);
+    expect(isAsleep('Asia/Tokyo', now + 2.5 * 3_600_000)).toBe(true);
+  });
+});
+
+it('the desk counts what waits for whoever steers, and nothing for others', () => {
+  const seats = [seat(1, 'NONE', { standIn: true }), seat(2, 'NONE')];
+  const arounds = [about(1), about(2, { offered: true, requests: [account] })];
+  expect(deskCount(campaign(seats, arounds))).toBe(2);
+  expect(deskCount(campaign(seats, arounds, false))).toBe(0);
+});

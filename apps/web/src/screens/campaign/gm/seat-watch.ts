@@ -1,0 +1,51 @@
+import type { CampaignFields, SeatAroundFields } from '@warlog/api-client';
+import { localTime } from '@warlog/kernel';
+
+/** Why a seat is late, or that it is not: the first thing that is true. */
+export type Lateness = 'away' | 'no-sheet' | 'idle' | 'not-ready' | 'ready' | 'bot' | 'not-asked';
+
+/** One seat as its campaign's host or game master watches it. */
+export interface WatchedSeat {
+  readonly seat: CampaignFields['seats'][number];
+  readonly around: SeatAroundFields;
+  readonly why: Lateness;
+  /** Does it owe something that a reminder could bring? */
+  readonly owes: boolean;
+}
+
+const order: readonly Lateness[] = ['no-sheet', 'idle', 'away', 'not-ready', 'ready', 'bot', 'not-asked'];
+
+/** Every seat with why it is late, those that owe most first. `now`: milliseconds since 1970. */
+export function watchSeats({ seats, around }: Pick<CampaignFields, 'seats' | 'around'>, now: number): WatchedSeat[] {
+  return seats
+    .flatMap((seat) => {
+      const about = around.seats.find((one) => one.seat === seat.id);
+      if (!about) return [];
+      const why = latenessOf(seat, about, now);
+      return [{ seat, around: about, why, owes: seat.awaited && seat.sheet !== 'READY' }];
+    })
+    .sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));
+}
+
+function latenessOf(seat: CampaignFields['seats'][number], { leave, idle }: SeatAroundFields, now: number): Lateness {
+  if (seat.bot || seat.standIn || seat.player === null) return 'bot';
+  if (!seat.awaited) return 'not-asked';
+  if (seat.sheet === 'READY') return 'ready';
+  if (leave.some(({ from, to }) => now >= Date.parse(from) && now < Date.parse(to))) return 'away';
+  if (seat.sheet === 'NONE') return 'no-sheet';
+  return (idle ?? 0) > 0 ? 'idle' : 'not-ready';
+}
+
+/** Is it deep in the night there: between 23:00 and 07:00? */
+export function isAsleep(zone: string, at: number): boolean {
+  const hour = localTime(zone, at).timeMs / 3_600_000;
+  return hour >= 23 || hour < 7;
+}
+
+/** How many things wait for whoever steers: requests for seats, votes without their word, seats that a bot stands in. */
+export function deskCount({ around, seats }: Pick<CampaignFields, 'around' | 'seats'>): number {
+  if (!around.steers) return 0;
+  const requests = around.seats.filter((one) => one.requests.length > 0).length;
+  const votes = around.votes.filter(({ mayVote, mine }) => mayVote && mine === null).length;
+  return requests + votes + seats.filter(({ standIn }) => standIn).length;
+}

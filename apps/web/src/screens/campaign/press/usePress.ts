@@ -1,0 +1,140 @@
+import {
+  EraseLetter,
+  Letters,
+  PressRead,
+  ReadLetters,
+  SendLetter,
+  commandId,
+  type LetterFields,
+  type PressReadResult,
+} from '@warlog/api-client';
+import { computed, inject, provide, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue';
+import { useI18n } from 'vue-i18n';
+import { client } from '../../../api.js';
+import { useOpenCampaign, type OpenCampaign } from '../../../composables/useCampaign.js';
+import { payloadOf, useCommand, type Command } from '../../../composables/useCommand.js';
+import { useRead, type Read } from '../../../composables/useRead.js';
+import { useSeatNames } from '../../../composables/useSeatNames.js';
+
+export type PressShown = NonNullable<PressReadResult['campaign']>['press'];
+export type ChannelShown = PressShown['channels'][number];
+export type LetterShown = LetterFields;
+
+/** The letters of the open campaign: its channels, and what one does with a letter. */
+export interface OpenPress {
+  readonly open: OpenCampaign;
+  readonly read: Read<PressShown | null>;
+  readonly press: ComputedRef<PressShown | null>;
+  /** What a member is called: a side's name, or whoever runs the campaign. */
+  readonly nameOf: ComputedRef<(member: string) => string>;
+  /** The number of a member's seat; null for whoever runs the campaign. */
+  readonly seatOf: (member: string) => number | null;
+  /** What a channel is called: its members but me. */
+  readonly titleOf: (channel: string) => string;
+  readonly command: Command;
+  readonly send: (channel: string, body: string, signed: boolean) => Promise<boolean>;
+  readonly erase: (message: string) => Promise<boolean>;
+}
+
+/** Reads the channels, and again whenever the campaign tells of something new. */
+function usePress(): OpenPress {
+  const open = useOpenCampaign();
+  const { t } = useI18n();
+  const names = useSeatNames(open);
+  const { id } = open;
+  const read = useRead<PressShown | null>(`press/${id}`, async () => {
+    const reply = await client.query(PressRead, { id });
+    return reply.ok ? { ...reply, data: reply.data.campaign?.press ?? null } : reply;
+  });
+  watch(open.campaign, () => void read.refresh());
+  const press = computed(() => read.data.value);
+  const command = useCommand(open.accept);
+  const runs = computed(() => t(open.campaign.value?.gameMaster === 'NONE' ? 'press.host' : 'press.gm'));
+  const nameOf = computed(() => (member: string) => (member === 'gm' ? runs.value : names.value(member)));
+
+  return {
+    ...{ open, read, press, nameOf, command },
+    seatOf: (member) => open.campaign.value?.seats.find((seat) => seat.id === member)?.number ?? null,
+    titleOf(channel) {
+      if (channel === 'all') return t('press.all');
+      const others = channel.split('+').filter((member) => member !== press.value?.me);
+      return others.map((member) => nameOf.value(member)).join(', ');
+    },
+    send(channel, body, signed) {
+      const to = channel === 'all' ? null : channel.split('+').filter((member) => member !== press.value?.me);
+      const input = { commandId: commandId(), campaign: id, to, body, signed };
+      return command.run(async () => payloadOf(await client.mutate(SendLetter, { input }), 'sendLetter'));
+    },
+    erase(message) {
+      const input = { commandId: commandId(), campaign: id, message };
+      return command.run(async () => payloadOf(await client.mutate(EraseLetter, { input }), 'eraseLetter'));
+    },
+  };
+}
+
+const openPress: InjectionKey<OpenPress> = Symbol('open press');
+
+export function providePress(): OpenPress {
+  const opened = usePress();
+  provide(openPress, opened);
+  return opened;
+}
+
+export function useOpenPress(): OpenPress {
+  const opened = inject(openPress);
+  if (opened === undefined) throw new Error('No press is open around this component.');
+  return opened;
+}
+
+/** Letters of one channel, the oldest first; older ones on demand. Looking at them marks them as read. */
+export function useChannel({ open, press }: OpenPress, channel: string) {
+  const { id } = open;
+  const older = shallowRef<readonly LetterShown[]>([]);
+  const next = shallowRef<string | null>(null);
+  const read = useRead<readonly LetterShown[]>(`letters/${id}/${channel}`, async () => {
+    const reply = await client.query(Letters, { id, channel });
+    if (!reply.ok) return reply;
+    const page = reply.data.campaign?.letters;
+    if (older.value.length === 0) next.value = page?.next ?? null;
+    return { ...reply, data: page?.nodes ?? [] };
+  });
+  watch(open.campaign, () => void read.refresh());
+  const letters = computed(() => inOrder([...older.value, ...(read.data.value ?? [])]));
+  markRead(
+    open,
+    letters,
+    computed(() => press.value?.channels.find((one) => one.id === channel)?.unread ?? 0),
+  );
+
+  async function more(): Promise<void> {
+    if (next.value === null) return;
+    const reply = await client.query(Letters, { id, channel, before: next.value });
+    if (!reply.ok) return;
+    const page = reply.data.campaign?.letters;
+    older.value = [...older.value, ...(page?.nodes ?? [])];
+    next.value = page?.next ?? null;
+  }
+
+  return { read, letters, hasMore: computed(() => next.value !== null), more };
+}
+
+/** A letter is read once it was shown to somebody who looks. */
+function markRead(open: OpenCampaign, letters: Ref<readonly LetterShown[]>, unread: Ref<number>): void {
+  watch(
+    [letters, unread],
+    async ([shown, count]) => {
+      const last = shown.at(-1);
+      if (count === 0 || last === undefined || document.visibilityState === 'hidden') return;
+      const input = { commandId: commandId(), campaign: open.id, message: last.message };
+      const reply = await client.mutate(ReadLetters, { input });
+      if (reply.ok && reply.data.readLetters.campaign) open.accept(reply.data.readLetters.campaign);
+    },
+    { immediate: true },
+  );
+}
+
+/** Each letter once, by its time. */
+function inOrder(letters: readonly LetterShown[]): readonly LetterShown[] {
+  const unique = [...new Map(letters.map((letter) => [letter.message, letter])).values()];
+  return unique.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

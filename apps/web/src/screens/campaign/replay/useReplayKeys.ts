@@ -1,0 +1,39 @@
+import { onBeforeUnmount, onMounted } from 'vue';
+
+export interface ReplayKeys {
+  readonly step: (direction: 1 | -1) => void;
+  readonly leap: (direction: 1 | -1) => void;
+  readonly toStart: () => void;
+  readonly toEnd: () => void;
+  readonly play: () => void;
+}
+
+/** Arrows step, PageUp and PageDown leap a turn, Home and End go to either end, space plays. Fields and the chart keep theirs. */
+export function useReplayKeys(keys: ReplayKeys): void {
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => keys.step(1),
+    ArrowLeft: () => keys.step(-1),
+    PageDown: () => keys.leap(1),
+    PageUp: () => keys.leap(-1),
+    Home: keys.toStart,
+    End: keys.toEnd,
+    ' ': keys.play,
+  };
+
+  function listen(event: KeyboardEvent): void {
+    const action = actions[event.key];
+    if (!action || event.altKey || event.ctrlKey || event.metaKey || isTaken(event)) return;
+    event.preventDefault();
+    action();
+  }
+
+  onMounted(() => addEventListener('keydown', listen));
+  onBeforeUnmount(() => removeEventListener('keydown', listen));
+}
+
+/** Does what has the focus use this key itself? */
+function isTaken({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return defaultPrevented;
+  if (target.closest('input, select, textarea, .star-chart')) return true;
+  return key === ' ' && target.closest('button, a, summary') !== null;
+}

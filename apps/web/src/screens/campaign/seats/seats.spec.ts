@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { comingDeadlines } from './deadlines.js';
+import { historyOf, seriesOf } from './series.js';
+import { turnMarks } from './turn-marks.js';
+
+const HOUR = 3_600_000;
+const due = Date.parse('2026-11-21T20:00:00Z');
+const phase = {
+  id: 'x',
+  ordinal: 9,
+  kind: 'orders',
+  turn: 8,
+  openedAt: '2026-11-19T20:00:00Z',
+  dueAt: new Date(due).toISOString(),
+  closesAt: null,
+};
+const pace = {
+  phaseMinutes: 2_880,
+  earlyClose: true,
+  coolingSeconds: 0,
+  graceSeconds: 0,
+  extensionHoursPerPhase: 0,
+  extensionHoursTotal: 0,
+  kindMinutes: [],
+  calendar: null,
+  allowanceHours: 0,
+  rescue: null,
+  leaveDeadlines: 0,
+  openSeatAfterMisses: null,
+  standInAfterMisses: 2,
+};
+
+describe('coming deadlines', () => {
+  it('follow from a fixed pace', () => {
+    expect(comingDeadlines({ phase, pace, status: 'RUNNING' }, 3)).toEqual([
+      { turn: 8, at: due, isOpen: true },
+      { turn: 9, at: due + 48 * HOUR, isOpen: false },
+      { turn: 10, at: due + 96 * HOUR, isOpen: false },
+    ]);
+  });
+
+  it('keep their time on the wall over a change of the clocks', () => {
+    const calendar = { zone: 'Europe/Paris', weekdays: [6], minute: 1260, leastMinutes: 60, blackouts: [] };
+    const before = { ...phase, dueAt: '2026-10-24T19:00:00Z' };
+    const [, next] = comingDeadlines({ phase: before, pace: { ...pace, calendar }, status: 'RUNNING' }, 2);
+    expect(next?.at).toBe(Date.parse('2026-10-31T20:00:00Z'));
+  });
+
+  it('are one where the rules set the pace, and none in a pause or after the end', () => {
+    expect(comingDeadlines({ phase, pace: { ...pace, phaseMinutes: null }, status: 'RUNNING' }, 3)).toHaveLength(1);
+    expect(comingDeadlines({ phase, pace, status: 'PAUSED' }, 3)).toEqual([]);
+    expect(comingDeadlines({ phase: null, pace, status: 'ENDED' }, 3)).toEqual([]);
+  });
+});
+
+describe('figures over the turns', () => {
+  const history = [
+    { turn: 1, figures: { s1: [3, null], s2: [4, null] } },
+    { turn: 2, figures: { s1: [5, 60], s2: [3, null] } },
+  ];
+
+  it('are a line for each seat of which anything is known', () => {
+    const name = (id: string) => id.toUpperCase();
+    expect(seriesOf(history, ['s1', 's2'], 0, name).map(({ values }) => values)).toEqual([
+      [3, 5],
+      [4, 3],
+    ]);
+    expect(seriesOf(history, ['s1', 's2'], 1, name)).toEqual([{ seat: 1, name: 'S1', values: [null, 60] }]);
+  });
+
+  it('are none in a view that keeps none', () => {
+    expect(historyOf(null)).toEqual([]);
+    expect(historyOf({ history })).toBe(history);
+  });
+});
+
+it('marks how a seat met each deadline', () => {
+  const closed = { type: 'PhaseClosed', sheets: [{ seat: 's1', origin: 'standing' }] };
+  const phases = [
+    { ordinal: 4, before: null, events: [closed], nonce: null },
+    { ordinal: 5, before: null, events: [], nonce: null },
+  ];
+  expect(turnMarks(phases, 's1')).toEqual([
+    { ordinal: 4, origin: 'standing' },
+    { ordinal: 5, origin: null },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { computed, type ComputedRef, type Ref } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { Board } from '../../boards/board.js';
+import type { OpenOrders } from '../../composables/useOrders.js';
+import type { Tab } from '../../design/controls/tab.js';
+import { deskCount } from './gm/seat-watch.js';
+
+/** The parts of a campaign as tabs: a phone's bar, or the row of a wide screen, whose seats stand at its left anyway. */
+export function useParts(
+  orders: OpenOrders,
+  board: Readonly<Ref<Board | null>>,
+  isWide: Readonly<Ref<boolean>>,
+): ComputedRef<readonly Tab[]> {
+  const { t } = useI18n();
+  const { open } = orders;
+  const count = computed(() => (orders.isAsked.value ? (board.value?.count(orders.sheet.value) ?? 0) : 0));
+  const unread = computed(() => open.campaign.value?.unreadLetters ?? 0);
+  const part = (name: string, icon: Tab['icon'], text = t(`campaign.${name}`)): Tab => ({
+    to: { name, params: { id: open.id } },
+    icon,
+    text,
+  });
+
+  const sheet = computed<Tab>(() => ({
+    ...part(isWide.value ? 'board' : 'orders', 'orders', t('campaign.orders')),
+    count: count.value,
+    countLabel: t('orders.count', { count: count.value }, count.value),
+  }));
+  const letters = computed<readonly Tab[]>(() => {
+    if (open.campaign.value?.pressChannels === 'NONE') return [];
+    const countLabel = t('press.unread', { count: unread.value }, unread.value);
+    return [{ ...part('press', 'press'), count: unread.value, countLabel }];
+  });
+  const waiting = computed(() => (open.campaign.value ? deskCount(open.campaign.value) : 0));
+  /** A wide screen's row has room for it; on a phone it is reached from the seats. */
+  const desk = computed<readonly Tab[]>(() => {
+    if (!isWide.value || open.campaign.value?.around.steers !== true) return [];
+    return [
+      {
+        ...part('gm', 'eye'),
+        count: waiting.value,
+        countLabel: t('gm.waiting', { count: waiting.value }, waiting.value),
+      },
+    ];
+  });
+  return computed(() => {
+    const both = [part('report', 'report'), part('replay', 'replay'), ...letters.value, ...desk.value];
+    if (isWide.value) return [sheet.value, ...both, part('places', 'list')];
+    return [part('board', 'board'), sheet.value, ...both, part('seats', 'seats')];
+  });
+}

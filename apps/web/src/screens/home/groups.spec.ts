@@ -1,0 +1,32 @@
+import type { CampaignSummary } from '@warlog/api-client';
+import { expect, it } from 'vitest';
+import { homeGroups } from './groups.js';
+
+const campaign = (id: string, parts: Partial<CampaignSummary>): CampaignSummary =>
+  ({ id, status: 'RUNNING', waiting: null, phase: null, ...parts }) as CampaignSummary;
+const due = (dueAt: string, closesAt: string | null = null) =>
+  ({ phase: { dueAt, closesAt } }) as Pick<CampaignSummary, 'phase'>;
+const owed = { waiting: { sheet: 'NONE', idle: 0 } } as const;
+
+it('puts what waits for me first, by the moment at which it really closes', () => {
+  const groups = homeGroups([
+    campaign('late', { ...due('2026-11-25T00:00:00Z'), ...owed }),
+    campaign('soon', { ...due('2026-11-23T00:00:00Z'), ...owed }),
+    campaign('closing', { ...due('2026-11-26T00:00:00Z', '2026-11-22T00:00:00Z'), ...owed }),
+    campaign('calm', due('2026-11-22T00:00:00Z')),
+    campaign('lobby', { status: 'LOBBY' }),
+    campaign('over', { status: 'ENDED' }),
+  ]);
+  expect(groups.waiting.map(({ id }) => id)).toEqual(['closing', 'soon', 'late']);
+  expect(groups.others.map(({ id }) => id)).toEqual(['calm']);
+  expect(groups.gathering.map(({ id }) => id)).toEqual(['lobby']);
+  expect(groups.ended.map(({ id }) => id)).toEqual(['over']);
+});
+
+it('lets paused campaigns wait behind those whose clock runs', () => {
+  const groups = homeGroups([
+    campaign('paused', { status: 'PAUSED', ...due('2026-11-22T00:00:00Z') }),
+    campaign('running', due('2026-11-29T00:00:00Z')),
+  ]);
+  expect(groups.others.map(({ id }) => id)).toEqual(['running', 'paused']);
+});

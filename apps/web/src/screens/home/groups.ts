@@ -1,0 +1,31 @@
+import type { CampaignSummary } from '@warlog/api-client';
+
+/** My campaigns by what they want of me. */
+export interface HomeGroups {
+  /** Await me; the soonest deadline first. */
+  readonly waiting: readonly CampaignSummary[];
+  /** Run or pause and want nothing of me; the soonest deadline first. */
+  readonly others: readonly CampaignSummary[];
+  /** Not started: seats are being filled. */
+  readonly gathering: readonly CampaignSummary[];
+  readonly ended: readonly CampaignSummary[];
+}
+
+export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
+  const running = campaigns.filter(({ status }) => status === 'RUNNING' || status === 'PAUSED').sort(byDeadline);
+  return {
+    waiting: running.filter((campaign) => campaign.waiting !== null),
+    others: running.filter((campaign) => campaign.waiting === null),
+    gathering: campaigns.filter(({ status }) => status === 'LOBBY'),
+    ended: campaigns.filter(({ status }) => status === 'ENDED'),
+  };
+}
+
+/** Paused campaigns have no hurry: they come after those whose clock runs. */
+function byDeadline(a: CampaignSummary, b: CampaignSummary): number {
+  return Number(a.status === 'PAUSED') - Number(b.status === 'PAUSED') || dueMs(a) - dueMs(b);
+}
+
+function dueMs({ phase }: CampaignSummary): number {
+  return phase === null ? Infinity : Date.parse(phase.closesAt ?? phase.dueAt);
+}

@@ -1,0 +1,29 @@
+import { Home, HomeChanged, type CampaignSummary } from '@warlog/api-client';
+import { computed, onScopeDispose, watch } from 'vue';
+import { client } from '../../api.js';
+import { useRead } from '../../composables/useRead.js';
+import { useClock } from '../../stores/clock.js';
+import { useWaiting } from '../../stores/waiting.js';
+import { homeGroups } from './groups.js';
+
+/** My campaigns, sorted by what they want of me; read again at every hint. */
+export function useHome() {
+  const clock = useClock();
+  const waiting = useWaiting();
+  const read = useRead<readonly CampaignSummary[]>('home', async () => {
+    const reply = await client.query(Home, {});
+    if (!reply.ok) return reply;
+    clock.learn({ ...reply.data, ...reply });
+    return { ...reply, data: reply.data.home.nodes };
+  });
+  const stop = client.live.subscribe(
+    HomeChanged,
+    {},
+    { next: () => void read.refresh(), resumed: () => void read.refresh() },
+  );
+  onScopeDispose(stop);
+
+  const groups = computed(() => homeGroups(read.data.value ?? []));
+  watch(groups, ({ waiting: mine }) => (waiting.count = mine.filter((one) => one.waiting?.sheet !== 'READY').length));
+  return { ...read, groups };
+}

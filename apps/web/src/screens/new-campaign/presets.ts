@@ -1,0 +1,83 @@
+import type { CalendarInput, PaceInput, RescueInput } from '@warlog/api-client';
+
+type Figure = Exclude<keyof PaceInput, 'kindMinutes' | 'calendar' | 'rescue' | 'openSeatAfterMisses'>;
+
+/** Every field of a pace, filled; null where a group goes without. */
+export type Pace = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {
+  readonly calendar: CalendarInput | null;
+  readonly rescue: RescueInput | null;
+  readonly openSeatAfterMisses: number | null;
+};
+
+export type PresetName = 'blitz' | 'daily' | 'relaxed' | 'weekly';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Paces that fill every field; the fields can be changed afterwards. */
+export const presets: Readonly<Record<PresetName, Pace>> = {
+  blitz: {
+    phaseMinutes: 15,
+    earlyClose: true,
+    coolingSeconds: 0,
+    graceSeconds: 30,
+    extensionHoursPerPhase: 1,
+    extensionHoursTotal: 4,
+    calendar: null,
+    allowanceHours: 0,
+    rescue: null,
+    leaveDeadlines: 0,
+    openSeatAfterMisses: null,
+    standInAfterMisses: 2,
+  },
+  daily: {
+    phaseMinutes: DAY,
+    earlyClose: true,
+    coolingSeconds: 600,
+    graceSeconds: 60,
+    extensionHoursPerPhase: 24,
+    extensionHoursTotal: 96,
+    calendar: null,
+    allowanceHours: 0,
+    rescue: null,
+    leaveDeadlines: 3,
+    openSeatAfterMisses: 2,
+    standInAfterMisses: 2,
+  },
+  relaxed: {
+    phaseMinutes: 2 * DAY,
+    earlyClose: true,
+    coolingSeconds: 600,
+    graceSeconds: 60,
+    extensionHoursPerPhase: 48,
+    extensionHoursTotal: 168,
+    calendar: null,
+    allowanceHours: 24,
+    rescue: null,
+    leaveDeadlines: 3,
+    openSeatAfterMisses: 2,
+    standInAfterMisses: 2,
+  },
+  weekly: {
+    phaseMinutes: 7 * DAY,
+    earlyClose: false,
+    coolingSeconds: 600,
+    graceSeconds: 60,
+    extensionHoursPerPhase: 72,
+    extensionHoursTotal: 336,
+    calendar: null,
+    allowanceHours: 24,
+    rescue: null,
+    leaveDeadlines: 2,
+    openSeatAfterMisses: 2,
+    standInAfterMisses: 2,
+  },
+};
+
+export const presetNames = Object.keys(presets) as readonly PresetName[];
+
+/** The preset that a pace is, if nothing was changed since. */
+export function presetOf(pace: Pace): PresetName | null {
+  const keys = Object.keys(pace) as (keyof Pace)[];
+  return presetNames.find((name) => keys.every((key) => presets[name][key] === pace[key])) ?? null;
+}

@@ -1,0 +1,92 @@
+import {
+  CreateCampaign,
+  commandId,
+  nonce,
+  type Failure,
+  type GameMasterMode,
+  type PressChannels,
+  type RulesetsResult,
+} from '@warlog/api-client';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { client } from '../../api.js';
+import { presets, type Pace } from './presets.js';
+
+type Rulesets = RulesetsResult['rulesets'];
+
+/** What a create attempt led to. */
+export type Created =
+  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'refused'; readonly sentences: readonly string[] };
+
+/** The choices of a new campaign, all of them filled from the start. */
+export function useNewCampaign(rulesets: Rulesets) {
+  const rulesetId = ref(rulesets[0]?.id ?? '');
+  const ruleset = computed(() => rulesets.find(({ id }) => id === rulesetId.value) ?? null);
+  const scenarioId = ref('');
+  const scenario = computed(() => ruleset.value?.scenarios.find(({ id }) => id === scenarioId.value) ?? null);
+  const name = ref('');
+  const seats = ref(0);
+  const pace = shallowRef<Pace>({ ...presets.daily });
+  const options = ref<Record<string, unknown>>({});
+  const gameMaster = ref<GameMasterMode>('NONE');
+  const listed = ref(true);
+  const spectators = ref(false);
+  const press = ref<PressChannels>('ALL');
+  const unsigned = ref(false);
+  const takeSeat = ref(true);
+  // The same command until it succeeds: an answer that got lost must not make a second campaign.
+  const command = { commandId: commandId(), nonce: nonce() };
+
+  watch(
+    ruleset,
+    (chosen) => {
+      scenarioId.value = chosen?.scenarios[0]?.id ?? '';
+      options.value = Object.fromEntries((chosen?.options ?? []).map((option) => [option.key, option.default]));
+    },
+    { immediate: true },
+  );
+  watch(scenario, (chosen) => (seats.value = chosen?.maxSeats ?? 0), { immediate: true });
+
+  async function create(fallbackName: string): Promise<Created> {
+    const reply = await client.mutate(CreateCampaign, {
+      input: {
+        commandId: command.commandId,
+        name: name.value.trim() || fallbackName,
+        ruleset: rulesetId.value,
+        scenario: scenarioId.value,
+        seats: seats.value,
+        options: options.value,
+        pace: pace.value,
+        gameMaster: gameMaster.value,
+        listed: listed.value,
+        spectators: spectators.value,
+        press: { channels: press.value, unsigned: unsigned.value && press.value !== 'NONE' },
+        takeSeat: takeSeat.value,
+        nonce: takeSeat.value ? command.nonce : null,
+      },
+    });
+    if (!reply.ok) return { kind: 'failed', failure: reply.failure };
+    const { campaign, problems } = reply.data.createCampaign;
+    if (campaign) return { kind: 'created', id: campaign.id };
+    return { kind: 'refused', sentences: problems.map(({ sentence }) => sentence) };
+  }
+
+  return {
+    rulesetId,
+    ruleset,
+    scenarioId,
+    scenario,
+    name,
+    seats,
+    pace,
+    options,
+    gameMaster,
+    listed,
+    spectators,
+    press,
+    unsigned,
+    takeSeat,
+    create,
+  };
+}

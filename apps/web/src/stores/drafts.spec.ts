@@ -1,0 +1,98 @@
+import type { DraftFields } from '@warlog/api-client';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDrafts } from './drafts.js';
+
+interface Saved {
+  readonly sheet: unknown;
+  readonly seen: number;
+}
+
+let saved: Saved[];
+let answer: (input: Saved) => unknown;
+let isOffline: boolean;
+
+const remote = (sheet: unknown, revision: number, device = 'phone-ffff'): DraftFields => ({
+  phase: 'p1',
+  sheet,
+  device,
+  revision,
+  savedAt: '2026-11-21T18:42:00.000Z',
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  setActivePinia(createPinia());
+  saved = [];
+  isOffline = false;
+  answer = ({ sheet, seen }) => ({ draft: remote(sheet, seen + 1, 'this'), saved: true, problems: [] });
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+    if (isOffline) return Promise.reject(new TypeError('no network'));
+    const { variables } = JSON.parse(init.body as string) as { variables: { input: Saved } };
+    saved.push(variables.input);
+    return Promise.resolve(new Response(JSON.stringify({ data: { saveDraft: answer(variables.input) } })));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a draft', () => {
+  it('is mirrored on the server within five seconds of the first of many changes', async () => {
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    expect(draft.mark.value).toBe('empty');
+    for (let step = 0; step < 10; step += 1) {
+      draft.change({ step });
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(saved.length).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saved.at(-1)?.sheet).toEqual({ step: 9 });
+    expect(draft.mark.value).toBe('both');
+  });
+
+  it('stays on the device without a network and follows when it is back', async () => {
+    isOffline = true;
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    draft.change({ jump: 1 });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(saved).toEqual([]);
+    expect(draft.mark.value).not.toBe('both');
+    isOffline = false;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(draft.mark.value).toBe('both');
+  });
+
+  it('never overwrites a newer one of another device, nor is overwritten', async () => {
+    answer = () => ({ draft: remote({ theirs: true }, 7), saved: false, problems: [] });
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    draft.change({ mine: true });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(draft.mark.value).toBe('conflict');
+    expect(draft.sheet.value).toEqual({ mine: true });
+    expect(draft.other.value?.sheet).toEqual({ theirs: true });
+
+    answer = ({ sheet, seen }) => ({ draft: remote(sheet, seen + 1, 'this'), saved: true, problems: [] });
+    draft.keepMine();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(saved.at(-1)).toMatchObject({ sheet: { mine: true }, seen: 7 });
+    expect(draft.mark.value).toBe('both');
+  });
+
+  it('takes over what another device drafted while nothing was drafted here', async () => {
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    draft.meet(remote({ theirs: true }, 3));
+    expect(draft.sheet.value).toEqual({ theirs: true });
+    expect(draft.mark.value).toBe('both');
+  });
+
+  it('sees no conflict in the same sheet with its keys in another order', async () => {
+    isOffline = true;
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    draft.change({ a: 1, b: 2 });
+    draft.meet(remote({ b: 2, a: 1 }, 3));
+    expect(draft.mark.value).toBe('both');
+  });
+});

@@ -1,0 +1,191 @@
+import { SaveDraft, type DraftFields } from '@warlog/api-client';
+import { canonicalJson } from '@warlog/kernel/json';
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { client } from '../api.js';
+import type { KeptDraft } from '../offline/database.js';
+import { dropDraft, keepDraft, keptDraft } from '../offline/drafts.js';
+import { useClock } from './clock.js';
+import { useConnection } from './connection.js';
+import { deviceName } from './device.js';
+
+/** The server's copy follows the last change by this long, and the first one by no more than `MIRROR_AT_MOST_MS`. */
+const MIRROR_AFTER_MS = 1_500;
+const MIRROR_AT_MOST_MS = 4_000;
+
+/** Where a draft is: nothing drafted, only in this page, on this device, on the server too, or two that differ. */
+export type DraftMark = 'empty' | 'page' | 'here' | 'both' | 'conflict';
+
+/** A sheet in the making for one phase of one campaign. */
+export interface Draft {
+  /** Null until something was drafted. The ruleset knows its form. */
+  readonly sheet: Readonly<ShallowRef<unknown>>;
+  readonly mark: ComputedRef<DraftMark>;
+  /** Server time (ms) of the last change here; null before any. */
+  readonly changedAt: Readonly<Ref<number | null>>;
+  /** Another device's newer draft, to be compared; nothing is overwritten until the person chooses. */
+  readonly other: Readonly<ShallowRef<DraftFields | null>>;
+  change(sheet: unknown): void;
+  takeOther(): void;
+  keepMine(): void;
+  /** Tells what the server holds, as read with the campaign. */
+  meet(remote: DraftFields | null): void;
+  /** Ends it, for example when the phase has closed and the draft was compared. */
+  drop(): Promise<void>;
+}
+
+/** All drafts of this page, each kept on the device at once and mirrored on the server within five seconds. */
+export const useDrafts = defineStore('drafts', () => {
+  const connection = useConnection();
+  const clock = useClock();
+  const open = new Map<string, Draft & Behind>();
+
+  connection.onComeback(() => {
+    for (const draft of open.values()) draft.mirrorNow();
+  });
+  addEventListener('pagehide', () => {
+    for (const draft of open.values()) draft.mirrorNow();
+  });
+
+  /** The draft of a phase; the same one for everybody who asks. Settles when what the device kept is here. */
+  async function draftOf(campaign: string, phase: string): Promise<Draft> {
+    const key = `${campaign}/${phase}`;
+    const known = open.get(key);
+    if (known) return known;
+    const kept = await keptDraft(campaign, phase);
+    const draft = open.get(key) ?? makeDraft(campaign, phase, () => clock.read());
+    open.set(key, draft);
+    if (kept && draft.changedAt.value === null) draft.restore(kept);
+    return draft;
+  }
+
+  return { draftOf };
+});
+
+/** What only the store does with a draft. */
+interface Behind {
+  mirrorNow(): void;
+  restore(kept: KeptDraft): void;
+}
+
+function makeDraft(campaign: string, phase: string, now: () => number): Draft & Behind {
+  const sheet = shallowRef<unknown>(null);
+  const changedAt = ref<number | null>(null);
+  const other = shallowRef<DraftFields | null>(null);
+  const isKept = ref(false);
+  const isMirrored = ref(false);
+  let seen = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let unmirroredSince: number | null = null;
+  let isSending = false;
+
+  const mark = computed<DraftMark>(() => {
+    if (other.value !== null) return 'conflict';
+    if (changedAt.value === null) return 'empty';
+    if (isMirrored.value) return 'both';
+    return isKept.value ? 'here' : 'page';
+  });
+
+  function keep(): void {
+    const at = changedAt.value ?? now();
+    void keepDraft({ campaign, phase, sheet: sheet.value, changedAt: at, seen, mirrored: isMirrored.value }).then(
+      (kept) => (isKept.value = kept),
+    );
+  }
+
+  function change(next: unknown): void {
+    sheet.value = next;
+    changedAt.value = now();
+    isMirrored.value = false;
+    keep();
+    schedule();
+  }
+
+  function schedule(): void {
+    unmirroredSince ??= performance.now();
+    if (timer) clearTimeout(timer);
+    const left = unmirroredSince + MIRROR_AT_MOST_MS - performance.now();
+    timer = setTimeout(mirrorNow, Math.max(0, Math.min(MIRROR_AFTER_MS, left)));
+  }
+
+  function mirrorNow(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (changedAt.value !== null && !isMirrored.value && other.value === null) void mirror();
+  }
+
+  async function mirror(): Promise<void> {
+    if (isSending) return schedule();
+    isSending = true;
+    const sent = sheet.value;
+    const input = { campaign, phase, sheet: sent, device: deviceName(), seen };
+    const reply = await client.mutate(SaveDraft, { input });
+    isSending = false;
+    // Not reached: it stays here, and a comeback tries again.
+    if (!reply.ok) return;
+    const { saved, draft } = reply.data.saveDraft;
+    if (!draft) return;
+    if (!saved) {
+      meet(draft);
+      return;
+    }
+    seen = draft.revision;
+    unmirroredSince = null;
+    if (sheet.value !== sent) return schedule();
+    isMirrored.value = true;
+    keep();
+  }
+
+  function meet(remote: DraftFields | null): void {
+    if (remote === null || remote.phase !== phase || remote.revision <= seen) return;
+    if (changedAt.value === null || canonicalJson(remote.sheet) === canonicalJson(sheet.value)) take(remote);
+    // My own earlier word that came back while a newer one is on its way.
+    else if (remote.device === deviceName()) seen = remote.revision;
+    else other.value = remote;
+  }
+
+  function take(remote: DraftFields): void {
+    sheet.value = remote.sheet;
+    changedAt.value = Date.parse(remote.savedAt);
+    seen = remote.revision;
+    isMirrored.value = true;
+    unmirroredSince = null;
+    other.value = null;
+    keep();
+  }
+
+  return {
+    sheet,
+    mark,
+    changedAt,
+    other,
+    change,
+    meet,
+    mirrorNow,
+    takeOther(): void {
+      if (other.value) take(other.value);
+    },
+    keepMine(): void {
+      if (!other.value) return;
+      seen = other.value.revision;
+      other.value = null;
+      mirrorNow();
+    },
+    restore(kept: KeptDraft): void {
+      sheet.value = kept.sheet;
+      changedAt.value = kept.changedAt;
+      seen = kept.seen;
+      isKept.value = true;
+      isMirrored.value = kept.mirrored;
+      mirrorNow();
+    },
+    async drop(): Promise<void> {
+      if (timer) clearTimeout(timer);
+      sheet.value = null;
+      changedAt.value = null;
+      isMirrored.value = false;
+      other.value = null;
+      await dropDraft(campaign, phase);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+
+/** A short word at the edge of the screen after something was done. */
+export interface Toast {
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+  /** One thing that may be done about it. */
+  readonly action?: { readonly text: string; readonly run: () => void };
+}
+
+/** Long enough to read twice; words with an action stay until dealt with. */
+const SHOWN_MS = 6_000;
+
+/** Short words to the person: shown for a while, and read out. */
+export const useNotices = defineStore('notices', () => {
+  const toast = shallowRef<Toast | null>(null);
+  /** What screen readers say next, politely. */
+  const spoken = ref('');
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function say(text: string, tone: Toast['tone'] = 'plain', action?: Toast['action']): void {
+    toast.value = action ? { text, tone, action } : { text, tone };
+    spoken.value = text;
+    if (timer) clearTimeout(timer);
+    timer = action ? null : setTimeout(dismiss, SHOWN_MS);
+  }
+
+  /** Only for screen readers: what the eye sees anyway. */
+  function announce(text: string): void {
+    spoken.value = text;
+  }
+
+  function dismiss(): void {
+    toast.value = null;
+  }
+
+  return { toast, spoken, say, announce, dismiss };
+});

@@ -1,0 +1,44 @@
+import vue from '@vitejs/plugin-vue';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './manifest.js';
+import { withoutWholeVue } from './without-whole-vue.js';
+
+const server = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [
+    vue(),
+    withoutWholeVue(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      // A new version waits until the person says so: never in the middle of an order sheet.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png}'],
+        // The door for conformance cases is a tool of the command line; checking a whole campaign needs the server.
+        globIgnores: ['**/door-*.js', '**/whole.worker-*.js', '**/worker-*.js', 'screens/*'],
+      },
+    }),
+  ],
+  // Libraries are bundled from their sources, so that the app needs no other build.
+  resolve: { conditions: ['development', ...defaultClientConditions] },
+  // A worker brings a game's rules as the page does, a chunk each.
+  worker: { format: 'es', rollupOptions: { output: { chunkFileNames: 'assets/worker-[name]-[hash].js' } } },
+  define: {
+    __VUE_OPTIONS_API__: false,
+    __VUE_PROD_DEVTOOLS__: false,
+    __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
+    __VUE_I18N_FULL_INSTALL__: false,
+    __VUE_I18N_LEGACY_API__: false,
+    __INTLIFY_PROD_DEVTOOLS__: false,
+  },
+  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  server: {
+    proxy: { '/graphql': { target: server, ws: true }, '/api': { target: server } },
+  },
+});

@@ -1,0 +1,11 @@
+import vue from '@vitejs/plugin-vue';
+import { defineProject } from 'vitest/config';
+
+const conditions = ['development', 'browser', 'import', 'module', 'default'];
+
+export default defineProject({
+  plugins: [vue()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions: ['development', 'node', 'import', 'module', 'default'] } },
+  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.spec.ts'] },
+});
