@@ -1,0 +1,223 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { eavesdrop, type Heard } from './eavesdrop.js';
+import { openTab, person, sendOrders, signUp, tapPlace, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const skipped = missing ? ` (skipped: ${missing})` : '';
+
+/** Two people at one table, and every answer that either of them got. */
+interface Table {
+  readonly ana: Person;
+  readonly ben: Person;
+  readonly heard: readonly [Heard, Heard];
+}
+
+describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden counters${skipped}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let table: Table;
+  let campaign = '';
+  /** Who plays which side: the higher roll chooses, and here it takes the Confederation. */
+  let confed: Person;
+  let kilrathi: Person;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    const [ana, ben] = [await person(browser, server.url, desktop), await person(browser, server.url, phone)] as const;
+    table = { ana, ben, heard: [eavesdrop(ana.page), eavesdrop(ben.page)] };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('sit down at the Drill Yard', async () => {
+    const { ana, ben } = table;
+    await signUp(ana, 'Ana');
+    await ana.page.goto('/new');
+    await ana.page.getByText('Armada: PNP').first().click();
+    await ana.page.getByText('Drill Yard', { exact: true }).click();
+    await ana.page.getByText('Blitz').click();
+    await ana.page.getByRole('button', { name: 'Create the campaign' }).click();
+    await ana.page.waitForURL(/\/c\/[^/]+/);
+    campaign = /\/c\/([^/]+)/.exec(ana.page.url())?.[1] ?? '';
+    await ana.page.getByRole('button', { name: 'Make an invitation link' }).click();
+    const link = await ana.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+    await signUp(ben, 'Ben');
+    await ben.page.goto(new URL(link).pathname);
+    await ben.page.getByRole('button', { name: /seat/i }).first().click();
+    await ben.page.waitForURL(new RegExp(`/c/${campaign}`));
+    await ana.page.getByRole('button', { name: /^Start/ }).click();
+    for (const one of [ana, ben]) {
+      await one.page.goto(`/c/${campaign}/orders`);
+      await one.page
+        .getByText(/Your roll was higher|The higher roll chooses/)
+        .first()
+        .waitFor();
+    }
+    const isAna = (await ana.page.getByText('Your roll was higher').count()) > 0;
+    [confed, kilrathi] = isAna ? [ana, ben] : [ben, ana];
+    await answer(confed);
+    for (const one of [ana, ben]) await phaseOpens(one, 'hide, collect, build');
+  });
+
+  it('build and hide, then declare their moves in the open', async () => {
+    for (const one of [confed, kilrathi]) await answer(one);
+    for (const one of [confed, kilrathi]) await phaseOpens(one, 'moves');
+    await declare(confed, 'Anvil', 'Arrow', 'Beacon');
+    // The other sees at once that counters go, and how many, but not which.
+    await kilrathi.page.goto(`/c/${campaign}/orders`);
+    await kilrathi.page.getByText(/2 from Anvil to Beacon/).waitFor();
+    await declare(kilrathi, 'Forge', 'Dralthi', 'Delve');
+    for (const one of [confed, kilrathi]) await sayReady(one);
+    for (const one of [confed, kilrathi]) await phaseOpens(one, 'Turn 2');
+  });
+
+  it('have met nobody yet, and neither page nor any answer named a counter of the other', async () => {
+    for (const one of [confed, kilrathi]) {
+      await one.page.goto(`/c/${campaign}/board`);
+      await one.page
+        .getByRole('button', { name: /^Beacon,/ })
+        .first()
+        .waitFor();
+    }
+    const [mineOfConfed, mineOfKilrathi] = [await ownIds(confed), await ownIds(kilrathi)];
+    expect(mineOfConfed.length).toBeGreaterThanOrEqual(3);
+    expect(mineOfKilrathi.length).toBeGreaterThanOrEqual(3);
+    await expectDeaf(kilrathi, mineOfConfed);
+    await expectDeaf(confed, mineOfKilrathi);
+    // Their own they did hear of: the search finds what is there.
+    for (const id of mineOfConfed) expect(heardBy(confed).answers.some(({ text }) => text.includes(id))).toBe(true);
+    for (const id of mineOfKilrathi) expect(heardBy(kilrathi).answers.some(({ text }) => text.includes(id))).toBe(true);
+  });
+
+  it('fight at Beacon in the second turn, and only who fought was shown', async () => {
+    for (const one of [confed, kilrathi]) await answer(one);
+    for (const one of [confed, kilrathi]) await phaseOpens(one, 'moves');
+    const apart = { confed: await idsAway(confed, 'beacon'), kilrathi: await idsAway(kilrathi, 'delve') };
+    await declare(kilrathi, 'Delve', 'Dralthi', 'Beacon');
+    for (const one of [confed, kilrathi]) await sayReady(one);
+    for (const one of [confed, kilrathi]) await phaseOpens(one, 'Turn 3');
+    expect(apart.confed.length).toBeGreaterThan(0);
+    await expectDeaf(kilrathi, apart.confed);
+    await expectDeaf(confed, apart.kilrathi);
+    await confed.page.goto(`/c/${campaign}/report`);
+    await confed.page
+      .getByText(/Battle at Beacon/)
+      .first()
+      .waitFor();
+  });
+
+  it('see the battle roll by roll', async () => {
+    const { page } = kilrathi;
+    await page.goto(`/c/${campaign}/report`);
+    await page.getByRole('link', { name: 'Show in the replay' }).first().click();
+    await page.waitForURL(/\/replay\//);
+    await page
+      .getByText(/They meet|The whole battle|Round \d/)
+      .first()
+      .waitFor();
+  });
+
+  it('heard over all ways what belongs to them alone', () => {
+    for (const heard of table.heard) {
+      expect(heard.answers.length).toBeGreaterThan(20);
+      expect(heard.answers.some(({ way }) => way === 'socket')).toBe(true);
+    }
+  });
+
+  it('leave no error behind and ask nobody else for anything', () => unscathed(table.ana, table.ben));
+
+  async function answer(one: Person): Promise<void> {
+    await one.page.goto(`/c/${campaign}/orders`);
+    await sendOrders(one);
+    await sayReady(one);
+  }
+
+  async function sayReady({ page }: Person): Promise<void> {
+    if (!page.url().includes('/orders')) await page.goto(`/c/${campaign}/orders`);
+    await page.getByRole('button', { name: 'Say ready' }).click();
+  }
+
+  async function phaseOpens({ page }: Person, words: string): Promise<void> {
+    await page.getByText(new RegExp(words, 'i')).first().waitFor({ timeout: 60_000 });
+  }
+
+  /** Sends both light fighters of a system along a line and declares it. */
+  async function declare(one: Person, from: string, craft: string, to: string): Promise<void> {
+    const { page } = one;
+    await page.goto(`/c/${campaign}/board`);
+    await page
+      .getByRole('button', { name: new RegExp(`^${from},`) })
+      .first()
+      .waitFor();
+    await tapPlace(one, new RegExp(`^${from},`));
+    const some = page.getByRole('button', { name: /^Move some/ });
+    await some.click();
+    const more = page.getByRole('button', { name: `One ${craft} more` });
+    await more.click();
+    await more.click();
+    await page.getByRole('button', { name: 'Choose where to' }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${to}`) })
+      .last()
+      .click();
+    await openTab(one, 'Orders');
+    await page.getByRole('button', { name: /^Declare 2 moves/ }).click();
+    await page
+      .getByText(/Declared: 2 moves/)
+      .first()
+      .waitFor();
+  }
+
+  /** Ids of one's own counters, as one's own view has them now. */
+  async function ownUnits({ page }: Person): Promise<readonly { readonly id: string; readonly system: string }[]> {
+    const reply = await page.request.post('/graphql', {
+      headers: { 'apollo-require-preflight': '1' },
+      data: {
+        query: 'query ($id: ID!) { campaign(id: $id) { mySeat game { view } } }',
+        variables: { id: campaign },
+      },
+    });
+    const { data } = (await reply.json()) as { readonly data: { readonly campaign: SeenCampaign } };
+    const { mySeat, game } = data.campaign;
+    const mine = Object.entries(game.view.seatOf).find(([, seat]) => seat === mySeat)?.[0];
+    return Object.values(game.view.units).filter(({ side, exposed }) => side === mine && !exposed);
+  }
+
+  const ownIds = async (one: Person): Promise<readonly string[]> => (await ownUnits(one)).map(({ id }) => id);
+  const idsAway = async (one: Person, from: string): Promise<readonly string[]> =>
+    (await ownUnits(one)).filter(({ system }) => system !== from).map(({ id }) => id);
+
+  const heardBy = (one: Person): Heard => table.heard[one === table.ana ? 0 : 1];
+
+  /** None of these ids ever reached that person: not in an answer, not on the page. */
+  async function expectDeaf(one: Person, ids: readonly string[]): Promise<void> {
+    const heard = heardBy(one);
+    await heard.settled();
+    const page = await one.page.content();
+    for (const id of ids) {
+      expect(heard.answers.filter(({ text }) => text.includes(id)).map(({ from }) => from)).toEqual([]);
+      expect(page).not.toContain(id);
+    }
+  }
+});
+
+interface SeenCampaign {
+  readonly mySeat: string;
+  readonly game: {
+    readonly view: {
+      readonly seatOf: Readonly<Record<string, string>>;
+      readonly units: Readonly<
+        Record<
+          string,
+          { readonly id: string; readonly side: string; readonly system: string; readonly exposed: boolean }
+        >
+      >;
+    };
+  };
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { person, signUp, unscathed, type Person } from './hand.js';
+import { importInto, startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** The strike at Atrapi: dice and modifier, row, ratio and cell of each round; attempt, dice and threshold of each run. */
+const rounds = [
+  ['7 and +8 manoeuvre', 'row >12', '60 : 34 = 1.8', '0/4'],
+  ['10 and +4 manoeuvre', 'row >12', '60 : 33 = 1.8', '0/4'],
+  ['8 and +4 manoeuvre', 'row 12', '60 : 33 = 1.8', '1/3'],
+  ['11 and +4 manoeuvre', 'row >12', '60 : 33 = 1.8', '0/4'],
+  ['10 and +4 manoeuvre', 'row >12', '60 : 33 = 1.8', '0/4'],
+  ['12 and 0 manoeuvre', 'row 12', '60 : 32 = 1.9', '1/3'],
+  ['6 and 0 manoeuvre', 'row 6', '60 : 32 = 1.9', '1/1'],
+] as const;
+const torpedoes = [
+  [1, 6, 2],
+  [2, 12, 3],
+  [3, 12, 4],
+  [4, 11, 5],
+  [5, 11, 6],
+  [6, 8, 7],
+  [7, 5, 8],
+] as const;
+
+describe.skipIf(missing !== null)(
+  `the worked battles of Armada: PNP unfold in the app${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let reader: Person;
+    let files: string;
+    const ids = new Map<string, string>();
+
+    beforeAll(async () => {
+      files = mkdtempSync(join(tmpdir(), 'warlog-worked-'));
+      const script = join(import.meta.dirname, '../../../scripts/worked-campaigns.mjs');
+      const made = spawnSync(process.execPath, [script, files], { encoding: 'utf8' });
+      if (made.status !== 0) throw new Error(made.stderr);
+      for (const row of made.stdout.trim().split('\n')) ids.set(row.split(' ')[0] ?? '', row.split(' ')[1] ?? '');
+      const data = join(files, 'data');
+      for (const name of ids.keys()) importInto(data, join(files, `${name}.jsonl`));
+      server = await startDemo(data);
+      browser = await launch();
+      reader = await person(browser, server.url, desktop);
+      await signUp(reader, 'Reader');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+      rmSync(files, { recursive: true, force: true });
+    });
+
+    it('the duel: 7 and +1 is row 8 of the even column, the Dralthi is lost, Redwop is claimed', async () => {
+      const told = await walk(ids.get('duel-at-redwop') ?? '');
+      const all = told.join('\n');
+      expect(all).toContain('equal strength, greater manoeuvre');
+      const round = told.find((text) => text.includes('Round 1')) ?? '';
+      expect(round).toContain('7 and +1 manoeuvre');
+      expect(round).toContain('row 8');
+      expect(round).toContain('column 1:1');
+      expect(round).toContain('0/1');
+      expect(round).toMatch(/Dralthi[\s\S]*destroyed/);
+      expect(all).toContain('Confederation wins.');
+    });
+
+    it('the strike: the salvos, seven rounds and seven torpedo runs are those of the rulebook', async () => {
+      const told = await walk(ids.get('strike-at-atrapi') ?? '');
+      const salvo = told.find((text) => text.includes('Salvo')) ?? '';
+      expect(salvo).toContain('10 hits');
+      expect(salvo).toContain('11 hits');
+      const played = told.filter((text) => /\nRound \d\n/.test(text));
+      expect(played).toHaveLength(rounds.length);
+      rounds.forEach(([dice, row, ratio, cell], index) => {
+        for (const words of [dice, row, ratio, 'column 1.5:1', cell]) expect(played[index]).toContain(words);
+      });
+      const runs = told.filter((text) => text.includes('attempt '));
+      expect(runs).toHaveLength(torpedoes.length);
+      torpedoes.forEach(([attempt, total, threshold], index) => {
+        expect(runs[index]).toContain(`attempt ${attempt}: ${total}, ${threshold} or less needed`);
+      });
+      expect(runs.at(-1)).toContain('strikes home');
+      const all = told.join('\n');
+      expect(all).toMatch(/Transport 1 is lost: Kilrathi surrenders 1 point/);
+      expect(all).toMatch(/Transport 2 is lost: Kilrathi surrenders 2 points/);
+      expect(readFileSync(join(files, 'strike-at-atrapi.jsonl'), 'utf8')).toContain('"source":"script"');
+    });
+
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(reader));
+
+    /** Goes through the whole replay by the key, and gives what each step said. */
+    async function walk(campaign: string): Promise<readonly string[]> {
+      const { page } = reader;
+      await page.goto(`/c/${campaign}/replay/1/0`);
+      await page
+        .getByText(/As it stood/)
+        .first()
+        .waitFor();
+      const told: string[] = [];
+      for (let missed = 0; told.length < 80;) {
+        const before = page.url();
+        await page.keyboard.press('ArrowRight');
+        const moved = await page
+          .waitForURL((address) => address.href !== before, { timeout: 2_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        // A key may come before the page listens; three in a row that do nothing are the end.
+        missed = moved ? 0 : missed + 1;
+        if (missed === 3) return told;
+        if (!moved) continue;
+        await expect.poll(() => page.locator('.body').first().innerText()).not.toBe(told.at(-1));
+        told.push(await page.locator('.body').first().innerText());
+      }
+      throw new Error('The replay does not end');
+    }
+  },
+);

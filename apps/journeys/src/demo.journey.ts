@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { moveForce, openTab, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(
+  `a guest plays three turns of the demo${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let guest: Person;
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      guest = await person(browser, server.url, phone);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    it('has given a first order within a minute and six taps of a cold start', async () => {
+      const { page } = guest;
+      const begun = performance.now();
+      await page.goto('/');
+      await page
+        .getByRole('link', { name: 'Play the demo' })
+        .or(page.getByRole('button', { name: 'Play the demo' }))
+        .click(); // tap 1
+      await page.waitForURL(/\/c\/[^/]+\/board/);
+      await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/); // taps 2 to 5
+      await page
+        .getByText(/1 order\b/)
+        .first()
+        .waitFor();
+      expect(performance.now() - begun).toBeLessThan(60_000);
+    });
+
+    it('plays three turns: order, receipt, ready, resolution, report', async () => {
+      const { page } = guest;
+      for (const turn of [1, 2, 3]) {
+        if (turn > 1) await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen|B'Zaarcke|Redjik|\w+ Prime)/);
+        expect(await sendOrders(guest)).toMatch(/^Received, sheet 1/);
+        await sayReady(guest);
+        await turnOpens(guest, turn + 1);
+        await openTab(guest, 'Report');
+        await page
+          .getByRole('heading', { name: new RegExp(`Turn ${turn}\\b`) })
+          .first()
+          .waitFor();
+      }
+    });
+
+    it('has seen a battle within them', async () => {
+      const { page } = guest;
+      const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      const battles: string[] = [];
+      for (const ordinal of [2, 3, 4]) {
+        await page.goto(`/c/${campaign}/report/${ordinal}`);
+        await page
+          .getByRole('heading', { name: /^Turn \d/ })
+          .first()
+          .waitFor();
+        battles.push(...(await page.getByText(/^(One battle|\d+ battles)$/).allTextContents()));
+      }
+      expect(battles.length).toBeGreaterThan(0);
+    });
+
+    it('replays turn 1 by keys and by a link of its own, without an order control', async () => {
+      const { page } = guest;
+      const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      await page.goto(`/c/${campaign}/replay/2/0`);
+      await page
+        .getByRole('heading', { name: /Turn 1/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(/\/replay\/2\/[1-9]/);
+      expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+      await page.reload();
+      await page
+        .getByRole('heading', { name: /Turn 1/ })
+        .first()
+        .waitFor();
+      await page
+        .getByRole('link', { name: 'Back to now' })
+        .or(page.getByRole('button', { name: 'Back to now' }))
+        .first()
+        .click();
+      await page.waitForURL((address) => !address.pathname.includes('/replay/'));
+    });
+
+    it('verifies the dice on its own device', async () => {
+      const { page } = guest;
+      const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      const verified: string[] = [];
+      for (const ordinal of [1, 2, 3, 4]) {
+        await page.goto(`/c/${campaign}/dice/${ordinal}`);
+        const verify = page.getByRole('button', { name: 'Verify' });
+        await verify.or(page.getByText('No roll that you may see')).first().waitFor();
+        if ((await verify.count()) === 0) continue;
+        await verify.click();
+        const result = page.getByText(/\d+ rolls?, \d+ differences/);
+        await result.first().waitFor();
+        verified.push((await result.first().textContent()) ?? '');
+      }
+      expect(verified.length).toBeGreaterThan(0);
+      for (const result of verified) expect(result).toMatch(/[1-9]\d* rolls?, 0 differences/);
+    });
+
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(guest));
+  },
+);

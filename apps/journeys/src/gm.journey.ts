@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { person, signUp, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(
+  `a game master leads a campaign from a phone${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let gm: Person;
+    let ann: Person;
+    let campaign = '';
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      gm = await person(browser, server.url, phone);
+      ann = await person(browser, server.url, desktop);
+      await signUp(gm, 'Gm');
+      await signUp(ann, 'Ann');
+      campaign = await open(gm.page, ann.page);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    it('sees who is late and why, and reminds that one seat', async () => {
+      const { page } = gm;
+      await page.goto(`/c/${campaign}/seats`);
+      await page.getByRole('link', { name: 'Open the desk' }).click();
+      await page.getByRole('heading', { name: 'One seat owes a sheet' }).waitFor();
+      await page.getByText('No sheet, no word.').waitFor();
+      await page.getByRole('button', { name: 'Nudge' }).click();
+      await said(page, 'The seat is reminded.');
+      await page.getByText(/Reminded today/).waitFor();
+    });
+
+    it('moves the deadline with a reason, within the caps', async () => {
+      const { page } = gm;
+      await ann.page.goto(`/c/${campaign}/seats`);
+      const section = page.locator('section', { has: page.getByRole('heading', { name: 'Move the deadline' }) });
+      await section.getByRole('radio', { name: '+6 h' }).check({ force: true });
+      await section.getByLabel('Reason, shown to everyone').first().fill('Our forum was away');
+      await section.getByRole('button', { name: /^Move to / }).click();
+      await said(page, 'The deadline has moved.');
+    });
+
+    it('rules with a reason on record, and takes it back', async () => {
+      const { page } = gm;
+      const section = page.locator('section', { has: page.getByRole('heading', { name: 'Rule on something' }) });
+      await section.getByLabel('Find by name').fill('Credits of');
+      await section.getByLabel('What', { exact: true }).selectOption({ index: 0 });
+      const value = section.getByRole('spinbutton');
+      const before = Number(await value.inputValue());
+      await value.fill(String(before + 3));
+      await section.getByText(`${before} → ${before + 3}`).waitFor();
+      await section.getByLabel('Reason, shown to everyone').fill('A slip of mine');
+      await section.getByRole('button', { name: 'Make this ruling' }).click();
+      await said(page, 'The ruling stands');
+      await section.getByText(new RegExp(`: ${before} → ${before + 3}\\.`)).waitFor();
+      await section.getByText('Take it back').first().click();
+      await section.getByLabel('Reason, shown to everyone').last().fill('It was right');
+      await section.getByRole('button', { name: 'Take it back' }).click();
+      await section.getByText('Taken back.').waitFor();
+    });
+
+    it('saves a picture of the map to go with the report', async () => {
+      const { page } = gm;
+      await page.getByText('A picture of the map').click();
+      await page.locator('.stage svg text').first().waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as PNG' }).click();
+      const path = await (await download).path();
+      const size = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(size, 'no scrolling to the side').toBeLessThanOrEqual(0);
+      expect(path).toBeTruthy();
+    });
+
+    it('is told of a vote that a player opens, and the player’s seat alone decides it', async () => {
+      await ann.page.reload();
+      await ann.page.getByText('Put something to the vote').click();
+      const votes = ann.page.locator('section', { has: ann.page.getByRole('heading', { name: 'Votes' }) });
+      await votes.getByLabel('Reason, shown to everyone').fill('A week at sea');
+      await votes.getByRole('button', { name: 'Put it to the vote' }).click();
+      await ann.page
+        .getByText(/paused/i)
+        .first()
+        .waitFor();
+      await gm.page.getByText('Paused: A week at sea').waitFor();
+      await gm.page.getByRole('button', { name: 'Start the clock again' }).click();
+      await said(gm.page, 'The clock runs again.');
+    });
+
+    it('goes without a fault', () => {
+      for (const one of [gm, ann]) unscathed(one);
+    });
+  },
+);
+
+/** Waits until the app has said this. */
+async function said(page: Page, words: string): Promise<void> {
+  await page.getByRole('complementary', { name: 'Notice' }).getByText(words).waitFor();
+}
+
+/** A campaign that one leads and the other plays against two bots; its id. */
+async function open(leader: Page, player: Page): Promise<string> {
+  const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
+  const given = { name: 'The long winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3, pace };
+  const how = { gameMaster: 'BLIND', listed: true, spectators: false, takeSeat: false };
+  const id = await ask(leader, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
+  await ask(player, 'takeSeat', 'TakeSeatInput', { campaign: id, nonce: 'ab'.repeat(32) });
+  for (const seat of ['s2', 's3']) await ask(leader, 'seatBot', 'SeatBotInput', { campaign: id, seat, bot: true });
+  return ask(leader, 'startCampaign', 'CampaignInput', { campaign: id });
+}
+
+/** One command over the API, with the page's own session; the campaign's id. */
+async function ask(page: Page, name: string, type: string, input: object): Promise<string> {
+  return page.evaluate(
+    async ({ query, variables }) => {
+      const response = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1' },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors } = (await response.json()) as {
+        data: Record<string, { campaign: { id: string } | null; problems: { sentence: string }[] }> | null;
+        errors?: { message: string }[];
+      };
+      const [payload] = Object.values(data ?? {});
+      if (!payload?.campaign) throw new Error(JSON.stringify(errors ?? payload?.problems));
+      return payload.campaign.id;
+    },
+    {
+      query: `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`,
+      variables: { input: { commandId: `journey-${name}-${Math.random().toString(36).slice(2)}`, ...input } },
+    },
+  );
+}

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A person at a device: one page, and everything that went wrong on it. */
+export interface Person {
+  readonly page: Page;
+  /** Uncaught errors and console errors; a journey ends with none. */
+  readonly faults: string[];
+  /** Addresses outside the server that the page asked for: none is allowed. */
+  readonly strangers: string[];
+  close(): Promise<void>;
+}
+
+/** A fresh device: no cookies, nothing cached. */
+export async function person(browser: Browser, url: string, device: BrowserContextOptions): Promise<Person> {
+  const context: BrowserContext = await browser.newContext({ ...device, baseURL: url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const strangers: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (!['data:', 'blob:'].includes(address.protocol) && address.host !== new URL(url).host) {
+      strangers.push(request.url());
+    }
+  });
+  return { page, faults, strangers, close: () => context.close() };
+}
+
+/** Signs up as somebody new, from the sign-in page that is open or not. */
+export async function signUp({ page }: Person, name: string): Promise<void> {
+  if (!page.url().includes('/sign-in')) await page.goto('/sign-in');
+  await page.getByText('I am new').click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
+}
+
+/** Taps a place on the board. */
+export async function tapPlace({ page }: Person, label: RegExp): Promise<void> {
+  await page.getByRole('button', { name: label }).first().dispatchEvent('click');
+}
+
+/**
+ * Orders the whole force at a place of mine to the last target offered whose name matches, and gives its name; null
+ * when dice have left no force to order.
+ */
+export async function moveForce(one: Person, target: RegExp): Promise<string | null> {
+  const { page } = one;
+  await openTab(one, 'Board');
+  await page
+    .getByRole('button', { name: /\d credits/ })
+    .first()
+    .waitFor();
+  if ((await page.getByRole('button', { name: /my force/ }).count()) === 0) return null;
+  await tapPlace(one, /my force/);
+  await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose where to)/ }).click();
+  const choice = page.getByRole('button', { name: target }).last();
+  const name = (await choice.textContent())?.trim() ?? '';
+  await choice.click();
+  return name;
+}
+
+/** Opens a part of the campaign by its tab or link. */
+export async function openTab({ page }: Person, name: string): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+}
+
+/** Sends what is drafted and reads the receipt. */
+export async function sendOrders(one: Person): Promise<string> {
+  const { page } = one;
+  await openTab(one, 'Orders');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  const receipt = page.getByText(/^Received, sheet \d+/);
+  await receipt.waitFor();
+  return (await receipt.textContent()) ?? '';
+}
+
+export async function sayReady({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Say ready' }).click();
+}
+
+/** Waits until the page says that this turn asks for orders. */
+export async function turnOpens({ page }: Person, turn: number): Promise<void> {
+  await page
+    .getByText(new RegExp(`\\bturn ${turn}\\b`, 'i'))
+    .first()
+    .waitFor({ timeout: 90_000 });
+}
+
+/** What a journey must not leave behind. */
+export function unscathed(...people: readonly Person[]): void {
+  for (const { faults, strangers } of people) {
+    expect(faults).toEqual([]);
+    expect(strangers).toEqual([]);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const screens = ['board', 'orders', 'places', 'report', 'replay/1', 'press', 'press/all', 'seats'] as const;
+
+/** Texts on the page that are a message's key, or have a gap that nothing filled. */
+function rawTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const texts = document.body.innerText.split('\n').map((text) => text.trim());
+    return texts.filter((text) => /^[a-z]+(\.[a-zA-Z-]+)+$/.test(text) || /\{\w+\}/.test(text));
+  });
+}
+
+/** Buttons, tabs and links whose words do not fit into them. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button, label, summary, h1, h2')];
+    const cut = controls.filter(
+      (one) => !one.classList.contains('unseen') && one.offsetParent !== null && one.scrollWidth > one.clientWidth + 1,
+    );
+    return cut.filter((one) => getComputedStyle(one).display !== 'inline').map((one) => one.innerText.slice(0, 60));
+  });
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let campaign = '';
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, { ...phone, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('is spoken where the browser speaks it', async () => {
+    const { page } = ana;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Jouer la démo' }).click();
+    await page.waitForURL(/\/c\/[^/]+/);
+    campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('link', { name: 'Carte', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+  });
+
+  it.each([320, 390])('says everything in words that fit, %i pixels wide', async (width) => {
+    const { page } = ana;
+    await page.setViewportSize({ width, height: 740 });
+    for (const screen of ['/', '/new', '/settings', '/lobby', ...screens.map((part) => `/c/${campaign}/${part}`)]) {
+      await page.goto(screen);
+      await page.getByRole('heading').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await rawTexts(page), screen).toEqual([]);
+      expect(await cutOff(page), screen).toEqual([]);
+      expect(await overflow(page), screen).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('is left again in the settings', async () => {
+    const { page } = ana;
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'English' }).check({ force: true });
+    await page.getByRole('heading', { name: 'You and this device' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana));
+});

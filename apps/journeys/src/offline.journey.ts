@@ -1,0 +1,209 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { moveForce, openTab, person, sendOrders, signUp, tapPlace, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const password = 'correct horse battery';
+const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
+const hex = (bytes: number): string =>
+  Array.from({ length: bytes }, () =>
+    Math.floor(Math.random() * 256)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
+
+interface Answer {
+  readonly data: Record<string, never> & Record<string, { readonly [key: string]: unknown }>;
+}
+
+describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let desk: Person;
+  let campaign = '';
+
+  /** Asks the server as this person, past the page. */
+  async function ask({ page }: Person, query: string, variables: object): Promise<Answer['data']> {
+    const response = await page.request.post('/graphql', {
+      headers: { 'apollo-require-preflight': '1' },
+      data: { query, variables },
+    });
+    const { data, errors } = (await response.json()) as Answer & { errors?: unknown };
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+
+  async function command(
+    one: Person,
+    name: string,
+    type: string,
+    input: object,
+  ): Promise<{ campaign: { id: string } }> {
+    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`;
+    const data = await ask(one, query, { input: { commandId: hex(12), ...input } });
+    const payload = data[name] as unknown as { campaign: { id: string }; problems: { sentence: string }[] };
+    if (payload.problems.length > 0) throw new Error(`${name}: ${payload.problems[0]?.sentence}`);
+    return payload;
+  }
+
+  async function standing(one: Person) {
+    const query = 'query ($id: ID!) { campaign(id: $id) { turn phase { id } mySheet { number sheet } } }';
+    const data = await ask(one, query, { id: campaign });
+    return data['campaign'] as unknown as {
+      turn: number;
+      phase: { id: string };
+      mySheet: { number: number; sheet: unknown } | null;
+    };
+  }
+
+  /** Ends the open phase from elsewhere: all other seats are bots. */
+  async function closeElsewhere(): Promise<void> {
+    const before = await standing(desk);
+    await command(desk, 'setReady', 'SetReadyInput', { campaign, phase: before.phase.id, ready: 'NOW' });
+    for (let tries = 0; tries < 200 && (await standing(desk)).phase.id === before.phase.id; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** The worker has the app's files: from now on it opens without a network. */
+  async function untilWorkerReady({ page }: Person): Promise<void> {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, phone);
+    desk = await person(browser, server.url, desktop);
+    // As in browsers that never wake a worker: there the page itself sends what waits.
+    await ana.page.context().addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+    await signUp(ana, 'Ana');
+    const made = await command(ana, 'createCampaign', 'CreateCampaignInput', {
+      ...{ name: 'On the train', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 4, takeSeat: true },
+      ...{ gameMaster: 'NONE', listed: false, spectators: false, nonce: hex(32) },
+      pace: { phaseMinutes: 600, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
+    });
+    campaign = made.campaign.id;
+    for (const seat of ['s2', 's3', 's4']) await command(ana, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
+    await command(ana, 'startCampaign', 'CampaignInput', { campaign });
+    await desk.page.goto('/sign-in');
+    await desk.page.getByText('I have an account').click();
+    await desk.page.getByLabel('Name').fill('Ana');
+    await desk.page.getByLabel('Password').fill(password);
+    await desk.page.getByRole('button', { name: 'Sign in' }).click();
+    await desk.page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
+    await closeElsewhere();
+    await ana.page.goto(`/c/${campaign}/board`);
+    await untilWorkerReady(ana);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('opens home, the board and the report as they were last seen, and says how old they are', async () => {
+    const { page } = ana;
+    await page.goto('/');
+    await page.getByText('On the train').first().waitFor();
+    await page.goto(`/c/${campaign}/report`);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await page.getByText('On the train').first().waitFor();
+    await page
+      .getByText(/^Kept on this device/)
+      .first()
+      .waitFor();
+    await page.goto(`/c/${campaign}/board`);
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^Kept on this device/)
+      .first()
+      .waitFor();
+    await openTab(ana, 'Report');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  });
+
+  it('keeps orders that are sent without a network, through a restart, and sends them from home', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/board`);
+    expect(await moveForce(ana, neighbour)).not.toBeNull();
+    await openTab(ana, 'Orders');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByText('Not sent yet: no connection to the server').waitFor();
+    await page.getByText(/^Kept on this device since/).waitFor();
+    await page.goto('/');
+    await page.getByText('On the train').first().waitFor();
+    expect((await standing(desk)).mySheet).toBeNull();
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await standing(desk)).mySheet?.number, { timeout: 20_000 }).toBe(1);
+    await page.goto(`/c/${campaign}/orders`);
+    await page.getByRole('button', { name: 'Say ready' }).waitFor();
+  });
+
+  it('shows two devices side by side and overwrites neither', async () => {
+    const { page } = ana;
+    const { phase } = await standing(desk);
+    const sheet = { v: 1, turn: 1 };
+    await page.context().setOffline(true);
+    await command(desk, 'submitOrders', 'SubmitOrdersInput', {
+      ...{ campaign, phase: phase.id, sheet, nonce: hex(32), replaces: 1 },
+    });
+    await page.goto(`/c/${campaign}/board`);
+    await tapPlace(ana, /my force/);
+    await page.getByRole('button', { name: /^Remove order/ }).click();
+    await openTab(ana, 'Orders');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByText('Not sent yet: no connection to the server').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Another device sent a newer sheet').waitFor({ timeout: 20_000 });
+    expect((await standing(desk)).mySheet).toMatchObject({ number: 2, sheet });
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await expect.poll(async () => (await standing(desk)).mySheet?.number, { timeout: 20_000 }).toBe(3);
+  });
+
+  it('compares what was drafted with what counted when the turn closed meanwhile', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/board`);
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .waitFor();
+    await page.context().setOffline(true);
+    expect(await moveForce(ana, neighbour)).not.toBeNull();
+    await openTab(ana, 'Orders');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByText('Not sent yet: no connection to the server').waitFor();
+    await closeElsewhere();
+    await page.context().setOffline(false);
+    await page.getByText('The turn closed before your sheet arrived').waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'See the report' }).first().waitFor();
+    expect((await standing(desk)).turn).toBe(2);
+  });
+
+  it('brings a letter to the other device as it is sent', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/press/all`);
+    await desk.page.goto(`/c/${campaign}/press/all`);
+    await page.getByRole('textbox').fill('Peace until turn 10?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await desk.page.getByText('Peace until turn 10?').waitFor();
+    await page.getByRole('button', { name: /^Erase/ }).click();
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await desk.page.getByText('Erased by its author.').waitFor();
+  });
+
+  it('receives at once what is sent with a network', async () => {
+    await ana.page.goto(`/c/${campaign}/board`);
+    if ((await moveForce(ana, neighbour)) !== null) expect(await sendOrders(ana)).toMatch(/^Received, sheet \d/);
+  });
+});

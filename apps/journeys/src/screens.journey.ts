@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Screens of a campaign in which turn 1 was resolved, by their address under `/c/:id/`. */
+const parts = [
+  'board',
+  'orders',
+  'places',
+  'report',
+  'replay/2',
+  'dice/2',
+  'press',
+  'press/all',
+  'gm',
+  'seats',
+] as const;
+/** Screens without a campaign; those in front of a guest who has one are looked at afterwards. */
+const outside = ['/', '/lobby', '/new', '/settings', '/settings/notices', '/sign-in', '/nowhere'] as const;
+
+/** A place one jump from wherever the guest begins. */
+const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
+
+const devices = [
+  { name: 'a phone in the dark', device: { ...phone, colorScheme: 'dark' } },
+  { name: 'a phone in the light', device: { ...phone, colorScheme: 'light' } },
+  { name: 'a desk in the dark', device: { ...desktop, colorScheme: 'dark' } },
+  { name: 'a desk in the light', device: { ...desktop, colorScheme: 'light' } },
+] as const;
+
+/** What axe holds to be serious or worse, as "rule: where". Run in the page's world: its policy forbids inline scripts. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** Opens an address and waits until it has a heading and no more to read. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** By how many pixels the page is wider than the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Presses a key until what has the focus bears this name; fails after so many. */
+async function walkTo(page: Page, key: string, name: RegExp, most = 80): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < most; step += 1) {
+    const here = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement | null;
+      // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
+      if (at?.matches('a, button, input, select, summary, [tabindex="0"]') !== true) return '';
+      return (at.getAttribute('aria-label') ?? at.innerText).trim().replace(/\s+/g, ' ');
+    });
+    if (name.test(here)) return;
+    passed.push(here.slice(0, 40));
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${String(name)}: ${passed.join(' › ')}`);
+}
+
+describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** A guest with a campaign of their own, one turn old. */
+  async function guestAfterOneTurn(device: BrowserContextOptions): Promise<Person & { campaign: string }> {
+    const guest = await person(browser, server.url, device);
+    const { page } = guest;
+    await page.goto('/demo');
+    await page.waitForURL(/\/c\/[^/]+\/board/);
+    await tapPlace(guest, /my force/);
+    await page.getByRole('button', { name: /^Move the whole force/ }).click();
+    await page.getByRole('button', { name: neighbour }).last().click();
+    await sendOrders(guest);
+    await sayReady(guest);
+    await turnOpens(guest, 2);
+    return { ...guest, campaign: /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '' };
+  }
+
+  it.each(devices)('can be read by everybody on $name', async ({ device }) => {
+    const found: Record<string, readonly string[]> = {};
+    const look = async (page: Page, screen: string): Promise<void> => {
+      const faults = await faultsOf(page);
+      if (faults.length > 0) found[screen] = faults;
+    };
+    const stranger = await person(browser, server.url, device);
+    for (const address of ['/', '/sign-in']) {
+      await visit(stranger.page, address);
+      await look(stranger.page, `${address} of a stranger`);
+    }
+    await stranger.close();
+
+    const guest = await guestAfterOneTurn(device);
+    const { page, campaign } = guest;
+    for (const part of parts) {
+      await visit(page, `/c/${campaign}/${part}`);
+      await look(page, part);
+    }
+    await visit(page, `/c/${campaign}/board`);
+    // After a battle there may be no force left, or one that must retreat; there is always a place of mine.
+    await tapPlace(guest, /, yours,/);
+    await page.getByRole('button', { name: 'Close' }).first().waitFor();
+    await look(page, 'place sheet');
+    for (const address of outside) {
+      await visit(page, address);
+      await look(page, address);
+    }
+    expect(found).toEqual({});
+    unscathed(guest);
+    await guest.close();
+  });
+
+  it('fits phones of 390 and 320 pixels without scrolling sideways', async () => {
+    const guest = await guestAfterOneTurn(phone);
+    const { page, campaign } = guest;
+    const wide: string[] = [];
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const address of [...parts.map((part) => `/c/${campaign}/${part}`), ...outside]) {
+        await visit(page, address);
+        const by = await overflow(page);
+        if (by > 0) wide.push(`${address} by ${by} px at ${width}`);
+      }
+    }
+    expect(wide).toEqual([]);
+    await guest.close();
+  });
+
+  it('takes a turn by keys alone: find a place, order a jump, send, say ready', async () => {
+    const guest = await person(browser, server.url, desktop);
+    const { page } = guest;
+    await page.goto('/demo');
+    await page.waitForURL(/\/c\/[^/]+\/board/);
+    await page.getByRole('link', { name: /^Places/ }).waitFor();
+    await walkTo(page, 'Tab', /^Places/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/places/);
+    await walkTo(page, 'Tab', /my force/);
+    await page.keyboard.press('Enter');
+    await walkTo(page, 'Tab', /^Move the whole force/);
+    await page.keyboard.press('Enter');
+    await walkTo(page, 'Tab', neighbour);
+    await page.keyboard.press('Enter');
+    await walkTo(page, 'Tab', /^Send 1 order/);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Received, sheet 1/).waitFor();
+    await walkTo(page, 'Tab', /^Say ready/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Turn 1\b/ }).waitFor();
+    await walkTo(page, 'Tab', /^Give orders for turn 2/);
+    unscathed(guest);
+    await guest.close();
+  });
+});

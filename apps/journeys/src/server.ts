@@ -1,0 +1,62 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../../server/bin/warlog.js');
+
+/** A running `warlog`, as a person starts it. */
+export interface Server {
+  /** Where to point the browser, without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The embedded mode, whatever this machine offers. */
+function embedded(): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  delete env['DATABASE_URL'];
+  delete env['REDIS_URL'];
+  return env;
+}
+
+/** Takes the file of an ended campaign into a data folder, as a host does before the server starts. */
+export function importInto(data: string, file: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'import', file, '--data', data], {
+    env: embedded(),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`warlog import ended with ${status}:\n${stdout}${stderr}`);
+}
+
+/** Starts the embedded demo server on a free port with a data folder of its own, or with this one. */
+export async function startDemo(data = mkdtempSync(join(tmpdir(), 'warlog-journey-'))): Promise<Server> {
+  const child = spawn(process.execPath, [program, 'demo', '--port', '0', '--data', data], {
+    env: embedded(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /https?:\/\/[^\s/]+:\d+/.exec(printed);
+      if (found) resolve(found[0]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.once('exit', (code) => reject(new Error(`warlog demo ended with ${code}:\n${printed}`)));
+  });
+}

@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { openTab, person, sayReady, sendOrders, signUp, turnOpens, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(
+  `three people and two bots play a campaign${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let ana: Person;
+    let ben: Person;
+    let eve: Person;
+    let invitation = '';
+    let campaign = '';
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      ana = await person(browser, server.url, desktop);
+      ben = await person(browser, server.url, phone);
+      eve = await person(browser, server.url, phone);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    it('is made by Ana, with bots in two seats and a link for the others', async () => {
+      const { page } = ana;
+      await signUp(ana, 'Ana');
+      await page.goto('/new');
+      await page.getByText("Warlords of B'Zaarcke", { exact: true }).click();
+      await page.getByText("The B'Zaarcke Sector", { exact: true }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Spring at Abrivan');
+      await page.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+      await page.getByText('Every detail of the pace').click();
+      await page.getByRole('spinbutton', { name: 'Minutes a phase' }).fill('1');
+      await page.getByRole('spinbutton', { name: 'Seconds to think again' }).fill('0');
+      await page.getByRole('spinbutton', { name: 'Seconds of grace' }).fill('0');
+      await page.getByRole('button', { name: 'Create the campaign' }).click();
+      await page.waitForURL(/\/c\/[^/]+/);
+      campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      for (let bots = 1; bots <= 2; bots += 1) {
+        await page.getByRole('button', { name: 'Put a bot here' }).last().click();
+        await page
+          .getByText(`${4 - bots} seats are still free`)
+          .first()
+          .waitFor();
+      }
+      await page.getByRole('button', { name: 'Make an invitation link' }).click();
+      invitation = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+      expect(invitation).toContain('/join/');
+    });
+
+    it('shows an invited person what it is before asking who they are', async () => {
+      for (const [one, name] of [
+        [ben, 'Ben'],
+        [eve, 'Eve'],
+      ] as const) {
+        const { page } = one;
+        await page.goto(new URL(invitation).pathname);
+        await page.getByText('Spring at Abrivan').first().waitFor();
+        await page.getByText(/Ana/).first().waitFor();
+        await page.getByText('I am new').click();
+        await page.getByLabel('Name').fill(name);
+        await page.getByLabel('Password').fill('correct horse battery');
+        await page.getByRole('button', { name: 'Go on and take the seat' }).click();
+        await page.waitForURL(new RegExp(`/c/${campaign}`));
+      }
+    });
+
+    it('starts, and everyone sets up a side', async () => {
+      await ana.page.getByRole('button', { name: /^Start/ }).click();
+      for (const one of [ana, ben, eve]) {
+        await one.page.goto(`/c/${campaign}/orders`);
+        await one.page.getByText('Ready-made force').first().click();
+        await one.page.getByRole('button', { name: 'Send this set-up' }).click();
+        await one.page.getByText(/^Received, sheet 1/).waitFor();
+        await sayReady(one);
+      }
+      for (const one of [ana, ben, eve]) await turnOpens(one, 1);
+    });
+
+    it('closes a turn at its deadline for the one who sent nothing, and says so to all', async () => {
+      await sendOrders(ana);
+      await sayReady(ana);
+      await sendOrders(ben);
+      await sayReady(ben);
+      for (const one of [ana, ben, eve]) await turnOpens(one, 2);
+      await openTab(ben, 'Report');
+      await ben.page.getByText(/Without a sheet: .*Eve/).waitFor();
+      await openTab(eve, 'Report');
+      await eve.page.getByText(/Without a sheet/).waitFor();
+    });
+
+    it('keeps what one side ordered from the others', async () => {
+      const answers: string[] = [];
+      ben.page.on('response', (response) => {
+        if (response.url().includes('/graphql'))
+          void response.text().then(
+            (text) => answers.push(text),
+            () => undefined,
+          );
+      });
+      await ben.page.goto(`/c/${campaign}/board`);
+      await ben.page.waitForLoadState('networkidle');
+      await ben.page.goto(`/c/${campaign}/replay/2`);
+      await ben.page.waitForLoadState('networkidle');
+      const mine = await ben.page.evaluate(() => document.body.innerText);
+      expect(mine).not.toContain('undefined');
+      const seats = answers.join('\n').match(/"OrdersSubmitted"[^}]*"seat":"(s\d+)"/g) ?? [];
+      expect(new Set(seats.map((hit) => /"seat":"(s\d+)"/.exec(hit)?.[1])).size).toBeLessThanOrEqual(1);
+    });
+
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, ben, eve));
+  },
+);
