@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { changeOf } from '@warlog/application';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { closePhase, createCampaign, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
+import { hashOf, NO_HASH } from '@warlog/postgres';
+
+const MINUTE = 60_000;
+
+/** Phases stay open for a day, and nothing closes early: only the measurement closes them. */
+export const slowPace = {
+  phaseMinutes: 1440,
+  earlyClose: false,
+  coolingSeconds: 0,
+  graceSeconds: 0,
+  extensionHoursPerPhase: 24,
+  extensionHoursTotal: 240,
+  standInAfterMisses: 1,
+};
+
+/** A game that nobody wins, so that a campaign may become as old as a measurement wants it. */
+export const endless = {
+  ...bzaarcke,
+  *resolve(state, sheets, dice) {
+    const { turn } = state;
+    for (const event of bzaarcke.resolve(state, sheets, dice)) {
+      yield event.type === 'GameEnded' ? { type: 'TurnOpened', turn: turn + 1 } : event;
+    }
+  },
+};
+
+/**
+ * Plays a campaign in memory, decision by decision as the server would: one player in the first seat who sends nothing,
+ * bots in all others, real dice. `enough` is asked after every phase. Returns the stream as it would be stored, all that
+ * was written beside it, and for every phase the state, the views and the sheets it was resolved from.
+ */
+export function playCampaign({ scenario, seats, enough, user = randomUUID(), ruleset = endless, openedAt = 0 }) {
+  const id = randomUUID();
+  const secretKey = randomBytes(32).toString('hex');
+  const stream = [];
+  const changes = [];
+  const phases = [];
+  let before = { loaded: null, views: new Map(), seqs: {} };
+  let now = openedAt || Date.now() - 400 * 1440 * MINUTE;
+  const means = () => ({
+    ruleset,
+    now,
+    secretKey,
+    view: (viewer) => before.views.get(viewer.seat ?? viewer.kind) ?? ruleset.blank(viewer),
+    nonce: () => randomBytes(32).toString('hex'),
+  });
+
+  const happen = (events) => {
+    if (events.length === 0) throw new Error('Nothing was decided');
+    const meta = { at: now, actor: { kind: 'clock' }, command: null, correlation: randomUUID(), rulesetVersion: 1 };
+    const { after, change } = changeOf(ruleset, before, events, meta, before.loaded ? null : 'sealed');
+    for (const event of events) {
+      const stored = { campaign: id, version: stream.length + 1, event, schemaVersion: 1, meta };
+      stream.push({ ...stored, hash: hashOf(stream.at(-1)?.hash ?? NO_HASH, stored) });
+    }
+    changes.push(change);
+    const views = new Map(before.views);
+    for (const { viewer, view } of change.views) views.set(viewer, view);
+    before = { loaded: after, views, seqs: change.seqs };
+  };
+  const decided = (decision) => {
+    if ('problems' in decision) throw new Error(JSON.stringify(decision.problems));
+    happen(decision.events);
+  };
+
+  decided(
+    createCampaign(ruleset, {
+      campaign: id,
+      name: 'A long campaign',
+      scenario,
+      seats,
+      options: { maxTurns: 0, acknowledgement: false },
+      pace: slowPace,
+      gm: { mode: 'none' },
+      spectators: { allowed: false, delayTurns: 0 },
+      listed: false,
+      demo: false,
+      host: user,
+      publicKey: publicKeyOf(secretKey),
+    }),
+  );
+  happen(
+    Array.from({ length: seats }, (_, index) => ({
+      type: 'SeatTaken',
+      seat: seat(index + 1),
+      holder: index === 0 ? { kind: 'player', user } : { kind: 'bot' },
+      nonce: randomBytes(32).toString('hex'),
+    })),
+  );
+  decided(startCampaign(before.loaded, { user, names: {} }, means()));
+  do {
+    now = before.loaded.campaign.phase.dueAt;
+    const { game } = before.loaded;
+    const { views } = before;
+    const events = closePhase(before.loaded, 'deadline', means());
+    const sheets = Object.fromEntries(before.loaded.campaign.phase.awaited.map((one) => [one, null]));
+    for (const event of events) if (event.type === 'OrdersSubmitted') sheets[event.seat] = event.sheet;
+    phases.push({ game, views, sheets, events });
+    happen(events);
+  } while (before.loaded.campaign.phase && !enough({ stream, phases }));
+  return { id, user, ruleset, secretKey, stream, changes, phases, loaded: before.loaded, views: before.views };
+}
+
+/** Orders on a sheet, however they are kept: lines of movement and things to build. */
+export function ordersOn(sheet) {
+  if (sheet === null || typeof sheet !== 'object') return 0;
+  return Object.values(sheet).reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+}

@@ -1,0 +1,163 @@
+/**
+ * A thousand deadlines within one second, each resolved and committed by one worker process: how late, beside BullMQ
+ * waking up for nothing at the same moments. Once with a game that costs next to nothing, which measures the platform;
+ * once with bots of `bzaarcke`, which measures the game and its proofs on this machine.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { changeOf, wake } from '@warlog/application';
+import { BullDeadlineQueue } from '@warlog/bullmq';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { createCampaign, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
+import { slowPace } from './campaign.mjs';
+import { freshWorld } from './database.mjs';
+import { percentile, print } from './report.mjs';
+import { still } from './still.mjs';
+
+const MANY = 1000;
+/** Due before all others, and not counted: they open connections and warm the code up. */
+const FIRST = 40;
+const WARM_UP_MS = 3000;
+const HEAVY = 60;
+const { REDIS_URL } = process.env;
+if (!REDIS_URL) throw new Error('REDIS_URL names the Redis to measure on');
+const hex = (bytes) => randomBytes(bytes).toString('hex');
+
+const idle = await noOps();
+print('deadlines', `BullMQ alone, ${MANY} jobs within a second`, percentiles(idle));
+const light = await closings(still, 'still', MANY, 1000);
+print(
+  'deadlines',
+  `${MANY} phases within a second, resolved and committed; a game without rules`,
+  { ...percentiles(light), ratioP99: percentile(light, 0.99) / percentile(idle, 0.99) },
+  'p99 ≤ 2.5 × BullMQ alone, none early',
+);
+const heavy = await closings(bzaarcke, 'bzaarcke-reach', HEAVY, 1000);
+print('deadlines', `${HEAVY} phases within a second, resolved and committed; bzaarcke, 3 bots`, percentiles(heavy));
+
+function percentiles(latenesses) {
+  return {
+    lateMsP50: percentile(latenesses, 0.5),
+    lateMsP99: percentile(latenesses, 0.99),
+    early: latenesses.filter((late) => late < 0).length,
+  };
+}
+
+/** Lateness of wake-ups that do nothing. */
+async function noOps() {
+  const queue = new BullDeadlineQueue({ url: REDIS_URL, prefix: `{bench-${hex(4)}}` });
+  const first = Date.now() + 2 * WARM_UP_MS;
+  const late = [];
+  await queue.consume(({ due }) => {
+    late.push(Date.now() - due);
+    return Promise.resolve();
+  });
+  for (let index = 0; index < MANY; index += 1) {
+    const due = first + Math.floor((index * 1000) / MANY);
+    await queue.schedule({ campaign: randomUUID(), phase: hex(16), due });
+  }
+  await until(() => late.length >= MANY);
+  await queue.close();
+  return late;
+}
+
+/** Lateness of closings: from the deadline to the commit of the next phase. */
+async function closings(ruleset, scenario, many, withinMs) {
+  const queue = new BullDeadlineQueue({ url: REDIS_URL, prefix: `{bench-${hex(4)}}` });
+  const { ports, close } = await freshWorld({ queue, connections: 20 });
+  const withGame = {
+    ...ports,
+    rulesets: { ids: [ruleset.id], offered: [ruleset.id], load: () => Promise.resolve(ruleset) },
+  };
+  try {
+    const open = (due) => openCampaign(withGame, ruleset, scenario, due);
+    const lead = await leadFor(many, open);
+    const first = Date.now() + Math.ceil(lead);
+    const dueOf = new Map();
+    for (let index = -FIRST; index < many; index += 1) {
+      const due = index < 0 ? first - WARM_UP_MS : first + Math.floor((index * withinMs) / many);
+      const { id, phase } = await open(due);
+      dueOf.set(id, { due, phase });
+    }
+    if (Date.now() > first - WARM_UP_MS) throw new Error('The campaigns were not made in time');
+    const late = [];
+    await queue.consume(async ({ campaign, phase, due }) => {
+      const reply = await wake(withGame, campaign);
+      // The next phase's wake-up is scheduled by the same road and of no concern here.
+      if (dueOf.get(campaign)?.phase !== phase) return;
+      if (reply.kind !== 'done') throw new Error(JSON.stringify(reply));
+      if (due >= first) late.push(Date.now() - due);
+    });
+    for (const [campaign, { due, phase }] of dueOf) await queue.schedule({ campaign, phase, due });
+    await until(() => late.length >= many, lead);
+    return late;
+  } finally {
+    await close();
+  }
+}
+
+/** Milliseconds that making so many campaigns takes here, with room for a busy machine. */
+async function leadFor(many, open) {
+  const tried = 30;
+  const begun = performance.now();
+  for (let count = 0; count < tried; count += 1) await open(Date.now() + 86_400_000);
+  return 2 * WARM_UP_MS + ((performance.now() - begun) / tried) * many * 2;
+}
+
+/** A campaign in its first phase, due at this moment; written at once, as the road of commands would leave it. */
+async function openCampaign({ store, vault }, ruleset, scenario, due) {
+  const id = randomUUID();
+  const user = randomUUID();
+  const secretKey = hex(32);
+  const now = due - 60_000;
+  const seats = ruleset === still ? 2 : 3;
+  const created = createCampaign(ruleset, {
+    campaign: id,
+    name: 'Deadline',
+    scenario,
+    seats,
+    options: {},
+    pace: { ...slowPace, phaseMinutes: 1 },
+    gm: { mode: 'none' },
+    spectators: { allowed: false, delayTurns: 0 },
+    listed: false,
+    demo: false,
+    host: user,
+    publicKey: publicKeyOf(secretKey),
+  });
+  if ('problems' in created) throw new Error(JSON.stringify(created.problems));
+  const seated = Array.from({ length: seats }, (_, index) => ({
+    type: 'SeatTaken',
+    seat: seat(index + 1),
+    holder: index === 0 ? { kind: 'player', user } : { kind: 'bot' },
+    nonce: hex(32),
+  }));
+  const meta = { at: now, actor: { kind: 'clock' }, command: null, correlation: id, rulesetVersion: 1 };
+  const sealed = vault.seal(secretKey, `dice-key/${id}`);
+  const first = changeOf(
+    ruleset,
+    { loaded: null, views: new Map(), seqs: {} },
+    [...created.events, ...seated],
+    meta,
+    sealed,
+  );
+  const views = new Map(first.change.views.map(({ viewer, view }) => [viewer, view]));
+  const view = (viewer) => views.get(viewer.seat ?? viewer.kind) ?? ruleset.blank(viewer);
+  const means = { ruleset, now, secretKey, view, nonce: () => hex(32) };
+  const started = startCampaign(first.after, { user, names: {} }, means);
+  if ('problems' in started) throw new Error(JSON.stringify(started.problems));
+  const before = { loaded: first.after, views, seqs: first.change.seqs };
+  const { after, change } = changeOf(ruleset, before, started.events, meta, null);
+  await store.transact(id, async (tx) => {
+    await tx.append(first.change);
+    await tx.append(change);
+  });
+  return { id, phase: after.campaign.phase.id };
+}
+
+async function until(done, aheadMs = 0) {
+  const end = Date.now() + aheadMs + 120_000;
+  while (!done()) {
+    if (Date.now() > end) throw new Error('Not all woke up');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,39 @@
+/** Folding 50,000 events of each ruleset from their text, beside parsing that text and counting: the rules alone. */
+import { foldState } from '@warlog/kernel';
+import { largestTable, rulesets, watchGame } from './played.mjs';
+import { leastOf, print } from './report.mjs';
+
+const EVENTS = 50_000;
+const ROUNDS = 7;
+
+for (const ruleset of rulesets) {
+  const table = largestTable(ruleset);
+  const games = [];
+  for (let left = EVENTS; left > 0; left -= games.at(-1).length) {
+    games.push(watchGame(ruleset, table, `fold/${games.length}`).events.map((event) => JSON.stringify(event)));
+  }
+  const [trivial, ours] = await leastOf(ROUNDS, [
+    () => games.map((lines) => countTypes(lines.map((line) => JSON.parse(line)))),
+    () =>
+      games.map((lines) =>
+        foldState(
+          ruleset,
+          null,
+          lines.map((line) => JSON.parse(line)),
+        ),
+      ),
+  ]);
+  print(
+    'fold',
+    `${games.reduce((sum, { length }) => sum + length, 0)} events of ${table.scenario.id}, ${games.length} games`,
+    { parseAndCountMs: trivial, parseAndFoldMs: ours, ratio: ours / trivial },
+    'ratio ≤ 2',
+  );
+}
+
+/** The cheapest fold there is. */
+function countTypes(events) {
+  const counts = {};
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,32 @@
+/** Games of bots for measurements of the rules alone: no campaign, no storage, dice from a plain seed. */
+import { catalog } from '@warlog/catalog';
+import { clonePlain } from '@warlog/kernel';
+import { playOne } from '../apps/server/dist/cli/simulate.js';
+
+/** Every ruleset of the house. */
+export const rulesets = await Promise.all(catalog.map((entry) => entry.load()));
+
+/** The largest table of a ruleset: its scenario with most seats. */
+export function largestTable(ruleset) {
+  const [scenario] = [...ruleset.scenarios].sort((a, b) => b.seats.max - a.seats.max);
+  return { scenario, seats: scenario.seats.max };
+}
+
+/** Plays one game; returns what every phase was resolved from, and all that happened in it. */
+export function watchGame(ruleset, { scenario, seats }, seed) {
+  const phases = [];
+  const events = [];
+  const watched = {
+    ...ruleset,
+    resolve(state, sheets, dice) {
+      phases.push(clonePlain({ state, sheets }));
+      return ruleset.resolve(state, sheets, dice);
+    },
+    evolve(state, event) {
+      events.push(clonePlain(event));
+      return ruleset.evolve(state, event);
+    },
+  };
+  playOne(watched, scenario, seats, seed);
+  return { phases, events };
+}

@@ -1,0 +1,89 @@
+/**
+ * Replay of a campaign of ten seats, 200 turns and 50,000 events: folding its text beside parsing it, and the ways from
+ * Postgres to a seat's view beside the plain reading of the same rows.
+ */
+import { wholeStream } from '@warlog/application';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { discloseAll, foldCampaign, foldView, isPlatformVisible } from '@warlog/kernel';
+import { freshWorld } from './database.mjs';
+import { longCampaign, restore } from './long-campaign.mjs';
+import { leastOf, print } from './report.mjs';
+
+const ROUNDS = 5;
+const viewer = { kind: 'seat', seat: 's2' };
+
+const campaign = longCampaign();
+const { id, stream } = campaign;
+const lines = stream.map(({ event }) => JSON.stringify(event));
+
+const [trivial, ours] = await leastOf(ROUNDS, [
+  () => countTypes(lines.map((line) => JSON.parse(line))),
+  () =>
+    foldCampaign(
+      bzaarcke,
+      null,
+      lines.map((line) => JSON.parse(line)),
+    ),
+]);
+print(
+  'replay',
+  `fold of ${stream.length} events, ${campaign.turn} turns`,
+  { parseAndCountMs: trivial, parseAndFoldMs: ours, ratio: ours / trivial },
+  'ratio ≤ 2',
+);
+
+const { ports, pool, close } = await freshWorld();
+try {
+  await restore(ports.store, campaign);
+  await pool.query('analyze');
+
+  const [plainView, ourView] = await leastOf(50, [
+    () => pool.query('select seq, view from view_latest where campaign_id = $1 and viewer = $2', [id, 's2']),
+    () => ports.reads.view(id, 's2'),
+  ]);
+  print(
+    'replay',
+    "from Postgres to a seat's view, as the server does it",
+    { plainReadMs: plainView, ms: ourView, ratio: ourView / plainView },
+    'ratio ≤ 1.5',
+  );
+
+  const seen = 'select event from visible where campaign_id = $1 and viewer = $2 order by seq';
+  const [plainSeen, foldedSeen] = await leastOf(ROUNDS, [
+    () => pool.query(seen, [id, 's2']),
+    async () => {
+      const { rows } = await pool.query(seen, [id, 's2']);
+      const told = rows.map(({ event }) => event).filter((event) => !isPlatformVisible(event));
+      foldView(bzaarcke, bzaarcke.blank(viewer), told);
+    },
+  ]);
+  print(
+    'replay',
+    "from a seat's disclosures in Postgres to its view, all turns",
+    { plainReadMs: plainSeen, ms: foldedSeen, ratio: foldedSeen / plainSeen },
+    'ratio ≤ 1.5',
+  );
+
+  const all = 'select version, type, data, meta, hash from event where campaign_id = $1 order by version';
+  const [plainAll, disclosed] = await leastOf(3, [
+    () => pool.query(all, [id]),
+    async () => {
+      const events = (await wholeStream(ports.store, id)).map(({ event }) => event);
+      discloseAll(bzaarcke, null, events, [viewer], () => bzaarcke.blank(viewer));
+    },
+  ]);
+  print('replay', "from the whole log in Postgres to a seat's view: fold, disclose, project", {
+    plainReadMs: plainAll,
+    ms: disclosed,
+    ratio: disclosed / plainAll,
+  });
+} finally {
+  await close();
+}
+
+/** The cheapest fold there is. */
+function countTypes(events) {
+  const counts = {};
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}

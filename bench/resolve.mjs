@@ -1,0 +1,73 @@
+/**
+ * CPU of `resolve` alone for the fullest turns of each ruleset's largest table, dice from a plain seed; what a proof of
+ * the real dice costs stands beside it.
+ */
+import { record, seedDice, vrfDice } from '@warlog/kernel';
+import { ordersOn } from './campaign.mjs';
+import { largestTable, rulesets, watchGame } from './played.mjs';
+import { percentile, print, sample } from './report.mjs';
+
+const GAMES = 4;
+const TURNS = 12;
+const ROUNDS = 60;
+
+for (const ruleset of rulesets) {
+  const table = largestTable(ruleset);
+  const full = Array.from({ length: GAMES }, (_, game) => watchGame(ruleset, table, `resolve/${game}`).phases)
+    .flat()
+    .map((phase) => ({ ...phase, orders: ordersOf(phase), ...thrownIn(ruleset, phase) }))
+    .sort((a, b) => b.orders + b.scopes - a.orders - a.scopes)
+    .slice(0, TURNS);
+  const samples = [];
+  for (let round = -10; round < ROUNDS; round += 1) {
+    for (const { state, sheets } of full) {
+      const begun = process.cpuUsage();
+      resolveOnce(ruleset, state, sheets, `resolve/${round}`);
+      const { user, system } = process.cpuUsage(begun);
+      if (round >= 0) samples.push((user + system) / 1000);
+    }
+  }
+  const mean = (of) => full.reduce((sum, phase) => sum + of(phase), 0) / full.length;
+  print(
+    'resolve',
+    `${table.scenario.id}, the ${full.length} fullest turns of ${table.seats} seats`,
+    {
+      meanOrders: mean(({ orders }) => orders),
+      meanBattles: mean(({ battles }) => battles),
+      meanScopes: mean(({ scopes }) => scopes),
+      cpuMsP50: percentile(samples, 0.5),
+      cpuMsP99: percentile(samples, 0.99),
+    },
+    'p99 ≤ 3 ms CPU',
+  );
+}
+
+const moment = { secretKey: 'ab'.repeat(32), kind: 2, campaign: 'c', phase: 'p', noncesHash: '00'.repeat(32) };
+const proofs = await sample(200, (index) =>
+  vrfDice(moment, () => undefined)
+    .scope(`combat/${index}`)
+    .roll({ label: 'a', count: 6, sides: 6, purpose: 'bench', clause: 'BZK-402' }),
+);
+print(
+  'resolve',
+  'a proof of the real dice, per scope',
+  { msP50: percentile(proofs, 0.5), msP99: percentile(proofs, 0.99) },
+  '≤ 2 ms',
+);
+
+function resolveOnce(ruleset, state, sheets, seed) {
+  return record(
+    (log) => seedDice(seed, log),
+    (dice) => ruleset.resolve(state, sheets, dice),
+  );
+}
+
+function ordersOf({ sheets }) {
+  return Object.values(sheets).reduce((sum, sheet) => sum + ordersOn(sheet), 0);
+}
+
+/** Scopes of dice that a turn opens, and how many of them are battles. */
+function thrownIn(ruleset, { state, sheets }) {
+  const opened = resolveOnce(ruleset, state, sheets, 'count').filter(({ type }) => type === 'DiceScopeOpened');
+  return { scopes: opened.length, battles: opened.filter(({ scope }) => scope.startsWith('combat/')).length };
+}

@@ -1,0 +1,150 @@
+/**
+ * Views of a campaign of ten seats and 200 turns: any turn from Postgres, an early one beside a late one; and one's own
+ * over GraphQL beside Apollo answering the same from memory, asking nobody who asks.
+ */
+import { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import Fastify from 'fastify';
+import { freshWorld } from './database.mjs';
+import { longCampaign, restore } from './long-campaign.mjs';
+import { percentile, perSecond, print, sample } from './report.mjs';
+import { ask, openServer, signedIn } from './server.mjs';
+
+const READS = 1000;
+const SECONDS = 4;
+const CALLERS = 8;
+
+const query = `query ($id: ID!, $known: String) {
+  serverTime
+  campaign(id: $id) { id name status turn mySheet { number } game(known: $known) { key seq view } }
+}`;
+
+const campaign = longCampaign();
+const { id, user } = campaign;
+const { world, ports, pool, close } = await freshWorld();
+try {
+  await restore(ports.store, campaign);
+  await pool.query('analyze');
+  const turns = await turnsOf();
+  await anyTurn(turns);
+  await earlyAndLate(turns);
+  await overGraphql();
+} finally {
+  await close();
+}
+
+/** Ordinal of the phase of each turn. */
+async function turnsOf() {
+  return new Map((await ports.reads.phases(id)).map(({ turn, ordinal }) => [turn, ordinal]));
+}
+
+async function anyTurn(turns) {
+  const ordinals = [...turns.values()];
+  const samples = await sample(READS, (index) =>
+    ports.reads.viewAt(id, `s${1 + (index % 10)}`, ordinals[(index * 37) % ordinals.length]),
+  );
+  print(
+    'view',
+    'any turn of any seat, from Postgres',
+    { turns: turns.size, msP50: percentile(samples, 0.5), msP99: percentile(samples, 0.99) },
+    'p99 ≤ 5 ms',
+  );
+}
+
+async function earlyAndLate(turns) {
+  const last = Math.max(...turns.keys());
+  const samples = { 2: [], [last]: [] };
+  const bytes = {};
+  for (let index = 0; index < READS; index += 1) {
+    for (const turn of [2, last]) {
+      const begun = performance.now();
+      const { view } = await ports.reads.viewAt(id, `s${1 + (index % 10)}`, turns.get(turn));
+      samples[turn].push(performance.now() - begun);
+      bytes[turn] = JSON.stringify(view).length;
+    }
+  }
+  const [early, late] = [percentile(samples[2], 0.5), percentile(samples[last], 0.5)];
+  print(
+    'view',
+    `turn ${last} beside turn 2`,
+    { earlyMs: early, lateMs: late, ratio: late / early, earlyBytes: bytes[2], lateBytes: bytes[last] },
+    'ratio ≤ 1.2',
+  );
+}
+
+async function overGraphql() {
+  const cookie = await signedIn(ports, user);
+  const server = await openServer(world);
+  const text = await ask(server.fastify, cookie, query, { id });
+  const { data } = JSON.parse(text);
+  const scalar = await stub(`view: JSON`, data.campaign.game.view);
+  const { selection, sdl, value } = fields(JSON.stringify(data.campaign.game.view).length);
+  const typed = await stub(`view: Board } ${sdl} type End { end: Int`, value);
+  const typedQuery = query.replace(' view ', ` view ${selection} `);
+  const rounds = { ours: [], scalar: [], typed: [] };
+  for (let round = 0; round < 3; round += 1) {
+    rounds.ours.push(await rate(() => ask(server.fastify, cookie, query, { id })));
+    rounds.scalar.push(await rate(() => ask(scalar.fastify, null, query, { id })));
+    rounds.typed.push(await rate(() => ask(typed.fastify, null, typedQuery, { id })));
+  }
+  const best = Object.fromEntries(Object.entries(rounds).map(([name, rates]) => [name, Math.max(...rates)]));
+  const known = data.campaign.game.key;
+  const unchanged = await ask(server.fastify, cookie, query, { id, known });
+  const knownRate = await rate(() => ask(server.fastify, cookie, query, { id, known }));
+  print(
+    'view',
+    'mine over GraphQL, authorised, from Postgres',
+    {
+      bytes: text.length,
+      perSecond: best.ours,
+      stubFieldByFieldPerSecond: best.typed,
+      stubOneScalarPerSecond: best.scalar,
+      ratioToFieldByField: best.ours / best.typed,
+      ratioToOneScalar: best.ours / best.scalar,
+    },
+    'ratio ≥ 1.0 to a stub of the same shape and size',
+  );
+  print('view', 'mine, unchanged', { bytes: unchanged.length, perSecond: knownRate }, '≤ 300 bytes');
+  await Promise.all([server.close(), scalar.close(), typed.close()]);
+}
+
+function rate(call) {
+  return perSecond(CALLERS, SECONDS / 2, call);
+}
+
+/** Apollo on Fastify with the same question and, for everybody, the same answer from memory. */
+async function stub(viewField, view) {
+  const typeDefs = `scalar JSON
+    type Query { serverTime: String, campaign(id: ID!): Campaign }
+    type Campaign { id: ID, name: String, status: String, turn: Int, mySheet: Sheet, game(known: String): Game }
+    type Sheet { number: Int }
+    type Game { key: String, seq: Int, ${viewField} }`;
+  const game = { key: 's1:now:1', seq: 1, view };
+  const answer = { id, name: 'A long campaign', status: 'RUNNING', turn: 200, mySheet: null, game };
+  const resolvers = { Query: { serverTime: () => new Date().toISOString(), campaign: () => answer } };
+  const apollo = new ApolloServer({ typeDefs, resolvers });
+  await apollo.start();
+  const fastify = Fastify();
+  fastify.route({ url: '/graphql', method: ['POST'], handler: fastifyApolloHandler(apollo) });
+  await fastify.ready();
+  return {
+    fastify,
+    async close() {
+      await fastify.close();
+      await apollo.stop();
+    },
+  };
+}
+
+/** A board of typed things, as long as the view in bytes. */
+function fields(bytes) {
+  const names = ['id', 'place', 'owner', 'kind', 'points', 'credits', 'turn', 'scarred'];
+  const thing = Object.fromEntries(names.map((name, index) => [name, index < 4 ? `${name}-12` : index * 3]));
+  const count = Math.round(bytes / (JSON.stringify(thing).length + 1));
+  const types = names.map((name, index) => `${name}: ${index < 4 ? 'String' : 'Int'}`).join(', ');
+  return {
+    sdl: `type Board { things: [Thing] } type Thing { ${types} }`,
+    selection: `{ things { ${names.join(' ')} } }`,
+    value: { things: Array.from({ length: count }, () => ({ ...thing })) },
+  };
+}
