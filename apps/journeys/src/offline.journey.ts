@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { moveForce, openTab, person, sendOrders, signUp, tapPlace, type Person } from './hand.js';
+import { lineTo, type Line } from './line.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -20,6 +21,7 @@ interface Answer {
 
 describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
+  let line: Line;
   let browser: Browser;
   let ana: Person;
   let desk: Person;
@@ -77,8 +79,9 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
 
   beforeAll(async () => {
     server = await startDemo();
+    line = await lineTo(server.url);
     browser = await launch();
-    ana = await person(browser, server.url, phone);
+    ana = await person(browser, line.url, phone);
     desk = await person(browser, server.url, desktop);
     // As in browsers that never wake a worker: there the page itself sends what waits.
     await ana.page.context().addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
@@ -103,6 +106,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
   });
   afterAll(async () => {
     await browser?.close();
+    await line?.close();
     await server?.stop();
   });
 
@@ -113,7 +117,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await page.goto(`/c/${campaign}/report`);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
+    await line.cut(page.context());
     await page.goto('/');
     await page.getByText('On the train').first().waitFor();
     await page
@@ -144,7 +148,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await page.goto('/');
     await page.getByText('On the train').first().waitFor();
     expect((await standing(desk)).mySheet).toBeNull();
-    await page.context().setOffline(false);
+    await line.mend(page.context());
     await expect.poll(async () => (await standing(desk)).mySheet?.number, { timeout: 20_000 }).toBe(1);
     await page.goto(`/c/${campaign}/orders`);
     await page.getByRole('button', { name: 'Say ready' }).waitFor();
@@ -154,7 +158,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     const { page } = ana;
     const { phase } = await standing(desk);
     const sheet = { v: 1, turn: 1 };
-    await page.context().setOffline(true);
+    await line.cut(page.context());
     await command(desk, 'submitOrders', 'SubmitOrdersInput', {
       ...{ campaign, phase: phase.id, sheet, nonce: hex(32), replaces: 1 },
     });
@@ -164,7 +168,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await openTab(ana, 'Orders');
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.getByText('Not sent yet: no connection to the server').waitFor();
-    await page.context().setOffline(false);
+    await line.mend(page.context());
     await page.getByText('Another device sent a newer sheet').waitFor({ timeout: 20_000 });
     expect((await standing(desk)).mySheet).toMatchObject({ number: 2, sheet });
     await page.getByRole('button', { name: 'Keep this one' }).click();
@@ -178,13 +182,13 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
       .getByRole('button', { name: /my force/ })
       .first()
       .waitFor();
-    await page.context().setOffline(true);
+    await line.cut(page.context());
     expect(await moveForce(ana, neighbour)).not.toBeNull();
     await openTab(ana, 'Orders');
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.getByText('Not sent yet: no connection to the server').waitFor();
     await closeElsewhere();
-    await page.context().setOffline(false);
+    await line.mend(page.context());
     await page.getByText('The turn closed before your sheet arrived').waitFor({ timeout: 20_000 });
     await page.getByRole('link', { name: 'See the report' }).first().waitFor();
     expect((await standing(desk)).turn).toBe(2);
