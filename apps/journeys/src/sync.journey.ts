@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { moveForce, openTab, person, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number } } }';
+
+describe.skipIf(missing !== null)(`the app closed without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, phone);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** The number of the sheet that the server holds of this person, asked past every page; 0 for none. */
+  async function received(campaign: string): Promise<number> {
+    const response = await ana.page.context().request.post('/graphql', {
+      headers: { 'apollo-require-preflight': '1' },
+      data: { query, variables: { id: campaign } },
+    });
+    const { data } = (await response.json()) as { data: { campaign: { mySheet: { number: number } | null } } };
+    return data.campaign.mySheet?.number ?? 0;
+  }
+
+  it('is woken by the browser when the network is back, and sends the orders that it kept', async () => {
+    const { page } = ana;
+    const context = page.context();
+    await page.goto('/demo');
+    await page.waitForURL(/\/c\/[^/]+\/board/);
+    const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    expect(await moveForce(ana, /./)).not.toBeNull();
+    await openTab(ana, 'Orders');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByText('Not sent yet: no connection to the server').waitFor();
+    await expect.poll(() => page.evaluate(askedFor)).toHaveLength(1);
+
+    await page.close();
+    expect(await received(campaign)).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(() => received(campaign), { timeout: 30_000 }).toBe(1);
+
+    // Whoever opens the app next finds them sent, once.
+    ana = { ...ana, page: await context.newPage() };
+    await ana.page.goto(`/c/${campaign}/orders`);
+    await ana.page.getByRole('button', { name: 'Say ready' }).waitFor();
+    expect(await received(campaign)).toBe(1);
+  });
+});
+
+/** In the page: the tags under which the browser will wake the worker once it has a network. */
+async function askedFor(): Promise<readonly string[]> {
+  const registration = await navigator.serviceWorker.ready;
+  const { sync } = registration as unknown as { readonly sync: { getTags(): Promise<readonly string[]> } };
+  return sync.getTags();
+}
