@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { moveForce, openTab, person, type Person } from './hand.js';
+import { lineTo, type Line } from './line.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -9,16 +10,19 @@ const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number } } }';
 
 describe.skipIf(missing !== null)(`the app closed without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
+  let line: Line;
   let browser: Browser;
   let ana: Person;
 
   beforeAll(async () => {
     server = await startDemo();
+    line = await lineTo(server.url);
     browser = await launch();
-    ana = await person(browser, server.url, phone);
+    ana = await person(browser, line.url, phone);
   });
   afterAll(async () => {
     await browser?.close();
+    await line?.close();
     await server?.stop();
   });
 
@@ -41,16 +45,17 @@ describe.skipIf(missing !== null)(`the app closed without a network${missing ? `
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    await line.cut(context);
     expect(await moveForce(ana, /./)).not.toBeNull();
     await openTab(ana, 'Orders');
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.getByText('Not sent yet: no connection to the server').waitFor();
     await expect.poll(() => page.evaluate(askedFor)).toHaveLength(1);
+    const [tag = ''] = await page.evaluate(askedFor);
 
     await page.close();
-    expect(await received(campaign)).toBe(0);
-    await context.setOffline(false);
+    await line.mend(context);
+    await wake(context, line.url, tag);
     await expect.poll(() => received(campaign), { timeout: 30_000 }).toBe(1);
 
     // Whoever opens the app next finds them sent, once.
@@ -66,4 +71,23 @@ async function askedFor(): Promise<readonly string[]> {
   const registration = await navigator.serviceWorker.ready;
   const { sync } = registration as unknown as { readonly sync: { getTags(): Promise<readonly string[]> } };
   return sync.getTags();
+}
+
+/**
+ * Has the browser tell the worker of this address, from a page that is not the app's, that the network is back. After a
+ * try that failed it would by itself wait for minutes.
+ */
+async function wake(device: BrowserContext, origin: string, tag: string): Promise<void> {
+  const elsewhere = await device.newPage();
+  const browser = await device.newCDPSession(elsewhere);
+  const found = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+  await elsewhere.close();
 }
