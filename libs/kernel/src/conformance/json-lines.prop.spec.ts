@@ -13,6 +13,11 @@ it('understands every JSON text as JSON.parse does', () => {
   );
 });
 
+it('reads megabytes without a line break in the time that one pass takes', () => {
+  const text = JSON.stringify(Array.from({ length: 150_000 }, (_, n) => `value ${n}`));
+  expect(parseLocated(text).value).toHaveLength(150_000);
+});
+
 it('refuses exactly what JSON.parse refuses, with a line of the text', () => {
   const broken = fc.tuple(fc.json(), indents, fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '0', '\n', 'x', '\\'));
   fc.assert(

@@ -16,6 +16,8 @@ export class MalformedJson extends Error {
 }
 
 const deepest = 200;
+/** Characters of a wrong text that a refusal repeats. */
+const longestTold = 30;
 
 /** Parses JSON as `JSON.parse` does, but keeps lines and throws `MalformedJson` with the line that is wrong. */
 export function parseLocated(text: string): Located {
@@ -60,14 +62,14 @@ class Reader {
     const char = this.text[this.at];
     if (char === '{') return this.object(path);
     if (char === '[') return this.array(path);
-    return this.scalar(/^(?:"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d[-+.\deE]*|true|false|null)/);
+    return this.scalar(/(?:"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d[-+.\deE]*|true|false|null)/y);
   }
 
   private object(path: readonly (string | number)[]): unknown {
     const members: [string, unknown][] = [];
     this.items('{', '}', () => {
       if (this.text[this.at] !== '"') this.fail('a key in double quotes is wanted');
-      const key = this.scalar(/^"(?:[^"\\\u0000-\u001f]|\\.)*"/) as string;
+      const key = this.scalar(/"(?:[^"\\\u0000-\u001f]|\\.)*"/y) as string;
       this.space();
       this.expect(':');
       members.push([key, this.value([...path, key])]);
@@ -98,12 +100,15 @@ class Reader {
     this.expect(close);
   }
 
-  /** Strings, numbers and words are left to `JSON.parse`, so that both agree on what they mean. */
+  /** Strings, numbers and words are left to `JSON.parse`, so that both agree on what they mean; `pattern` is sticky. */
   private scalar(pattern: RegExp): unknown {
-    const end = this.text.indexOf('\n', this.at);
-    const rest = this.text.slice(this.at, end < 0 ? undefined : end);
-    const token = pattern.exec(rest)?.[0];
-    if (token === undefined) this.fail(rest === '' ? 'it ends too early' : `"${shortened(rest)}" is no JSON value`);
+    // Read where it stands: a copy of the rest for each value would cost the square of a file without line breaks.
+    pattern.lastIndex = this.at;
+    const token = pattern.exec(this.text)?.[0];
+    if (token === undefined) {
+      const [rest = ''] = this.text.slice(this.at, this.at + longestTold + 1).split('\n');
+      this.fail(rest === '' ? 'it ends too early' : `"${shortened(rest)}" is no JSON value`);
+    }
     try {
       const value: unknown = JSON.parse(token);
       this.at += token.length;
@@ -129,5 +134,5 @@ class Reader {
 }
 
 function shortened(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return text.length > longestTold ? `${text.slice(0, longestTold)}…` : text;
 }
