@@ -211,7 +211,7 @@ function mayUseYard(shop: Shop): boolean {
 }
 
 function defend(shop: Shop, item: Item<'pd'>): void {
-  if (shop.work === null && shop.pd >= defences.max) return refuse(shop, 'BZK_E_PD_MAX');
+  if (shop.pd >= defences.max) return refuse(shop, 'BZK_E_PD_MAX');
   const crowded = shop.trade.pdUsesYard && shop.yard !== null;
   if (crowded && shop.yard !== null && !shop.bench.blockaded) {
     return fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: shop.yard });

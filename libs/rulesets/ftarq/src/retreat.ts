@@ -80,16 +80,16 @@ export function retreatOf<Id extends string>(
   const squadrons = fitting.filter((unit) => typeOf(unit.unitType).kind === 'squadron');
   const { sailing, stranded, burnt } = fuelled(ships, tank);
   const room = sailing.reduce((sum, unit) => sum + typeOf(unit.unitType).room, 0);
-  // Cargo is aboard already; squadrons take the room that is left, the dearest first.
+  // Cargo is aboard already; squadrons take the room that is left.
   const kept = Math.min(cargo, room);
-  const flying = squadrons.slice(0, room - kept);
+  const [left, flying] = squadronsLeft(squadrons, room - kept);
   return {
     to,
     leave: idsOf([...sailing, ...flying]),
     cargo: kept,
     noPlace: idsOf(noPlace),
     noFuel: idsOf(stranded),
-    noRoom: idsOf(squadrons.slice(flying.length)),
+    noRoom: idsOf(left),
     plainFuel: burnt,
   };
 }
@@ -121,6 +121,16 @@ function split<Unit>(
     if (fits) left -= cost(unit);
   }
   return [fitting, rest];
+}
+
+/** Squadrons without room stay behind by cost ascending, then id; the others fly (FTQ-508). */
+function squadronsLeft<Id extends string>(
+  squadrons: readonly Leaver<Id>[],
+  room: number,
+): readonly [staying: readonly Leaver<Id>[], flying: readonly Leaver<Id>[]] {
+  const cheapestFirst = [...squadrons].sort((a, b) => costOf(a) - costOf(b) || byCodePoint(a.id, b.id));
+  const many = Math.max(0, squadrons.length - room);
+  return [cheapestFirst.slice(0, many), cheapestFirst.slice(many)];
 }
 
 function fuelled<Id extends string>(

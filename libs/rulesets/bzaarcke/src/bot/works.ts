@@ -130,7 +130,7 @@ function mendOne(yards: Yards, works: Works, planet: PlaceId, unit: Unit): boole
 }
 
 function defend(works: Works, { credits, pd, work }: PlanetView): void {
-  if (work === null && (pd ?? 0) >= defences.max) return;
+  if ((pd ?? 0) >= defences.max) return;
   const open = work === null ? defences.costMultiple * (credits ?? 0) : work.cost - work.paid;
   const spend = Math.min(open, works.left);
   if (spend <= 0) return;

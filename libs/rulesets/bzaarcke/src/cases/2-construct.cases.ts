@@ -126,6 +126,9 @@ golden(
 
 golden('BZK-204', 'three levels are the most', () => {
   expect(codes(board({ planets: { [at.alpha]: { pd: 3 } } }), { do: 'pd', spend: 10 })).toEqual(['BZK_E_PD_MAX']);
+  // A ruling may give the third level while the work on it goes on: the work waits.
+  const begun = board({ planets: { [at.alpha]: { pd: 3, work: { paid: 45, cost: 80 } } } });
+  expect(codes(begun, { do: 'pd', spend: 35 })).toEqual(['BZK_E_PD_MAX']);
 });
 
 golden(

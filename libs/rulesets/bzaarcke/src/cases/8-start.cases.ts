@@ -32,6 +32,13 @@ golden('BZK-801', 'homes are drawn by dice; the home system belongs to the playe
   ]);
 });
 
+golden('BZK-801', 'homes lie in the lot by number, in whatever order a map lists them', () => {
+  const map = { ...boardMap, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
+  const setup = setupSchema.parse({ v: 1, map, options: optionsSchema.parse({}), seats: seats(4) });
+  const events = [...bzaarcke.open(setup, scriptDice([2, 1, 2]))];
+  expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
+});
+
 golden('BZK-801', 'an unused capital is neutral and earns what the map says', () => {
   const events = record<Event>(
     (log) => seedDice('homes', log),

@@ -13,7 +13,7 @@ import { freshUnitId } from './construct.js';
 export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
   const seats = [...setup.seats].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
   yield { type: 'GameOpened', map: setup.map, options: setup.options, seats };
-  const left = [...(setup.map.homeSlotsByPlayerCount[String(seats.length)] ?? [])];
+  const left = [...(setup.map.homeSlotsByPlayerCount[String(seats.length)] ?? [])].sort((a, b) => a - b);
   const drawn = new Set(left);
   const homes = dice.scope('setup/homes');
   for (const { id } of seats) {

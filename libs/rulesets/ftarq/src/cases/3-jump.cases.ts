@@ -131,6 +131,24 @@ golden(
   }),
 );
 
+golden(
+  'FTQ-508',
+  'of squadrons of one price the first by id stays behind',
+  resolution({
+    from: board({
+      units: [
+        ['s1-a', types.corvette, at.redjik, beaten],
+        ['s1-b', types.xwing, at.redjik, beaten],
+        ['s1-c', types.xwing, at.redjik, beaten],
+      ],
+    }),
+    then: [
+      { type: 'UnitsJumped', units: ['s1-a', 's1-c'] },
+      { type: 'UnitsLost', units: [{ id: 's1-b', unitType: types.xwing }], why: 'no-room' },
+    ],
+  }),
+);
+
 golden('FTQ-509', 'a sheet that would lose cargo is refused', () => {
   const state = board({ sides: { [s1]: holding([at.redjik, 2]) }, units: [['s1-a', types.frigate, at.redjik]] });
   expect(faults(state, s1, go(at.redjik, at.rock, ['s1-a'], 1))).toEqual(['FTQ_E_ROOM']);

@@ -118,6 +118,13 @@ golden('FTQ-1304', 'who sent nothing gets the rarest faction and its preset', ()
   expect(Object.values(after.units).filter((unit) => unit.seat === s2)).toHaveLength(presets.imperial.length);
 });
 
+golden('FTQ-1305', 'homes lie in the lot by number, in whatever order a map lists them', () => {
+  const setup = setupOf('ftarq-march', 4);
+  const map = { ...setup.map, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
+  const events = [...ftarq.open({ ...setup, map }, scriptDice([2, 1, 2, ...objectives, ...ring, 5, 5, 5, 5]))];
+  expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
+});
+
 golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes everybody the rival of one', () => {
   const events = opened([1, 1, 1, ...objectives, ...ring, 2, 2, 1, 1, 1]);
   const order = events.find((event) => event.type === 'ObjectivesOrdered');

@@ -27,7 +27,7 @@ export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
 }
 
 function* layOut(now: State, { map }: Setup, dice: Dice): Generator<Event, void, void> {
-  const left = [...(map.homeSlotsByPlayerCount[String(now.seats.length)] ?? [])];
+  const left = [...(map.homeSlotsByPlayerCount[String(now.seats.length)] ?? [])].sort((a, b) => a - b);
   const drawn = new Set(left);
   for (const seat of now.seats) {
     const slot = drawLot(dice.scope('setup/homes'), `home/${seat}`, 'dice.home', 'FTQ-1301', left);
