@@ -1,3 +1,5 @@
+import type { TurnFigures } from '@warlog/application';
+import { seat } from '@warlog/kernel';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
@@ -81,6 +83,11 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       expect(now).toMatchObject({ status: 'RUNNING', turn: 1, phase: { ordinal: 2, kind: 'orders' } });
     });
 
+    async function figures(person: Person, asked: Record<string, unknown> = {}): Promise<readonly TurnFigures[]> {
+      const { campaign: read } = await person.data(operation('FiguresRead'), { id: campaign, ...asked });
+      return (read?.['figures'] ?? []) as readonly TurnFigures[];
+    }
+
     it('takes a sheet, gives a receipt, and keeps it from the others', async () => {
       const phase = phaseId(await look(host, campaign));
       const sheet = { v: 1, turn: 1 };
@@ -151,6 +158,21 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       expect(theirs['campaign']?.['happened']).toBeNull();
     });
 
+    it('keeps how all stood as each turn ended, as each knew it', async () => {
+      const points = 2;
+      const [start, first] = await figures(host);
+      expect([start, first]).toMatchObject([
+        { ordinal: 2, turn: 0 },
+        { ordinal: 3, turn: 1 },
+      ]);
+      expect(first?.figures[seat(1)]?.[points]).toBeGreaterThan(0);
+      expect(first?.figures[seat(2)]?.[points]).toBeNull();
+      expect((await figures(guest)).map((turn) => turn.figures[seat(1)]?.[points])).toEqual([null, null]);
+      expect(await figures(host, { after: 2 })).toEqual([first]);
+      expect(await figures(guest, { viewer: 's1' })).toEqual([]);
+      expect(await figures(server.stranger())).toEqual([]);
+    });
+
     it('tells a phase as a report to paste', async () => {
       for (const form of ['md', 'txt', 'bbcode']) {
         const report = await host.rest('GET', `/api/campaigns/${campaign}/report/2.${form}`);
@@ -176,6 +198,7 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       expect((await look(guest, campaign))['viewers']).toEqual(['s2', 'public', 's1', 's3', 'referee']);
       const theirs = await guest.data(operation('HappenedRead'), { id: campaign, ordinal: 2, viewer: 's1' });
       expect(theirs['campaign']?.['happened']).not.toBeNull();
+      expect((await figures(guest, { viewer: 's1' })).map(({ turn }) => turn)).toEqual([0, 1, 2]);
       // Whoever could look on may check every roll: the whole stream, key and all.
       for (const person of [host, guest]) {
         const file = await person.rest('GET', `/api/campaigns/${campaign}/export`);

@@ -24,6 +24,11 @@ export const VisibleEventsScalar = outgoing(
   'Plain JSON: events as disclosed to one viewer, each with `seq`.',
 );
 
+export const TurnFiguresScalar = outgoing(
+  'TurnFigures',
+  "Plain JSON: a list of `{ ordinal, turn, figures }`, rising; `figures` by seat, in the order of the ruleset's figures, null where unknown.",
+);
+
 export const RulesetOptionsScalar = json('RulesetOptions', 'Plain JSON: option key to boolean, number or text.');
 
 function instant(value: unknown): number {

@@ -37,6 +37,7 @@ export * from './invited.js';
 export * from './campaign-read.js';
 export * from './game-read.js';
 export * from './happened-read.js';
+export * from './figures-read.js';
 export * from './campaign-changed.js';
 export * from './home-changed.js';
 export * from './my-leave.js';

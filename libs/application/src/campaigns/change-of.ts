@@ -12,7 +12,7 @@ import {
 } from '@warlog/kernel';
 import type { Change, ViewRow, VisibleRow } from '../ports/campaign-store.js';
 import { causesOf } from '../notices/causes.js';
-import { campaignRow, seatRows, touchedSeats } from './rows.js';
+import { campaignRow, figuresRows, seatRows, touchedSeats } from './rows.js';
 
 /** Where a campaign stands, as far as a change must know it. */
 export interface Before {
@@ -62,7 +62,9 @@ export function changeOf(
     events,
     changed.map(({ viewer }) => viewer),
   );
-  const boundary = events.some(({ type }) => type === 'PhaseOpened' || type === 'CampaignEnded');
+  const boundary = events.some(({ type }) => type === 'PhaseOpened' || type === 'CampaignEnded')
+    ? { ordinal: after.campaign.ordinal + (after.campaign.phase ? 0 : 1), loaded: after, views: told.map(rowOf) }
+    : null;
   return {
     after,
     change: {
@@ -79,9 +81,11 @@ export function changeOf(
       visible,
       seqs,
       views: changed,
-      boundary: boundary
-        ? { ordinal: after.campaign.ordinal + (after.campaign.phase ? 0 : 1), loaded: after, views: told.map(rowOf) }
-        : null,
+      boundary,
+      figures:
+        boundary && after.game !== null
+          ? figuresRows(ruleset, before.loaded?.campaign ?? null, after.campaign, boundary)
+          : [],
       closing: events.find((event): event is PhaseClosed => event.type === 'PhaseClosed')?.phase ?? null,
       outbox: causesOf(before.loaded?.campaign ?? null, after.campaign, told, seqs),
       sealedKey,

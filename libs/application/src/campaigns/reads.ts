@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '@warlog/kernel';
 import type { Draft, PhaseMark } from '../ports/campaign-reads.js';
-import type { VisibleRow } from '../ports/campaign-store.js';
+import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
 import { rulesetOf } from './command.js';
 import { viewerFor, type ReadPorts, type Sight } from './sight.js';
 import type { ViewText } from './view-texts.js';
@@ -51,6 +51,9 @@ export interface Waiting {
   readonly idle: number;
 }
 
+/** The figures of every seat as a turn ended, and the phase that opened then. */
+export type TurnFigures = Omit<FiguresRow, 'viewer'>;
+
 /** The view of a viewer, now or as phase `ordinal` opened; null when it is hidden from the user or there is none. */
 export async function gameOf(
   { reads, rulesets, views }: Pick<ReadPorts, 'reads' | 'rulesets' | 'views'>,
@@ -59,9 +62,9 @@ export async function gameOf(
 ): Promise<Game | null> {
   const viewer = viewerFor(sight, asked.viewer);
   if (!viewer) return null;
-  const { id, ordinal: latest, ruleset } = sight.row;
-  const newest = latest - sight.delay;
-  if (asked.ordinal !== null && asked.ordinal > newest + (sight.row.status === 'ended' ? 1 : 0)) return null;
+  const { id, ruleset } = sight.row;
+  const newest = newestBoundary(sight);
+  if (asked.ordinal !== null && asked.ordinal > newest) return null;
   const ordinal = asked.ordinal ?? (sight.delay > 0 ? newest : null);
   const name = viewerKey(viewer);
   const found = await textAt();
@@ -99,6 +102,16 @@ export async function happenedOf(
     events: told.map(({ seq, event }) => ({ seq, event })),
     nonce: viewer.kind === 'seat' ? await nonceAt(ports, sight, viewer.seat, ordinal, rows) : null,
   };
+}
+
+/** How all stood at the end of each turn after boundary `after`, as a viewer knew then; none when hidden from the user. */
+export async function figuresOf(
+  { reads }: Pick<ReadPorts, 'reads'>,
+  sight: Sight,
+  asked: { readonly viewer: string | null; readonly after: number },
+): Promise<readonly TurnFigures[]> {
+  const viewer = viewerFor(sight, asked.viewer);
+  return viewer ? reads.figures(sight.row.id, viewerKey(viewer), asked.after, newestBoundary(sight)) : [];
 }
 
 /** Phases so far, as far as this user is told of them. */
@@ -141,6 +154,11 @@ export function waitingOf({ seats, mine }: Sight): Waiting | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
   if (!row?.awaited) return null;
   return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0 };
+}
+
+/** The last opening of a phase, or the end, of which this user is told. */
+function newestBoundary({ row, delay }: Sight): number {
+  return row.ordinal - delay + (row.status === 'ended' ? 1 : 0);
 }
 
 async function viewAtOpening(

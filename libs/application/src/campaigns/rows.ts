@@ -8,7 +8,7 @@ import {
   type Loaded,
   type StreamEvent,
 } from '@warlog/kernel';
-import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
+import type { CampaignRow, FiguresRow, SeatRow, ViewRow } from '../ports/campaign-store.js';
 
 /** The campaign's row in lists. */
 export function campaignRow({ campaign, version }: Loaded): CampaignRow {
@@ -62,6 +62,21 @@ export function seatRows(
       misses: seat.misses,
       idle: view === undefined ? null : awaited ? ruleset.idle(view, sheet?.sheet ?? null).length : 0,
     };
+  });
+}
+
+/** The figures in each of these views, should a turn have ended between `before` and `after`; else none. */
+export function figuresRows(
+  ruleset: AnyRuleset,
+  before: Campaign | null,
+  after: Campaign,
+  { ordinal, views }: { readonly ordinal: number; readonly views: readonly ViewRow[] },
+): readonly FiguresRow[] {
+  const turn = before?.turn ?? 0;
+  if (after.status !== 'ended' && after.turn === turn) return [];
+  return views.map(({ viewer, view }) => {
+    const standings = ruleset.standings(view).map(({ seat, figures }) => [seat, figures] as const);
+    return { viewer, ordinal, turn, figures: Object.fromEntries(standings) };
   });
 }
 

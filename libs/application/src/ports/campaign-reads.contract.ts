@@ -190,6 +190,27 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.viewText(id, 's1', 2)).toBeNull();
     });
 
+    it('reads how all stood as each turn ended, as one viewer knew it, after one boundary and up to another', async () => {
+      const { reads } = open();
+      const row = (viewer: string, ordinal: number, planets: number | null) => ({
+        viewer,
+        ordinal,
+        turn: ordinal - 1,
+        figures: { s1: [planets, null], s2: [2, 7] },
+      });
+      const id = await make();
+      for (const ordinal of [1, 2, 3]) {
+        await add(id, [opened(ordinal)], { figures: [row('s1', ordinal, ordinal), row('public', ordinal, null)] });
+      }
+      const { viewer: _, ...second } = row('s1', 2, 2);
+      expect(await reads.figures(id, 's1', 1, 2)).toEqual([second]);
+      expect((await reads.figures(id, 'public', 0, 9)).map(({ turn, figures }) => [turn, figures])).toEqual(
+        [0, 1, 2].map((turn) => [turn, { s1: [null, null], s2: [2, 7] }]),
+      );
+      expect(await reads.figures(id, 's2', 0, 9)).toEqual([]);
+      expect(await reads.figures(freshId() as CampaignId, 's1', 0, 9)).toEqual([]);
+    });
+
     it('reads what one viewer learnt in one phase, in order, with its keys as they were written', async () => {
       const { reads } = open();
       const seen = (viewer: string, ordinal: number, seq: number) => ({

@@ -1,5 +1,5 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
-import type { CampaignRow, SeatRow, ViewRow, VisibleRow } from './campaign-store.js';
+import type { CampaignRow, FiguresRow, SeatRow, ViewRow, VisibleRow } from './campaign-store.js';
 
 /** A closed or open phase on the replay's scale. */
 export interface PhaseMark {
@@ -51,6 +51,8 @@ export interface CampaignReads {
   viewAt(id: CampaignId, viewer: string, ordinal: number): Promise<ViewRow | null>;
   /** What the viewer learnt during phase `ordinal` and at its closing. */
   visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]>;
+  /** The viewer's figures of the turns that ended after boundary `after` and at or before `last`, rising. */
+  figures(id: CampaignId, viewer: string, after: number, last: number): Promise<readonly Omit<FiguresRow, 'viewer'>[]>;
   phases(id: CampaignId): Promise<readonly PhaseMark[]>;
   draft(id: CampaignId, seat: SeatId): Promise<Draft | null>;
   /** Campaigns whose clock must act at or before the database's now plus `aheadMs`, the longest overdue first. */

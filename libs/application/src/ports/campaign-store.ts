@@ -6,6 +6,7 @@ import type {
   Loaded,
   PhaseId,
   SeatId,
+  Standing,
   StoredEvent,
   StreamEvent,
   UserId,
@@ -76,6 +77,17 @@ export interface ViewRow {
   readonly view: unknown;
 }
 
+/** The public figures of every seat as a turn ended, as far as one viewer knows them. */
+export interface FiguresRow {
+  readonly viewer: string;
+  /** The phase that opened then; one more than the last when the campaign ended. */
+  readonly ordinal: number;
+  /** The turn that ended; 0 is the set-up. */
+  readonly turn: number;
+  /** By seat, in the order of the ruleset's figures; null where the viewer does not know. */
+  readonly figures: Readonly<Record<SeatId, Standing['figures']>>;
+}
+
 /** What a notice says: a message code with figures and people's own words; the sentence is made when it is sent. */
 export interface About {
   readonly code: string;
@@ -108,6 +120,8 @@ export interface Change {
   readonly views: readonly ViewRow[];
   /** Set when a phase opened (or the campaign ended): state and every viewer's view at that boundary. */
   readonly boundary: { readonly ordinal: number; readonly loaded: Loaded; readonly views: readonly ViewRow[] } | null;
+  /** Every viewer's figures when a turn ended; empty otherwise. */
+  readonly figures: readonly FiguresRow[];
   /** The phase that this change closes; a second closing of it is impossible. */
   readonly closing: PhaseId | null;
   readonly outbox: readonly OutboxRow[];

@@ -137,6 +137,7 @@ export async function changeOf(
     seqs: {},
     views: [],
     boundary: boundary ? { ordinal: after.campaign.ordinal, loaded: after, views: [] } : null,
+    figures: [],
     closing: events.find((event): event is PhaseClosed => event.type === 'PhaseClosed')?.phase ?? null,
     outbox: [],
     sealedKey: before ? null : 'sealed',

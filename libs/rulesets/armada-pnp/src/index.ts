@@ -61,7 +61,6 @@ export type {
   BattleRecord,
   HiddenCount,
   SeenMove,
-  TurnFigures,
   View as ArmadaView,
   Visible as ArmadaVisible,
 } from './model/view.js';

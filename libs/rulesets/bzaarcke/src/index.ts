@@ -61,7 +61,6 @@ export type {
   SeenUnit,
   SideView,
   Sighting,
-  TurnFigures,
   View as BzaarckeView,
   Visible as BzaarckeVisible,
 } from './model/view.js';

@@ -83,7 +83,6 @@ export type {
   SeenUnit,
   SideView,
   Sighting,
-  TurnFigures,
   View as FtarqView,
   Visible as FtarqVisible,
 } from './model/view.js';

@@ -3,6 +3,7 @@ import { Args, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/gr
 import { campaignId, type UserId } from '@warlog/kernel';
 import {
   campaignFor,
+  figuresOf,
   gameOf,
   happenedOf,
   home,
@@ -11,6 +12,7 @@ import {
   marksOf,
   myDraftOf,
   mySheetOf,
+  type TurnFigures,
 } from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
 import type { ServerPorts } from '../../modes/world.js';
@@ -22,6 +24,7 @@ import { JsonText } from '../json-text.js';
 import { freeSeats } from '../models.js';
 import { argument } from '../parse.js';
 import { CampaignConnection, CampaignType, InvitationType } from '../types/campaign.js';
+import { TurnFiguresScalar } from '../scalars.js';
 import { GameViewType, HappenedType, PhaseMarkType } from '../types/game.js';
 import { DraftType, MySheetType } from '../types/sheet.js';
 
@@ -104,6 +107,21 @@ export class CampaignResolver {
   @ResolveField(() => [PhaseMarkType], { description: "Phases so far, for the replay's scale." })
   marks(@Parent() { sight }: CampaignType): Promise<readonly PhaseMarkType[]> {
     return marksOf(this.ports, sight);
+  }
+
+  @ResolveField(() => TurnFiguresScalar, {
+    description: 'How all stood as each turn ended, as the viewer knew then; empty when that is hidden from me.',
+  })
+  figures(
+    @Parent() { sight }: CampaignType,
+    @Args('viewer', asViewer) viewer?: string | null,
+    @Args('after', { type: () => Int, nullable: true, description: 'The last `ordinal` at hand; absent: all of them.' })
+    seen?: number | null,
+  ): Promise<readonly TurnFigures[]> {
+    return figuresOf(this.ports, sight, {
+      viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
+      after: argument(ordinal, 'after', seen ?? 0),
+    });
   }
 
   @ResolveField(() => HappenedType, {

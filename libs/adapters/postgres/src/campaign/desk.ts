@@ -70,6 +70,7 @@ const forgotten = [
   'snapshot',
   'viewLatest',
   'viewBoundary',
+  'turnFigures',
   'visible',
   'phaseMark',
   'closing',

@@ -67,6 +67,7 @@ const viewLatestInto = intoTable(
   'on conflict (campaign_id, viewer) do update set seq = excluded.seq, view = excluded.view',
 );
 const viewBoundaryInto = intoTable('view_boundary', { ordinal: 'int', ...viewColumns });
+const figuresInto = intoTable('turn_figures', { viewer: 'text', ordinal: 'int', turn: 'int', figures: 'json' });
 const snapshotInto = intoTable('snapshot', { version: 'int', ordinal: 'int', state: 'json' });
 const phaseMarkInto = intoTable('phase_mark', {
   ordinal: 'int',
@@ -139,6 +140,7 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
     visibleInto(changes.flatMap(({ visible }) => visible)),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
     viewBoundaryInto(boundaries.flatMap(({ ordinal, views }) => views.map((view) => ({ ordinal, ...view })))),
+    figuresInto(changes.flatMap(({ figures }) => figures)),
     snapshotInto(
       boundaries.map(({ ordinal, loaded: { version, campaign, game } }) => ({
         version,

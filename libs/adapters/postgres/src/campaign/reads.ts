@@ -2,6 +2,7 @@ import type {
   CampaignReads,
   CampaignRow,
   Draft,
+  FiguresRow,
   Page,
   PhaseMark,
   SeatRow,
@@ -103,6 +104,18 @@ export class PostgresCampaignReads implements CampaignReads {
       .where('viewer', '=', viewer)
       .where('ordinal', '=', ordinal)
       .orderBy('seq')
+      .execute();
+  }
+
+  figures(id: CampaignId, viewer: string, after: number, last: number): Promise<readonly Omit<FiguresRow, 'viewer'>[]> {
+    return this.db
+      .selectFrom('turnFigures')
+      .select(['ordinal', 'turn', 'figures'])
+      .where('campaignId', '=', id)
+      .where('viewer', '=', viewer)
+      .where('ordinal', '>', after)
+      .where('ordinal', '<=', last)
+      .orderBy('ordinal')
       .execute();
   }
 

@@ -138,6 +138,7 @@ const readModelTables = [
   'snapshot',
   'viewLatest',
   'viewBoundary',
+  'turnFigures',
   'visible',
   'phaseMark',
   'closing',

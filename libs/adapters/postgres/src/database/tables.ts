@@ -1,4 +1,4 @@
-import type { About } from '@warlog/application';
+import type { About, FiguresRow } from '@warlog/application';
 import type { Leave } from '@warlog/kernel';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -75,6 +75,14 @@ export interface ViewLatestTable {
 
 export interface ViewBoundaryTable extends ViewLatestTable {
   ordinal: number;
+}
+
+export interface TurnFiguresTable {
+  campaignId: string;
+  viewer: string;
+  ordinal: number;
+  turn: number;
+  figures: Json<FiguresRow['figures']>;
 }
 
 export interface VisibleTable {
@@ -245,6 +253,7 @@ export interface Tables {
   snapshot: SnapshotTable;
   viewLatest: ViewLatestTable;
   viewBoundary: ViewBoundaryTable;
+  turnFigures: TurnFiguresTable;
   visible: VisibleTable;
   phaseMark: PhaseMarkTable;
   closing: ClosingTable;

@@ -7,6 +7,7 @@ import * as appRole from './0004-app-role.js';
 import * as table from './0010-table.js';
 import * as notice from './0020-notice.js';
 import * as letter from './0030-letter.js';
+import * as figures from './0040-figures.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-table': table,
   '0020-notice': notice,
   '0030-letter': letter,
+  '0040-figures': figures,
 };
 
 /**

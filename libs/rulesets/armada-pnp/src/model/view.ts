@@ -53,11 +53,6 @@ export interface BattleRecord {
   readonly end: BattleEnded | null;
 }
 
-export interface TurnFigures {
-  readonly turn: number;
-  readonly figures: Readonly<Record<SeatId, readonly (number | null)[]>>;
-}
-
 /** All that one viewer knows. Plain JSON. Units and bases are those that it owns or sees face up. */
 export interface View extends Board {
   readonly viewer: 'seat' | 'public' | 'referee';
@@ -76,5 +71,4 @@ export interface View extends Board {
   /** Of the last Combat phase, in the order in which they were fought. */
   readonly battles: readonly BattleRecord[];
   readonly headlines: readonly Line[];
-  readonly history: readonly TurnFigures[];
 }

@@ -7,7 +7,6 @@ import type { Battle, Unit } from '../model/state.js';
 import type { BattleRecord, View, Visible } from '../model/view.js';
 import { isCarrier, lightOf, carrierOf, isFortress, garrisonSize, tokensFor, craftTokens } from '../tables.js';
 import { narrate } from './narrate.js';
-import { standings } from './standings.js';
 
 /** A viewer's knowledge before anything was disclosed. */
 export function blank(viewer: Viewer): View {
@@ -26,7 +25,6 @@ export function blank(viewer: Viewer): View {
     carrierSeen: perSide(() => null),
     battles: [],
     headlines: [],
-    history: [],
   };
 }
 
@@ -104,7 +102,7 @@ const leading: ReadonlySet<Visible['type']> = new Set([
   'RoundAsked',
 ] as const);
 
-/** What a view remembers beyond the table: carriers seen, battles, headlines, figures of the turns. */
+/** What a view remembers beyond the table: carriers seen, battles, headlines. */
 function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameCreated' }>): void {
   switch (visible.type) {
     case 'StartShown':
@@ -127,9 +125,6 @@ function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameC
     case 'BattleStarted':
       view.battles.push(recordOf(view.turn, visible.battle) as never);
       break;
-    case 'CombatClosed':
-      view.history.push(figuresOf(view) as never);
-      break;
     default:
       break;
   }
@@ -147,13 +142,6 @@ function seeCarriers(view: Draft<View>, visible: Visible): void {
     if (!unit.exposed || !isCarrier(unit.type)) continue;
     view.carrierSeen[unit.side] = { system: unit.system, turn: view.turn };
   }
-}
-
-function figuresOf(view: View): View['history'][number] {
-  return {
-    turn: view.turn,
-    figures: Object.fromEntries(standings(view).map(({ seat, figures }) => [seat, figures])),
-  };
 }
 
 function recordOf(turn: number, battle: Battle): BattleRecord {

@@ -115,11 +115,6 @@ export interface Sighting {
   readonly units: readonly SeenUnit[];
 }
 
-export interface TurnFigures {
-  readonly turn: number;
-  readonly figures: Readonly<Record<SeatId, readonly (number | null)[]>>;
-}
-
 /** All that one viewer knows. Plain JSON. */
 export interface View {
   readonly viewer: 'seat' | 'public' | 'referee';
@@ -143,7 +138,5 @@ export interface View {
   readonly battles: readonly (BattleFought | BattleHeard)[];
   readonly controls: readonly ControlRolled[];
   readonly headlines: readonly Line[];
-  /** The public figures at the end of every turn, for charts. */
-  readonly history: readonly TurnFigures[];
   readonly ended: Ending | null;
 }

@@ -8,7 +8,6 @@ import { handOver, refreshStats } from './project/planets.js';
 import { rule } from './project/rule.js';
 import { planetOf, sideOf } from './project/things.js';
 import { enlist, fight, forget, setScarred, sight } from './project/units.js';
-import { standings } from './standings.js';
 
 /** What a viewer knows before anything was disclosed. */
 export function blank(viewer: Viewer): View {
@@ -27,7 +26,6 @@ export function blank(viewer: Viewer): View {
     battles: [],
     controls: [],
     headlines: [],
-    history: [],
     ended: null,
   };
 }
@@ -98,12 +96,6 @@ function apply(view: Draft<View>, told: Visible | DiceEvent): void {
       side.acknowledges = null;
       return;
     }
-    case 'TurnClosed':
-      view.history.push({
-        turn: told.turn,
-        figures: Object.fromEntries(standings(view as View).map(({ seat, figures }) => [seat, [...figures]])),
-      });
-      return;
     case 'GameEnded':
       view.stage = 'ended';
       view.ended = { winners: [...told.winners], reason: told.reason, clause: told.clause };
@@ -186,6 +178,7 @@ function apply(view: Draft<View>, told: Visible | DiceEvent): void {
     case 'RulingApplied':
       return rule(view, told.change);
 
+    case 'TurnClosed':
     case 'OrdersMissed':
     case 'FuelSetAside':
     case 'OrderFailed':

@@ -167,11 +167,6 @@ export interface Progress {
   readonly met: boolean;
 }
 
-export interface TurnFigures {
-  readonly turn: number;
-  readonly figures: Readonly<Record<SeatId, readonly (number | null)[]>>;
-}
-
 /** All that one viewer knows. Plain JSON. */
 export interface View {
   readonly viewer: 'seat' | 'public' | 'referee';
@@ -202,7 +197,5 @@ export interface View {
   readonly invasions: readonly PlanetInvaded[];
   readonly bombardments: readonly PlanetBombarded[];
   readonly headlines: readonly Line[];
-  /** The public figures at the end of every turn, for charts. */
-  readonly history: readonly TurnFigures[];
   readonly ended: Ending | null;
 }

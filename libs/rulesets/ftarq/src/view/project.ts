@@ -11,7 +11,6 @@ import { earn, load, spend } from './project/purse.js';
 import { rule } from './project/rule.js';
 import { isMine, planetOf, sideOf } from './project/things.js';
 import { enlist, forget, jump, setScarred, sight } from './project/units.js';
-import { standings } from './standings.js';
 
 /** What a viewer knows before anything was disclosed. */
 export function blank(viewer: Viewer): View {
@@ -34,7 +33,6 @@ export function blank(viewer: Viewer): View {
     invasions: [],
     bombardments: [],
     headlines: [],
-    history: [],
     ended: null,
   };
 }
@@ -211,12 +209,6 @@ function apply(view: Draft<View>, told: Visible | DiceEvent): void {
     case 'SeatOut':
       sideOf(view, told.seat).out = true;
       return;
-    case 'TurnClosed':
-      view.history.push({
-        turn: told.turn,
-        figures: Object.fromEntries(standings(view as View).map(({ seat, figures }) => [seat, [...figures]])),
-      });
-      return;
     case 'GameEnded':
       view.stage = 'ended';
       view.ended = { winners: [...told.winners], reason: told.reason, clause: told.clause };
@@ -225,6 +217,7 @@ function apply(view: Draft<View>, told: Visible | DiceEvent): void {
       return rule(view, told.change);
 
     case 'ObjectivesOrdered':
+    case 'TurnClosed':
     case 'OrdersMissed':
     case 'ConstructRemembered':
     case 'OrderFailed':

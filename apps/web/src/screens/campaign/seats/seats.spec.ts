@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comingDeadlines } from './deadlines.js';
-import { historyOf, seriesOf } from './series.js';
+import { seriesOf } from './series.js';
 import { turnMarks } from './turn-marks.js';
 
 const HOUR = 3_600_000;
@@ -55,8 +55,8 @@ describe('coming deadlines', () => {
 
 describe('figures over the turns', () => {
   const history = [
-    { turn: 1, figures: { s1: [3, null], s2: [4, null] } },
-    { turn: 2, figures: { s1: [5, 60], s2: [3, null] } },
+    { ordinal: 3, turn: 1, figures: { s1: [3, null], s2: [4, null] } },
+    { ordinal: 4, turn: 2, figures: { s1: [5, 60], s2: [3, null] } },
   ];
 
   it('are a line for each seat of which anything is known', () => {
@@ -66,11 +66,6 @@ describe('figures over the turns', () => {
       [4, 3],
     ]);
     expect(seriesOf(history, ['s1', 's2'], 1, name)).toEqual([{ seat: 1, name: 'S1', values: [null, 60] }]);
-  });
-
-  it('are none in a view that keeps none', () => {
-    expect(historyOf(null)).toEqual([]);
-    expect(historyOf({ history })).toBe(history);
   });
 });
 

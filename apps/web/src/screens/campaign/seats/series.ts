@@ -1,16 +1,13 @@
 import { seatNumber, type SeatId } from '@warlog/kernel';
 import type { TurnSeries } from '../../../design/figures/over-turns.js';
 
-/** The public figures at the end of each turn, as views keep them: turn by turn, rising. */
+/** The public figures at the end of each turn, as a viewer knew them then: turn by turn, rising. */
 export type History = readonly {
+  /** The phase that opened when the turn ended. */
+  readonly ordinal: number;
   readonly turn: number;
   readonly figures: Readonly<Record<string, readonly (number | null)[]>>;
 }[];
-
-/** The history of a view that keeps one; none otherwise. */
-export function historyOf(view: unknown): History {
-  return (view as { readonly history?: History } | null)?.history ?? [];
-}
 
 /** One figure of every seat over the turns; seats of which nothing is known are left out. */
 export function seriesOf(
