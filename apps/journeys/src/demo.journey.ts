@@ -70,6 +70,23 @@ describe.skipIf(missing !== null)(
       expect(battles.length).toBeGreaterThan(0);
     });
 
+    it('draws how all have fared over the turns, and asks for no turn twice', async () => {
+      const { page } = guest;
+      const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      const known: unknown[] = [];
+      page.on('request', (request) => {
+        const asked = request.postData() ?? '';
+        if (asked.includes('FiguresRead')) known.push((JSON.parse(asked) as { variables: object }).variables);
+      });
+      const planets = page.getByRole('table', { name: 'Planets' }).getByRole('row').first().getByRole('cell');
+      for (const after of [0, 5]) {
+        await page.goto(`/c/${campaign}/seats`);
+        await planets.nth(3).waitFor({ state: 'attached' });
+        expect(await planets.count()).toBe(4); // the start and three turns
+        expect(known.at(-1)).toMatchObject({ after });
+      }
+    });
+
     it('replays turn 1 by keys and by a link of its own, without an order control', async () => {
       const { page } = guest;
       const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
