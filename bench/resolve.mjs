@@ -5,11 +5,11 @@
 import { record, seedDice, vrfDice } from '@warlog/kernel';
 import { ordersOn } from './campaign.mjs';
 import { largestTable, rulesets, watchGame } from './played.mjs';
-import { percentile, print, sample } from './report.mjs';
+import { percentile, print } from './report.mjs';
 
 const GAMES = 4;
-const TURNS = 12;
-const ROUNDS = 60;
+const TURNS = 40;
+const ROUNDS = 25;
 
 for (const ruleset of rulesets) {
   const table = largestTable(ruleset);
@@ -21,10 +21,8 @@ for (const ruleset of rulesets) {
   const samples = [];
   for (let round = -10; round < ROUNDS; round += 1) {
     for (const { state, sheets } of full) {
-      const begun = process.cpuUsage();
-      resolveOnce(ruleset, state, sheets, `resolve/${round}`);
-      const { user, system } = process.cpuUsage(begun);
-      if (round >= 0) samples.push((user + system) / 1000);
+      const ms = cpuMs(() => resolveOnce(ruleset, state, sheets, `resolve/${round}`));
+      if (round >= 0) samples.push(ms);
     }
   }
   const mean = (of) => full.reduce((sum, phase) => sum + of(phase), 0) / full.length;
@@ -43,17 +41,26 @@ for (const ruleset of rulesets) {
 }
 
 const moment = { secretKey: 'ab'.repeat(32), kind: 2, campaign: 'c', phase: 'p', noncesHash: '00'.repeat(32) };
-const proofs = await sample(200, (index) =>
-  vrfDice(moment, () => undefined)
-    .scope(`combat/${index}`)
-    .roll({ label: 'a', count: 6, sides: 6, purpose: 'bench', clause: 'BZK-402' }),
-);
+const dice = vrfDice(moment, () => undefined);
+const proofs = Array.from({ length: 20 + 300 }, (_, index) =>
+  cpuMs(() =>
+    dice.scope(`combat/${index}`).roll({ label: 'a', count: 6, sides: 6, purpose: 'bench', clause: 'BZK-402' }),
+  ),
+).slice(20);
 print(
   'resolve',
   'a proof of the real dice, per scope',
-  { msP50: percentile(proofs, 0.5), msP99: percentile(proofs, 0.99) },
+  { cpuMsP50: percentile(proofs, 0.5), cpuMsP99: percentile(proofs, 0.99) },
   '≤ 2 ms',
 );
+
+/** Processor time of a run, milliseconds: whatever is collected or compiled meanwhile counts, too. */
+function cpuMs(run) {
+  const begun = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
 
 function resolveOnce(ruleset, state, sheets, seed) {
   return record(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Door } from '../conformance/check-cases.js';
 import type { SeatId } from '../ids.js';
 import { alphaOf } from './alpha.js';
-import { idFrom, rollFrom, shuffleFrom } from './bytes/draw.js';
+import { drawsFrom } from './bytes/draw.js';
 import { fromHex, hex } from './bytes/encoding.js';
-import { proofToSeed, prove, verify } from './bytes/vrf.js';
+import { prove, provingKey, verify } from './bytes/vrf.js';
 import { phaseIdOf, publicKeyOf } from './keys.js';
 import { leafOf, leavesOf, noncesHash } from './nonces.js';
 
@@ -33,8 +33,8 @@ function scopeOp(input: unknown): unknown {
   const phase = phaseOf(asked);
   const hash = noncesHash(campaign, phase, kind, leavesOf(campaign, phase, kind, seats));
   const alpha = alphaOf({ kind, campaign, phase, noncesHash: hash }, asked.scope);
-  const proof = prove(fromHex(secretKey, 32), alpha);
-  const seed = proofToSeed(proof);
+  const { proof, seed } = prove(provingKey(fromHex(secretKey, 32)), alpha);
+  const draws = drawsFrom(seed);
   return {
     publicKey: publicKeyOf(secretKey),
     phase,
@@ -43,9 +43,9 @@ function scopeOp(input: unknown): unknown {
     alpha: hex(alpha),
     proof: hex(proof),
     seed: hex(seed),
-    rolls: asked.rolls.map((roll) => ({ ...roll, faces: rollFrom(seed, roll.label, roll.count, roll.sides) })),
-    shuffles: asked.shuffles.map((shuffle) => ({ ...shuffle, order: shuffleFrom(seed, shuffle.label, shuffle.n) })),
-    ids: asked.ids.map((id) => ({ ...id, value: idFrom(seed, id.label) })),
+    rolls: asked.rolls.map((roll) => ({ ...roll, faces: draws.roll(roll.label, roll.count, roll.sides) })),
+    shuffles: asked.shuffles.map((shuffle) => ({ ...shuffle, order: draws.shuffle(shuffle.label, shuffle.n) })),
+    ids: asked.ids.map((id) => ({ ...id, value: draws.id(id.label) })),
   };
 }
 

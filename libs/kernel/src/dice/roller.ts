@@ -1,4 +1,4 @@
-import { checkRoll, checkShuffle, idFrom, rollFrom, shuffleFrom } from './bytes/draw.js';
+import { checkRoll, checkShuffle, drawsFrom, type Draws } from './bytes/draw.js';
 import { diceName } from './bytes/names.js';
 import type { Dice, DiceEvent, DiceScope, DiceSource } from './dice.js';
 import type { DiceKind } from './nonces.js';
@@ -7,24 +7,16 @@ import type { DiceKind } from './nonces.js';
 export type DiceLog = (event: DiceEvent) => void;
 
 /** Where the faces of one scope come from. Requests that reach it are well-formed and asked once. */
-export interface Faces {
+export interface Faces extends Draws {
   /** As `DiceScopeOpened` tells it. */
   readonly kind: DiceKind;
   readonly source: DiceSource;
   readonly proof: string | null;
-  readonly roll: (label: string, count: number, sides: number) => readonly number[];
-  readonly shuffle: (label: string, n: number) => readonly number[];
-  readonly id: (label: string) => string;
 }
 
 /** Faces drawn from a seed, as section 4 says. */
 export function seededFaces(opened: Pick<Faces, 'kind' | 'source' | 'proof'>, seed: Uint8Array): Faces {
-  return {
-    ...opened,
-    roll: (label, count, sides) => rollFrom(seed, label, count, sides),
-    shuffle: (label, n) => shuffleFrom(seed, label, n),
-    id: (label) => idFrom(seed, label),
-  };
+  return { ...opened, ...drawsFrom(seed) };
 }
 
 /**

@@ -1,7 +1,6 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { enc } from './bytes/encoding.js';
+import { keyedHash } from './bytes/keyed-hash.js';
 import type { Dice } from './dice.js';
 import { roller, seededFaces } from './roller.js';
 import type { DiceLog } from './roller.js';
@@ -11,6 +10,6 @@ import type { DiceLog } from './roller.js';
  * face, so they never decide a campaign.
  */
 export function seedDice(seed: string, log: DiceLog = () => undefined): Dice {
-  const key = utf8ToBytes(seed);
-  return roller((scope) => seededFaces({ kind: 2, source: 'seed', proof: null }, hmac(sha256, key, enc(scope))), log);
+  const hash = keyedHash(utf8ToBytes(seed));
+  return roller((scope) => seededFaces({ kind: 2, source: 'seed', proof: null }, hash(enc(scope))), log);
 }

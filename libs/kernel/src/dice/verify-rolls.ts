@@ -2,7 +2,7 @@ import { isDiceEvent } from '../campaign/events.js';
 import type { Leaf } from '../campaign/events.js';
 import { alphaOf } from './alpha.js';
 import type { DiceMoment } from './alpha.js';
-import { rollFrom, shuffleFrom } from './bytes/draw.js';
+import { drawsFrom } from './bytes/draw.js';
 import { fromHex } from './bytes/encoding.js';
 import { isDiceKey, proofToSeed, verify } from './bytes/vrf.js';
 import type { DiceEvent, DiceRolled, DiceScopeOpened, DiceShuffled } from './dice.js';
@@ -182,7 +182,7 @@ function recompute(event: Thrown, seed: Uint8Array, differs: Differs): void {
   const isRoll = event.type === 'DiceRolled';
   const told: unknown = isRoll ? event.faces : event.order;
   const due = attempt(() =>
-    isRoll ? rollFrom(seed, label, event.count, event.sides) : shuffleFrom(seed, label, event.n),
+    isRoll ? drawsFrom(seed).roll(label, event.count, event.sides) : drawsFrom(seed).shuffle(label, event.n),
   );
   if (due === null || !Array.isArray(told)) {
     differs('malformed', `"${scope} ${label}" is no roll that could have been asked for.`, { scope, label });

@@ -1,7 +1,7 @@
 import { alphaOf } from './alpha.js';
 import type { DiceMoment } from './alpha.js';
 import { fromHex, hex } from './bytes/encoding.js';
-import { proofToSeed, prove, verify } from './bytes/vrf.js';
+import { proofToSeed, prove, provingKey, verify, type ProvingKey } from './bytes/vrf.js';
 import type { Dice } from './dice.js';
 import { roller, seededFaces } from './roller.js';
 import type { DiceLog, Faces } from './roller.js';
@@ -15,11 +15,13 @@ export interface VrfDice extends Dice {
 /** The campaign's real dice (dice, sections 3 and 4). A proof is made at the first use of a scope. */
 export function vrfDice(key: DiceMoment & { readonly secretKey: string }, log: DiceLog): VrfDice {
   const secretKey = fromHex(key.secretKey, 32);
+  let proving: ProvingKey | null = null; // most declarations throw no dice
   const proofs: Record<string, string> = {};
   const open = (scope: string): Faces => {
-    const proof = prove(secretKey, alphaOf(key, scope));
+    proving ??= provingKey(secretKey);
+    const { proof, seed } = prove(proving, alphaOf(key, scope));
     proofs[scope] = hex(proof);
-    return seededFaces({ kind: key.kind, source: 'vrf', proof: hex(proof) }, proofToSeed(proof));
+    return seededFaces({ kind: key.kind, source: 'vrf', proof: hex(proof) }, seed);
   };
   return { ...roller(open, log), proofs: () => ({ ...proofs }) };
 }

@@ -1,33 +1,41 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, hex, u32 } from './encoding.js';
+import { keyedHash } from './keyed-hash.js';
 import { diceName, within } from './names.js';
 
-type Mode = 'roll' | 'shuffle' | 'id';
+type Hash = ReturnType<typeof keyedHash>;
 
-/** `count` faces, each 1…`sides`, none favoured (dice, section 4). */
-export function rollFrom(seed: Uint8Array, label: string, count: number, sides: number): readonly number[] {
-  checkRoll(label, count, sides);
-  const below = drawer(seed, 'roll', label, sides);
-  return Array.from({ length: count }, () => 1 + below(sides));
+/** Draws from one seed (dice, section 4). The same question has the same answer. */
+export interface Draws {
+  /** `count` faces, each 1…`sides`, none favoured. */
+  readonly roll: (label: string, count: number, sides: number) => readonly number[];
+  /** 0…n−1 shuffled: element k is the index of the item that comes k-th. */
+  readonly shuffle: (label: string, n: number) => readonly number[];
+  /** An opaque id, 32 hex digits. */
+  readonly id: (label: string) => string;
 }
 
-/** 0…n−1 shuffled: element k is the index of the item that comes k-th (dice, section 4). */
-export function shuffleFrom(seed: Uint8Array, label: string, n: number): readonly number[] {
-  checkShuffle(label, n);
-  const below = drawer(seed, 'shuffle', label, n);
-  const order = Array.from({ length: n }, (_, index) => index);
-  for (let i = n - 1; i >= 1; i -= 1) {
-    const j = below(i + 1);
-    [order[i], order[j]] = [order[j] as number, order[i] as number];
-  }
-  return order;
-}
-
-/** An opaque id, 32 hex digits (dice, section 4). */
-export function idFrom(seed: Uint8Array, label: string): string {
-  return hex(block(seed, 'id', diceName(label), 0, 0).subarray(0, 16));
+/** What a seed yields; what may not be asked throws. */
+export function drawsFrom(seed: Uint8Array): Draws {
+  const hash = keyedHash(seed);
+  return {
+    roll(label, count, sides) {
+      checkRoll(label, count, sides);
+      const below = drawer(hash, modes.roll, label, sides);
+      return Array.from({ length: count }, () => 1 + below(sides));
+    },
+    shuffle(label, n) {
+      checkShuffle(label, n);
+      const below = drawer(hash, modes.shuffle, label, n);
+      const order = Array.from({ length: n }, (_, index) => index);
+      for (let i = n - 1; i >= 1; i -= 1) {
+        const j = below(i + 1);
+        [order[i], order[j]] = [order[j] as number, order[i] as number];
+      }
+      return order;
+    },
+    id: (label) => hex(hash(message(modes.id, diceName(label), 0)).subarray(0, 16)),
+  };
 }
 
 /** Throws unless such a roll may be asked: 1 to 1024 dice of 1 to 65536 sides under a well-formed label. */
@@ -43,18 +51,27 @@ export function checkShuffle(label: string, n: number): void {
   within(`The number of items of "${label}"`, n, 0, 4096);
 }
 
-function block(seed: Uint8Array, mode: Mode, label: string, n: number, index: number): Uint8Array {
-  return hmac(sha256, seed, concatBytes(enc(`warlog/dice/1/${mode}`), enc(label), u32(n), u32(index)));
+const modes = {
+  roll: enc('warlog/dice/1/roll'),
+  shuffle: enc('warlog/dice/1/shuffle'),
+  id: enc('warlog/dice/1/id'),
+} as const;
+
+/** What is hashed for block 0; the last four bytes are the number of the block. */
+function message(mode: Uint8Array, label: string, n: number): Uint8Array {
+  return concatBytes(mode, enc(label), u32(n), u32(0));
 }
 
 /** Draws whole numbers below `m` from one stream of bytes, which it reads once from its start. */
-function drawer(seed: Uint8Array, mode: Mode, label: string, n: number): (m: number) => number {
+function drawer(hash: Hash, mode: Uint8Array, label: string, n: number): (m: number) => number {
+  const asked = message(mode, label, n);
   let bytes = new Uint8Array(0);
   let at = 0;
   let blocks = 0;
   const next = (): number => {
     if (at === bytes.length) {
-      bytes = Uint8Array.from(block(seed, mode, label, n, blocks));
+      asked.set(u32(blocks), asked.length - 4);
+      bytes = Uint8Array.from(hash(asked));
       blocks += 1;
       at = 0;
     }

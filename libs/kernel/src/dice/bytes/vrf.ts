@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, equalBytes, numberToBytesLE } from '@noble/curves/utils.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
+import { multiplyBoth } from './multiply-both.js';
 
 /*
  * ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381, suite 03, on the curve of RFC 8032 (dice, section 3).
@@ -21,15 +22,28 @@ export function publicKey(secretKey: Uint8Array): Uint8Array {
   return ed25519.getPublicKey(secretKey);
 }
 
-/** The proof, 80 bytes, that opens `alpha` under this key. */
-export function prove(secretKey: Uint8Array, alpha: Uint8Array): Uint8Array {
-  const { scalar, prefix, pointBytes } = ed25519.utils.getExtendedPublicKey(secretKey);
+/** What `prove` needs of a secret key. */
+export type ProvingKey = Pick<
+  ReturnType<typeof ed25519.utils.getExtendedPublicKey>,
+  'scalar' | 'prefix' | 'pointBytes'
+>;
+
+/** Works a secret key of 32 bytes out (RFC 8032), once for many proofs. */
+export function provingKey(secretKey: Uint8Array): ProvingKey {
+  return ed25519.utils.getExtendedPublicKey(secretKey);
+}
+
+/** The proof, 80 bytes, that opens `alpha` under this key, and its seed, as `proofToSeed` gives it. */
+export function prove(
+  { scalar, prefix, pointBytes }: ProvingKey,
+  alpha: Uint8Array,
+): { readonly proof: Uint8Array; readonly seed: Uint8Array } {
   const h = encodeToCurve(pointBytes, alpha);
-  const gamma = h.multiply(scalar);
   const k = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(prefix, h.toBytes()))));
-  const c = challenge(pointBytes, h, gamma, Point.BASE.multiply(k), h.multiply(k));
+  const [gamma, v] = multiplyBoth(h, scalar, k);
+  const c = challenge(pointBytes, h, gamma, Point.BASE.multiply(k), v);
   const s = Point.Fn.create(k + bytesToNumberLE(c) * scalar);
-  return concatBytes(gamma.toBytes(), c, numberToBytesLE(s, 32));
+  return { proof: concatBytes(gamma.toBytes(), c, numberToBytesLE(s, 32)), seed: seedOf(gamma) };
 }
 
 /** Does this proof open `alpha` under this key? Whatever is malformed does not; never throws. */
@@ -51,8 +65,7 @@ export function verify(key: Uint8Array, alpha: Uint8Array, proof: Uint8Array): b
 
 /** The seed, 64 bytes, that a proof stands for. Only worth something once the proof is verified; malformed ones throw. */
 export function proofToSeed(proof: Uint8Array): Uint8Array {
-  const { gamma } = decode(proof);
-  return sha512(concatBytes(Uint8Array.of(3, 3), gamma.clearCofactor().toBytes(), Uint8Array.of(0)));
+  return seedOf(decode(proof).gamma);
 }
 
 /** May these 32 bytes be a dice key: a strictly encoded point, not of small order? Never throws. */
@@ -62,6 +75,10 @@ export function isDiceKey(key: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+function seedOf(gamma: Point): Uint8Array {
+  return sha512(concatBytes(Uint8Array.of(3, 3), gamma.clearCofactor().toBytes(), Uint8Array.of(0)));
 }
 
 function decode(proof: Uint8Array): { gamma: Point; c: Uint8Array; s: bigint } {
