@@ -19,6 +19,7 @@ export * from './dice/verify-rolls.js';
 export * from './dice/vrf-dice.js';
 export type { DiceLog } from './dice/roller.js';
 export * from './conformance/check-cases.js';
+export { answer, told, withScript } from './conformance/door.js';
 export type { Difference } from './conformance/compare.js';
 export * from './forecast.js';
 export * from './ruleset.js';

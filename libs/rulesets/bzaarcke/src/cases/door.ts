@@ -1,4 +1,4 @@
-import { bySeat, type Door, type PlaceId, scriptDice, seat, type SeatId } from '@warlog/kernel';
+import { answer, bySeat, type Door, type PlaceId, seat, type SeatId, told, withScript } from '@warlog/kernel';
 import { z } from 'zod';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds, fraction } from '../forecast/odds.js';
@@ -19,7 +19,7 @@ const unit = z.object({
   id: z.string(),
   cost: z.int().min(0),
   kind: kind.default('ship'),
-  scarred: z.boolean().default(false),
+  scarred: z.boolean().optional(),
   engineering: z.int().min(0).default(0),
 });
 type CaseUnit = z.infer<typeof unit>;
@@ -32,22 +32,15 @@ export const door: Door = {
   dice: answer(z.object({ points: z.int().min(0) }), ({ points }) => ({ dice: diceFor(points) })),
 
   battle: answer(
-    z.object({
+    z.looseObject({
       a: z.array(unit),
       b: z.array(unit),
-      aStance: stanceWord.optional(),
-      bStance: stanceWord.optional(),
-      aNoShoot: z.boolean().default(false),
-      bNoShoot: z.boolean().default(false),
-      stances: z.object({ a: stanceWord.optional(), b: stanceWord.optional() }).default({}),
-      options: z.object({ lotteryRemainder: z.enum(['lost', 'chance']).optional() }).default({}),
-      lotteryRemainder: z.enum(['lost', 'chance']).optional(),
+      options: z.object({ lotteryRemainder: z.enum(['lost', 'chance']).default('lost') }),
       dice: faces,
     }),
     (input) => {
-      const aStance = input.aStance ?? input.stances.a ?? (input.aNoShoot ? 'no-shoot' : 'shoot');
-      const bStance = input.bStance ?? input.stances.b ?? (input.bNoShoot ? 'no-shoot' : 'shoot');
-      const remainder = input.options.lotteryRemainder ?? input.lotteryRemainder ?? 'lost';
+      const [aStance, bStance] = [stanceIn(input, 'a'), stanceIn(input, 'b')];
+      const remainder = input.options.lotteryRemainder;
       // Two no-shoots stay side by side (BZK-401), and so does a force that meets nobody.
       const meets = (aStance === 'shoot' || bStance === 'shoot') && input.a.length > 0 && input.b.length > 0;
       return withScript(input.dice, (dice) => {
@@ -71,13 +64,12 @@ export const door: Door = {
       fleet: z.int().min(0),
       credits: z.int().min(1),
       pd: z.int().min(0).max(3).default(0),
-      controlMultiples: z.enum(['strict', 'inclusive']).optional(),
-      options: z.object({ controlMultiples: z.enum(['strict', 'inclusive']).optional() }).default({}),
+      options: z.object({ controlMultiples: z.enum(['strict', 'inclusive']).default('strict') }),
       dice: faces,
     }),
-    ({ fleet, credits, pd, controlMultiples, options, dice: script }) =>
+    ({ fleet, credits, pd, options, dice: script }) =>
       withScript(script, (dice) => {
-        const odds = controlOdds(fleet, credits, options.controlMultiples ?? controlMultiples ?? 'strict');
+        const odds = controlOdds(fleet, credits, options.controlMultiples);
         if (odds === null) return { rolled: false, success: false, pd, captured: false };
         const request = { label: 'control', count: 1, sides: 6, purpose: 'dice.control', clause: 'BZK-503' };
         const [face = 1] = dice.scope('control/case').roll(request);
@@ -112,7 +104,7 @@ export const door: Door = {
       units: z.array(unit).default([]),
       scarred: z.array(unit).default([]),
       blockaded: z.boolean().default(false),
-      options: z.object({ pdUsesYard: z.boolean().optional(), autoFuel: z.boolean().optional() }).default({}),
+      options: z.object({ pdUsesYard: z.boolean().default(false), autoFuel: z.boolean().default(true) }),
     }),
     (input) => {
       const { planet, options } = input;
@@ -142,11 +134,10 @@ export const door: Door = {
       ships: z.int().min(0).default(0),
       squadrons: z.int().min(0).default(0),
       capacity: z.int().min(0).default(0),
-      jumpCost: z.int().min(0).optional(),
-      options: z.object({ jumpCost: z.int().min(0).optional() }).default({}),
+      options: z.object({ jumpCost: z.int().min(0).default(3) }),
     }),
-    ({ ships, squadrons, capacity, jumpCost, options }) => ({
-      fuel: fuelFor({ ships, squadrons, room: capacity }, jumpCost ?? options.jumpCost ?? 3),
+    ({ ships, squadrons, capacity, options }) => ({
+      fuel: fuelFor({ ships, squadrons, room: capacity }, options.jumpCost),
     }),
   ),
 
@@ -181,16 +172,14 @@ export const door: Door = {
   ),
 };
 
-/** An operation whose input has this form; another form is a plain error. */
-function answer<Input>(form: z.ZodType<Input>, run: (input: Input) => unknown): (input: unknown) => unknown {
-  return (input) => {
-    const parsed = form.safeParse(input);
-    if (!parsed.success) throw new Error(`The input is not of the expected form: ${z.prettifyError(parsed.error)}`);
-    return run(parsed.data);
-  };
+/** A side's stance: its word, or whether it shoots; shoot where nothing is said (FTQ-901). */
+function stanceIn(input: Readonly<Record<string, unknown>>, side: 'a' | 'b'): Fighter['stance'] {
+  const word = told(stanceWord, input, [side], 'stance', 'stances');
+  const shoots = told(z.boolean(), input, [side], 'shoot', 'shoots') ?? !told(z.boolean(), input, [side], 'noShoot');
+  return word ?? (shoots ? 'shoot' : 'no-shoot');
 }
 
-/** Items of cases need not name catalogue ids, and a payment for defences may be left to what the level still needs. */
+/** Items of cases name units as they like. */
 function constructCaseItem() {
   return z.preprocess(
     (item) =>
@@ -208,24 +197,17 @@ function caseUnitId(id: string): string {
   return /^s[1-9][0-9]?-[a-z0-9]{1,32}$/.test(id) ? id : `s1-${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }
 
-function withScript(script: readonly number[], run: (dice: ReturnType<typeof scriptDice>) => unknown): unknown {
-  const dice = scriptDice(script);
-  const result = run(dice);
-  dice.done();
-  return result;
-}
-
 function target(each: CaseUnit): Fighter['units'][number] {
   return {
     id: each.id as UnitId,
     unitType: each.id as TypeId,
-    scarred: each.scarred,
-    points: combatPoints(each.cost, each.scarred),
+    scarred: each.scarred ?? false,
+    points: combatPoints(each.cost, each.scarred ?? false),
   };
 }
 
 function points(side: 'a' | 'b', units: readonly CaseUnit[]): Record<string, number> {
-  const sum = units.reduce((total, each) => total + combatPoints(each.cost, each.scarred), 0);
+  const sum = units.reduce((total, each) => total + combatPoints(each.cost, each.scarred ?? false), 0);
   return { [`${side}Points`]: sum, [`${side}Remaining`]: sum };
 }
 
@@ -256,16 +238,16 @@ function yardOf(yard: Record<string, unknown> | null): Yard | null {
 function trade(
   costs: Readonly<Record<string, number>>,
   units: readonly CaseUnit[],
-  options: { readonly pdUsesYard?: boolean | undefined; readonly autoFuel?: boolean | undefined },
+  options: Pick<Trade, 'pdUsesYard' | 'autoFuel'>,
 ): Trade {
   return {
-    pdUsesYard: options.pdUsesYard ?? false,
-    autoFuel: options.autoFuel ?? true,
+    ...options,
     priceOf: (id) => (Object.hasOwn(costs, id) ? (costs[id] ?? null) : null),
     repairPriceOf(id) {
       const found = units.find((each) => caseUnitId(each.id) === id);
       if (found === undefined) return 'BZK_E_UNKNOWN';
-      return found.scarred ? repairPrice(found) : 'BZK_E_NOT_SCARRED';
+      // A unit is named to be repaired: it is scarred unless the case says otherwise.
+      return (found.scarred ?? true) ? repairPrice(found) : 'BZK_E_NOT_SCARRED';
     },
     nameUnit: (n) => `s1-new${n}` as UnitId,
   };

@@ -1,4 +1,4 @@
-import { type Door, type PlaceId, scriptDice, seat } from '@warlog/kernel';
+import { answer, type Door, type PlaceId, seat, told, withScript } from '@warlog/kernel';
 import { z } from 'zod';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
@@ -21,44 +21,27 @@ const unit = z.object({
   id: z.string(),
   cost: points,
   kind: z.enum(['ship', 'squadron']).default('ship'),
-  scarred: z.boolean().default(false),
+  scarred: z.boolean().optional(),
   flotilla: z.boolean().default(false),
 });
 type CaseUnit = z.infer<typeof unit>;
 
-const sideLevels = z.object({ space: level.optional(), integrity: level.optional() });
-const battleOptions = z.object({
-  lotteryRemainder: z.enum(['lost', 'chance']).optional(),
-  tieRetreats: z.enum(['attacker', 'defender', 'smaller-at-start']).optional(),
-  sharedOrbit: z.boolean().optional(),
-});
+/** Levels of SPACE COMBAT and INTEGRITY; their names in a battle. */
+const levels = z.object({ space: level.optional(), integrity: level.optional() });
+const levelNames = { space: ['space', 'level'], integrity: ['integrity'] } as const;
+const sideNames = { attacker: ['att', 'attacker'], defender: ['def', 'defender'] } as const;
+type Which = keyof typeof sideNames;
 
-/** A battle as cases may write it: flags and levels under the names that come to mind, all of them optional. */
-const battle = z.object({
+const tieRetreats = z.enum(['attacker', 'defender', 'smaller-at-start']).default('attacker');
+/** A battle: stances and levels of its sides stand beside these, under names that `told` finds. */
+const battle = z.looseObject({
   attacker: z.array(unit),
   defender: z.array(unit),
-  attackerStance: stanceWord.optional(),
-  defenderStance: stanceWord.optional(),
-  attStance: stanceWord.optional(),
-  defStance: stanceWord.optional(),
-  attNoShoot: z.boolean().default(false),
-  defNoShoot: z.boolean().default(false),
-  attackerNoShoot: z.boolean().default(false),
-  defenderNoShoot: z.boolean().default(false),
-  stances: z.object({ attacker: stanceWord.optional(), defender: stanceWord.optional() }).default({}),
-  attSpace: level.optional(),
-  defSpace: level.optional(),
-  attLevel: level.optional(),
-  defLevel: level.optional(),
-  attIntegrity: level.optional(),
-  defIntegrity: level.optional(),
-  attMods: sideLevels.default({}),
-  defMods: sideLevels.default({}),
-  levels: z.object({ attacker: sideLevels.default({}), defender: sideLevels.default({}) }).optional(),
-  modifiers: z.object({ attacker: sideLevels.default({}), defender: sideLevels.default({}) }).optional(),
-  options: battleOptions.default({}),
-  lotteryRemainder: battleOptions.shape.lotteryRemainder,
-  tieRetreats: battleOptions.shape.tieRetreats,
+  options: z.object({
+    lotteryRemainder: z.enum(['lost', 'chance']).default('lost'),
+    tieRetreats,
+    sharedOrbit: z.boolean().default(false),
+  }),
   dice: faces,
 });
 type BattleCase = z.infer<typeof battle>;
@@ -94,12 +77,8 @@ export const door: Door = {
     withScript(input.dice, (dice) => {
       const attacker = fighterOf(input, 'attacker');
       const defender = fighterOf(input, 'defender');
-      const options = {
-        lotteryRemainder: input.options.lotteryRemainder ?? input.lotteryRemainder ?? 'lost',
-        tieRetreats: input.options.tieRetreats ?? input.tieRetreats ?? 'attacker',
-      } as const;
       const scope = dice.scope('combat/case/s1-s2');
-      const result = meet('p.case' as PlaceId, attacker, defender, options, scope);
+      const result = meet('p.case' as PlaceId, attacker, defender, input.options, scope);
       const { roll } = result;
       const sum = roll?.faces.reduce((total, face) => total + face, 0) ?? null;
       const standoff = roll === null;
@@ -111,7 +90,7 @@ export const door: Door = {
         modifier: roll === null || sum === null ? null : roll.total - sum,
         total: roll?.total ?? null,
         row: roll?.row ?? null,
-        retreats: standoff && input.options.sharedOrbit === true ? null : nameOf(result.retreats),
+        retreats: standoff && input.options.sharedOrbit ? null : nameOf(result.retreats),
         victor: nameOf(result.victor),
       };
     }),
@@ -129,13 +108,12 @@ export const door: Door = {
     z.object({
       fleet: points,
       planet: z.object({ ic: points, credits: points, gf: points, guard: points.optional(), bonus: points.optional() }),
-      bombardDieOnPart: z.boolean().optional(),
-      options: z.object({ bombardDieOnPart: z.boolean().optional() }).default({}),
+      options: z.object({ bombardDieOnPart: z.boolean().default(false) }),
       dice: faces,
     }),
-    ({ fleet, planet, bombardDieOnPart, options, dice: script }) =>
+    ({ fleet, planet, options, dice: script }) =>
       withScript(script, (dice) => {
-        const count = bombardDice(fleet, options.bombardDieOnPart ?? bombardDieOnPart ?? false);
+        const count = bombardDice(fleet, options.bombardDieOnPart);
         const request = { label: 'bombard', count, sides: 6, purpose: 'dice.bombard', clause: 'FTQ-801' };
         const thrown = count === 0 ? [] : dice.scope('bombard/case/s1-s2').roll(request);
         const { ic, credits, gf } = planet;
@@ -161,8 +139,7 @@ export const door: Door = {
       blockaded: z.boolean().default(false),
       industry: level.default(0),
       level: level.optional(),
-      creditUpgradeUsesIc: z.boolean().optional(),
-      options: z.object({ creditUpgradeUsesIc: z.boolean().optional() }).default({}),
+      options: z.object({ creditUpgradeUsesIc: z.boolean().default(false) }),
     }),
     (input) => {
       const { planet, treasury = Infinity } = input;
@@ -178,8 +155,8 @@ export const door: Door = {
         gfRoom: Infinity,
         pointsRoom: Infinity,
       };
-      const usesIc = input.options.creditUpgradeUsesIc ?? input.creditUpgradeUsesIc ?? false;
-      const work = workPlanet(bench, input.items, trade(input.costs, units, usesIc), 'all');
+      const { creditUpgradeUsesIc } = input.options;
+      const work = workPlanet(bench, input.items, trade(input.costs, units, creditUpgradeUsesIc), 'all');
       return workAnswer(work, planet, treasury, bench.purse === null, namesBack(units));
     },
   ),
@@ -215,13 +192,13 @@ export const door: Door = {
       defender: points,
       attackerStance: stanceWord.default('shoot'),
       defenderStance: stanceWord.default('shoot'),
-      tieRetreats: battleOptions.shape.tieRetreats,
+      options: z.object({ tieRetreats }),
     }),
-    ({ attacker, defender, attackerStance, defenderStance, tieRetreats }) => {
+    ({ attacker, defender, attackerStance, defenderStance, options }) => {
       const odds = battleOdds(
         { points: attacker, stance: attackerStance, space: 0, integrity: 0 },
         { points: defender, stance: defenderStance, space: 0, integrity: 0 },
-        tieRetreats ?? 'attacker',
+        options.tieRetreats,
       );
       const { attackerKeeps: keeps, attackerLoss, defenderLoss } = odds;
       return { keeps, attLoss: attackerLoss, defLoss: defenderLoss, shift: disparityOf(attacker, defender).modifier };
@@ -229,45 +206,38 @@ export const door: Door = {
   ),
 };
 
-/** An operation whose input has this form; another form is a plain error. */
-function answer<Input>(form: z.ZodType<Input>, run: (input: Input) => unknown): (input: unknown) => unknown {
-  return (input) => {
-    const parsed = form.safeParse(input);
-    if (!parsed.success) throw new Error(`The input is not of the expected form: ${z.prettifyError(parsed.error)}`);
-    return run(parsed.data);
-  };
-}
-
-function withScript(script: readonly number[], run: (dice: ReturnType<typeof scriptDice>) => unknown): unknown {
-  const dice = scriptDice(script);
-  const result = run(dice);
-  dice.done();
-  return result;
-}
-
-function fighterOf(input: BattleCase, which: 'attacker' | 'defender'): Fighter {
+function fighterOf(input: BattleCase, which: Which): Fighter {
   const attacks = which === 'attacker';
-  const noShoot = attacks ? input.attNoShoot || input.attackerNoShoot : input.defNoShoot || input.defenderNoShoot;
-  const named = attacks ? (input.attackerStance ?? input.attStance) : (input.defenderStance ?? input.defStance);
-  const given = { ...(attacks ? input.attMods : input.defMods), ...input.modifiers?.[which], ...input.levels?.[which] };
-  const space = attacks ? (input.attSpace ?? input.attLevel) : (input.defSpace ?? input.defLevel);
-  const integrity = attacks ? input.attIntegrity : input.defIntegrity;
   return {
     seat: seat(attacks ? 1 : 2),
-    stance: named ?? input.stances[which] ?? (noShoot ? 'no-shoot' : 'shoot'),
+    stance: stanceIn(input, which),
     units: input[which].map((each) => ({
       id: each.id as UnitId,
       unitType: each.id as TypeId,
       kind: each.kind,
-      scarred: each.scarred,
+      scarred: each.scarred ?? false,
       room: 0,
-      points: combatPoints(each.cost, each.scarred),
+      points: combatPoints(each.cost, each.scarred ?? false),
     })),
-    space: space ?? given.space ?? 0,
-    integrity: integrity ?? given.integrity ?? 0,
+    space: levelIn(input, which, 'space'),
+    integrity: levelIn(input, which, 'integrity'),
     cargo: 0,
     wasThere: !attacks,
   };
+}
+
+/** A side's stance: its word, or whether it shoots; shoot where nothing is said (FTQ-901). */
+function stanceIn(input: BattleCase, which: Which): Fighter['stance'] {
+  const side = sideNames[which];
+  const word = told(stanceWord, input, side, 'stance', 'stances');
+  const shoots = told(z.boolean(), input, side, 'shoot', 'shoots') ?? !told(z.boolean(), input, side, 'noShoot');
+  return word ?? (shoots ? 'shoot' : 'no-shoot');
+}
+
+function levelIn(input: BattleCase, which: Which, area: keyof typeof levelNames): number {
+  const side = sideNames[which];
+  const alone = told(level, input, side, ...levelNames[area]);
+  return alone ?? told(levels, input, side, 'levels', 'mods', 'modifiers')?.[area] ?? 0;
 }
 
 function sideAnswer(side: 'att' | 'def', result: BattleSide): Record<string, unknown> {
@@ -310,7 +280,9 @@ function trade(costs: Readonly<Record<string, number>>, units: readonly CaseUnit
     repairPriceOf(id) {
       const found = units.find((each) => caseUnitId(each.id) === id);
       if (found === undefined) return 'FTQ_E_UNKNOWN';
-      return found.scarred && found.kind === 'ship' ? repairPrice(found.cost) : 'FTQ_E_NOT_SCARRED';
+      // A unit is named to be repaired: it is scarred unless the case says otherwise.
+      const canMend = (found.scarred ?? true) && found.kind === 'ship';
+      return canMend ? repairPrice(found.cost) : 'FTQ_E_NOT_SCARRED';
     },
     nameUnit: (n) => `s1-new${n}` as UnitId,
   };
