@@ -56,6 +56,7 @@ function applyPlan(state: Draft<State>, event: Event): void {
         sequence: [...event.sequence],
         arrived: false,
         raised: [],
+        came: perSide(() => []),
         fought: {},
       };
       return;
@@ -69,6 +70,7 @@ function applyPlan(state: Draft<State>, event: Event): void {
       const { place } = event.battle;
       const key: string = place.kind === 'line' ? place.line : place.system;
       if (!state.combat) return;
+      state.combat.came = perSide((side) => event.battle.groups[side].flatMap(({ id }) => state.units[id]?.from ?? []));
       state.combat.fought[key] = (state.combat.fought[key] ?? 0) + 1;
       state.combat.raised = state.combat.raised.filter((system: SystemId) => system !== key);
       return;

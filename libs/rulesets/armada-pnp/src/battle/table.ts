@@ -1,7 +1,7 @@
 import type { Draft } from '@warlog/kernel';
 import type { BattleEvent } from '../model/event.js';
-import { perSide, type SideId, type UnitId } from '../model/ids.js';
-import type { Battle, Board, Craft } from '../model/state.js';
+import { otherSide, perSide, type SideId, type UnitId } from '../model/ids.js';
+import type { Battle, Board, Craft, Unit } from '../model/state.js';
 import { carrierOf, craftOf, hitsOf, isEquipped } from '../tables.js';
 import { gain, surrender } from '../treasury.js';
 
@@ -52,11 +52,11 @@ export function applyBattle(table: BattleTable, event: BattleEvent): void {
       return;
     case 'TransportCaptured': {
       const unit = table.units[event.unit];
-      if (unit !== undefined) unit.side = event.by;
+      if (unit !== undefined) Object.assign(unit, { side: event.by, ...captured(battle, event.by) });
       if (battle === null) return;
-      const captured = battle.groups[event.from].filter(({ id }) => id === event.unit);
+      const taken = battle.groups[event.from].filter(({ id }) => id === event.unit);
       battle.groups[event.from] = battle.groups[event.from].filter(({ id }) => id !== event.unit);
-      battle.groups[event.by].push(...captured);
+      battle.groups[event.by].push(...taken);
       return;
     }
     case 'PointsSurrendered':
@@ -74,6 +74,13 @@ export function applyBattle(table: BattleTable, event: BattleEvent): void {
     case 'DuelFought':
       return;
   }
+}
+
+/** A captured transport flies on with its captors (PNP-12.3); in a system it has not moved in for them (PNP-8.2). */
+function captured(battle: Draft<Battle> | null, by: SideId): Partial<Draft<Unit>> {
+  if (battle?.place.kind !== 'line') return { from: null };
+  const { from } = battle.place;
+  return { system: from[by], to: from[otherSide(by)] };
 }
 
 /** Takes craft off the table; a token goes back to the pool of its own side, a captured one leaves the game (PNP-2.2). */

@@ -196,6 +196,27 @@ golden('PNP-12.3', 'a capture brings what the loser surrenders, or free points f
     combat({ arrow: 1 }, { jakhari: 1 }, [4], { treasury: { ...purses, kilrathi: { pp: 0, logo: 1 } } }),
   ).toMatchObject({ treasury: { confed: { pp: 9 } } });
 });
+golden('PNP-12.3', 'captured on a line, a transport flies on with its captors', () => {
+  const from = board({
+    units: [
+      ['a', 'confed', 'arrow', 'cinder'],
+      ['b', 'confed', 'arrow', 'ember'],
+      ['t', 'kilrathi', 'jakhari', 'ember'],
+      ['k', 'kilrathi', 'dralthi', 'cinder'],
+    ],
+  });
+  const sheets = { [s1]: moves(['a', 'ember'], ['b', 'cinder']), [s2]: moves(['t', 'cinder'], ['k', 'ember']) };
+  const { of, after } = play(from, sheets, [4, 3, 3]);
+  expect(of('BattleStarted').map(({ battle }) => battle.groups.confed.map(({ id }) => id))).toEqual([['a'], ['b']]);
+  expect(after.units).toMatchObject({ t: { side: 'confed', system: 'ember' }, a: { system: 'ember' } });
+});
+golden('PNP-12.3', 'an empty purse is told with its die too', () =>
+  expect(
+    combat({ arrow: 1 }, { jakhari: 1 }, [4], { treasury: { ...purses, kilrathi: { pp: 0, logo: 1 } } }),
+  ).toMatchObject({
+    ppEvents: [{ why: 'transport-captured', side: 'kilrathi', craft: 'jakhari-1', die: 4, surrendered: 0, gained: 4 }],
+  }),
+);
 golden('PNP-12.4', 'a captured token keeps its figure, and leaves the game when it is destroyed', () => {
   const from = board({
     control: { ember: 'kilrathi' },

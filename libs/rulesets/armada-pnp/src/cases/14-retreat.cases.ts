@@ -60,6 +60,30 @@ golden('PNP-14.5', 'the loser of a duel of carriers goes back where it came from
   expect(of('DuelFought')).toMatchObject([{ kind: 'carrier-duel', winner: 'kilrathi' }]);
   expect(after.units).toMatchObject({ cv: { system: 'cinder' } });
 });
+golden('PNP-14.5', 'where its fallen came from is open to the loser too, by rounds as by doctrine', () => {
+  const from = (battleMode: string) => {
+    const state = board({
+      options: { battleMode },
+      units: [
+        ['cv', 'confed', 'lexington', 'cinder'],
+        ['a', 'confed', 'arrow', 'delve'],
+        ['b', 'confed', 'arrow', 'cinder'],
+        ['kc', 'kilrathi', 'shiraak', 'ember'],
+        ['k', 'kilrathi', 'dralthi', 'ember'],
+        ['l', 'kilrathi', 'dralthi', 'ember'],
+      ],
+    });
+    const word = { ...state.words.confed, modes: { default: 'rounds' as const } };
+    return { ...state, words: { ...state.words, confed: word } };
+  };
+  const sheets = { [s1]: moves(['cv', 'ember'], ['a', 'ember'], ['b', 'ember']) };
+  const first = play(from('rounds'), sheets, [2, 3]);
+  const second = play(first.after, {}, [3, 3]);
+  expect([first, second].map(({ of }) => of('RoundAsked').length)).toEqual([1, 1]);
+  for (const { of } of [play(second.after, {}, [1, 1]), play(from('doctrine'), sheets, [2, 3, 3, 3, 1, 1])]) {
+    expect(of('RetreatOrdered')).toMatchObject([{ retreat: { units: ['cv'], options: ['cinder', 'delve'] } }]);
+  }
+});
 golden('PNP-14.6', 'a retreat into enemy space is a new situation of the same phase, the retreaters attack', () => {
   const all = ['ember', 'cinder', 'anvil', 'beacon', 'delve', 'forge'];
   const from = board({

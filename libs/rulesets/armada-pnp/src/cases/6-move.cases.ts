@@ -76,11 +76,7 @@ golden('PNP-6.9', 'declarations take the word ready from the other seat, then th
   });
 });
 golden('PNP-6.10', 'each fault has its code, and no refusal tells of a hidden counter', () => {
-  expect([codeOf([['k', 'forge']]), codeOf([['anvil', 'beacon']]), codeOf([['a', 'nowhere']])]).toEqual([
-    'UNKNOWN_UNIT',
-    'BASE_CANNOT_MOVE',
-    'UNKNOWN_SYSTEM',
-  ]);
+  expect([codeOf([['k', 'forge']]), codeOf([['a', 'nowhere']])]).toEqual(['UNKNOWN_UNIT', 'UNKNOWN_SYSTEM']);
   expect(
     codeOf([
       ['a', 'anvil'],
@@ -89,4 +85,16 @@ golden('PNP-6.10', 'each fault has its code, and no refusal tells of a hidden co
   ).toBe('ALREADY_DECLARED');
   const shown = board({ units: [['k', 'kilrathi', 'dralthi', 'delve', { exposed: true }]] });
   expect(act(shown, moves(['k', 'forge']))).toMatchObject({ problems: [{ code: 'NOT_YOURS' }] });
+});
+golden('PNP-6.10', 'bases do not move; an enemy fortress face down is answered like an empty system', () => {
+  const control = { anvil: 'confed', cinder: 'kilrathi', delve: 'kilrathi' } as const;
+  const bases = { anvil: 'mine', cinder: 'shipyard', delve: 'fortress-light' };
+  const state = board({ control, bases });
+  const fortress = { ...state.systems['delve' as never] };
+  const covered = { ...state.systems, delve: { ...fortress, base: { ...fortress.base, exposed: false } } } as never;
+  const codes = ['anvil', 'beacon', 'cinder', 'delve'].map((id) => {
+    const done = act({ ...state, systems: covered }, moves([id, 'ember']));
+    return 'problems' in done ? done.problems[0]?.code : null;
+  });
+  expect(codes).toEqual(['BASE_CANNOT_MOVE', 'UNKNOWN_UNIT', 'NOT_YOURS', 'UNKNOWN_UNIT']);
 });

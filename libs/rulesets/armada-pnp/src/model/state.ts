@@ -121,6 +121,8 @@ export interface CombatPlan {
   readonly sequence: readonly SystemId[];
   /** Systems where a retreat raised a battle, in that order. */
   readonly raised: readonly SystemId[];
+  /** Where the units of the battle under way came from, if they moved in (PNP-14.5); some may have fallen since. */
+  readonly came: PerSide<readonly SystemId[]>;
   /** Battles fought so far, by system or line. */
   readonly fought: Readonly<Record<string, number>>;
 }

@@ -155,7 +155,6 @@ function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<
   const { battle } = now;
   if (battle === null) throw new Error('No battle is open');
   const roll = rollsFor(now, battle.id, dice);
-  const came = perSide((side) => originsOf(now, battle.groups[side]));
   const steps = fight(now, {
     options: now.options,
     roll,
@@ -177,12 +176,8 @@ function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<
     }
     yield step.value;
   }
-  if (ended !== null) yield* afterBattle(now, { ...battle, groups }, ended, came, roll, dice);
+  if (ended !== null) yield* afterBattle(now, { ...battle, groups }, ended, roll, dice);
   return true;
-}
-
-function originsOf(now: State, group: Battle['groups'][SideId]): readonly SystemId[] {
-  return group.flatMap(({ id }) => now.units[id]?.from ?? []);
 }
 
 /** Victory, the holder's claim with the base's fate, then the retreat (PNP-14, PNP-15, PNP-16.1). */
@@ -190,7 +185,6 @@ function* afterBattle(
   now: State,
   battle: Battle,
   ended: BattleEnded,
-  came: PerSide<readonly SystemId[]>,
   roll: Throw,
   dice: Dice,
 ): Generator<Event, void, void> {
@@ -205,16 +199,10 @@ function* afterBattle(
     };
     yield* takeSystem(now, { system: battle.place.system, by: ended.field, afterBattle: true, die });
   }
-  if (ended.mustRetreat !== null) yield* orderRetreat(now, battle, ended, came, dice);
+  if (ended.mustRetreat !== null) yield* orderRetreat(now, battle, ended, dice);
 }
 
-function* orderRetreat(
-  now: State,
-  battle: Battle,
-  ended: BattleEnded,
-  came: PerSide<readonly SystemId[]>,
-  dice: Dice,
-): Generator<Event, void, void> {
+function* orderRetreat(now: State, battle: Battle, ended: BattleEnded, dice: Dice): Generator<Event, void, void> {
   const side = ended.mustRetreat;
   if (side === null) return;
   const { place } = battle;
@@ -232,7 +220,7 @@ function* orderRetreat(
     from,
     closed: [from],
     rule: ended.how === 'carrier-duel' ? 'duel' : 'closest',
-    cameFrom: place.kind === 'line' ? [] : came[side],
+    cameFrom: place.kind === 'line' ? [] : (now.combat?.came[side] ?? []),
   });
   const retreat: Retreat = { battle: battle.id, side, units, from, chooser: found.chooser, options: found.options };
   const { retreatPreference } = doctrineAt(now.words, found.chooser, place);

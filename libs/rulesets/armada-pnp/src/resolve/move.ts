@@ -1,9 +1,9 @@
 import type { Event } from '../model/event.js';
 import { lineOf, perSide, sideIds, type PerSide, type SideId, type SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { Board, Clash } from '../model/state.js';
+import type { Board, Clash, System } from '../model/state.js';
 import { chartOf } from '../chart.js';
-import { unitIn, unitsOf } from '../position.js';
+import { systemIn, unitIn, unitsOf } from '../position.js';
 
 /** Why a declaration is refused (PNP-6.10), the first reason; null when it stands. */
 export function moveFault(
@@ -13,7 +13,7 @@ export function moveFault(
   named: ReadonlySet<string>,
 ): string | null {
   const chart = chartOf(board.map);
-  if (chart.has(unit)) return 'BASE_CANNOT_MOVE';
+  if (chart.has(unit)) return baseFault(systemIn(board, unit as string as SystemId), side);
   const found = unitIn(board, unit);
   // A hidden counter of the enemy is not in this view, so that its id is answered like any nonsense.
   if (found === null || (found.side !== side && !found.exposed)) return 'UNKNOWN_UNIT';
@@ -21,6 +21,12 @@ export function moveFault(
   if (!chart.has(to)) return 'UNKNOWN_SYSTEM';
   if (!chart.joins(found.system, to)) return 'NO_JUMP_LINE';
   return found.to !== null || named.has(unit) ? 'ALREADY_DECLARED' : null;
+}
+
+/** Why what stands in a system cannot be sent off; an enemy fortress face down is answered like nothing at all. */
+function baseFault({ base, controller }: System, side: SideId): string {
+  if (base === null || (controller !== side && !base.exposed)) return 'UNKNOWN_UNIT';
+  return controller === side ? 'BASE_CANNOT_MOVE' : 'NOT_YOURS';
 }
 
 /** The declarations of a list that stand on this board. */
