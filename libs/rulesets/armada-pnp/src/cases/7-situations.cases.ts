@@ -65,6 +65,19 @@ golden('PNP-7.9', 'a base in a system lost in battle goes; without one no point 
   expect(enter({ afterBattle: true })).toMatchObject({ surrendered: 0, gained: 0 });
   expect(enter({ afterBattle: true, base: 'fortress-light' })).toMatchObject({ baseRemoved: 'fortress-light' });
 });
+golden('PNP-7.9', 'a fortress falls with the battle that is lost around it, and with no other', () => {
+  const stormed = (confed: number, dice: readonly number[]) =>
+    door['combat']?.({
+      kind: 'system',
+      controller: 'kilrathi',
+      groups: { confed: { craft: { arrow: confed } }, kilrathi: { craft: {}, fortress: 'fortress-light' } },
+      dice,
+    });
+  expect([stormed(12, [6, 6]), stormed(1, [1, 1])]).toMatchObject([
+    { outcome: { winner: 'confed', fortressDestroyed: ['kilrathi'] } },
+    { outcome: { winner: 'kilrathi', fortressDestroyed: [] } },
+  ]);
+});
 golden('PNP-7.10', 'the last unused token becomes the marker before points are gained', () => {
   expect(
     enter({ base: 'mine', die: 2, treasury: { confed: { pp: 0, logo: 1 }, kilrathi: { pp: 5, logo: 0 } } }),

@@ -5,22 +5,14 @@ import { allocate } from '../battle/doctrine.js';
 import { destroyedBy, fight } from '../battle/fight.js';
 import type { Group } from '../battle/group.js';
 import type { Throw } from '../battle/throw.js';
-import { applyBattle, battleOf } from '../battle/table.js';
+import { applyBattle, battleOf, copyBattle } from '../battle/table.js';
 import { battleOdds } from '../forecast/odds.js';
-import type { BattleEvent } from '../model/event.js';
-import {
-  otherSide,
-  perSide,
-  type BattleId,
-  type LineId,
-  type PerSide,
-  type SideId,
-  type SystemId,
-} from '../model/ids.js';
+import { perSide, type BattleId, type LineId, type PerSide, type SideId, type SystemId } from '../model/ids.js';
 import { doctrineSchema, type Doctrine, type RoundSheet } from '../model/sheet.js';
 import type { AttackerBy, Battle, BattlePlace, State } from '../model/state.js';
 import { rollOff } from '../resolve/combat.js';
 import { isCarrier } from '../tables.js';
+import { told, type Step } from './battle-told.js';
 import { answersOf, script } from './script.js';
 import {
   craftFrom,
@@ -30,7 +22,6 @@ import {
   lay,
   options,
   optionsFrom,
-  pursesOf,
   side,
   tableOf,
   treasuryShape,
@@ -54,7 +45,14 @@ const meeting = z.object({
 type MeetingCase = z.infer<typeof meeting>;
 
 /** A script's faces, taken one after the other. */
-function scripted(faces: readonly number[]): { readonly roll: Throw; readonly used: () => number } {
+interface Scripted {
+  readonly roll: Throw;
+  readonly used: () => number;
+  /** The face that fell last. */
+  readonly last: () => number | null;
+}
+
+function scripted(faces: readonly number[]): Scripted {
   let used = 0;
   const roll: Throw = ({ purpose, count, sides }) => {
     const taken = faces.slice(used, used + count);
@@ -65,7 +63,7 @@ function scripted(faces: readonly number[]): { readonly roll: Throw; readonly us
     used += count;
     return taken;
   };
-  return { roll, used: () => used };
+  return { roll, used: () => used, last: () => faces[used - 1] ?? null };
 }
 
 function groupsOf({ groups }: Pick<MeetingCase, 'groups'>): PerSide<Group> {
@@ -132,11 +130,11 @@ export function combatCase(raw: unknown): unknown {
     input.kind === 'system'
       ? { kind: 'system', system: 'a' as SystemId }
       : { kind: 'line', line: 'a--b' as LineId, from: { confed: 'a' as SystemId, kilrathi: 'b' as SystemId } };
-  table.battle = battleOf({ id: 't1-a' as BattleId, place, attacker, by, byRounds: true }, groups) as Draft<Battle>;
+  table.battle = copyBattle(battleOf({ id: 't1-a' as BattleId, place, attacker, by, byRounds: true }, groups));
   const doctrineOf = (of: SideId): Doctrine => doctrineSchema.parse({ ...input.doctrine[of], ...input.doctrines[of] });
   const events = runFight(
     table,
-    dice.roll,
+    dice,
     doctrineOf,
     perSide((of) => answersOf(of, input.script[of])),
   );
@@ -145,16 +143,10 @@ export function combatCase(raw: unknown): unknown {
   return { ...told(events, attacker, by, groups, table), diceUsed: dice.used(), diceLeft: left };
 }
 
-interface Step {
-  readonly event: BattleEvent;
-  /** The groups just before the event. */
-  readonly groups: PerSide<Group>;
-}
-
 /** Fights to the end; a side with a script is asked about every result and answers from it, then by doctrine. */
 function runFight(
   table: State,
-  roll: Throw,
+  dice: Scripted,
   doctrineOf: (of: SideId) => Doctrine,
   scripts: PerSide<ReturnType<typeof answersOf>>,
 ): readonly Step[] {
@@ -164,7 +156,7 @@ function runFight(
   for (;;) {
     const means = {
       options: table.options,
-      roll,
+      roll: dice.roll,
       doctrine: doctrineOf,
       asks: (of: SideId) => scripts[of].scripted,
       answers,
@@ -173,111 +165,15 @@ function runFight(
     let step = run.next();
     for (; !step.done; step = run.next()) {
       last = JSON.parse(JSON.stringify(table.battle?.groups ?? last)) as PerSide<Group>;
-      steps.push({ event: step.value, groups: last });
+      steps.push({ event: step.value, groups: last, die: dice.last() });
       applyBattle(table as Draft<State>, step.value);
     }
     if (step.value === 'over') return steps;
     const battle = table.battle as Battle;
-    answers = perSide((of) => (battle.awaited.includes(of) ? scripts[of].answer(battle, doctrineOf(of)) : null));
+    answers = perSide((of) =>
+      battle.awaited.includes(of) ? scripts[of].answer(battle, doctrineOf(of), table.options.ignoreScaling) : null,
+    );
   }
-}
-
-function told(steps: readonly Step[], attacker: SideId, by: AttackerBy, start: PerSide<Group>, table: State): object {
-  const rounds: Record<string, unknown>[] = [];
-  let preCombat: Record<string, unknown> | null = null;
-  let duel: Record<string, unknown> | null = null;
-  const ppEvents: Record<string, unknown>[] = [];
-  const freshResult = (): Record<string, { applied: number; destroyed: string[] }> =>
-    perSide(() => ({ applied: 0, destroyed: [] as string[] }));
-  let result = freshResult();
-  let groups: PerSide<Group> = start;
-  let outcome: object = {};
-  const ignored = (): Record<string, number> | undefined =>
-    rounds.at(-1)?.['ignored'] as Record<string, number> | undefined;
-  for (const { event, groups: before } of steps) {
-    switch (event.type) {
-      case 'SalvoFired':
-        result = freshResult();
-        preCombat = { dice: event.faces, hits: event.hits, result };
-        break;
-      case 'RoundFought': {
-        result = freshResult();
-        const { round, strength, modifier, ratioTenths, column, faces, total, row, cell, hits } = event;
-        rounds.push({
-          n: round, strength, modifier, ratioTenths, column, dice: faces, total, row, cell, hits,
-          ignored: { confed: 0, kilrathi: 0 }, result, torpedo: [],
-        }); // prettier-ignore
-        break;
-      }
-      case 'HitsIgnored': {
-        const counts = ignored();
-        if (counts !== undefined) counts[event.side] = event.hits;
-        break;
-      }
-      case 'HitsPlaced':
-        (result[event.side] as { applied: number }).applied += event.hits.reduce((sum, { hits }) => sum + hits, 0);
-        break;
-      case 'CraftDestroyed':
-        (result[event.side] as { destroyed: string[] }).destroyed.push(...event.units.map(({ id }) => id));
-        break;
-      case 'TorpedoRun': {
-        const { side: of, attempt, threshold, faces, success } = event;
-        (rounds.at(-1)?.['torpedo'] as unknown[]).push({ side: of, attempt, threshold, dice: faces, success });
-        break;
-      }
-      case 'DuelFought': {
-        const rolls: readonly unknown[] = (duel?.['rolls'] as unknown[] | undefined) ?? [];
-        duel = { kind: event.kind, rolls: [...rolls, { dice: event.faces, cell: event.cell }], winner: event.winner };
-        break;
-      }
-      case 'PointsSurrendered':
-        ppEvents.push({
-          why: event.why,
-          side: event.side,
-          craft: event.unit,
-          die: event.die,
-          surrendered: event.amount,
-        });
-        break;
-      case 'PointsGained': {
-        const last = ppEvents.at(-1);
-        const same =
-          last?.['why'] === event.why && last['gained'] === undefined && last['side'] === otherSide(event.side);
-        if (last !== undefined && same) Object.assign(last, { gained: event.amount, by: event.side });
-        else
-          ppEvents.push({
-            why: event.why,
-            side: otherSide(event.side),
-            surrendered: 0,
-            gained: event.amount,
-            by: event.side,
-          });
-        break;
-      }
-      case 'BattleEnded': {
-        groups = before;
-        const { winner, field, carrierDestroyed, mustRetreat, captured, how } = event;
-        const forts = (['confed', 'kilrathi'] as const).filter((of) => {
-          const held = start[of].some(({ fort }) => fort);
-          return held && winner !== null && field !== of && carrierDestroyed === null;
-        });
-        outcome = {
-          winner,
-          field: field ?? 'unchanged',
-          carrierDestroyed,
-          mustRetreat,
-          captured,
-          fortressDestroyed: forts,
-          how,
-        };
-        break;
-      }
-      default:
-        break;
-    }
-  }
-  const survivors = perSide((of) => groups[of].map(({ id, type, damage }) => ({ id, type, hitsTaken: damage })));
-  return { attacker, attackerBy: by, preCombat, rounds, duel, outcome, survivors, treasury: pursesOf(table), ppEvents };
 }
 
 export function oddsCase(raw: unknown): unknown {
@@ -294,6 +190,7 @@ export function oddsCase(raw: unknown): unknown {
     attacker,
     options: optionsFrom(input.options),
     doctrines: given,
+    budget: Infinity,
   });
   return { attacker, attackerBy: found.by, ...odds };
 }

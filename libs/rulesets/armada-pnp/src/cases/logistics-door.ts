@@ -19,6 +19,8 @@ export function collectCase(raw: unknown): unknown {
     logo: figure,
     transports: figure.optional(),
     transportsAtMines: figure.optional(),
+    transportSystems: figure.optional(),
+    exposedTransports: figure.optional(),
     exposed: figure.optional(),
     strip: z.boolean().optional(),
     stripMine: z.boolean().optional(),
@@ -26,7 +28,9 @@ export function collectCase(raw: unknown): unknown {
   });
   const input = shape.parse(raw);
   const strip = (input.strip ?? input.stripMine ?? false) && input.mines > 0;
-  const shown = Math.min(input.mines, input.transports ?? input.transportsAtMines ?? input.exposed ?? 0);
+  const { transports, transportsAtMines, transportSystems, exposedTransports, exposed } = input;
+  const named = transports ?? transportsAtMines ?? transportSystems ?? exposedTransports ?? exposed ?? 0;
+  const shown = Math.min(input.mines, named);
   const { systems, mines, take, pp, logo } = input;
   const income = incomeOf({ systems, mines, shown, strip, unused: logo, take });
   const { sites: counted, base, bonus, due, gained } = income;
@@ -94,6 +98,14 @@ function enter(input: z.infer<ReturnType<typeof enterShape>>): unknown {
   };
 }
 
+/** A unit to build at any number of shipyards: what a sheet's form would refuse is a check's affair here. */
+const anyYards = z.strictObject({
+  do: z.literal('buildUnit'),
+  type: z.string(),
+  shipyards: z.array(z.string()) as unknown as z.ZodType<SystemId[]>,
+  at: z.string() as unknown as z.ZodType<SystemId>,
+});
+
 function buildShape() {
   const system = z.object({
     controller: side.nullable().default(null),
@@ -115,7 +127,7 @@ function buildShape() {
     fortressesBuiltThisTurn: z.array(z.string()).default([]),
     changedThisTurn: z.array(z.string()).default([]),
     scarred: z.array(z.string()).default([]),
-    orders: z.array(buildItem),
+    orders: z.array(z.union([buildItem, anyYards])),
   });
 }
 

@@ -116,7 +116,8 @@ function retreat(input: z.infer<ReturnType<typeof retreatShape>>): unknown {
     cameFrom: [...input.cameFrom, ...input.origins] as SystemId[],
   });
   const pick = decided(found.options, input.preference as SystemId[]) ?? found.options[0] ?? null;
-  return { rule: found.rule, options: found.options, chooser: found.chooser, pick };
+  const chooser = found.options.length === 0 ? null : found.chooser;
+  return { rule: found.rule, options: found.options, chooser, pick };
 }
 
 /** The situations that moves lead to (PNP-7). */

@@ -3,6 +3,7 @@ import { allocate, ignoreBy } from '../battle/doctrine.js';
 import { allowanceOf } from '../battle/fight.js';
 import { mayRun } from '../battle/group.js';
 import type { SideId, UnitId } from '../model/ids.js';
+import type { Options } from '../model/setup.js';
 import type { Doctrine, RoundSheet } from '../model/sheet.js';
 import type { Battle } from '../model/state.js';
 
@@ -28,16 +29,16 @@ export function answersOf(
   given: Script | undefined,
 ): {
   readonly scripted: boolean;
-  readonly answer: (battle: Battle, doctrine: Doctrine) => RoundSheet;
+  readonly answer: (battle: Battle, doctrine: Doctrine, scaling: Options['ignoreScaling']) => RoundSheet;
 } {
   const next = { ignore: 0, allocate: 0, torpedo: 0 };
   return {
     scripted: given !== undefined,
-    answer(battle, doctrine) {
+    answer(battle, doctrine, scaling) {
       const { result } = battle;
       if (result === null || given === undefined) throw new Error('Nothing is asked');
       const hits = result.eliminated === side ? 0 : result.hits[side];
-      const allowance = allowanceOf(battle, side, 'survivors');
+      const allowance = allowanceOf(battle, side, scaling);
       const asked = hits > 0 && !result.salvo;
       const ignore = asked ? (given.ignore[next.ignore++] ?? ignoreBy(doctrine, hits, allowance)) : 0;
       const placed = hits - ignore > 0 ? (given.allocate[next.allocate++] ?? null) : null;

@@ -13,6 +13,8 @@ export interface OddsAsk {
   readonly attacker: SideId;
   readonly options: Pick<Options, 'ratioRounding' | 'ignoreScaling' | 'eliminationSparesTransports' | 'dice'>;
   readonly doctrines?: Partial<PerSide<Doctrine>>;
+  /** Ways that are followed at most; a battle with more is sampled. */
+  readonly budget?: number;
 }
 
 /** How a battle ends, each as a chance in [0, 1]. */
@@ -30,8 +32,8 @@ export interface BattleOdds {
   readonly plusMinus: number;
 }
 
-/** Ways that are followed at most; a battle with more is sampled. */
-const budget = 600_000;
+/** Ways that are followed while somebody waits for the answer. */
+const usualBudget = 600_000;
 /** Battles fought where odds are sampled. */
 const samples = 4_000;
 /** What no result shows any more. */
@@ -74,6 +76,7 @@ export function battleOdds(ask: OddsAsk): BattleOdds {
 }
 
 function enumerate(bench: Bench): BattleOdds | null {
+  const { budget = usualBudget } = bench.ask;
   const tally = emptyTally();
   let layer = new Map<number, number>();
   const enter = (into: Map<number, number>, node: Node, chance: number): void => {
