@@ -92,10 +92,10 @@ describe('the parts around the chart', () => {
   it('names every control', () => {
     const wrapper = mount(ChartControls, { global });
     expect(wrapper.findAll('button').map((button) => button.attributes('aria-label'))).toEqual([
-      ...['Zoom in', 'Zoom out', 'Fit the whole map', 'My capital', 'List of places'],
+      ...['Move and zoom by buttons', 'Zoom in', 'Zoom out', 'Fit the whole map', 'My capital', 'List of places'],
     ]);
     const small = mount(ChartControls, { props: { zoom: false, capital: false }, global });
-    expect(small.findAll('button')).toHaveLength(2);
+    expect(small.findAll('button')).toHaveLength(3);
   });
 
   it('rings on the thumbnail what awaits me', () => {

@@ -2,9 +2,6 @@ import { computed, shallowRef, type Ref } from 'vue';
 import type { Point } from './geometry/box.js';
 import { neighbourTowards, placesUnder, type Target } from './geometry/hit.js';
 
-/** Pixels for one press of an arrow key. */
-const panStep = 80;
-
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -21,7 +18,8 @@ export function useChartKeys(given: {
   readonly selected: Ref<string | null>;
   readonly choose: (place: string) => void;
   readonly pick: (places: readonly string[], at: Point) => void;
-  readonly panBy: (x: number, y: number) => void;
+  /** One step towards a side of the map. */
+  readonly look: (direction: Point) => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly fit: () => void;
@@ -55,7 +53,7 @@ export function useChartKeys(given: {
     const arrow = arrows[event.key];
     if (arrow !== undefined) {
       if (place !== null && !event.shiftKey) return goTowards(place, arrow);
-      given.panBy(-arrow.x * panStep, -arrow.y * panStep);
+      given.look(arrow);
       return true;
     }
     const action = {

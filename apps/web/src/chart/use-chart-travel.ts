@@ -15,6 +15,8 @@ import {
 import type { ChartModel } from './model.js';
 
 const zoomStep = 1.35;
+/** Pixels for one press of an arrow. */
+const panStep = 80;
 /** A place nearer than this to an edge (pixels) is brought further in. */
 const edge = 72;
 
@@ -28,8 +30,9 @@ export function useChartTravel(given: {
   readonly targets: Ref<readonly Target[]>;
   readonly show: (view: View) => void;
   readonly fly: (view: View) => void;
+  readonly pan: (x: number, y: number) => void;
 }) {
-  const { model, selected, size, insets, view, targets, show, fly } = given;
+  const { model, selected, size, insets, view, targets, show, fly, pan } = given;
   const pointByPlace = computed(() => {
     const systems = new Map(model.value.systems.map((system) => [system.id, system]));
     return new Map(model.value.places.map((place) => [place.id, systems.get(place.system)]));
@@ -61,6 +64,11 @@ export function useChartTravel(given: {
 
   function toCapital(): void {
     if (capital.value !== null) focus(capital.value);
+  }
+
+  /** One step towards a side: what lies there comes into sight. */
+  function look({ x, y }: Point): void {
+    pan(-x * panStep, -y * panStep);
   }
 
   function zoomBy(factor: number): void {
@@ -104,6 +112,7 @@ export function useChartTravel(given: {
     fit,
     focus,
     toCapital,
+    look,
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
     bringIntoSight,

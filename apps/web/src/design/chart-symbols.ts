@@ -15,6 +15,11 @@ export const controlIcons = {
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   capital: 'M12 4l2.3 5.2 5.7.5-4.3 3.8 1.3 5.6-5-3-5 3 1.3-5.6L4 9.7l5.7-.5Z',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.5M4 12h.5M4 18h.5',
+  move: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
+  up: 'M6 14l6-6 6 6',
+  down: 'M6 10l6 6 6-6',
+  left: 'M14 6l-6 6 6 6',
+  right: 'M10 6l6 6-6 6',
   close: 'M6 6l12 12M18 6 6 18',
 } as const;
 

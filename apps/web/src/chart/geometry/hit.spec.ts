@@ -23,6 +23,13 @@ describe('a tap', () => {
     expect(tapped({ x: 15, y: 0 }, [at('a', 0, 0), at('b', 30, 0)])).toEqual({ type: 'several', ids: ['a', 'b'] });
   });
 
+  it('asks where the cores of two overlap, but for a finger on one of the discs', () => {
+    const close = [at('a', 0, 0), at('b', 14, 0)];
+    expect(tapped({ x: 5.5, y: 0 }, close)).toEqual({ type: 'several', ids: ['a', 'b'] });
+    expect(tapped({ x: 10, y: 0 }, close)).toEqual({ type: 'place', id: 'b' });
+    expect(tapped({ x: -5, y: 0 }, close)).toEqual({ type: 'place', id: 'a' });
+  });
+
   it('takes the lettering of a place for the place', () => {
     const target = { ...at('a', 0, 0), areas: [{ left: -70, top: -10, right: -30, bottom: 4 }] };
     expect(tapped({ x: -60, y: 0 }, [target])).toEqual({ type: 'place', id: 'a' });

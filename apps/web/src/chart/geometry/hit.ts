@@ -9,6 +9,10 @@ export interface Target extends Point {
 
 /** Half of the 44 px that a finger needs. */
 export const hitRadius = 22;
+/** Half of the 24 px of a place that no neighbour takes: where two of them overlap, the person is asked. */
+export const coreRadius = 12;
+/** A finger this near to a middle (pixels) is on the disc and means it. */
+const sureRadius = 5;
 /** Two places nearer to the finger than this to each other are a guess, not a choice (pixels). */
 const toss = 2;
 /** A finger on a place's lettering counts as this far from its middle, so that a disc under the finger wins. */
@@ -26,12 +30,17 @@ export function placesUnder(point: Point, targets: readonly Target[]): readonly 
   return ranked(point, targets).map(({ id }) => id);
 }
 
-/** A tap chooses the nearest place; when two are equally near, the person is asked. */
+/**
+ * A tap chooses the nearest place. When two are equally near, or when it lies in the cores of two and on the disc of
+ * neither, the person is asked.
+ */
 export function tapped(point: Point, targets: readonly Target[]): Hit {
   const near = ranked(point, targets);
   const first = near[0];
   if (first === undefined) return { type: 'none' };
-  const level = near.filter(({ distance }) => distance - first.distance < toss);
+  const cores = near.filter(({ middle }) => middle <= coreRadius);
+  const isTorn = cores.length > 1 && first.distance > sureRadius;
+  const level = isTorn ? cores : near.filter(({ distance }) => distance - first.distance < toss);
   return level.length > 1 ? { type: 'several', ids: level.map(({ id }) => id) } : { type: 'place', id: first.id };
 }
 
@@ -59,13 +68,15 @@ export function neighbourTowards(from: Target, direction: Point, targets: readon
 
 function ranked(point: Point, targets: readonly Target[]) {
   return targets
-    .map((target) => ({ id: target.id, distance: distanceTo(point, target) }))
+    .map((target) => {
+      const middle = Math.hypot(target.x - point.x, target.y - point.y);
+      return { id: target.id, middle, distance: Math.min(middle, toLettering(point, target)) };
+    })
     .filter(({ distance }) => distance <= hitRadius)
     .sort((a, b) => a.distance - b.distance);
 }
 
-function distanceTo(point: Point, { x, y, areas }: Target): number {
+function toLettering(point: Point, { areas }: Target): number {
   const beside = Math.min(...areas.map((area) => distanceToBox(point, area)));
-  const onLettering = beside <= letteringRoom ? letteringDistance + beside : Infinity;
-  return Math.min(Math.hypot(x - point.x, y - point.y), onLettering);
+  return beside <= letteringRoom ? letteringDistance + beside : Infinity;
 }

@@ -33,7 +33,7 @@ export function levelAt(k: number): Level {
   return k > 1.3 ? 'close' : 'near';
 }
 
-export const zoomRange: readonly [number, number] = [0.22, 2.6];
+export const zoomRange: readonly [number, number] = [0.16, 2.6];
 
 /** At this scale every label finds its place on the shipped maps, whose systems lie at least 155 units apart. */
 export const smallestDefault = 0.74;
