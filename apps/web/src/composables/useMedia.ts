@@ -13,4 +13,6 @@ export function useMedia(query: string): Readonly<Ref<boolean>> {
 }
 
 /** Room for the whole campaign on one screen: seats, chart and orders side by side. */
-export const WIDE = '(min-width: 1200px)';
+export const WIDE = '(min-width: 75em)';
+/** What tells of a place stands beside the chart: there is room, or a phone lies on its side and is too low for both. */
+export const BESIDE = `${WIDE}, (max-height: 479px) and (min-width: 560px)`;
