@@ -40,6 +40,22 @@ export async function signUp({ page }: Person, name: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
 }
 
+/** Opens a demo of one's own as a guest, on its board; gives its campaign's id. */
+export async function openDemo({ page }: Person): Promise<string> {
+  await page.goto('/demo');
+  await page.waitForURL(/\/c\/[^/]+\/board/);
+  await page
+    .getByRole('button', { name: /my force/ })
+    .first()
+    .waitFor({ state: 'attached' });
+  return campaignOf(page);
+}
+
+/** The campaign that the page's address names. */
+export function campaignOf(page: Page): string {
+  return /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+}
+
 /** Taps a place on the board. */
 export async function tapPlace({ page }: Person, label: RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).first().dispatchEvent('click');

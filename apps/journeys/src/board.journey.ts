@@ -1,0 +1,341 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { distance, fingers, middle, path, spread, standing, type Point, type Standing } from './chart.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { campaignOf, openDemo, person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** Half of what a finger needs at the usual zoom, and of what is left at any (pixels; a click's own are whole ones). */
+const usual = { radius: 20, from: 'the usual zoom' };
+const least = { radius: 11, from: 'the whole map from afar' };
+/** On the disc of a place nobody else is meant (pixels). */
+const onDisc = 6;
+/** How small and how flat a window may be; the last three lie on their side or are tablets. */
+const windows = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [740, 360],
+  [844, 390],
+  [768, 1024],
+] as const;
+
+describe.skipIf(missing !== null)(
+  `the board under fingers, mouse and keys${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let ana: Person;
+    let desk: Person;
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      ana = await person(browser, server.url, phone);
+      desk = await person(browser, server.url, desktop);
+      for (const one of [ana, desk]) await openDemo(one);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+    beforeEach(async () => {
+      for (const { page } of [ana, desk]) {
+        await page.goto(`/c/${campaignOf(page)}/board`);
+        await standing(page);
+      }
+    });
+
+    // Point 12.
+    it('is zoomed by pinch, double tap, wheel, buttons and keys', async () => {
+      const { page } = ana;
+      const [up, down] = [await empty(page), { x: 120, y: 300 }];
+      await grows(page, () =>
+        fingers(page, [path({ x: 180, y: 300 }, { x: 110, y: 300 }), path({ x: 210, y: 300 }, { x: 280, y: 300 })]),
+      );
+      await shrinks(page, () =>
+        fingers(page, [path({ x: 60, y: 260 }, { x: 170, y: 300 }), path({ x: 330, y: 340 }, { x: 220, y: 300 })]),
+      );
+      await grows(page, async () => {
+        for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(up.x, up.y);
+      });
+      await page.mouse.move(down.x, down.y);
+      await shrinks(page, () => page.mouse.wheel(0, 300));
+      await page.getByRole('button', { name: 'Move and zoom by buttons' }).click();
+      await grows(page, () => page.getByRole('button', { name: 'Zoom in' }).click());
+      await shrinks(page, () => page.getByRole('button', { name: 'Zoom out' }).click());
+      await desk.page.getByRole('group', { name: 'Star chart' }).focus();
+      await grows(desk.page, () => desk.page.keyboard.press('+'));
+      await shrinks(desk.page, () => desk.page.keyboard.press('-'));
+      await grows(desk.page, () => desk.page.getByRole('button', { name: 'Zoom in' }).click());
+      await shrinks(desk.page, () => desk.page.getByRole('button', { name: 'Zoom out' }).click());
+    });
+
+    // Point 12.
+    it('is moved by drag, buttons and keys', async () => {
+      const { page } = ana;
+      await moves(page, { x: 1, y: 0 }, () => fingers(page, [path({ x: 120, y: 300 }, { x: 220, y: 300 })]));
+      await page.getByRole('button', { name: 'Move and zoom by buttons' }).click();
+      for (const [name, way] of [
+        ['up', { x: 0, y: 1 }],
+        ['left', { x: 1, y: 0 }],
+        ['down', { x: 0, y: -1 }],
+        ['right', { x: -1, y: 0 }],
+      ] as const) {
+        await moves(page, way, () => page.getByRole('button', { name: `Look further ${name}` }).click());
+      }
+      await desk.page.getByRole('group', { name: 'Star chart' }).focus();
+      // Near enough that there is room to move.
+      for (let press = 0; press < 3; press += 1) await grows(desk.page, () => desk.page.keyboard.press('+'));
+      await moves(desk.page, { x: -1, y: 0 }, () => desk.page.keyboard.press('ArrowRight'));
+      await moves(desk.page, { x: 0, y: -1 }, () => desk.page.keyboard.press('ArrowDown'));
+      await desk.page.mouse.move(700, 500);
+      await moves(desk.page, { x: 1, y: 0 }, async () => {
+        await desk.page.mouse.down();
+        await desk.page.mouse.move(760, 500, { steps: 4 });
+        await desk.page.mouse.up();
+      });
+    });
+
+    // Point 12.
+    it('shows everything, and my capital, at one press', async () => {
+      const { page } = ana;
+      await page.getByRole('button', { name: 'Fit the whole map' }).click();
+      await expect.poll(async () => outside(await standing(page))).toEqual([]);
+      await page.getByRole('button', { name: 'Move and zoom by buttons' }).click();
+      for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'My capital' }).click();
+      const capital =
+        (await page.getByRole('button', { name: /^\w+ Prime, .*yours/ }).getAttribute('data-place')) ?? '';
+      await expect.poll(async () => outside(await standing(page)).includes(capital)).toBe(false);
+      const [away, home] = [page.getByRole('group', { name: 'Star chart' }), desk.page];
+      await away.focus();
+      await page.keyboard.press('0');
+      await expect.poll(async () => outside(await standing(page))).toEqual([]);
+      await home.getByRole('group', { name: 'Star chart' }).focus();
+      for (let press = 0; press < 4; press += 1) await home.keyboard.press('+');
+      await home.keyboard.press('Home');
+      const mine = (await home.getByRole('button', { name: /^\w+ Prime, .*yours/ }).getAttribute('data-place')) ?? '';
+      await expect.poll(async () => outside(await standing(home)).includes(mine)).toBe(false);
+    });
+
+    // Point 13: a grid of taps around every place that is in sight.
+    it.each([usual, least])('answers to every tap near a place at $from', async ({ radius, from }) => {
+      const { page } = desk;
+      if (from === least.from) {
+        await page.getByRole('group', { name: 'Star chart' }).focus();
+        let before = 0;
+        while (before !== (before = spread(await standing(page)))) await page.keyboard.press('-');
+      }
+      const seen = await standing(page);
+      const wrong: string[] = [];
+      for (const [id, at] of seen.places) {
+        for (let step = 0; step < 8; step += 1) {
+          const angle = (step * Math.PI) / 4;
+          const point = { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) };
+          if (!(await isChart(page, point))) continue;
+          const met = await tap(page, point);
+          const nearer = [...seen.places].filter(([, other]) => distance(other, point) < distance(at, point));
+          // At the usual zoom the nearer one wins; from afar only one whose disc is under the finger.
+          const rivals = nearer.filter(([, other]) => radius === usual.radius || distance(other, point) <= onDisc);
+          if (![id, ...rivals.map(([rival]) => rival)].some((expected) => met.includes(expected))) {
+            wrong.push(`${radius} px from ${id} answers ${met.join(' and ') || 'nobody'}`);
+          }
+        }
+      }
+      expect(seen.places.size).toBeGreaterThan(20);
+      expect(wrong).toEqual([]);
+    });
+
+    // Point 13.
+    it('asks which of two places under one finger is meant', async () => {
+      const { page } = ana;
+      await page.getByRole('button', { name: 'Fit the whole map' }).click();
+      await page.getByRole('button', { name: 'Move and zoom by buttons' }).click();
+      for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+      const { places } = await standing(page);
+      const [first, second, between] = closest([...places]);
+      await page.touchscreen.tap(between.x, between.y);
+      const picker = page.getByRole('dialog', { name: 'Which place?' });
+      await picker.waitFor();
+      const items = picker.locator('.item');
+      expect(await items.count()).toBeGreaterThan(1);
+      const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));
+      for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+      const wanted = await page.locator(`[data-place="${second}"]`).getAttribute('aria-label');
+      await picker.getByRole('button', { name: wanted ?? '', exact: true }).click();
+      await page.locator(`[data-place="${second}"][aria-pressed="true"]`).waitFor({ state: 'attached' });
+      expect(await page.locator(`[data-place="${first}"][aria-pressed="true"]`).count()).toBe(0);
+    });
+
+    // Point 15.
+    it.each(windows)('never hides the tapped place under what tells of it, %i × %i', async (width, height) => {
+      const { page } = ana;
+      await page.setViewportSize({ width, height });
+      await page.goto(`/c/${campaignOf(page)}/board`);
+      await standing(page);
+      const sea = page.getByRole('button', { name: 'Fit the whole map' });
+      const tapped = new Set<string>();
+      for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+        await sea.click();
+        const seen = await standing(page);
+        const [id, at] = outermost(seen, side);
+        // Tapped again at once it would be a double tap.
+        if (tapped.has(id)) continue;
+        tapped.add(id);
+        await page.touchscreen.tap(at.x, at.y);
+        const picker = page.getByRole('dialog', { name: 'Which place?' });
+        const close = page.getByRole('button', { name: 'Close' }).last();
+        await close.waitFor();
+        if ((await picker.count()) > 0) await picker.locator('.item').first().click();
+        const chosen = page.locator('[data-place][aria-pressed="true"]');
+        await chosen.waitFor({ state: 'attached' });
+        const name = (await chosen.getAttribute('data-place')) ?? id;
+        await expect.poll(async () => isChart(page, (await standing(page)).places.get(name)!)).toBe(true);
+        await page.getByRole('button', { name: 'Close' }).first().click();
+        await chosen.waitFor({ state: 'detached' });
+      }
+      await page.setViewportSize(phone.viewport);
+    });
+
+    // Point 20.
+    it('jumps to a place that is searched by name', async () => {
+      const { page } = ana;
+      const places = page.locator('.star-chart [data-place]');
+      const labels = await places.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+      const far =
+        /^\w+ Prime/.exec(labels.find((label) => /^\w+ Prime/.test(label) && !label.includes('yours')) ?? '')?.[0] ??
+        '';
+      const id = (await page.getByRole('button', { name: new RegExp(`^${far},`) }).getAttribute('data-place')) ?? '';
+      await page.getByRole('button', { name: 'List of places' }).click();
+      await page.getByRole('searchbox', { name: 'Search a place or system' }).fill(far.slice(0, 5).toLowerCase());
+      await page.getByRole('button', { name: new RegExp(`^${far}`) }).click();
+      await page.getByRole('link', { name: 'Show on the board' }).click();
+      await page.locator(`[data-place="${id}"][aria-pressed="true"]`).waitFor({ state: 'attached' });
+      await expect.poll(async () => isChart(page, (await standing(page)).places.get(id)!)).toBe(true);
+      await desk.page.getByRole('link', { name: /^Places/ }).click();
+      await desk.page.getByRole('searchbox', { name: 'Search a place or system' }).fill('zaarcke');
+      await desk.page
+        .getByRole('button', { name: /^B'Zaarcke Prime/ })
+        .last()
+        .click();
+      await desk.page.locator('[data-place][aria-pressed="true"]').waitFor({ state: 'attached' });
+    });
+
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, desk));
+  },
+);
+
+async function grows(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = spread(await standing(page));
+  await act();
+  await expect.poll(async () => spread(await standing(page)) / before).toBeGreaterThan(1.1);
+  await settled(page);
+}
+
+async function shrinks(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = spread(await standing(page));
+  await act();
+  await expect.poll(async () => spread(await standing(page)) / before).toBeLessThan(0.95);
+  await settled(page);
+}
+
+/** What is drawn moves that way, by more than a tremble, and keeps its scale. */
+async function moves(page: Page, way: Point, act: () => Promise<unknown>): Promise<void> {
+  const before = await standing(page);
+  await act();
+  const by = async () => {
+    const [from, to] = [middle(before), middle(await standing(page))];
+    return (to.x - from.x) * way.x + (to.y - from.y) * way.y;
+  };
+  await expect.poll(by).toBeGreaterThan(40);
+  await settled(page);
+  expect(spread(await standing(page)) / spread(before)).toBeCloseTo(1, 2);
+}
+
+/** Waits until the chart stands still. */
+async function settled(page: Page): Promise<void> {
+  let before = '';
+  const here = async () => JSON.stringify([...(await standing(page)).places]);
+  await expect
+    .poll(async () => {
+      const now = await here();
+      const isStill = now === before;
+      before = now;
+      return isStill;
+    })
+    .toBe(true);
+}
+
+/** Places that lie outside the chart's box. */
+function outside({ box, places }: Standing): readonly string[] {
+  return [...places]
+    .filter(([, { x, y }]) => x < box.left || x > box.right || y < box.top || y > box.bottom)
+    .map(([id]) => id);
+}
+
+/** A point of the chart with no place near it. */
+async function empty(page: Page): Promise<Point> {
+  const { box, places } = await standing(page);
+  for (let y = box.top + 100; y < box.bottom - 20; y += 20) {
+    for (let x = box.left + 20; x < box.right - 20; x += 20) {
+      if ([...places.values()].every((place) => distance(place, { x, y }) > 90)) return { x, y };
+    }
+  }
+  throw new Error('No empty sea is in sight');
+}
+
+/** Does a finger there touch the chart and nothing that lies over it? */
+function isChart(page: Page, { x, y }: Point): Promise<boolean> {
+  return page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('.star-chart') != null, [x, y]);
+}
+
+/** Clicks there and gives the places that answer: the one that opens, or those that the picker names. */
+async function tap(page: Page, { x, y }: Point): Promise<readonly string[]> {
+  await page.mouse.click(x, y);
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const answers = () => {
+      const labels = [...document.querySelectorAll('.picker .item')].map(
+        (item) => item.getAttribute('aria-label') ?? '',
+      );
+      const asked = labels.map((label) => document.querySelector(`[data-place][aria-label="${CSS.escape(label)}"]`));
+      const answered = labels.length > 0 ? asked : [document.querySelector('[data-place][aria-pressed="true"]')];
+      return answered.flatMap((place) => place?.getAttribute('data-place') ?? []);
+    };
+    for (let waited = 0; waited < 30 && answers().length === 0; waited += 1) await frame();
+    const ids = answers();
+    // The next tap begins without a picker and without a place in hand.
+    document.querySelector<HTMLElement>('.picker .close')?.click();
+    document.querySelector<HTMLElement>('.pane header button:last-child')?.click();
+    await frame();
+    return ids;
+  });
+}
+
+/** The two places nearest to each other, and the point between them. */
+function closest(places: readonly (readonly [string, Point])[]): readonly [string, string, Point] {
+  const pairs = places.flatMap(([a, from], index) =>
+    places.slice(index + 1).map(([b, to]) => ({ a, b, from, to, apart: distance(from, to) })),
+  );
+  const [pair] = pairs.sort((one, other) => one.apart - other.apart);
+  if (pair === undefined) throw new Error('The chart has no two places');
+  return [pair.a, pair.b, { x: (pair.from.x + pair.to.x) / 2, y: (pair.from.y + pair.to.y) / 2 }];
+}
+
+function outermost({ box, places }: Standing, side: 'left' | 'top' | 'right' | 'bottom'): readonly [string, Point] {
+  const rank = {
+    left: (p: Point) => p.x,
+    top: (p: Point) => p.y,
+    right: (p: Point) => -p.x,
+    bottom: (p: Point) => -p.y,
+  };
+  const inside = [...places].filter(
+    ([, { x, y }]) => x > box.left + 5 && x < box.right - 5 && y > box.top + 70 && y < box.bottom - 5,
+  );
+  const [found] = inside.sort(([, a], [, b]) => rank[side](a) - rank[side](b));
+  if (found === undefined) throw new Error('No place is in sight');
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the chart stands on the page: its box and the middle of every place on it, in pixels of the window. */
+export interface Standing {
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly places: ReadonlyMap<string, Point>;
+}
+
+/** Reads the chart that is open, once it has drawn its places. */
+export async function standing(page: Page): Promise<Standing> {
+  await page.locator('.star-chart [data-place]').first().waitFor({ state: 'attached' });
+  const { box, places } = await page.evaluate(() => {
+    const { left, top, right, bottom } = document.querySelector('.star-chart')!.getBoundingClientRect();
+    const found = [...document.querySelectorAll('.star-chart [data-place]')].map((place) => {
+      const area = place.querySelector('.area')!.getBoundingClientRect();
+      const at = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
+      return [place.getAttribute('data-place') ?? '', at] as const;
+    });
+    return { box: { left, top, right, bottom }, places: found };
+  });
+  return { box, places: new Map(places) };
+}
+
+/** Pixels between the two places that lie furthest apart: what a zoom changes. */
+export function spread({ places }: Standing): number {
+  const points = [...places.values()];
+  return Math.max(...points.map((a) => Math.max(...points.map((b) => distance(a, b)))));
+}
+
+/** The middle of all places: what a pan moves. */
+export function middle({ places }: Standing): Point {
+  const points = [...places.values()];
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Moves fingers over the page: each path is one finger's, all of one length. */
+export async function fingers(page: Page, paths: readonly (readonly Point[])[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const at = (step: number) => paths.map((path, id) => ({ ...path[step]!, id }));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step < (paths[0]?.length ?? 0); step += 1) {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
+/** A straight path in steps. */
+export function path(from: Point, to: Point, steps = 6): readonly Point[] {
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
