@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
 import { fuelAt, plainFuel } from '../levels.js';
-import { at, board, faults, holding, orders, resolution, s1, s2, types, unit } from './board.js';
+import { cargoAfterAll, draftOf } from '../orders/draft.js';
+import { at, board, faults, holding, orders, resolution, s1, s2, types, unit, viewOf } from './board.js';
 
 const go = (from: typeof at.alpha, to: typeof at.alpha, ids: readonly string[], gf?: number) =>
   orders({ jump: [{ from, to, units: ids.map(unit), ...(gf === undefined ? {} : { gf }) }] });
@@ -148,6 +149,31 @@ golden(
     ],
   }),
 );
+
+const relief = board({
+  sides: { [s1]: holding([at.redjik, 1], [at.alpha, 2]) },
+  units: [
+    ['s1-a', types.cruiser, at.redjik, beaten],
+    ['s1-b', types.cruiser, at.alpha],
+  ],
+});
+golden(
+  'FTQ-508',
+  'cargo that has just arrived does not leave with those who must',
+  resolution({
+    from: relief,
+    sheets: { [s1]: go(at.alpha, at.redjik, ['s1-b'], 2) },
+    then: [
+      { type: 'UnitsJumped', units: ['s1-b'], gf: 2 },
+      { type: 'UnitsJumped', units: ['s1-a'], gf: 1, forced: true },
+    ],
+    check: (after) => expect(after.sides[s1]?.cargo[at.redjik]).toBe(2),
+  }),
+);
+golden('FTQ-508', 'and a draft foresees who carries what', () => {
+  const draft = draftOf(viewOf(relief, s1), s1, go(at.alpha, at.redjik, ['s1-b'], 2));
+  expect([at.redjik, at.alpha].map((place) => cargoAfterAll(draft, place))).toEqual([2, 1]);
+});
 
 golden('FTQ-509', 'a sheet that would lose cargo is refused', () => {
   const state = board({ sides: { [s1]: holding([at.redjik, 2]) }, units: [['s1-a', types.frigate, at.redjik]] });

@@ -93,9 +93,9 @@ export function draftOf(view: View, seat: SeatId, sheet: OrdersSheet): Draft {
   const spent = [...works].reduce((sum, [planet, work]) => sum + (isBlockaded(view, planet) ? 0 : work.spent), 0);
   const given = (sheet.transfer ?? []).reduce((sum, gift) => sum + gift.credits, 0);
   const left = Math.max(0, treasury - spent - given - fuel);
-  const cargo = cargoAfter(view, lines, loads);
+  const { kept, cargo } = cargoAfter(view, lines, loads);
   const pressed = movers.filter((mover) => mover.mustLeave && !goal.has(mover.id));
-  const forced = forcedOf(view, seat, sheet, pressed, after, cargo, { credits: left, navigation, plainBefore: plain });
+  const forced = forcedOf(view, seat, sheet, pressed, after, kept, { credits: left, navigation, plainBefore: plain });
   const forcedPlain = forced.reduce((sum, { way }) => sum + (way?.plainFuel ?? 0), 0);
   return {
     works,
@@ -239,14 +239,20 @@ function garrisonsAfter(
   );
 }
 
-function cargoAfter(view: View, lines: readonly JumpLine[], loads: readonly Load[]): ReadonlyMap<PlaceId, number> {
-  const cargo = new Map(Object.entries(ownSide(view)?.cargo ?? {}) as [PlaceId, number][]);
+/** Cargo after the ordered jumps: what no line took, and that with what arrives. */
+function cargoAfter(
+  view: View,
+  lines: readonly JumpLine[],
+  loads: readonly Load[],
+): { readonly kept: ReadonlyMap<PlaceId, number>; readonly cargo: ReadonlyMap<PlaceId, number> } {
+  const kept = new Map(Object.entries(ownSide(view)?.cargo ?? {}) as [PlaceId, number][]);
+  for (const [index, { from }] of lines.entries()) kept.set(from, (kept.get(from) ?? 0) - (loads[index]?.cargo ?? 0));
+  const cargo = new Map(kept);
   for (const [index, line] of lines.entries()) {
     const load = loads[index] ?? { cargo: 0, garrison: 0 };
-    cargo.set(line.from, (cargo.get(line.from) ?? 0) - load.cargo);
     cargo.set(line.to, (cargo.get(line.to) ?? 0) + load.cargo + load.garrison);
   }
-  return cargo;
+  return { kept, cargo };
 }
 
 function forcedOf(
@@ -255,7 +261,7 @@ function forcedOf(
   sheet: OrdersSheet,
   pressed: readonly Mover[],
   after: readonly Mover[],
-  cargo: ReadonlyMap<PlaceId, number>,
+  kept: ReadonlyMap<PlaceId, number>,
   tank: Parameters<typeof retreatOf>[4],
 ): readonly Forced[] {
   const retreat = sheet.retreat ?? ownSide(view)?.retreat ?? [];
@@ -263,7 +269,7 @@ function forcedOf(
   let { credits, plainBefore } = tank;
   return [...grouped(pressed, (unit) => unit.place)].map(([from, units]) => {
     if (!view.options.autoRetreat) return { from, units, way: null };
-    const way = retreatOf(from, units, cargo.get(from) ?? 0, around, { ...tank, credits, plainBefore });
+    const way = retreatOf(from, units, kept.get(from) ?? 0, around, { ...tank, credits, plainBefore });
     const plain = plainBefore + way.plainFuel;
     credits -= fuelAt(plain, tank.navigation) - fuelAt(plainBefore, tank.navigation);
     plainBefore = plain;
@@ -282,6 +288,8 @@ export function forceAfter(draft: Draft, place: PlaceId): readonly Mover[] {
 
 /** Ground forces aboard at a place after all jumps, forced ones too. */
 export function cargoAfterAll(draft: Draft, place: PlaceId): number {
-  const brought = draft.forced.reduce((sum, { way }) => sum + (way?.to === place ? way.cargo : 0), 0);
-  return Math.min((draft.cargo.get(place) ?? 0) + brought, roomOf(forceAfter(draft, place)));
+  const carried = (forced: readonly Forced[]) => forced.reduce((sum, { way }) => sum + (way?.cargo ?? 0), 0);
+  const gained = carried(draft.forced.filter(({ way }) => way?.to === place));
+  const lost = carried(draft.forced.filter(({ from }) => from === place));
+  return Math.min((draft.cargo.get(place) ?? 0) + gained - lost, roomOf(forceAfter(draft, place)));
 }

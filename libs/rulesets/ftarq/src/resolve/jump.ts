@@ -22,7 +22,7 @@ export function* jump(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>, born
     const navigation = levelOf(sideOf(now, seat).levels, 'navigation');
     const ordered = yield* orderedJumps(now, seat, orders.get(seat)?.jump ?? [], born);
     const forced = yield* forcedJumps(now, seat, places, ordered);
-    const amount = fuelAt(ordered + forced, navigation);
+    const amount = fuelAt(ordered.plainFuel + forced, navigation);
     if (amount > 0) yield { type: 'FuelPaid', seat, amount };
     yield* unship(now, seat);
   }
@@ -34,13 +34,19 @@ interface Group {
   readonly load: Load;
 }
 
-/** Carries out the lines of one sheet; returns the fuel they take at navigation 0. */
+/** What the jumps of one sheet come to: the fuel they take at navigation 0, and the cargo that arrived by place. */
+interface Sailed {
+  readonly plainFuel: number;
+  readonly brought: Map<PlaceId, number>;
+}
+
+/** Carries out the lines of one sheet. */
 function* orderedJumps(
   now: State,
   seat: SeatId,
   lines: readonly JumpLine[],
   born: Born,
-): Generator<Event, number, void> {
+): Generator<Event, Sailed, void> {
   const { levels, treasury } = sideOf(now, seat);
   const navigation = levelOf(levels, 'navigation');
   const taken = new Set<UnitId>();
@@ -55,6 +61,7 @@ function* orderedJumps(
     (place) => (now.planets[place]?.owner === seat ? planetAt(now, place).gf : 0),
   );
   const groups = manned.map((group, index): Group => ({ ...group, load: loads[index] ?? { cargo: 0, garrison: 0 } }));
+  const brought: Sailed['brought'] = new Map();
   let used = 0;
   for (const way of grouped(groups, ({ line }) => `${line.from} ${line.to}`).values()) {
     const units = way.flatMap((group) => group.units);
@@ -64,10 +71,13 @@ function* orderedJumps(
     for (const { line, units: own, load } of way) {
       if (fault !== null || own.length === 0) {
         yield { type: 'OrderFailed', seat, place: line.from, why: fault ?? 'FTQ_E_UNKNOWN' };
-      } else yield jumped(seat, line, own, load);
+      } else {
+        yield jumped(seat, line, own, load);
+        add(brought, line.to, load.cargo + load.garrison);
+      }
     }
   }
-  return used;
+  return { plainFuel: used, brought };
 }
 
 function isPressed(unit: Unit): boolean {
@@ -114,7 +124,7 @@ function* forcedJumps(
   now: State,
   seat: SeatId,
   pressed: readonly { readonly id: UnitId; readonly place: PlaceId }[],
-  plainBefore: number,
+  { plainFuel: plainBefore, brought }: Sailed,
 ): Generator<Event, number, void> {
   const still = pressed.flatMap(({ id, place }) => {
     const unit = now.units[id];
@@ -130,11 +140,14 @@ function* forcedJumps(
     }
     const plain = plainBefore + used;
     const tank = { credits: sideOf(now, seat).treasury - fuelAt(plain, navigation), navigation, plainBefore: plain };
-    const way = retreatOf(from, units, cargoAt(now, seat, from), surroundings(now, seat), tank);
+    // All jumps are simultaneous (FTQ-504): what has just arrived does not leave with those who must.
+    const aboard = cargoAt(now, seat, from) - (brought.get(from) ?? 0);
+    const way = retreatOf(from, units, aboard, surroundings(now, seat), tank);
     used += way.plainFuel;
     if (way.to !== null && way.leave.length > 0) {
       const { to, leave, cargo } = way;
       yield { type: 'UnitsJumped', seat, from, to, units: leave, gf: cargo, loaded: 0, label: null, forced: true };
+      add(brought, to, cargo);
     }
     const reasons = [
       ['no-place', way.noPlace],
@@ -152,6 +165,10 @@ function* forcedJumps(
     }
   }
   return used;
+}
+
+function add(sums: Map<PlaceId, number>, place: PlaceId, gf: number): void {
+  sums.set(place, (sums.get(place) ?? 0) + gf);
 }
 
 function lost(seat: SeatId, place: PlaceId, units: readonly NamedUnit[], why: UnitLossReason): Event {
