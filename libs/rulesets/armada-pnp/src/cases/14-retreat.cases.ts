@@ -249,6 +249,12 @@ golden('PNP-16.5', 'a draw needs a standing offer of the other seat', () => {
   });
   expect(play(offered).after.drawOffer).toBeNull();
 });
+golden('PNP-16.5', 'a seat may resign in any phase, before the sides are chosen too', () => {
+  const early = { ...board(), seatOf: null, step: 'choose' as const, turn: 0 };
+  const done = armadaPnp.act(early, s1, { order: 'game.resign' });
+  expect(done).toMatchObject({ events: [{ type: 'GameEnded', winner: null, winners: [s2] }] });
+  expect(armadaPnp.act(early, s1, { order: 'game.offerDraw' })).toMatchObject({ problems: [{ code: 'WRONG_PHASE' }] });
+});
 golden('PNP-16.6', 'two bots play sixty turns at most, unless a limit was set; with a player there is none', () => {
   const limit = (bots: readonly boolean[], options: object = {}) => {
     const setup = setupOf('drill-yard', { ...options });

@@ -108,6 +108,16 @@ golden('PNP-9.6', 'the ratio is rounded to tenths, the column to half steps towa
     { column: '5:1' },
   ]);
 });
+golden(
+  'PNP-9.6',
+  'a case may name its options beside the rest; what is wrong with its form is said in a sentence',
+  () => {
+    const weaker = { attacker: 10, defender: 12 };
+    expect(door['column']?.({ ...weaker, ratioRounding: 'favorDefender' })).toMatchObject({ column: '1:1.5' });
+    expect(door['column']?.({ ...weaker, options: { ratioRounding: 'favorDefender' } })).toMatchObject({ index: 7 });
+    expect(() => door['column']?.({ attacker: 0, defender: 12 })).toThrow(/not of the expected form/);
+  },
+);
 golden('PNP-9.7', 'every warcraft has strength', () =>
   expect(craftTypes.every(({ strength }) => strength > 0)).toBe(true),
 );

@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import { answer, type Draft } from '@warlog/kernel';
 import { z } from 'zod';
 import { attackerOf } from '../battle/attacker.js';
 import { allocate } from '../battle/doctrine.js';
@@ -82,8 +82,7 @@ function settle(input: MeetingCase, roll: Throw | null): { readonly attacker: Si
   return { attacker: rollOff({ options: optionsFrom(input.options) }, roll), by: 'roll-off' };
 }
 
-export function attackerCase(raw: unknown): unknown {
-  const input = meeting.parse(raw);
+function attackerFor(input: MeetingCase): unknown {
   const dice = scripted(input.dice);
   const { attacker, by } = settle(input, dice.roll);
   if (dice.used() !== input.dice.length)
@@ -93,8 +92,7 @@ export function attackerCase(raw: unknown): unknown {
 
 const allocation = z.object({ side, group: groupShape, hits: z.int().min(0), doctrine: doctrine.default({}) });
 
-export function allocateCase(raw: unknown): unknown {
-  const input = allocation.parse(raw);
+function allocateFor(input: z.infer<typeof allocation>): unknown {
   const group = craftFrom(input.side, input.group);
   const placed = allocate(input.side, group, input.hits, doctrineSchema.parse(input.doctrine));
   const after = Object.fromEntries(group.filter(({ type }) => !isCarrier(type)).map(({ id, damage }) => [id, damage]));
@@ -115,8 +113,7 @@ const fightShape = meeting.extend({
   base: z.string().nullable().optional(),
 });
 
-export function combatCase(raw: unknown): unknown {
-  const input = fightShape.parse(raw);
+function combat(input: z.infer<typeof fightShape>): unknown {
   const dice = scripted(input.dice);
   const table = tableOf([['a', 'b']]);
   table.options = optionsFrom(input.options);
@@ -176,8 +173,9 @@ function runFight(
   }
 }
 
-export function oddsCase(raw: unknown): unknown {
-  const input = meeting.extend({ doctrine: doctrines, doctrines, attacker: side.optional() }).parse(raw);
+const oddsShape = meeting.extend({ doctrine: doctrines, doctrines, attacker: side.optional() });
+
+function odds(input: z.infer<typeof oddsShape>): unknown {
   const found = settle(input, null);
   const attacker = input.attacker ?? found.attacker ?? 'confed';
   const given = perSide((of) => doctrineSchema.parse({ ...input.doctrine[of], ...input.doctrines[of] }));
@@ -194,3 +192,12 @@ export function oddsCase(raw: unknown): unknown {
   });
   return { attacker, attackerBy: found.by, ...odds };
 }
+
+/** Who attacks, and why (PNP-8). */
+export const attackerCase = answer(meeting, attackerFor);
+/** Where hits go by doctrine (PNP-17.15). */
+export const allocateCase = answer(allocation, allocateFor);
+/** A battle from its start to its end (PNP-9 to PNP-14). */
+export const combatCase = answer(fightShape, combat);
+/** How a battle may end, exactly. */
+export const oddsCase = answer(oddsShape, odds);

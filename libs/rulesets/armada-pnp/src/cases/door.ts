@@ -1,11 +1,11 @@
-import type { Door } from '@warlog/kernel';
+import { answer, type Door } from '@warlog/kernel';
 import { z } from 'zod';
 import { cellAt, columnFor } from '../battle/crt.js';
 import { columns } from '../tables.js';
 import { allocateCase, attackerCase, combatCase, oddsCase } from './battle-door.js';
 import { buildCase, collectCase, enterCase } from './logistics-door.js';
 import { classifyCase, retreatCase } from './map-door.js';
-import { answer, options, optionsFrom } from './table.js';
+import { options, optionsFrom } from './table.js';
 
 export { playWorkedBattle, watchWorkedBattle, workedBattles } from './worked-battles.js';
 export type { WorkedBattle, WorkedPhase } from './worked-battles.js';

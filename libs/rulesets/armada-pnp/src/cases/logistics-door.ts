@@ -1,3 +1,4 @@
+import { answer } from '@warlog/kernel';
 import { z } from 'zod';
 import type { SystemId, UnitId } from '../model/ids.js';
 import { buildItem, doctrineSchema } from '../model/sheet.js';
@@ -6,27 +7,26 @@ import { incomeOf } from '../resolve/collect.js';
 import { takeSystem } from '../resolve/enter.js';
 import { systemIn } from '../position.js';
 import { baseKinds, carrierOf } from '../tables.js';
-import { answer, doctrine, fill, lay, playOn, pursesOf, put, side, tableOf, treasuryShape } from './table.js';
+import { doctrine, fill, lay, playOn, pursesOf, put, side, tableOf, treasuryShape } from './table.js';
 
 const figure = z.int().min(0);
 
-/** What a side collects (PNP-4). */
-export function collectCase(raw: unknown): unknown {
-  const shape = z.object({
-    systems: figure,
-    mines: figure,
-    pp: figure,
-    logo: figure,
-    transports: figure.optional(),
-    transportsAtMines: figure.optional(),
-    transportSystems: figure.optional(),
-    exposedTransports: figure.optional(),
-    exposed: figure.optional(),
-    strip: z.boolean().optional(),
-    stripMine: z.boolean().optional(),
-    take: figure.nullable().default(null),
-  });
-  const input = shape.parse(raw);
+const holdings = z.object({
+  systems: figure,
+  mines: figure,
+  pp: figure,
+  logo: figure,
+  transports: figure.optional(),
+  transportsAtMines: figure.optional(),
+  transportSystems: figure.optional(),
+  exposedTransports: figure.optional(),
+  exposed: figure.optional(),
+  strip: z.boolean().optional(),
+  stripMine: z.boolean().optional(),
+  take: figure.nullable().default(null),
+});
+
+function collect(input: z.infer<typeof holdings>): unknown {
   const strip = (input.strip ?? input.stripMine ?? false) && input.mines > 0;
   const { transports, transportsAtMines, transportSystems, exposedTransports, exposed } = input;
   const named = transports ?? transportsAtMines ?? transportSystems ?? exposedTransports ?? exposed ?? 0;
@@ -182,6 +182,8 @@ function build(input: z.infer<ReturnType<typeof buildShape>>): unknown {
   };
 }
 
+/** What a side collects (PNP-4). */
+export const collectCase = answer(holdings, collect);
 /** What happens to a system that one side enters unopposed, or holds after a battle (PNP-7). */
 export const enterCase = answer(enterShape(), enter);
 /** A build list played item by item (PNP-5). */

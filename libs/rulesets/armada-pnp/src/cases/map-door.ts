@@ -1,3 +1,4 @@
+import { answer } from '@warlog/kernel';
 import { z } from 'zod';
 import { applyFact } from '../board.js';
 import { chartOf } from '../chart.js';
@@ -7,7 +8,7 @@ import { sidesAt, systemIn, unitsOf } from '../position.js';
 import { clashesOf, moveFault } from '../resolve/move.js';
 import { decided, retreatOptions } from '../resolve/retreat.js';
 import { isFortress } from '../tables.js';
-import { answer, lay, linesShape, put, side, tableOf } from './table.js';
+import { lay, linesShape, put, side, tableOf } from './table.js';
 
 function classifyShape() {
   const unit = z.object({

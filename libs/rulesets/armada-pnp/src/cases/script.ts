@@ -40,7 +40,8 @@ export function answersOf(
       const hits = result.eliminated === side ? 0 : result.hits[side];
       const allowance = allowanceOf(battle, side, scaling);
       const asked = hits > 0 && !result.salvo;
-      const ignore = asked ? (given.ignore[next.ignore++] ?? ignoreBy(doctrine, hits, allowance)) : 0;
+      const wanted = asked ? (given.ignore[next.ignore++] ?? ignoreBy(doctrine, hits, allowance)) : 0;
+      const ignore = Math.min(wanted, allowance, hits);
       const placed = hits - ignore > 0 ? (given.allocate[next.allocate++] ?? null) : null;
       const window = !result.salvo && mayRun(battle.groups, battle.attempts, side);
       const torpedoRun = window && (given.torpedo[next.torpedo++] ?? doctrine.torpedo === 'always');

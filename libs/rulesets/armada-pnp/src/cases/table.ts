@@ -23,13 +23,13 @@ export const groupShape = z.object({
 });
 export type CaseGroup = z.infer<typeof groupShape>;
 
-export const options = optionsSchema.partial().loose().default({});
+export const options = z.record(z.string(), z.unknown()).default({});
 export const doctrine = doctrineSchema.partial().loose();
 
-/** Options of a case over the usual ones; what is no option is passed over. */
+/** Options of a case over the usual ones; what is no option is passed over, such as the faces of its dice. */
 export function optionsFrom(given: Readonly<Record<string, unknown>>): State['options'] {
   const shape = optionsSchema.shape;
-  const known = Object.entries(given).filter(([key]) => key in shape);
+  const known = Object.entries(given).filter(([key, value]) => key in shape && !Array.isArray(value));
   const { turnLimit, ...rest } = Object.fromEntries(known);
   return optionsSchema.parse(turnLimit === null || turnLimit === undefined ? rest : { ...rest, turnLimit });
 }
@@ -91,11 +91,6 @@ export function lay(state: Draft<State>, system: string, controller: SideId | nu
   const base =
     kind === null ? null : { kind: kind as BaseKind, exposed: true, expended: false, built: 0, changed: 0, garrison };
   state.systems[system as SystemId] = { controller, base, scars: [] };
-}
-
-/** An operation of the door: reads its input, then runs. */
-export function answer<T>(shape: z.ZodType<T>, run: (input: T) => unknown): (raw: unknown) => unknown {
-  return (raw) => run(shape.parse(raw));
 }
 
 /** Plays facts onto a table, handing each on. */

@@ -127,7 +127,13 @@ export interface CombatPlan {
   readonly fought: Readonly<Record<string, number>>;
 }
 
-export type EndReason = 'ended.carrier' | 'ended.no-retreat' | 'ended.resigned' | 'ended.agreed' | 'ended.turn-limit';
+export type EndReason =
+  | 'ended.carrier'
+  | 'ended.no-retreat'
+  | 'ended.resigned'
+  | 'ended.resigned-early'
+  | 'ended.agreed'
+  | 'ended.turn-limit';
 export interface Ending {
   readonly winner: SideId | null;
   readonly winners: readonly SeatId[];

@@ -23,7 +23,8 @@ export function act(state: State, seat: SeatId, action: unknown): Outcome {
     };
   }
   const side = sideOfSeat(state, seat);
-  if (state.ended !== null || side === null) return refused('WRONG_PHASE');
+  if (state.ended !== null) return refused('WRONG_PHASE');
+  if (side === null) return parsed.data.order === 'game.resign' ? leave(state, seat) : refused('WRONG_PHASE');
   return obey(state, side, parsed.data);
 }
 
@@ -139,6 +140,12 @@ function doctrineFaults(state: State, { hitPriority, protect, retreatPreference 
 
 function ending(state: State, winner: SideId, reason: 'ended.resigned', clause: string): Event {
   return { type: 'GameEnded', winner, winners: [seatOfSide(state, winner)], reason, clause };
+}
+
+/** Before sides are chosen a seat may resign too; the other wins without one (PNP-16.5). */
+function leave({ seats }: State, seat: SeatId): Outcome {
+  const winners = seats.flatMap(({ id }) => (id === seat ? [] : [id]));
+  return { events: [{ type: 'GameEnded', winner: null, winners, reason: 'ended.resigned-early', clause: 'PNP-16.5' }] };
 }
 
 function agreed(state: State): Event {

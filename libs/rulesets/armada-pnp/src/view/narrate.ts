@@ -110,8 +110,9 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function tellEnd(view: View, told: Extract<Visible, { type: 'GameEnded' }>): Line {
   const mine = view.seat !== null && told.winners.includes(view.seat);
-  const tone = told.winner === null || view.seat === null ? 'plain' : mine ? 'good' : 'bad';
+  const draw = told.winners.length > 1;
+  const tone = draw || view.seat === null ? 'plain' : mine ? 'good' : 'bad';
   const params = told.winner === null ? {} : { side: typeRef(told.winner) };
-  const code = told.winner === null ? `${told.reason}.draw` : told.reason;
+  const code = draw ? `${told.reason}.draw` : told.reason;
   return line(code, params, { clause: told.clause, weight: 'headline', tone });
 }
