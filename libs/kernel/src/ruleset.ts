@@ -65,6 +65,8 @@ export interface OptionSpec {
   readonly max?: number;
   /** One sentence: what it changes. Message code; the English text is in the ruleset's messages. */
   readonly why: string;
+  /** What of the platform it decides. `private-press`: switched off, letters go to everybody or not at all. */
+  readonly governs?: 'private-press';
 }
 
 /** What came of a deed outside the sheets. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
-import { guest, host, nonceOf, Table } from '../testing/table.js';
-import { PRESS_MOST, PRESS_WINDOW_MS, type PressPolicy, type PressSent } from './press-events.js';
-import { seatBot, takeSeat } from './decide/lobby.js';
+import { guest, host, nonceOf, someCampaign, Table, toyOnTable } from '../testing/table.js';
+import { PRESS_MOST, PRESS_WINDOW_MS, usualPress, type PressPolicy, type PressSent } from './press-events.js';
+import { createCampaign, seatBot, takeSeat } from './decide/lobby.js';
 import { erasePress, pressMemberOf, pressPartners, sendPress, type Letter, type SendPress } from './decide/press.js';
 import { disclosePlatform } from './disclose.js';
+import { foldCampaign } from './evolve.js';
 
 const third = 'third' as UserId;
 
@@ -54,6 +55,23 @@ describe('press', () => {
     expect(refused(grey, { to: ['s2'], signed: false })).toBe('WLG_E_PRESS_SIGNED');
     send(grey, { signed: false });
     expect(sent(grey)).toMatchObject({ from: 's1', signed: false });
+  });
+
+  it('is public at most where an option of the rules forbids private letters', () => {
+    const spec = { key: 'private', type: 'boolean', default: true, why: 'w', governs: 'private-press' } as const;
+    const ruleset = { ...toyOnTable, options: [spec] };
+    const policyOf = (options: Readonly<Record<string, unknown>>, press?: PressPolicy) => {
+      const made = createCampaign(ruleset, { ...someCampaign, options, ...(press && { press }) });
+      if ('problems' in made) throw new Error(JSON.stringify(made.problems));
+      return foldCampaign(ruleset, null, made.events).campaign.press.policy;
+    };
+    expect(policyOf({})).toEqual(usualPress);
+    expect(policyOf({ private: false })).toEqual({ ...usualPress, channels: 'public' });
+    expect(policyOf({ private: false }, { channels: 'all', unsigned: true })).toEqual({
+      channels: 'public',
+      unsigned: true,
+    });
+    expect(policyOf({ private: false }, { channels: 'none', unsigned: false }).channels).toBe('none');
   });
 
   it('reaches whoever runs the campaign without a seat', () => {

@@ -1,5 +1,5 @@
 import type { Decision, Means } from '../campaign/decide/decision.js';
-import { createCampaign, seatBot, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
+import { createCampaign, seatBot, startCampaign, takeSeat, type CreateCampaign } from '../campaign/decide/lobby.js';
 import { discloseAll, viewersOf, type Disclosure } from '../campaign/disclose.js';
 import { foldCampaign } from '../campaign/evolve.js';
 import type { GameMaster, StreamEvent } from '../campaign/events.js';
@@ -36,6 +36,22 @@ const pace: Pace = {
   standInAfterMisses: 2,
 };
 
+/** What the campaign of a table is made of, unless a test wants it otherwise. */
+export const someCampaign: CreateCampaign = {
+  campaign: '00000000-0000-7000-8000-000000000001' as CampaignId,
+  name: 'Table',
+  scenario: 'pair',
+  seats: 2,
+  options: {},
+  pace,
+  gm: { mode: 'none' },
+  spectators: { allowed: false, delayTurns: 0 },
+  listed: false,
+  demo: false,
+  host,
+  publicKey: publicKeyOf(secretKey),
+};
+
 /** A campaign on a table of its own: decides, folds and discloses as the platform does, with a clock set by hand. */
 export class Table {
   now = 1_000_000;
@@ -46,19 +62,10 @@ export class Table {
 
   constructor(change: Partial<Pace> = {}, press?: PressPolicy, gm: GameMaster = { mode: 'none' }) {
     const created = createCampaign(toyOnTable, {
-      campaign: '00000000-0000-7000-8000-000000000001' as CampaignId,
-      name: 'Table',
-      scenario: 'pair',
-      seats: 2,
-      options: {},
+      ...someCampaign,
       pace: { ...pace, ...change },
       gm,
-      spectators: { allowed: false, delayTurns: 0 },
-      listed: false,
-      demo: false,
       ...(press && { press }),
-      host,
-      publicKey: publicKeyOf(secretKey),
     });
     if ('problems' in created) throw new Error(JSON.stringify(created.problems));
     this.loaded = foldCampaign(toyOnTable, null, created.events);

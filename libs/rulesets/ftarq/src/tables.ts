@@ -110,7 +110,7 @@ export const optionSpecs: readonly OptionSpec[] = [
   wholeOption('takeoverAfterMisses', 2, 1, 9),
   choiceOption('fightItOut', 'gm', 'off', 'both-agree'),
   wholeOption('fightHours', 96, 1, 336),
-  flagOption('allowPrivateMessages', true),
+  { ...flagOption('allowPrivateMessages', true), governs: 'private-press' },
 ];
 
 /** Names of the public figures of the standings, in their order. */

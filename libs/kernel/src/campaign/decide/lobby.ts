@@ -3,7 +3,7 @@ import type { AnyRuleset, OptionSpec } from '../../ruleset.js';
 import type { Problem } from '../../text/line.js';
 import type { CampaignCreated, GameMaster } from '../events.js';
 import type { Pace } from '../pace.js';
-import type { PressPolicy } from '../press-events.js';
+import { usualPress, type PressPolicy } from '../press-events.js';
 import { refusal } from '../problems.js';
 import type { Loaded } from '../state.js';
 import { seatPlayedBy } from '../state.js';
@@ -77,8 +77,20 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     spectators: input.spectators,
     listed: input.listed,
     demo: input.demo,
-    ...(input.press && { press: input.press }),
+    ...pressBy(ruleset.options, options, input.press),
   } satisfies CampaignCreated);
+}
+
+/** The policy asked for, as far as the options of the rules let it go. */
+function pressBy(
+  specs: readonly OptionSpec[],
+  options: CampaignCreated['options'],
+  asked: PressPolicy | undefined,
+): Pick<CampaignCreated, 'press'> {
+  const policy = asked ?? usualPress;
+  const isPublicAtMost = specs.some(({ governs, key }) => governs === 'private-press' && options[key] === false);
+  if (isPublicAtMost && policy.channels === 'all') return { press: { ...policy, channels: 'public' } };
+  return asked ? { press: asked } : {};
 }
 
 function optionProblems(specs: readonly OptionSpec[], given: Readonly<Record<string, unknown>>): Problem[] {
