@@ -16,6 +16,8 @@ export * from './campaigns/command.js';
 export * from './campaigns/create.js';
 export * from './campaigns/lobby.js';
 export * from './campaigns/orders.js';
+export * from './campaigns/parking.js';
+export * from './campaigns/rules-failed.js';
 export * from './campaigns/heads.js';
 export * from './campaigns/view-texts.js';
 export * from './campaigns/sight.js';

@@ -1,4 +1,4 @@
-import { headsOf, rulesetOf, viewTextsOf, type Rulesets } from '@warlog/application';
+import { byTheRules, headsOf, rulesetOf, viewTextsOf, type Rulesets } from '@warlog/application';
 import { foldCampaign, type CampaignCreated, type Loaded, type StreamEvent } from '@warlog/kernel';
 import {
   PostgresAccounts,
@@ -13,21 +13,19 @@ import {
   type Database,
 } from '@warlog/postgres';
 import { argonPasswords } from './passwords.js';
-import { catalogRulesets } from './rulesets.js';
 import type { ServerPorts } from './world.js';
 
 /** The ports over one open database; what is left is the mode's own. */
 export function postgresPorts(
   database: Database,
-  rest: Pick<ServerPorts, 'vault' | 'queue' | 'senders' | 'origin'>,
+  rest: Pick<ServerPorts, 'rulesets' | 'vault' | 'queue' | 'senders' | 'origin'>,
 ): ServerPorts {
-  const rulesets = catalogRulesets();
+  const { rulesets } = rest;
   const store = new PostgresCampaignStore(database, folding(rulesets));
   const reads = new PostgresCampaignReads(database);
   const accounts = new PostgresAccounts(database);
   return {
     ...rest,
-    rulesets,
     store,
     heads: headsOf({ store, reads, accounts }),
     views: viewTextsOf(reads),
@@ -48,6 +46,7 @@ function folding(rulesets: Rulesets) {
   return async (before: Loaded | null, events: readonly StreamEvent[]): Promise<Loaded> => {
     const [first] = events;
     const id = before?.campaign.ruleset.id ?? (first as CampaignCreated | undefined)?.ruleset.id;
-    return foldCampaign(await rulesetOf({ rulesets }, id ?? ''), before, events);
+    const ruleset = await rulesetOf({ rulesets }, id ?? '');
+    return byTheRules(() => foldCampaign(ruleset, before, events));
   };
 }

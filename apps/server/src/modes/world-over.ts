@@ -1,8 +1,9 @@
-import type { DeadlineQueue, Vault } from '@warlog/application';
+import type { DeadlineQueue, Rulesets, Vault } from '@warlog/application';
 import { PostgresChanges, PostgresEventFeed, verifyChain, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
 import { noOutlet, type Outlet } from './outlet.js';
 import { postgresPorts } from './postgres-ports.js';
+import { catalogRulesets } from './rulesets.js';
 import type { World } from './world.js';
 
 /** What differs between the modes. */
@@ -14,15 +15,17 @@ export interface Foundation {
   readonly ownWorker: boolean;
   /** Absent: nobody is told anything. */
   readonly outlet?: Outlet;
+  /** Absent: the catalogue. */
+  readonly rulesets?: Rulesets;
 }
 
 /** A world over an open, migrated database. */
 export function worldOver(foundation: Foundation, log: Log): World {
-  const { database, queue, vault, described, ownWorker, outlet = noOutlet } = foundation;
+  const { database, queue, vault, described, ownWorker, outlet = noOutlet, rulesets = catalogRulesets() } = foundation;
   return {
     described,
     ownWorker,
-    ports: postgresPorts(database, { vault, queue, senders: outlet.senders, origin: outlet.origin }),
+    ports: postgresPorts(database, { rulesets, vault, queue, senders: outlet.senders, origin: outlet.origin }),
     changes: new PostgresChanges(database, (error) => log.defect('the feed of changes', error)),
     feed: new PostgresEventFeed(database),
     pushKey: outlet.pushKey,

@@ -1,4 +1,4 @@
-import type { DeadlineQueue, WakeUp } from '@warlog/application';
+import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 import { campaignId, phaseId } from '@warlog/kernel';
 import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 
@@ -64,7 +64,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
     return this.next;
   }
 
-  async consume(handler: (wakeUp: WakeUp) => Promise<void>): Promise<void> {
+  async consume(handler: WakeUpHandler): Promise<void> {
     this.worker = new Worker<WakeUp>(QUEUE, (job, token) => this.deliver(job, token, handler), {
       prefix: this.prefix,
       connection: { url: this.settings.url, maxRetriesPerRequest: null },
@@ -80,14 +80,14 @@ export class BullDeadlineQueue implements DeadlineQueue {
     return (this.closing ??= this.end());
   }
 
-  private async deliver(job: Job<WakeUp>, token: string | undefined, handler: (one: WakeUp) => Promise<void>) {
+  private async deliver(job: Job<WakeUp>, token: string | undefined, handler: WakeUpHandler) {
     const wakeUp = parseWakeUp(job.data);
     // The clock of the process that scheduled it may run ahead of ours.
     if (Date.now() < wakeUp.due) {
       await job.moveToDelayed(wakeUp.due, token);
       throw new DelayedError();
     }
-    const run = handler(wakeUp);
+    const run = handler(wakeUp, job.attemptsMade);
     const settled = run.then(noop, noop).finally(() => this.running.delete(settled));
     this.running.add(settled);
     await run;

@@ -1,4 +1,4 @@
-import type { DeadlineQueue, WakeUp } from '@warlog/application';
+import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 
 /** Node's timers count no further; a longer wait is taken in steps. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -21,7 +21,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
   private readonly entries = new Map<string, Entry>();
   private readonly ready: Entry[] = [];
   private readonly running = new Set<Promise<void>>();
-  private handler: ((wakeUp: WakeUp) => Promise<void>) | null = null;
+  private handler: WakeUpHandler | null = null;
   private closed = false;
 
   /** `onError` hears what a handler threw, before it is called again. */
@@ -38,7 +38,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
     return Promise.resolve();
   }
 
-  consume(handler: (wakeUp: WakeUp) => Promise<void>): Promise<void> {
+  consume(handler: WakeUpHandler): Promise<void> {
     this.handler = handler;
     this.drain();
     return Promise.resolve();
@@ -76,9 +76,9 @@ export class TimerDeadlineQueue implements DeadlineQueue {
     }
   }
 
-  private async deliver(entry: Entry, handler: (wakeUp: WakeUp) => Promise<void>): Promise<void> {
+  private async deliver(entry: Entry, handler: WakeUpHandler): Promise<void> {
     try {
-      await handler(entry.wakeUp);
+      await handler(entry.wakeUp, entry.failures);
       this.entries.delete(keyOf(entry.wakeUp));
     } catch (error) {
       this.onError(error, entry.wakeUp);

@@ -11,7 +11,11 @@ import {
 import type { Ports } from '../ports/ports.js';
 import { obey, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
+import { park, type OnDefect } from './parking.js';
+import { RulesFailed } from './rules-failed.js';
 
+/** How often the rules are asked to close a phase before its campaign is parked. */
+const TRIES = 3;
 /** How far ahead a sweep looks: a wake-up that is already queued is queued again, which does nothing. */
 const SWEEP_AHEAD_MS = 5_000;
 /** More than a process closes until the next sweep. */
@@ -25,17 +29,21 @@ export function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> 
   return obey(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views', decide: lookAtClock });
 }
 
-/** Lets the queue wake this process for what is due. */
-export async function answerWakeUps(
-  ports: Ports,
-  onDefect: (campaign: CampaignId, error: unknown) => void,
-): Promise<void> {
-  await ports.queue.consume(async ({ campaign }) => {
+/**
+ * Lets the queue wake this process for what is due. A campaign whose rules fail three times is parked, and `onParked`
+ * hears of it; whatever else fails is tried again, ever later.
+ */
+export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: OnDefect): Promise<void> {
+  await ports.queue.consume(async ({ campaign }, failures) => {
     try {
       await wake(ports, campaign);
     } catch (error) {
-      onDefect(campaign, error);
-      throw error;
+      if (!(error instanceof RulesFailed) || failures + 1 < TRIES) {
+        onDefect(campaign, error instanceof RulesFailed ? error.cause : error);
+        throw error;
+      }
+      await park(ports, campaign);
+      onParked(campaign, error.cause);
     }
   });
 }
@@ -52,7 +60,11 @@ export function extendDeadline(
   ports: Ports,
   input: PersonalCommand & { readonly phase: PhaseId; readonly hours: number; readonly reason: string },
 ): Promise<CommandReply> {
-  return obey(ports, { ...personal(input), touches: 'own-view', decide: (loaded) => decideExtension(loaded, input) });
+  return obey(ports, {
+    ...personal(input),
+    touches: 'own-view',
+    decide: (loaded, means) => decideExtension(loaded, input, means),
+  });
 }
 
 /** More time for all, from the allowance of the user's own seat. */

@@ -15,6 +15,7 @@ import type { CampaignAccess, CampaignRow, Change, Look, LookFor } from '../port
 import type { WakeUp } from '../ports/deadline-queue.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
+import { byTheRules } from './rules-failed.js';
 
 /** What a client hears of a command. Copies of a command that was obeyed hear the same again. */
 export type CommandReply =
@@ -35,10 +36,10 @@ export interface Command {
   /** Absent for the clock, whose looks are idempotent by themselves. */
   readonly command: CommandId | null;
   /**
-   * Which views the decision, or what comes of it, may touch: the actor's own (orders judged from it), or everybody's
-   * (the game itself changes).
+   * Which views the decision, or what comes of it, may touch: the actor's own (orders judged from it), everybody's
+   * (the game itself changes), or none (`platform`: the game is not even read).
    */
-  readonly touches: 'own-view' | 'all-views';
+  readonly touches: 'own-view' | 'all-views' | 'platform';
   readonly decide: (loaded: Loaded, means: Means) => Decision;
   /** What is to be written along with the events, in their transaction. */
   readonly along?: (change: Change) => Change;
@@ -85,13 +86,16 @@ async function decideAndAppend(
   if (!loaded) return { reply: { kind: 'not-found' }, wakeUp: null };
   const ruleset = await rulesetOf(ports, loaded.campaign.ruleset.id);
   const views = new Map(look.views.map(({ viewer, view }) => [viewer, view]));
-  const decision = command.decide(loaded, {
-    ruleset,
-    now,
-    secretKey: openKey(ports, campaign, look),
-    view: (viewer) => views.get(viewerKey(viewer)) ?? ruleset.blank(viewer),
-    nonce: () => ports.vault.random(32),
-  });
+  const secretKey = openKey(ports, campaign, look);
+  const decision = byTheRules(() =>
+    command.decide(loaded, {
+      ruleset,
+      now,
+      secretKey,
+      view: (viewer) => views.get(viewerKey(viewer)) ?? ruleset.blank(viewer),
+      nonce: () => ports.vault.random(32),
+    }),
+  );
   if ('problems' in decision) return { reply: { kind: 'refused', problems: decision.problems }, wakeUp: null };
   if (decision.events.length === 0) return { reply: { unchanged: loaded.version }, wakeUp: null };
 
@@ -102,7 +106,7 @@ async function decideAndAppend(
     correlation: ports.vault.uuid(),
     rulesetVersion: ruleset.version,
   };
-  const worked = changeOf(ruleset, { loaded, views, seqs }, decision.events, meta, null);
+  const worked = byTheRules(() => changeOf(ruleset, { loaded, views, seqs }, decision.events, meta, null));
   const change = command.along?.(worked.change) ?? worked.change;
   const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
   const appended = await access.append(change, command.command ? { command: command.command, reply } : undefined);
@@ -116,8 +120,9 @@ function newWakeUp(before: Campaign, { id, phase, wakeAt: due }: CampaignRow): W
   return before.phase?.id === phase && wakeAt(before) === due ? null : { campaign: id, phase, due };
 }
 
-function viewsTouched({ touches, actor }: Command): Pick<LookFor, 'views'> {
+function viewsTouched({ touches, actor }: Command): Pick<LookFor, 'views' | 'game'> {
   if (touches === 'all-views') return { views: 'all' };
+  if (touches === 'platform') return { game: false };
   return actor.kind === 'user' ? { views: { heldBy: actor.user } } : {};
 }
 

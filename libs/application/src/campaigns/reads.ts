@@ -150,9 +150,9 @@ export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, sight: Sigh
 }
 
 /** What the open phase still wants from the user; null when it wants nothing of them at all. */
-export function waitingOf({ seats, mine }: Sight): Waiting | null {
+export function waitingOf({ row: { status }, seats, mine }: Sight): Waiting | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
-  if (!row?.awaited) return null;
+  if (!row?.awaited || status === 'parked') return null;
   return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0 };
 }
 

@@ -45,6 +45,20 @@ describe('the causes of a decision', () => {
     expect(causesOf(after, after, [told(seat(s1), status), told({ kind: 'public' }, status)], {})).toEqual([]);
   });
 
+  it('tell whoever steers a parked campaign, seated or not, and nobody else, once a phase', async () => {
+    const first = opened(1);
+    const before = await campaignAfter(first);
+    const parked = { type: 'CampaignParked', phase: first.phase, at: 5 } as const;
+    const gm = { mode: 'blind', user: bob } as const;
+    const tell = (at: number) => {
+      const seen = { ...parked, at };
+      const viewers = [told(seat(s1), seen), told(seat(s2), seen), told({ kind: 'public' }, seen)];
+      return causesOf(before, { ...before, gm, status: 'parked' }, viewers, {});
+    };
+    expect(brief(tell(5))).toEqual([`${before.host} parked parked`, 'bob parked parked']);
+    expect(tell(99).map(({ id }) => id)).toEqual(tell(5).map(({ id }) => id));
+  });
+
   it('are one for a closing and the opening that comes with it', async () => {
     const [first, second] = [opened(1), opened(2)];
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];

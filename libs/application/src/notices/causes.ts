@@ -3,6 +3,7 @@ import {
   isDiceEvent,
   isPlatformVisible,
   type Campaign,
+  type CampaignParked,
   type Disclosure,
   type PhaseOpened,
   type PhaseClosed,
@@ -44,7 +45,7 @@ export function causesOf(
   told: readonly Pick<Disclosure, 'viewer' | 'visible'>[],
   seqs: Readonly<Record<string, number>>,
 ): readonly OutboxRow[] {
-  return told.flatMap(({ viewer, visible }) => {
+  const causes = told.flatMap(({ viewer, visible }) => {
     if (viewer.kind === 'referee') return [];
     const seat = viewer.kind === 'seat' ? viewer.seat : null;
     const recipient = seat === null ? 'public' : playerOf(after, seat);
@@ -63,6 +64,24 @@ export function causesOf(
       row(telling, cause),
     );
   });
+  return [...causes, ...steering(after, told)];
+}
+
+/** What host and game master are told in that office, seated or not: nothing that the public is not told. */
+function steering(after: Campaign, told: readonly Pick<Disclosure, 'viewer' | 'visible'>[]): readonly OutboxRow[] {
+  const events = told.find(({ viewer }) => viewer.kind === 'public')?.visible.map(({ event }) => event) ?? [];
+  const parked = events.find((event): event is CampaignParked => event.type === 'CampaignParked');
+  if (!parked) return [];
+  const steerers = new Set([after.host, ...(after.gm.mode === 'none' ? [] : [after.gm.user])]);
+  return [...steerers].map((recipient) => ({
+    // Once a phase, however often it is parked again.
+    id: `${after.id}.parked.${parked.phase}.${recipient}`,
+    campaign: after.id,
+    reason: 'parked',
+    recipient,
+    phase: parked.phase,
+    about: { code: 'parked', params: {} },
+  }));
 }
 
 function row({ after, recipient }: Telling, { reason, cause, about }: Cause): OutboxRow {

@@ -33,7 +33,8 @@ export async function compose(ports: NoticePorts, claimed: Claimed, now: number)
     { delivery: claimed, sight: found.sight, headline: await headlineOf(ports, claimed, found), now },
     speech,
   );
-  const expiresAt = claimed.phase === null ? null : found.sight.row.dueAt;
+  const { status, dueAt } = found.sight.row;
+  const expiresAt = claimed.phase === null || status === 'parked' ? null : dueAt;
   const message = messageOf(ports, claimed, words, { profile, speech, now, path: pathOf(claimed), expiresAt });
   const badge = user !== null && claimed.channel === 'push' ? await waitingFor(ports, user) : null;
   return { message: { ...message, badge }, profile };
@@ -74,9 +75,10 @@ function staleness({ reason, about, phase }: Delivery, sight: Sight): string | n
   const { row } = sight;
   if (reason === 'done') return null;
   if (phase !== null && row.phase !== phase) return 'the phase has closed';
+  if (reason === 'parked' && row.status !== 'parked') return 'it goes on';
   if (about.code === 'paused' && row.status !== 'paused') return 'the pause is over';
   if (!natures[reason as Reason].owed) return null;
-  if (row.status === 'paused') return 'the campaign is paused';
+  if (row.status !== 'running') return 'its clock stands still';
   return lackOf(sight) ? null : 'it was dealt with';
 }
 
@@ -128,6 +130,8 @@ function pathOf({ reason, about, campaign }: Delivery): string {
       return `${base}/seats`;
     case 'ruling':
       return `${base}/report`;
+    case 'parked':
+      return `${base}/gm`;
     default:
       return `${base}/orders`;
   }

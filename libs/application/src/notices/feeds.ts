@@ -29,7 +29,7 @@ export interface CalendarEntry {
 }
 
 /** What was told about deadlines that moves them. */
-const movers = new Set(['DeadlineMoved', 'CampaignPaused', 'CampaignResumed']);
+const movers = new Set(['DeadlineMoved', 'CampaignPaused', 'CampaignResumed', 'CampaignParked', 'CampaignReleased']);
 
 /** The deadlines of phases that await the player; null where the token is not that of their calendar (any more). */
 export async function deadlinesFor(
@@ -58,7 +58,7 @@ async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile)
     phase: phase.id,
     openedAt: phase.openedAt,
     dueAt: phase.dueAt,
-    isPaused: row.status === 'paused',
+    isPaused: row.status !== 'running',
     moves: told.filter(({ event }) => movers.has(event.type)).length,
     alarms: wants(profile, 'near', 'calendar') ? leadTimes.filter((lead) => lead > HOUR_MS) : [],
   };

@@ -12,6 +12,7 @@ export const reasons = [
   'vote',
   'nudge',
   'seat',
+  'parked',
 ] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -51,4 +52,5 @@ export const natures: Readonly<Record<Reason, Nature>> = {
   vote: { columns: sent, usual: ['push', 'mail'], reserve: 2, gathered: true, owed: false },
   nudge: { columns: sent, usual: ['push', 'mail'], reserve: 1, gathered: false, owed: true },
   seat: { columns: sent, usual: ['push', 'mail'], reserve: 2, gathered: false, owed: false },
+  parked: { columns: sent, usual: ['push', 'mail'], reserve: 1, gathered: false, owed: false },
 };

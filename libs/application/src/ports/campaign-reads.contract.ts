@@ -263,5 +263,16 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(ahead).toContainEqual(soon);
       expect(ids(ahead)).not.toContain(never.campaign);
     });
+
+    it('names the campaigns that are parked', async () => {
+      const { reads } = open();
+      const phase = opened(1);
+      const parked = { type: 'CampaignParked', phase: phase.phase, at: 1 } as const;
+      const running = await make({}, [phase]);
+      const ids = [await make({}, [phase, parked]), await make({}, [phase, parked])].sort();
+      const found = await reads.parked();
+      expect(found.filter((id) => ids.includes(id))).toEqual(ids);
+      expect(found).not.toContain(running);
+    });
   });
 }

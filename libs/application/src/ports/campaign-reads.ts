@@ -60,6 +60,8 @@ export interface CampaignReads {
     aheadMs: number,
     limit: number,
   ): Promise<readonly { readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: number }[]>;
+  /** Campaigns that are parked, in the order of their ids. */
+  parked(): Promise<readonly CampaignId[]>;
   /** The database's clock. */
   now(): Promise<number>;
 }

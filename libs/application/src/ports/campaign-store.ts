@@ -1,6 +1,7 @@
 import type {
   Campaign,
   CampaignId,
+  CampaignStatus,
   CommandId,
   EventMeta,
   Loaded,
@@ -20,7 +21,7 @@ export interface CampaignRow {
   readonly name: string;
   readonly ruleset: string;
   readonly scenario: string;
-  readonly status: 'lobby' | 'running' | 'paused' | 'ended';
+  readonly status: CampaignStatus;
   readonly host: UserId;
   /** The game master; null: there is none. */
   readonly referee: UserId | null;
@@ -141,6 +142,8 @@ export interface LookFor {
   readonly command?: CommandId | null;
   /** Latest views: of every viewer, or of the seats that this user holds. */
   readonly views?: 'all' | { readonly heldBy: UserId };
+  /** false: the platform's half alone, the game as if there were none. Absent: both. */
+  readonly game?: false;
 }
 
 /** A campaign as it stood at one moment. */

@@ -77,14 +77,15 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       });
     });
 
-    promise('delivers again after a handler failed', async ({ queue, now, until }) => {
-      let calls = 0;
-      await queue.consume(() => {
-        calls += 1;
-        return calls === 1 ? Promise.reject(new Error('worker died')) : Promise.resolve();
+    promise('delivers again after a handler failed, and says how often it has', async ({ queue, now, until }) => {
+      const calls: number[] = [];
+      await queue.consume((_, failures) => {
+        calls.push(failures);
+        return calls.length <= 2 ? Promise.reject(new Error('worker died')) : Promise.resolve();
       });
       await queue.schedule(wakeUp(now() + 50));
-      await until(() => calls === 2);
+      await until(() => calls.length === 3);
+      expect(calls).toEqual([0, 1, 2]);
     });
 
     promise('delivers many that are due at once', async ({ queue, now, until }) => {

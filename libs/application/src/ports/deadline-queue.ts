@@ -8,12 +8,18 @@ export interface WakeUp {
   readonly due: number;
 }
 
+/** What a queue wakes. */
+export type WakeUpHandler = (wakeUp: WakeUp, failures: number) => Promise<void>;
+
 /** Only wakes somebody up; Postgres knows what is due. */
 export interface DeadlineQueue {
   /** Idempotent per (phase, due). A moved deadline is a second wake-up; the first one then finds nothing to do. */
   schedule(...wakeUps: readonly WakeUp[]): Promise<void>;
-  /** At least once, never before `due`. A handler that throws is called again. */
-  consume(handler: (wakeUp: WakeUp) => Promise<void>): Promise<void>;
+  /**
+   * At least once, never before `due`. A handler that throws is called again, ever later; `failures` says how often it
+   * has thrown for this wake-up so far, as far as the queue remembers.
+   */
+  consume(handler: WakeUpHandler): Promise<void>;
   /** Stops delivering, waits for handlers under way, frees what it holds. */
   close(): Promise<void>;
 }

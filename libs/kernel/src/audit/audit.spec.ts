@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtClock } from '../campaign/decide/clock.js';
 import { submitOrders } from '../campaign/decide/orders.js';
+import { parkCampaign, releaseCampaign } from '../campaign/decide/parking.js';
 import type { CampaignId, CommandId, UserId } from '../index.js';
 import type { StreamEvent } from '../campaign/events.js';
 import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
@@ -10,7 +11,7 @@ import { readStream, streamLines } from './stream-file.js';
 
 const stream = played();
 
-/** A whole campaign as it would lie in the store: orders of one seat, deadlines for the other. */
+/** A whole campaign as it would lie in the store: orders of one seat, deadlines for the other, one phase parked. */
 function played(): readonly StoredEvent[] {
   const table = Table.started();
   const ends: number[] = [table.log.length];
@@ -22,7 +23,12 @@ function played(): readonly StoredEvent[] {
       ends.push(table.log.length);
     }
     table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
-    table.must((loaded, means) => lookAtClock(loaded, means));
+    if (table.loaded.campaign.ordinal === 3) {
+      table.must((loaded, means) => parkCampaign(loaded, means));
+      ends.push(table.log.length);
+      table.now += 500_000;
+      table.must((loaded, means) => releaseCampaign(loaded, { user: null }, means));
+    } else table.must((loaded, means) => lookAtClock(loaded, means));
     ends.push(table.log.length);
   }
   // The table's opening is three decisions and the creation; what matters here is that a start is one of its own.

@@ -9,6 +9,7 @@ import type {
   SeatHandedOver,
   StreamEvent,
 } from '../campaign/events.js';
+import { foldCampaign } from '../campaign/evolve.js';
 import { publicKeyOf } from '../dice/keys.js';
 import { recordedDice } from '../dice/recorded-dice.js';
 import { canonicalJson } from '../json.js';
@@ -133,7 +134,9 @@ function decidedAgain(
     return startPhases(loaded, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0));
   }
   const { why, closedAt } = decisive as PhaseClosed;
-  return closePhase(loaded, why, means(closedAt));
+  // A parked campaign is released by the very decision that closes its phase.
+  const released = events.filter(({ type }) => type === 'CampaignReleased');
+  return [...released, ...closePhase(foldCampaign(ruleset, loaded, released), why, means(closedAt))];
 }
 
 function firstDifference({ stored, events }: AuditStep, again: readonly StreamEvent[]): string | null {

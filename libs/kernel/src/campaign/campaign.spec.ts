@@ -198,12 +198,14 @@ describe('the clock', () => {
     const table = Table.started();
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
     const extend = (hours: number, reason = 'holiday') => ({ user: host, phase: table.phase, hours, reason });
-    expect(table.refused((loaded) => extendDeadline(loaded, extend(25)))).toBe('WLG_E_EXTENSION');
-    expect(table.refused((loaded) => extendDeadline(loaded, extend(2, ' ')))).toBe('WLG_E_REASON');
-    expect(table.refused((loaded) => extendDeadline(loaded, { ...extend(2), user: guest }))).toBe('WLG_E_NOT_HOST');
-    table.must((loaded) => extendDeadline(loaded, extend(20)));
+    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(25), means))).toBe('WLG_E_EXTENSION');
+    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(2, ' '), means))).toBe('WLG_E_REASON');
+    expect(table.refused((loaded, means) => extendDeadline(loaded, { ...extend(2), user: guest }, means))).toBe(
+      'WLG_E_NOT_HOST',
+    );
+    table.must((loaded, means) => extendDeadline(loaded, extend(20), means));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 20 * HOUR);
-    expect(table.refused((loaded) => extendDeadline(loaded, extend(5)))).toBe('WLG_E_EXTENSION');
+    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(5), means))).toBe('WLG_E_EXTENSION');
   });
 
   it('stops during a pause, which ends by itself and moves the deadline by its length', () => {

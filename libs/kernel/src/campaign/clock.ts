@@ -8,18 +8,25 @@ import { botPlays, seatOf } from './state.js';
  */
 export function wakeAt(campaign: Campaign): number | null {
   if (!campaign.phase) return null;
-  return Math.min(
+  const at = Math.min(
     gameAt(campaign, campaign.phase),
     ...campaign.votes.map(({ closesAt }) => closesAt),
     ...campaign.seats.map(({ sitter }) => sitter?.until ?? Infinity),
   );
+  return at === Infinity ? null : at;
 }
 
-/** When the game itself goes on: a pause ends, or the phase closes. */
+/** When the game itself goes on: a pause ends, or the phase closes. Never by itself while it is parked. */
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
+  if (campaign.parked) return Infinity;
   if (campaign.pause) return campaign.pause.until;
   const atDeadline = phase.dueAt + campaign.pace.graceSeconds * 1000;
   return Math.min(atDeadline, readyAt(campaign, phase) ?? Infinity);
+}
+
+/** What was left of a phase's time when it was parked, milliseconds; 0 where its deadline had passed. */
+export function restWhenParked({ dueAt }: OpenPhase, { at }: NonNullable<Campaign['parked']>): number {
+  return Math.max(0, dueAt - at);
 }
 
 /** When the open phase closes because every awaited seat is ready; null while one is not. */

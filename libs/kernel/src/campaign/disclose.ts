@@ -151,6 +151,8 @@ export function disclosePlatform(
     case 'DeadlineMoved':
     case 'CampaignPaused':
     case 'CampaignResumed':
+    case 'CampaignParked':
+    case 'CampaignReleased':
     case 'PhaseClosed':
     case 'CampaignEnded':
       return [event];

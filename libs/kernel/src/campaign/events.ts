@@ -157,6 +157,20 @@ export interface CampaignResumed {
   readonly dueAt: number;
 }
 
+/** The rules failed at closing the open phase: the clock stands still until somebody, or a newer program, releases it. */
+export interface CampaignParked {
+  readonly type: 'CampaignParked';
+  readonly phase: PhaseId;
+  readonly at: number;
+}
+
+export interface CampaignReleased {
+  readonly type: 'CampaignReleased';
+  readonly by: Actor;
+  /** The open phase's deadline, moved by the time that it was parked. */
+  readonly dueAt: number;
+}
+
 /** `excused`: its player is on leave, so that it counts as no miss. */
 export interface ClosedSheet {
   readonly seat: SeatId;
@@ -200,6 +214,8 @@ export type PlatformEvent =
   | DeadlineMoved
   | CampaignPaused
   | CampaignResumed
+  | CampaignParked
+  | CampaignReleased
   | PhaseClosed
   | CampaignEnded
   | TableEvent
@@ -226,6 +242,8 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'DeadlineMoved',
   'CampaignPaused',
   'CampaignResumed',
+  'CampaignParked',
+  'CampaignReleased',
   'PhaseClosed',
   'CampaignEnded',
   ...tableEventTypes,

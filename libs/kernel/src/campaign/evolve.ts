@@ -88,6 +88,15 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
       campaign.pause = null;
       openPhase(campaign).dueAt = event.dueAt;
       return campaign;
+    case 'CampaignParked':
+      campaign.status = 'parked';
+      campaign.parked = { at: event.at };
+      return campaign;
+    case 'CampaignReleased':
+      campaign.status = 'running';
+      campaign.parked = null;
+      openPhase(campaign).dueAt = event.dueAt;
+      return campaign;
     case 'PhaseClosed':
       for (const { seat, origin, excused } of event.sheets) {
         const held = seatOf(campaign, seat);
@@ -101,6 +110,7 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
       campaign.status = 'ended';
       campaign.phase = null;
       campaign.pause = null;
+      campaign.parked = null;
       campaign.votes.length = 0;
       campaign.result = { winners: event.winners, reason: event.reason, clause: event.clause };
       return campaign;
@@ -168,6 +178,7 @@ function created(event: CampaignCreated): Campaign {
     extendedMs: 0,
     pause: null,
     pausedMs: 0,
+    parked: null,
     votes: [],
     rulings: [],
     result: null,

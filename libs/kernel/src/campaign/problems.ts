@@ -81,6 +81,9 @@ export const platformMessages: Messages = {
   WLG_E_RULING_UNKNOWN: 'There is no such ruling, or it was taken back already.',
   WLG_E_RULING_MOVED_ON: 'The position has changed since, so this ruling cannot simply be taken back. Make a new one.',
   WLG_E_NOT_PAUSED: 'The campaign is not paused.',
+  WLG_E_NOT_PARKED: 'The campaign is not parked: its clock runs.',
+  WLG_E_STILL_PARKED:
+    'The rules failed again, so the campaign stays parked. Nothing was changed and every sheet is kept. Move the deadline so that orders can be changed, or wait until the server has been mended.',
 };
 
 /** One of the platform's own refusals. */

@@ -97,7 +97,7 @@ export interface OpenPhase {
   readonly ready: Record<SeatId, { readonly word: 'yes' | 'now'; readonly at: number }>;
 }
 
-export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'ended';
+export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
 
 /** The platform's half of a campaign: everything but the game itself. Plain JSON. */
 export interface Campaign {
@@ -130,6 +130,8 @@ export interface Campaign {
   pause: { readonly at: number; readonly until: number; readonly reason: string } | null;
   /** Milliseconds that all pauses together were planned to last. */
   pausedMs: number;
+  /** The rules failed at closing the open phase, which keeps its sheets as they were then. */
+  parked: { readonly at: number } | null;
   /** Open votes, the oldest first. */
   readonly votes: Vote[];
   /** In the order in which they were made. */

@@ -145,7 +145,7 @@ describe('who plays and is game master', () => {
   it('asks for a vote before moving or stopping the clock', () => {
     const table = Table.started({}, { mode: 'blind', user: guest });
     const extension = { user: guest, phase: table.phase, hours: 2, reason: 'late' };
-    expect(table.refused((loaded) => extendDeadline(loaded, extension))).toBe('WLG_E_NEEDS_VOTE');
+    expect(table.refused((loaded, means) => extendDeadline(loaded, extension, means))).toBe('WLG_E_NEEDS_VOTE');
     const pause = { user: guest, hours: 2, reason: 'late' };
     expect(table.refused((loaded, means) => pauseCampaign(loaded, pause, means))).toBe('WLG_E_NEEDS_VOTE');
     move(table, { kind: 'pause', hours: 2 }, guest);

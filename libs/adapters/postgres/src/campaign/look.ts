@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.js';
 import { NO_HASH } from '../events/hash-chain.js';
 import type { Upcasters } from '../events/upcasters.js';
 import { toEvent } from './event-rows.js';
+import { foldPlatform } from './platform.js';
 
 /** A campaign after more events; the application knows by which ruleset. */
 export type Fold = (before: Loaded | null, events: readonly StreamEvent[]) => Promise<Loaded>;
@@ -34,7 +35,7 @@ const nowMs = sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 export async function lookAt(
   db: Kysely<Tables>,
   campaign: CampaignId,
-  { command = null, views }: LookFor,
+  { command = null, views, game }: LookFor,
   reading: Reading,
 ): Promise<HeadAndLook> {
   const { rows } = await sql<Found>`
@@ -55,7 +56,9 @@ export async function lookAt(
       ) s on true
     where c.campaign_id = ${campaign}`.execute(db);
   const [found] = rows;
-  return found ? { ...found, views: found.views ?? [], loaded: await loadedFrom(found, reading) } : nothingAt(db);
+  if (!found) return nothingAt(db);
+  const how = game === false ? { ...reading, fold: foldPlatform } : reading;
+  return { ...found, views: found.views ?? [], loaded: await loadedFrom(found, how) };
 }
 
 function viewsOf(views: LookFor['views']) {

@@ -157,6 +157,16 @@ export class PostgresCampaignReads implements CampaignReads {
     return rows.map(({ wakeAt, ...ids }) => ({ ...ids, wakeAt: wakeAt.getTime() }));
   }
 
+  async parked(): Promise<readonly CampaignId[]> {
+    const rows = await this.db
+      .selectFrom('campaign')
+      .select('campaignId')
+      .where('status', '=', sql.lit('parked'))
+      .orderBy('campaignId')
+      .execute();
+    return rows.map(({ campaignId }) => campaignId as CampaignId);
+  }
+
   async now(): Promise<number> {
     const { rows } = await sql<{ readonly now: Date }>`select clock_timestamp() as now`.execute(this.db);
     return rows[0]?.now.getTime() ?? 0;

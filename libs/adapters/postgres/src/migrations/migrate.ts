@@ -8,6 +8,7 @@ import * as table from './0010-table.js';
 import * as notice from './0020-notice.js';
 import * as letter from './0030-letter.js';
 import * as figures from './0040-figures.js';
+import * as parked from './0050-parked.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-notice': notice,
   '0030-letter': letter,
   '0040-figures': figures,
+  '0050-parked': parked,
 };
 
 /**

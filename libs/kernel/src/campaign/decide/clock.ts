@@ -1,6 +1,14 @@
 import type { PhaseId, UserId } from '../../ids.js';
-import type { Actor, CampaignEnded, CampaignPaused, CampaignResumed, DeadlineMoved, StreamEvent } from '../events.js';
-import { gameAt, readyAt, wakeAt } from '../clock.js';
+import type {
+  Actor,
+  CampaignEnded,
+  CampaignPaused,
+  CampaignReleased,
+  CampaignResumed,
+  DeadlineMoved,
+  StreamEvent,
+} from '../events.js';
+import { gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
 import { onCalendar } from '../due.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
@@ -64,14 +72,18 @@ export function useAllowance(
   } satisfies DeadlineMoved);
 }
 
-/** More time for everybody, within the caps of the rules sheet, with a reason that every seat sees. */
+/**
+ * More time for everybody, within the caps of the rules sheet, with a reason that every seat sees. A parked campaign is
+ * released by it: orders are open again for what was left of the time, and for so much more.
+ */
 export function extendDeadline(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+  means: Pick<Means, 'now'>,
 ): Decision {
   if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
   if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
-  const { phase, pace } = campaign;
+  const { phase, pace, parked } = campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
   if (phase.id !== input.phase) return refuse('WLG_E_PHASE');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
@@ -82,14 +94,17 @@ export function extendDeadline(
   if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > Math.min(left.phase, left.total)) {
     return refuse('WLG_E_EXTENSION', left, ['hours']);
   }
-  return accept({
+  const from = parked ? means.now + restWhenParked(phase, parked) : phase.dueAt;
+  const released: CampaignReleased = { type: 'CampaignReleased', by: { kind: 'user', user: input.user }, dueAt: from };
+  const moved: DeadlineMoved = {
     type: 'DeadlineMoved',
     phase: phase.id,
-    from: phase.dueAt,
-    to: phase.dueAt + input.hours * HOUR,
+    from,
+    to: from + input.hours * HOUR,
     by: input.user,
     reason: input.reason.trim(),
-  } satisfies DeadlineMoved);
+  };
+  return parked ? accept(released, moved) : accept(moved);
 }
 
 /** Stops the clock for at most two weeks; it starts again by itself. Orders can still be given. */

@@ -130,8 +130,12 @@ export function askedOf(
   return { seat, phase };
 }
 
-/** A sheet finished before the deadline counts if it arrives within the grace; during a pause nothing is late. */
-function isLate({ campaign }: Loaded, phase: OpenPhase, finishedAt: number | null, now: number): boolean {
+/**
+ * A sheet finished before the deadline counts if it arrives within the grace; during a pause nothing is late. While the
+ * campaign is parked time stands still: what was late then stays so, what was not does not become it.
+ */
+function isLate({ campaign }: Loaded, phase: OpenPhase, finishedAt: number | null, clock: number): boolean {
+  const now = campaign.parked?.at ?? clock;
   if (campaign.pause || now <= phase.dueAt) return false;
   const underWay = finishedAt !== null && finishedAt <= phase.dueAt;
   return !underWay || now > phase.dueAt + campaign.pace.graceSeconds * 1000;

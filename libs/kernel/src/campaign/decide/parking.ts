@@ -1,0 +1,35 @@
+import type { UserId } from '../../ids.js';
+import { gameAt, restWhenParked } from '../clock.js';
+import { onCalendar } from '../due.js';
+import type { CampaignParked, CampaignReleased } from '../events.js';
+import { foldCampaign } from '../evolve.js';
+import type { Loaded } from '../state.js';
+import { lookAtClock } from './clock.js';
+import { accept, isRefusal, maySteer, refuse, type Decision, type Means } from './decision.js';
+
+/** The rules failed at closing what is due: the clock stands still. No events where nothing is due (any more). */
+export function parkCampaign({ campaign }: Loaded, means: Pick<Means, 'now'>): Decision {
+  const { phase } = campaign;
+  if (!phase || campaign.status !== 'running' || gameAt(campaign, phase) > means.now) return accept();
+  return accept({ type: 'CampaignParked', phase: phase.id, at: means.now } satisfies CampaignParked);
+}
+
+/**
+ * Lets the clock of a parked campaign run again and, where its phase is due, closes it in the same breath: rules that
+ * fail again leave everything as it was. `user` null: the host's own program asks.
+ */
+export function releaseCampaign(loaded: Loaded, { user }: { readonly user: UserId | null }, means: Means): Decision {
+  const { campaign } = loaded;
+  const { phase, parked } = campaign;
+  if (user !== null && !maySteer(campaign, user)) return refuse('WLG_E_NOT_HOST');
+  if (!phase || !parked) return refuse('WLG_E_NOT_PARKED');
+  const restMs = restWhenParked(phase, parked);
+  const released: CampaignReleased = {
+    type: 'CampaignReleased',
+    by: user === null ? { kind: 'clock' } : { kind: 'user', user },
+    // A deadline that had passed stays where it was: who was on leave then is judged by it.
+    dueAt: restMs === 0 ? phase.dueAt : onCalendar(campaign.pace, phase.kind, means.now + restMs),
+  };
+  const follows = lookAtClock(foldCampaign(means.ruleset, loaded, [released]), means);
+  return isRefusal(follows) ? follows : accept(released, ...follows.events);
+}
