@@ -9,7 +9,15 @@ import {
   type CampaignId,
   type StoredEvent,
 } from '@warlog/kernel';
-import { importStream, keyContext, rebuild, rebuildAll, rulesetOf, wholeStream } from '@warlog/application';
+import {
+  importStream,
+  keyContext,
+  rebuild,
+  rebuildAll,
+  releaseAsHost,
+  rulesetOf,
+  wholeStream,
+} from '@warlog/application';
 import { migrate, verifyChain } from '@warlog/postgres';
 import { consoleLog } from '../log.js';
 import { openFor, openWorld } from '../modes/open-world.js';
@@ -54,6 +62,21 @@ export async function rebuildCampaigns(settings: Settings, subject: string | nul
     const events = await rebuild(ports, idOf(subject));
     if (events === null) throw new CliRefusal(`There is no campaign ${subject} here.`);
     tell(idOf(subject), events);
+  });
+}
+
+/** Tries a parked campaign again, or all of them; status 1 when one stays parked. */
+export async function releaseCampaigns(settings: Settings, subject: string | null): Promise<void> {
+  await inWorld(settings, async ({ ports }) => {
+    const campaigns = subject === null ? await ports.reads.parked() : [idOf(subject)];
+    if (campaigns.length === 0) console.log('No campaign is parked.');
+    for (const campaign of campaigns) {
+      const reply = await releaseAsHost(ports, campaign, (id, error) => consoleLog.defect(`campaign ${id}`, error));
+      if (reply.kind === 'not-found') throw new CliRefusal(`There is no campaign ${campaign} here.`);
+      const refusal = reply.kind === 'refused' ? reply.problems[0]?.sentence : null;
+      console.log(`${campaign}: ${refusal ?? 'it goes on.'}`);
+      if (refusal) process.exitCode = 1;
+    }
   });
 }
 

@@ -109,6 +109,13 @@ function keeping(warlog: Command): void {
         (await import('./campaigns.js')).rebuildCampaigns(settings(options), subject ?? null),
       ),
     );
+  command('release', 'try campaigns again that are parked because the rules failed')
+    .argument('[campaign]', 'only this one')
+    .action(
+      telling(async (subject: string | undefined, options: ServeOptions) =>
+        (await import('./campaigns.js')).releaseCampaigns(settings(options), subject ?? null),
+      ),
+    );
   warlog
     .command('schema')
     .description('print the GraphQL schema')

@@ -68,6 +68,11 @@ const mutations: readonly Row[] = [
   },
   { name: 'ResumeCampaign', input: ({ campaign }) => ({ campaign }), may: { ...hostOnly, host: 'yes' } },
   {
+    name: 'ReleaseCampaign',
+    input: ({ campaign }) => ({ campaign }),
+    may: { ...hostOnly, host: 'WLG_E_NOT_PARKED' },
+  },
+  {
     name: 'SetReady',
     input: (at) => ({ ...at, ready: 'YES' }),
     may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },

@@ -19,13 +19,12 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'It reaches its database, so it can serve.' })
-  async ready(): Promise<{ readonly status: 'ready' }> {
+  @ApiOperation({ summary: 'It reaches its database, so it can serve; how many campaigns are parked there.' })
+  async ready(): Promise<{ readonly status: 'ready'; readonly parked: number }> {
     try {
-      await this.ports.reads.now();
+      return { status: 'ready', parked: (await this.ports.reads.parked()).length };
     } catch {
       throw new Refused(503, 'WLG_E_NOT_READY', 'The database cannot be reached.');
     }
-    return { status: 'ready' };
   }
 }

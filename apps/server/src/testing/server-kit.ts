@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DeadlineQueue } from '@warlog/application';
+import type { DeadlineQueue, Rulesets } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { createApp } from '../app.js';
@@ -37,6 +37,8 @@ export interface TestServerOptions {
   readonly worker?: boolean;
   /** Timers, unless the test brings a queue. */
   readonly queue?: DeadlineQueue;
+  /** The catalogue, unless the test brings rules of its own. */
+  readonly rulesets?: Rulesets;
 }
 
 export const testHostKey = '7'.repeat(64);
@@ -47,7 +49,8 @@ export async function testServer(database: Database, options: TestServerOptions 
   const queue = options.queue ?? new TimerDeadlineQueue();
   const settings = testSettings(options.settings);
   const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
-  const world = worldOver({ database, queue, vault, described: 'a test', ownWorker: true, outlet }, log);
+  const rules = options.rulesets ? { rulesets: options.rulesets } : {};
+  const world = worldOver({ database, queue, vault, described: 'a test', ownWorker: true, outlet, ...rules }, log);
   const app = await createApp(world, settings, log);
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();

@@ -1,4 +1,4 @@
-import { answerWakeUps, sweep, type Ports } from '@warlog/application';
+import { answerWakeUps, releaseAll, sweep, type OnDefect, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
 
 /** With how far a sweep looks ahead, this is how soon an emptied Redis knows again what is due. */
@@ -12,10 +12,14 @@ export interface Worker {
 
 /**
  * Answers wake-ups, and queues again what the database says is due: at once, then every two seconds. A campaign whose
- * resolution fails is logged and tried again by the queue, ever more seldom; all others go on.
+ * rules fail is parked, and all others go on. Those that are parked are tried again first: this program may be newer.
  */
 export async function startWorker(ports: Ports, log: Log, everyMs = SWEEP_EVERY_MS): Promise<Worker> {
-  await answerWakeUps(ports, (campaign, error) => log.defect(`campaign ${campaign}`, error));
+  const onDefect: OnDefect = (campaign, error) => log.defect(`campaign ${campaign}`, error);
+  for (const campaign of await releaseAll(ports, onDefect)) log.info(`Campaign ${campaign} was parked and goes on.`);
+  await answerWakeUps(ports, onDefect, (campaign, error) =>
+    log.defect(`campaign ${campaign}, which is parked now (WLG_D_PARKED)`, error),
+  );
   return startSweeps(ports, log, everyMs);
 }
 

@@ -15,6 +15,7 @@ export * from './act.js';
 export * from './save-draft.js';
 export * from './extend-deadline.js';
 export * from './pause-campaign.js';
+export * from './release-campaign.js';
 export * from './resume-campaign.js';
 export * from './end-campaign.js';
 export * from './notice-settings.js';

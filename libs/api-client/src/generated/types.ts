@@ -4,7 +4,7 @@ export type AccountKind = 'MEMBER' | 'GUEST';
 
 export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
 
-export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'ENDED';
+export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'PARKED' | 'ENDED';
 
 export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';
 
@@ -21,6 +21,7 @@ export interface CreateCampaignInput {
   readonly gameMaster: GameMasterMode;
   readonly listed: boolean;
   readonly spectators: boolean;
+  readonly spectatorDelay?: number | null;
   readonly takeSeat: boolean;
   readonly nonce?: string | null;
   readonly press?: PressInput | null;
@@ -276,7 +277,7 @@ export interface NoticeCellInput {
 
 export type NoticeColumn = 'CALENDAR' | 'MAIL' | 'PUSH' | 'WEBHOOK';
 
-export type NoticeReason = 'DECISION' | 'HALF' | 'LAST' | 'MOVED' | 'NEAR' | 'NUDGE' | 'OPENED' | 'PRESS' | 'RESOLVED' | 'RULING' | 'SEAT' | 'VOTE';
+export type NoticeReason = 'DECISION' | 'HALF' | 'LAST' | 'MOVED' | 'NEAR' | 'NUDGE' | 'OPENED' | 'PARKED' | 'PRESS' | 'RESOLVED' | 'RULING' | 'SEAT' | 'VOTE';
 
 export interface NoticeSettingsInput {
   readonly cells?: readonly (NoticeCellInput)[] | null;
@@ -308,7 +309,7 @@ export type PhaseFields = { readonly id: string; readonly ordinal: number; reado
 
 export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly ruleset: string; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number } | null; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly ruleset: string; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number } | null; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly version: number; readonly hash: string; readonly leaf: string | null };
 
@@ -316,7 +317,7 @@ export type DraftFields = { readonly phase: string; readonly sheet: unknown; rea
 
 export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly closedAt: string | null };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly unreadLetters: number; readonly viewers: readonly (string)[]; readonly marks: readonly (MarkFields)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly unreadLetters: number; readonly viewers: readonly (string)[]; readonly marks: readonly (MarkFields)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 

@@ -138,6 +138,9 @@ export class CreateCampaignInput {
   @Field(() => Boolean, { description: 'May people without a seat look on?' })
   readonly spectators!: boolean;
 
+  @Field(() => Int, { nullable: true, description: 'So many turns late, at most 20; 0 when absent.' })
+  readonly spectatorDelay?: number | null;
+
   @Field(() => PressInput, { nullable: true, description: 'What may be written; absent: anything, signed.' })
   readonly press?: PressInput | null;
 

@@ -89,6 +89,7 @@ export const inputs = {
     gameMaster: z.enum(['none', 'blind', 'all-seeing']),
     listed: z.boolean(),
     spectators: z.boolean(),
+    spectatorDelay: absent(whole.min(0).max(20)),
     press: absent(z.object({ channels: z.enum(['none', 'public', 'all']), unsigned: z.boolean() })),
     takeSeat: z.boolean(),
     nonce: absent(nonce),

@@ -9,14 +9,16 @@ import {
   invite,
   openDemo,
   pauseCampaign,
+  releaseCampaign,
   resumeCampaign,
   seatBot,
   startCampaign,
 } from '@warlog/application';
+import type { Log } from '../../log.js';
 import type { Visitor } from '../../http/visitor.js';
 import type { Settings } from '../../modes/settings.js';
 import type { ServerPorts } from '../../modes/world.js';
-import { PORTS, SETTINGS } from '../../tokens.js';
+import { LOG, PORTS, SETTINGS } from '../../tokens.js';
 import { Answers, notFound } from '../answers.js';
 import { Asking, Me } from '../context.js';
 import * as typed from '../inputs/host.js';
@@ -33,6 +35,7 @@ export class HostResolver {
     @Inject(PORTS) private readonly ports: ServerPorts,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(Answers) private readonly answers: Answers,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   @Mutation(() => CampaignPayload, { description: 'A new campaign of mine.' })
@@ -47,7 +50,7 @@ export class HostResolver {
         host: me,
         press: given.press ?? usualPress,
         gm: gameMaster(given.gameMaster, me),
-        spectators: { allowed: given.spectators, delayTurns: 0 },
+        spectators: { allowed: given.spectators, delayTurns: given.spectatorDelay ?? 0 },
         demo: false,
         hostNonce: given.takeSeat ? (given.nonce ?? '') : null,
       }),
@@ -126,6 +129,16 @@ export class HostResolver {
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
       resumeCampaign(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Tries a parked campaign again.' })
+  releaseCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.CampaignInput, description: 'Which campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
+      releaseCampaign(this.ports, by(me, given), (campaign, error) => this.log.defect(`campaign ${campaign}`, error)),
     );
   }
 

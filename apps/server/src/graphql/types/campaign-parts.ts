@@ -2,7 +2,13 @@ import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { DateTimeScalar } from '../scalars.js';
 import { SheetStatus } from './seat.js';
 
-export const CampaignStatus = { LOBBY: 'lobby', RUNNING: 'running', PAUSED: 'paused', ENDED: 'ended' } as const;
+export const CampaignStatus = {
+  LOBBY: 'lobby',
+  RUNNING: 'running',
+  PAUSED: 'paused',
+  PARKED: 'parked',
+  ENDED: 'ended',
+} as const;
 registerEnumType(CampaignStatus, { name: 'CampaignStatus', description: 'Where a campaign stands.' });
 
 export const GameMasterMode = { NONE: 'none', BLIND: 'blind', ALL_SEEING: 'all-seeing' } as const;

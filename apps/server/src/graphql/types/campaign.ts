@@ -37,7 +37,7 @@ export class CampaignType {
   readonly scenarioTitle!: string;
 
   @Field(() => CampaignStatus, { description: 'Where it stands.' })
-  readonly status!: 'lobby' | 'running' | 'paused' | 'ended';
+  readonly status!: 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
 
   @Field(() => Int, { description: 'The turn being played; 0 before the first.' })
   readonly turn!: number;
@@ -78,11 +78,20 @@ export class CampaignType {
   @Field(() => Boolean, { description: 'May people without a seat look on?' })
   readonly spectators!: boolean;
 
+  @Field(() => Int, { description: 'So many turns late they see what is public.' })
+  readonly spectatorDelay!: number;
+
   @Field(() => DateTimeScalar, { nullable: true, description: 'When a pause ends by itself; null while it runs.' })
   readonly pausedUntil!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Why it is paused.' })
   readonly pauseReason!: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Since when it is parked: the rules failed at closing the phase, its clock stands still. Else null.',
+  })
+  readonly parkedAt!: number | null;
 
   @Field(() => ResultType, { nullable: true, description: 'How it ended; null while it goes on.' })
   readonly result!: ResultType | null;

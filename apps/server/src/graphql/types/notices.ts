@@ -15,6 +15,7 @@ export const NoticeReason = {
   RULING: 'ruling',
   VOTE: 'vote',
   NUDGE: 'nudge',
+  PARKED: 'parked',
   SEAT: 'seat',
 } as const satisfies Record<string, Reason>;
 registerEnumType(NoticeReason, { name: 'NoticeReason', description: 'Why somebody is told something.' });
