@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '@warlog/api-client';
 import { i18n } from '../messages/index.js';
 
 /** English texts go with the day-month order and the 24-hour clock of the maps. */
@@ -8,6 +9,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How a deadline feels: more than a day off, due, within the last hour, over, or not running at all. */
 export type DeadlineTone = 'calm' | 'due' | 'last' | 'over' | 'paused';
+
+/** The message for a clock that stands still; null while it runs. */
+export function stillWord(status: CampaignStatus): 'time.paused' | 'time.parked' | null {
+  if (status === 'PAUSED') return 'time.paused';
+  return status === 'PARKED' ? 'time.parked' : null;
+}
 
 export function deadlineTone(restMs: number): Exclude<DeadlineTone, 'paused'> {
   if (restMs <= 0) return 'over';

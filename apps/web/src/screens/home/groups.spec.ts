@@ -23,10 +23,11 @@ it('puts what waits for me first, by the moment at which it really closes', () =
   expect(groups.ended.map(({ id }) => id)).toEqual(['over']);
 });
 
-it('lets paused campaigns wait behind those whose clock runs', () => {
+it('lets paused and parked campaigns wait behind those whose clock runs', () => {
   const groups = homeGroups([
     campaign('paused', { status: 'PAUSED', ...due('2026-11-22T00:00:00Z') }),
+    campaign('parked', { status: 'PARKED', ...due('2026-11-23T00:00:00Z') }),
     campaign('running', due('2026-11-29T00:00:00Z')),
   ]);
-  expect(groups.others.map(({ id }) => id)).toEqual(['running', 'paused']);
+  expect(groups.others.map(({ id }) => id)).toEqual(['running', 'paused', 'parked']);
 });

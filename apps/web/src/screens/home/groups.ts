@@ -1,4 +1,5 @@
 import type { CampaignSummary } from '@warlog/api-client';
+import { stillWord } from '../../composables/time.js';
 
 /** My campaigns by what they want of me. */
 export interface HomeGroups {
@@ -12,7 +13,7 @@ export interface HomeGroups {
 }
 
 export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
-  const running = campaigns.filter(({ status }) => status === 'RUNNING' || status === 'PAUSED').sort(byDeadline);
+  const running = campaigns.filter(({ status }) => status !== 'LOBBY' && status !== 'ENDED').sort(byDeadline);
   return {
     waiting: running.filter((campaign) => campaign.waiting !== null),
     others: running.filter((campaign) => campaign.waiting === null),
@@ -21,9 +22,13 @@ export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
   };
 }
 
-/** Paused campaigns have no hurry: they come after those whose clock runs. */
+/** Campaigns whose clock stands still have no hurry: they come after those whose clock runs. */
 function byDeadline(a: CampaignSummary, b: CampaignSummary): number {
-  return Number(a.status === 'PAUSED') - Number(b.status === 'PAUSED') || dueMs(a) - dueMs(b);
+  return Number(isStill(a)) - Number(isStill(b)) || dueMs(a) - dueMs(b);
+}
+
+function isStill({ status }: CampaignSummary): boolean {
+  return stillWord(status) !== null;
 }
 
 function dueMs({ phase }: CampaignSummary): number {

@@ -39,7 +39,7 @@ function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroun
 
 function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], steers = true) {
   const around = { steers, rules: true, needsVote: false, gameMaster: null, extensionHours: 1, votes: [], rulings: [] };
-  return { seats, around: { ...around, seats: arounds } };
+  return { seats, status: 'RUNNING' as const, around: { ...around, seats: arounds } };
 }
 
 describe('the seats that a game master watches', () => {
@@ -85,5 +85,6 @@ it('the desk counts what waits for whoever steers, and nothing for others', () =
   const seats = [seat(1, 'NONE', { standIn: true }), seat(2, 'NONE')];
   const arounds = [about(1), about(2, { offered: true, requests: [account] })];
   expect(deskCount(campaign(seats, arounds))).toBe(2);
+  expect(deskCount({ ...campaign(seats, arounds), status: 'PARKED' })).toBe(3);
   expect(deskCount(campaign(seats, arounds, false))).toBe(0);
 });

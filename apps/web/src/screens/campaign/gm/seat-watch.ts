@@ -42,10 +42,10 @@ export function isAsleep(zone: string, at: number): boolean {
   return hour >= 23 || hour < 7;
 }
 
-/** How many things wait for whoever steers: requests for seats, votes without their word, seats that a bot stands in. */
-export function deskCount({ around, seats }: Pick<CampaignFields, 'around' | 'seats'>): number {
+/** How many things wait for whoever steers: a parked turn, requests for seats, votes without their word, seats that a bot stands in. */
+export function deskCount({ around, seats, status }: Pick<CampaignFields, 'around' | 'seats' | 'status'>): number {
   if (!around.steers) return 0;
   const requests = around.seats.filter((one) => one.requests.length > 0).length;
   const votes = around.votes.filter(({ mayVote, mine }) => mayVote && mine === null).length;
-  return requests + votes + seats.filter(({ standIn }) => standIn).length;
+  return Number(status === 'PARKED') + requests + votes + seats.filter(({ standIn }) => standIn).length;
 }

@@ -1,5 +1,6 @@
 import type { CampaignFields, PaceFields } from '@warlog/api-client';
 import { deadlinesAfter, type Pace } from '@warlog/kernel';
+import { stillWord } from '../../../composables/time.js';
 
 /** A deadline that is known or follows from the pace. */
 export interface ComingDeadline {
@@ -10,12 +11,12 @@ export interface ComingDeadline {
   readonly isOpen: boolean;
 }
 
-/** The open phase's deadline and those that follow from its pace, at most `count`; none while paused. */
+/** The open phase's deadline and those that follow from its pace, at most `count`; none while the clock stands still. */
 export function comingDeadlines(
   { phase, pace, status }: Pick<CampaignFields, 'phase' | 'pace' | 'status'>,
   count: number,
 ): readonly ComingDeadline[] {
-  if (phase === null || status === 'PAUSED') return [];
+  if (phase === null || stillWord(status)) return [];
   const due = Date.parse(phase.closesAt ?? phase.dueAt);
   const first = { turn: phase.turn, at: due, isOpen: true };
   const isKnown = pace.phaseMinutes !== null || (pace.calendar !== null && pace.calendar.minute !== null);

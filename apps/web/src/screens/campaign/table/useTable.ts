@@ -10,6 +10,7 @@ import {
   OfferSeat,
   OpenVote,
   PauseCampaign,
+  ReleaseCampaign,
   RequestSeat,
   ResumeCampaign,
   UndoRuling,
@@ -65,6 +66,11 @@ export function useTable() {
       run(
         async () => payloadOf(await client.mutate(ResumeCampaign, { input: about() }), 'resumeCampaign'),
         t('table.done.resumed'),
+      ),
+    release: () =>
+      run(
+        async () => payloadOf(await client.mutate(ReleaseCampaign, { input: about() }), 'releaseCampaign'),
+        t('table.done.released'),
       ),
     end: (reason: string) =>
       run(
