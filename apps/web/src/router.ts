@@ -1,6 +1,7 @@
 import { nextTick } from 'vue';
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router';
 import { i18n } from './messages/index.js';
+import StartScreen from './screens/home/StartScreen.vue';
 import { useAccount } from './stores/account.js';
 import { useWaiting } from './stores/waiting.js';
 
@@ -35,7 +36,7 @@ const campaign: RouteRecordRaw = {
 };
 
 const routes: RouteRecordRaw[] = [
-  { path: '/', name: 'home', component: () => import('./screens/home/StartScreen.vue') },
+  { path: '/', name: 'home', component: StartScreen },
   {
     path: '/lobby',
     name: 'lobby',
