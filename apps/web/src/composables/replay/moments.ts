@@ -1,4 +1,4 @@
-import { isDiceEvent, type AnyRuleset, type DiceEvent, type GameEvent, type Line } from '@warlog/kernel';
+import { foldView, isDiceEvent, type AnyRuleset, type DiceEvent, type GameEvent, type Line } from '@warlog/kernel';
 import type { MomentKey, ReplayBoard } from './board.js';
 import { isGameTold, type ToldPhase } from './told.js';
 
@@ -20,9 +20,7 @@ export function gameEvents(phase: ToldPhase): readonly (GameEvent | DiceEvent)[]
 
 /** The view of a viewer to whom nothing but this phase's first `count` game events were told since it opened. */
 export function viewAfter(ruleset: AnyRuleset, phase: ToldPhase, count: number): unknown {
-  let view = structuredClone(phase.before);
-  for (const event of gameEvents(phase).slice(0, count)) view = ruleset.project(view, event);
-  return view;
+  return foldView(ruleset, phase.before, gameEvents(phase).slice(0, count));
 }
 
 /** A game event with what is said of it. */

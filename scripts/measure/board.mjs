@@ -1,0 +1,110 @@
+import { Player } from '../pictures/player.mjs';
+import { hold, median } from './budgets.mjs';
+import { openPhone, settled, tapTook } from './device.mjs';
+
+const RUNS = 3;
+const CHANGES = 10;
+const MOST_TURNS = 9;
+
+/** The app at its daily work: started without a network, a place tapped, orders changed. */
+export async function atTheBoard(browser, url) {
+  const ana = new Player(url);
+  await ana.signUp('Ana');
+  const id = await ana.openCampaign({ name: 'Autumn', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 600 });
+  const { from } = await draftAttack(ana, id);
+  await offlineStarts(browser, { url, cookie: ana.cookie, id });
+  await taps(browser, { url, cookie: ana.cookie, id });
+  await odds(browser, { url, cookie: ana.cookie, id, from });
+}
+
+/** Plays until a battle of one's own may come, and leaves its orders as a draft; answers them. */
+async function draftAttack(player, id) {
+  for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
+    await player.order(id, { ready: true });
+    const plan = turn > 0 && (await player.plan(id));
+    if (!plan) continue;
+    await player.draft(id, plan);
+    return plan;
+  }
+  throw new Error(`No battle in reach within ${MOST_TURNS} turns`);
+}
+
+async function offlineStarts(browser, { url, cookie, id }) {
+  const { context, page } = await openPhone(browser, { url, cookie, worker: true });
+  const board = page.getByRole('button', { name: /my force/ }).first();
+  const home = page.locator('#waiting h2').first();
+  await page.goto(`/c/${id}/board`);
+  await board.waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/');
+  await home.waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const start = async (path, shown) => {
+    const begun = performance.now();
+    await page.goto(path, { waitUntil: 'commit' });
+    await shown.waitFor();
+    return performance.now() - begun;
+  };
+  const took = { home: [], board: [] };
+  for (let run = 0; run < RUNS; run += 1) {
+    took.home.push(await start('/', home));
+    took.board.push(await start(`/c/${id}/board`, board));
+  }
+  hold('offline start: home', median(took.home), { runs: RUNS });
+  hold('offline start: board', median(took.board), { runs: RUNS });
+  await context.close();
+}
+
+async function taps(browser, { url, cookie, id }) {
+  const { context, page } = await openPhone(browser, { url, cookie });
+  await page.goto(`/c/${id}/board`);
+  const place = page.getByRole('button', { name: /my force/ }).first();
+  await place.waitFor();
+  await page.waitForLoadState('networkidle');
+  hold('tap on a place until painted', await tapTook(page, place));
+  await context.close();
+}
+
+/** A move into a battle taken back and made again: from the key until the odds of the battle stand on the map. */
+async function odds(browser, { url, cookie, id, from }) {
+  const { context, page } = await openPhone(browser, { url, cookie });
+  await page.goto(`/c/${id}/board`);
+  const place = page.locator(`[data-place="${from}"]`);
+  await place.waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await place.dispatchEvent('click');
+  await page
+    .getByRole('button', { name: /^Remove order/ })
+    .first()
+    .click();
+  await settled(page);
+  const took = await page.evaluate(timeOdds, CHANGES);
+  hold('odds after the last change', median(took), { changes: CHANGES });
+  await context.close();
+}
+
+/** In the page: milliseconds of each undoing until the odds are painted; redoing takes them away again. */
+async function timeOdds(changes) {
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const shown = () => /win \d+\/\d+/.test(document.querySelector('.star-chart').textContent);
+  const press = (key) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
+  const until = async (wanted) => {
+    for (let frame = 0; shown() !== wanted; frame += 1) {
+      if (frame > 600) throw new Error(`The odds of a battle are ${wanted ? 'not shown' : 'still shown'}`);
+      await painted();
+    }
+  };
+  const took = [];
+  for (let change = 0; change < changes; change += 1) {
+    const begun = performance.now();
+    press('z');
+    await until(true);
+    await painted();
+    took.push(performance.now() - begun);
+    press('y');
+    await until(false);
+  }
+  return took;
+}

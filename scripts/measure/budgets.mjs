@@ -1,0 +1,54 @@
+/** What the app may cost, and whether it does: a line of JSON a figure as it is taken, a table of all at the end. */
+
+const budgets = {
+  'first load: all, brotli': { unit: 'kB', most: 130 },
+  'first load: scripts, brotli': { unit: 'kB', most: 90 },
+  'first load: largest contentful paint': { unit: 'ms', most: 1_800 },
+  'first load: layout shift': { unit: '', most: 0.1 },
+  'first load: files of a ruleset': { unit: 'files', most: 0 },
+  'first load: requests to others': { unit: 'requests', most: 0 },
+  'tap on home until painted': { unit: 'ms', most: 200 },
+  'tap on a place until painted': { unit: 'ms', most: 200 },
+  'rules of armada-pnp': { unit: 'kB', most: 60 },
+  'rules of bzaarcke': { unit: 'kB', most: 60 },
+  'rules of ftarq': { unit: 'kB', most: 60 },
+  'board of armada-pnp': { unit: 'kB', most: 60 },
+  'board of bzaarcke': { unit: 'kB', most: 60 },
+  'board of ftarq': { unit: 'kB', most: 60 },
+  'campaign: files of another ruleset': { unit: 'files', most: 0 },
+  'offline start: home': { unit: 'ms', most: 2_500 },
+  'offline start: board': { unit: 'ms', most: 2_500 },
+  'odds after the last change': { unit: 'ms', most: 100 },
+  'replay: cold link': { unit: 'ms', most: 2_500 },
+  'replay: next step': { unit: 'ms', most: 16 },
+  'replay: jump to any turn': { unit: 'ms', most: 100 },
+  'panning: frame, 95 of 100': { unit: 'ms', most: 25 },
+};
+const found = [];
+
+/** Holds a figure to its budget. `about` says what it was taken of. */
+export function hold(subject, value, about = {}) {
+  const { unit, most } = budgets[subject];
+  const rounded = value < 10 ? Number(value.toPrecision(2)) : Math.round(value * 10) / 10;
+  const ok = value <= most;
+  found.push({ subject, value: rounded, unit, most, ok });
+  process.stdout.write(`${JSON.stringify({ subject, value: rounded, unit, budget: most, ok, ...about })}\n`);
+}
+
+/** Prints all figures beside their budgets; true when every budget is kept. */
+export function table() {
+  const row = ({ subject, value, unit, most, ok }) =>
+    `${subject.padEnd(38)} ${String(value).padStart(8)} ${unit.padEnd(8)} ≤ ${String(most).padEnd(6)} ${ok ? '' : 'over'}`;
+  process.stdout.write(`\n${found.map((each) => row(each).trimEnd()).join('\n')}\n`);
+  return found.every(({ ok }) => ok);
+}
+
+export function median(values) {
+  return percentile(values, 0.5);
+}
+
+/** The value that this share of the values does not exceed. */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}

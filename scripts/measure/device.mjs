@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/** A phone of the middle range beside this machine. */
+const CPU_SLOWER = 4;
+/** What browsers' tools call slow 4G. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 * 0.9) / 8,
+  uploadThroughput: (0.75e6 * 0.9) / 8,
+};
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+/** The machine's Chromium: `CHROMIUM`, or where distributions put it. */
+export async function openBrowser() {
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const executablePath = [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No Chromium found; CHROMIUM may name one');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+}
+
+/**
+ * A fresh phone with a slow processor. `slowNet` puts it on slow 4G; `worker` lets the service worker in, which would
+ * else bring all files of the app in the background of a figure that is not about it.
+ */
+export async function openPhone(browser, { url, cookie = null, slowNet = false, worker = false }) {
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: url,
+    reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
+  });
+  context.setDefaultTimeout(60_000);
+  if (cookie) await context.addCookies([cookie]);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  if (slowNet) await cdp.send('Network.emulateNetworkConditions', slow4g);
+  return { context, page, cdp, files: filesOf(cdp, url) };
+}
+
+/** Everything that the page asks for, as it comes: address, type and the bytes that travelled. */
+function filesOf(cdp, url) {
+  const asked = new Map();
+  const files = [];
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+    asked.set(requestId, { address: request.url, type }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { address, type } = asked.get(requestId) ?? {};
+    if (!address?.startsWith('http')) return;
+    files.push({
+      isForeign: !address.startsWith(url),
+      path: new URL(address).pathname.slice(1),
+      type,
+      bytes: encodedDataLength,
+    });
+  });
+  return files;
+}
+
+export const kilobytes = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+/**
+ * Processor time of the page's own thread, in ms: what it works whatever else the machine does, the slowing of the
+ * processor included.
+ */
+export async function busyClock(cdp) {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+}
+
+/** Until two frames are painted and nothing is left to do. */
+export async function settled(page) {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 }))),
+      ),
+  );
+}
+
+/** Milliseconds from a tap by the finger until the next picture, as the browser tells it. */
+export async function tapTook(page, locator) {
+  await page.evaluate(() => {
+    globalThis.taps = [];
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries())
+        if (/^pointer|^click/.test(name)) globalThis.taps.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  const { x, y, width, height } = await locator.boundingBox();
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await settled(page);
+  await page.waitForTimeout(300);
+  // Faster than the least that is told counts as that.
+  return page.evaluate(() => Math.max(16, ...globalThis.taps));
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { hold, median } from './budgets.mjs';
+import { kilobytes, openPhone, settled, tapTook } from './device.mjs';
+
+const RUNS = 3;
+const manifest = JSON.parse(readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'));
+const games = ['armada-pnp', 'bzaarcke', 'ftarq'];
+
+/** A first visit, and the first visit to a campaign of each game. */
+export async function firstLoads(browser, url) {
+  const visits = [];
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visitHome(browser, url));
+  hold('first load: largest contentful paint', median(visits.map(({ lcp }) => lcp)), { runs: RUNS });
+  hold('first load: layout shift', Math.max(...visits.map(({ shift }) => shift)));
+  hold('tap on home until painted', median(visits.map(({ tap }) => tap)), { runs: RUNS });
+  const { files } = visits[0];
+  hold('first load: all, brotli', kilobytes(files), { files: files.length });
+  hold('first load: scripts, brotli', kilobytes(files.filter(isScript)));
+  hold('first load: requests to others', files.filter(({ isForeign }) => isForeign).length);
+  hold(
+    'first load: files of a ruleset',
+    files.filter(({ path }) => games.some((game) => ownOf(game).has(path))).length,
+  );
+  await campaigns(browser, url, new Set(files.map(({ path }) => path)));
+}
+
+async function visitHome(browser, url) {
+  const { context, page, files } = await openPhone(browser, { url, slowNet: true });
+  await page.addInitScript(watchPaints);
+  await page.goto('/');
+  const demo = page.getByRole('link', { name: 'Play the demo' });
+  await demo.waitFor();
+  await settled(page);
+  const until = [...files];
+  await page.waitForTimeout(1_000);
+  const { lcp, shift } = await page.evaluate(() => globalThis.paints);
+  const tap = await tapTook(page, page.getByRole('link', { name: 'Sign in' }).first());
+  await context.close();
+  return { files: until, lcp, shift, tap };
+}
+
+/** In the page, before anything else: the largest paint so far and the sum of what moved without being asked to. */
+function watchPaints() {
+  globalThis.paints = { lcp: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    globalThis.paints.lcp = list.getEntries().at(-1).startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.paints.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What each game's campaign brings beyond home and beyond what the other games' bring as well. */
+async function campaigns(browser, url, home) {
+  const brought = new Map();
+  for (const game of games) brought.set(game, await visitBoard(browser, url, game));
+  let strangers = 0;
+  for (const game of games) {
+    const others = games.filter((each) => each !== game);
+    const isShared = ({ path }) => others.every((other) => brought.get(other).some((file) => file.path === path));
+    const own = brought.get(game).filter((file) => isCode(file) && !home.has(file.path) && !isShared(file));
+    const rules = own.filter(({ path }) => rulesOf(game).has(path));
+    hold(`rules of ${game}`, kilobytes(rules), { files: rules.length });
+    hold(`board of ${game}`, kilobytes(own.filter((file) => !rules.includes(file))), {
+      files: own.length - rules.length,
+    });
+    const foreign = brought.get(game).filter(({ path }) => others.some((other) => ownOf(other).has(path)));
+    console.error(
+      game,
+      foreign.map((f) => f.path),
+    );
+    strangers += foreign.length;
+  }
+  hold('campaign: files of another ruleset', strangers);
+}
+
+async function visitBoard(browser, url, game) {
+  const { context, page, files } = await openPhone(browser, { url });
+  await page.goto(`/demo?game=${game}`);
+  await page.waitForURL(/\/c\/[^/]+\/board/);
+  const place = page.locator('[data-place]').first();
+  await place.waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return [...files];
+}
+
+const isScript = ({ type }) => type === 'Script';
+const isCode = ({ path }) => /\.(js|css)$/.test(path);
+
+/** Files that one game's rules need and no other game's do. */
+const rulesOf = (game) => ownFiles(game, (id) => [`../../libs/rulesets/${id}/src/index.ts`]);
+/** Files that come with one game alone: its rules and its board. */
+const ownOf = (game) => ownFiles(game, (id) => [`../../libs/rulesets/${id}/src/index.ts`, `src/boards/${id}/board.ts`]);
+
+function ownFiles(game, doorsOf) {
+  const others = games.filter((id) => id !== game).map((id) => closure(doorsOf(id)));
+  return new Set([...closure(doorsOf(game))].filter((path) => !others.some((files) => files.has(path))));
+}
+
+/** The files of these sources and of all that they import at once. */
+function closure(keys, files = new Set()) {
+  for (const { file, css = [], imports = [] } of keys.map((key) => manifest[key])) {
+    if (files.has(file)) continue;
+    for (const path of [file, ...css]) files.add(path);
+    closure(imports, files);
+  }
+  return files;
+}

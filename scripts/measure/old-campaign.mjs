@@ -1,0 +1,34 @@
+import { longCampaign, restore } from '../../bench/long-campaign.mjs';
+import { freshWorld, silent } from '../../bench/database.mjs';
+import { signedIn } from '../../bench/server.mjs';
+import { createApp } from '../../apps/server/dist/app.js';
+import { openWorld } from '../../apps/server/dist/modes/open-world.js';
+import { settingsFrom } from '../../apps/server/dist/modes/settings.js';
+
+/**
+ * A server in this process with one campaign of 200 turns or more on the largest map, its player signed in. Nothing
+ * closes its overdue phase: a worker is not there. Its rows lie in a database of their own on the server of
+ * `DATABASE_URL`, else in memory, which takes minutes longer.
+ */
+export async function serveOldCampaign() {
+  const campaign = longCampaign();
+  const settings = settingsFrom({}, { dataDir: null });
+  const { world, close } = process.env.DATABASE_URL ? await freshWorld() : await inMemory(settings);
+  await restore(world.ports.store, campaign);
+  const [name, value] = (await signedIn(world.ports, campaign.user)).split('=');
+  const app = await createApp(world, settings, silent);
+  await app.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${app.getHttpServer().address().port}`;
+  return {
+    ...{ url, cookie: { name, value, url }, id: campaign.id, turn: campaign.turn, ordinal: campaign.ordinal },
+    async stop() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+async function inMemory(settings) {
+  const world = await openWorld(settings, silent);
+  return { world, close: () => world.close() };
+}

@@ -1,0 +1,118 @@
+import { hold, median, percentile } from './budgets.mjs';
+import { busyClock, openPhone, settled } from './device.mjs';
+import { serveOldCampaign } from './old-campaign.mjs';
+
+const RUNS = 3;
+const STEPS = 40;
+const JUMPS = 24;
+const DRAG_MS = 1_500;
+
+/** The replay and the map of an old campaign. */
+export async function inThePast(browser) {
+  const server = await serveOldCampaign();
+  try {
+    await coldLink(browser, server);
+    await throughTime(browser, server);
+    await overTheMap(browser, server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A link into the middle of the past, opened by a phone that has nothing of the app yet. */
+async function coldLink(browser, { url, cookie, id, ordinal, turn }) {
+  const took = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { context, page } = await openPhone(browser, { url, cookie, slowNet: true });
+    const begun = performance.now();
+    await page.goto(`/c/${id}/replay/${Math.round(ordinal / 2)}/3`, { waitUntil: 'commit' });
+    await page.locator('.replay .words').getByText(/\S/).first().waitFor();
+    await page.locator('.replay [data-place]').first().waitFor({ state: 'attached' });
+    took.push(performance.now() - begun);
+    await context.close();
+  }
+  hold('replay: cold link', median(took), { runs: RUNS, turns: turn });
+}
+
+/** Steps and jumps, once the whole past is there: what they cost the page's thread. */
+async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
+  const { context, page, cdp } = await openPhone(browser, { url, cookie });
+  await page.goto(`/c/${id}/replay/${Math.round(ordinal / 2)}/0`);
+  const scrubber = page.getByRole('slider');
+  await scrubber.waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 300_000 });
+  const busy = await busyClock(cdp);
+
+  async function costOf(act) {
+    await settled(page);
+    const before = page.url();
+    const begun = await busy();
+    await act();
+    await page.waitForFunction((address) => location.href !== address, before);
+    await settled(page);
+    return (await busy()) - begun;
+  }
+
+  const steps = [];
+  for (let step = 0; step < STEPS; step += 1) steps.push(await costOf(() => page.keyboard.press('ArrowRight')));
+  hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), turns: turn });
+  const { x, y, width, height } = await scrubber.boundingBox();
+  const jumps = [];
+  for (let jump = 0; jump < JUMPS; jump += 1) {
+    const share = ((jump * 7 + 3) % JUMPS) / JUMPS;
+    jumps.push(await costOf(() => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2)));
+  }
+  hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
+  await context.close();
+}
+
+/** A finger that draws the map to and fro. */
+async function overTheMap(browser, { url, cookie, id }) {
+  const { context, page, cdp } = await openPhone(browser, { url, cookie });
+  await page.goto(`/c/${id}/board`);
+  const chart = page.locator('.star-chart');
+  await page.locator('[data-place]').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  const { x, y, width, height } = await chart.boundingBox();
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.evaluate(countFrames);
+    await drag(cdp, { x: x + width / 2, y: y + height / 3 }, width / 3);
+    const frames = await page.evaluate(() => globalThis.stopFrames());
+    runs.push(percentile(frames, 0.95));
+  }
+  const drawn = await page.evaluate(() => document.querySelectorAll('.star-chart .world *').length);
+  const places = await page.locator('[data-place]').count();
+  hold('panning: frame, 95 of 100', Math.min(...runs), { runs: RUNS, places, drawn });
+  await context.close();
+}
+
+/** In the page: milliseconds between frames, until asked for them. */
+function countFrames() {
+  const frames = [];
+  let last = null;
+  let isRunning = true;
+  const frame = (now) => {
+    if (last !== null) frames.push(now - last);
+    last = now;
+    if (isRunning) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  globalThis.stopFrames = () => {
+    isRunning = false;
+    return frames;
+  };
+}
+
+async function drag(cdp, from, reach) {
+  const touch = (type, point) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: point === null ? [] : [point] });
+  await touch('touchStart', from);
+  const begun = performance.now();
+  for (let passed = 0; passed < DRAG_MS; passed = performance.now() - begun) {
+    const swing = Math.sin((passed / DRAG_MS) * 2 * Math.PI);
+    await touch('touchMove', { x: from.x + swing * reach, y: from.y + swing * reach });
+  }
+  await touch('touchEnd', null);
+}
