@@ -12,8 +12,8 @@ export async function atTheBoard(browser, url) {
   await ana.signUp('Ana');
   const id = await ana.openCampaign({ name: 'Autumn', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 600 });
   const { from } = await draftAttack(ana, id);
-  await offlineStarts(browser, { url, cookie: ana.cookie, id });
-  await taps(browser, { url, cookie: ana.cookie, id });
+  await offlineStarts(browser, { url, cookie: ana.cookie, id, from });
+  await taps(browser, { url, cookie: ana.cookie, id, from });
   await odds(browser, { url, cookie: ana.cookie, id, from });
 }
 
@@ -29,9 +29,9 @@ async function draftAttack(player, id) {
   throw new Error(`No battle in reach within ${MOST_TURNS} turns`);
 }
 
-async function offlineStarts(browser, { url, cookie, id }) {
+async function offlineStarts(browser, { url, cookie, id, from }) {
   const { context, page } = await openPhone(browser, { url, cookie, worker: true });
-  const board = page.getByRole('button', { name: /my force/ }).first();
+  const board = page.locator(`[data-place="${from}"]`);
   const home = page.locator('#waiting h2').first();
   await page.goto(`/c/${id}/board`);
   await board.waitFor();
@@ -56,10 +56,10 @@ async function offlineStarts(browser, { url, cookie, id }) {
   await context.close();
 }
 
-async function taps(browser, { url, cookie, id }) {
+async function taps(browser, { url, cookie, id, from }) {
   const { context, page } = await openPhone(browser, { url, cookie });
   await page.goto(`/c/${id}/board`);
-  const place = page.getByRole('button', { name: /my force/ }).first();
+  const place = page.locator(`[data-place="${from}"]`);
   await place.waitFor();
   await page.waitForLoadState('networkidle');
   hold('tap on a place until painted', await tapTook(page, place));
