@@ -8,7 +8,7 @@ import { eventPart } from './event-rows.js';
 import type { Head } from './lock.js';
 import { lookAt, type Reading } from './look.js';
 import { answerPart, headPart, onceParts, readModelParts } from './read-models.js';
-import { writeAfter, type Part } from './statement.js';
+import { writeAfter } from './statement.js';
 
 /** Where a row that is there already says that somebody else was first. */
 const guards = ['campaign', 'event', 'closing', 'command_reply'];
@@ -45,9 +45,11 @@ export class PostgresCampaignAccess implements CampaignAccess {
     const events = chain(this.campaign, version, hash, fresh);
     const last = events.at(-1);
     if (!last) throw new Error(`Nothing to append to campaign ${this.campaign}`);
-    const parts = [eventPart(events), ...readModelParts([change]), ...onceParts(change)];
+    const parts = [...readModelParts([change]), ...onceParts(change)];
     if (answer) parts.push(answerPart(answer.command, answer.reply(last.version, last.hash)));
-    if (!(await this.written(headPart(change, last.hash), parts))) return this.conflict();
+    if (!(await this.written({ head: headPart(change, last.hash), body: eventPart(events), parts }))) {
+      return this.conflict();
+    }
     this.head = { version: last.version, hash: last.hash };
     this.appended = last.version;
     return { outcome: 'appended', version: last.version, hash: last.hash };
@@ -59,9 +61,9 @@ export class PostgresCampaignAccess implements CampaignAccess {
     return this.head;
   }
 
-  private async written(head: Part, parts: readonly Part[]): Promise<boolean> {
+  private async written(statement: Parameters<typeof writeAfter>[2]): Promise<boolean> {
     try {
-      return await writeAfter(this.db, this.campaign, head, parts);
+      return await writeAfter(this.db, this.campaign, statement);
     } catch (error) {
       if (guards.some((table) => isTaken(error, table))) return false;
       throw error;

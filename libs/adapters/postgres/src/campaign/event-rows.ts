@@ -1,23 +1,28 @@
-import type { EventMeta, StoredEvent, StreamEvent } from '@warlog/kernel';
-import { partsOf } from '../events/hash-chain.js';
+import { canonicalJson, type EventMeta, type StoredEvent, type StreamEvent } from '@warlog/kernel';
+import type { ChainedEvent } from '../events/hash-chain.js';
 import type { Part } from './statement.js';
 
-/** Writes events into the log. Their order in the statement gives their positions. */
-export function eventPart(events: readonly StoredEvent[]): Part {
-  return {
-    sql: (rows, condition) =>
-      `insert into event (campaign_id, version, type, schema_version, data, meta, hash) ` +
-      `select $1, r.version, r.type, r.schema_version, r.data, r.meta, decode(r.hash, 'hex') ` +
-      `from json_to_recordset(${rows}::json) ` +
-      `as r(version int, type text, schema_version int, data jsonb, meta jsonb, hash text) where ${condition} order by r.version`,
-    rows: events.map(({ version, event, schemaVersion, meta, hash }) => ({
-      version,
-      ...partsOf(event),
-      schema_version: schemaVersion,
-      meta,
-      hash,
-    })),
-  };
+/**
+ * Writes events into the log, all in one parameter; their order gives their positions. Events of one decision share their
+ * metadata, which are handed over once.
+ */
+export function eventPart(events: readonly ChainedEvent[]): Part {
+  const metas: EventMeta[] = [];
+  let rows = '';
+  for (const { version, event, schemaVersion, data, meta, hash } of events) {
+    if (metas.at(-1) !== meta) metas.push(meta);
+    const type = canonicalJson(event.type);
+    rows += `${rows === '' ? '' : ','}[${version},${type},${schemaVersion},${data},${metas.length - 1},"${hash}"]`;
+  }
+  return { name: 'event', sql: intoEvent, values: [`[${rows}]`, JSON.stringify(metas)] };
+}
+
+function intoEvent(first: number, condition: string): string {
+  return (
+    `insert into event (campaign_id, version, type, schema_version, data, meta, hash) ` +
+    `select $1, (r -> 0)::int, r ->> 1, (r -> 2)::int, r -> 3, $${first + 1}::jsonb -> (r -> 4)::int, ` +
+    `decode(r ->> 5, 'hex') from jsonb_array_elements($${first}::jsonb) as r where ${condition}`
+  );
 }
 
 /** An event as it was given to `append`. */

@@ -1,4 +1,4 @@
-import type { CampaignRow, Change, LetterRow, SeatRow } from '@warlog/application';
+import type { Change, LetterRow, SeatRow } from '@warlog/application';
 import type { PhaseClosed, PhaseOpened } from '@warlog/kernel';
 import { intoTable, type Part } from './statement.js';
 
@@ -6,7 +6,7 @@ const campaignColumns = {
   name: 'text',
   ruleset: 'text',
   scenario: 'text',
-  status: 'text',
+  status: 'campaign_status',
   host: 'text',
   referee: 'text',
   demo: 'boolean',
@@ -21,7 +21,6 @@ const campaignColumns = {
   version: 'int',
   hash: 'bytea',
   seqs: 'json',
-  created_at: 'timestamptz',
 };
 const seatColumns = {
   seat: 'text',
@@ -31,7 +30,7 @@ const seatColumns = {
   bot: 'boolean',
   stand_in: 'boolean',
   awaited: 'boolean',
-  sheet: 'text',
+  sheet: 'sheet_state',
   ready: 'boolean',
   misses: 'int',
   idle: 'int',
@@ -43,14 +42,9 @@ const updated = (columns: Readonly<Record<string, string>>, except: readonly str
     .filter((name) => !except.includes(name))
     .map((name) => `${name} = excluded.${name}`)
     .join(', ');
+const campaignNames = Object.keys(campaignColumns);
 const seatFields = Object.keys(seatColumns).filter((name) => name !== 'seat' && name !== 'idle');
 
-const campaignInto = intoTable('campaign', campaignColumns);
-const campaignAnew = intoTable(
-  'campaign',
-  campaignColumns,
-  `on conflict (campaign_id) do update set ${updated(campaignColumns, ['created_at'])}`,
-);
 // Seats that stand as they stood are not written again; an unknown figure leaves the known one.
 const seatInto = intoTable(
   'seat',
@@ -105,34 +99,39 @@ const commandReplyInto = intoTable('command_reply', { command: 'text', reply: 'j
 
 /** The campaign's row after a change whose last hash this is: made, or moved on from the version it expects. */
 export function headPart(change: Change, hash: string): Part {
-  const row = campaignDocument([change], change, hash);
   return change.expectedVersion === 0
-    ? campaignInto([row])
-    : campaignMoved({ ...row, expected: change.expectedVersion });
+    ? { name: 'campaign-made', sql: campaignMade, values: [...campaignValues(change, hash), createdAt(change)] }
+    : { name: 'campaign-moved', sql: campaignMoved, values: [...campaignValues(change, hash), change.expectedVersion] };
 }
 
 /** The campaign's row after consecutive changes, whether or not there is one. */
 export function anewPart(changes: readonly [Change, ...Change[]], hash: string): Part {
-  return campaignAnew([campaignDocument(changes, changes[changes.length - 1] ?? changes[0], hash)]);
+  const last = changes[changes.length - 1] ?? changes[0];
+  return { name: 'campaign-anew', sql: campaignAnew, values: [...campaignValues(last, hash), createdAt(changes[0])] };
 }
 
-function campaignMoved(row: object): Part {
-  const changing = Object.keys(campaignColumns).filter((name) => name !== 'created_at');
-  const types = Object.entries({ ...campaignColumns, expected: 'int' }).map(([name, type]) => `${name} ${type}`);
-  return {
-    sql: (text, condition) =>
-      `update campaign c set ${changing.map((name) => `${name} = r.${name}`).join(', ')} ` +
-      `from json_to_recordset(${text}::json) as r(${types.join(', ')}) ` +
-      `where c.campaign_id = $1 and c.version = r.expected and ${condition}`,
-    rows: [row],
-  };
+function campaignMade(first: number): string {
+  const fields = Object.values(campaignColumns).map((type, index) => `$${first + index}::${type}`);
+  return (
+    `insert into campaign (campaign_id, ${campaignNames.join(', ')}, created_at) ` +
+    `values ($1, ${fields.join(', ')}, $${first + fields.length}::timestamptz)`
+  );
+}
+
+function campaignAnew(first: number): string {
+  return `${campaignMade(first)} on conflict (campaign_id) do update set ${updated(campaignColumns, [])}`;
+}
+
+function campaignMoved(first: number): string {
+  const fields = Object.entries(campaignColumns).map(([name, type], index) => `${name} = $${first + index}::${type}`);
+  return `update campaign set ${fields.join(', ')} where campaign_id = $1 and version = $${first + fields.length}::int`;
 }
 
 /**
  * Everything that consecutive changes of one campaign write beside its events and its row. Of what is overwritten only
  * the last state is written.
  */
-export function readModelParts(changes: readonly [Change, ...Change[]]): readonly Part[] {
+export function readModelParts(changes: readonly [Change, ...Change[]]): readonly (Part | null)[] {
   const marks = phaseMarks(changes);
   const boundaries = changes.flatMap(({ boundary }) => (boundary ? [boundary] : []));
   return [
@@ -155,7 +154,7 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
 }
 
 /** What goes out to people, and the secret of a new campaign: written with a change, never by a rebuild. */
-export function onceParts({ outbox, press = [], sealedKey }: Change): readonly Part[] {
+export function onceParts({ outbox, press = [], sealedKey }: Change): readonly (Part | null)[] {
   return [
     outboxInto(outbox),
     letterInto(press.map(letterDocument)),
@@ -164,7 +163,7 @@ export function onceParts({ outbox, press = [], sealedKey }: Change): readonly P
 }
 
 /** What a copy of the command will hear. */
-export function answerPart(command: string, reply: unknown): Part {
+export function answerPart(command: string, reply: unknown): Part | null {
   return commandReplyInto([{ command, reply }]);
 }
 
@@ -172,18 +171,18 @@ function letterDocument({ campaign: _campaign, to, at, erasedBy, ...letter }: Le
   return { ...letter, recipients: to, sent_at: isoTime(at), erased_by: erasedBy };
 }
 
-function campaignDocument(changes: readonly Change[], { campaign, seqs }: Change, head: string): object {
-  const created = changes[0]?.events.find(({ event }) => event.type === 'CampaignCreated');
-  return {
-    ...campaignFields(campaign),
-    hash: `\\x${head}`,
-    seqs,
-    created_at: isoTime(created?.meta.at ?? changes[0]?.events[0]?.meta.at ?? 0),
-  };
+/** In the order of the columns. */
+function campaignValues({ campaign, seqs }: Change, hash: string): readonly unknown[] {
+  const { name, ruleset, scenario, status, host, referee, demo, spectators, listed } = campaign;
+  const { phase, ordinal, phaseKind, turn, dueAt, wakeAt, version } = campaign;
+  const given = [name, ruleset, scenario, status, host, referee, demo, spectators, listed];
+  const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt)];
+  return [...given, ...clock, version, Buffer.from(hash, 'hex'), JSON.stringify(seqs)];
 }
 
-function campaignFields({ phaseKind, dueAt, wakeAt, id: _id, ...same }: CampaignRow): object {
-  return { ...same, phase_kind: phaseKind, due_at: maybeTime(dueAt), wake_at: maybeTime(wakeAt) };
+function createdAt({ events }: Change): string {
+  const created = events.find(({ event }) => event.type === 'CampaignCreated');
+  return isoTime((created ?? events[0])?.meta.at ?? 0);
 }
 
 function seatDocuments(changes: readonly Change[]): readonly object[] {
@@ -224,14 +223,16 @@ function phaseMarks(changes: readonly Change[]): PhaseMarks {
   };
 }
 
-function closedPart(rows: PhaseMarks['closed']): Part {
-  return {
-    sql: (text, condition) =>
-      `update phase_mark m set closed_at = coalesce(m.closed_at, r.closed_at) ` +
-      `from json_to_recordset(${text}::json) as r(ordinal int, closed_at timestamptz) ` +
-      `where m.campaign_id = $1 and m.ordinal = r.ordinal and ${condition}`,
-    rows,
-  };
+function closedPart(rows: PhaseMarks['closed']): Part | null {
+  return rows.length === 0 ? null : { name: 'phase-closed', sql: markClosed, values: [JSON.stringify(rows)] };
+}
+
+function markClosed(first: number, condition: string): string {
+  return (
+    `update phase_mark m set closed_at = coalesce(m.closed_at, r.closed_at) ` +
+    `from json_to_recordset($${first}::json) as r(ordinal int, closed_at timestamptz) ` +
+    `where m.campaign_id = $1 and m.ordinal = r.ordinal and ${condition}`
+  );
 }
 
 /** The last row of each viewer. */

@@ -1,58 +1,83 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 
-/** One member of a writing statement: its SQL around the number of its parameter, and the rows it writes. */
+/** One member of a writing statement: SQL, and the parameters that it brings. */
 export interface Part {
-  /** `$1` is the campaign, `rows` the text of a set of records. Ends so that a condition can follow. */
-  readonly sql: (rows: string, condition: string) => string;
-  readonly rows: readonly object[];
+  /** Parts of one name are the same SQL around as many parameters. */
+  readonly name: string;
+  /** `$1` is the campaign; the part's own parameters are numbered from `first` on. */
+  readonly sql: (first: number, condition: string) => string;
+  readonly values: readonly unknown[];
 }
 
-/** A table to be written by many rows in one parameter. Columns beside `campaign_id`, with their types. */
+/** A table to be written by many rows in one parameter; null for no rows. Columns beside `campaign_id`, with types. */
 export function intoTable(
   table: string,
   columns: Readonly<Record<string, string>>,
   onConflict = '',
-): (rows: readonly object[]) => Part {
+): (rows: readonly object[]) => Part | null {
   const names = Object.keys(columns);
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  const sql = (rows: string, condition: string) =>
+  const sql = (first: number, condition: string) =>
     `insert into ${table} (campaign_id, ${names.join(', ')}) ` +
     `select $1, ${names.map((name) => `r.${name}`).join(', ')} ` +
-    `from json_to_recordset(${rows}::json) as r(${types.join(', ')}) where ${condition} ${onConflict}`;
-  return (rows) => ({ sql, rows });
+    `from json_to_recordset($${first}::json) as r(${types.join(', ')}) where ${condition} ${onConflict}`;
+  return (rows) => (rows.length === 0 ? null : { name: table, sql, values: [JSON.stringify(rows)] });
+}
+
+/** Writes all parts in one statement, one round trip. Parts that are null are left out. */
+export async function write(db: Kysely<Tables>, campaign: string, parts: readonly (Part | null)[]): Promise<void> {
+  const used = parts.filter((part) => part !== null);
+  if (used.length === 0) return;
+  const text = textOnce('all', used, () => `with ${members(sqlOf(used, 'true')).join(', ')} select 1`);
+  await db.executeQuery(CompiledQuery.raw(text, valuesOf(campaign, used)));
 }
 
 /**
- * Writes all parts in one statement, one round trip. Parts without rows are left out: the few texts that remain stay
- * prepared.
- */
-export async function write(db: Kysely<Tables>, campaign: string, parts: readonly Part[]): Promise<void> {
-  const { members, documents } = membersOf(parts, 2, 'true');
-  await db.executeQuery(CompiledQuery.raw(`with ${members.join(', ')} select 1`, [campaign, ...documents]));
-}
-
-/**
- * As `write`, when `head` wrote a row; answers whether it did. It is the first to run, so that writers of a campaign
- * wait for each other at its row and nowhere else.
+ * Writes `body` and the other parts if `head` wrote a row; answers whether it did. The head is the first to run, so that
+ * writers of a campaign wait for each other at its row and nowhere else.
  */
 export async function writeAfter(
   db: Kysely<Tables>,
   campaign: string,
-  head: Part,
-  parts: readonly Part[],
+  { head, body, parts }: { readonly head: Part; readonly body: Part; readonly parts: readonly (Part | null)[] },
 ): Promise<boolean> {
-  const { members, documents } = membersOf(parts, 3, 'exists (select from head)');
-  const first = `head as (${head.sql('$2', 'true')} returning 1)`;
-  const text = `with ${[first, ...members].join(', ')} select from head`;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [campaign, JSON.stringify(head.rows), ...documents]));
-  return rows.length > 0;
+  const used = [head, body, ...parts.filter((part) => part !== null)];
+  const text = textOnce('after', used, () => {
+    const [first, last, ...others] = sqlOf(used, 'exists (select from head)');
+    return `with ${[`head as (${first} returning 1)`, ...members(others)].join(', ')} ${last}`;
+  });
+  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, valuesOf(campaign, used)));
+  return numAffectedRows > 0n;
 }
 
-function membersOf(parts: readonly Part[], first: number, condition: string) {
-  const used = parts.filter(({ rows }) => rows.length > 0);
-  return {
-    members: used.map(({ sql }, index) => `p${index} as (${sql(`$${index + first}`, condition)})`),
-    documents: used.map(({ rows }) => JSON.stringify(rows)),
-  };
+/** Few texts occur, and each is long: they are put together once. */
+const texts = new Map<string, string>();
+
+function textOnce(kind: string, parts: readonly Part[], make: () => string): string {
+  let name = kind;
+  for (const part of parts) name += ` ${part.name}`;
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const text = make();
+  texts.set(name, text);
+  return text;
+}
+
+function sqlOf(parts: readonly Part[], condition: string): readonly string[] {
+  let first = 2;
+  return parts.map(({ sql, values }) => {
+    first += values.length;
+    return sql(first - values.length, condition);
+  });
+}
+
+function members(sql: readonly string[]): readonly string[] {
+  return sql.map((one, index) => `p${index} as (${one})`);
+}
+
+function valuesOf(campaign: string, parts: readonly Part[]): unknown[] {
+  const all: unknown[] = [campaign];
+  for (const { values } of parts) all.push(...values);
+  return all;
 }

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import { isTaken, transactional } from '../database/transaction.js';
-import { NO_HASH, verifyChain } from '../events/hash-chain.js';
+import { asChained, NO_HASH, verifyChain } from '../events/hash-chain.js';
 import { Notifier } from '../events/notifier.js';
 import { upcasters as inForce } from '../events/upcasters.js';
 import { eventPart, toStoredEvent } from './event-rows.js';
@@ -101,7 +101,8 @@ export class PostgresCampaignStore implements CampaignStore {
     try {
       return await transactional(this.database, async (trx) => {
         if ((await lockCampaign(trx, campaign)).version > 0) return 'exists';
-        for (const some of batches(events, EVENTS_AT_ONCE)) await write(trx, campaign, [eventPart(some)]);
+        for (const some of batches(events, EVENTS_AT_ONCE))
+          await write(trx, campaign, [eventPart(some.map(asChained))]);
         await writeReadModels(trx, campaign, changes, events.at(-1));
         const sealed = changes.find(({ sealedKey }) => sealedKey !== null);
         // The people concerned were told long ago: no outbox.

@@ -61,7 +61,7 @@ function poolOfOne(lite: PGlite): PostgresPool {
       await before;
       const query = async (text: string, values: readonly unknown[]) => {
         const { rows, affectedRows } = await lite.query(text, [...values]);
-        const command = /^\s*(insert|update|delete|merge)\b/i.test(text) ? 'UPDATE' : 'SELECT';
+        const command = /^\s*(with|insert|update|delete|merge)\b/i.test(text) ? 'UPDATE' : 'SELECT';
         return { rows, rowCount: affectedRows ?? 0, command };
       };
       return { query, release: () => free() } as unknown as PostgresPoolClient;

@@ -92,7 +92,7 @@ onServer('transactions over several connections', (fresh) => {
     const { kysely } = fresh().database;
     const [one, two] = [await make(), await make()];
     const lockBoth = (first: CampaignId, second: CampaignId) =>
-      transactional({ kysely }, async (trx) => {
+      transactional({ engine: 'server', kysely }, async (trx) => {
         for (const id of [first, second]) {
           await trx.selectFrom('campaign').select('name').where('campaignId', '=', id).forUpdate().execute();
           await pass(100);

@@ -9,19 +9,21 @@ const DEADLOCK = '40P01';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Does the caller run inside the work of `transactional`? */
+/** Does the caller run inside the work of `transactional` on an embedded database? */
 export function insideTransaction(): boolean {
   return inside.getStore() === true;
 }
 
 /** Runs the work in one transaction; again, up to five times, when Postgres gave it up in favour of another one. */
 export async function transactional<T>(
-  { kysely }: Pick<Database, 'kysely'>,
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
+  // Only where there is one connection: knowing where one is makes every promise of the process dearer.
+  const run = engine === 'embedded' ? (trx: Transaction<Tables>) => inside.run(true, () => work(trx)) : work;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute((trx) => inside.run(true, () => work(trx)));
+      return await kysely.transaction().execute(run);
     } catch (error) {
       const code = sqlState(error);
       if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;

@@ -11,20 +11,21 @@ export interface Upcaster {
 /** Reads old events as if they had been written today. What lies in the stream, and its hash, stays as it is. */
 export class Upcasters {
   private readonly steps: ReadonlyMap<string, Upcaster>;
+  /** In which version each type is written now; types that were never upcast are in their first. */
+  private readonly versions = new Map<string, number>();
 
   /** Each type's upcasters begin at 1 and leave no gap; throws otherwise. */
   constructor(upcasters: readonly Upcaster[]) {
     this.steps = new Map(upcasters.map((step) => [keyOf(step.type, step.from), step]));
     for (const { type, from } of upcasters) {
       if (from !== 1 && !this.steps.has(keyOf(type, from - 1))) throw new Error(`${type} has no upcaster ${from - 1}`);
+      this.versions.set(type, Math.max(this.current(type), from + 1));
     }
   }
 
   /** The schema version in which events of this type are written now. */
   current(type: string): number {
-    let version = 1;
-    while (this.steps.has(keyOf(type, version))) version += 1;
-    return version;
+    return this.versions.get(type) ?? 1;
   }
 
   apply(event: StreamEvent, schemaVersion: number): StreamEvent {

@@ -20,7 +20,7 @@ export function benchOver(database: Database) {
         0,
         NO_HASH,
         events.map((one) => ({ ...one, schemaVersion: 1 })),
-      ),
+      ).map(({ data: _data, ...event }) => event),
   } satisfies StoreBench & Record<string, unknown>;
 }
 
