@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table event (
       campaign_id text not null,
-      version integer not null,
+      version integer not null check (version > 0),
       global_position bigint not null default nextval('event_position'),
       type text not null,
       schema_version integer not null,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       meta jsonb not null,
       recorded_at timestamptz not null default clock_timestamp(),
       tx xid8 not null default pg_current_xact_id(),
-      hash bytea not null,
+      hash bytea not null check (length(hash) = 32),
       primary key (campaign_id, version)
     ) partition by hash (campaign_id)`.execute(db);
   await sql`alter sequence event_position owned by event.global_position`.execute(db);

@@ -10,16 +10,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Types rather than checks: the text of a check is read anew by every statement that writes the table.
-  sql`create type campaign_status as enum ('lobby', 'running', 'paused', 'ended')`,
-  sql`create type sheet_state as enum ('none', 'sent')`,
   sql`
     create table campaign (
       campaign_id text primary key,
       name text not null,
       ruleset text not null,
       scenario text not null,
-      status campaign_status not null,
+      status text not null check (status in ('lobby', 'running', 'paused', 'ended')),
       host text not null,
       referee text,
       demo boolean not null,
@@ -49,7 +46,7 @@ const statements = [
       bot boolean not null,
       stand_in boolean not null,
       awaited boolean not null,
-      sheet sheet_state not null,
+      sheet text not null check (sheet in ('none', 'sent')),
       ready boolean not null,
       misses integer not null,
       idle integer,

@@ -9,6 +9,7 @@ import * as notice from './0020-notice.js';
 import * as letter from './0030-letter.js';
 import * as figures from './0040-figures.js';
 import * as parked from './0050-parked.js';
+import * as types from './0060-types.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-letter': letter,
   '0040-figures': figures,
   '0050-parked': parked,
+  '0060-types': types,
 };
 
 /**
