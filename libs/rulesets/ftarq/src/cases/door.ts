@@ -82,6 +82,8 @@ export const door: Door = {
       const { roll } = result;
       const sum = roll?.faces.reduce((total, face) => total + face, 0) ?? null;
       const standoff = roll === null;
+      // Where orbits may be shared, two who do not shoot never meet (FTQ-603).
+      const stay = standoff && input.options.sharedOrbit;
       return {
         standoff,
         ...sideAnswer('att', result.attacker),
@@ -90,8 +92,8 @@ export const door: Door = {
         modifier: roll === null || sum === null ? null : roll.total - sum,
         total: roll?.total ?? null,
         row: roll?.row ?? null,
-        retreats: standoff && input.options.sharedOrbit ? null : nameOf(result.retreats),
-        victor: nameOf(result.victor),
+        retreats: stay ? null : nameOf(result.retreats),
+        victor: stay ? null : nameOf(result.victor),
       };
     }),
   ),
