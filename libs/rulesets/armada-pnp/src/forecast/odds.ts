@@ -1,4 +1,4 @@
-import { cellAt, columnFor } from '../battle/crt.js';
+import { cellAt, columnFor, type Cell } from '../battle/crt.js';
 import { ignoreBy } from '../battle/doctrine.js';
 import { carrierIn, torpedoCraft, verdictOf, type Group } from '../battle/group.js';
 import { otherSide, perSide, type PerSide, type SideId } from '../model/ids.js';
@@ -56,6 +56,8 @@ interface Bench {
   readonly chains: PerSide<readonly Link[]>;
   readonly doctrines: PerSide<Doctrine>;
   readonly dice: Spread;
+  /** Results of the table by hits placed, as they are asked for. */
+  readonly results: Map<number, readonly (readonly [Cell, number])[]>;
 }
 
 interface Tally {
@@ -71,7 +73,7 @@ interface Tally {
 export function battleOdds(ask: OddsAsk): BattleOdds {
   const doctrines = perSide((side) => ask.doctrines?.[side] ?? defaultDoctrine);
   const chains = perSide((side) => chainOf(side, ask.groups[side], doctrines[side]));
-  const bench: Bench = { ask, chains, doctrines, dice: diceTotals(ask.options.dice) };
+  const bench: Bench = { ask, chains, doctrines, dice: diceTotals(ask.options.dice), results: new Map() };
   return enumerate(bench) ?? sample(bench);
 }
 
@@ -189,11 +191,8 @@ function after(bench: Bench, node: Node): Ways {
   const { attacker, options } = ask;
   const defender = otherSide(attacker);
   const links = perSide((side) => chains[side][node.hits[side]] as Link);
-  const { column } = columnFor(links[attacker].strength, links[defender].strength, options.ratioRounding);
-  const modifier = links[attacker].maneuver - links[defender].maneuver;
   const ways: (readonly [Node, number])[] = [];
-  for (const [total, chance] of bench.dice) {
-    const cell = cellAt(column, total + modifier);
+  for (const [cell, chance] of resultsOf(bench, node.hits)) {
     if (cell.eliminated !== null) {
       const gone = cell.eliminated === 'attacker' ? attacker : defender;
       const groups = perSide((side) => (side === gone ? remnant(links[side].group, options) : links[side].group));
@@ -214,6 +213,25 @@ function after(bench: Bench, node: Node): Ways {
     for (const [run, share] of torpedoRuns(bench, next)) ways.push([run, chance * share]);
   }
   return ways;
+}
+
+/** What the table may say to groups after so many hits, equal results as one. */
+function resultsOf(bench: Bench, hits: PerSide<number>): readonly (readonly [Cell, number])[] {
+  const key = hits.confed * 1024 + hits.kilrathi;
+  const known = bench.results.get(key);
+  if (known !== undefined) return known;
+  const { attacker, options } = bench.ask;
+  const links = perSide((side) => bench.chains[side][hits[side]] as Link);
+  const [attacking, defending] = [links[attacker], links[otherSide(attacker)]];
+  const { column } = columnFor(attacking.strength, defending.strength, options.ratioRounding);
+  const found = new Map<string, readonly [Cell, number]>();
+  for (const [total, chance] of bench.dice) {
+    const cell = cellAt(column, total + attacking.maneuver - defending.maneuver);
+    found.set(cell.cell, [cell, (found.get(cell.cell)?.[1] ?? 0) + chance]);
+  }
+  const results = [...found.values()];
+  bench.results.set(key, results);
+  return results;
 }
 
 function remnant(group: Group, { eliminationSparesTransports }: OddsAsk['options']): Group {
