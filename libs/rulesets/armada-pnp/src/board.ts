@@ -1,8 +1,9 @@
 import type { Draft } from '@warlog/kernel';
 import { applyBattle, copyBattle } from './battle/table.js';
 import type { Event } from './model/event.js';
-import type { SideId, SystemId, UnitId } from './model/ids.js';
+import { sideIds, type SideId, type SystemId, type UnitId } from './model/ids.js';
 import type { Board, Unit } from './model/state.js';
+import { doctrineAt } from './position.js';
 import { garrisonSize, isFortress, startPoints, type BaseKind } from './tables.js';
 import { gain, surrender } from './treasury.js';
 
@@ -94,6 +95,13 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
       return;
     case 'BattleStarted':
       board.battle = copyBattle(event.battle);
+      for (const side of sideIds) {
+        board.words[side].fighting = doctrineAt(board.words, side, event.battle.place);
+      }
+      return;
+    case 'BattleEnded':
+      for (const side of sideIds) delete board.words[side].fighting;
+      applyBattle(board, event);
       return;
     case 'RetreatOrdered':
       board.retreat = event.asked ? (event.retreat as Table['retreat']) : null;
@@ -121,7 +129,7 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
       return;
     case 'CombatClosed':
       for (const unit of Object.values(board.units)) unit.from = null;
-      for (const side of ['confed', 'kilrathi'] as const) board.words[side].sequence = [];
+      for (const side of sideIds) board.words[side].sequence = [];
       board.drawOffer = null;
       return;
     case 'DoctrineSet':

@@ -2,7 +2,7 @@ import type { SeatId } from '@warlog/kernel';
 import { clonePlain } from '@warlog/kernel';
 import { scopeKey, defaultDoctrine, type Doctrine } from './model/sheet.js';
 import { sideIds, type PerSide, type SideId, type SystemId, type UnitId } from './model/ids.js';
-import type { Base, BattlePlace, Board, Craft, State, System, Unit } from './model/state.js';
+import type { Base, Battle, BattlePlace, Board, Craft, State, System, Unit } from './model/state.js';
 import { carrierOf, garrisonOf, hitsOf, isFortress } from './tables.js';
 
 /** A private copy that a resolution may fold on; what never changes is shared. */
@@ -85,6 +85,11 @@ const keyOf = (place: BattlePlace): string =>
 export function doctrineAt(words: PerSide<Board['words'][SideId]>, side: SideId, place: BattlePlace): Doctrine {
   const { doctrines } = words[side];
   return doctrines[keyOf(place)] ?? doctrines['default'] ?? defaultDoctrine;
+}
+
+/** The doctrine of the battle under way, as it was when it started (PNP-17.9). */
+export function doctrineInBattle({ words }: Pick<Board, 'words'>, side: SideId, { place }: Battle): Doctrine {
+  return words[side].fighting ?? doctrineAt(words, side, place);
 }
 
 /** Does this side want its battles there by rounds (PNP-17.24)? */

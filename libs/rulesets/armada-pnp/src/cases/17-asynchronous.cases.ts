@@ -7,6 +7,8 @@ import type { Event } from '../model/event.js';
 import { defaultDoctrine } from '../model/sheet.js';
 import { board, logistics, moves, play, s1, s2, type Given } from './board.js';
 import { setupOf } from './kit.js';
+import type { Battle } from '../model/state.js';
+import { doctrineAt, doctrineInBattle } from '../position.js';
 import { craftFrom } from './table.js';
 
 const clash: Given = {
@@ -76,6 +78,17 @@ golden('PNP-17.9', 'a doctrine is taken at any time', () =>
     events: [{ type: 'DoctrineSet', scope: 'default', doctrine: { mode: 'focus', torpedo: 'always' } }],
   }),
 );
+golden('PNP-17.9', 'a doctrine that is sent in the middle of a battle serves the next one', () => {
+  const { after } = byRounds();
+  const done = armadaPnp.act(after, s2, { order: 'doctrine', mode: 'focus', torpedo: 'never' });
+  const [event] = 'events' in done ? done.events : [];
+  const changed = armadaPnp.evolve(JSON.parse(JSON.stringify(after)) as typeof after, event as Event);
+  expect(doctrineInBattle(changed, 'kilrathi', after.battle as Battle)).toEqual(defaultDoctrine);
+  const sixes = [6, 6, 6, 6, 6, 6];
+  const ended = play(changed, {}, sixes);
+  expect(ended.of('HitsPlaced')).toEqual(play(after, {}, sixes).of('HitsPlaced'));
+  expect(doctrineAt(changed.words, 'kilrathi', { kind: 'system', system: 'ember' as never }).mode).toBe('focus');
+});
 golden('PNP-17.10', 'an answer to a result is asked only in battles by rounds', () =>
   expect(phaseOf(byRounds().after)).toMatchObject({ kind: 'combat.round', hours: 6 }),
 );

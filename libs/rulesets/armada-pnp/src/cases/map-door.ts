@@ -44,7 +44,7 @@ function classify(input: z.infer<ReturnType<typeof classifyShape>>): unknown {
       if (to === null || to === undefined) continue;
       const code = moveFault(table, of, { unit: id as UnitId, to: to as SystemId }, new Set());
       const unit = table.units[id as UnitId];
-      if (code !== null) errors.push({ unit: id, code });
+      if (code !== null) errors.push({ unit: id, id, side: of, to, code });
       else if (unit !== undefined) unit.to = to as SystemId;
     }
   }
@@ -83,7 +83,9 @@ function situationOf(sides: ReadonlySet<SideId>, controller: SideId | null, base
 }
 
 function retreatShape() {
-  const ids = z.array(z.string()).default([]);
+  const ids = z
+    .union([z.array(z.string()), z.string().transform((one) => [one]), z.null().transform(() => [])])
+    .default([]);
   return z.object({
     side,
     from: z.string(),
@@ -94,10 +96,12 @@ function retreatShape() {
     enemyUnits: ids,
     enemies: ids,
     enemyAt: ids,
+    enemySystems: ids,
     excluded: ids,
     exclude: ids,
     closed: ids,
     cameFrom: ids,
+    enteredFrom: ids,
     origins: ids,
   });
 }
@@ -105,7 +109,7 @@ function retreatShape() {
 function retreat(input: z.infer<ReturnType<typeof retreatShape>>): unknown {
   const table = tableOf(input.lines, [input.from, ...Object.keys(input.control)]);
   for (const [id, controller] of Object.entries(input.control)) lay(table, id, controller, null);
-  const enemies = new Set<string>([...input.enemyUnits, ...input.enemies, ...input.enemyAt]);
+  const enemies = new Set<string>([...input.enemyUnits, ...input.enemies, ...input.enemyAt, ...input.enemySystems]);
   const found = retreatOptions({
     chart: chartOf(table.map),
     controllerOf: (system) => systemIn(table, system).controller,
@@ -114,7 +118,7 @@ function retreat(input: z.infer<ReturnType<typeof retreatShape>>): unknown {
     from: input.from as SystemId,
     closed: [input.from, ...input.excluded, ...input.exclude, ...input.closed] as SystemId[],
     rule: input.rule === 'closest' ? 'closest' : 'duel',
-    cameFrom: [...input.cameFrom, ...input.origins] as SystemId[],
+    cameFrom: [...input.cameFrom, ...input.enteredFrom, ...input.origins] as SystemId[],
   });
   const pick = decided(found.options, input.preference as SystemId[]) ?? found.options[0] ?? null;
   const chooser = found.options.length === 0 ? null : found.chooser;

@@ -148,6 +148,8 @@ export interface StandingWords {
   readonly doctrines: Readonly<Record<string, Doctrine>>;
   readonly modes: Readonly<Record<string, 'rounds' | 'doctrine'>>;
   readonly sequence: readonly SystemId[];
+  /** The doctrine of the battle under way: one that is sent meanwhile serves the next (PNP-17.9). */
+  readonly fighting?: Doctrine;
 }
 
 export interface SeatInfo {

@@ -4,7 +4,7 @@ import { mayRun } from '../battle/group.js';
 import type { SideId, SystemId } from '../model/ids.js';
 import { standingSchema, type RoundSheet, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { doctrineAt, sideOfSeat } from '../position.js';
+import { doctrineInBattle, sideOfSeat } from '../position.js';
 import { defaultChoice } from '../resolve/setup.js';
 import { dryRun } from './dry-run.js';
 import { kindOf } from './phase.js';
@@ -45,7 +45,7 @@ export function byDoctrine(view: View, side: SideId): RoundSheet {
   const { battle } = view;
   if (battle === null || battle.result === null) throw new Error('No result waits');
   const { result } = battle;
-  const doctrine = doctrineAt(view.words, side, battle.place);
+  const doctrine = doctrineInBattle(view, side, battle);
   const hits = result.eliminated === side ? 0 : result.hits[side];
   const ignore = ignoreBy(doctrine, hits, allowanceOf(battle, side, view.options.ignoreScaling));
   const torpedoRun = doctrine.torpedo === 'always' && !result.salvo && mayRun(battle.groups, battle.attempts, side);

@@ -11,6 +11,7 @@ import type { AttackerBy, Battle, BattlePlace, Clash, Retreat, State, Unit } fro
 import {
   craftOfUnits,
   doctrineAt,
+  doctrineInBattle,
   garrisonAt,
   holdingsOf,
   seatOfSide,
@@ -158,7 +159,7 @@ function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<
   const steps = fight(now, {
     options: now.options,
     roll,
-    doctrine: (side) => doctrineAt(now.words, side, battle.place),
+    doctrine: (side) => doctrineInBattle(now, side, battle),
     asks: (side) => wantsRounds(now, side, battle.place),
     answers: rounds,
   });
