@@ -8,7 +8,12 @@ import { languageHere } from './messages/language.js';
 import { router } from './router.js';
 import { followNotices } from './service-worker-client/follow-notices.js';
 
-// A language that cannot be brought now gives way to English.
-await speak(languageHere()).catch(() => undefined);
-followNotices(router);
-createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');
+// Not awaited where it stands: a language's file needs this one, which would wait for it in turn.
+void start();
+
+async function start(): Promise<void> {
+  // A language that cannot be brought now gives way to English.
+  await speak(languageHere()).catch(() => undefined);
+  followNotices(router);
+  createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');
+}
