@@ -87,7 +87,13 @@ async function odds(browser, { url, cookie, id, from }) {
 /** In the page: milliseconds of each undoing until the odds are painted; redoing takes them away again. */
 async function timeOdds(changes) {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const shown = () => /win \d+\/\d+/.test(document.querySelector('.star-chart').textContent);
+  const odds = () =>
+    document
+      .querySelector('.star-chart')
+      .textContent.match(/\d+\/\d+/g)
+      .join();
+  const without = odds();
+  const shown = () => odds() !== without;
   const press = (key) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
   const until = async (wanted) => {
