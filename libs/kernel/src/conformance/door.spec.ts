@@ -31,6 +31,8 @@ it('says what is wrong with an input', () => {
   for (const input of [null, 'x', [], {}, { points: 'many' }]) {
     expect(() => double(input)).toThrow(/not of the expected form/);
   }
+  const later = answer(z.unknown(), (input) => z.string().parse(input));
+  expect(() => later(1)).toThrow(/not of the expected form/);
 });
 
 it('wants exactly the faces that are thrown', () => {

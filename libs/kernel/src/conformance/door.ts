@@ -7,9 +7,13 @@ import { scriptDice, type ScriptDice } from '../dice/script-dice.js';
  */
 export function answer<Input>(form: z.ZodType<Input>, run: (input: Input) => unknown): (input: unknown) => unknown {
   return (input) => {
-    const parsed = form.safeParse(withOptions(input));
-    if (!parsed.success) throw new Error(`The input is not of the expected form: ${z.prettifyError(parsed.error)}`);
-    return run(parsed.data);
+    try {
+      return run(form.parse(withOptions(input)));
+    } catch (error) {
+      // Parts of an input may be read only while the operation runs.
+      if (!(error instanceof z.ZodError)) throw error;
+      throw new Error(`The input is not of the expected form: ${z.prettifyError(error)}`, { cause: error });
+    }
   };
 }
 

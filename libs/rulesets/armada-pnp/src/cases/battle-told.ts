@@ -1,3 +1,4 @@
+import { rowFor } from '../battle/crt.js';
 import type { Group } from '../battle/group.js';
 import type { BattleEvent } from '../model/event.js';
 import { perSide, type PerSide, type SideId } from '../model/ids.js';
@@ -65,7 +66,9 @@ export function told(
       }
       case 'DuelFought': {
         const rolls: readonly unknown[] = (duel?.['rolls'] as unknown[] | undefined) ?? [];
-        duel = { kind: event.kind, rolls: [...rolls, { dice: event.faces, cell: event.cell }], winner: event.winner };
+        const total = event.faces.reduce((sum, face) => sum + face, 0);
+        const roll = { dice: event.faces, total, row: rowFor(total), cell: event.cell };
+        duel = { kind: event.kind, rolls: [...rolls, roll], winner: event.winner };
         break;
       }
       case 'TransportCaptured': {
