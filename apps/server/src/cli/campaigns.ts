@@ -94,7 +94,8 @@ export async function migrateTables(settings: Settings): Promise<void> {
 async function auditFile(text: string) {
   const file = readStream(text);
   if (file.kind === 'refused') throw new CliRefusal(file.sentence);
-  const ruleset = await rulesetOf({ rulesets: catalogRulesets() }, file.ruleset);
+  const ruleset = await catalogRulesets().load(file.ruleset);
+  if (!ruleset) throw new CliRefusal(`This server has no game called ${file.ruleset}.`);
   return audit(file.stream, { ruleset, secretKey: publishedKey(file.stream), tampered: verifyChain });
 }
 

@@ -39,18 +39,11 @@ export async function importStream(
   return { kind: 'imported', campaign, events: file.stream.length };
 }
 
-/**
- * What an audit finds, taken a phase at a time. A file may hold anything under the names of events: one that the rules
- * cannot even read is as unsound as one that they contradict.
- */
+/** What an audit finds, taken a phase at a time. */
 async function differenceIn(run: ReturnType<typeof auditing>, breathe: () => Promise<void>): Promise<string | null> {
-  try {
-    for (let next = run.next(); ; next = run.next()) {
-      if (next.done) return next.value.difference;
-      await breathe();
-    }
-  } catch {
-    return 'Its events cannot be resolved again.';
+  for (let next = run.next(); ; next = run.next()) {
+    if (next.done) return next.value.difference;
+    await breathe();
   }
 }
 

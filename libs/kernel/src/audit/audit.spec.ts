@@ -80,6 +80,13 @@ describe('an audit of a whole campaign', () => {
     expect(auditOf(taken).difference).toMatch(/^Event \d+ is TokenFound/);
   });
 
+  it('says so where the rules cannot even read an event', () => {
+    for (const part of ['dice', 'seats']) {
+      const broken = changed('CampaignCreated', (event: Record<string, unknown>) => ({ ...event, [part]: undefined }));
+      expect(auditOf(broken).difference).toBe('Its events cannot be resolved again.');
+    }
+  });
+
   it('names a sheet that was changed afterwards', () => {
     const other = changed('OrdersSubmitted', (event: { sheet: object }) => ({
       ...event,

@@ -55,12 +55,28 @@ export function audit(stream: readonly StoredEvent[], means: AuditMeans): AuditR
   }
 }
 
-/** The same in small portions, a phase each, for whoever has other things to do in between. */
+/**
+ * The same in small portions, a phase each, for whoever has other things to do in between. A file may hold anything under
+ * the names of events: one that the rules cannot even read is as unsound as one that they contradict.
+ */
 export function* auditing(
   stream: readonly StoredEvent[],
   means: AuditMeans,
 ): Generator<AuditProgress, AuditReport, undefined> {
   const report = { events: stream.length, resolved: 0, rolls: 0, unverifiable: 0 };
+  try {
+    return yield* examined(stream, means, report);
+  } catch {
+    return { ...report, difference: 'Its events cannot be resolved again.' };
+  }
+}
+
+/** Counts into `report`, also where it throws. */
+function* examined(
+  stream: readonly StoredEvent[],
+  means: AuditMeans,
+  report: Mutable<Omit<AuditReport, 'difference'>>,
+): Generator<AuditProgress, AuditReport, undefined> {
   const tampered = means.tampered(stream);
   if (tampered !== null) return { ...report, difference: `Event ${tampered} is not the one that was written.` };
   const dice = auditDice(stream);
@@ -82,6 +98,8 @@ export function* auditing(
   }
   return { ...report, difference: null };
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The report in one sentence. */
 export function auditSentence({ events, resolved, rolls, unverifiable, difference }: AuditReport): string {
