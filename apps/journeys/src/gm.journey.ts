@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { person, signUp, unscathed, type Person } from './hand.js';
+import { ask, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -81,6 +81,27 @@ describe.skipIf(missing !== null)(
       expect(path).toBeTruthy();
     });
 
+    it('adds a webhook of the campaign, tries it, reads its error, changes and removes it', async () => {
+      const { page } = gm;
+      const section = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Tell the group’s channel' }),
+      });
+      await section.getByLabel('Webhook').fill('https://127.0.0.1/hook');
+      await section.getByRole('button', { name: 'Add' }).click();
+      await section.getByText('webhook: 127.0.0.1').waitFor();
+      await section.getByText('Its signature is made with this secret').waitFor();
+      await section.getByRole('button', { name: 'Test' }).click();
+      // Nothing inside a network can be reached by a webhook: the reason stands with it.
+      await section.locator('.bad').waitFor();
+      await section.getByText('Change the address').click();
+      await section.getByLabel('New address').fill('https://10.0.0.1/other');
+      await section.getByRole('button', { name: 'Replace' }).click();
+      await section.getByText('webhook: 10.0.0.1').waitFor();
+      await section.getByText('webhook: 127.0.0.1').waitFor({ state: 'detached' });
+      await section.getByRole('button', { name: 'Remove' }).click();
+      await section.getByText('webhook: 10.0.0.1').waitFor({ state: 'detached' });
+    });
+
     it('is told of a vote that a player opens, and the player’s seat alone decides it', async () => {
       await ann.page.reload();
       await ann.page.getByText('Put something to the vote').click();
@@ -102,11 +123,6 @@ describe.skipIf(missing !== null)(
   },
 );
 
-/** Waits until the app has said this. */
-async function said(page: Page, words: string): Promise<void> {
-  await page.getByRole('complementary', { name: 'Notice' }).getByText(words).waitFor();
-}
-
 /** A campaign that one leads and the other plays against two bots; its id. */
 async function open(leader: Page, player: Page): Promise<string> {
   const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
@@ -116,28 +132,4 @@ async function open(leader: Page, player: Page): Promise<string> {
   await ask(player, 'takeSeat', 'TakeSeatInput', { campaign: id, nonce: 'ab'.repeat(32) });
   for (const seat of ['s2', 's3']) await ask(leader, 'seatBot', 'SeatBotInput', { campaign: id, seat, bot: true });
   return ask(leader, 'startCampaign', 'CampaignInput', { campaign: id });
-}
-
-/** One command over the API, with the page's own session; the campaign's id. */
-async function ask(page: Page, name: string, type: string, input: object): Promise<string> {
-  return page.evaluate(
-    async ({ query, variables }) => {
-      const response = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1' },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { data, errors } = (await response.json()) as {
-        data: Record<string, { campaign: { id: string } | null; problems: { sentence: string }[] }> | null;
-        errors?: { message: string }[];
-      };
-      const [payload] = Object.values(data ?? {});
-      if (!payload?.campaign) throw new Error(JSON.stringify(errors ?? payload?.problems));
-      return payload.campaign.id;
-    },
-    {
-      query: `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`,
-      variables: { input: { commandId: `journey-${name}-${Math.random().toString(36).slice(2)}`, ...input } },
-    },
-  );
 }

@@ -5,9 +5,10 @@ export type ReportForm = (typeof reportForms)[number];
 /** What came of copying a report: on the clipboard, no answer from the server, or a browser that forbids it. */
 export type Copied = 'done' | 'away' | 'forbidden';
 
-/** Brings the report of a phase as the server writes it out, and lays it on the clipboard. */
-export async function copyReport(campaign: string, ordinal: number, form: ReportForm): Promise<Copied> {
-  const text = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}`);
+/** Brings the report of a phase as the server writes it out, and lays it on the clipboard with `line` below it. */
+export async function copyReport(campaign: string, ordinal: number, form: ReportForm, line = ''): Promise<Copied> {
+  const report = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}`);
+  const text = line.trim() === '' ? report : report.then((words) => `${words.trimEnd()}\n\n${line.trim()}\n`);
   try {
     await toClipboard(text);
     return 'done';
