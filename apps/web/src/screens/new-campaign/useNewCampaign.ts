@@ -32,6 +32,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   const gameMaster = ref<GameMasterMode>('NONE');
   const listed = ref(true);
   const spectators = ref(false);
+  const spectatorDelay = ref(0);
   const press = ref<PressChannels>('ALL');
   const unsigned = ref(false);
   const takeSeat = ref(true);
@@ -61,6 +62,7 @@ export function useNewCampaign(rulesets: Rulesets) {
         gameMaster: gameMaster.value,
         listed: listed.value,
         spectators: spectators.value,
+        spectatorDelay: spectators.value ? spectatorDelay.value : 0,
         press: { channels: press.value, unsigned: unsigned.value && press.value !== 'NONE' },
         takeSeat: takeSeat.value,
         nonce: takeSeat.value ? command.nonce : null,
@@ -84,6 +86,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     gameMaster,
     listed,
     spectators,
+    spectatorDelay,
     press,
     unsigned,
     takeSeat,
