@@ -7,5 +7,5 @@ export default defineProject({
   plugins: [vue()],
   resolve: { conditions },
   ssr: { resolve: { conditions: ['development', 'node', 'import', 'module', 'default'] } },
-  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.spec.ts'] },
+  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.spec.ts'], testTimeout: 60_000 },
 });
