@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { ask, person, said, signUp, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(
+  `a player who cannot play for a while, on a phone${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let ann: Person;
+    let sid: Person;
+    let campaign = '';
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      ann = await person(browser, server.url, phone);
+      sid = await person(browser, server.url, phone);
+      await signUp(ann, 'Ann');
+      await signUp(sid, 'Sid');
+      const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
+      const given = { name: 'The long winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3, pace };
+      const how = { gameMaster: 'NONE', listed: true, spectators: false, takeSeat: true, nonce: 'ab'.repeat(32) };
+      campaign = await ask(ann.page, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
+      for (const seat of ['s2', 's3']) await ask(ann.page, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
+      await ask(ann.page, 'startCampaign', 'CampaignInput', { campaign });
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    it('tells all campaigns of days away', async () => {
+      const { page } = ann;
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Add days' }).click();
+      await page.getByLabel('First day').fill('2030-07-01');
+      await page.getByLabel('Last day').fill('2030-07-09');
+      await page.locator('section.leave').getByRole('button', { name: 'Save' }).click();
+      await said(page, 'Saved. Your campaigns are told.');
+      await page.reload();
+      expect(await page.getByLabel('Last day').inputValue()).toBe('2030-07-09');
+      await page.goto(`/c/${campaign}/seats`);
+      await page.getByText(/^Away from/).waitFor();
+    });
+
+    it('takes the deadlines along as a calendar, whose address can be renewed', async () => {
+      const { page } = ann;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/settings/notices');
+      const address = async () => {
+        await page.getByRole('button', { name: 'Copy the address' }).click();
+        await said(page, 'Copied.');
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      const read = (url: string) => page.evaluate(async (at) => (await fetch(at)).status, new URL(url).pathname);
+      const former = await address();
+      expect(await read(former)).toBe(200);
+      await page.getByRole('button', { name: 'New address' }).click();
+      await said(page, 'The former address no longer works.');
+      expect(await read(await address())).toBe(200);
+    });
+
+    it('names a sitter, who is told what the seat knows', async () => {
+      const { page } = ann;
+      await page.goto(`/c/${campaign}/seats`);
+      await page.getByText('Name a sitter').click();
+      await page.getByLabel('Name of their account').fill('Sid');
+      await page.getByRole('radio', { name: 'At any time' }).check({ force: true });
+      await page.getByLabel('For so many days').fill('5');
+      await page.getByRole('button', { name: 'Name as my sitter' }).click();
+      await said(page, 'Your sitter is named.');
+      await sid.page.goto(`/c/${campaign}/seats`);
+      await sid.page.getByRole('heading', { name: 'You sit for this seat' }).waitFor();
+      await sid.page.getByText('What this seat knows').click();
+      await sid.page.getByRole('heading', { name: 'If nothing is sent' }).waitFor();
+      await sid.page.getByText('It has no standing orders.').waitFor();
+      await page.getByRole('button', { name: 'End this' }).click();
+      await said(page, 'Nobody sits for the seat any more.');
+    });
+
+    it('goes without a fault', () => {
+      for (const one of [ann, sid]) unscathed(one);
+    });
+  },
+);
