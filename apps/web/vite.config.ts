@@ -11,6 +11,13 @@ const server = 'http://127.0.0.1:8080';
  * that a campaign does not open with still comes by itself.
  */
 const comingTogether = [
+  // By its own name the weight of each game's rules is found (scripts/budget.mjs).
+  {
+    name: (id: string) => `rules-${/rulesets\/([\w-]+)/.exec(id)?.[1]}`,
+    test: /\/libs\/rulesets\/(?!catalog\/)[\w-]+\/src\/index\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: 'home', tags: ['$initial' as const], priority: 2 },
   {
     name: 'campaign',

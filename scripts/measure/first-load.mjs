@@ -89,9 +89,11 @@ const isScript = ({ type }) => type === 'Script';
 const isCode = ({ path }) => /\.(js|css)$/.test(path);
 
 /** Files that one game's rules need and no other game's do. */
-const rulesOf = (game) => ownFiles(game, (id) => [`../../libs/rulesets/${id}/src/index.ts`]);
+const rulesOf = (game) => ownFiles(game, (id) => [rulesKey(id)]);
 /** Files that come with one game alone: its rules and its board. */
-const ownOf = (game) => ownFiles(game, (id) => [`../../libs/rulesets/${id}/src/index.ts`, `src/boards/${id}/board.ts`]);
+const ownOf = (game) => ownFiles(game, (id) => [rulesKey(id), `src/boards/${id}/board.ts`]);
+
+const rulesKey = (id) => Object.keys(manifest).find((key) => manifest[key].name === `rules-${id}`);
 
 function ownFiles(game, doorsOf) {
   const others = games.filter((id) => id !== game).map((id) => closure(doorsOf(id)));

@@ -55,8 +55,8 @@ hold('JavaScript of the first load', sum.scripts, SCRIPTS_KB);
 hold('the first load in all', sum.all, ALL_KB);
 
 const rulesets = Object.keys(manifest).flatMap((key) => {
-  const id = /libs\/rulesets\/([\w-]+)\/src\/index\.ts$/.exec(key)?.[1];
-  return id === undefined || id === 'catalog' ? [] : [{ id, chunks: closure(key) }];
+  const id = /^rules-([\w-]+)$/.exec(manifest[key].name)?.[1];
+  return id === undefined ? [] : [{ id, chunks: closure(key) }];
 });
 if (rulesets.length < 2) fail('The build has not a chunk for every ruleset.');
 for (const { id, chunks } of rulesets) {
