@@ -1,5 +1,6 @@
 export * from './ids.js';
 export * from './grouped.js';
+export * from './records.js';
 export * from './json.js';
 export * from './text/line.js';
 export * from './text/names.js';

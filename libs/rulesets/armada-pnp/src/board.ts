@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import { valuesOf, type Draft } from '@warlog/kernel';
 import { applyBattle, copyBattle } from './battle/table.js';
 import type { Event } from './model/event.js';
 import { sideIds, type SideId, type SystemId, type UnitId } from './model/ids.js';
@@ -86,7 +86,7 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
       for (const { unit, to } of event.moves) changeUnit(board, unit, { to });
       return;
     case 'UnitsArrived':
-      for (const unit of Object.values(board.units)) {
+      for (const unit of valuesOf(board.units)) {
         if (unit.to === null) continue;
         unit.from = unit.system;
         unit.system = unit.to;
@@ -128,7 +128,7 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
       for (const id of event.units) changeUnit(board, id, { damage: 0 });
       return;
     case 'CombatClosed':
-      for (const unit of Object.values(board.units)) unit.from = null;
+      for (const unit of valuesOf(board.units)) unit.from = null;
       for (const side of sideIds) board.words[side].sequence = [];
       board.drawOffer = null;
       return;
@@ -164,10 +164,12 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
   }
 }
 
-function enlist(board: Table, unit: Pick<Unit, 'id' | 'side' | 'type' | 'system' | 'exposed' | 'n'>): void {
-  board.units[unit.id] = { ...unit, damage: 0, from: null, to: null };
-  const pool = board.pools[unit.side];
-  pool[unit.type] = (pool[unit.type] ?? 0) - 1;
+type Enlisted = Pick<Unit, 'id' | 'side' | 'type' | 'system' | 'exposed' | 'n'>;
+
+function enlist(board: Table, { id, side, type, system, exposed, n }: Enlisted): void {
+  board.units[id] = { id, side, type, system, exposed, n, damage: 0, from: null, to: null };
+  const pool = board.pools[side];
+  pool[type] = (pool[type] ?? 0) - 1;
 }
 
 /** The shipyard and the control marker of the start (PNP-3.3), with its Production Points. */
@@ -198,7 +200,7 @@ function rename(board: Table, id: UnitId, becomes: UnitId): void {
   const unit = board.units[id];
   if (unit === undefined) return;
   delete board.units[id];
-  board.units[becomes] = { ...unit, id: becomes, exposed: false };
+  board.units[becomes] = Object.assign(unit, { id: becomes, exposed: false });
 }
 
 function changeUnit(board: Table, id: UnitId, change: Partial<Draft<Unit>>): void {

@@ -1,5 +1,5 @@
 import type { SeatId } from '@warlog/kernel';
-import { clonePlain } from '@warlog/kernel';
+import { clonePlain, valuesOf } from '@warlog/kernel';
 import { scopeKey, defaultDoctrine, type Doctrine } from './model/sheet.js';
 import { sideIds, type PerSide, type SideId, type SystemId, type UnitId } from './model/ids.js';
 import type { Base, Battle, BattlePlace, Board, Craft, State, System, Unit } from './model/state.js';
@@ -13,7 +13,7 @@ export function copyOf(state: State): State {
 
 /** Units in group order (PNP-9.12). */
 export function unitsOf(board: Pick<Board, 'units'>, keep: (unit: Unit) => boolean = () => true): readonly Unit[] {
-  const units = Object.values(board.units).filter(keep);
+  const units = valuesOf(board.units).filter(keep);
   return units.sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
 }
 
@@ -32,7 +32,7 @@ export const baseIn = (board: Pick<Board, 'systems'>, id: SystemId): Base | null
 
 /** The carrier of a side; null once it is destroyed, or where a view does not know it. */
 export function carrierAt(board: Pick<Board, 'units'>, side: SideId): Unit | null {
-  return Object.values(board.units).find((unit) => unit.side === side && unit.type === carrierOf[side]) ?? null;
+  return valuesOf(board.units).find((unit) => unit.side === side && unit.type === carrierOf[side]) ?? null;
 }
 
 /** Systems, mines and shipyards of a side, by id. */
@@ -101,5 +101,5 @@ export function wantsRounds(board: Pick<Board, 'words' | 'options'>, side: SideI
 
 /** Sides with units in a system. */
 export function sidesAt(board: Pick<Board, 'units'>, system: SystemId): ReadonlySet<SideId> {
-  return new Set(Object.values(board.units).flatMap((unit) => (unit.system === system ? [unit.side] : [])));
+  return new Set(valuesOf(board.units).flatMap((unit) => (unit.system === system ? [unit.side] : [])));
 }

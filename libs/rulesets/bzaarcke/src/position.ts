@@ -1,4 +1,4 @@
-import { byCodePoint, grouped, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, grouped, type PlaceId, type SeatId, mapValues, valuesOf } from '@warlog/kernel';
 import type { StanceWord } from './model/sheet.js';
 import type { Planet, Side, Stance, State, Unit } from './model/state.js';
 
@@ -25,11 +25,6 @@ export function seatsInPlay(state: State): readonly SeatId[] {
   return state.seats.filter((seat) => !sideOf(state, seat).out);
 }
 
-/** All units, by id. */
-export function unitsById(units: Readonly<Record<string, Unit>>): readonly Unit[] {
-  return Object.values(units).sort(byId);
-}
-
 /** Compares units by their ids. */
 export function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return byCodePoint(a.id, b.id);
@@ -37,7 +32,7 @@ export function byId(a: { readonly id: string }, b: { readonly id: string }): nu
 
 /** Every unit by the place it is at, by id within a place. */
 export function unitsByPlace(state: State): ReadonlyMap<PlaceId, readonly Unit[]> {
-  const places = grouped(Object.values(state.units), (unit) => unit.place);
+  const places = grouped(valuesOf(state.units), (unit) => unit.place);
   // Sorting the few at each place is far cheaper than sorting them all.
   return new Map([...places].map(([place, units]) => [place, [...units].sort(byId)]));
 }
@@ -72,6 +67,6 @@ export function shootsAt(state: State, force: Force, towards: SeatId): boolean {
 /** A copy that events may change; map and options are shared. */
 export function copyOf(state: State): State {
   const each = <T extends object>(things: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, { ...thing }]));
+    mapValues(things, (thing) => ({ ...thing }));
   return { ...state, sides: each(state.sides), planets: each(state.planets), units: each(state.units) };
 }

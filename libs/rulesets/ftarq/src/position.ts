@@ -1,4 +1,4 @@
-import { byCodePoint, grouped, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, grouped, type PlaceId, type SeatId, mapValues, valuesOf } from '@warlog/kernel';
 import type { StanceWord } from './model/sheet.js';
 import type { Planet, Side, Stance, State, Unit } from './model/state.js';
 
@@ -32,12 +32,12 @@ export function byId(a: { readonly id: string }, b: { readonly id: string }): nu
 
 /** The units of a seat at a place, in no order: for sums. */
 export function unitsAt(units: Readonly<Record<string, Unit>>, seat: SeatId, place: PlaceId): readonly Unit[] {
-  return Object.values(units).filter((unit) => unit.seat === seat && unit.place === place);
+  return valuesOf(units).filter((unit) => unit.seat === seat && unit.place === place);
 }
 
 /** Every unit by the place it is at, by id within a place. */
 export function unitsByPlace(state: State): ReadonlyMap<PlaceId, readonly Unit[]> {
-  const places = grouped(Object.values(state.units), (unit) => unit.place);
+  const places = grouped(valuesOf(state.units), (unit) => unit.place);
   // Sorting the few at each place is far cheaper than sorting them all.
   return new Map([...places].map(([place, units]) => [place, [...units].sort(byId)]));
 }
@@ -82,21 +82,17 @@ export function holderOf(state: State, units: readonly Unit[]): Force | null {
 
 /** A copy that events may change; map, options and what sheets said are shared. */
 export function copyOf(state: State): State {
-  const each = <T extends object>(
-    things: Readonly<Record<string, T>>,
-    copy: (thing: T) => T = (thing) => ({ ...thing }),
-  ): Record<string, T> => Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, copy(thing)]));
   return {
     ...state,
-    sides: each(state.sides, (side) => ({
+    sides: mapValues(state.sides, (side) => ({
       ...side,
       cargo: { ...side.cargo },
       claimed: [...side.claimed],
       deeds: [...side.deeds],
       lost: [...side.lost],
     })),
-    planets: each(state.planets, (planet) => ({ ...planet, raise: { ...planet.raise } })),
-    units: each(state.units),
+    planets: mapValues(state.planets, (planet) => ({ ...planet, raise: { ...planet.raise } })),
+    units: mapValues(state.units, (unit) => ({ ...unit })),
     revealed: [...state.revealed],
   };
 }

@@ -1,4 +1,4 @@
-import type { Dice, SeatId, Sheets } from '@warlog/kernel';
+import { valuesOf, type Dice, type SeatId, type Sheets } from '@warlog/kernel';
 import { evolve } from './evolve.js';
 import type { Event } from './model/event.js';
 import { isAftermath, isOrders, type Sheet } from './model/sheet.js';
@@ -41,7 +41,7 @@ function* playOrders(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<E
   yield { type: 'OrdersClosed', turn: now.turn };
   yield* takeWords(now, orders);
   const born = yield* construct(now, orders, dice);
-  const before = new Map(Object.values(now.units).map((unit) => [unit.id, unit.place]));
+  const before = new Map(valuesOf(now.units).map((unit) => [unit.id, unit.place]));
   yield* jump(now, orders, born);
   yield* combat(now, before, dice);
   yield { type: 'Surveyed', moment: 'fought' };

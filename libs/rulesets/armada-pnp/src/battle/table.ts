@@ -108,9 +108,15 @@ function markGarrison(table: BattleTable, { place }: Draft<Battle>, id: UnitId, 
   if (base) base.garrison[Number(id.slice('fort-'.length)) - 1] = damage;
 }
 
-/** A copy of a battle's own, so that no event changes with the fight. */
+/** A copy of what a fight changes, so that no event changes with it; the rest is shared. */
 export function copyBattle(battle: Battle): Draft<Battle> {
-  return JSON.parse(JSON.stringify(battle)) as Draft<Battle>;
+  return {
+    ...(battle as Draft<Battle>),
+    groups: perSide((side) => battle.groups[side].map((craft) => ({ ...craft }))),
+    ignored: { ...battle.ignored },
+    equipped: { ...battle.equipped },
+    attempts: { ...battle.attempts },
+  };
 }
 
 /** A battle that starts between these groups. */

@@ -1,3 +1,4 @@
+import { valuesOf } from '@warlog/kernel';
 import { chartOf, type Chart } from '../chart.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { Unit } from '../model/state.js';
@@ -42,7 +43,7 @@ export function pictureOf(view: View): Picture | null {
     if (base === null || controller !== enemy || !isFortress(base.kind)) return there;
     return joined([there, forceOf(garrisonOf(base.kind, enemy), garrisonSize)]);
   };
-  const seen = Object.values(view.units).filter((unit) => unit.side === enemy);
+  const seen = valuesOf(view.units).filter((unit) => unit.side === enemy);
   return {
     view,
     side,
@@ -73,7 +74,7 @@ function unseenOf(view: View, enemy: SideId): { readonly all: Force; readonly me
   for (const [type, tokens] of Object.entries(view.tokens.craftPerSide[enemy])) {
     counts.set(type, tokens - (view.pools[enemy][type] ?? 0));
   }
-  for (const unit of Object.values(view.units)) {
+  for (const unit of valuesOf(view.units)) {
     if (unit.side === enemy) counts.set(unit.type, (counts.get(unit.type) ?? 0) - 1);
   }
   const hidden = [...counts].filter(([, count]) => count > 0);
@@ -88,7 +89,7 @@ function shipsOf(view: View, enemy: SideId, unseen: { readonly mean: Force }): R
   const add = (system: SystemId, force: Force): void => {
     ships.set(system, joined([ships.get(system) ?? noForce, force]));
   };
-  for (const unit of Object.values(view.units)) if (unit.side === enemy) add(unit.system, forceOf(unit.type));
+  for (const unit of valuesOf(view.units)) if (unit.side === enemy) add(unit.system, forceOf(unit.type));
   for (const { system, count } of view.hidden[enemy]) add(system, share(unseen.mean, count));
   return ships;
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import { valuesOf, type Draft } from '@warlog/kernel';
 import type { BuildItem, CollectParts } from '../model/sheet.js';
 import type { Board } from '../model/state.js';
 import { applyFact } from '../board.js';
@@ -81,7 +81,7 @@ function worthIn({ side, view }: Picture, scratch: Draft<Board>): (type: CraftTy
   const lights = mine.filter(({ type }) => type === lightOf[side]).length;
   const torpedoes = mine.filter(({ type }) => isTorpedo(type)).length;
   const { mines } = holdingsOf(scratch, side);
-  const open = Object.values(view.systems).some(({ controller }) => controller === null);
+  const open = valuesOf(view.systems).some(({ controller }) => controller === null);
   return (type) => {
     if (isTransport(type.id)) return transports < mines.length ? 60 : 0;
     if (type.class === 'light') return lights < style.claimers && (open || lights < 2) ? 50 : 0.1;

@@ -1,4 +1,4 @@
-import type { DiceEvent, Viewer } from '@warlog/kernel';
+import { valuesOf, type DiceEvent, type Viewer } from '@warlog/kernel';
 import { chartOf } from '../chart.js';
 import type { Event } from '../model/event.js';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';
@@ -65,7 +65,7 @@ function counted(state: State, side: SideId): readonly Visible[] {
   const { counterVisibility } = state.options;
   if (counterVisibility === 'none') return [];
   const lying = new Map<SystemId, number>();
-  for (const unit of Object.values(state.units)) {
+  for (const unit of valuesOf(state.units)) {
     if (unit.side === side && !unit.exposed) lying.set(unit.system, (lying.get(unit.system) ?? 0) + 1);
   }
   const counts = chartOf(state.map).systems.flatMap((system): readonly HiddenCount[] => {

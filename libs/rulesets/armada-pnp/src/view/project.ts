@@ -1,4 +1,5 @@
-import type { DiceEvent, Draft, Viewer } from '@warlog/kernel';
+import { valuesOf, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { copyBattle } from '../battle/table.js';
 import { applyFact, placeStart } from '../board.js';
 import { layOut } from '../evolve.js';
 import { perSide, sideIds, type SideId } from '../model/ids.js';
@@ -138,14 +139,14 @@ function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameC
 
 function seeCarriers(view: Draft<View>, visible: Visible): void {
   if (!('side' in visible) && visible.type !== 'UnitsArrived') return;
-  for (const unit of Object.values(view.units)) {
+  for (const unit of valuesOf(view.units)) {
     if (!unit.exposed || !isCarrier(unit.type)) continue;
     view.carrierSeen[unit.side] = { system: unit.system, turn: view.turn };
   }
 }
 
 function recordOf(turn: number, battle: Battle): BattleRecord {
-  const start = JSON.parse(JSON.stringify(battle)) as Battle;
+  const start = copyBattle(battle);
   return { id: battle.id, turn, start, salvo: null, rounds: [], torpedoes: [], duels: [], destroyed: [], end: null };
 }
 

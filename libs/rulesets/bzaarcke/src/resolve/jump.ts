@@ -1,10 +1,10 @@
-import { chartOf, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, grouped, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { Event, NamedUnit, Share } from '../model/event.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { State, Unit } from '../model/state.js';
-import { planetAt, seatsInPlay, sideOf, unitsById } from '../position.js';
+import { byId, planetAt, seatsInPlay, sideOf } from '../position.js';
 import { departures, retreatTarget, type Surroundings } from '../retreat.js';
 import type { Constructed } from './construct.js';
 
@@ -14,8 +14,9 @@ export function* jump(
   orders: ReadonlyMap<SeatId, OrdersSheet>,
   constructed: Constructed,
 ): Generator<Event, void, void> {
-  const pressed = unitsById(now.units)
+  const pressed = valuesOf(now.units)
     .filter(mustJump)
+    .sort(byId)
     .map(({ id, seat, place }) => ({ id, seat, place }));
   for (const seat of seatsInPlay(now)) {
     const purse = constructed.purses.get(seat) ?? new Map<PlaceId, number>();

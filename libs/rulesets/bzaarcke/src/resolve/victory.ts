@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import { valuesOf, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { Ending, State } from '../model/state.js';
@@ -35,8 +35,8 @@ export function endingOf(now: State): Ending | null {
 
 function holdsAnything(now: State, seat: SeatId): boolean {
   return (
-    Object.values(now.planets).some((planet) => planet.owner === seat) ||
-    Object.values(now.units).some((unit) => unit.seat === seat)
+    valuesOf(now.planets).some((planet) => planet.owner === seat) ||
+    valuesOf(now.units).some((unit) => unit.seat === seat)
   );
 }
 
@@ -44,7 +44,7 @@ function holdsMajority(now: State, seat: SeatId): boolean {
   const weigh = now.options.victoryShare === 'credits' ? (credits: number) => credits : () => 1;
   let own = 0;
   let all = 0;
-  for (const planet of Object.values(now.planets)) {
+  for (const planet of valuesOf(now.planets)) {
     all += weigh(planet.credits);
     if (planet.owner === seat) own += weigh(planet.credits);
   }
@@ -57,11 +57,11 @@ function isAcknowledgedByAll(now: State, seat: SeatId): boolean {
 
 /** Most planets, then most credits, then most combat points; equals share (BZK-703). */
 function foremost(now: State, seats: readonly SeatId[]): readonly SeatId[] {
-  const planets = (seat: SeatId) => Object.values(now.planets).filter((planet) => planet.owner === seat);
+  const planets = (seat: SeatId) => valuesOf(now.planets).filter((planet) => planet.owner === seat);
   const measures = [
     (seat: SeatId) => planets(seat).length,
     (seat: SeatId) => planets(seat).reduce((sum, planet) => sum + planet.credits, 0),
-    (seat: SeatId) => strength(Object.values(now.units).filter((unit) => unit.seat === seat)),
+    (seat: SeatId) => strength(valuesOf(now.units).filter((unit) => unit.seat === seat)),
   ];
   return measures.reduce((left, measure) => {
     const best = Math.max(...left.map(measure));

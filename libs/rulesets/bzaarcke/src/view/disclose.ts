@@ -1,4 +1,13 @@
-import { chartOf, type DiceEvent, grouped, namesSeat, type PlaceId, type SeatId, type Viewer } from '@warlog/kernel';
+import {
+  chartOf,
+  type DiceEvent,
+  grouped,
+  namesSeat,
+  type PlaceId,
+  type SeatId,
+  type Viewer,
+  valuesOf,
+} from '@warlog/kernel';
 import type { BattleFought, Event, RulingChange, SurveyMoment } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
 import type { State, Unit } from '../model/state.js';
@@ -135,7 +144,7 @@ function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
   const { planets } = chartOf(state.map);
   const sees = new Set(planets.filter((planet) => planetAt(state, planet).owner === seat));
   const others: Unit[] = [];
-  for (const unit of Object.values(state.units)) {
+  for (const unit of valuesOf(state.units)) {
     if (unit.seat === seat) sees.add(unit.place);
     else others.push(unit);
   }

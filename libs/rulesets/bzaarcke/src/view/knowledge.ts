@@ -1,4 +1,4 @@
-import { type Chart, chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
+import { type Chart, chartOf, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { Unit } from '../model/state.js';
@@ -29,7 +29,7 @@ export function chartOfView(view: View): Chart {
 
 /** Every force known at a place, own and others', in seat order. */
 export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
-  const own = Object.values(view.units)
+  const own = valuesOf(view.units)
     .filter((unit) => unit.place === place)
     .sort(byId);
   const sighting = view.seen[place];
@@ -44,7 +44,7 @@ export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
 
 /** This view's own units, by id. */
 export function ownUnits(view: View): readonly Unit[] {
-  return Object.values(view.units)
+  return valuesOf(view.units)
     .filter((unit) => unit.seat === view.seat)
     .sort(byId);
 }

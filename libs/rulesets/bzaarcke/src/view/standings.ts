@@ -1,4 +1,4 @@
-import type { SeatId, Standing } from '@warlog/kernel';
+import { valuesOf, type SeatId, type Standing } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { View } from '../model/view.js';
 
@@ -13,13 +13,13 @@ export function standings(view: View): readonly Standing[] {
 
 /** How many planets a seat owns. */
 export function planetsHeld(view: View, seat: SeatId): number {
-  return Object.values(view.planets).filter((planet) => planet.owner === seat).length;
+  return valuesOf(view.planets).filter((planet) => planet.owner === seat).length;
 }
 
 /** The sum of their credit values; null when one of them is unknown. */
 export function creditsHeld(view: View, seat: SeatId): number | null {
   let sum = 0;
-  for (const planet of Object.values(view.planets)) {
+  for (const planet of valuesOf(view.planets)) {
     if (planet.owner !== seat) continue;
     if (planet.credits === null) return null;
     sum += planet.credits;
@@ -29,5 +29,5 @@ export function creditsHeld(view: View, seat: SeatId): number | null {
 
 function pointsHeld(view: View, seat: SeatId): number | null {
   if (view.viewer !== 'referee' && view.seat !== seat) return null;
-  return strength(Object.values(view.units).filter((unit) => unit.seat === seat));
+  return strength(valuesOf(view.units).filter((unit) => unit.seat === seat));
 }

@@ -1,4 +1,4 @@
-import { grouped, type PlaceId, type SeatId } from '@warlog/kernel';
+import { grouped, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { findType, printedCost, roomOf, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel, usableIc } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
@@ -166,7 +166,7 @@ export function tradeIn(view: View, seat: SeatId, planet: PlaceId): Trade {
 
 /** Has this view seen a unit of somebody else by that id? */
 export function isSeen(view: View, id: string): boolean {
-  return Object.values(view.seen).some((sighting) => sighting.units.some((unit) => unit.id === id));
+  return valuesOf(view.seen).some((sighting) => sighting.units.some((unit) => unit.id === id));
 }
 
 function moversOf(view: View, works: ReadonlyMap<PlaceId, Work>): readonly Mover[] {

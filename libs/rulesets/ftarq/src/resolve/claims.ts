@@ -1,4 +1,4 @@
-import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { State } from '../model/state.js';
 import { holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace } from '../position.js';
@@ -69,7 +69,7 @@ export function realmOf(now: State, seat: SeatId, blockading: readonly PlaceId[]
       const { owner, credits, ic, gf, guard } = planetAt(now, id);
       return owner === seat ? [{ id, credits, ic, forces: gf + guard }] : [];
     }),
-    units: Object.values(now.units).filter((unit) => unit.seat === seat),
+    units: valuesOf(now.units).filter((unit) => unit.seat === seat),
     blockading,
     lost: lost.length,
     deeds,

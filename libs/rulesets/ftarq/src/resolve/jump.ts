@@ -1,4 +1,4 @@
-import { byCodePoint, chartOf, grouped, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, chartOf, grouped, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { fuelAt, lanesAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
@@ -13,7 +13,7 @@ import type { Born } from './construct.js';
 
 /** Ordered jumps, then those that the rules make, then the fuel bill and what finds no room (FTQ-501 to FTQ-511). */
 export function* jump(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>, born: Born): Generator<Event, void, void> {
-  const pressed = Object.values(now.units)
+  const pressed = valuesOf(now.units)
     .filter(isPressed)
     .map(({ id, seat, place }) => ({ id, seat, place }))
     .sort((a, b) => byCodePoint(a.id, b.id));

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import { valuesOf, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { Ending, State } from '../model/state.js';
@@ -28,8 +28,8 @@ export function endingOf(now: State): Ending | null {
 
 function holdsAnything(now: State, seat: SeatId): boolean {
   return (
-    Object.values(now.planets).some((planet) => planet.owner === seat) ||
-    Object.values(now.units).some((unit) => unit.seat === seat) ||
+    valuesOf(now.planets).some((planet) => planet.owner === seat) ||
+    valuesOf(now.units).some((unit) => unit.seat === seat) ||
     Object.keys(sideOf(now, seat).cargo).length > 0
   );
 }
@@ -38,8 +38,8 @@ function holdsAnything(now: State, seat: SeatId): boolean {
 function foremost(now: State, seats: readonly SeatId[]): readonly SeatId[] {
   const measures = [
     (seat: SeatId) => sideOf(now, seat).vp,
-    (seat: SeatId) => Object.values(now.planets).filter((planet) => planet.owner === seat).length,
-    (seat: SeatId) => strength(Object.values(now.units).filter((unit) => unit.seat === seat)),
+    (seat: SeatId) => valuesOf(now.planets).filter((planet) => planet.owner === seat).length,
+    (seat: SeatId) => strength(valuesOf(now.units).filter((unit) => unit.seat === seat)),
   ];
   return measures.reduce<readonly SeatId[]>((left, measure) => {
     const most = Math.max(...left.map(measure));

@@ -1,4 +1,13 @@
-import { chartOf, type DiceEvent, grouped, namesSeat, type PlaceId, type SeatId, type Viewer } from '@warlog/kernel';
+import {
+  chartOf,
+  type DiceEvent,
+  grouped,
+  namesSeat,
+  type PlaceId,
+  type SeatId,
+  type Viewer,
+  valuesOf,
+} from '@warlog/kernel';
 import type { BattleFought, Event, RulingChange, SurveyMoment } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
 import type { State, Unit } from '../model/state.js';
@@ -184,7 +193,7 @@ function claimHeard(state: State, event: Extract<Event, { type: 'ObjectiveClaime
 
 /** What a seat sees now: who is above its planets, where its forces are alone, and the planets that it visits. */
 function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
-  const all = Object.values(state.units);
+  const all = valuesOf(state.units);
   const present = new Set(all.filter((unit) => unit.seat === seat).map((unit) => unit.place));
   const near = grouped(
     all.filter(({ place }) => present.has(place) || state.planets[place]?.owner === seat),

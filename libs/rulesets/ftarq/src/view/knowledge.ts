@@ -1,4 +1,4 @@
-import { byCodePoint, type Chart, chartOf, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type Chart, chartOf, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { printedCost, strength } from '../catalogue.js';
 import { lanesAt, levelOf } from '../levels.js';
 import { type UnitId } from '../model/ids.js';
@@ -31,7 +31,7 @@ export function chartOfView(view: View): Chart {
 
 /** Every force known at a place, own and others', in seat order. */
 export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
-  const own = Object.values(view.units)
+  const own = valuesOf(view.units)
     .filter((unit) => unit.place === place)
     .sort((a, b) => byCodePoint(a.id, b.id));
   const sighting = view.seen[place];
@@ -46,14 +46,14 @@ export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
 
 /** This view's own units, by id. */
 export function ownUnits(view: View): readonly Unit[] {
-  return Object.values(view.units)
+  return valuesOf(view.units)
     .filter((unit) => unit.seat === view.seat)
     .sort((a, b) => byCodePoint(a.id, b.id));
 }
 
 /** This view's own units at a place, by id. */
 export function ownUnitsAt(view: View, place: PlaceId): readonly Unit[] {
-  return Object.values(view.units)
+  return valuesOf(view.units)
     .filter((unit) => unit.seat === view.seat && unit.place === place)
     .sort((a, b) => byCodePoint(a.id, b.id));
 }
@@ -101,7 +101,7 @@ export function ownStance(
 /** Planets whose orbit this view's seat holds after the battles: it has a force there that may stay, alone (FTQ-606). */
 export function orbitsHeld(view: View): readonly PlaceId[] {
   const places = new Set<PlaceId>();
-  for (const unit of Object.values(view.units)) {
+  for (const unit of valuesOf(view.units)) {
     if (unit.seat === view.seat && !unit.mustLeave) places.add(unit.place);
   }
   return chartOfView(view).planets.filter((planet) => {

@@ -1,4 +1,4 @@
-import { isDeepSpace, type NameOf, type PlaceId, type Ref } from '@warlog/kernel';
+import { isDeepSpace, type NameOf, type PlaceId, type Ref, valuesOf } from '@warlog/kernel';
 import { findType } from '../catalogue.js';
 import { groundForce, type TypeId, type UnitId } from '../model/ids.js';
 import type { View } from '../model/view.js';
@@ -38,7 +38,7 @@ export function unitName(unitType: TypeId, id: UnitId): string {
 function unitNameIn(view: View, id: UnitId): string {
   const own = view.units[id];
   if (own !== undefined) return unitName(own.unitType, id);
-  for (const sighting of Object.values(view.seen)) {
+  for (const sighting of valuesOf(view.seen)) {
     const seen = sighting.units.find((unit) => unit.id === id);
     if (seen !== undefined) return unitName(seen.unitType, id);
   }

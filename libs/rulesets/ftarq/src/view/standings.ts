@@ -1,4 +1,4 @@
-import type { SeatId, Standing } from '@warlog/kernel';
+import { valuesOf, type SeatId, type Standing } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { View } from '../model/view.js';
 
@@ -13,14 +13,14 @@ export function standings(view: View): readonly Standing[] {
 
 /** How many planets a seat owns. */
 export function planetsHeld(view: View, seat: SeatId): number {
-  return Object.values(view.planets).filter((planet) => planet.owner === seat).length;
+  return valuesOf(view.planets).filter((planet) => planet.owner === seat).length;
 }
 
 /** The sum of their credits; null when those of one of them are not known for now. */
 export function creditsHeld(view: View, seat: SeatId): number | null {
   if (view.viewer !== 'referee' && view.seat !== seat && view.options.planetStats !== 'public') return null;
   let sum = 0;
-  for (const planet of Object.values(view.planets)) {
+  for (const planet of valuesOf(view.planets)) {
     if (planet.owner !== seat) continue;
     if (planet.credits === null) return null;
     sum += planet.credits;
@@ -30,5 +30,5 @@ export function creditsHeld(view: View, seat: SeatId): number | null {
 
 function pointsHeld(view: View, seat: SeatId): number | null {
   if (view.viewer !== 'referee' && view.seat !== seat) return null;
-  return strength(Object.values(view.units).filter((unit) => unit.seat === seat));
+  return strength(valuesOf(view.units).filter((unit) => unit.seat === seat));
 }

@@ -1,10 +1,10 @@
-import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
+import { valuesOf, type Draft, type PlaceId, type SeatId } from '@warlog/kernel';
 import type { View } from '../../model/view.js';
 import { planetOf } from './things.js';
 
 /** Figures that are known without scouting are always of the open turn. */
 export function refreshStats(view: Draft<View>): void {
-  for (const planet of Object.values(view.planets)) {
+  for (const planet of valuesOf(view.planets)) {
     const kept = view.options.planetStats === 'public' || view.viewer === 'referee' || planet.owner === view.seat;
     if (kept && planet.credits !== null) planet.statsTurn = view.turn;
   }

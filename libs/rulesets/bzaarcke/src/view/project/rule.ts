@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import { valuesOf, type Draft } from '@warlog/kernel';
 import type { RulingChange } from '../../model/event.js';
 import type { UnitId } from '../../model/ids.js';
 import type { View } from '../../model/view.js';
@@ -37,7 +37,7 @@ export function rule(view: Draft<View>, change: RulingChange): void {
 }
 
 function stopRepair(view: Draft<View>, id: UnitId): void {
-  for (const planet of Object.values(view.planets)) {
+  for (const planet of valuesOf(view.planets)) {
     if (planet.yard?.kind === 'repair' && planet.yard.unit === id) planet.yard = null;
   }
 }
