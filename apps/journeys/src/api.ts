@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Person } from './hand.js';
+
+/** Some random bytes in hex, for nonces and command ids. */
+export const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** What the server answers to a question, by the question's fields. */
+export type Data = Record<string, never> & Record<string, { readonly [key: string]: unknown }>;
+
+/** Asks the server as this person, past the page. */
+export async function ask({ page }: Person, query: string, variables: object): Promise<Data> {
+  const response = await page.request.post('/graphql', {
+    headers: { 'apollo-require-preflight': '1' },
+    data: { query, variables },
+  });
+  const { data, errors } = (await response.json()) as { readonly data: Data; readonly errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** Gives a command as this person, past the page; a problem is an error here. */
+export async function command(one: Person, name: string, type: string, input: object): Promise<string> {
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`;
+  const data = await ask(one, query, { input: { commandId: hex(12), ...input } });
+  const payload = data[name] as unknown as {
+    readonly campaign: { readonly id: string };
+    readonly problems: readonly { readonly sentence: string }[];
+  };
+  if (payload.problems.length > 0) throw new Error(`${name}: ${payload.problems[0]?.sentence}`);
+  return payload.campaign.id;
+}
