@@ -1,7 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 import { fromHex, hex } from './encoding.js';
-import { multiplyBoth } from './multiply-both.js';
 import { isDiceKey, proofToSeed, prove, provingKey, publicKey, verify } from './vrf.js';
 
 /** RFC 9381, appendix B.3: secret key, public key, alpha, proof, output. */
@@ -46,23 +45,6 @@ describe('the verifiable random function', () => {
     expect(hex(proved.seed)).toBe(output);
     expect(hex(proofToSeed(fromHex(proof)))).toBe(output);
     expect(verify(fromHex(key), fromHex(alpha), fromHex(proof))).toBe(true);
-  });
-
-  it('multiplies by two scalars at once as by each alone', () => {
-    const last = ed25519.Point.Fn.ORDER - 1n;
-    for (const point of [ed25519.Point.BASE, ed25519.Point.BASE.multiply(123_456_789n)]) {
-      for (const [one, other] of [
-        [1n, last],
-        [last, 15n],
-        [16n, 2n ** 252n],
-        [last / 3n, last / 7n],
-      ] as const) {
-        const both = multiplyBoth(point, one, other);
-        expect(both.map((product) => product.toHex())).toEqual(
-          [one, other].map((scalar) => point.multiply(scalar).toHex()),
-        );
-      }
-    }
   });
 
   const { key, alpha, proof } = examples[1];

@@ -2,7 +2,6 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, equalBytes, numberToBytesLE } from '@noble/curves/utils.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
-import { multiplyBoth } from './multiply-both.js';
 
 /*
  * ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381, suite 03, on the curve of RFC 8032 (dice, section 3).
@@ -40,8 +39,9 @@ export function prove(
 ): { readonly proof: Uint8Array; readonly seed: Uint8Array } {
   const h = encodeToCurve(pointBytes, alpha);
   const k = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(prefix, h.toBytes()))));
-  const [gamma, v] = multiplyBoth(h, scalar, k);
-  const c = challenge(pointBytes, h, gamma, Point.BASE.multiply(k), v);
+  // Both scalars are secret: `multiply` takes the same steps for every one of them.
+  const gamma = h.multiply(scalar);
+  const c = challenge(pointBytes, h, gamma, Point.BASE.multiply(k), h.multiply(k));
   const s = Point.Fn.create(k + bytesToNumberLE(c) * scalar);
   return { proof: concatBytes(gamma.toBytes(), c, numberToBytesLE(s, 32)), seed: seedOf(gamma) };
 }
