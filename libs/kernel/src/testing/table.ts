@@ -1,16 +1,14 @@
 import type { Decision, Means } from '../campaign/decide/decision.js';
-import { createCampaign, seatBot, startCampaign, takeSeat, type CreateCampaign } from '../campaign/decide/lobby.js';
-import { discloseAll, viewersOf, type Disclosure } from '../campaign/disclose.js';
-import { foldCampaign } from '../campaign/evolve.js';
-import type { GameMaster, StreamEvent } from '../campaign/events.js';
+import { seatBot, startCampaign, takeSeat, type CreateCampaign } from '../campaign/decide/lobby.js';
+import type { GameMaster } from '../campaign/events.js';
 import type { Pace } from '../campaign/pace.js';
 import type { PressPolicy } from '../campaign/press-events.js';
 import type { Loaded } from '../campaign/state.js';
+import { CampaignTable } from '../campaign/table.js';
 import { publicKeyOf } from '../dice/keys.js';
-import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
+import type { CampaignId, PhaseId, UserId } from '../ids.js';
 import { seat } from '../ids.js';
-import type { AnyRuleset, Viewer } from '../ruleset.js';
-import { viewerKey } from '../ruleset.js';
+import type { AnyRuleset } from '../ruleset.js';
 import { toy } from './toy.js';
 
 /** The toy with a scenario, so that campaigns of it can be made. */
@@ -52,24 +50,16 @@ export const someCampaign: CreateCampaign = {
   publicKey: publicKeyOf(secretKey),
 };
 
-/** A campaign on a table of its own: decides, folds and discloses as the platform does, with a clock set by hand. */
-export class Table {
-  now = 1_000_000;
-  loaded: Loaded;
-  readonly log: StreamEvent[] = [];
-  readonly told = new Map<string, Disclosure['visible'][number][]>();
-  private readonly views = new Map<string, unknown>();
-
+/** A table at which the toy is played. */
+export class Table extends CampaignTable {
   constructor(change: Partial<Pace> = {}, press?: PressPolicy, gm: GameMaster = { mode: 'none' }) {
-    const created = createCampaign(toyOnTable, {
-      ...someCampaign,
-      pace: { ...pace, ...change },
-      gm,
-      ...(press && { press }),
+    super({
+      ruleset: toyOnTable,
+      secretKey,
+      nonce: () => nonceOf('e'),
+      now: 1_000_000,
+      campaign: { ...someCampaign, pace: { ...pace, ...change }, gm, ...(press && { press }) },
     });
-    if ('problems' in created) throw new Error(JSON.stringify(created.problems));
-    this.loaded = foldCampaign(toyOnTable, null, created.events);
-    this.keep(null, created.events);
   }
 
   /** A table at which host and guest sit and the first phase is open. */
@@ -96,55 +86,10 @@ export class Table {
     return this.loaded.campaign.phase.id;
   }
 
-  get means(): Means {
-    return {
-      ruleset: toyOnTable,
-      now: this.now,
-      secretKey,
-      view: (viewer) => this.viewOf(viewer),
-      nonce: () => nonceOf('e'),
-    };
-  }
-
-  viewOf(viewer: Viewer): unknown {
-    return this.views.get(viewerKey(viewer)) ?? toyOnTable.blank(viewer);
-  }
-
-  /** Decides; what is accepted is folded and disclosed. */
-  decide(decision: (loaded: Loaded, means: Means) => Decision): Decision {
-    const decided = decision(this.loaded, this.means);
-    if ('problems' in decided) return decided;
-    const before = this.loaded;
-    this.loaded = foldCampaign(toyOnTable, before, decided.events);
-    this.keep(before, decided.events);
-    return decided;
-  }
-
-  /** Decides and throws when it was refused; the events. */
-  must(decision: (loaded: Loaded, means: Means) => Decision): readonly StreamEvent[] {
-    const decided = this.decide(decision);
-    if ('problems' in decided) throw new Error(JSON.stringify(decided.problems));
-    return decided.events;
-  }
-
   /** The code of the first problem; throws when it was accepted. */
   refused(decision: (loaded: Loaded, means: Means) => Decision): string {
     const decided = this.decide(decision);
     if (!('problems' in decided)) throw new Error('It was accepted');
     return decided.problems[0]?.code ?? 'none';
-  }
-
-  seen(id: SeatId): readonly { readonly type: string }[] {
-    return (this.told.get(id) ?? []).map(({ event }) => event);
-  }
-
-  private keep(before: Loaded | null, events: readonly StreamEvent[]): void {
-    this.log.push(...events);
-    const viewers = viewersOf(this.loaded.campaign);
-    for (const one of discloseAll(toyOnTable, before, events, viewers, (viewer) => this.viewOf(viewer))) {
-      const key = viewerKey(one.viewer);
-      this.views.set(key, one.view);
-      this.told.set(key, [...(this.told.get(key) ?? []), ...one.visible]);
-    }
   }
 }

@@ -11,7 +11,8 @@ export const scenarios: readonly Scenario[] = [
   scenario(gemini as unknown as MapData, 'Forty-four systems and sixty lines: a long hunt for one carrier.'),
 ];
 
-function scenario(map: MapData, summary: string): Scenario {
+/** A map as a scenario for two. */
+export function scenario(map: MapData, summary: string): Scenario {
   return {
     id: map.id,
     title: map.name,

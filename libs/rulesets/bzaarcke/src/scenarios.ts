@@ -9,7 +9,8 @@ export const scenarios: readonly Scenario[] = [
   scenario(sector as unknown as MapData, 'Five to ten players, 47 planets: a long campaign with room for diplomacy.'),
 ];
 
-function scenario(map: MapData, summary: string): Scenario {
+/** A map as a scenario for the players that it has homes for. */
+export function scenario(map: MapData, summary: string): Scenario {
   const [min, max] = map.players;
   return {
     id: map.id,

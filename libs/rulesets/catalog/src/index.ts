@@ -1,4 +1,4 @@
-import type { AnyRuleset, Door, Messages } from '@warlog/kernel';
+import type { Lesson, AnyRuleset, Door, Messages } from '@warlog/kernel';
 
 /** A game system of the house; its code arrives only when it is asked for. */
 export interface CatalogEntry {
@@ -9,6 +9,8 @@ export interface CatalogEntry {
   load(): Promise<AnyRuleset>;
   /** Its sentences in French; English ones come with the ruleset. */
   french(): Promise<Messages>;
+  /** Its first game for one learner. */
+  lesson(): Promise<Lesson>;
   /** The door through which the ruleset is held to conformance cases. */
   cases(): Promise<Door>;
 }
@@ -21,6 +23,7 @@ export const catalog: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/armada-pnp')).armadaPnp,
     french: async () => (await import('@warlog/armada-pnp/french')).messages,
+    lesson: async () => (await import('@warlog/armada-pnp/lesson')).lesson,
     cases: async () => (await import('@warlog/armada-pnp/cases')).door,
   },
   {
@@ -29,6 +32,7 @@ export const catalog: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/bzaarcke')).bzaarcke,
     french: async () => (await import('@warlog/bzaarcke/french')).messages,
+    lesson: async () => (await import('@warlog/bzaarcke/lesson')).lesson,
     cases: async () => (await import('@warlog/bzaarcke/cases')).door,
   },
   {
@@ -37,6 +41,7 @@ export const catalog: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/ftarq')).ftarq,
     french: async () => (await import('@warlog/ftarq/french')).messages,
+    lesson: async () => (await import('@warlog/ftarq/lesson')).lesson,
     cases: async () => (await import('@warlog/ftarq/cases')).door,
   },
 ];

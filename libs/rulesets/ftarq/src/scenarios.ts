@@ -13,7 +13,8 @@ export const scenarios: readonly Scenario[] = [
   ),
 ];
 
-function scenario(map: MapData, summary: string): Scenario {
+/** A map as a scenario for the players that it has homes for. */
+export function scenario(map: MapData, summary: string): Scenario {
   const [min, max] = map.players;
   return {
     id: map.id,

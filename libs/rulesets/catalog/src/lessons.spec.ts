@@ -1,0 +1,70 @@
+import { LessonTable, learnerSeat, type CampaignId, type LessonDeed } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { catalog } from './index.js';
+
+interface Counter {
+  readonly id: string;
+  readonly seat?: string;
+  readonly side?: string;
+  readonly type?: string;
+}
+/** What the coach tells the learner to order, as sheets. */
+const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly LessonDeed[]>> = {
+  'armada-pnp': (units) => {
+    const arrows = units.filter(({ side, type }) => side === 'confed' && type === 'arrow');
+    const declare = arrows.map(({ id }) => ({ unit: id, to: 'beacon' }));
+    return [
+      { do: 'act', action: { order: 'move', declare, ready: false } },
+      { do: 'act', action: { order: 'move', declare: [], ready: true } },
+    ];
+  },
+  bzaarcke: (units) => jump(units, 'p.abrivan'),
+  ftarq: (units) => jump(units, 'p.arkhale'),
+};
+
+function jump(units: readonly Counter[], home: string): readonly LessonDeed[] {
+  const own = units.filter(({ seat }) => seat === learnerSeat).map(({ id }) => id);
+  const sheet = { v: 1, turn: 2, jump: [{ from: `${home}-prime`, to: `${home}-ii`, units: own }] };
+  return [
+    { do: 'submit', sheet },
+    { do: 'ready', word: 'yes' },
+  ];
+}
+
+const viewer = { kind: 'seat', seat: learnerSeat } as const;
+
+describe.each(catalog)('the lesson of $id', ({ id, load, lesson }) => {
+  async function lay(): Promise<LessonTable> {
+    return new LessonTable(await load(), await lesson(), `lesson-${id}` as CampaignId, 1_700_000_000_000);
+  }
+  const unitsOf = (game: LessonTable) =>
+    Object.values((game.table.viewOf(viewer) as { readonly units: Readonly<Record<string, Counter>> }).units);
+
+  it('asks the learner first, and lets a battle be foreseen that is likely but not sure to be won', async () => {
+    const game = await lay();
+    const view = game.table.viewOf(viewer);
+    expect(game.table.loaded.campaign.phase?.awaited).toContain(learnerSeat);
+    expect(game.ruleset.scenarios.map((scenario) => scenario.id)).not.toContain(game.table.loaded.campaign.scenario);
+    const [first] = orders[id]!(unitsOf(game));
+    const sheet = first?.do === 'submit' ? first.sheet : first?.do === 'act' ? first.action : null;
+    expect(game.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const battles = game.ruleset.forecast(view, sheet).chances.filter(({ code }) => code === 'chance.battle');
+    expect(battles).toHaveLength(1);
+    expect(battles[0]?.share).toBeGreaterThan(0.5);
+    expect(battles[0]?.share).toBeLessThan(1);
+  });
+
+  it('is won by what the coach says, by the same dice every time', async () => {
+    const games = await Promise.all([lay(), lay()]);
+    for (const game of games) {
+      const asked = game.table.loaded.campaign.ordinal;
+      for (const deed of orders[id]!(unitsOf(game))) expect(game.obey(deed)).toEqual([]);
+      expect(game.table.loaded.campaign.ordinal).toBeGreaterThan(asked);
+      const { battles } = game.table.viewOf(viewer) as { readonly battles: readonly object[] };
+      const told = JSON.stringify(battles);
+      expect(battles).toHaveLength(1);
+      expect(told).toMatch(/"victor":"s1"|"winner":"confed"/);
+    }
+    expect(games[0]?.table.log).toEqual(games[1]?.table.log);
+  });
+});
