@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Screens of a campaign in which turn 1 was resolved, by their address under `/c/:id/`. */
 const parts = [
@@ -24,7 +21,7 @@ const parts = [
   'seats',
 ] as const;
 /** Screens without a campaign; those in front of a guest who has one are looked at afterwards. */
-const outside = ['/', '/lobby', '/new', '/settings', '/settings/notices', '/sign-in', '/nowhere'] as const;
+const outside = ['/', '/lobby', '/lessons', '/new', '/settings', '/settings/notices', '/sign-in', '/nowhere'] as const;
 
 /** A place one jump from wherever the guest begins. */
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
@@ -35,15 +32,6 @@ const devices = [
   { name: 'a desk in the dark', device: { ...desktop, colorScheme: 'dark' } },
   { name: 'a desk in the light', device: { ...desktop, colorScheme: 'light' } },
 ] as const;
-
-/** What axe holds to be serious or worse, as "rule: where". Run in the page's world: its policy forbids inline scripts. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
 
 /** Opens an address and waits until it has a heading and no more to read. */
 async function visit(page: Page, address: string): Promise<void> {

@@ -1,5 +1,37 @@
-import { createClient } from '@warlog/api-client';
+import { createClient, type Client, type Operation, type Reply } from '@warlog/api-client';
+import { lessonOf } from './composables/lesson/lesson-id.js';
+import { i18n } from './messages/index.js';
 import { reportReach } from './stores/connection.js';
 
-/** The app's one road to the server. */
-export const client = createClient({ onReach: reportReach });
+const server = createClient({ onReach: reportReach, language: () => i18n.global.locale.value });
+
+/** The app's one road: to the server, or for the campaign of a lesson to the table on this device. */
+export const client: Client = {
+  ...server,
+  query: (operation, variables, signal) => atTable(operation, variables) ?? server.query(operation, variables, signal),
+  mutate: (operation, variables) => atTable(operation, variables) ?? server.mutate(operation, variables),
+  live: {
+    ...server.live,
+    // What happens in a lesson is done by whoever looks at it: there is nothing to be hinted at.
+    subscribe: (operation, variables, listener) =>
+      lessonIn(variables) === null ? server.live.subscribe(operation, variables, listener) : () => undefined,
+  },
+};
+
+/** What the table says, whose code comes with the first question; null for what is the server's to answer. */
+function atTable<R, V>(operation: Operation<R, V>, variables: V): Promise<Reply<R>> | null {
+  const ruleset = lessonIn(variables);
+  if (ruleset === null) return null;
+  return import('./composables/lesson/road.js').then(({ askTable }) => askTable(ruleset, operation, variables));
+}
+
+/** Operations name their campaign by one of three names. */
+function lessonIn(variables: unknown): string | null {
+  const { id, campaign, input } = variables as {
+    readonly id?: unknown;
+    readonly campaign?: unknown;
+    readonly input?: { readonly campaign?: unknown };
+  };
+  const named = id ?? campaign ?? input?.campaign;
+  return typeof named === 'string' ? lessonOf(named) : null;
+}

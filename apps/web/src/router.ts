@@ -74,6 +74,12 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./screens/SignInScreen.vue'),
     meta: { title: 'account.signIn' },
   },
+  {
+    path: '/lessons',
+    name: 'lessons',
+    component: () => import('./screens/lesson/LessonsScreen.vue'),
+    meta: { title: 'lessons.title' },
+  },
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
   campaign,
   {

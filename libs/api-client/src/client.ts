@@ -7,6 +7,8 @@ export interface ClientOptions {
   /** Address of the server, without a slash at the end; '' for the page's own origin. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
+  /** The language in which refusals are to be said; the browser's own by default. */
+  readonly language?: () => string;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
   /** Told after every request: could the server be reached? */
@@ -42,13 +44,18 @@ const HEADERS = { 'content-type': 'application/json', 'apollo-require-preflight'
 export function createClient(options: ClientOptions = {}): Client {
   const origin = options.origin ?? '';
   const now = options.now ?? (() => performance.now());
+  const { language } = options;
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   const reached = options.onReach ?? (() => undefined);
 
   async function request<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T | Failure>) {
     const sentAt = now();
     try {
-      const response = await send(`${origin}${path}`, { credentials: 'same-origin', headers: HEADERS, ...init });
+      const response = await send(`${origin}${path}`, {
+        credentials: 'same-origin',
+        ...init,
+        headers: { ...(init.headers ?? HEADERS), ...(language && { 'accept-language': language() }) },
+      });
       const answer = await read(response);
       const failed = isFailure(answer);
       reached(!failed || answer.kind !== 'away');

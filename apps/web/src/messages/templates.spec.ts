@@ -7,6 +7,7 @@ import account from './account.en.json';
 import campaign from './campaign.en.json';
 import en from './en.json';
 import gathering from './gathering.en.json';
+import lesson from './lesson.en.json';
 import newCampaign from './new-campaign.en.json';
 import notices from './notices.en.json';
 import settings from './settings.en.json';
@@ -53,7 +54,7 @@ describe('templates', () => {
 });
 
 /** The texts that arrive with a screen or a part of one. */
-const later = { account, campaign, gathering, newCampaign, notices, settings };
+const later = { account, campaign, gathering, lesson, newCampaign, notices, settings };
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;
 const shell: Readonly<Record<string, string>> = { ...chart, ...ours };
 

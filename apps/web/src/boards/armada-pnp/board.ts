@@ -21,5 +21,5 @@ export const board: Board = {
   Places: PlacesPane,
   Summary: BoardSummary,
   Bar: LiveBar,
-  count: (sheet) => orderCount(sheet as Sheet),
+  count: (sheet) => (sheet === null ? null : orderCount(sheet as Sheet)),
 };

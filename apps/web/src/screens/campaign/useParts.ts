@@ -1,6 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { Board } from '../../boards/board.js';
+import { useOpenLesson } from '../../composables/lesson/useLesson.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
 import { deskCount } from './gm/seat-watch.js';
@@ -13,6 +14,7 @@ export function useParts(
 ): ComputedRef<readonly Tab[]> {
   const { t } = useI18n();
   const { open } = orders;
+  const isLesson = useOpenLesson() !== null;
   const count = computed(() => (orders.isAsked.value ? (board.value?.count(orders.sheet.value) ?? 0) : 0));
   const unread = computed(() => open.campaign.value?.unreadLetters ?? 0);
   const part = (name: string, icon: Tab['icon'], text = t(`campaign.${name}`)): Tab => ({
@@ -46,6 +48,7 @@ export function useParts(
   return computed(() => {
     const both = [part('report', 'report'), part('replay', 'replay'), ...letters.value, ...desk.value];
     if (isWide.value) return [sheet.value, ...both, part('places', 'list')];
-    return [part('board', 'board'), sheet.value, ...both, part('seats', 'seats')];
+    // A lesson has nobody at its table to look at.
+    return [part('board', 'board'), sheet.value, ...both, ...(isLesson ? [] : [part('seats', 'seats')])];
   });
 }

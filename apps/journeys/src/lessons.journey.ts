@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+const games = [
+  { id: 'armada-pnp', won: /The Terran Confederation wins at Beacon/ },
+  { id: 'bzaarcke', won: /House Fyrr beat/ },
+  { id: 'ftarq', won: /Free Arkhale beat/ },
+] as const;
+type Game = (typeof games)[number]['id'];
+
+/** Waits until the coach asks for this step of eight. */
+async function asked(page: Page, step: number): Promise<void> {
+  await page.getByRole('region', { name: 'Lesson' }).getByText(`${step}/8`).waitFor();
+}
+
+/** Taps the middle of what the coach's ring is round: whoever follows it needs nothing else. */
+async function tapPointed(page: Page): Promise<void> {
+  const ring = page.locator('.coach .ring');
+  await ring.waitFor();
+  // It follows what moves: a tap goes where it has come to rest.
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await ring.boundingBox());
+        const isStill = now === before && now !== 'null';
+        before = now;
+        return isStill;
+      },
+      { interval: 150 },
+    )
+    .toBe(true);
+  const { x, y, width, height } = JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
+  const coach = await page.locator('.coach').boundingBox();
+  expect(y + height / 2).toBeLessThan(coach?.y ?? 0);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+/** Gives the order that the lesson is about, from its second step on. */
+async function order(page: Page, game: Game): Promise<void> {
+  await tapPointed(page); // move the force
+  if (game === 'armada-pnp') {
+    const more = page.getByRole('button', { name: /Arrow/ }).last();
+    await more.click();
+    await more.click();
+    await tapPointed(page); // choose where to
+  }
+  await page.locator('[data-target]').first().waitFor();
+  await tapPointed(page); // the place
+}
+
+describe.skipIf(missing !== null)(`lessons on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let learner: Person;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    learner = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it.each(games)('plays that of $id by following the coach', async ({ id, won }) => {
+    const { page } = learner;
+    const faults: string[] = [];
+    const look = async () => void faults.push(...(await faultsOf(page)));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Take a lesson' }).click();
+    await page.locator(`a[href="/c/lesson-${id}"]`).click();
+    await asked(page, 1);
+    await tapPointed(page);
+    await asked(page, 2);
+    await look();
+    await order(page, id);
+    await asked(page, 3);
+    await tapPointed(page);
+    await asked(page, 4);
+    await page.getByText('exact', { exact: true }).first().waitFor();
+    await look();
+    await tapPointed(page);
+    await asked(page, 5);
+    if (id === 'bzaarcke') {
+      await page.reload();
+      await asked(page, 5);
+    }
+    await tapPointed(page);
+    await asked(page, 6);
+    if (id === 'armada-pnp') await tapPointed(page); // the report's tab: where moves are declared it opens by a tap
+    await page.getByText(won).first().waitFor();
+    await look();
+    await tapPointed(page);
+    await asked(page, 7);
+    if (id === 'armada-pnp') await tapPointed(page); // back from the whole battle to its dice
+    await tapPointed(page);
+    await asked(page, 8);
+    await tapPointed(page);
+    await page.getByText(/[1-9]\d* rolls?, 0 differences/).waitFor();
+    await page.getByRole('button', { name: 'Start again' }).waitFor();
+    await look();
+    expect(faults).toEqual([]);
+  });
+
+  it('is left when the learner has enough of it, resumed where it was left, and begun anew', async () => {
+    const { page } = learner;
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await asked(page, 1);
+    await tapPointed(page);
+    await asked(page, 2);
+    await page.getByRole('link', { name: 'Skip the lesson' }).click();
+    await page.getByRole('link', { name: 'Take a lesson' }).click();
+    await page.getByRole('link', { name: 'Resume the lesson, 1/8' }).click();
+    await asked(page, 2);
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(learner));
+
+  it('needs no network once the app is on the device', async () => {
+    const { page } = learner;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await page.goto('/c/lesson-ftarq');
+    await asked(page, 2);
+    await tapPointed(page); // the place once more: only what was done outlasts the page
+    await order(page, 'ftarq');
+    for (const step of [3, 4, 5, 6, 7, 8]) {
+      await asked(page, step);
+      await tapPointed(page);
+    }
+    await page.getByText(/[1-9]\d* rolls?, 0 differences/).waitFor();
+  });
+});

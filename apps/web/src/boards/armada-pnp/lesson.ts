@@ -1,0 +1,22 @@
+import { addMessages } from '../../messages/index.js';
+import type { BoardLesson } from '../lesson.js';
+import texts from './lesson.en.json';
+import { sheetOf, unitsOf, type View } from './rules.js';
+
+addMessages(texts);
+
+const from = 'anvil';
+const to = 'beacon';
+
+/** The fighters go from Anvil to the system that the rival makes for. */
+export const lesson: BoardLesson = {
+  from,
+  to,
+  isMoved: (sheet, view) =>
+    isDeclared(view as View) || (sheetOf(sheet, 'move')?.declare ?? []).some((move) => move.to === to),
+  isGiven: (view) => isDeclared(view as View),
+};
+
+function isDeclared(view: View): boolean {
+  return unitsOf(view, (unit) => unit.side === 'confed' && (unit.to === to || unit.from === from)).length > 0;
+}

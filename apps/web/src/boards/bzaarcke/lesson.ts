@@ -1,0 +1,16 @@
+import { addMessages } from '../../messages/index.js';
+import type { BoardLesson } from '../lesson.js';
+import texts from './lesson.en.json';
+import { isOrdersSheet } from './rules.js';
+
+addMessages(texts);
+
+const from = 'p.abrivan-prime';
+const to = 'p.abrivan-ii';
+
+/** The force goes from the capital to the planet that is raided. */
+export const lesson: BoardLesson = {
+  from,
+  to,
+  isMoved: (sheet) => isOrdersSheet(sheet) && (sheet.jump ?? []).some((line) => line.to === to),
+};

@@ -1,0 +1,152 @@
+import type { CampaignFields, SheetFields } from '@warlog/api-client';
+import {
+  isPlatformVisible,
+  leafOf,
+  learnerSeat,
+  seatNumber,
+  termsOf,
+  viewerKey,
+  type Campaign,
+  type LessonTable,
+  type PhaseClosed,
+  type PhaseOpened,
+  type Viewer,
+} from '@warlog/kernel';
+import { i18n } from '../../messages/index.js';
+import '../../messages/lesson.js';
+import type { Happened } from '../useHappened.js';
+
+type Game = { readonly key: string; readonly seq: number; readonly view: unknown };
+
+const me: Viewer = { kind: 'seat', seat: learnerSeat };
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A lesson's campaign as the server would tell it to the learner. */
+export function campaignShown({ ruleset, table }: LessonTable, openedAt: number): CampaignFields {
+  const { campaign } = table.loaded;
+  const { kindMinutes, ...terms } = termsOf(campaign.pace);
+  const learner = { id: campaign.host, name: i18n.global.t('lesson.learner'), kind: 'GUEST' } as const;
+  return {
+    id: campaign.id,
+    name: i18n.global.t('lesson.title', { game: ruleset.title }),
+    ruleset: ruleset.id,
+    rulesetTitle: ruleset.title,
+    scenario: campaign.scenario,
+    scenarioTitle: campaign.name,
+    status: campaign.status === 'ended' ? 'ENDED' : 'RUNNING',
+    turn: campaign.turn,
+    phase: phaseShown(campaign),
+    seats: campaign.seats.map((seat) => ({
+      id: seat.id,
+      number: seatNumber(seat.id),
+      name: seat.name,
+      player: seat.id === learnerSeat ? learner : null,
+      bot: seat.id !== learnerSeat,
+      standIn: false,
+      awaited: campaign.phase?.awaited.includes(seat.id) ?? false,
+      sheet: campaign.phase?.ready[seat.id] ? 'READY' : campaign.phase?.sheets[seat.id] ? 'SENT' : 'NONE',
+      misses: 0,
+    })),
+    mySeat: learnerSeat,
+    host: learner,
+    iAmHost: false,
+    gameMaster: 'NONE',
+    pace: { ...terms, kindMinutes: Object.entries(kindMinutes).map(([kind, minutes]) => ({ kind, minutes })) },
+    options: campaign.options,
+    dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    demo: true,
+    spectators: false,
+    spectatorDelay: 0,
+    pausedUntil: null,
+    parkedAt: null,
+    pauseReason: null,
+    result: campaign.result && { ...campaign.result, winners: [...campaign.result.winners] },
+    waiting: null,
+    createdAt: iso(openedAt),
+    around: {
+      steers: false,
+      rules: false,
+      needsVote: false,
+      gameMaster: null,
+      extensionHours: 0,
+      seats: [],
+      votes: [],
+      rulings: [],
+    },
+    pressChannels: 'NONE',
+    unreadLetters: 0,
+    viewers: [viewerKey(me)],
+    marks: marksShown(table.log),
+    mySheet: sheetShown(table),
+    myStanding: campaign.seats.find(({ id }) => id === learnerSeat)?.standing ?? null,
+    myDraft: null,
+  };
+}
+
+/** The learner's view, or as phase `ordinal` opened. A view that the asker knows does not come again. */
+export function gameShown(game: LessonTable, known: string | null, ordinal: number | null = null): Game {
+  const seq = toldUntil(game, ordinal ?? Infinity).length;
+  const key = `${viewerKey(me)}:${ordinal ?? 'now'}:${seq}`;
+  if (key === known) return { key, seq, view: null };
+  return { key, seq, view: ordinal === null ? game.table.viewOf(me) : viewBefore(game, ordinal) };
+}
+
+/** What the learner was told during phase `ordinal`; null when it has not been yet. */
+export function happenedShown(game: LessonTable, ordinal: number): Happened {
+  const { campaign } = game.table.loaded;
+  if (ordinal > campaign.ordinal) return null;
+  const told = game.table.told.get(viewerKey(me)) ?? [];
+  return {
+    ordinal,
+    before: viewBefore(game, ordinal),
+    events: told.flatMap((one, seq) => (one.ordinal === ordinal ? [{ seq: seq + 1, event: one.event }] : [])),
+    nonce: campaign.seats.find(({ id }) => id === learnerSeat)?.nonce ?? null,
+  };
+}
+
+/** The learner's sheet of the open phase and its receipt; null when none was sent. */
+export function sheetShown(table: LessonTable['table']): SheetFields | null {
+  const { campaign, version: latest } = table.loaded;
+  const { phase } = campaign;
+  const number = phase?.submissions[learnerSeat];
+  if (!phase || number === undefined) return null;
+  const sent = phase.sheets[learnerSeat];
+  const version = sent?.version ?? latest;
+  const nonce = campaign.seats.find(({ id }) => id === learnerSeat)?.nonce ?? null;
+  return {
+    number,
+    sheet: sent?.sheet ?? null,
+    ready: phase.ready[learnerSeat] !== undefined,
+    receivedAt: iso(sent?.at ?? phase.openedAt),
+    version,
+    hash: table.hashAt(version),
+    leaf: nonce === null ? null : leafOf(campaign.id, phase.id, 2, { seat: learnerSeat, nonce }),
+  };
+}
+
+function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
+  if (!phase) return null;
+  const { id, ordinal, kind, turn, openedAt, dueAt } = phase;
+  return { id, ordinal, kind, turn, openedAt: iso(openedAt), dueAt: iso(dueAt), closesAt: null };
+}
+
+function marksShown(log: LessonTable['table']['log']): CampaignFields['marks'] {
+  const closed = log.filter((event): event is PhaseClosed => event.type === 'PhaseClosed');
+  return log
+    .filter((event): event is PhaseOpened => event.type === 'PhaseOpened')
+    .map(({ ordinal, kind, turn, openedAt }) => {
+      const closing = closed.find((event) => event.ordinal === ordinal);
+      return { ordinal, kind, turn, openedAt: iso(openedAt), closedAt: closing ? iso(closing.closedAt) : null };
+    });
+}
+
+function toldUntil({ table }: LessonTable, ordinal: number) {
+  return (table.told.get(viewerKey(me)) ?? []).filter((one) => one.ordinal < ordinal);
+}
+
+function viewBefore(game: LessonTable, ordinal: number): unknown {
+  return toldUntil(game, ordinal).reduce(
+    (view, { event }) => (isPlatformVisible(event) ? view : game.ruleset.project(view, structuredClone(event))),
+    game.ruleset.blank(me),
+  );
+}
