@@ -9,6 +9,7 @@ import { CampaignResolver } from './graphql/resolvers/campaign.resolver.js';
 import { ChangeResolver } from './graphql/resolvers/change.resolver.js';
 import { HostResolver } from './graphql/resolvers/host.resolver.js';
 import { NoticeResolver } from './graphql/resolvers/notice.resolver.js';
+import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
 import { SeatResolver } from './graphql/resolvers/seat.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
@@ -52,6 +53,7 @@ export class ServerModule {
         { provide: APP_GUARD, useClass: Limiter },
         Answers,
         CampaignResolver,
+        ProblemResolver,
         ChangeResolver,
         HostResolver,
         NoticeResolver,

@@ -40,6 +40,7 @@ export * from './campaigns/import.js';
 export * from './accounts/accounts.js';
 export * from './accounts/sessions.js';
 export * from './accounts/problems.js';
+export * from './refusals.js';
 export * from './campaigns/report-lines.js';
 export * from './notices/addresses.js';
 export * from './notices/compose.js';

@@ -98,8 +98,8 @@ export function rulesetModel(ruleset: AnyRuleset): RulesetType {
 }
 
 /** A problem as the API tells it. */
-export function problemModel({ code, sentence, path, clause, severity }: Problem): ProblemType {
-  return { code, sentence, path: path.map(String), clause: clause ?? null, warning: severity === 'warning' };
+export function problemModel({ code, sentence, params = {}, path, clause, severity }: Problem): ProblemType {
+  return { code, sentence, params, path: path.map(String), clause: clause ?? null, warning: severity === 'warning' };
 }
 
 /** A pace as the API tells it, with nothing left open. */

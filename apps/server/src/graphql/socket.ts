@@ -2,6 +2,7 @@ import { getOperationAST, GraphQLError, parse, specifiedRules, validate, type Gr
 import type { Context, ServerOptions } from 'graphql-ws';
 import { findSession } from '@warlog/application';
 import { isOwnOrigin } from '../http/origin.js';
+import { languageOf } from '../http/refusals.js';
 import { secretIn } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';
 import type { ServerPorts } from '../modes/world.js';
@@ -27,7 +28,8 @@ export function socketOptions(ports: ServerPorts, settings: Settings) {
       const secret = secretIn(cookiesIn(one(headers['cookie'])));
       const account = secret === null ? null : await findSession(ports, secret);
       const origin = settings.origin ?? `http://${host ?? ''}`;
-      extra.visitor = { account, secret, address: socket.remoteAddress ?? 'unknown', origin };
+      const language = languageOf(one(headers['accept-language']));
+      extra.visitor = { account, secret, address: socket.remoteAddress ?? 'unknown', origin, language };
       return true;
     },
     onSubscribe({ subscriptions }: Socket, _id: string, { query, operationName }: SubscribePayload) {

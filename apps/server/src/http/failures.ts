@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.js';
+import { inWords, languageOf, refused, type Told } from './refusals.js';
 
 /** What every refused request is answered with. */
 export interface FailureBody {
@@ -8,36 +9,31 @@ export interface FailureBody {
   readonly sentence: string;
 }
 
-/** A request that is refused, with its own code and sentence. */
+/** A request that is refused for a reason of its own: one of ours by its code, or what a use case refused. */
 export class Refused extends HttpException {
-  constructor(status: number, code: string, sentence: string) {
-    super({ code, sentence } satisfies FailureBody, status);
+  readonly told: Told;
+
+  constructor(status: number, reason: string | Told) {
+    const told = typeof reason === 'string' ? refused(reason) : reason;
+    super({ code: told.code, sentence: told.sentence } satisfies FailureBody, status);
+    this.told = told;
   }
 }
 
-const known: Readonly<Record<number, FailureBody>> = {
-  400: { code: 'WLG_E_REQUEST', sentence: 'This request could not be understood. Nothing was changed.' },
-  401: { code: 'WLG_E_SIGNED_OUT', sentence: 'Sign in first.' },
-  403: { code: 'WLG_E_FORBIDDEN', sentence: 'You may not do that.' },
-  404: { code: 'WLG_E_NOT_FOUND', sentence: 'There is nothing here, or it is hidden from you.' },
-  413: {
-    code: 'WLG_E_TOO_LARGE',
-    sentence: 'This request is larger than 64 kB (a campaign’s file: 16 MB). Nothing was changed.',
-  },
-  415: { code: 'WLG_E_MEDIA_TYPE', sentence: 'Send JSON, with the content type application/json.' },
-  429: { code: 'WLG_E_TOO_MANY', sentence: 'Too many requests. Wait a minute, then try again.' },
+const codes: Readonly<Record<number, string>> = {
+  400: 'WLG_E_REQUEST',
+  401: 'WLG_E_SIGNED_OUT',
+  403: 'WLG_E_FORBIDDEN',
+  404: 'WLG_E_NOT_FOUND',
+  413: 'WLG_E_TOO_LARGE',
+  415: 'WLG_E_MEDIA_TYPE',
+  429: 'WLG_E_TOO_MANY',
 };
 
 /** Of texts that could not be given back as they came. */
-export const unstorable: FailureBody = {
-  code: 'WLG_E_TEXT',
-  sentence: 'A text holds the character U+0000 or half a character, which cannot be kept. Nothing was changed.',
-};
+export const unstorable = refused('WLG_E_TEXT');
 
-export const defect: FailureBody = {
-  code: 'WLG_E_DEFECT',
-  sentence: 'The server made a mistake, which has been noted. Nothing was changed; try again in a moment.',
-};
+export const defect = refused('WLG_E_DEFECT');
 
 /** Answers what went wrong outside GraphQL: a stable code and a sentence; a defect of ours is logged. */
 @Catch()
@@ -55,7 +51,7 @@ export class FailureFilter implements ExceptionFilter {
     void reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(bodyOf(exception, status)));
+      .send(JSON.stringify(bodyIn(toldOf(exception, status), request)));
   }
 }
 
@@ -65,7 +61,13 @@ function statusOf(exception: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-function bodyOf(exception: unknown, status: number): FailureBody {
-  if (exception instanceof Refused) return exception.getResponse() as FailureBody;
-  return known[status] ?? (status < 500 ? (known[400] ?? defect) : defect);
+function toldOf(exception: unknown, status: number): Told {
+  if (exception instanceof Refused) return exception.told;
+  const code = codes[status] ?? (status < 500 ? codes[400] : undefined);
+  return code === undefined ? defect : refused(code);
+}
+
+/** A refusal as its reader is told it. */
+export function bodyIn(told: Told, { headers }: Pick<FastifyRequest, 'headers'>): FailureBody {
+  return { code: told.code, sentence: inWords(told, languageOf(headers['accept-language'])) };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../modes/settings.js';
+import { bodyIn } from './failures.js';
+import { refused } from './refusals.js';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,9 +20,6 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
 export function refuseForeignWrites(fastify: FastifyInstance, settings: Settings): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (harmless.has(request.method) || isOwnOrigin(request.headers.origin, request.host, settings)) return;
-    await reply.code(403).send({
-      code: 'WLG_E_ORIGIN',
-      sentence: 'This request comes from a page of another site, so it was not obeyed.',
-    });
+    await reply.code(403).send(bodyIn(refused('WLG_E_ORIGIN'), request));
   });
 }

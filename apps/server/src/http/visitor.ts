@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findSession, SESSION_SECONDS, type Account, type AccountPorts } from '@warlog/application';
+import {
+  findSession,
+  SESSION_SECONDS,
+  type Account,
+  type AccountPorts,
+  type RefusalLanguage,
+} from '@warlog/application';
 import type { Settings } from '../modes/settings.js';
+import { languageOf } from './refusals.js';
 
 /** Who asks, as far as the server knows. */
 export interface Visitor {
@@ -10,6 +17,8 @@ export interface Visitor {
   readonly address: string;
   /** The address they use for this server. */
   readonly origin: string;
+  /** In which refusals are said. */
+  readonly language: RefusalLanguage;
 }
 
 declare module 'fastify' {
@@ -30,7 +39,8 @@ export function knowVisitors(fastify: FastifyInstance, ports: AccountPorts, sett
     const secret = secretIn(request.cookies);
     const account = secret === null ? null : await findSession(ports, secret);
     const origin = settings.origin ?? `${request.protocol}://${request.host}`;
-    request.visitor = { account, secret, address: request.ip, origin };
+    const language = languageOf(request.headers['accept-language']);
+    request.visitor = { account, secret, address: request.ip, origin, language };
   });
 }
 

@@ -11,6 +11,7 @@ import {
   type Account,
   type AccountReply,
 } from '@warlog/application';
+import { refusal } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
 import { StrictlyLimited } from '../http/limiter.js';
 import { giveCookie, takeCookie, visitorOf } from '../http/visitor.js';
@@ -82,15 +83,15 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Told> {
-    if (!this.settings.demo) throw new Refused(404, 'WLG_E_NO_DEMO', 'This server offers no demo.');
+    if (!this.settings.demo) throw new Refused(404, 'WLG_E_NO_DEMO');
     const { name = null } = read(guest, body ?? {});
     return this.enter(await enterAsGuest(this.ports, name), request, reply);
   }
 
-  private async enter(reply: AccountReply, request: FastifyRequest, http: FastifyReply, refusal = 422): Promise<Told> {
+  private async enter(reply: AccountReply, request: FastifyRequest, http: FastifyReply, status = 422): Promise<Told> {
     if (reply.kind === 'refused') {
       const [problem] = reply.problems;
-      throw new Refused(refusal, problem?.code ?? 'WLG_E_REQUEST', problem?.sentence ?? 'This was refused.');
+      throw new Refused(status, problem ?? 'WLG_E_REQUEST');
     }
     const visitor = visitorOf(request);
     const secret = await openSession(this.ports, reply.account.id, visitor.secret);
@@ -110,6 +111,6 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const sentence = `This request is not of the expected form: ${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}.`;
-  throw new Refused(400, 'WLG_E_INPUT', sentence);
+  const detail = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}`;
+  throw new Refused(400, refusal('WLG_E_INPUT', { detail }));
 }

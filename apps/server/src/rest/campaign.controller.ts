@@ -77,5 +77,5 @@ function titleOf({ row }: Sight, { events }: Happened): string {
 }
 
 function nowhere(): Refused {
-  return new Refused(404, 'WLG_E_NOT_FOUND', 'There is no such campaign or report, or it is hidden from you.');
+  return new Refused(404, 'WLG_E_NOT_FOUND');
 }

@@ -109,5 +109,5 @@ function escaped(text: string): string {
 }
 
 function nowhere(): Refused {
-  return new Refused(404, 'WLG_E_NOT_FOUND', 'There is nothing here, or it is hidden from you.');
+  return new Refused(404, 'WLG_E_NOT_FOUND');
 }

@@ -24,7 +24,7 @@ export class HealthController {
     try {
       return { status: 'ready', parked: (await this.ports.reads.parked()).length };
     } catch {
-      throw new Refused(503, 'WLG_E_NOT_READY', 'The database cannot be reached.');
+      throw new Refused(503, 'WLG_E_NOT_READY');
     }
   }
 }

@@ -4,6 +4,7 @@ import { Body, Controller, Headers, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { importStream } from '@warlog/application';
 import { Refused } from '../http/failures.js';
+import { refused } from '../http/refusals.js';
 import { StrictlyLimited } from '../http/limiter.js';
 import type { Settings } from '../modes/settings.js';
 import type { World } from '../modes/world.js';
@@ -27,25 +28,21 @@ export class ImportController {
   async import(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): Promise<Told> {
     this.authorise(authorization);
     if (typeof body !== 'string') {
-      throw new Refused(415, 'WLG_E_MEDIA_TYPE', 'Send the export as it is, with the content type application/jsonl.');
+      throw new Refused(415, 'WLG_E_MEDIA_TYPE_IMPORT');
     }
     const { ports, tampered } = this.world;
     const reply = await importStream(ports, body, tampered, () => setImmediate());
-    if (reply.kind === 'refused') throw new Refused(422, 'WLG_E_IMPORT', `${reply.sentence} Nothing was changed.`);
+    if (reply.kind === 'refused') throw new Refused(422, refused('WLG_E_IMPORT', { detail: reply.sentence }));
     return { campaign: reply.campaign, events: reply.events };
   }
 
   private authorise(authorization: string | undefined): void {
     const { importToken } = this.settings;
     if (importToken === null) {
-      throw new Refused(
-        403,
-        'WLG_E_IMPORT_CLOSED',
-        'This server takes in no campaigns over the network. Its host can do so with `warlog import FILE`.',
-      );
+      throw new Refused(403, 'WLG_E_IMPORT_CLOSED');
     }
     if (!isSame(authorization ?? '', `Bearer ${importToken}`)) {
-      throw new Refused(401, 'WLG_E_IMPORT_TOKEN', 'Importing needs the token of this server’s host.');
+      throw new Refused(401, 'WLG_E_IMPORT_TOKEN');
     }
   }
 }

@@ -3,7 +3,7 @@ import { ApiBody, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addPush, confirmTarget, removePush, speechIn, stopTarget } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import { refusal, type UserId } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
 import { StrictlyLimited } from '../http/limiter.js';
 import { visitorOf } from '../http/visitor.js';
@@ -29,7 +29,7 @@ export class NoticeController {
     const reply = await addPush(this.ports, user, subscription, label);
     if (reply.kind === 'added') return { id: reply.target.id };
     const [problem] = reply.problems;
-    throw new Refused(422, problem?.code ?? 'WLG_E_INPUT', problem?.sentence ?? 'This was refused.');
+    throw new Refused(422, problem ?? 'WLG_E_REQUEST');
   }
 
   @Post('push/subscriptions/ended')
@@ -84,7 +84,7 @@ export class NoticeController {
 
 function knownDeed(deed: string): 'stop' | 'confirm' {
   if (deed === 'stop' || deed === 'confirm') return deed;
-  throw new Refused(404, 'WLG_E_NOT_FOUND', 'There is nothing here, or it is hidden from you.');
+  throw new Refused(404, 'WLG_E_NOT_FOUND');
 }
 
 /** In the language of the mail program or browser, as far as we speak it. */
@@ -100,13 +100,13 @@ function html(reply: FastifyReply, text: string): string {
 function signedIn(request: FastifyRequest): UserId {
   const { account } = visitorOf(request);
   if (account) return account.id;
-  throw new Refused(401, 'WLG_E_SIGNED_OUT', 'Sign in first.');
+  throw new Refused(401, 'WLG_E_SIGNED_OUT');
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const sentence = `This request is not of the expected form: ${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}.`;
-  throw new Refused(400, 'WLG_E_INPUT', sentence);
+  const detail = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}`;
+  throw new Refused(400, refusal('WLG_E_INPUT', { detail }));
 }

@@ -6,11 +6,12 @@ const root = join(import.meta.dirname, '../../../..');
 const texts = (file: string): Readonly<Record<string, string>> =>
   existsSync(join(root, file)) ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>) : {};
 
-/** Every English file of messages whose words the app shows, with the file that says the same in French. */
-const files = ['apps/web/src', 'libs/rulesets', 'libs/application/src'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(^|[/.])en\.json$/.test(name) && !/node_modules|dist/.test(name))
-    .map((name) => ({ english: `${folder}/${name}`, french: `${folder}/${name.replace(/en\.json$/, 'fr.json')}` })),
+/** Every English file of messages whose words the app shows or the server says, with the file that says the same in French. */
+const files = ['apps/web/src', 'apps/server/src', 'libs/kernel/src', 'libs/rulesets', 'libs/application/src'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(^|[/.])en\.json$/.test(name) && !/node_modules|dist/.test(name))
+      .map((name) => ({ english: `${folder}/${name}`, french: `${folder}/${name.replace(/en\.json$/, 'fr.json')}` })),
 );
 
 /** The gaps of a sentence, each once: every form of it may use what the English one does. */

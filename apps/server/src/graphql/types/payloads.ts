@@ -1,4 +1,5 @@
 import { Field, ObjectType } from '@nestjs/graphql';
+import type { Param } from '@warlog/kernel';
 import { CampaignType } from './campaign.js';
 import { DraftType, MySheetType } from './sheet.js';
 
@@ -7,8 +8,13 @@ export class ProblemType {
   @Field(() => String, { description: 'Stable.' })
   readonly code!: string;
 
-  @Field(() => String, { description: 'English: what is wrong, what is safe, what to do.' })
+  @Field(() => String, {
+    description: 'What is wrong, what is safe, what to do: in the language that the request asks for.',
+  })
   readonly sentence!: string;
+
+  /** What fills the gaps of the sentence; no field of its own. */
+  readonly params!: Readonly<Record<string, Param>>;
 
   @Field(() => [String], { description: 'Where in the input, as keys and indexes from its root.' })
   readonly path!: readonly string[];
