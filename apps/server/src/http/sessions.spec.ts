@@ -132,6 +132,6 @@ describe('The server over HTTP', () => {
       '/api/sessions',
       '/api/sessions/current',
     ]);
-    expect((await server.stranger().rest('GET', '/api/ready')).json).toEqual({ status: 'ready' });
+    expect((await server.stranger().rest('GET', '/api/ready')).json).toEqual({ status: 'ready', parked: 0 });
   });
 });
