@@ -116,6 +116,21 @@ describe.skipIf(missing !== null)(
       expect(new Set(seats.map((hit) => /"seat":"(s\d+)"/.exec(hit)?.[1])).size).toBeLessThanOrEqual(1);
     });
 
+    it('says on home that a letter is unread, until it is read', async () => {
+      const unread = ben.page.getByText('1 unread letter');
+      await ana.page.goto(`/c/${campaign}/press/all`);
+      await ana.page.getByRole('textbox').fill('Who takes the centre?');
+      await ana.page.getByRole('button', { name: 'Send' }).click();
+      await ana.page.getByText('Who takes the centre?').waitFor();
+      await ben.page.goto('/');
+      await unread.click();
+      await openTab(ben, 'Everybody');
+      await ben.page.getByText('Who takes the centre?').waitFor();
+      await ben.page.goto('/');
+      await ben.page.getByText('Spring at Abrivan').first().waitFor();
+      await unread.waitFor({ state: 'detached' });
+    });
+
     it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, ben, eve));
   },
 );
