@@ -1,7 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { openTab, person, sayReady, sendOrders, signUp, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
+import {
+  choose,
+  openTab,
+  person,
+  sayReady,
+  sendOrders,
+  signUp,
+  tapPlace,
+  turnOpens,
+  unscathed,
+  type Person,
+} from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -52,7 +63,7 @@ describe.skipIf(missing !== null)(
       await page.getByText("Warlords of the F'Tarq Sector", { exact: true }).click();
       await page.getByText("The F'Tarq March", { exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('The long winter');
-      await page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+      await choose(page.getByRole('radio', { name: '4', exact: true }));
       await page.getByText('Every detail of the pace').click();
       await page.getByRole('spinbutton', { name: 'Seconds to think again' }).fill('0');
       await page.getByRole('spinbutton', { name: 'Seconds of grace' }).fill('0');

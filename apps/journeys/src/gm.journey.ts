@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { ask, person, said, signUp, unscathed, type Person } from './hand.js';
+import { ask, choose, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -44,7 +44,7 @@ describe.skipIf(missing !== null)(
       const { page } = gm;
       await ann.page.goto(`/c/${campaign}/seats`);
       const section = page.locator('section', { has: page.getByRole('heading', { name: 'Move the deadline' }) });
-      await section.getByRole('radio', { name: '+6 h' }).check({ force: true });
+      await choose(section.getByRole('radio', { name: '+6 h' }));
       await section.getByLabel('Reason, shown to everyone').first().fill('Our forum was away');
       await section.getByRole('button', { name: /^Move to / }).click();
       await said(page, 'The deadline has moved.');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** A person at a device: one page, and everything that went wrong on it. */
 export interface Person {
@@ -79,6 +79,15 @@ export async function moveForce(one: Person, target: RegExp): Promise<string | n
   const name = (await choice.textContent())?.trim() ?? '';
   await choice.click();
   return name;
+}
+
+/**
+ * Turns a radio button or a box on, or a box off. The control itself is unseen and moves with every line that comes late,
+ * so it is not hit by its place on the screen.
+ */
+export async function choose(control: Locator, isOn = true): Promise<void> {
+  await control.dispatchEvent('click');
+  await expect.poll(() => control.isChecked()).toBe(isOn);
 }
 
 /** Opens a part of the campaign by its tab or link. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { choose, person, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -72,7 +72,7 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
   it('is left again in the settings', async () => {
     const { page } = ana;
     await page.goto('/settings');
-    await page.getByRole('radio', { name: 'English' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'English' }));
     await page.getByRole('heading', { name: 'You and this device' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });

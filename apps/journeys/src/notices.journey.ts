@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, CDPSession, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openTab, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
+import { choose, moveForce, openTab, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -106,7 +106,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
   it('sends a test, and says that it arrived', async () => {
     const { page } = guest;
     await page.goto('/settings/notices');
-    await page.getByLabel('Quiet hours').uncheck({ force: true });
+    await choose(page.getByLabel('Quiet hours'), false);
     await page.getByRole('button', { name: 'Test' }).click();
     await page.getByText(/^arrived /).waitFor();
     expect(service.heard.at(-1)).toMatchObject({

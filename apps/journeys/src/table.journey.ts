@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { ask, person, said, signUp, unscathed, type Person } from './hand.js';
+import { ask, choose, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -70,7 +70,7 @@ describe.skipIf(missing !== null)(
       await page.goto(`/c/${campaign}/seats`);
       await page.getByText('Name a sitter').click();
       await page.getByLabel('Name of their account').fill('Sid');
-      await page.getByRole('radio', { name: 'At any time' }).check({ force: true });
+      await choose(page.getByRole('radio', { name: 'At any time' }));
       await page.getByLabel('For so many days').fill('5');
       await page.getByRole('button', { name: 'Name as my sitter' }).click();
       await said(page, 'Your sitter is named.');

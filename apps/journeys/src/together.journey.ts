@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { openTab, person, sayReady, sendOrders, signUp, turnOpens, unscathed, type Person } from './hand.js';
+import { choose, openTab, person, sayReady, sendOrders, signUp, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -36,7 +36,7 @@ describe.skipIf(missing !== null)(
       await page.getByText("Warlords of B'Zaarcke", { exact: true }).click();
       await page.getByText("The B'Zaarcke Sector", { exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('Spring at Abrivan');
-      await page.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+      await choose(page.getByRole('radio', { name: '5', exact: true }));
       await page.getByText('Every detail of the pace').click();
       await page.getByRole('spinbutton', { name: 'Minutes a phase' }).fill('1');
       await page.getByRole('spinbutton', { name: 'Seconds to think again' }).fill('0');
