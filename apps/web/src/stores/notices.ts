@@ -18,9 +18,12 @@ export const useNotices = defineStore('notices', () => {
   /** What screen readers say next, politely. */
   const spoken = ref('');
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** Words with an action, under whatever is said meanwhile. */
+  let standing: Toast | null = null;
 
   function say(text: string, tone: Toast['tone'] = 'plain', action?: Toast['action']): void {
     toast.value = action ? { text, tone, action } : { text, tone };
+    if (action) standing = toast.value;
     spoken.value = text;
     if (timer) clearTimeout(timer);
     timer = action ? null : setTimeout(dismiss, SHOWN_MS);
@@ -31,8 +34,11 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = text;
   }
 
+  /** Puts the word of the moment away; one with an action that it covered comes back. */
   function dismiss(): void {
-    toast.value = null;
+    if (timer) clearTimeout(timer);
+    if (toast.value === standing) standing = null;
+    toast.value = standing;
   }
 
   return { toast, spoken, say, announce, dismiss };

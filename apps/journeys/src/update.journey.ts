@@ -1,0 +1,122 @@
+import { createServer, request, type Server as HttpServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { moveForce, openDemo, person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
+
+/** The host's address, behind which a new version of the app can come out. */
+interface Front {
+  readonly url: string;
+  release(): void;
+  close(): void;
+}
+
+describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let front: Front;
+  let browser: Browser;
+  let ana: Person;
+  let other: Page;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    front = await frontOf(server.url);
+    browser = await launch();
+    ana = await person(browser, front.url, phone);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    front?.close();
+    await server?.stop();
+  });
+
+  // Point 65.
+  it('is offered, and waits while sheets are in progress', async () => {
+    const { page } = ana;
+    const campaign = await openDemo(ana);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await moveForce(ana, neighbour)).not.toBeNull();
+    other = await page.context().newPage();
+    await other.goto(`/c/${campaign}/orders`);
+    await other.getByText('Orders as text').tap();
+    await other.getByRole('textbox', { name: 'Orders as text' }).fill('half a thought');
+    for (const one of [page, other]) await mark(one);
+    front.release();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    for (const one of [page, other]) await offerIn(one).waitFor();
+    for (const one of [page, other]) expect(await isMarked(one)).toBe(true);
+  });
+
+  it('comes where it was taken, and the draft is still there', async () => {
+    const { page } = ana;
+    await offerIn(page).tap();
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await page
+      .getByText(/^1 order\b/)
+      .first()
+      .waitFor();
+  });
+
+  it('leaves the other window to finish, and is offered there anew', async () => {
+    await offerIn(other).waitFor();
+    expect(await isMarked(other)).toBe(true);
+    expect(await other.getByRole('textbox', { name: 'Orders as text' }).inputValue()).toBe('half a thought');
+    await offerIn(other).tap();
+    await expect.poll(() => isMarked(other).catch(() => true)).toBe(false);
+    await other.getByText(/draft kept/).waitFor();
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana));
+});
+
+const offerIn = (page: Page) => page.getByRole('button', { name: 'Reload' });
+
+/** A reload takes the mark away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+async function frontOf(server: string): Promise<Front> {
+  const { hostname, port } = new URL(server);
+  let version = 1;
+  const front: HttpServer = createServer((asked, answer) => {
+    const { method, url: path } = asked;
+    const isWorker = path === '/sw.js';
+    // Something is added to the worker, so it must come whole and as it is.
+    const { 'if-none-match': _tag, 'if-modified-since': _since, ...fresh } = asked.headers;
+    const headers = isWorker ? { ...fresh, 'accept-encoding': 'identity' } : asked.headers;
+    const onward = request({ hostname, port, path, method, headers }, (reply) => {
+      const { 'content-length': _length, ...rest } = reply.headers;
+      answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers);
+      if (isWorker) reply.once('end', () => answer.end(`\n// version ${version}\n`));
+      reply.pipe(answer, { end: !isWorker });
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  front.on('upgrade', (asked, near, head) => {
+    const far = connect(Number(port), hostname, () => {
+      const lines = asked.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? `${name}: ${all[at + 1]}` : []));
+      far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      far.write(head);
+      near.pipe(far).pipe(near);
+    });
+    far.on('error', () => near.destroy());
+    near.on('error', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(front.address() as AddressInfo).port}`,
+    release: () => void (version += 1),
+    close() {
+      front.closeAllConnections();
+      front.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNotices } from './notices.js';
+
+describe('the short word of the moment', () => {
+  beforeEach(() => {
+    setActivePinia(createPinia());
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('goes by itself', () => {
+    const notices = useNotices();
+    notices.say('Copied.', 'good');
+    vi.runAllTimers();
+    expect(notices.toast).toBeNull();
+  });
+
+  it('covers one with an action only for a while', () => {
+    const notices = useNotices();
+    notices.say('A new version is here.', 'plain', { text: 'Take it', run: () => undefined });
+    notices.say('Copied.', 'good');
+    expect(notices.toast?.text).toBe('Copied.');
+    vi.runAllTimers();
+    expect(notices.toast?.text).toBe('A new version is here.');
+    notices.dismiss();
+    expect(notices.toast).toBeNull();
+  });
+});
