@@ -1,10 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, CDPSession, Worker } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { choose, moveForce, openTab, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
+import { pushLine, type PushLine } from './push.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -21,8 +22,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
   let server: Server;
   let browser: Browser;
   let guest: Person;
-  let cdp: CDPSession;
-  let registrationId = '';
+  let line: PushLine;
   let campaign = '';
 
   beforeAll(async () => {
@@ -32,13 +32,8 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     server = await startDemo();
     browser = await launch();
     guest = await person(browser, server.url, phone);
-    await guest.page.context().grantPermissions(['notifications'], { origin: server.url });
     await guest.page.addInitScript(fakePush, subscriptionTo(service.endpoint));
-    cdp = await guest.page.context().newCDPSession(guest.page);
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      registrationId = registrations.at(-1)?.registrationId ?? registrationId;
-    });
-    await cdp.send('ServiceWorker.enable');
+    line = await pushLine(guest, server.url);
   });
   afterAll(async () => {
     delete process.env['WARLOG_REACH_ANYTHING'];
@@ -48,11 +43,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
   });
 
   const asked = () => guest.page.evaluate(() => (window as unknown as { asked: number }).asked);
-  const shown = () =>
-    guest.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
-    });
+  const shown = () => line.shown();
 
   async function push(reason: string, title: string, given: { done?: boolean; badge?: number } = {}): Promise<void> {
     const data = { id: randomBytes(8).toString('hex'), done: given.done ?? false };
@@ -72,11 +63,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
       notification,
       ...(given.badge !== undefined && { app_badge: String(given.badge) }),
     };
-    await cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: server.url,
-      registrationId,
-      data: JSON.stringify(payload),
-    });
+    await line.deliver(payload);
   }
 
   it('asks only after the first sent orders, and the browser only after a yes', async () => {
@@ -128,7 +115,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
   });
 
   it('shows one notice of a campaign and reason, takes it back, and counts on the icon', async () => {
-    const worker = await serviceWorker(guest);
+    const worker = await line.worker();
     await worker.evaluate(() => {
       const counted = ((self as unknown as { counted: number[] }).counted = []) as number[];
       Object.assign(navigator, { setAppBadge: (n: number) => Promise.resolve(counted.push(n)) });
@@ -150,14 +137,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     await page.goto('/settings');
     await push('last', 'last chance');
     await expect.poll(async () => (await shown()).some(({ tag }) => tag === `${campaign}.last`)).toBe(true);
-    const worker = await serviceWorker(guest);
-    await worker.evaluate(async (tag) => {
-      const scope = self as unknown as { registration: ServiceWorkerRegistration };
-      const [notification] = await scope.registration.getNotifications({ tag });
-      const Tap = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
-        .NotificationEvent;
-      self.dispatchEvent(new Tap('notificationclick', { notification }));
-    }, `${campaign}.last`);
+    await line.tap(`${campaign}.last`);
     await page.waitForURL(new RegExp(`/c/${campaign}/board`));
     // The place in hand has forces of mine that may still be ordered.
     await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose where to)/ }).waitFor();
@@ -202,11 +182,4 @@ function fakePush(subscription: { readonly endpoint: string }): void {
   };
   PushManager.prototype.getSubscription = () =>
     Promise.resolve(localStorage.getItem(key) ? (kept as unknown as PushSubscription) : null);
-}
-
-async function serviceWorker({ page }: Person): Promise<Worker> {
-  const context = page.context();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const [worker] = context.serviceWorkers();
-  return worker ?? context.waitForEvent('serviceworker');
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, command, hex } from './api.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { moveForce, openTab, person, sendOrders, signUp, tapPlace, type Person } from './hand.js';
 import { lineTo, type Line } from './line.js';
@@ -8,16 +9,6 @@ import { startDemo, type Server } from './server.js';
 const missing = whyNoBrowser();
 const password = 'correct horse battery';
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
-const hex = (bytes: number): string =>
-  Array.from({ length: bytes }, () =>
-    Math.floor(Math.random() * 256)
-      .toString(16)
-      .padStart(2, '0'),
-  ).join('');
-
-interface Answer {
-  readonly data: Record<string, never> & Record<string, { readonly [key: string]: unknown }>;
-}
 
 describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
@@ -26,30 +17,6 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
   let ana: Person;
   let desk: Person;
   let campaign = '';
-
-  /** Asks the server as this person, past the page. */
-  async function ask({ page }: Person, query: string, variables: object): Promise<Answer['data']> {
-    const response = await page.request.post('/graphql', {
-      headers: { 'apollo-require-preflight': '1' },
-      data: { query, variables },
-    });
-    const { data, errors } = (await response.json()) as Answer & { errors?: unknown };
-    if (errors) throw new Error(JSON.stringify(errors));
-    return data;
-  }
-
-  async function command(
-    one: Person,
-    name: string,
-    type: string,
-    input: object,
-  ): Promise<{ campaign: { id: string } }> {
-    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`;
-    const data = await ask(one, query, { input: { commandId: hex(12), ...input } });
-    const payload = data[name] as unknown as { campaign: { id: string }; problems: { sentence: string }[] };
-    if (payload.problems.length > 0) throw new Error(`${name}: ${payload.problems[0]?.sentence}`);
-    return payload;
-  }
 
   async function standing(one: Person) {
     const query = 'query ($id: ID!) { campaign(id: $id) { turn phase { id } mySheet { number sheet } } }';
@@ -86,12 +53,11 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     // As in browsers that never wake a worker: there the page itself sends what waits.
     await ana.page.context().addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
     await signUp(ana, 'Ana');
-    const made = await command(ana, 'createCampaign', 'CreateCampaignInput', {
+    campaign = await command(ana, 'createCampaign', 'CreateCampaignInput', {
       ...{ name: 'On the train', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 4, takeSeat: true },
       ...{ gameMaster: 'NONE', listed: false, spectators: false, nonce: hex(32) },
       pace: { phaseMinutes: 600, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
     });
-    campaign = made.campaign.id;
     for (const seat of ['s2', 's3', 's4']) await command(ana, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
     await command(ana, 'startCampaign', 'CampaignInput', { campaign });
     await desk.page.goto('/sign-in');

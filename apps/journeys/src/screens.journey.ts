@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
+import { walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -43,23 +44,6 @@ async function visit(page: Page, address: string): Promise<void> {
 /** By how many pixels the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Presses a key until what has the focus bears this name; fails after so many. */
-async function walkTo(page: Page, key: string, name: RegExp, most = 80): Promise<void> {
-  const passed: string[] = [];
-  for (let step = 0; step < most; step += 1) {
-    const here = await page.evaluate(() => {
-      const at = document.activeElement as HTMLElement | null;
-      // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
-      if (at?.matches('a, button, input, select, summary, [tabindex="0"]') !== true) return '';
-      return (at.getAttribute('aria-label') ?? at.innerText).trim().replace(/\s+/g, ' ');
-    });
-    if (name.test(here)) return;
-    passed.push(here.slice(0, 40));
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${String(name)}: ${passed.join(' › ')}`);
 }
 
 describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing})` : ''}`, () => {

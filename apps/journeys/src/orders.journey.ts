@@ -1,0 +1,158 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask } from './api.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { campaignOf, openDemo, person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+/** A place one jump from wherever the guest begins. */
+const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
+/** How soon a change is kept on the device and on the server. */
+const kept = { hereMs: 300, thereMs: 5_000 };
+
+describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let desk: Person;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, phone);
+    desk = await person(browser, server.url, desktop);
+    for (const one of [ana, desk]) await openDemo(one);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  beforeEach(async () => {
+    for (const { page } of [ana, desk]) {
+      await page.goto(`/c/${campaignOf(page)}/board`);
+      await page
+        .getByRole('button', { name: /my force/ })
+        .first()
+        .waitFor({ state: 'attached' });
+    }
+  });
+
+  // Points 21 and 24.
+  it('takes three taps from the board to a jump, and says what still lacks orders', async () => {
+    const { page } = ana;
+    await page.getByRole('button', { name: /^1 force without orders/ }).waitFor();
+    const home = await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .boundingBox();
+    await page.touchscreen.tap(home!.x + home!.width / 2, home!.y + home!.height / 2); // tap 1
+    await page.getByRole('button', { name: /^Move the whole force/ }).tap(); // tap 2
+    await page.locator('.pane').getByRole('button', { name: neighbour }).first().tap(); // tap 3
+    await page
+      .getByText(/1 order\b/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('1 force without orders').count()).toBe(0);
+    await page.getByRole('button', { name: /^Remove order/ }).tap();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: /^1 force without orders/ }).tap();
+    await page.getByRole('button', { name: /^Move the whole force/ }).waitFor();
+    await page.goto(`/c/${campaignOf(page)}/orders`);
+    await page.getByText('1 force without orders').waitFor();
+    await page.getByRole('button', { name: 'Next one' }).tap();
+    await page.getByRole('button', { name: /^Move the whole force/ }).waitFor();
+  });
+
+  // Points 21 and 23.
+  it('takes three from the list, is kept here at once, on the server soon, and says which', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaignOf(page)}/places`);
+    await page.getByRole('button', { name: /my force/ }).tap(); // tap 1
+    await page.getByRole('button', { name: /^Move the whole force/ }).tap(); // tap 2
+    const target = page.locator('.pane').getByRole('button', { name: neighbour }).first();
+    await target.waitFor();
+    const [began, here] = await target.evaluate(async (button: HTMLElement) => {
+      const start = performance.now();
+      button.click(); // tap 3
+      const all = () =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const open = indexedDB.open('warlog');
+          open.onerror = () => reject(new Error('The device keeps nothing'));
+          open.onsuccess = () => {
+            const read = open.result.transaction('drafts').objectStore('drafts').getAll();
+            read.onsuccess = () => {
+              open.result.close();
+              resolve(read.result);
+            };
+          };
+        });
+      for (;;) {
+        if (JSON.stringify(await all()).includes('"jump":[{')) return [Date.now(), performance.now() - start] as const;
+        if (performance.now() - start > 5_000) throw new Error('Nothing was kept on the device');
+      }
+    });
+    expect(here).toBeLessThan(kept.hereMs);
+    const there = async () => {
+      const query = 'query ($id: ID!) { campaign(id: $id) { myDraft { sheet } } }';
+      const data = await ask(ana, query, { id: campaignOf(page) });
+      return JSON.stringify(data['campaign']?.['myDraft'] ?? null);
+    };
+    await expect.poll(there, { timeout: kept.thereMs, interval: 250 }).toContain('"jump":[{');
+    expect(Date.now() - began).toBeLessThan(kept.thereMs);
+    await page.goto(`/c/${campaignOf(page)}/orders`);
+    await page.getByText(/draft kept here and on the server/).waitFor();
+  });
+
+  // Point 32.
+  it('takes back and makes again by buttons and by keys', async () => {
+    const { page } = desk;
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .dispatchEvent('click');
+    await page.getByRole('button', { name: /^Move the whole force/ }).click();
+    await page.locator('.pane').getByRole('button', { name: neighbour }).first().click();
+    const sends = page.getByRole('button', { name: 'Send 1 order' });
+    const empty = page.getByRole('button', { name: 'Send an empty sheet' });
+    await sends.waitFor();
+    for (const [back, again] of [
+      ['Control+z', 'Control+y'],
+      ['Meta+z', 'Meta+Shift+z'],
+    ] as const) {
+      await page.keyboard.press(back);
+      await empty.waitFor();
+      await page.keyboard.press(again);
+      await sends.waitFor();
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await empty.waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await sends.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await empty.waitFor();
+  });
+
+  // Point 33.
+  it('reads pasted orders, says them back, and takes them only when told to', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaignOf(page)}/orders`);
+    await page.getByText('Orders as text').tap();
+    const field = page.getByRole('textbox', { name: 'Orders as text' });
+    const example = (await field.getAttribute('placeholder')) ?? '';
+    await field.fill(`${example.split('\n')[0]}\nmove the moon`);
+    await page.getByRole('button', { name: 'Read them' }).tap();
+    const echo = page.getByRole('status').filter({ hasText: /raises credits/ });
+    await echo.waitFor();
+    await echo.getByText(/^Line 2/).waitFor();
+    await page.getByRole('button', { name: 'Send 1 order' }).waitFor();
+    await echo.getByRole('button').tap();
+    const taken = page.getByRole('listitem').filter({ hasText: /raises credits/ });
+    await echo.waitFor({ state: 'detached' });
+    await taken.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await taken.waitFor({ state: 'detached' });
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, desk));
+});
