@@ -8,7 +8,7 @@ export const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
 export type Data = Record<string, never> & Record<string, { readonly [key: string]: unknown }>;
 
 /** Asks the server as this person, past the page. */
-export async function ask({ page }: Person, query: string, variables: object): Promise<Data> {
+export async function ask({ page }: Pick<Person, 'page'>, query: string, variables: object): Promise<Data> {
   const response = await page.request.post('/graphql', {
     headers: { 'apollo-require-preflight': '1' },
     data: { query, variables },
@@ -19,7 +19,7 @@ export async function ask({ page }: Person, query: string, variables: object): P
 }
 
 /** Gives a command as this person, past the page; a problem is an error here. */
-export async function command(one: Person, name: string, type: string, input: object): Promise<string> {
+export async function command(one: Pick<Person, 'page'>, name: string, type: string, input: object): Promise<string> {
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`;
   const data = await ask(one, query, { input: { commandId: hex(12), ...input } });
   const payload = data[name] as unknown as {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from './api.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { ask, choose, person, said, signUp, unscathed, type Person } from './hand.js';
+import { choose, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -128,8 +129,9 @@ async function open(leader: Page, player: Page): Promise<string> {
   const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
   const given = { name: 'The long winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3, pace };
   const how = { gameMaster: 'BLIND', listed: true, spectators: false, takeSeat: false };
-  const id = await ask(leader, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
-  await ask(player, 'takeSeat', 'TakeSeatInput', { campaign: id, nonce: 'ab'.repeat(32) });
-  for (const seat of ['s2', 's3']) await ask(leader, 'seatBot', 'SeatBotInput', { campaign: id, seat, bot: true });
-  return ask(leader, 'startCampaign', 'CampaignInput', { campaign: id });
+  const id = await command({ page: leader }, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
+  await command({ page: player }, 'takeSeat', 'TakeSeatInput', { campaign: id, nonce: 'ab'.repeat(32) });
+  for (const seat of ['s2', 's3'])
+    await command({ page: leader }, 'seatBot', 'SeatBotInput', { campaign: id, seat, bot: true });
+  return command({ page: leader }, 'startCampaign', 'CampaignInput', { campaign: id });
 }

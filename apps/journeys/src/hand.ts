@@ -125,30 +125,6 @@ export async function said(page: Page, words: string): Promise<void> {
   await page.getByRole('complementary', { name: 'Notice' }).getByText(words).waitFor();
 }
 
-/** One command over the API, with the page's own session; the campaign's id. */
-export async function ask(page: Page, name: string, type: string, input: object): Promise<string> {
-  return page.evaluate(
-    async ({ query, variables }) => {
-      const response = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1' },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { data, errors } = (await response.json()) as {
-        data: Record<string, { campaign: { id: string } | null; problems: { sentence: string }[] }> | null;
-        errors?: { message: string }[];
-      };
-      const [payload] = Object.values(data ?? {});
-      if (!payload?.campaign) throw new Error(JSON.stringify(errors ?? payload?.problems));
-      return payload.campaign.id;
-    },
-    {
-      query: `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`,
-      variables: { input: { commandId: `journey-${name}-${Math.random().toString(36).slice(2)}`, ...input } },
-    },
-  );
-}
-
 /** What a journey must not leave behind. */
 export function unscathed(...people: readonly Person[]): void {
   for (const { faults, strangers } of people) {

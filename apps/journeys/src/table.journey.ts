@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from './api.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { ask, choose, person, said, signUp, unscathed, type Person } from './hand.js';
+import { choose, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -25,9 +26,9 @@ describe.skipIf(missing !== null)(
       const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
       const given = { name: 'The long winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3, pace };
       const how = { gameMaster: 'NONE', listed: true, spectators: false, takeSeat: true, nonce: 'ab'.repeat(32) };
-      campaign = await ask(ann.page, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
-      for (const seat of ['s2', 's3']) await ask(ann.page, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
-      await ask(ann.page, 'startCampaign', 'CampaignInput', { campaign });
+      campaign = await command(ann, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
+      for (const seat of ['s2', 's3']) await command(ann, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
+      await command(ann, 'startCampaign', 'CampaignInput', { campaign });
     });
     afterAll(async () => {
       await browser?.close();
