@@ -1,6 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 
+/** While the server cannot be reached, it is asked for a word after so long, then every time half as long again. */
+const FIRST_PROBE_MS = 2_000;
+const LAST_PROBE_MS = 30_000;
+
 // Outside the store, because the client that reports here exists before the stores do.
 const reached = ref(true);
 
@@ -9,15 +13,24 @@ export function reportReach(isReached: boolean): void {
   reached.value = isReached;
 }
 
-/** Can the server be reached? Judged by what happened to the last request, not by what the device believes. */
+/**
+ * Can the server be reached? Judged by what happened to the last request, not by what the device believes: a device
+ * without any network may well reach a server that runs on itself, and is never told that it is back.
+ */
 export const useConnection = defineStore('connection', () => {
-  const onLine = ref(navigator.onLine);
-  addEventListener('online', () => (onLine.value = true));
-  addEventListener('offline', () => (onLine.value = false));
+  const isAway = computed(() => !reached.value);
 
-  const isAway = computed(() => !reached.value || !onLine.value);
+  watch(isAway, (away) => {
+    // A server that lives but fails every question is not asked ever faster.
+    if (away && performance.now() - backAt > LAST_PROBE_MS) pause = FIRST_PROBE_MS;
+    if (away) probeLater();
+    else backAt = performance.now();
+  });
+  // The device's word is good for looking again at once, and for a banner that does not wait for the next request.
+  addEventListener('offline', () => reportReach(false));
+  addEventListener('online', () => void probe());
 
-  /** Calls back whenever a new attempt is worth while: the network is back or the person looks at the page again. */
+  /** Calls back whenever a new attempt is worth while: the server is back or the person looks at the page again. */
   function onComeback(listener: () => void): () => void {
     const visible = (): void => {
       if (document.visibilityState === 'visible') listener();
@@ -25,14 +38,37 @@ export const useConnection = defineStore('connection', () => {
     const stop = watch(isAway, (away) => {
       if (!away) listener();
     });
-    addEventListener('online', listener);
     document.addEventListener('visibilitychange', visible);
     return () => {
       stop();
-      removeEventListener('online', listener);
       document.removeEventListener('visibilitychange', visible);
     };
   }
 
   return { isAway, onComeback };
 });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pause = FIRST_PROBE_MS;
+let backAt = -Infinity;
+
+function probeLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void probe(), pause);
+  pause = Math.min(pause * 1.5, LAST_PROBE_MS);
+}
+
+/** Asks the server for a word, if somebody looks at the page; asks again later as long as none comes. */
+async function probe(): Promise<void> {
+  if (reached.value) return;
+  if (document.visibilityState === 'visible' && (await answers())) reportReach(true);
+  if (!reached.value) probeLater();
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/api/health', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

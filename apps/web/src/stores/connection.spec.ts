@@ -1,0 +1,70 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { reportReach, useConnection } from './connection.js';
+
+const reach = vi.fn<() => Promise<Response>>();
+const dead = () => Promise.reject(new TypeError('Failed to fetch'));
+const alive = () => Promise.resolve(new Response('{"status":"up"}'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', reach);
+  reach.mockReset().mockImplementation(dead);
+  setActivePinia(createPinia());
+});
+afterEach(async () => {
+  reportReach(true);
+  // So long that the next attempt starts from the shortest pause again.
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('useConnection', () => {
+  it('believes requests, not a device that says it has no network', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const connection = useConnection();
+    expect(connection.isAway).toBe(false);
+    reportReach(false);
+    expect(connection.isAway).toBe(true);
+  });
+
+  it('finds by itself that the server is back, though no event tells it', async () => {
+    const connection = useConnection();
+    const back = vi.fn();
+    const stop = connection.onComeback(back);
+    reportReach(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.isAway).toBe(true);
+    expect(back).not.toHaveBeenCalled();
+    expect(reach).toHaveBeenCalledWith('/api/health', { cache: 'no-store' });
+    // Half as long again each time: seldom enough for a phone that stays in a tunnel.
+    expect(reach.mock.calls.length).toBeLessThan(9);
+    reach.mockImplementation(alive);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(connection.isAway).toBe(false);
+    expect(back).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('looks at once when the device says that it is on line, and says at once when it is not', async () => {
+    const connection = useConnection();
+    dispatchEvent(new Event('offline'));
+    expect(connection.isAway).toBe(true);
+    await nextTick();
+    reach.mockImplementation(alive);
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.isAway).toBe(false);
+  });
+
+  it('does not ask faster and faster when the server lives but fails every question', async () => {
+    useConnection().onComeback(() => reportReach(false));
+    reach.mockImplementation(alive);
+    reportReach(false);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reach.mock.calls.length).toBeGreaterThan(3);
+    expect(reach.mock.calls.length).toBeLessThan(11);
+  });
+});
