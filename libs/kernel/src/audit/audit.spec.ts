@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { act } from '../campaign/decide/act.js';
 import { lookAtClock } from '../campaign/decide/clock.js';
-import { submitOrders } from '../campaign/decide/orders.js';
+import { setReady, submitOrders } from '../campaign/decide/orders.js';
 import { parkCampaign, releaseCampaign } from '../campaign/decide/parking.js';
-import type { CampaignId, CommandId, UserId } from '../index.js';
+import { seat, type CampaignId, type CommandId, type UserId } from '../index.js';
 import type { StreamEvent } from '../campaign/events.js';
 import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
 import { audit, auditSentence, publishedKey } from './audit.js';
 import type { StoredEvent } from './steps.js';
 import { readStream, streamLines } from './stream-file.js';
 
+/** The toy, whose deed finds a token and makes whoever does it ready. */
+const live = {
+  ...toyOnTable,
+  act: () => ({
+    events: [{ type: 'TokenFound', seat: seat(1) }] as never,
+    words: [{ seat: seat(1), ready: 'now' as const }],
+  }),
+};
+
 const stream = played();
 
-/** A whole campaign as it would lie in the store: orders of one seat, deadlines for the other, one phase parked. */
+/** A whole campaign as it would lie in the store: deadlines, one phase parked, one closed by a deed. */
 function played(): readonly StoredEvent[] {
   const table = Table.started();
   const ends: number[] = [table.log.length];
@@ -21,6 +31,13 @@ function played(): readonly StoredEvent[] {
     for (const [user, nonce] of [[host, '1'] as const, [guest, '2'] as const]) {
       table.must((loaded, means) => submitOrders(loaded, { ...input, user, nonce: nonceOf(nonce) }, means));
       ends.push(table.log.length);
+    }
+    if (table.loaded.campaign.ordinal === 2) {
+      table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'now' }, means));
+      ends.push(table.log.length);
+      table.must((loaded, means) => act(loaded, { user: host, action: 'found' }, { ...means, ruleset: live }));
+      ends.push(table.log.length);
+      continue;
     }
     table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
     if (table.loaded.campaign.ordinal === 3) {

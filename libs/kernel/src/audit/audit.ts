@@ -152,9 +152,17 @@ function decidedAgain(
     return startPhases(loaded, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0));
   }
   const { why, closedAt } = decisive as PhaseClosed;
-  // A parked campaign is released by the very decision that closes its phase.
-  const released = events.filter(({ type }) => type === 'CampaignReleased');
-  return [...released, ...closePhase(foldCampaign(ruleset, loaded, released), why, means(closedAt))];
+  const before = events.slice(0, closingBegins(events, at));
+  return [...before, ...closePhase(foldCampaign(ruleset, loaded, before), why, means(closedAt))];
+}
+
+/**
+ * Where the closing begins in the append that holds it. What stands before is the very decision that closed the phase: a
+ * deed after which all are ready, or the release of a parked campaign.
+ */
+function closingBegins(events: readonly StreamEvent[], closed: number): number {
+  const before = events.slice(0, closed);
+  return before.findLastIndex(({ type }) => type !== 'OrdersSubmitted' && type !== 'VoteClosed') + 1;
 }
 
 function firstDifference({ stored, events }: AuditStep, again: readonly StreamEvent[]): string | null {
