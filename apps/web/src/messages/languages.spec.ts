@@ -16,8 +16,8 @@ const files = ['apps/web/src', 'apps/server/src', 'libs/kernel/src', 'libs/rules
 
 /** The gaps of a sentence, each once: every form of it may use what the English one does. */
 const gaps = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort();
-const wordsOf = (text: string): readonly string[] => text.replace(/\{\w+\}/g, ' ').match(/\p{L}{3,}/gu) ?? [];
+  [...new Set([...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map((match) => match[1]!))].sort();
+const wordsOf = (text: string): readonly string[] => text.replace(/\{[^}]+\}/g, ' ').match(/\p{L}{3,}/gu) ?? [];
 const forms = (text: string): number => text.split(' | ').length;
 
 describe('the languages', () => {

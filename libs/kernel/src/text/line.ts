@@ -48,7 +48,10 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
 }
 
-/** Message code to sentence with `{gaps}`: one such file per language. */
+/**
+ * Message code to sentence with `{gaps}`: one such file per language. `{count|ship|ships}` says a word by a figure, one or
+ * many; with three words the first is for none, `{count|aucun|un|plusieurs}`.
+ */
 export type Messages = Readonly<Record<string, string>>;
 
 /** Names the things of a sentence for one viewer. */
@@ -60,11 +63,29 @@ export function sentence(
   line: Pick<Line, 'code'> & { readonly params?: Readonly<Record<string, Param>> },
   nameOf: NameOf,
 ): string {
-  const template = messages[line.code] ?? line.code;
-  return template.replace(/\{(\w+)\}/g, (gap, key: string) => {
-    const param = line.params?.[key];
-    return param === undefined ? gap : paramText(param, nameOf);
-  });
+  return pieces(messages, line)
+    .map((piece) => paramText(piece, nameOf))
+    .join('');
+}
+
+/** A sentence taken apart at its gaps: the words between them, and what fills each. */
+export function pieces(
+  messages: Messages,
+  { code, params = {} }: Pick<Line, 'code'> & { readonly params?: Readonly<Record<string, Param>> },
+): readonly Param[] {
+  return (messages[code] ?? code)
+    .split(/(\{\w+(?:\|[^{}]*)?\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const [, key = '', words] = /^\{(\w+)(?:\|(.*))?\}$/.exec(piece) ?? [];
+      const param = params[key];
+      return param === undefined ? piece : words === undefined ? param : wordFor(Number(param), words.split('|'));
+    });
+}
+
+function wordFor(count: number, words: readonly string[]): string {
+  const few = words.length > 2 ? count : count === 1 ? 0 : 1;
+  return words[Math.min(few, words.length - 1)] ?? '';
 }
 
 function paramText(param: Param, nameOf: NameOf): string {

@@ -1,4 +1,4 @@
-import { seatNumber, type Line, type Messages, type NameOf, type Param, type Ref } from '@warlog/kernel';
+import { pieces, seatNumber, type Line, type Messages, type NameOf, type Param, type Ref } from '@warlog/kernel';
 
 /** A piece of a sentence: plain words, or a thing that is shown with its sign or leads somewhere. */
 export type LinePart =
@@ -12,14 +12,7 @@ export function lineParts(
   line: Pick<Line, 'code' | 'params'>,
   nameOf: NameOf,
 ): readonly LinePart[] {
-  const template = messages[line.code] ?? line.code;
-  return template
-    .split(/(\{\w+\})/)
-    .filter((piece) => piece !== '')
-    .flatMap((piece) => {
-      const param = piece.startsWith('{') ? line.params[piece.slice(1, -1)] : undefined;
-      return param === undefined ? [{ kind: 'text' as const, text: piece }] : partsOf(param, nameOf);
-    });
+  return pieces(messages, line).flatMap((param) => partsOf(param, nameOf));
 }
 
 function partsOf(param: Param, nameOf: NameOf): readonly LinePart[] {

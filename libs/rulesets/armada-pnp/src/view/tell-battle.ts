@@ -64,7 +64,7 @@ export function tellBattle(view: View, told: Combat): readonly Line[] {
     case 'RoundAsked':
       return [
         line(
-          'battle.asked',
+          told.round === 0 ? 'battle.asked-salvo' : 'battle.asked',
           { round: told.round, place: { ref: 'place', id: placeIn(view) } },
           { clause: 'PNP-17.20', weight: 'headline' },
         ),

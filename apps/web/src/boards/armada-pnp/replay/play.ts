@@ -134,5 +134,5 @@ export function chapterOf(event: GameEvent): Chapter {
 
 /** Hits wait to be placed, or a retreat to be chosen. */
 export function owes({ code }: Line): boolean {
-  return code === 'battle.asked' || code === 'retreat.asked';
+  return code.startsWith('battle.asked') || code === 'retreat.asked';
 }
