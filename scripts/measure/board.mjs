@@ -87,11 +87,7 @@ async function odds(browser, { url, cookie, id, from }) {
 /** In the page: milliseconds of each undoing until the odds are painted; redoing takes them away again. */
 async function timeOdds(changes) {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const odds = () =>
-    document
-      .querySelector('.star-chart')
-      .textContent.match(/\d+\/\d+/g)
-      .join();
+  const odds = () => [...document.querySelectorAll('.star-chart .chip')].map((chip) => chip.textContent).join();
   const without = odds();
   const shown = () => odds() !== without;
   const press = (key) =>

@@ -65,10 +65,6 @@ async function campaigns(browser, url, home) {
       files: own.length - rules.length,
     });
     const foreign = brought.get(game).filter(({ path }) => others.some((other) => ownOf(other).has(path)));
-    console.error(
-      game,
-      foreign.map((f) => f.path),
-    );
     strangers += foreign.length;
   }
   hold('campaign: files of another ruleset', strangers);
@@ -88,24 +84,32 @@ async function visitBoard(browser, url, game) {
 const isScript = ({ type }) => type === 'Script';
 const isCode = ({ path }) => /\.(js|css)$/.test(path);
 
-/** Files that one game's rules need and no other game's do. */
-const rulesOf = (game) => ownFiles(game, (id) => [rulesKey(id)]);
-/** Files that come with one game alone: its rules and its board. */
-const ownOf = (game) => ownFiles(game, (id) => [rulesKey(id), `src/boards/${id}/board.ts`]);
-
 const rulesKey = (id) => Object.keys(manifest).find((key) => manifest[key].name === `rules-${id}`);
+/** What is written in a game's own folders: its rules and its board, each with everything that is brought later. */
+const doorsOf = (id) => [
+  rulesKey(id),
+  ...Object.keys(manifest).filter((key) => key.includes(`/rulesets/${id}/`) || key.includes(`/boards/${id}/`)),
+];
+/** What the app reaches without entering any game. */
+const common = reach(['index.html'], new Set(games.flatMap(doorsOf)));
 
-function ownFiles(game, doorsOf) {
-  const others = games.filter((id) => id !== game).map((id) => closure(doorsOf(id)));
-  return new Set([...closure(doorsOf(game))].filter((path) => !others.some((files) => files.has(path))));
+/** Files that only this game can bring, at once or later: its rules and its board. */
+const ownOf = (game) => ownFiles(game, doorsOf);
+/** Files that only this game's rules can bring. */
+const rulesOf = (game) => ownFiles(game, (id) => [rulesKey(id)]);
+
+function ownFiles(game, entriesOf) {
+  const others = games.filter((id) => id !== game).flatMap((id) => [...reach(entriesOf(id), common)]);
+  const own = [...reach(entriesOf(game), common)].filter((key) => !others.includes(key));
+  return new Set(own.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]));
 }
 
-/** The files of these sources and of all that they import at once. */
-function closure(keys, files = new Set()) {
-  for (const { file, css = [], imports = [] } of keys.map((key) => manifest[key])) {
-    if (files.has(file)) continue;
-    for (const path of [file, ...css]) files.add(path);
-    closure(imports, files);
+/** These sources and all that they import, at once or later, without what lies beyond `border`. */
+function reach(keys, border, reached = new Set()) {
+  for (const key of keys) {
+    if (reached.has(key) || border.has(key)) continue;
+    reached.add(key);
+    reach([...(manifest[key].imports ?? []), ...(manifest[key].dynamicImports ?? [])], border, reached);
   }
-  return files;
+  return reached;
 }
