@@ -4,6 +4,7 @@ import { nextTick } from 'vue';
 import { createI18n } from 'vue-i18n';
 import ChartControls from './ChartControls.vue';
 import ChartThumb from './ChartThumb.vue';
+import type { ChartModel } from './model.js';
 import messages from './messages.en.json' with { type: 'json' };
 import PlacePicker from './PlacePicker.vue';
 import SeatName from './SeatName.vue';
@@ -83,6 +84,29 @@ describe('the star chart', () => {
     const places = wrapper.emitted<[readonly string[]]>('pick')?.[0]?.[0] ?? [];
     expect(places[0]).toBe('ds.kolvane');
     expect(places.length).toBeGreaterThan(1);
+  });
+
+  it('draws anew only what another model changes', async () => {
+    const wrapper = await chart('p.abrivan-prime');
+    const touched = async (next: ChartModel): Promise<readonly Element[]> => {
+      const records: MutationRecord[] = [];
+      const watcher = new MutationObserver((told) => void records.push(...told));
+      watcher.observe(wrapper.get('.world > g').element, {
+        attributes: true,
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      await wrapper.setProps({ model: next });
+      await new Promise((resolve) => setTimeout(resolve));
+      watcher.disconnect();
+      return [...new Set(records.map(({ target }) => (target instanceof Element ? target : target.parentElement!)))];
+    };
+    expect(await touched(structuredClone(model))).toEqual([]);
+
+    const ships = model.fleets.map((fleet, index) => (index === 0 ? { ...fleet, ships: fleet.ships + 1 } : fleet));
+    const changed = await touched({ ...structuredClone(model), fleets: ships });
+    expect(changed.map((element) => element.className)).toEqual(['ships fresh']);
   });
 });
 

@@ -1,19 +1,21 @@
-import { computed, shallowRef, watch, type Ref } from 'vue';
+import { computed, proxyRefs, shallowRef, watch, type Ref } from 'vue';
 import { around, shifted, type Box } from './geometry/box.js';
 import { fogAt } from './geometry/fog.js';
 import type { Target } from './geometry/hit.js';
-import { letteringAt } from './geometry/lettering.js';
+import { letteringAt, type Lettering } from './geometry/lettering.js';
 import type { Measure } from './geometry/letters.js';
 import { arrowsOf } from './geometry/moves.js';
 import { pulseReach, realmLetters, type RealmLetter } from './geometry/realms.js';
 import { spotsOf } from './geometry/spots.js';
-import { landOf, territoriesAt } from './geometry/territory.js';
+import { landOf, territoriesAt, type Land } from './geometry/territory.js';
 import { levelAt, needsLayout } from './geometry/zoom.js';
+import { keepEqual } from './keep-equal.js';
 import type { ChartModel } from './model.js';
 
 /**
  * Everything that is drawn, from the model and the scale. Coasts and lettering are laid out for `scale`, which follows
- * `k` in steps while a gesture lasts and exactly after it; positions follow `k` at once. Panning changes nothing here.
+ * `k` in steps while a gesture lasts and exactly after it; positions follow `k` at once. Panning changes nothing here,
+ * and a model that differs in part only what comes from that part: a step of the replay moves a fleet or two.
  */
 export function useChartLayout(given: {
   readonly model: Ref<ChartModel>;
@@ -31,36 +33,67 @@ export function useChartLayout(given: {
     if (!moving.value || needsLayout(k.value, scale.value)) scale.value = k.value;
   });
 
+  const parts = partsOf(model);
   const level = computed(() => levelAt(scale.value));
-  const land = computed(() => landOf(model.value));
+  const land = computed<Land>((before) => keepEqual(before, landOf(parts)));
   const territories = computed(() => territoriesAt(land.value, scale.value));
-  const fog = computed(() => fogAt(model.value, land.value, scale.value));
-  const spots = computed(() => spotsOf(model.value, level.value));
-  const lettering = computed(() =>
-    letteringAt(model.value, spots.value, scale.value, {
-      level: level.value,
-      measure: measure.value,
-      seenText: given.seenText,
-    }),
+  const fog = computed(() => fogAt(parts, land.value, scale.value));
+  const spots = computed(() => spotsOf(parts, level.value));
+  const lettering = computed<Lettering>((before) =>
+    keepEqual(
+      before,
+      letteringAt(parts, spots.value, scale.value, {
+        level: level.value,
+        measure: measure.value,
+        seenText: given.seenText,
+      }),
+    ),
   );
+  const signs = computed(() => pulsesAt(parts, spots.value, restScale.value));
+  /** What realm names were last placed for; while it is the same they stay where they still can. */
+  let placedFor: readonly unknown[] = [];
   const realms = shallowRef<readonly RealmLetter[]>([]);
   watch([model, restScale, measure], placeRealms, { immediate: true });
   /** Moves count as lettering here: a realm's name keeps off them. */
   function placeRealms(): void {
     const at = restScale.value;
     const written = lettering.value.marks.map((mark) => mark.box);
-    const moves = arrowsOf(model.value, spots.value, at, written).flatMap((arrow) => arrow.boxes);
+    const moves = arrowsOf(parts, spots.value, at, written).flatMap((arrow) => arrow.boxes);
     const far = level.value === 'far';
-    const signs = pulsesAt(model.value, spots.value, at);
-    realms.value = realmLetters(model.value, land.value, [...written, ...moves], signs, at, far, measure.value);
+    const ground = [land.value, at, measure.value, parts.realms];
+    const placed = ground.every((each, index) => each === placedFor[index]) ? realms.value : [];
+    placedFor = ground;
+    const taken = [...written, ...moves];
+    realms.value = realmLetters(parts, land.value, taken, signs.value, at, far, measure.value, placed);
   }
   const arrows = computed(() => {
     const occupied = lettering.value.marks.map((mark) => mark.box);
-    return arrowsOf(model.value, spots.value, k.value, occupied);
+    return arrowsOf(parts, spots.value, k.value, occupied);
   });
-  const targets = computed(() => targetsOf(model.value, spots.value, areasOf(lettering.value.blocks), k.value));
+  const targets = computed<readonly Target[]>((before) =>
+    keepEqual(before, targetsOf(parts, spots.value, areasOf(lettering.value.blocks), k.value)),
+  );
 
   return { scale, restScale, level, land, territories, fog, spots, lettering, realms, arrows, targets };
+}
+
+/** The model part by part: who reads one of them is not disturbed when another one changes. */
+function partsOf(model: Ref<ChartModel>): ChartModel {
+  const part = <Key extends keyof ChartModel>(key: Key) => computed(() => model.value[key]);
+  return proxyRefs({
+    canvas: part('canvas'),
+    systems: part('systems'),
+    lanes: part('lanes'),
+    places: part('places'),
+    fleets: part('fleets'),
+    stacks: part('stacks'),
+    moves: part('moves'),
+    battles: part('battles'),
+    realms: part('realms'),
+    attention: part('attention'),
+    pulse: part('pulse'),
+    mine: part('mine'),
+  }) as ChartModel;
 }
 
 /** Where a battle's ring and burst would be drawn, at every place. */

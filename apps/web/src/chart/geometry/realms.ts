@@ -9,6 +9,8 @@ import { ownerAt, type Land } from './territory.js';
 export interface RealmLetter extends Point {
   readonly seat: number;
   readonly text: string;
+  /** Its own middle. */
+  readonly at: Point;
   readonly box: Box;
 }
 
@@ -35,6 +37,8 @@ export function realmLetters(
   k: number,
   far: boolean,
   measure: Measure,
+  /** Names on the same land at the same scale: one that still has room does not move. */
+  placed: readonly RealmLetter[] = [],
 ): readonly RealmLetter[] {
   const occupied = new BoxIndex(taken.map((box) => ({ box })));
   const kept = new BoxIndex(spared.map((box) => ({ box })));
@@ -46,18 +50,23 @@ export function realmLetters(
     const half = { width: measure(name, 'realm') / 2, height: letterSizes.realm.size / 2 };
     const owns = ({ x, y }: Point) => ownerAt({ x: x / k, y: y / k }, model.systems, land.owners) === seat;
     const isFree = (box: Box) => box.left > west && box.right < east && !occupied.some(inflated(box, air), () => true);
-    const tries = candidates(own, k);
     const boxAt = (at: Point) => around(at, half.width, half.height);
     const within = (at: Point) => owns(at) && rim(inflated(boxAt(at), borderAir)).every(owns);
     const cost = (at: Point) => laneCost * lanes.filter((lane) => crosses(lane, boxAt(at))).length;
+    const clear = (at: Point) => !kept.some(boxAt(at), () => true);
+    const stayed = placed.find((letter) => letter.seat === seat);
+    if (stayed && isFree(stayed.box) && clear(stayed.at) && within(stayed.at)) {
+      occupied.add(stayed);
+      return [stayed];
+    }
+    const tries = candidates(own, k);
     const best = (allowed: (at: Point) => boolean) =>
       cheapest(tries, (at) => (isFree(boxAt(at)) && allowed(at) ? cost(at) : null));
-    const clear = (at: Point) => !kept.some(boxAt(at), () => true);
     const chosen = best((at) => clear(at) && within(at)) ?? best(within) ?? (far ? best(owns) : null);
     if (chosen === null) return [];
     const box = boxAt(chosen);
     occupied.add({ box });
-    return [{ seat, text: name, x: chosen.x, y: chosen.y + half.height * 0.55, box }];
+    return [{ seat, text: name, at: chosen, x: chosen.x, y: chosen.y + half.height * 0.55, box }];
   });
 }
 
