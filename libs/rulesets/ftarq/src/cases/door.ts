@@ -2,29 +2,20 @@ import { answer, type Door, type PlaceId, seat, told, withScript } from '@warlog
 import { z } from 'zod';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
-import { fuelAt, gathered, lossAt, plainFuel, usableIc } from '../levels.js';
+import { fuelAt, gathered, lossAt, plainFuel } from '../levels.js';
 import type { BattleSide } from '../model/event.js';
-import { groundForce, type TypeId, type UnitId } from '../model/ids.js';
-import { constructItem, stanceWord } from '../model/sheet.js';
-import type { Yard } from '../model/state.js';
+import type { TypeId, UnitId } from '../model/ids.js';
+import { stanceWord } from '../model/sheet.js';
 import { meet, type Fighter } from '../resolve/battle.js';
 import { bombard, bombardDice } from '../resolve/bombardment.js';
 import { assault } from '../resolve/ground.js';
 import { pairsOf } from '../resolve/pairing.js';
 import { disparityOf, lossOf, rowOf } from '../resolve/space-odds.js';
-import { repairPrice, workPlanet, type Trade, type Work } from '../workshop.js';
+import { repairPrice } from '../workshop.js';
+import { caseUnit, level, points } from './case-units.js';
+import { construct } from './construct-door.js';
 
 const faces = z.array(z.int()).default([]);
-const level = z.int().min(-1).max(3);
-const points = z.int().min(0);
-const unit = z.object({
-  id: z.string(),
-  cost: points,
-  kind: z.enum(['ship', 'squadron']).default('ship'),
-  scarred: z.boolean().optional(),
-  flotilla: z.boolean().default(false),
-});
-type CaseUnit = z.infer<typeof unit>;
 
 /** Levels of SPACE COMBAT and INTEGRITY; their names in a battle. */
 const levels = z.object({ space: level.optional(), integrity: level.optional() });
@@ -35,8 +26,8 @@ type Which = keyof typeof sideNames;
 const tieRetreats = z.enum(['attacker', 'defender', 'smaller-at-start']).default('attacker');
 /** A battle: stances and levels of its sides stand beside these, under names that `told` finds. */
 const battle = z.looseObject({
-  attacker: z.array(unit),
-  defender: z.array(unit),
+  attacker: z.array(caseUnit),
+  defender: z.array(caseUnit),
   options: z.object({
     lotteryRemainder: z.enum(['lost', 'chance']).default('lost'),
     tieRetreats,
@@ -124,44 +115,7 @@ export const door: Door = {
       }),
   ),
 
-  construct: answer(
-    z.object({
-      planet: z.object({
-        credits: points,
-        ic: points,
-        gf: points.default(0),
-        yard: z.object({ unit: z.string(), paid: points, cost: points }).nullable().default(null),
-        blockaded: z.boolean().default(false),
-      }),
-      items: z.array(caseItem()),
-      treasury: points.optional(),
-      costs: z.record(z.string(), points).default({}),
-      units: z.array(unit).default([]),
-      scarred: z.array(unit).default([]),
-      blockaded: z.boolean().default(false),
-      industry: level.default(0),
-      level: level.optional(),
-      options: z.object({ creditUpgradeUsesIc: z.boolean().default(false) }),
-    }),
-    (input) => {
-      const { planet, treasury = Infinity } = input;
-      const units = [...input.units, ...input.scarred.map((each) => ({ ...each, scarred: true }))];
-      const bench = {
-        planet: 'p.case' as PlaceId,
-        seat: seat(1),
-        ic: planet.ic,
-        usableIc: usableIc(planet.ic, input.level ?? input.industry),
-        yard: planet.yard && { unitType: planet.yard.unit as TypeId, paid: planet.yard.paid, cost: planet.yard.cost },
-        purse: planet.blockaded || input.blockaded ? planet.credits : null,
-        treasury,
-        gfRoom: Infinity,
-        pointsRoom: Infinity,
-      };
-      const { creditUpgradeUsesIc } = input.options;
-      const work = workPlanet(bench, input.items, trade(input.costs, units, creditUpgradeUsesIc), 'all');
-      return workAnswer(work, planet, treasury, bench.purse === null, namesBack(units));
-    },
-  ),
+  construct,
 
   repairCost: answer(z.object({ cost: points }), ({ cost }) => ({ cost: repairPrice(cost) })),
 
@@ -177,7 +131,7 @@ export const door: Door = {
     },
   ),
 
-  fuel: answer(z.object({ units: z.array(unit), navigation: level.default(0) }), ({ units, navigation }) => ({
+  fuel: answer(z.object({ units: z.array(caseUnit), navigation: level.default(0) }), ({ units, navigation }) => ({
     fuel: fuelAt(plainFuel(units), navigation),
   })),
 
@@ -255,65 +209,4 @@ function sideAnswer(side: 'att' | 'def', result: BattleSide): Record<string, unk
 
 function nameOf(who: string | null): 'attacker' | 'defender' | null {
   return who === null ? null : who === seat(1) ? 'attacker' : 'defender';
-}
-
-/** Cases call units what they like; the game's ids begin with a seat. */
-function caseItem() {
-  return z.preprocess((item) => {
-    const id = (item as { readonly unitId?: unknown } | null)?.unitId;
-    return typeof id === 'string' ? { ...(item as object), unitId: caseUnitId(id) } : item;
-  }, constructItem);
-}
-
-function caseUnitId(id: string): string {
-  return /^s[1-9][0-9]?-[a-z0-9]{1,32}$/.test(id) ? id : `s1-${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
-}
-
-/** The names that a case gave its units, by the ids they had meanwhile. */
-function namesBack(units: readonly CaseUnit[]): (id: UnitId) => string {
-  const names = new Map(units.map((each) => [caseUnitId(each.id), each.id]));
-  return (id) => names.get(id) ?? id;
-}
-
-function trade(costs: Readonly<Record<string, number>>, units: readonly CaseUnit[], usesIc: boolean): Trade {
-  return {
-    creditUpgradeUsesIc: usesIc,
-    priceOf: (id) => (Object.hasOwn(costs, id) ? (costs[id] ?? null) : null),
-    repairPriceOf(id) {
-      const found = units.find((each) => caseUnitId(each.id) === id);
-      if (found === undefined) return 'FTQ_E_UNKNOWN';
-      // A unit is named to be repaired: it is scarred unless the case says otherwise.
-      const canMend = (found.scarred ?? true) && found.kind === 'ship';
-      return canMend ? repairPrice(found.cost) : 'FTQ_E_NOT_SCARRED';
-    },
-    nameUnit: (n) => `s1-new${n}` as UnitId,
-  };
-}
-
-function workAnswer(
-  work: Work,
-  planet: { readonly ic: number; readonly credits: number; readonly gf: number },
-  treasury: number,
-  drawsOnTreasury: boolean,
-  idOf: (id: UnitId) => string,
-): Record<string, unknown> {
-  const faults = work.faults.map((fault) => fault.code as string);
-  const errors = drawsOnTreasury && work.spent > treasury ? [...faults, 'FTQ_E_CREDITS'] : faults;
-  return {
-    spent: work.spent,
-    icUsed: work.icUsed,
-    completed: work.completed,
-    yard: yardAnswer(work.yard),
-    scrapped: work.events.flatMap((event) => (event.type === 'YardScrapped' ? [yardAnswer(event.yard)] : [])),
-    repaired: [...work.repaired].map(idOf),
-    icNext: planet.ic + work.plus.ic,
-    creditsNext: planet.credits + work.plus.credits,
-    gf: planet.gf + work.completed.filter((type) => type === groundForce).length,
-    error: errors[0] ?? null,
-    errors,
-  };
-}
-
-function yardAnswer(yard: Yard | null): Record<string, unknown> | null {
-  return yard && { unit: yard.unitType, paid: yard.paid, cost: yard.cost };
 }
