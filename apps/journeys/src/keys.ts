@@ -1,24 +1,67 @@
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
-/** Presses a key until what has the focus bears this name; fails after so many. */
+/** Where the keys are: the name of what has the focus, and what keeps the eye from finding it. */
+export interface Stop {
+  /** Empty where nothing that can be used has the focus. */
+  readonly name: string;
+  readonly fault: 'unmarked' | 'covered' | null;
+}
+
+/** Reads what has the focus. */
+export function stop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const at = document.activeElement as (HTMLElement & { readonly labels?: NodeListOf<HTMLElement> }) | null;
+    // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
+    if (at?.matches('a, button, input, select, textarea, summary, [tabindex="0"]') !== true)
+      return { name: '', fault: null };
+    // A box or a radio button is unseen: what stands for it is its label.
+    const label = at.labels?.[0];
+    const seen = at.matches('[type="radio"], [type="checkbox"]') && label ? label : at;
+    // The mark is a ring: around it, around the field that it is a part of, or drawn inside it.
+    const rings = [seen.parentElement ?? seen, seen, ...seen.querySelectorAll('*')].map((one) => getComputedStyle(one));
+    const frame = getComputedStyle(seen, '::after');
+    const isMarked =
+      rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+      (at.matches('[data-place]') && rings.some(({ stroke, display }) => stroke !== 'none' && display !== 'none')) ||
+      (at.matches('.star-chart') && parseFloat(frame.borderTopWidth) >= 2);
+    const { left, right, top, bottom } = seen.getBoundingClientRect();
+    const isOpen = [0.1, 0.5, 0.9].some((down) =>
+      [0.1, 0.5, 0.9].some((across) => {
+        const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down);
+        return hit !== null && (seen.contains(hit) || hit.contains(seen));
+      }),
+    );
+    const words = at.getAttribute('aria-label') ?? label?.innerText ?? at.innerText ?? at.textContent ?? '';
+    return {
+      name: words.trim().replace(/\s+/g, ' ') || at.localName,
+      fault: !isMarked ? 'unmarked' : isOpen ? null : 'covered',
+    } as const;
+  });
+}
+
+/** Presses a key until what has the focus bears this name; fails after so many, or where the eye loses the focus. */
 export async function walkTo(page: Page, key: string, name: RegExp, most = 80): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < most; step += 1) {
-    const here = await page.evaluate(() => {
-      const at = document.activeElement as HTMLElement | null;
-      // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
-      if (at?.matches('a, button, input, select, summary, [tabindex="0"]') !== true) return '';
-      return (at.getAttribute('aria-label') ?? at.innerText).trim().replace(/\s+/g, ' ');
-    });
-    if (name.test(here)) return;
-    passed.push(here.slice(0, 40));
+    const here = await stop(page);
+    if (here.fault !== null) throw new Error(`The focus on ${here.name} is ${here.fault}`);
+    if (name.test(here.name)) return;
+    passed.push(here.name.slice(0, 40));
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not lead to ${String(name)}: ${passed.join(' › ')}`);
 }
 
-/** Walks to a control and presses it, by keys alone. */
+/** Walks to a control and presses it, by keys alone; what comes of it keeps the focus on the screen. */
 export async function press(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   await walkTo(page, key, name);
   await page.keyboard.press('Enter');
+  await keepsFocus(page);
+}
+
+/** The next key goes on from where one is, and not from the top of the page. */
+export async function keepsFocus(page: Page): Promise<void> {
+  const lost = () => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+  await expect.poll(lost, { message: 'the focus is lost', timeout: 10_000 }).toBe(false);
 }

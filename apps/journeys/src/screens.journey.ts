@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
-import { walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -120,32 +119,6 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
       }
     }
     expect(wide).toEqual([]);
-    await guest.close();
-  });
-
-  it('takes a turn by keys alone: find a place, order a jump, send, say ready', async () => {
-    const guest = await person(browser, server.url, desktop);
-    const { page } = guest;
-    await page.goto('/demo');
-    await page.waitForURL(/\/c\/[^/]+\/board/);
-    await page.getByRole('link', { name: /^Places/ }).waitFor();
-    await walkTo(page, 'Tab', /^Places/);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/places/);
-    await walkTo(page, 'Tab', /my force/);
-    await page.keyboard.press('Enter');
-    await walkTo(page, 'Tab', /^Move the whole force/);
-    await page.keyboard.press('Enter');
-    await walkTo(page, 'Tab', neighbour);
-    await page.keyboard.press('Enter');
-    await walkTo(page, 'Tab', /^Send 1 order/);
-    await page.keyboard.press('Enter');
-    await page.getByText(/^Received, sheet 1/).waitFor();
-    await walkTo(page, 'Tab', /^Say ready/);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: /^Turn 1\b/ }).waitFor();
-    await walkTo(page, 'Tab', /^Give orders for turn 2/);
-    unscathed(guest);
     await guest.close();
   });
 });

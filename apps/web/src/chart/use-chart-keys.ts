@@ -10,12 +10,13 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 /**
- * The keyboard. Places share one tab stop. Arrows pan the chart; on a place they go to the next place that way, and
- * pan with Shift held.
+ * The keyboard. Places share one tab stop, at first my capital. Arrows pan the chart; on a place they go to the next place
+ * that way, and pan with Shift held. Home leads to my capital.
  */
 export function useChartKeys(given: {
   readonly targets: Ref<readonly Target[]>;
   readonly selected: Ref<string | null>;
+  readonly capital: Ref<string | null>;
   readonly choose: (place: string) => void;
   readonly pick: (places: readonly string[], at: Point) => void;
   /** One step towards a side of the map. */
@@ -31,7 +32,8 @@ export function useChartKeys(given: {
   const tabStop = computed(() => {
     const known = (id: string | null) => given.targets.value.some((target) => target.id === id);
     if (known(lastFocused.value)) return lastFocused.value;
-    return known(given.selected.value) ? given.selected.value : (given.targets.value[0]?.id ?? null);
+    const first = [given.selected.value, given.capital.value].find(known);
+    return first ?? given.targets.value[0]?.id ?? null;
   });
 
   function onFocus(place: string): void {
@@ -56,6 +58,7 @@ export function useChartKeys(given: {
       given.look(arrow);
       return true;
     }
+    if (event.key === 'Home' && place !== null && given.capital.value !== null) goTo(given.capital.value);
     const action = {
       '+': given.zoomIn,
       '=': given.zoomIn,
@@ -70,11 +73,13 @@ export function useChartKeys(given: {
 
   function goTowards(place: Target, direction: Point): boolean {
     const next = neighbourTowards(place, direction, given.targets.value);
-    if (next !== null) {
-      lastFocused.value = next;
-      given.focusPlace(next);
-    }
+    if (next !== null) goTo(next);
     return true;
+  }
+
+  function goTo(place: string): void {
+    lastFocused.value = place;
+    given.focusPlace(place);
   }
 
   function onPlace(event: KeyboardEvent, place: Target): boolean {

@@ -109,6 +109,7 @@ export function useChartTravel(given: {
   );
 
   return {
+    capital,
     fit,
     focus,
     toCapital,

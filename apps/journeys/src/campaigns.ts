@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import { ask, command, hex } from './api.js';
+import type { Person } from './hand.js';
+
+type Player = Pick<Person, 'page'>;
+
+/** What a campaign is unless the journey says otherwise: small, listed, a day for each phase, no game master. */
+const usual = {
+  ...{ name: 'The Long Winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3 },
+  ...{ gameMaster: 'NONE', listed: true, spectators: false, takeSeat: true },
+  pace: { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 },
+};
+
+/** Signs somebody up past the page, and in. */
+export async function account({ page }: Player, name: string, password = hex(12)): Promise<void> {
+  await page.request.post('/api/accounts', { data: { name, password } });
+}
+
+/** Makes a campaign with these people in its seats and bots in the others, and starts it; its id. */
+export async function play(host: Player, others: readonly Player[] = [], given: object = {}): Promise<string> {
+  const wanted = { ...usual, ...given };
+  const campaign = await command(host, 'createCampaign', 'CreateCampaignInput', { ...wanted, nonce: hex(32) });
+  for (const one of others) await command(one, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
+  for (let seat = others.length + Number(wanted.takeSeat) + 1; seat <= wanted.seats; seat += 1) {
+    await command(host, 'seatBot', 'SeatBotInput', { campaign, seat: `s${seat}`, bot: true });
+  }
+  return command(host, 'startCampaign', 'CampaignInput', { campaign });
+}
+
+/** Where a campaign stands for one of its players. */
+export interface Stand<View = unknown> {
+  readonly turn: number;
+  readonly phase: { readonly id: string; readonly ordinal: number; readonly kind: string };
+  readonly mySheet: { readonly number: number } | null;
+  readonly game: { readonly view: View };
+}
+
+export async function look<View>(one: Player, campaign: string): Promise<Stand<View>> {
+  const fields = 'turn phase { id ordinal kind } mySheet { number } game { view }';
+  const data = await ask(one, `query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id: campaign });
+  return data['campaign'] as unknown as Stand<View>;
+}
+
+/** Everybody says ready for the open phase, and waits until it has closed. */
+export async function closePhase(campaign: string, people: readonly Player[]): Promise<void> {
+  const [first] = people;
+  if (first === undefined) throw new Error('Nobody plays');
+  const { phase } = await look(first, campaign);
+  for (const one of people) {
+    await command(one, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'NOW' });
+  }
+  const closed = async () => {
+    if ((await look(first, campaign)).phase.id === phase.id) throw new Error('The phase does not close');
+  };
+  await vi.waitFor(closed, { timeout: 60_000, interval: 500 });
+}

@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, closePhase, play } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { campaignOf, person, unscathed, type Person } from './hand.js';
+import { keepsFocus, press, stop, walkTo } from './keys.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const password = 'correct horse battery';
+/** Screens of the campaign, by their address under `/c/:id/`. */
+const parts = ['board', 'orders', 'places', 'report', 'replay/2', 'dice/2', 'press', 'press/all', 'gm', 'seats'];
+
+// Point 59.
+describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let campaign = '';
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    const elsewhere = await person(browser, server.url, desktop);
+    await account(elsewhere, 'Ana', password);
+    campaign = await play(elsewhere);
+    await closePhase(campaign, [elsewhere]);
+    await elsewhere.close();
+    ana = await person(browser, server.url, desktop);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('signs in, and opens the campaign that waits', async () => {
+    const { page } = ana;
+    await page.goto('/');
+    await press(page, /^Sign in/);
+    await walkTo(page, 'Tab', /^I am new/);
+    await page.keyboard.press('ArrowRight');
+    await walkTo(page, 'Tab', /^Name/);
+    await page.keyboard.type('Ana');
+    await walkTo(page, 'Tab', /^Password/);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'One waits for you' }).waitFor();
+    await keepsFocus(page);
+    await press(page, /^Give orders/);
+    await page.waitForURL(new RegExp(`/c/${campaign}/board`));
+    await keepsFocus(page);
+  });
+
+  it('finds its force on the chart, and comes back to it when the place is closed', async () => {
+    const { page } = ana;
+    await page.getByRole('button', { name: /my force/ }).waitFor();
+    await walkTo(page, 'Shift+Tab', /^\w+ Prime, yours,.*my force/);
+    const home = (await stop(page)).name;
+    const here = async () => (await stop(page)).name;
+    // My capital may lie at any edge of the map.
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      if ((await here()) === home) await page.keyboard.press(key);
+    }
+    await expect.poll(here).not.toBe(home);
+    await page.keyboard.press('Home');
+    await expect.poll(here).toBe(home);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Prime$/ }).waitFor();
+    await walkTo(page, 'Tab', /^Move the whole force/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Orders for turn 1' }).waitFor();
+    expect((await stop(page)).name).toContain('my force');
+  });
+
+  it('orders a jump, sends it and says ready', async () => {
+    const { page } = ana;
+    await page.keyboard.press('Enter');
+    await press(page, /^Move the whole force/);
+    await page.getByRole('heading', { name: 'Where to?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, /^Move the whole force/);
+    await press(page, /^\w+ I\b.*nobody/);
+    await press(page, /^Send 1 order/);
+    await page.getByText(/^Received, sheet 1/).waitFor();
+    // What is offered beside the receipt moves the rest of the sheet.
+    await page.waitForLoadState('networkidle');
+    await keepsFocus(page);
+    await press(page, /^Say ready/);
+  });
+
+  it('reads what came of it, and steps through it in the replay', async () => {
+    const { page } = ana;
+    await page.getByRole('heading', { name: /^Turn 1\b/, level: 1 }).waitFor({ timeout: 90_000 });
+    await keepsFocus(page);
+    await press(page, /^Show in the replay/);
+    await page.waitForURL(new RegExp(`/c/${campaign}/replay/2/\\d+$`));
+    await keepsFocus(page);
+    const step = Number(page.url().split('/').at(-1));
+    for (const [key, next] of [
+      ['ArrowRight', step + 1],
+      ['ArrowLeft', step],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.waitForURL(new RegExp(`/replay/2/${next}$`));
+    }
+    await press(page, /^One step back/);
+    await page.waitForURL(new RegExp(`/replay/2/${step - 1}$`));
+  });
+
+  it('verifies a die of it', async () => {
+    const { page } = ana;
+    await press(page, /^Report/);
+    await page.getByRole('heading', { name: /^Turn 1\b/, level: 1 }).waitFor();
+    await press(page, /^proof/);
+    await page.waitForURL(new RegExp(`/c/${campaign}/dice/2/`));
+    await keepsFocus(page);
+    await press(page, /^Verify/);
+    await page.getByText(/[1-9]\d* rolls?, 0 differences/).waitFor();
+    await keepsFocus(page);
+  });
+
+  it.each([
+    { name: 'a desk', device: desktop },
+    { name: 'a phone', device: phone },
+  ])(
+    'passes everything on every screen once, sees where it is, and is trapped nowhere, on $name',
+    async ({ device }) => {
+      const one = await person(browser, server.url, device);
+      const cookies = await ana.page.context().cookies();
+      await one.page.context().addCookies(cookies);
+      const found: Record<string, readonly string[]> = {};
+      for (const address of ['/', '/lobby', '/lessons', '/new', '/settings', '/settings/notices', ...parts]) {
+        await one.page.goto(address.startsWith('/') ? address : `/c/${campaign}/${address}`);
+        await one.page.waitForLoadState('networkidle');
+        const faults = await round(one.page);
+        if (faults.length > 0) found[address] = faults;
+      }
+      expect(found).toEqual({});
+      unscathed(one);
+      await one.close();
+    },
+  );
+
+  it('leaves no error behind and asks nobody else for anything', () => {
+    expect(campaignOf(ana.page)).toBe(campaign);
+    unscathed(ana);
+  });
+});
+
+/** What is wrong on the way of Tab through a screen, from its top until it leaves the page again. */
+async function round(page: Person['page']): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (let step = 0; step < 250; step += 1) {
+    await page.keyboard.press('Tab');
+    const isOut = await page.evaluate(() => document.activeElement === document.body);
+    if (isOut) return step === 0 ? ['nothing takes the focus'] : faults;
+    const { name, fault } = await stop(page);
+    if (fault !== null) faults.push(`${name} is ${fault}`);
+  }
+  return [...faults, 'the page does not let go of the focus'];
+}
