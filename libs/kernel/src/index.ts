@@ -30,6 +30,7 @@ export * from './sector/chart.js';
 export * from './sector/map.js';
 export * from './sector/seating.js';
 export * from './fold.js';
+export * from './frozen.js';
 export * from './lesson.js';
 export * from './lesson-table.js';
 export * from './self-play.js';

@@ -3,7 +3,7 @@ import type { DiceEvent } from '../dice/dice.js';
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { viewerKey } from '../ruleset.js';
-import { evolveCampaign } from './evolve.js';
+import { copyToFold, evolveCampaign } from './evolve.js';
 import type { GameEvent, Holder, PlatformEvent, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 import type { Campaign, Loaded } from './state.js';
@@ -74,8 +74,7 @@ export function discloseAll(
   viewOf: (viewer: Viewer) => unknown,
 ): readonly Disclosure[] {
   const told = viewers.map((viewer): Telling => ({ viewer, visible: [], view: undefined, changed: false }));
-  let campaign = before ? clonePlain(before.campaign) : null;
-  let game = before ? clonePlain(before.game) : null;
+  let { campaign, game } = copyToFold(before, events);
   for (const event of events) {
     const ordinal = event.type === 'PhaseOpened' ? (event as { ordinal: number }).ordinal : (campaign?.ordinal ?? 0);
     if (isPlatformEvent(event)) {

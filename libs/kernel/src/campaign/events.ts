@@ -260,6 +260,11 @@ export function isDiceEvent(event: StreamEvent): event is DiceEvent {
   return diceTypes.has(event.type);
 }
 
+/** Is it the ruleset's own: one that changes the game's state? */
+export function isGameEvent(event: StreamEvent): boolean {
+  return !isPlatformEvent(event) && !isDiceEvent(event);
+}
+
 /** Where an event comes from; beside its data, not part of it. */
 export interface EventMeta {
   /** Milliseconds since 1970, by the database's clock. */

@@ -8,7 +8,7 @@ import type {
   PlatformEvent,
   StreamEvent,
 } from './events.js';
-import { answerTimeReason, isDiceEvent, isPlatformEvent } from './events.js';
+import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';
 import { evolveTable } from './evolve-table.js';
 import type { Campaign, Loaded, OpenPhase } from './state.js';
 import { seatOf } from './state.js';
@@ -16,11 +16,10 @@ import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
 /**
  * A campaign after more events; `null` before the first. Clones once at the border and changes its own copy inside,
- * so the argument stays as it was.
+ * so the argument stays as it was. A half that no event changes is handed on, not cloned.
  */
 export function foldCampaign(ruleset: AnyRuleset, before: Loaded | null, events: readonly StreamEvent[]): Loaded {
-  let campaign = before ? clonePlain(before.campaign) : null;
-  let game = before ? clonePlain(before.game) : null;
+  let { campaign, game } = copyToFold(before, events);
   let version = before?.version ?? 0;
   for (const event of events) {
     version += 1;
@@ -29,6 +28,19 @@ export function foldCampaign(ruleset: AnyRuleset, before: Loaded | null, events:
   }
   if (!campaign) throw new Error('A stream begins with CampaignCreated');
   return { campaign, game, version };
+}
+
+/** A campaign on which these events may be folded: copies of the halves that they change, the other as it is. */
+export function copyToFold(
+  before: Loaded | null,
+  events: readonly StreamEvent[],
+): { readonly campaign: Campaign | null; readonly game: unknown } {
+  if (!before) return { campaign: null, game: null };
+  const { campaign, game } = before;
+  return {
+    campaign: events.some(isPlatformEvent) ? clonePlain(campaign) : campaign,
+    game: events.some(isGameEvent) ? clonePlain(game) : game,
+  };
 }
 
 /**

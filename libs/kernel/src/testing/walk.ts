@@ -5,7 +5,7 @@ import type { SeatId } from '../ids.js';
 import type { GameTypes, Phase, Sheets } from '../ruleset.js';
 import type { Problem } from '../text/line.js';
 import { below, drawOne } from './draw.js';
-import { frozen } from './frozen.js';
+import { frozen } from '../frozen.js';
 import { applyAll, openGame, resolveWith } from './game.js';
 import type { Game } from './game.js';
 import type { LawKit, Logged, Shown } from './kit.js';

@@ -7,7 +7,7 @@ import { viewerKey } from '../../ruleset.js';
 import type { GameTypes, Sheets } from '../../ruleset.js';
 import type { Line } from '../../text/line.js';
 import { anything, below, drawOne } from '../draw.js';
-import { frozen } from '../frozen.js';
+import { frozen } from '../../frozen.js';
 import { applyAll, openGame, viewersOf } from '../game.js';
 import type { Game } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
