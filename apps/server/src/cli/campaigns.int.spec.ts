@@ -3,6 +3,7 @@ import { audit, canonicalJson, publishedKey, readStream, streamLines, type Campa
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { verifyChain } from '@warlog/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postgresPorts } from '../modes/postgres-ports.js';
 import type { Person } from '../testing/person.js';
 import { closePhase, command, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
@@ -12,6 +13,8 @@ onEveryEngine('A campaign that was played', (fresh) => {
   let host: Person;
   let campaign: CampaignId;
   let text: string;
+  /** The campaign after each phase, as the server that played it has it and as one that saw nothing of it reads it. */
+  const stood: (readonly [kept: unknown, anew: unknown])[] = [];
 
   const stream = () => wholeStream(server.world.ports.store, campaign);
   const auditOf = async (file: string) => {
@@ -27,13 +30,22 @@ onEveryEngine('A campaign that was played', (fresh) => {
     host = await server.person('Host');
     const guest = await server.person('Guest');
     campaign = (await startedCampaign(host, guest)) as CampaignId;
-    for (let phase = 1; phase <= 6; phase += 1) await closePhase([host, guest], campaign);
+    const { ports } = server.world;
+    for (let phase = 1; phase <= 6; phase += 1) {
+      await closePhase([host, guest], campaign);
+      const another = postgresPorts(fresh().database, ports).store;
+      stood.push([await ports.store.read(campaign), await another.read(campaign)]);
+    }
     await command(host, 'EndCampaign', campaign, { reason: 'Enough' });
     text = streamLines(await stream());
   });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
     await server.close();
+  });
+
+  it('stands in the server that kept it as in one that reads it anew', () => {
+    for (const [kept, anew] of stood) expect(kept).toEqual(anew);
   });
 
   it('is resolved again without a difference', async () => {

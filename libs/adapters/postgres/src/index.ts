@@ -3,7 +3,7 @@ export { DirectoryInUse } from './database/directory-lock.js';
 export { openDatabase } from './database/open.js';
 export { migrate } from './migrations/migrate.js';
 export { PostgresCampaignStore } from './campaign/store.js';
-export type { Fold } from './campaign/look.js';
+export type { Fold } from './campaign/state.js';
 export { PostgresCampaignReads } from './campaign/reads.js';
 export { PostgresCampaignDesk } from './campaign/desk.js';
 export { FEED_START, PostgresEventFeed } from './events/event-feed.js';

@@ -6,8 +6,9 @@ import { isTaken } from '../database/transaction.js';
 import { chain } from '../events/hash-chain.js';
 import { eventPart } from './event-rows.js';
 import type { Head } from './lock.js';
-import { lookAt, type Reading } from './look.js';
+import { lookAt } from './look.js';
 import { answerPart, headPart, onceParts, readModelParts } from './read-models.js';
+import type { Reading } from './state.js';
 import { writeAfter } from './statement.js';
 
 /** Where a row that is there already says that somebody else was first. */

@@ -9,10 +9,12 @@ import { Notifier } from '../events/notifier.js';
 import { upcasters as inForce } from '../events/upcasters.js';
 import { eventPart, toStoredEvent } from './event-rows.js';
 import { PostgresCampaignAccess } from './access.js';
+import { KeptCampaigns } from './kept.js';
 import { lockCampaign } from './lock.js';
-import { lookAt, type Fold, type Reading } from './look.js';
+import { lookAt } from './look.js';
 import { platformHalf } from './platform.js';
 import { anewPart, onceParts, readModelParts } from './read-models.js';
+import type { Fold, Reading } from './state.js';
 import { write } from './statement.js';
 
 /** Events that one statement of a restoration writes. */
@@ -38,7 +40,7 @@ export class PostgresCampaignStore implements CampaignStore {
     upcasters = inForce,
   ) {
     this.notifier = new Notifier(database);
-    this.reading = { fold, upcasters };
+    this.reading = { fold, upcasters, kept: new KeptCampaigns() };
   }
 
   async transact<T>(campaign: CampaignId, work: (tx: CampaignAccess) => Promise<T>): Promise<T> {
@@ -75,7 +77,7 @@ export class PostgresCampaignStore implements CampaignStore {
   }
 
   platform(campaign: CampaignId): ReturnType<CampaignStore['platform']> {
-    return platformHalf(this.database.kysely, campaign, this.reading.upcasters);
+    return platformHalf(this.database.kysely, campaign, this.reading);
   }
 
   async events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]> {
