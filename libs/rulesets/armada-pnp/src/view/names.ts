@@ -1,4 +1,5 @@
-import type { NameOf, Ref } from '@warlog/kernel';
+import type { NameOf, Ref, SeatId } from '@warlog/kernel';
+import { sideOfSeat } from '../position.js';
 import { findCraft } from '../tables.js';
 import type { BattlePlace } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -18,7 +19,7 @@ export function nameOf(view: View): NameOf {
   return (ref: Ref) => {
     switch (ref.ref) {
       case 'seat':
-        return view.seats.find(({ id }) => id === ref.id)?.name ?? ref.id;
+        return seatName(view, ref.id);
       case 'place':
         return systemName(view, ref.id);
       case 'type':
@@ -27,6 +28,12 @@ export function nameOf(view: View): NameOf {
         return unitName(view, ref.id);
     }
   };
+}
+
+/** A seat bears the name of its side: that is what every sentence calls it. Before sides are chosen it has its own. */
+function seatName(view: View, id: string): string {
+  const side = sideOfSeat(view, id as SeatId);
+  return side === null ? (view.seats.find((seat) => seat.id === id)?.name ?? id) : (words[side] ?? side);
 }
 
 export function typeName(id: string): string {
