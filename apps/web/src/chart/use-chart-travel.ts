@@ -7,6 +7,7 @@ import {
   kept,
   opening,
   smallestDefault,
+  together,
   zoomedAbout,
   type Insets,
   type Size,
@@ -62,6 +63,15 @@ export function useChartTravel(given: {
     if (point !== null) fly(reading(point, Math.max(view.value.k, smallestDefault)));
   }
 
+  /** Shows several places at once, where that is possible; `above`: pixels at the upper edge that something else needs. */
+  function embrace(ids: readonly string[], above: number): void {
+    const points = ids.map(pointOf).filter((point) => point !== null);
+    const room = { ...insets.value, top: insets.value.top + above };
+    const all =
+      points.length === 0 ? null : together(points, Math.max(view.value.k, smallestDefault), size.value, room);
+    if (all !== null) fly(all);
+  }
+
   function toCapital(): void {
     if (capital.value !== null) focus(capital.value);
   }
@@ -112,6 +122,7 @@ export function useChartTravel(given: {
     capital,
     fit,
     focus,
+    embrace,
     toCapital,
     look,
     zoomIn: () => zoomBy(zoomStep),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import { reach } from './cells.js';
-import { between, centredOn, fitted, kept, levelAt, needsLayout, opening, zoomedAbout } from './zoom.js';
+import { between, centredOn, fitted, kept, levelAt, needsLayout, opening, together, zoomedAbout } from './zoom.js';
 
 const { systems } = sampleModel('bzaarcke-sector');
 const phone = { width: 390, height: 700 };
@@ -20,6 +20,24 @@ describe('levels of detail', () => {
 });
 
 describe('views', () => {
+  it('show some systems together, no larger than asked, clear of what covers the chart', () => {
+    const some = [
+      { x: 100, y: 400 },
+      { x: 300, y: 300 },
+    ];
+    const insets = { top: 64, right: 0, bottom: 300, left: 0 };
+    const view = together(some, 0.8, phone, insets);
+    expect(view?.k).toBeLessThanOrEqual(0.8);
+    for (const { x, y } of view ? some : []) {
+      expect(x * view!.k + view!.x).toBeGreaterThanOrEqual(84);
+      expect(x * view!.k + view!.x).toBeLessThanOrEqual(phone.width - 84);
+      expect(y * view!.k + view!.y).toBeGreaterThanOrEqual(64 + 44);
+      expect(y * view!.k + view!.y).toBeLessThanOrEqual(phone.height - 300 - 56);
+    }
+    expect(together([...some, { x: 5_000, y: 0 }], 0.8, phone, insets)).toBeNull();
+    expect(together(some, 0.8, phone, { ...insets, bottom: 690 })).toBeNull();
+  });
+
   it('fit every system into the chart', () => {
     for (const size of [phone, desk, { width: 320, height: 400 }]) {
       const { x, y, k } = fitted(systems, size);

@@ -77,6 +77,22 @@ export function fitted(points: readonly Point[], size: Size, insets: Insets = no
   return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, k, size, insets);
 }
 
+/**
+ * Some systems with their lettering in the middle of what is not covered, at `most` so large. Null when they lie too far
+ * apart for their places to be told apart.
+ */
+export function together(points: readonly Point[], most: number, size: Size, insets: Insets = noInsets): View | null {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = size.width - insets.left - insets.right - 2 * blockMargin.side;
+  const height = size.height - insets.top - insets.bottom - blockMargin.above - blockMargin.below;
+  const k = Math.min(most, width / Math.max(1, right - left), height / Math.max(1, bottom - top));
+  if (levelAt(k) === 'far') return null;
+  const { x, y } = centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, k, size, insets);
+  return { k, x, y: y + (blockMargin.above - blockMargin.below) / 2 };
+}
+
 /** The view moved so that no more sea than needed lies beyond the outermost systems; what fits one way shows whole. */
 export function kept(view: View, points: readonly Point[], size: Size, insets: Insets = noInsets): View {
   if (points.length === 0) return view;
