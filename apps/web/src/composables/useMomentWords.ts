@@ -27,9 +27,9 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   });
   const heading = computed(() => {
     if (!moment.value) return t('replay.opening');
-    const { isBattle, place, stage } = moment.value;
-    if (isBattle && place !== null) return t('replay.battleAt', { place: placeName(place) });
-    return place === null ? t(stage) : t('replay.stageAt', { stage: t(stage), place: placeName(place) });
+    const { isBattle, place, site = place, stage } = moment.value;
+    if (isBattle && site !== null) return t('replay.battleAt', { place: placeName(site) });
+    return site === null ? t(stage) : t('replay.stageAt', { stage: t(stage), place: placeName(site) });
   });
   const count = computed(() =>
     t('replay.count', { step: position.value?.step ?? 0, count: phase.value?.moments.length ?? 0 }),

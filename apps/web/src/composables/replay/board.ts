@@ -10,6 +10,8 @@ export interface MomentKey {
   readonly group: string;
   /** Where to look; null where the whole map is meant. */
   readonly place: string | null;
+  /** What its heading names instead: a line between two places. */
+  readonly site?: string;
   /** Is it a battle? Playing stops there, and the scrubber bears a mark. */
   readonly isBattle: boolean;
 }

@@ -9,11 +9,21 @@ const moment = (stage: string, group: string, place: string | null = null, isBat
   isBattle,
 });
 
-/** `t3-meridian-2` → `meridian`, its second battle of a turn; of a battle on a line the system named first. */
-export function placeOfBattle(id: string): string {
-  const place = id.replace(/^t\d+-/, '').replace(/-[2-9]$/, '');
-  return place.split('--')[0] ?? place;
+/** `t3-meridian-2` → `meridian`, its second battle of a turn; of a battle on a line the line, `nitir--perry`. */
+function siteOfBattle(id: string): string {
+  return id.replace(/^t\d+-/, '').replace(/-[2-9]$/, '');
 }
+
+/** The system of a battle; of one on a line the system named first. */
+export function placeOfBattle(id: string): string {
+  const site = siteOfBattle(id);
+  return site.split('--')[0] ?? site;
+}
+
+const inBattle = (group: string, id: string, isBattle = false): MomentKey => ({
+  ...moment('combat', `${group}/${id}`, placeOfBattle(id), isBattle),
+  site: siteOfBattle(id),
+});
 
 /**
  * The moments of a turn in the sequence of play (PNP-3.4). A battle unfolds roll by roll: each roll is a moment, and what
@@ -48,27 +58,27 @@ export function momentOf(event: GameEvent): MomentKey | null {
     case 'MovesSeen':
       return moment('move', `move/${told.side}`);
     case 'UnitsArrived':
-      return moment('move', 'arrive');
+      return moment('armada-arrive', 'arrive');
     case 'BattleStarted':
-      return moment('combat', `battle/${told.battle.id}`, placeOfBattle(told.battle.id));
+      return inBattle('battle', told.battle.id);
     case 'SalvoFired':
-      return moment('combat', `salvo/${told.battle}`, placeOfBattle(told.battle));
+      return inBattle('salvo', told.battle);
     case 'RoundFought':
-      return moment('combat', `round/${told.battle}/${told.round}`, placeOfBattle(told.battle));
+      return inBattle(`round/${told.round}`, told.battle);
     case 'RoundAnswered':
-      return moment('combat', `answer/${told.battle}`, placeOfBattle(told.battle));
+      return inBattle('answer', told.battle);
     case 'TorpedoRun':
-      return moment('combat', `torpedo/${told.battle}/${told.side}/${told.attempt}`, placeOfBattle(told.battle));
+      return inBattle(`torpedo/${told.side}/${told.attempt}`, told.battle);
     case 'DuelFought':
-      return moment('combat', `duel/${told.battle}/${told.faces.join('-')}`, placeOfBattle(told.battle));
+      return inBattle(`duel/${told.faces.join('-')}`, told.battle);
     case 'BattleEnded':
-      return moment('combat', `ended/${told.battle}`, placeOfBattle(told.battle), true);
+      return inBattle('ended', told.battle, true);
     case 'RetreatMade':
       return moment('retreat', `retreat/${told.side}`, told.to);
     case 'SystemLost':
     case 'SystemClaimed':
     case 'BaseDestroyed':
-      return moment('control', `control/${told.system}`, told.system);
+      return moment('armada-hold', `control/${told.system}`, told.system);
     case 'DrawOffered':
     case 'DrawWithdrawn':
     case 'GameEnded':
