@@ -40,7 +40,8 @@ export async function lookAt(
   const whole = game !== false;
   const loaded = await folded(found, kept, whole ? reading : { ...reading, fold: foldPlatform });
   if (whole) reading.kept.keep(campaign, loaded, hash);
-  return { now, hash, seqs, sealedKey, answered, views: found.views ?? [], loaded };
+  const seen = whole ? loaded : { ...loaded, game: null };
+  return { now, hash, seqs, sealedKey, answered, views: found.views ?? [], loaded: seen };
 }
 
 function viewsOf(views: LookFor['views']) {

@@ -53,8 +53,6 @@ export function folded(
 ): Promise<Loaded> {
   const earlier = kept && isKept ? kept.loaded : null;
   const before = snapshot && snapshotVersion !== null ? { ...snapshot, version: snapshotVersion } : earlier;
-  return fold(
-    before,
-    (events ?? []).map((row) => upcasters.apply(toEvent(row), row.schemaVersion)),
-  );
+  const since = (events ?? []).map((row) => upcasters.apply(toEvent(row), row.schemaVersion));
+  return before && since.length === 0 ? Promise.resolve(before) : fold(before, since);
 }
