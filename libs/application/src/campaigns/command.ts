@@ -48,16 +48,15 @@ export interface Command {
 const ATTEMPTS = 5;
 
 /**
- * The one road by which a campaign changes: look, decide, append at the expected version; then tell the clock. What may
- * resolve the game holds the campaign's row from the first look on, so that it is worked out once. Everything else does
- * without a lock until somebody came between: then it is decided again, with the lock.
+ * The one road by which a campaign changes: look, decide, append at the expected version; then tell the clock. Nothing
+ * is locked until somebody came between: then it is decided again, with the lock, so that nobody is overtaken twice.
  */
 export async function obey(ports: Ports, command: Command): Promise<CommandReply> {
   for (let attempt = 1; ; attempt += 1) {
     const work = (access: CampaignAccess) => decideAndAppend(ports, command, access);
-    const { campaign, touches } = command;
-    const locked = touches === 'all-views' || attempt > 1;
-    const obeyed = await (locked ? ports.store.transact(campaign, work) : work(ports.store.unlocked(campaign)));
+    const { campaign } = command;
+    const { store } = ports;
+    const obeyed = await (attempt === 1 ? work(store.unlocked(campaign)) : store.transact(campaign, work));
     if (obeyed === 'version-conflict') {
       if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} changed at every one of ${ATTEMPTS} attempts`);
       continue;
