@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ChangeHub } from './graphql/hub.js';
 import { serveApp } from './http/app-files.js';
+import { compressAnswers } from './http/compressed-answers.js';
 import { FailureFilter } from './http/failures.js';
 import { protectHeaders } from './http/headers.js';
 import { refuseForeignWrites } from './http/origin.js';
@@ -35,6 +36,7 @@ export async function createApp(world: World, settings: Settings, log: Log): Pro
     payload.resume();
     done(null, {});
   });
+  compressAnswers(fastify);
   await protectHeaders(fastify, settings);
   refuseForeignWrites(fastify, settings);
   knowVisitors(fastify, world.ports, settings);
