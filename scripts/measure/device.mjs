@@ -78,6 +78,13 @@ export async function busyClock(cdp) {
   };
 }
 
+/** Until what is to be drawn now is painted. */
+export async function painted(page) {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
 /** Until two frames are painted and nothing is left to do. */
 export async function settled(page) {
   await page.evaluate(

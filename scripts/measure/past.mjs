@@ -1,11 +1,15 @@
 import { hold, median, percentile } from './budgets.mjs';
-import { busyClock, openPhone, settled } from './device.mjs';
+import { busyClock, openPhone, painted, settled } from './device.mjs';
 import { serveOldCampaign } from './old-campaign.mjs';
 
 const RUNS = 3;
 const STEPS = 40;
 const JUMPS = 24;
 const DRAG_MS = 1_500;
+/** The page writes its address when nobody has stepped on for a while. */
+const REST_MS = 400;
+/** So long without an answer, and the whole past has come. */
+const QUIET_MS = 3_000;
 
 /** The replay and the map of an old campaign. */
 export async function inThePast(browser) {
@@ -40,30 +44,55 @@ async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   await page.goto(`/c/${id}/replay/${Math.round(ordinal / 2)}/0`);
   const scrubber = page.getByRole('slider');
   await scrubber.waitFor();
-  await page.waitForLoadState('networkidle', { timeout: 300_000 });
+  await allIsHere(page);
   const busy = await busyClock(cdp);
 
+  /** What the thread works from the act until its picture, and until realms' names, the address and all else is done. */
   async function costOf(act) {
     await settled(page);
-    const before = page.url();
     const begun = await busy();
     await act();
-    await page.waitForFunction((address) => location.href !== address, before);
+    await painted(page);
+    const drawn = (await busy()) - begun;
+    await page.waitForTimeout(REST_MS);
     await settled(page);
-    return (await busy()) - begun;
+    return { drawn, done: (await busy()) - begun };
   }
 
-  const steps = [];
-  for (let step = 0; step < STEPS; step += 1) steps.push(await costOf(() => page.keyboard.press('ArrowRight')));
-  hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), turns: turn });
+  /** Asking the page costs it some time as well: what a key that nobody heeds costs. */
+  const idle = [];
+  for (let act = 0; act < STEPS; act += 1) idle.push(await costOf(() => page.keyboard.press('F9')));
+  const asking = { drawn: median(idle.map(({ drawn }) => drawn)), done: median(idle.map(({ done }) => done)) };
+  async function pictureOf(act) {
+    const before = page.url();
+    const { drawn, done } = await costOf(act);
+    if (page.url() === before) throw new Error('Nothing moved');
+    return { drawn: drawn - asking.drawn, done: done - asking.done };
+  }
+
+  const acts = [];
+  for (let step = 0; step < STEPS; step += 1) acts.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
+  const steps = acts.map(({ drawn }) => drawn);
+  const done = median(acts.map((act) => act.done));
+  hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), done, turns: turn });
   const { x, y, width, height } = await scrubber.boundingBox();
   const jumps = [];
   for (let jump = 0; jump < JUMPS; jump += 1) {
     const share = ((jump * 7 + 3) % JUMPS) / JUMPS;
-    jumps.push(await costOf(() => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2)));
+    const act = () => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2);
+    jumps.push((await pictureOf(act)).drawn);
   }
   hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
   await context.close();
+}
+
+/** Until the page asks for nothing more. */
+async function allIsHere(page) {
+  let last = performance.now();
+  const note = () => (last = performance.now());
+  page.on('requestfinished', note);
+  while (performance.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
+  page.off('requestfinished', note);
 }
 
 /** A finger that draws the map to and fro. */
