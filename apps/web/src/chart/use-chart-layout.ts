@@ -1,4 +1,5 @@
-import { computed, proxyRefs, shallowRef, watch, type Ref } from 'vue';
+import { computed, onScopeDispose, proxyRefs, shallowRef, watch, type Ref } from 'vue';
+import { idle } from '../composables/idle.js';
 import { around, shifted, type Box } from './geometry/box.js';
 import { fogAt } from './geometry/fog.js';
 import type { Target } from './geometry/hit.js';
@@ -26,7 +27,7 @@ export function useChartLayout(given: {
 }) {
   const { model, k, moving, measure } = given;
   const scale = shallowRef(k.value);
-  /** The scale at the last rest: realm names look for a place only then, and ride along meanwhile. */
+  /** The scale at the last rest: realm names look for a place only then. */
   const restScale = shallowRef(k.value);
   watch([k, moving], () => {
     if (!moving.value) restScale.value = k.value;
@@ -52,8 +53,20 @@ export function useChartLayout(given: {
   const signs = computed(() => pulsesAt(parts, spots.value, restScale.value));
   /** What realm names were last placed for; while it is the same they stay where they still can. */
   let placedFor: readonly unknown[] = [];
-  const realms = shallowRef<readonly RealmLetter[]>([]);
-  watch([model, restScale, measure], placeRealms, { immediate: true });
+  const realms = shallowRef<{ readonly letters: readonly RealmLetter[]; readonly scale: number }>();
+  placeRealms();
+  watch([model, restScale, measure], placeSoon);
+  let isAwaited = false;
+  let isOpen = true;
+  onScopeDispose(() => (isOpen = false));
+  /** They are looked for once the picture stands: the search takes longer than all the rest. */
+  async function placeSoon(): Promise<void> {
+    if (isAwaited) return;
+    isAwaited = true;
+    await idle(200);
+    isAwaited = false;
+    if (isOpen) placeRealms();
+  }
   /** Moves count as lettering here: a realm's name keeps off them. */
   function placeRealms(): void {
     const at = restScale.value;
@@ -61,10 +74,11 @@ export function useChartLayout(given: {
     const moves = arrowsOf(parts, spots.value, at, written).flatMap((arrow) => arrow.boxes);
     const far = level.value === 'far';
     const ground = [land.value, at, measure.value, parts.realms];
-    const placed = ground.every((each, index) => each === placedFor[index]) ? realms.value : [];
+    const placed = ground.every((each, index) => each === placedFor[index]) ? realms.value?.letters : [];
     placedFor = ground;
     const taken = [...written, ...moves];
-    realms.value = realmLetters(parts, land.value, taken, signs.value, at, far, measure.value, placed);
+    const letters = realmLetters(parts, land.value, taken, signs.value, at, far, measure.value, placed);
+    realms.value = { letters, scale: at };
   }
   const arrows = computed(() => {
     const occupied = lettering.value.marks.map((mark) => mark.box);
@@ -74,7 +88,7 @@ export function useChartLayout(given: {
     keepEqual(before, targetsOf(parts, spots.value, areasOf(lettering.value.blocks), k.value)),
   );
 
-  return { scale, restScale, level, land, territories, fog, spots, lettering, realms, arrows, targets };
+  return { scale, level, land, territories, fog, spots, lettering, realms, arrows, targets };
 }
 
 /** The model part by part: who reads one of them is not disturbed when another one changes. */

@@ -24,15 +24,16 @@ export function useReplayParts(open: OpenCampaign): {
     (id) => {
       if (id === undefined || parts.value !== null) return;
       const lazy = useRuleset(id);
+      const coming = loadReplayBoard(id).catch(() => null);
       watch(
         [lazy.ruleset, lazy.isMissing],
         ([ruleset, missing]) => {
           isMissing.value = missing;
           if (ruleset === null) return;
-          loadReplayBoard(id).then(
-            (board) => (parts.value = { ruleset, board }),
-            () => (isMissing.value = true),
-          );
+          void coming.then((board) => {
+            if (board === null) isMissing.value = true;
+            else parts.value = { ruleset, board };
+          });
         },
         { immediate: true },
       );

@@ -2,6 +2,7 @@ import { isUnreached, type Failure, type Reply } from '@warlog/api-client';
 import type { AnyRuleset } from '@warlog/kernel';
 import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
 import { keepRead, keptRead } from '../../offline/reads.js';
+import { idle } from '../idle.js';
 import { readHappened, type Happened } from '../useHappened.js';
 import type { ReplayBoard } from './board.js';
 import { gameEvents, momentsOf, narrate, type Moment, type Narrated } from './moments.js';
@@ -25,7 +26,7 @@ export interface Phases {
   readonly get: (ordinal: number) => ShownPhase | null;
   /** Brings a phase. Null when it cannot be had; `failure` says why. */
   readonly load: (ordinal: number) => Promise<ShownPhase | null>;
-  /** Brings these in the background, one after the other, until `stop`. */
+  /** Brings these in the background, one after the other when there is nothing else to do, until `stop`; the last call says which. */
   readonly fill: (ordinals: readonly number[]) => void;
   readonly stop: () => void;
   readonly failure: Readonly<ShallowRef<Failure | null>>;
@@ -35,6 +36,8 @@ export function openPhases(ruleset: AnyRuleset, board: ReplayBoard, read: ReadPh
   const shown = shallowReactive(new Map<number, ShownPhase>());
   const loading = new Map<number, Promise<ShownPhase | null>>();
   const failure = shallowRef<Failure | null>(null);
+  let wanted: readonly number[] = [];
+  let isFilling = false;
   let isStopped = false;
 
   async function bring(ordinal: number): Promise<ShownPhase | null> {
@@ -54,13 +57,24 @@ export function openPhases(ruleset: AnyRuleset, board: ReplayBoard, read: ReadPh
     return asked;
   }
 
+  async function fillOn(): Promise<void> {
+    if (isFilling) return;
+    isFilling = true;
+    while (wanted.length > 0 && !isStopped) {
+      await idle(1_000);
+      const next = wanted.find((ordinal) => !shown.has(ordinal));
+      wanted = wanted.slice(next === undefined ? wanted.length : wanted.indexOf(next) + 1);
+      if (next !== undefined && !isStopped) await load(next);
+    }
+    isFilling = false;
+  }
+
   return {
     get: (ordinal) => shown.get(ordinal) ?? null,
     load,
     fill(ordinals) {
-      void (async () => {
-        for (const ordinal of ordinals) if (!isStopped) await load(ordinal);
-      })();
+      wanted = ordinals;
+      void fillOn();
     },
     stop: () => (isStopped = true),
     failure,
@@ -86,10 +100,12 @@ function shownPhase(ruleset: AnyRuleset, board: ReplayBoard, told: ToldPhase): S
 
 /**
  * Reads phases for a viewer. What has closed never changes, so this device's copy of it serves without asking; of
- * everything else the copy is the second choice.
+ * everything else the copy is the second choice. Who asks for what is on its way waits with the first.
  */
 export function phaseReader(campaign: string, viewer: string | null): ReadPhase {
-  return async (ordinal) => {
+  const asked = new Map<number, Promise<Reply<Happened>>>();
+
+  async function ask(ordinal: number): Promise<Reply<Happened>> {
     const key = `happened/${campaign}/${ordinal}/${viewer ?? 'me'}`;
     const kept = await keptRead<Happened>(key);
     if (kept?.data && isClosed(kept.data)) return answered(kept.data);
@@ -97,6 +113,12 @@ export function phaseReader(campaign: string, viewer: string | null): ReadPhase 
     if (reply.ok) await keepRead(key, reply.data, Date.now());
     else if (isUnreached(reply.failure) && kept?.data) return answered(kept.data);
     return reply;
+  }
+
+  return (ordinal) => {
+    const running = asked.get(ordinal) ?? ask(ordinal).finally(() => asked.delete(ordinal));
+    asked.set(ordinal, running);
+    return running;
   };
 }
 

@@ -1,0 +1,45 @@
+import { seat, type Viewer } from '@warlog/kernel';
+import { afterEach, expect, it, vi } from 'vitest';
+import { replayBoard } from '../../boards/bzaarcke/replay/index.js';
+import { openPhases, phaseReader, type ReadPhase } from './phases.js';
+import { campaign, playedGame, ruleset } from './testing/played-game.js';
+
+const me: Viewer = { kind: 'seat', seat: seat(1) };
+const game = playedGame(4);
+afterEach(() => vi.unstubAllGlobals());
+
+function happened(ordinal: number) {
+  const { before, events, nonce } = game.told(me, ordinal);
+  return { ordinal, before, events: events.map((event, index) => ({ seq: index + 1, event })), nonce };
+}
+
+it('brings the past one phase after the other, in the order last wished for', async () => {
+  const asked: number[] = [];
+  let [running, most] = [0, 0];
+  const read: ReadPhase = async (ordinal) => {
+    asked.push(ordinal);
+    most = Math.max(most, (running += 1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running -= 1;
+    return { ok: true, data: happened(ordinal), sentAt: 0, receivedAt: 0 };
+  };
+  const phases = openPhases(ruleset, replayBoard, read);
+  phases.fill([1, 2, 3, 4, 5]);
+  await vi.waitFor(() => expect(asked).toEqual([1]), { interval: 5 });
+  phases.fill([5, 4, 3, 2, 1]);
+  await vi.waitFor(() => expect(phases.get(2)).not.toBeNull());
+  expect(asked).toEqual([1, 5, 4, 3, 2]);
+  expect(most).toBe(1);
+});
+
+it('asks once for a phase that is on its way', async () => {
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(Response.json({ data: { campaign: { id: campaign, happened: happened(3) } } })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const read = phaseReader(campaign, 's1');
+  const [first, second] = await Promise.all([read(3), read(3)]);
+  expect(first).toMatchObject({ ok: true, data: { ordinal: 3 } });
+  expect(second).toBe(first);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
