@@ -4,19 +4,42 @@ import { viewTextsOf, type ViewText } from './view-texts.js';
 
 const row = (version: number, id = 'a') => ({ id: id as CampaignId, version });
 
-it('reads a view once per version', async () => {
-  let reads = 0;
-  const texts = viewTextsOf({ viewText: () => Promise.resolve({ seq: (reads += 1), view: '{}' }) });
+/** Reads whose `seq` is set by the test, and how often a text was read. */
+function readsAt(seq: () => number, view = '{}') {
+  const reads = {
+    texts: 0,
+    viewSeq: () => Promise.resolve(seq()),
+    viewText: () => {
+      reads.texts += 1;
+      return Promise.resolve({ seq: seq(), view });
+    },
+  };
+  return reads;
+}
+
+it('reads a view once, until a version has changed it', async () => {
+  let seq = 1;
+  const reads = readsAt(() => seq);
+  const texts = viewTextsOf(reads);
   expect(await texts.of(row(1), 's1')).toEqual({ seq: 1, view: '{}' });
   expect(await texts.of(row(1), 's1')).toEqual({ seq: 1, view: '{}' });
-  expect((await texts.of(row(1), 's2'))?.seq).toBe(2);
-  expect((await texts.of(row(2), 's1'))?.seq).toBe(3);
-  expect((await texts.of(row(1), 's1'))?.seq).toBe(3);
+  expect(await texts.of(row(2), 's1')).toEqual({ seq: 1, view: '{}' });
+  expect(reads.texts).toBe(1);
+  await texts.of(row(1), 's2');
+  expect(reads.texts).toBe(2);
+  seq = 2;
+  expect((await texts.of(row(2), 's1'))?.seq).toBe(1);
+  expect((await texts.of(row(3), 's1'))?.seq).toBe(2);
+  expect((await texts.of(row(1), 's1'))?.seq).toBe(2);
+  expect(reads.texts).toBe(3);
 });
 
 it('never keeps a slow reading of an older version over a newer one', async () => {
   const waiting: ((text: ViewText) => void)[] = [];
-  const texts = viewTextsOf({ viewText: () => new Promise((resolve) => waiting.push(resolve)) });
+  const texts = viewTextsOf({
+    viewSeq: () => Promise.resolve(null),
+    viewText: () => new Promise((resolve) => waiting.push(resolve)),
+  });
   const [older, newer] = [texts.of(row(1), 's1'), texts.of(row(2), 's1')];
   waiting[1]?.({ seq: 2, view: 'new' });
   expect((await newer)?.view).toBe('new');
@@ -26,12 +49,12 @@ it('never keeps a slow reading of an older version over a newer one', async () =
 });
 
 it('lets go of what was not asked for longest', async () => {
-  let reads = 0;
-  const texts = viewTextsOf({ viewText: () => Promise.resolve({ seq: (reads += 1), view: 'x'.repeat(4) }) }, 10);
+  const reads = readsAt(() => 1, 'x'.repeat(4));
+  const texts = viewTextsOf(reads, 10);
   for (const id of ['a', 'b', 'a', 'c']) await texts.of(row(1, id), 's1');
-  expect(reads).toBe(3);
+  expect(reads.texts).toBe(3);
   await texts.of(row(1, 'a'), 's1');
-  expect(reads).toBe(3);
+  expect(reads.texts).toBe(3);
   await texts.of(row(1, 'b'), 's1');
-  expect(reads).toBe(4);
+  expect(reads.texts).toBe(4);
 });

@@ -14,7 +14,7 @@ export interface ViewTexts {
 }
 
 /** Texts from the store, the last used ones at hand: at most so many characters in all. */
-export function viewTextsOf(reads: Pick<CampaignReads, 'viewText'>, maxChars = 32_000_000): ViewTexts {
+export function viewTextsOf(reads: Pick<CampaignReads, 'viewText' | 'viewSeq'>, maxChars = 32_000_000): ViewTexts {
   const kept = new Map<string, { readonly version: number; readonly text: ViewText }>();
   let chars = 0;
 
@@ -34,12 +34,17 @@ export function viewTextsOf(reads: Pick<CampaignReads, 'viewText'>, maxChars = 3
     async of({ id, version }, viewer) {
       const key = `${id}/${viewer}`;
       const known = kept.get(key);
-      const text = known && known.version >= version ? known.text : await reads.viewText(id, viewer, null);
+      const text = known && (await stillServes(known)) ? known.text : await reads.viewText(id, viewer, null);
       const latest = kept.get(key);
       // Somebody who read a newer version may have been quicker.
       if (latest && latest.version >= version) keep(key, latest.version, latest.text);
       else if (text) keep(key, version, text);
       return text;
+
+      // Most changes of a campaign leave a viewer's view as it is: a figure tells, at a fraction of the cost.
+      async function stillServes(kept: { readonly version: number; readonly text: ViewText }): Promise<boolean> {
+        return kept.version >= version || kept.text.seq === (await reads.viewSeq(id, viewer));
+      }
     },
   };
 }
