@@ -129,7 +129,6 @@ export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Prom
   if (!mine || !phase || number === undefined) return null;
   const sent = phase.sheets[mine.id];
   const version = sent?.version ?? row.version;
-  const [stored] = await store.events(row.id, version - 1, 1);
   const receivedAt = sent?.at ?? (await withdrawnAt(reads, sight, mine.id)) ?? phase.openedAt;
   return {
     number,
@@ -137,7 +136,7 @@ export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Prom
     ready: phase.ready[mine.id] !== undefined,
     receivedAt,
     version,
-    hash: stored?.hash ?? '',
+    hash: (await store.hashAt(row.id, version)) ?? '',
     leaf: mine.nonce === null ? null : leafOf(campaign.id, phase.id, 2, { seat: mine.id, nonce: mine.nonce }),
   };
 }

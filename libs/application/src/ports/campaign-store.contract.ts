@@ -232,6 +232,8 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(outcome).toMatchObject({ outcome: 'appended', version: 3, hash: events[2]?.hash });
       expect(new Set(events.map(({ hash }) => hash)).size).toBe(3);
       expect(events.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+      expect(await store.hashAt(id, 2)).toBe(events[1]?.hash);
+      expect(await store.hashAt(id, 4)).toBeNull();
     });
 
     it('writes a reason to tell somebody once, however often its cause is written', async () => {

@@ -192,6 +192,8 @@ export interface CampaignStore {
   ): Promise<{ readonly campaign: Campaign; readonly version: number; readonly createdAt: number } | null>;
   /** The stream from `after` (exclusive), in order, at most `limit`. */
   events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** The hash of the event at this version, without reading it; null where there is none. */
+  hashAt(campaign: CampaignId, version: number): Promise<string | null>;
   /** Writes a whole stream and its read models anew (import), refusing where the campaign exists. */
   restore(
     campaign: CampaignId,

@@ -92,6 +92,16 @@ export class PostgresCampaignStore implements CampaignStore {
     return rows.map((row) => toStoredEvent(campaign, row));
   }
 
+  async hashAt(campaign: CampaignId, version: number): Promise<string | null> {
+    const row = await this.database.kysely
+      .selectFrom('event')
+      .select(sql<string>`encode(hash, 'hex')`.as('hash'))
+      .where('campaignId', '=', campaign)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row?.hash ?? null;
+  }
+
   /** Throws when the events do not form a whole chain of this campaign, or the changes not a whole campaign. */
   async restore(
     campaign: CampaignId,
