@@ -33,9 +33,9 @@ export function useResolved(orders: OpenOrders, before: () => void): void {
       before();
       const saidAt = orders.desk.saidReadyAt.value;
       const isHere = tellsItself.includes(String(route.name));
+      if (isHere) notices.announce(t('orders.resolved'));
       if (isHere && saidAt !== null && clock.read() - saidAt < AT_ONCE) void router.push(report);
-      else if (isHere) notices.announce(t('orders.resolved'));
-      else if (route.name !== 'report')
+      else if (!isHere && route.name !== 'report')
         notices.say(t('orders.resolved'), 'plain', {
           text: t('orders.resolvedReport'),
           run: () => void router.push(report),
