@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
+const breakRules = join(import.meta.dirname, '../../server/src/testing/break-rules.mjs');
 
 /** A running `warlog`, as a person starts it. */
 export interface Server {
@@ -29,10 +30,17 @@ export function importInto(data: string, file: string): void {
   if (status !== 0) throw new Error(`warlog import ended with ${status}:\n${stdout}${stderr}`);
 }
 
-/** Starts the embedded demo server on a free port with a data folder of its own, or with this one. */
-export async function startDemo(data = mkdtempSync(join(tmpdir(), 'warlog-journey-'))): Promise<Server> {
-  const child = spawn(process.execPath, [program, 'demo', '--port', '0', '--data', data], {
-    env: embedded(),
+/**
+ * Starts the embedded demo server on a free port with a data folder of its own, or with this one. B'Zaarcke's rules fail
+ * at closing a phase while the file `broken` exists.
+ */
+export async function startDemo(
+  data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
+  broken?: string,
+): Promise<Server> {
+  const before = broken === undefined ? [] : ['--import', breakRules];
+  const child = spawn(process.execPath, [...before, program, 'demo', '--port', '0', '--data', data], {
+    env: { ...embedded(), ...(broken !== undefined && { BROKEN_RULES: broken }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await addressOf(child);

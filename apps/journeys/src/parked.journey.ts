@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
+import { account, closePhase, play } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(
+  `a campaign whose rules fail is parked, and goes on${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'warlog-parked-'));
+    const broken = join(folder, 'broken');
+    let server: Server;
+    let browser: Browser;
+    let gm: Person;
+    let ann: Person;
+    let campaign = '';
+
+    beforeAll(async () => {
+      server = await startDemo(undefined, broken);
+      browser = await launch();
+      gm = await person(browser, server.url, desktop);
+      ann = await person(browser, server.url, phone);
+      await account(gm, 'Gm');
+      await account(ann, 'Ann');
+      campaign = await play(gm, [ann], { gameMaster: 'BLIND', takeSeat: false });
+      await closePhase(campaign, [ann]);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('tells the player that nothing is lost, and takes her word all the same', async () => {
+      const { page } = ann;
+      await page.goto(`/c/${campaign}/orders`);
+      await sendOrders(ann);
+      writeFileSync(broken, '');
+      await sayReady(ann);
+      const note = page.getByRole('status').filter({ hasText: 'This turn could not be closed.' });
+      await note.getByText('Nothing is lost').waitFor();
+      await note.getByText('nothing is asked of you').waitFor();
+      expect(await note.getByRole('link').count()).toBe(0);
+      await page.getByText('parked', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Not ready after all' }).click();
+      await sayReady(ann);
+      await page.getByRole('button', { name: 'Not ready after all' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    it('shows its game master why, with every way on and none that leads nowhere', async () => {
+      const { page } = gm;
+      await page.goto('/');
+      await page.getByText('The Long Winter').first().waitFor();
+      await page.goto(`/c/${campaign}/seats`);
+      await page.getByRole('link', { name: 'See what you can do' }).click();
+      await page.getByRole('heading', { name: 'The rules failed, and the clock stands still' }).waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByRole('heading', { name: /^Move the deadline/ }).waitFor();
+      expect(await page.getByText('Pause the clock').count()).toBe(0);
+      await page.getByText('Put something to the vote').click();
+      const motions = await page.getByLabel('What for').locator('option').allTextContents();
+      expect(motions.length).toBeGreaterThan(0);
+      expect(motions.filter((motion) => /pause/i.test(motion))).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    it('stays as it is when the rules fail again, and goes on when they do not', async () => {
+      const { page } = gm;
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      await tryAgain.click();
+      await page.getByRole('complementary', { name: 'Notice' }).waitFor();
+      await tryAgain.waitFor();
+      rmSync(broken);
+      await tryAgain.click();
+      await page.getByRole('heading', { name: 'One seat owes a sheet' }).waitFor();
+      expect(await tryAgain.count()).toBe(0);
+      await page.getByText('Pause the clock').waitFor();
+      await turnOpens(ann, 2);
+    });
+
+    it('leaves no error behind but the one that was told', () => unscathed(ann));
+  },
+);
