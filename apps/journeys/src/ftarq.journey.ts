@@ -69,6 +69,14 @@ describe.skipIf(missing !== null)(
       await page.getByRole('spinbutton', { name: 'Seconds of grace' }).fill('0');
       await page.getByText(/^\d+ options/).click();
       await page.getByLabel('Order of the objectives').selectOption('listed');
+      await page.getByText('Press: Anything').waitFor();
+      const mayBePrivate = page.getByRole('checkbox', { name: /private/i });
+      await choose(mayBePrivate, false);
+      await page.getByText('Press: Public only').click();
+      await page.getByText('The options below rule out letters in private.').waitFor();
+      expect(await page.getByRole('radio', { name: /^Anything/ }).count()).toBe(0);
+      await choose(mayBePrivate);
+      await page.getByText('Press: Anything').waitFor();
       await page.getByRole('button', { name: 'Create the campaign' }).click();
       await page.waitForURL(/\/c\/[^/]+/);
       campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';

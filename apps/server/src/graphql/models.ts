@@ -88,9 +88,10 @@ export function rulesetModel(ruleset: AnyRuleset): RulesetType {
       maxSeats: scenario.seats.max,
       preview: previewOf(ruleset, scenario),
     })),
-    options: ruleset.options.map(({ choices = null, min = null, max = null, ...option }) => ({
+    options: ruleset.options.map(({ choices = null, min = null, max = null, governs = null, ...option }) => ({
       ...option,
       choices,
+      governs,
       min,
       max,
     })),

@@ -4,6 +4,8 @@ export type AccountKind = 'MEMBER' | 'GUEST';
 
 export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
 
+export type OptionGoverns = 'PRIVATE_PRESS';
+
 export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'PARKED' | 'ENDED';
 
 export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';

@@ -4,6 +4,13 @@ import { RulesetOptionsScalar, RulesetViewScalar } from '../scalars.js';
 export const OptionType = { BOOLEAN: 'boolean', INTEGER: 'integer', CHOICE: 'choice' } as const;
 registerEnumType(OptionType, { name: 'OptionType', description: 'What an option may be set to.' });
 
+export const OptionGoverns = { PRIVATE_PRESS: 'private-press' } as const;
+registerEnumType(OptionGoverns, {
+  name: 'OptionGoverns',
+  description: 'What of the platform an option decides.',
+  valuesMap: { PRIVATE_PRESS: { description: 'Switched off, letters go to everybody or not at all.' } },
+});
+
 @ObjectType('OptionSpec', { description: "One choice of a campaign's options." })
 export class OptionSpecType {
   @Field(() => String, { description: 'Its name in `options`.' })
@@ -26,6 +33,9 @@ export class OptionSpecType {
 
   @Field(() => String, { description: "What it changes: a code of the ruleset's messages." })
   readonly why!: string;
+
+  @Field(() => OptionGoverns, { nullable: true, description: 'What of the platform it decides, if anything.' })
+  readonly governs!: 'private-press' | null;
 }
 
 @ObjectType('Scenario', { description: 'A map with its sides, ready to be played.' })

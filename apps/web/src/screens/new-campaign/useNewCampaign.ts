@@ -33,7 +33,17 @@ export function useNewCampaign(rulesets: Rulesets) {
   const listed = ref(true);
   const spectators = ref(false);
   const spectatorDelay = ref(0);
-  const press = ref<PressChannels>('ALL');
+  const wantedPress = ref<PressChannels>('ALL');
+  /** What letters the options leave to choose from. */
+  const pressOffered = computed<readonly PressChannels[]>(() => {
+    const { options: specs = [] } = ruleset.value ?? {};
+    const isPublic = specs.some(({ governs, key }) => governs === 'PRIVATE_PRESS' && options.value[key] === false);
+    return isPublic ? ['PUBLIC', 'NONE'] : ['ALL', 'PUBLIC', 'NONE'];
+  });
+  const press = computed<PressChannels>({
+    get: () => (pressOffered.value.includes(wantedPress.value) ? wantedPress.value : 'PUBLIC'),
+    set: (channels) => (wantedPress.value = channels),
+  });
   const unsigned = ref(false);
   const takeSeat = ref(true);
   // The same command until it succeeds: an answer that got lost must not make a second campaign.
@@ -88,6 +98,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     spectators,
     spectatorDelay,
     press,
+    pressOffered,
     unsigned,
     takeSeat,
     create,
