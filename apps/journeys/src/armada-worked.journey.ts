@@ -93,6 +93,12 @@ describe.skipIf(missing !== null)(
       expect(readFileSync(join(files, 'strike-at-atrapi.jsonl'), 'utf8')).toContain('"source":"script"');
     });
 
+    it('says at its end who won by what, with every gap filled', async () => {
+      const { page } = reader;
+      await page.goto(`/c/${ids.get('strike-at-atrapi')}/seats`);
+      await page.getByText('The Terran Confederation has destroyed the enemy carrier and wins. (PNP-16.1)').waitFor();
+    });
+
     it('leaves no error behind and asks nobody else for anything', () => unscathed(reader));
 
     /** Goes through the whole replay by the key, and gives what each step said. */
