@@ -38,10 +38,11 @@ async function turnsOf() {
   return new Map((await ports.reads.phases(id)).map(({ turn, ordinal }) => [turn, ordinal]));
 }
 
+/** As text, which is how a turn is asked for over the network. */
 async function anyTurn(turns) {
   const ordinals = [...turns.values()];
   const samples = await sample(READS, (index) =>
-    ports.reads.viewAt(id, `s${1 + (index % 10)}`, ordinals[(index * 37) % ordinals.length]),
+    ports.reads.viewText(id, `s${1 + (index % 10)}`, ordinals[(index * 37) % ordinals.length]),
   );
   print(
     'view',
