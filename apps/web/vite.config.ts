@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstQuestion } from './first-question.js';
 import { manifest } from './manifest.js';
 import { withoutWholeVue } from './without-whole-vue.js';
 
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     vue(),
     withoutWholeVue(),
+    firstQuestion(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

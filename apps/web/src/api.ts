@@ -1,9 +1,20 @@
-import { createClient, type Client, type Operation, type Reply } from '@warlog/api-client';
+import { createClient, type Client, type EarlyAnswer, type Operation, type Reply } from '@warlog/api-client';
 import { lessonOf } from './composables/lesson/lesson-id.js';
 import { i18n } from './messages/index.js';
 import { reportReach } from './stores/connection.js';
 
-const server = createClient({ onReach: reportReach, language: () => i18n.global.locale.value });
+declare global {
+  interface Window {
+    /** What `public/first.js` asked before the app was here. */
+    readonly earlyAnswer?: EarlyAnswer;
+  }
+}
+
+const server = createClient({
+  ...(window.earlyAnswer && { early: window.earlyAnswer }),
+  onReach: reportReach,
+  language: () => i18n.global.locale.value,
+});
 
 /** The app's one road: to the server, or for the campaign of a lesson to the table on this device. */
 export const client: Client = {

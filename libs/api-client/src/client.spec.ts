@@ -27,6 +27,25 @@ describe('createClient', () => {
     expect(init?.headers).toMatchObject({ 'x-warlog': '1', 'apollo-require-preflight': '1' });
   });
 
+  it('takes an answer that was asked for before, once, with its own moments', async () => {
+    const early = {
+      body: JSON.stringify({ query: Server, variables: {} }),
+      response: json({ data: { serverTime: 'then' } }),
+      ...{ sentAt: 1, receivedAt: 3 },
+    };
+    const fetched = vi.fn<typeof fetch>(() => json({ data: { serverTime: 'now' } }));
+    const client = createClient({ early, fetch: fetched, now: () => 9 });
+    expect(await client.query(Home, {})).toMatchObject({ data: { serverTime: 'now' }, sentAt: 9 });
+    expect(await client.query(Server, {})).toEqual({
+      ok: true,
+      data: { serverTime: 'then' },
+      sentAt: 1,
+      receivedAt: 3,
+    });
+    expect(await client.query(Server, {})).toMatchObject({ data: { serverTime: 'now' }, sentAt: 9, receivedAt: 9 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   it('says offline when nothing answers', async () => {
     const { client, onReach } = clientThatMeets(() => Promise.reject(new TypeError('fetch failed')));
     expect(await client.query(Server, {})).toEqual({ ok: false, failure: { kind: 'offline' } });

@@ -51,6 +51,8 @@ export const useAccount = defineStore('account', () => {
       return;
     }
     clock.learn({ ...reply.data, ...reply });
+    // For whom nobody is signed in nothing is kept: they see at once what this is.
+    if (reply.data.me === null) apply(reply.data);
     const before = (await keptRead<KeptServer>('server'))?.data.me ?? null;
     // Another person's campaigns must not stay on this device.
     if (before && before.id !== reply.data.me?.id) await clearArchive();
