@@ -66,7 +66,7 @@ async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   async function pictureOf(act) {
     const before = page.url();
     const { drawn, done } = await costOf(act);
-    if (page.url() === before) throw new Error('Nothing moved');
+    await page.waitForURL((address) => address.href !== before);
     return { drawn: drawn - asking.drawn, done: done - asking.done };
   }
 
