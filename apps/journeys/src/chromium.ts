@@ -17,8 +17,8 @@ export function whyNoBrowser(): string | null {
   return 'no Chromium on this machine';
 }
 
-/** A headless browser that talks to nobody but the pages it opens. */
-export function launch(): Promise<Browser> {
+/** A headless browser that talks to nobody but the pages it opens; `given`: what else its command line says. */
+export function launch(given: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium found');
   return chromium.launch({
@@ -31,6 +31,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...given,
     ],
   });
 }

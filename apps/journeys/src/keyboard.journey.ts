@@ -2,14 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { everyScreen, visit } from './every-screen.js';
 import { campaignOf, person, unscathed, type Person } from './hand.js';
 import { keepsFocus, press, stop, walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 const password = 'correct horse battery';
-/** Screens of the campaign, by their address under `/c/:id/`. */
-const parts = ['board', 'orders', 'places', 'report', 'replay/2', 'dice/2', 'press', 'press/all', 'gm', 'seats'];
 
 // Point 59.
 describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -129,9 +128,8 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
       const cookies = await ana.page.context().cookies();
       await one.page.context().addCookies(cookies);
       const found: Record<string, readonly string[]> = {};
-      for (const address of ['/', '/lobby', '/lessons', '/new', '/settings', '/settings/notices', ...parts]) {
-        await one.page.goto(address.startsWith('/') ? address : `/c/${campaign}/${address}`);
-        await one.page.waitForLoadState('networkidle');
+      for (const address of everyScreen(campaign)) {
+        await visit(one.page, address);
         const faults = await round(one.page);
         if (faults.length > 0) found[address] = faults;
       }

@@ -2,26 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { outside, parts, visit } from './every-screen.js';
 import { person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-
-/** Screens of a campaign in which turn 1 was resolved, by their address under `/c/:id/`. */
-const parts = [
-  'board',
-  'orders',
-  'places',
-  'report',
-  'replay/2',
-  'dice/2',
-  'press',
-  'press/all',
-  'gm',
-  'seats',
-] as const;
-/** Screens without a campaign; those in front of a guest who has one are looked at afterwards. */
-const outside = ['/', '/lobby', '/lessons', '/new', '/settings', '/settings/notices', '/sign-in', '/nowhere'] as const;
 
 /** A place one jump from wherever the guest begins. */
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
@@ -32,18 +17,6 @@ const devices = [
   { name: 'a desk in the dark', device: { ...desktop, colorScheme: 'dark' } },
   { name: 'a desk in the light', device: { ...desktop, colorScheme: 'light' } },
 ] as const;
-
-/** Opens an address and waits until it has a heading and no more to read. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('heading').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-}
-
-/** By how many pixels the page is wider than the window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
@@ -103,22 +76,6 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     }
     expect(found).toEqual({});
     unscathed(guest);
-    await guest.close();
-  });
-
-  it('fits phones of 390 and 320 pixels without scrolling sideways', async () => {
-    const guest = await guestAfterOneTurn(phone);
-    const { page, campaign } = guest;
-    const wide: string[] = [];
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 700 });
-      for (const address of [...parts.map((part) => `/c/${campaign}/${part}`), ...outside]) {
-        await visit(page, address);
-        const by = await overflow(page);
-        if (by > 0) wide.push(`${address} by ${by} px at ${width}`);
-      }
-    }
-    expect(wide).toEqual([]);
     await guest.close();
   });
 });
