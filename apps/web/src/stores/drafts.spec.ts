@@ -26,8 +26,9 @@ beforeEach(() => {
   saved = [];
   isOffline = false;
   answer = ({ sheet, seen }) => ({ draft: remote(sheet, seen + 1, 'this'), saved: true, problems: [] });
-  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     if (isOffline) return Promise.reject(new TypeError('no network'));
+    if (address === '/api/health') return Promise.resolve(new Response('{"status":"up"}'));
     const { variables } = JSON.parse(init.body as string) as { variables: { input: Saved } };
     saved.push(variables.input);
     return Promise.resolve(new Response(JSON.stringify({ data: { saveDraft: answer(variables.input) } })));
