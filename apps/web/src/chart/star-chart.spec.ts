@@ -10,6 +10,7 @@ import PlacePicker from './PlacePicker.vue';
 import SeatName from './SeatName.vue';
 import StarChart from './StarChart.vue';
 import { sampleModel } from './testing/sample-model.js';
+import { REALMS_FOLLOW_MS } from './use-chart-layout.js';
 
 const i18n = () => createI18n({ legacy: false, locale: 'en', flatJson: true, messages: { en: messages } });
 const model = sampleModel('bzaarcke-sector');
@@ -88,6 +89,9 @@ describe('the star chart', () => {
 
   it('draws anew only what another model changes', async () => {
     const wrapper = await chart('p.abrivan-prime');
+    // Names of realms follow the picture when there is time for them.
+    const isAtRest = () => new Promise((resolve) => setTimeout(resolve, 2 * REALMS_FOLLOW_MS));
+    await isAtRest();
     const touched = async (next: ChartModel): Promise<readonly Element[]> => {
       const records: MutationRecord[] = [];
       const watcher = new MutationObserver((told) => void records.push(...told));
@@ -98,7 +102,7 @@ describe('the star chart', () => {
         subtree: true,
       });
       await wrapper.setProps({ model: next });
-      await new Promise((resolve) => setTimeout(resolve));
+      await isAtRest();
       watcher.disconnect();
       return [...new Set(records.map(({ target }) => (target instanceof Element ? target : target.parentElement!)))];
     };

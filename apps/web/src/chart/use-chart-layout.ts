@@ -13,6 +13,9 @@ import { levelAt, needsLayout } from './geometry/zoom.js';
 import { keepEqual } from './keep-equal.js';
 import type { ChartModel } from './model.js';
 
+/** Names of realms are looked for when there is time, and no later than this after what moved them. */
+export const REALMS_FOLLOW_MS = 200;
+
 /**
  * Everything that is drawn, from the model and the scale. Coasts and lettering are laid out for `scale`, which follows
  * `k` in steps while a gesture lasts and exactly after it; positions follow `k` at once. Panning changes nothing here,
@@ -63,7 +66,7 @@ export function useChartLayout(given: {
   async function placeSoon(): Promise<void> {
     if (isAwaited) return;
     isAwaited = true;
-    await idle(200);
+    await idle(REALMS_FOLLOW_MS);
     isAwaited = false;
     if (isOpen) placeRealms();
   }
