@@ -49,6 +49,8 @@ describe.skipIf(missing !== null)(
       await note.getByText('nothing is asked of you').waitFor();
       expect(await note.getByRole('link').count()).toBe(0);
       await page.getByText('parked', { exact: true }).first().waitFor();
+      await page.getByText(/^Received, sheet \d/).waitFor();
+      expect(await page.getByText(/You can change (it|them) until/).count()).toBe(0);
       await page.getByRole('button', { name: 'Not ready after all' }).click();
       await sayReady(ann);
       await page.getByRole('button', { name: 'Not ready after all' }).waitFor();

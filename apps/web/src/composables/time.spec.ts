@@ -1,5 +1,6 @@
+import type { CampaignFields } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
-import { dateWords, deadlineTone, fullDate, shortDate, spanWords, zonePlace } from './time.js';
+import { dateWords, deadlineTone, fullDate, runningDue, shortDate, spanWords, zonePlace } from './time.js';
 
 const at = (iso: string): number => Date.parse(iso);
 const HOUR = 3_600_000;
@@ -10,6 +11,23 @@ describe('deadlineTone', () => {
     expect(deadlineTone(24 * HOUR)).toBe('due');
     expect(deadlineTone(HOUR)).toBe('last');
     expect(deadlineTone(0)).toBe('over');
+  });
+});
+
+describe('runningDue', () => {
+  const phase = { dueAt: '2026-11-21T20:00:00Z' } as NonNullable<CampaignFields['phase']>;
+
+  it('is known while the clock runs', () => {
+    expect(runningDue({ status: 'RUNNING', phase })).toBe(phase.dueAt);
+  });
+
+  it.each(['PAUSED', 'PARKED'] as const)('is not told of a campaign that is %s', (status) => {
+    expect(runningDue({ status, phase })).toBeNull();
+  });
+
+  it('is none where no phase is open', () => {
+    expect(runningDue({ status: 'RUNNING', phase: null })).toBeNull();
+    expect(runningDue(null)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@warlog/api-client';
+import type { CampaignFields, CampaignStatus } from '@warlog/api-client';
 import { i18n } from '../messages/index.js';
 
 /** English texts go with the day-month order and the 24-hour clock of the maps. */
@@ -14,6 +14,11 @@ export type DeadlineTone = 'calm' | 'due' | 'last' | 'over' | 'paused';
 export function stillWord(status: CampaignStatus): 'time.paused' | 'time.parked' | null {
   if (status === 'PAUSED') return 'time.paused';
   return status === 'PARKED' ? 'time.parked' : null;
+}
+
+/** When the open phase closes, ISO 8601; null when none is open or its clock stands still. */
+export function runningDue(campaign: Pick<CampaignFields, 'phase' | 'status'> | null): string | null {
+  return campaign === null || stillWord(campaign.status) !== null ? null : (campaign.phase?.dueAt ?? null);
 }
 
 export function deadlineTone(restMs: number): Exclude<DeadlineTone, 'paused'> {
