@@ -41,7 +41,15 @@ export async function look<View>(one: Player, campaign: string): Promise<Stand<V
   return data['campaign'] as unknown as Stand<View>;
 }
 
-/** Everybody says ready for the open phase, and waits until it has closed. */
+/** Sends these orders past the page, in place of whatever was sent before. */
+export async function submit(one: Player, campaign: string, orders: object): Promise<void> {
+  const { phase, turn, mySheet } = await look(one, campaign);
+  const sheet = { v: 1, turn, ...orders };
+  const input = { campaign, phase: phase.id, sheet, nonce: hex(32), replaces: mySheet?.number ?? 0 };
+  await command(one, 'submitOrders', 'SubmitOrdersInput', input);
+}
+
+/** These people say ready for the open phase, which closes by it; waits until it has. */
 export async function closePhase(campaign: string, people: readonly Player[]): Promise<void> {
   const [first] = people;
   if (first === undefined) throw new Error('Nobody plays');

@@ -1,10 +1,12 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, command, hex } from './api.js';
+import { hex } from './api.js';
+import { account, closePhase, look, play, submit } from './campaigns.js';
 import { standing } from './chart.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { person, unscathed, type Person } from './hand.js';
 import { pushLine, type PushLine } from './push.js';
+import { cut, wayBetween, type View } from './way.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -12,32 +14,6 @@ const missing = whyNoBrowser();
 /** What the evening and the morning may cost; no word is typed in either. */
 const evening = { taps: 12, ms: 45_000 };
 const morning = { taps: 12, ms: 60_000 };
-/** A turn is given up when its sheets are in and it has not closed by then. */
-const CLOSES_WITHIN_MS = 60_000;
-
-interface Unit {
-  readonly id: string;
-  readonly seat: string;
-  readonly place: string;
-}
-
-/** As much of a view as the way to an enemy's home needs. */
-interface View {
-  readonly seat: string;
-  readonly units: Readonly<Record<string, Unit>>;
-  readonly sides: Readonly<Record<string, { readonly capital: string | null }>>;
-  readonly map: {
-    readonly lanes: readonly (readonly [string, string])[];
-    readonly planets: readonly { readonly id: string; readonly system: string; readonly name: string }[];
-  };
-}
-
-interface Stand {
-  readonly turn: number;
-  readonly phase: { readonly id: string; readonly ordinal: number };
-  readonly mySheet: { readonly number: number } | null;
-  readonly game: { readonly view: View };
-}
 
 /**
  * The journey that is rehearsed before every release, on a phone, by taps alone. Ana's fleet has been at Ben's home in
@@ -74,15 +50,11 @@ describe.skipIf(missing !== null)(
         [ben, 'Ben'],
         [cem, 'Cem'],
       ] as const) {
-        await one.page.request.post('/api/accounts', { data: { name, password: hex(12) } });
+        await account(one, name);
       }
-      campaign = await command(ana, 'createCampaign', 'CreateCampaignInput', {
-        ...{ name: 'The Long Winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3, takeSeat: true },
-        ...{ gameMaster: 'NONE', listed: true, spectators: false, nonce: hex(32) },
+      campaign = await play(ana, [ben, cem], {
         pace: { phaseMinutes: 180, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
       });
-      for (const one of [ben, cem]) await command(one, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
-      await command(ana, 'startCampaign', 'CampaignInput', { campaign });
     });
     afterAll(async () => {
       await browser?.close();
@@ -90,7 +62,7 @@ describe.skipIf(missing !== null)(
     });
 
     it('finds Ana within a jump of Ben, whom she saw at home', async () => {
-      await closePhase();
+      await closePhase(campaign, [ana, ben, cem]);
       await meetBen();
       await ana.page.goto('/settings');
       await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -134,9 +106,8 @@ describe.skipIf(missing !== null)(
 
     it('goes from the news to the battle on the clipboard within a minute', async () => {
       const { page } = ana;
-      const before = await look(ana);
-      for (const one of [ben, cem]) await ready(one, before.phase.id);
-      await closed(before.phase.id);
+      const before = await look(ana, campaign);
+      await closePhase(campaign, [ben, cem]);
       await notify('resolved', 'The turn is resolved', '/report');
       taps = 0;
       const begun = performance.now();
@@ -167,7 +138,7 @@ describe.skipIf(missing !== null)(
     // Point 57.
     it('plays on as far as the battle, without motion where none is wanted, at the speed once chosen', async () => {
       const { page } = ana;
-      const { phase } = await look(ana);
+      const { phase } = await look(ana, campaign);
       await page.goto(`/c/${campaign}/replay/${phase.ordinal - 1}/0`);
       await page.getByText('As it stood').first().waitFor();
       for (const speed of ['1', '2']) await page.getByRole('button', { name: `Speed ${speed}, tap to change` }).tap();
@@ -224,37 +195,9 @@ describe.skipIf(missing !== null)(
       await expect.poll(share).toBeLessThan(0.34);
     }
 
-    async function look(one: Person): Promise<Stand> {
-      const query =
-        'query ($id: ID!) { campaign(id: $id) { turn phase { id ordinal } mySheet { number } game { view } } }';
-      return (await ask(one, query, { id: campaign }))['campaign'] as unknown as Stand;
-    }
-
-    async function send(one: Person, orders: object): Promise<void> {
-      const { phase, turn, mySheet } = await look(one);
-      const sheet = { v: 1, turn, ...orders };
-      const input = { campaign, phase: phase.id, sheet, nonce: hex(32), replaces: mySheet?.number ?? 0 };
-      await command(one, 'submitOrders', 'SubmitOrdersInput', input);
-    }
-
-    async function ready(one: Person, phase: string): Promise<void> {
-      await command(one, 'setReady', 'SetReadyInput', { campaign, phase, ready: 'NOW' });
-    }
-
-    async function closed(phase: string): Promise<void> {
-      const isClosed = async () => (await look(ana)).phase.id !== phase;
-      await expect.poll(isClosed, { timeout: CLOSES_WITHIN_MS, interval: 500 }).toBe(true);
-    }
-
-    async function closePhase(): Promise<void> {
-      const { phase } = await look(ana);
-      for (const one of [ana, ben, cem]) await ready(one, phase.id);
-      await closed(phase.id);
-    }
-
     /** Takes Ana's fleet to Ben's home in peace and one jump back, all but a ship that stays at home. */
     async function meetBen(): Promise<void> {
-      const { view } = (await look(ana)).game;
+      const { view } = (await look<View>(ana, campaign)).game;
       const theirs = Object.keys(view.sides).find((seat) => seat !== view.seat && view.sides[seat]?.capital);
       const goal = view.sides[theirs ?? '']?.capital ?? '';
       const planets = new Map(view.map.planets.map((planet) => [planet.id, planet]));
@@ -263,14 +206,14 @@ describe.skipIf(missing !== null)(
       const way = wayBetween(view, planets.get(home)!.system, planets.get(goal)!.system);
       target = planets.get(goal)!.name;
       const stops = way.slice(1, -1).map((system) => view.map.planets.find((planet) => planet.system === system)!.id);
-      await send(ben, { stance: { default: 'no-shoot' } });
-      await send(cem, { stance: { default: 'no-shoot' } });
+      await submit(ben, campaign, { stance: { default: 'no-shoot' } });
+      await submit(cem, campaign, { stance: { default: 'no-shoot' } });
       const [first] = stops;
       const neighbour = view.map.planets.find(
         ({ id, system }) => system === planets.get(home)?.system && id !== home,
       )!.id;
       const away = await cut(fleet, (going, staying) =>
-        send(ana, {
+        submit(ana, campaign, {
           jump: [
             { from: home, to: first, units: going },
             { from: home, to: neighbour, units: staying },
@@ -284,39 +227,11 @@ describe.skipIf(missing !== null)(
       for (const stop of [...stops, goal, stops.at(-1)!]) {
         const last = stop === stops.at(-1) && at === goal;
         const stance = { stance: { default: last ? 'shoot' : 'no-shoot' } };
-        await send(ana, { ...stance, jump: [{ from: at, to: stop, units: away }] });
-        if (last) await send(ben, { stance: { default: 'shoot' } });
+        await submit(ana, campaign, { ...stance, jump: [{ from: at, to: stop, units: away }] });
+        if (last) await submit(ben, campaign, { stance: { default: 'shoot' } });
         at = stop;
-        await closePhase();
+        await closePhase(campaign, [ana, ben, cem]);
       }
     }
   },
 );
-
-/** Cuts a fleet in two that can each jump, the second as small as may be; the rules say which cuts can. */
-async function cut(
-  fleet: readonly Unit[],
-  mayJump: (going: readonly string[], staying: readonly string[]) => Promise<boolean>,
-): Promise<readonly string[]> {
-  const ids = fleet.map(({ id }) => id);
-  for (let size = 1; size < ids.length; size += 1) {
-    for (let first = 0; first + size <= ids.length; first += 1) {
-      const staying = ids.slice(first, first + size);
-      const going = ids.filter((id) => !staying.includes(id));
-      if (await mayJump(going, staying)) return going;
-    }
-  }
-  throw new Error('No part of the fleet can stay behind');
-}
-
-/** Systems from one to another, both included, by the fewest lanes. */
-function wayBetween({ map }: View, from: string, to: string): readonly string[] {
-  const ways = new Map([[from, [from]]]);
-  for (const [system, way] of ways) {
-    for (const [a, b] of map.lanes) {
-      const next = a === system ? b : b === system ? a : null;
-      if (next !== null && !ways.has(next)) ways.set(next, [...way, next]);
-    }
-  }
-  return ways.get(to) ?? [];
-}
