@@ -43,6 +43,8 @@ export interface Scenario {
   /** One sentence for the picker. */
   readonly summary: string;
   readonly seats: { readonly min: number; readonly max: number };
+  /** What its sides are called until somebody names them; absent: the platform's names for powers of a sector. */
+  readonly sides?: readonly string[];
   /** Builds the setup for so many seats with these options (the defaults where absent). */
   readonly setup: (seats: readonly SeatSetup[], options: Readonly<Record<string, unknown>>) => unknown;
 }

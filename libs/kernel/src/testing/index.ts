@@ -1,6 +1,7 @@
 export * from './kit.js';
 export * from './laws.js';
 export * from './golden.js';
+export { rulebookLaws } from './rulebook.js';
 export { applyAll, openGame, resolveWith, viewersOf } from './game.js';
 export type { Disclosed, Game } from './game.js';
 export { closePhase, gameAt, momentsOf, playStep } from './walk.js';

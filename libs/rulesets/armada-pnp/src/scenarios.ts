@@ -18,6 +18,8 @@ export function scenario(map: MapData, summary: string): Scenario {
     title: map.name,
     summary,
     seats: { min: 2, max: 2 },
+    // Whose factions they are is chosen when the game has begun.
+    sides: ['Alpha', 'Bravo'],
     setup: (seats: readonly SeatSetup[], options): Setup => {
       // A token sheet is no option of a form: a campaign that brings one hands it over beside them.
       const { tokens, ...chosen } = options as { readonly tokens?: Setup['tokens'] };

@@ -9,6 +9,10 @@ export interface CatalogEntry {
   load(): Promise<AnyRuleset>;
   /** Its sentences in French; English ones come with the ruleset. */
   french(): Promise<Messages>;
+  /** What its clauses are called by: `BZK` of `BZK-402`. */
+  readonly clauses: string;
+  /** Its clauses in a few sentences each, in their order; `chapter.N` heads those that follow it. */
+  rulebook(language: 'en' | 'fr'): Promise<Messages>;
   /** Its first game for one learner. */
   lesson(): Promise<Lesson>;
   /** The door through which the ruleset is held to conformance cases. */
@@ -23,6 +27,10 @@ export const catalog: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/armada-pnp')).armadaPnp,
     french: async () => (await import('@warlog/armada-pnp/french')).messages,
+    clauses: 'PNP',
+    rulebook: async (language) =>
+      (await (language === 'fr' ? import('@warlog/armada-pnp/rulebook-french') : import('@warlog/armada-pnp/rulebook')))
+        .rulebook,
     lesson: async () => (await import('@warlog/armada-pnp/lesson')).lesson,
     cases: async () => (await import('@warlog/armada-pnp/cases')).door,
   },
@@ -32,6 +40,10 @@ export const catalog: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/bzaarcke')).bzaarcke,
     french: async () => (await import('@warlog/bzaarcke/french')).messages,
+    clauses: 'BZK',
+    rulebook: async (language) =>
+      (await (language === 'fr' ? import('@warlog/bzaarcke/rulebook-french') : import('@warlog/bzaarcke/rulebook')))
+        .rulebook,
     lesson: async () => (await import('@warlog/bzaarcke/lesson')).lesson,
     cases: async () => (await import('@warlog/bzaarcke/cases')).door,
   },
@@ -41,6 +53,9 @@ export const catalog: readonly CatalogEntry[] = [
     offered: true,
     load: async () => (await import('@warlog/ftarq')).ftarq,
     french: async () => (await import('@warlog/ftarq/french')).messages,
+    clauses: 'FTQ',
+    rulebook: async (language) =>
+      (await (language === 'fr' ? import('@warlog/ftarq/rulebook-french') : import('@warlog/ftarq/rulebook'))).rulebook,
     lesson: async () => (await import('@warlog/ftarq/lesson')).lesson,
     cases: async () => (await import('@warlog/ftarq/cases')).door,
   },

@@ -29,7 +29,7 @@ export interface CreateCampaign {
   readonly publicKey: string;
 }
 
-/** What sides are called until somebody names them; no campaign has more seats. */
+/** What sides are called where their scenario says nothing of it; no campaign has more seats. */
 const sideNames = [
   'The Syndicate',
   'Dellun Compact',
@@ -69,7 +69,9 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ruleset: { id: ruleset.id, version: ruleset.version },
     scenario: scenario.id,
     options,
-    seats: sideNames.slice(0, input.seats).map((side, index) => ({ id: seatNamed(index + 1), name: side })),
+    seats: (scenario.sides ?? sideNames)
+      .slice(0, input.seats)
+      .map((side, index) => ({ id: seatNamed(index + 1), name: side })),
     host: input.host,
     gm: input.gm,
     pace: input.pace,
