@@ -1,8 +1,9 @@
+import type { SeatId } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
 import { attackerOf, type Fighter } from '../resolve/battle.js';
 import { pairsOf } from '../resolve/pairing.js';
-import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit } from './board.js';
+import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit, viewOf } from './board.js';
 
 golden('FTQ-601', 'the strongest meets the next one, an odd force waits; equals by seat', () => {
   const forces = [
@@ -85,6 +86,19 @@ golden(
     never: [{ type: 'BattleFought' }, { type: 'AftermathOpened' }],
   }),
 );
+
+golden('FTQ-603', 'and side by side they see each other, but not from a retreat', () => {
+  const beside = board({
+    options: { sharedOrbit: true },
+    units: [
+      ['s1-a', types.corvette, at.far],
+      ['s2-a', types.frigate, at.far],
+      ['s3-a', types.cruiser, at.far, { mustLeave: true }],
+    ],
+  });
+  const seenBy = (seat: SeatId) => viewOf(beside, seat).seen[at.far]?.units.map(({ id }) => id);
+  expect([s1, s2, s3].map(seenBy)).toEqual([['s2-a', 's3-a'], ['s1-a', 's3-a'], undefined]);
+});
 
 golden(
   'FTQ-604',

@@ -54,12 +54,13 @@ export function setupOf(scenario: string, players: number, options: Readonly<Rec
  */
 function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc.Arbitrary<Sheets<Sheet>> | null {
   if (state.stage === 'aftermath') return null;
+  const eyes: Eyes = { viewer, watched: watchedBy(state, viewer, sheets[viewer]) };
   return fc.noShrink(fc.nat()).map((seed) =>
     Object.fromEntries(
       (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]) => {
         if (id === viewer || sheet === null) return [id, sheet];
         if (isSetup(sheet)) return [id, otherForce(sheet, seed)];
-        return [id, isOrders(sheet) ? quietened(state, id, viewer, sheet, seed) : sheet];
+        return [id, isOrders(sheet) ? quietened(state, id, eyes, sheet, seed) : sheet];
       }),
     ),
   );
@@ -74,10 +75,21 @@ function otherForce(sheet: Extract<Sheet, { units: unknown }>, seed: number): Sh
     : { ...sheet, units: ships };
 }
 
-function quietened(state: State, id: SeatId, viewer: SeatId, sheet: OrdersSheet, seed: number): OrdersSheet {
-  const units = Object.values(state.units);
-  const pressed = units.some((unit) => unit.seat === id && unit.mustLeave);
-  const watched = new Set<PlaceId>(units.filter((unit) => unit.seat === viewer).map((unit) => unit.place));
+/** Who looks, and from where. */
+interface Eyes {
+  readonly viewer: SeatId;
+  readonly watched: ReadonlySet<PlaceId>;
+}
+
+/** Where a viewer has units, or sends some. */
+function watchedBy(state: State, viewer: SeatId, sheet: Sheet | null | undefined): ReadonlySet<PlaceId> {
+  const here = Object.values(state.units).filter((unit) => unit.seat === viewer);
+  const jumps = sheet && isOrders(sheet) ? (sheet.jump ?? []) : [];
+  return new Set([...here.map((unit) => unit.place), ...jumps.map(({ to }) => to)]);
+}
+
+function quietened(state: State, id: SeatId, { viewer, watched }: Eyes, sheet: OrdersSheet, seed: number): OrdersSheet {
+  const pressed = Object.values(state.units).some((unit) => unit.seat === id && unit.mustLeave);
   const moved = new Set((sheet.jump ?? []).flatMap((line) => line.units.filter((unit) => unit.startsWith('new:'))));
   const calm = moved.size === 0;
   const construct = sheet.construct?.map((entry) => ({

@@ -16,14 +16,13 @@ import type { Draft } from '../orders/draft.js';
 import { forceAfter } from '../orders/draft.js';
 import { attackerOf, type Fighter } from '../resolve/battle.js';
 import { assault } from '../resolve/ground.js';
-import { chartOfView, defendersOf, forcesAt, ownSide, ownStance } from '../view/knowledge.js';
+import { chartOfView, defendersOf, forcesAt, ownSide, ownStance, type KnownForce } from '../view/knowledge.js';
 import { battleOdds, fraction, type BattleOdds, type OddsRow } from './odds.js';
 
 /** A battle that a draft brings about, as far as its seat knows. */
 export interface Encounter {
   readonly place: PlaceId;
-  readonly enemy: SeatId;
-  readonly seenTurn: number;
+  readonly enemy: KnownForce;
   readonly odds: BattleOdds;
   readonly attacking: boolean;
   /** The first order of the sheet that brings a force there; null where it is there already. */
@@ -51,7 +50,7 @@ function encounter(
   draft: Draft,
   place: PlaceId,
   force: ReturnType<typeof forceAfter>,
-  enemy: ReturnType<typeof forcesAt>[number],
+  enemy: KnownForce,
 ): Encounter {
   const levels = ownSide(view)?.levels ?? null;
   const stays = view.seen[place]?.turn === view.turn;
@@ -73,7 +72,7 @@ function encounter(
   });
   const odds = battleOdds(side(attacker), side(defender), view.options.tieRetreats);
   const line = draft.ways.find((way) => way.to === place)?.line ?? null;
-  return { place, enemy: enemy.seat, seenTurn: enemy.turn, odds, attacking: attacker === me, line };
+  return { place, enemy, odds, attacking: attacker === me, line };
 }
 
 const nobody = { units: [], space: 0, integrity: 0, cargo: 0, wasThere: false } as const;
@@ -88,7 +87,7 @@ function isHere(view: View, id: string, place: PlaceId): boolean {
 }
 
 /** A battle's picture: one bar per throw of the 36, with what both lose in points. */
-export function battleChance(view: View, { place, enemy, seenTurn, odds, attacking, line: order }: Encounter): Chance {
+export function battleChance(view: View, { place, enemy, odds, attacking, line: order }: Encounter): Chance {
   const own = attacking ? 'attacker' : 'defender';
   const bars = odds.rows.map((row): ChanceBar => {
     const figures = attacking ? [row.attackerLoss, row.defenderLoss] : [row.defenderLoss, row.attackerLoss];
@@ -107,12 +106,18 @@ export function battleChance(view: View, { place, enemy, seenTurn, odds, attacki
     rows: ['row.i-lose', 'row.they-lose'],
     bars,
     assumptions: [
-      line('assumption.seen', { seat: seatRef(enemy), turn: seenTurn, age: view.turn - seenTurn }),
-      line('assumption.level', { seat: seatRef(enemy) }, { clause: 'FTQ-1203' }),
+      seenAs(view, enemy),
+      line('assumption.level', { seat: seatRef(enemy.seat) }, { clause: 'FTQ-1203' }),
       line('assumption.units', {}, { clause: 'FTQ-605' }),
     ],
     clause: 'FTQ-604',
   };
+}
+
+/** The strength that the odds rest on: what is there now, or what was there when last seen. */
+function seenAs(view: View, { seat, units, turn }: KnownForce): Line {
+  const params = { seat: seatRef(seat), points: strength(units), turn };
+  return line(turn === view.turn ? 'assumption.seen-now' : 'assumption.seen', params);
 }
 
 /** How a battle may end for the viewer's side, of the 36 throws. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aftermathOf, at, board, holding, orders, s1, s2, types, unit, viewOf } from '../cases/board.js';
+import { aftermathOf, at, board, holding, orders, peaceful, s1, s2, types, unit, viewOf } from '../cases/board.js';
 import { project } from '../view/project.js';
 import type { View } from '../model/view.js';
 import { battleOdds } from './odds.js';
@@ -46,6 +46,23 @@ it('shows a battle to come as 36 throws with both losses', () => {
   expect(battle?.bars[0]).toMatchObject({ at: 2, p: '1/36', tone: 'good', figures: [0, 57] });
   expect(notes.map((note) => note.code)).toContain('note.outcome');
   expect(budgets[0]).toMatchObject({ have: 40, left: 39 });
+});
+
+it('rests on what was last seen, and says so, also of a force that was met in peace', () => {
+  const attack = orders({ jump: [{ from: at.redjik, to: at.far, units: [unit('s1-a')] }] });
+  const [remembered] = forecast(watching({ units: [['s1-a', types.destroyer, at.redjik]] }), attack).chances;
+  expect(remembered?.assumptions[0]).toMatchObject({ code: 'assumption.seen', params: { points: 57, turn: 4 } });
+  const beside = board({
+    options: { sharedOrbit: true },
+    sides: { [s1]: peaceful, [s2]: peaceful },
+    units: [
+      ['s1-a', types.destroyer, at.far],
+      ['s2-a', types.frigate, at.far],
+    ],
+  });
+  const [met] = forecast(viewOf(beside, s1), null).chances;
+  expect(met).toMatchObject({ code: 'chance.battle', place: at.far });
+  expect(met?.assumptions[0]).toMatchObject({ code: 'assumption.seen-now', params: { points: 57, turn: 5 } });
 });
 
 it('foresees landings in exact rounds, and what nobody decided', () => {

@@ -191,7 +191,10 @@ function claimHeard(state: State, event: Extract<Event, { type: 'ObjectiveClaime
   return { type: 'ClaimHeard', seat, objective: open ? objective : null, vp, secret: open ? secret : null };
 }
 
-/** What a seat sees now: who is above its planets, where its forces are alone, and the planets that it visits. */
+/**
+ * What a seat sees now: who is above its planets, where its forces are alone or share the orbit, and the planets that
+ * it visits.
+ */
 function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
   const all = valuesOf(state.units);
   const present = new Set(all.filter((unit) => unit.seat === seat).map((unit) => unit.place));
@@ -206,7 +209,7 @@ function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
     if (owner !== seat && !present.has(place)) continue;
     const there = near.get(place) ?? [];
     const alone = there.every((unit) => unit.seat === seat);
-    if (owner === seat || alone) watched.push({ place, units: seenBy(seat, there) });
+    if (owner === seat || alone || sharesOrbit(state, seat, there)) watched.push({ place, units: seenBy(seat, there) });
     if (moment === 'fought' && owner !== seat) {
       reports.push(reportOf(state, place, holderOf(state, there)?.seat === seat));
     }
@@ -214,6 +217,11 @@ function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
   const { turn } = state;
   const seen: Visible = { type: 'ForcesSeen', turn, moment, places: watched };
   return reports.length === 0 ? [seen] : [{ type: 'PlanetScouted', turn, reports }, seen];
+}
+
+/** Forces side by side see each other as in any meeting without a shot (FTQ-603). */
+function sharesOrbit(state: State, seat: SeatId, there: readonly Unit[]): boolean {
+  return state.options.sharedOrbit && there.some((unit) => unit.seat === seat && !unit.mustLeave);
 }
 
 function seenBy(seat: SeatId, units: readonly Unit[]): SeenForce['units'] {
