@@ -17,6 +17,9 @@ import type { AnyRuleset } from '../ruleset.js';
 import { auditDice, nonceDifference } from './audit-dice.js';
 import { steps, type AuditStep, type StoredEvent } from './steps.js';
 
+/** Letters of an event that a difference quotes. */
+const MOST_TOLD = 200;
+
 /** What came of an audit; the first difference ends it. */
 export interface AuditReport {
   readonly events: number;
@@ -171,8 +174,14 @@ function firstDifference({ stored, events }: AuditStep, again: readonly StreamEv
     const due = again[index];
     if (recorded && due && canonicalJson(recorded) === canonicalJson(due)) continue;
     const version = (stored[0]?.version ?? 0) + index;
-    const told = recorded ? `${recorded.type} ${canonicalJson(recorded)}` : 'nothing';
-    return `Event ${version} is ${told}, but the recorded orders and dice give ${due ? canonicalJson(due) : 'nothing'}.`;
+    return `Event ${version} is ${told(recorded)}, but the recorded orders and dice give ${told(due)}.`;
   }
   return null;
+}
+
+/** An event in so few letters that a sentence can hold it. */
+function told(event: StreamEvent | undefined): string {
+  if (!event) return 'nothing';
+  const json = canonicalJson(event);
+  return `${event.type} ${json.length > MOST_TOLD ? `${json.slice(0, MOST_TOLD)}…` : json}`;
 }
