@@ -1,5 +1,6 @@
 import { usualDemo, type Settings } from '../modes/settings.js';
-import { closeOnSignals, serve } from './serve.js';
+import { serve } from './serve.js';
+import { closeOnSignals } from './signals.js';
 
 /** Serves everything on one command and says where to look; prints what each step took. */
 export async function demo(settings: Settings): Promise<void> {

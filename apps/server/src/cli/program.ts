@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
 import { telling } from './refusal.js';
+import { closeOnSignals } from './signals.js';
 import type { SimulateOptions } from './simulate.js';
 
 interface ServeOptions {
@@ -29,7 +30,7 @@ function serving(warlog: Command): void {
     .option('--demo', 'offer the demo to guests')
     .action(
       telling(async (options: ServeOptions) => {
-        const { closeOnSignals, serve } = await import('./serve.js');
+        const { serve } = await import('./serve.js');
         const running = await serve({ ...settings(options), ...(options.demo && { demo: usualDemo }) });
         closeOnSignals(running);
         console.log(`Warlog serves ${running.address}`);
@@ -40,7 +41,7 @@ function serving(warlog: Command): void {
     .description('close phases on time, beside any number of servers (needs DATABASE_URL and REDIS_URL)')
     .action(
       telling(async () => {
-        const { closeOnSignals, work } = await import('./serve.js');
+        const { work } = await import('./work.js');
         closeOnSignals(await work(settings()));
         console.log('Warlog worker is awake');
       }),

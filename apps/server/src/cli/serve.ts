@@ -1,18 +1,14 @@
 import { createServer, type AddressInfo } from 'node:net';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../app.js';
 import { consoleLog, type Log } from '../log.js';
-import type { Settings } from '../modes/settings.js';
 import { openWorld } from '../modes/open-world.js';
-import type { World } from '../modes/world.js';
-import { startNotices } from '../worker/notice-worker.js';
-import { startWorker, type Worker } from '../worker/worker.js';
-import { CliRefusal } from './refusal.js';
+import type { Settings } from '../modes/settings.js';
+import { closeAll, startWorkers } from './running.js';
+import type { Closing } from './signals.js';
 
 /** A running server, and how to end it. */
-export interface Running {
+export interface Running extends Closing {
   readonly address: string;
-  close(): Promise<void>;
 }
 
 /** Runs API, app and, in embedded mode, the worker. `step` hears what is being done, once it is done. */
@@ -29,55 +25,6 @@ export async function serve(settings: Settings, step: (what: string) => void = (
   // Port 0 lets the system choose one.
   const { port: bound } = app.getHttpServer().address() as AddressInfo;
   return { address: addressOf(settings, bound), close: () => closeAll(app, worker, world) };
-}
-
-/** Runs the worker alone: services mode. */
-export async function work(settings: Settings): Promise<Running> {
-  if (settings.redisUrl === null) {
-    throw new CliRefusal(
-      'A worker of its own needs DATABASE_URL and REDIS_URL; otherwise `warlog serve` does its work.',
-    );
-  }
-  const log: Log = consoleLog;
-  const world = await openWorld(settings, log);
-  const worker = await startWorkers(world, log);
-  return { address: 'worker', close: () => closeAll(null, worker, world) };
-}
-
-/** Phases closed on time, and people told of it. */
-async function startWorkers(world: World, log: Log): Promise<Worker> {
-  const clock = await startWorker(world.ports, log);
-  const notices = startNotices(world.ports, log);
-  return {
-    async stop() {
-      await clock.stop();
-      await notices.stop();
-    },
-  };
-}
-
-/** Ends in order when the process is asked to: no new requests, sweeps and wake-ups done, then the database. */
-export function closeOnSignals(running: Running): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      void running.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          consoleLog.defect('the shutdown', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
-async function closeAll(app: NestFastifyApplication | null, worker: Worker | null, world: World): Promise<void> {
-  await app?.close();
-  await worker?.stop();
-  await world.close();
 }
 
 /** The port asked for, or the next one that is free. */

@@ -10,7 +10,7 @@ const KEEP_MS = 30 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /**
- * Works out what is to be told, every two seconds, and sends it: many at once, never two to one target, so that a slow
+ * Works out what is to be told, at once and then every two seconds, and sends it: many at once, never two to one target, so that a slow
  * one holds up nobody but itself. What this process takes up and does not finish, another one takes up later.
  */
 export function startNotices(ports: NoticePorts, log: Log, everyMs = LOOK_EVERY_MS): Worker {
@@ -27,9 +27,11 @@ export function startNotices(ports: NoticePorts, log: Log, everyMs = LOOK_EVERY_
   }
 
   let looking: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
+  const lookOn = (): void => {
     looking = looking.then(look).catch((error: unknown) => log.defect('the planning of notices', error));
-  }, everyMs);
+  };
+  lookOn();
+  const timer = setInterval(lookOn, everyMs);
   return {
     async stop() {
       clearInterval(timer);

@@ -74,7 +74,12 @@ async function setUp(
   const sheet = ruleset.bot(mine?.view, seedDice(ports.vault.random(16)));
   const order = { ...input, command: step('set-up'), phase, sheet, replaces: 0, finishedAt: null };
   const sent = await submitOrders(ports, order);
-  if (sent.kind !== 'done') return sent;
-  const ready = await setReady(ports, { command: step('ready'), campaign, user, phase, ready: 'now' });
-  return ready.kind === 'done' ? wake(ports, campaign) : ready;
+  const ready =
+    sent.kind === 'done'
+      ? await setReady(ports, { command: step('ready'), campaign, user, phase, ready: 'now' })
+      : sent;
+  if (ready.kind === 'done') return wake(ports, campaign);
+  // Where the rules wait for nobody, a worker may have closed it meanwhile: then it is as it was to be.
+  const now = await ports.reads.campaign(campaign);
+  return now?.phase && now.phase !== phase ? wake(ports, campaign) : ready;
 }
