@@ -1,11 +1,29 @@
 import vue from '@vitejs/plugin-vue';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstFiles } from './first-files.js';
 import { firstQuestion } from './first-question.js';
 import { manifest } from './manifest.js';
 import { withoutWholeVue } from './without-whole-vue.js';
 
 const server = 'http://127.0.0.1:8080';
+
+/**
+ * What a campaign opens with, whichever of its screens is asked for. A lesson's table and the proofs of dice decide and
+ * reckon by themselves: their half of the kernel comes with them.
+ */
+const campaignParts = new RegExp(
+  [
+    '/apps/web/src/composables/(?!lesson/(road|shown|tables)|proof/)',
+    '/apps/web/src/(stores|design)/',
+    '/apps/web/src/boards/\\w+\\.ts',
+    '/apps/web/src/screens/campaign/((Campaign|Board|Orders|Places|Next)Screen|CampaignDesk)\\.vue',
+    '/apps/web/src/screens/campaign/(orders/|seats/|report/ResolvedNote|gm/seat-watch)',
+    '/apps/web/src/screens/(lobby-room/|lesson/LessonLink|new-campaign/options)',
+    // Home delivers sheets that were kept for want of a network.
+    '/libs/api-client/src/generated/(?!submit-orders)',
+  ].join('|'),
+);
 
 /**
  * Every file costs a phone its headers and, six at a time, a journey: what always comes together is one file. A screen
@@ -22,13 +40,13 @@ const comingTogether = [
   { name: 'home', tags: ['$initial' as const], priority: 2 },
   {
     name: 'campaign',
-    test: /\/apps\/web\/src\/(composables|stores|design|screens\/campaign\/((Campaign|Board|Orders|Places|Next)Screen\.vue|orders|seats))\b/,
+    test: campaignParts,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   {
     name: 'map',
-    test: /\/apps\/web\/src\/(boards\/parts|chart\/(?!ChartThumb))/,
+    test: /\/apps\/web\/src\/(boards\/parts|chart\/(?!ChartThumb))|\/node_modules\/d3-/,
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -39,6 +57,7 @@ export default defineConfig({
     vue(),
     withoutWholeVue(),
     firstQuestion(),
+    firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

@@ -13,20 +13,60 @@
   document.documentElement.dataset.theme = light ? 'light' : 'dark';
 })();
 
-// What every visit asks first is under way while the app is: src/api.ts takes the answer.
+// What every visit asks first is under way while the app is, and on the way into a campaign so are that campaign and
+// the files that show it: src/api.ts takes the answers.
 (function () {
-  var query = document.querySelector('meta[name="first-question"]').content;
-  var body = JSON.stringify({ query: query, variables: {} });
-  var early = { body: body, sentAt: performance.now(), receivedAt: null };
-  early.response = fetch('/graphql', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1', 'x-warlog': '1' },
-    body: body,
-  });
-  early.response.then(
-    () => (early.receivedAt = performance.now()),
-    () => undefined, // the app finds out itself that nobody answers
-  );
-  window.earlyAnswer = early;
+  function content(name) {
+    return document.querySelector('meta[name="' + name + '"]')?.content;
+  }
+
+  function ask(query, variables) {
+    var body = JSON.stringify({ query: query, variables: variables });
+    var early = { body: body, sentAt: performance.now(), receivedAt: null };
+    early.response = fetch('/graphql', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1', 'x-warlog': '1' },
+      body: body,
+    }).then((response) => {
+      early.receivedAt = performance.now();
+      // Read to its end also where nobody takes it: an answer left lying would keep its connection busy.
+      return response.text().then((text) => new Response(text, response));
+    });
+    early.response.catch(() => undefined); // the app finds out itself that nobody answers
+    window.earlyAnswers.push(early);
+    return early.response;
+  }
+
+  window.earlyAnswers = [];
+  ask(content('first-question'), {});
+
+  var files = JSON.parse(content('first-files') ?? '{}');
+  function bring(name) {
+    (files[name] ?? []).forEach((file) => {
+      var link = document.createElement('link');
+      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+      if (link.rel === 'preload') link.as = 'style';
+      link.href = '/' + file;
+      document.head.append(link);
+    });
+  }
+
+  var [, id, screen = 'board', ordinal] = /^\/c\/([0-9a-f-]{36})(?:\/(\w+))?(?:\/(\d+))?/.exec(location.pathname) ?? [];
+  // Where the app is on the device already, so is what it kept of the campaign: it asks for what has changed only.
+  if (id === undefined || navigator.serviceWorker?.controller) return;
+  bring('campaign');
+  bring(screen);
+  ask(content('campaign-question'), { id: id, known: null })
+    .then((response) => response.clone().json())
+    .then((answer) => {
+      var { ruleset, viewers } = answer.data.campaign;
+      // What happened is small, and would wait behind the files.
+      if (screen === 'replay' && ordinal !== undefined && !location.search.includes('as=')) {
+        ask(content('replay-question'), { id: id, ordinal: Number(ordinal), viewer: viewers[0] });
+      }
+      bring(ruleset);
+      bring(ruleset + '/' + screen);
+    })
+    .catch(() => undefined); // a campaign that is hidden, or no answer: the app says so
 })();

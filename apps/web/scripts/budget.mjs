@@ -41,7 +41,8 @@ function fail(sentence) {
 }
 
 const page = readFileSync(new URL('index.html', dist), 'utf8');
-const home = closure(...Object.keys(manifest).filter((key) => page.includes(manifest[key].file)));
+// Addresses, not the bare names of files that `first.js` brings on the way into a campaign.
+const home = closure(...Object.keys(manifest).filter((key) => page.includes(`"/${manifest[key].file}"`)));
 const files = new Set(['index.html', 'first.js']);
 for (const key of home) for (const file of [manifest[key].file, ...(manifest[key].css ?? [])]) files.add(file);
 

@@ -6,12 +6,12 @@ import { reportReach } from './stores/connection.js';
 declare global {
   interface Window {
     /** What `public/first.js` asked before the app was here. */
-    readonly earlyAnswer?: EarlyAnswer;
+    readonly earlyAnswers?: EarlyAnswer[];
   }
 }
 
 const server = createClient({
-  ...(window.earlyAnswer && { early: window.earlyAnswer }),
+  ...(window.earlyAnswers && { early: window.earlyAnswers }),
   onReach: reportReach,
   language: () => i18n.global.locale.value,
 });

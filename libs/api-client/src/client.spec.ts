@@ -34,7 +34,7 @@ describe('createClient', () => {
       ...{ sentAt: 1, receivedAt: 3 },
     };
     const fetched = vi.fn<typeof fetch>(() => json({ data: { serverTime: 'now' } }));
-    const client = createClient({ early, fetch: fetched, now: () => 9 });
+    const client = createClient({ early: [early], fetch: fetched, now: () => 9 });
     expect(await client.query(Home, {})).toMatchObject({ data: { serverTime: 'now' }, sentAt: 9 });
     expect(await client.query(Server, {})).toEqual({
       ok: true,
@@ -44,6 +44,20 @@ describe('createClient', () => {
     });
     expect(await client.query(Server, {})).toMatchObject({ data: { serverTime: 'now' }, sentAt: 9, receivedAt: 9 });
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes no early answer that is old, or was asked for before somebody signed in', async () => {
+    const early = (sentAt: number) => ({
+      body: JSON.stringify({ query: Server, variables: {} }),
+      response: json({ data: { serverTime: 'then' } }),
+      ...{ sentAt, receivedAt: sentAt },
+    });
+    const fetched = vi.fn<typeof fetch>(() => json({ data: { serverTime: 'now' } }));
+    const client = createClient({ early: [early(1)], fetch: fetched, now: () => 20_000 });
+    expect(await client.query(Server, {})).toMatchObject({ data: { serverTime: 'now' } });
+    const other = createClient({ early: [early(1)], fetch: fetched, now: () => 9 });
+    await other.signIn({ name: 'Mara', password: 'x' });
+    expect(await other.query(Server, {})).toMatchObject({ data: { serverTime: 'now' } });
   });
 
   it('says offline when nothing answers', async () => {

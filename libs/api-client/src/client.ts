@@ -7,8 +7,8 @@ export interface ClientOptions {
   /** Address of the server, without a slash at the end; '' for the page's own origin. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** Serves the first request with this very body, in place of the network. */
-  readonly early?: EarlyAnswer;
+  /** Each serves the first request with its very body, in place of the network, and is taken out; more may come. */
+  readonly early?: EarlyAnswer[];
   /** The language in which refusals are to be said; the browser's own by default. */
   readonly language?: () => string;
   /** Monotonic milliseconds. */
@@ -53,20 +53,21 @@ export interface Client {
 /** Both servers' guards against forged requests: a page elsewhere cannot set them. */
 const HEADERS = { 'content-type': 'application/json', 'apollo-require-preflight': '1', 'x-warlog': '1' };
 
+/** An early answer that nobody has asked for within this time (ms) has grown old. */
+const EARLY_MS = 15_000;
+
 export function createClient(options: ClientOptions = {}): Client {
   const origin = options.origin ?? '';
   const now = options.now ?? (() => performance.now());
   const { language } = options;
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   const reached = options.onReach ?? (() => undefined);
-  let early = options.early ?? null;
+  const { early = [] } = options;
 
-  /** The early answer, once, for who asks the same. */
+  /** The early answer, once, for who asks the same soon. */
   function takeEarly({ body }: RequestInit): EarlyAnswer | null {
-    if (early === null || early.body !== body) return null;
-    const taken = early;
-    early = null;
-    return taken;
+    const index = early.findIndex((answer) => answer.body === body && now() - answer.sentAt < EARLY_MS);
+    return early.splice(index, index === -1 ? 0 : 1)[0] ?? null;
   }
 
   async function request<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T | Failure>) {
@@ -98,6 +99,7 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   function rest(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply<unknown>> {
+    early.length = 0; // asked as whoever was here before
     const content = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : { headers: withoutContent() };
     return request<unknown>(path, { method, ...content }, readRest);
   }

@@ -3,7 +3,8 @@
  * from such a part still holds. Lists are compared place by place.
  */
 export function keepEqual<T>(before: T | undefined, next: T): T {
-  if (!isPlain(before) || !isPlain(next) || Array.isArray(before) !== Array.isArray(next)) return next;
+  if (before === next || !isPlain(before) || !isPlain(next) || Array.isArray(before) !== Array.isArray(next))
+    return next;
   const keys = Object.keys(next);
   const kept: Record<string, unknown> = {};
   let isSame = keys.length === Object.keys(before).length;

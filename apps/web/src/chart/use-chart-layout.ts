@@ -1,6 +1,7 @@
 import { computed, onScopeDispose, proxyRefs, shallowRef, watch, type Ref } from 'vue';
 import { idle } from '../composables/idle.js';
 import { around, shifted, type Box } from './geometry/box.js';
+import { cellsOf } from './geometry/cells.js';
 import { fogAt } from './geometry/fog.js';
 import type { Target } from './geometry/hit.js';
 import { letteringAt, type Lettering } from './geometry/lettering.js';
@@ -39,7 +40,8 @@ export function useChartLayout(given: {
 
   const parts = partsOf(model);
   const level = computed(() => levelAt(scale.value));
-  const land = computed<Land>((before) => keepEqual(before, landOf(parts)));
+  const cells = computed(() => cellsOf(parts.systems));
+  const land = computed<Land>((before) => keepEqual(before, landOf(parts, cells.value)));
   const territories = computed(() => territoriesAt(land.value, scale.value));
   const fog = computed(() => fogAt(parts, land.value, scale.value));
   const spots = computed(() => spotsOf(parts, level.value));

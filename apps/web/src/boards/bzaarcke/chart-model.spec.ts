@@ -1,7 +1,7 @@
 import { bzaarcke } from '@warlog/bzaarcke';
 import { describe, expect, it } from 'vitest';
 import { gridReference } from '../parts/sector/grid.js';
-import { chartModel, targetsOf } from './chart-model.js';
+import { chartModel, knownChart, targetsOf } from './chart-model.js';
 import { forcesAt, ownUnitsAt } from './forces.js';
 import { isDeepSpace, type OrdersSheet, type PlaceId, type View } from './rules.js';
 import { jumpUnits } from './sheet-edit.js';
@@ -30,6 +30,10 @@ describe('the chart of a view', () => {
       expect(place.seat).toBe(known.owner === null ? null : Number(known.owner.slice(1)));
     }
     expect(model.mine).toBe(1);
+  });
+
+  it('is the same from what is known already', () => {
+    expect(chartModel(view, { say, known: knownChart(view, say) })).toEqual(model);
   });
 
   it('draws my forces as they are and the others as I last saw them', () => {

@@ -1,5 +1,12 @@
 import type { ChartModel } from '../../chart/model.js';
-import { sectorChart, type ChartExtras, type SectorInk } from '../parts/sector/sector-chart.js';
+import type { Say } from '../parts/say.js';
+import {
+  knownChart as sectorKnown,
+  sectorChart,
+  type ChartExtras,
+  type KnownChart,
+  type SectorInk,
+} from '../parts/sector/sector-chart.js';
 import { shortChance } from '../parts/short-chance.js';
 import { forces, lastSeen, type KnownUnit } from './forces.js';
 import { chartOf, isDeepSpace, type OrdersSheet, type PlaceId, type View } from './rules.js';
@@ -25,6 +32,11 @@ const ink: SectorInk<View, KnownUnit> = {
   chipOf: (chance, say) =>
     say(`bzaarcke.chip.${chance.code.slice('chance.'.length)}`, { chance: shortChance(chance.good) }),
 };
+
+/** The part of the chart that no draft changes, in words. */
+export function knownChart(view: View, say: Say): KnownChart {
+  return sectorKnown(view, ink, say);
+}
 
 /** A view of this game as the star chart draws it, with the jumps of a draft. */
 export function chartModel(

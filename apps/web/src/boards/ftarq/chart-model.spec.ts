@@ -1,6 +1,6 @@
 import { ftarq } from '@warlog/ftarq';
 import { describe, expect, it } from 'vitest';
-import { chartModel, targetsOf } from './chart-model.js';
+import { chartModel, knownChart, targetsOf } from './chart-model.js';
 import { lastSeen, ownUnitsAt } from './forces.js';
 import { isDeepSpace, type OrdersSheet, type PlaceId, type View } from './rules.js';
 import { jumpUnits } from './sheet-edit.js';
@@ -12,6 +12,10 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
 
 describe('the chart of a view', () => {
   const model = chartModel(view, { say });
+
+  it('is the same from what is known already', () => {
+    expect(chartModel(view, { say, known: knownChart(view, say) })).toEqual(model);
+  });
 
   it('letters planets with credits and industry, and with nothing where nobody scouted', () => {
     const planets = model.places.filter(({ kind }) => kind === 'planet');

@@ -1,7 +1,13 @@
 import type { Chance } from '@warlog/kernel';
 import type { ChartModel } from '../../chart/model.js';
 import type { Say } from '../parts/say.js';
-import { sectorChart, type ChartExtras, type SectorInk } from '../parts/sector/sector-chart.js';
+import {
+  knownChart as sectorKnown,
+  sectorChart,
+  type ChartExtras,
+  type KnownChart,
+  type SectorInk,
+} from '../parts/sector/sector-chart.js';
 import { forces, lastSeen, type KnownUnit } from './forces.js';
 import { chartOfView, defendersOf, ownLanes, type OrdersSheet, type PlaceId, type View } from './rules.js';
 
@@ -33,6 +39,11 @@ const ink: SectorInk<View, KnownUnit> = {
 function chipOf(chance: Chance, say: Say): string {
   if (chance.code === 'chance.battle') return say('ftarq.chip.battle', { good: Math.round(36 * chance.share) });
   return say(chance.share === 1 ? 'ftarq.chip.taken' : 'ftarq.chip.repelled');
+}
+
+/** The part of the chart that no draft changes, in words. */
+export function knownChart(view: View, say: Say): KnownChart {
+  return sectorKnown(view, ink, say);
 }
 
 /** A view of this game as the star chart draws it, with the jumps of a draft. */

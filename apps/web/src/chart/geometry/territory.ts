@@ -1,6 +1,6 @@
 import { freshnessOf, placesBySystem, type ChartModel } from '../model.js';
 import type { Point } from './box.js';
-import { cellsOf, outlinesOf, reach } from './cells.js';
+import { cellsOf, outlinesOf, reach, type Cell } from './cells.js';
 import { inset, roundedPath, scaled } from './outline.js';
 
 type Loops = readonly (readonly Point[])[];
@@ -30,8 +30,8 @@ const bandWidth = 3;
 const stripWidth = 7;
 const cornerRadius = 9;
 
-export function landOf(model: ChartModel): Land {
-  const cells = cellsOf(model.systems);
+/** `cells`: those of the model's systems, where they are at hand: they outlast every change of owners. */
+export function landOf(model: ChartModel, cells: readonly Cell[] = cellsOf(model.systems)): Land {
   const owners = ownersOf(model);
   const bySystem = placesBySystem(model);
   const seats = [...new Set(owners)].filter((seat) => seat !== null).sort((a, b) => a - b);

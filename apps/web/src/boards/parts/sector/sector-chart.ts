@@ -30,7 +30,12 @@ export interface ChartExtras {
   readonly pulse?: string | null;
   /** Words for chips and for screen readers; without it the chart speaks by names and figures alone. */
   readonly say?: Say;
+  /** The bare knowledge of the same view in the same words, where it is at hand: it costs most and outlasts a draft. */
+  readonly known?: KnownChart;
 }
+
+/** What a view alone says: it stays as it is while orders are drafted. */
+export type KnownChart = Omit<ChartModel, 'moves' | 'battles' | 'attention' | 'pulse'>;
 
 /** How a game letters its places, beside what all of them have in common. */
 export interface SectorInk<View extends SectorView, Unit extends SectorUnit> {
@@ -47,17 +52,13 @@ export interface SectorInk<View extends SectorView, Unit extends SectorUnit> {
   chipOf(chance: Chance, say: Say): string;
 }
 
-const empty: ChartModel = {
+const empty: KnownChart = {
   canvas: { width: 1000, height: 1000 },
   systems: [],
   lanes: [],
   places: [],
   fleets: [],
-  moves: [],
-  battles: [],
   realms: [],
-  attention: [],
-  pulse: null,
   mine: null,
 };
 
@@ -67,20 +68,32 @@ export function sectorChart<View extends SectorView, Unit extends SectorUnit>(
   ink: SectorInk<View, Unit>,
   extras: ChartExtras = {},
 ): ChartModel {
+  const { known = knownChart(view, ink, extras.say), moves = [], attention = [], pulse = null } = extras;
+  return {
+    ...known,
+    moves: [...draftMoves(view, extras), ...moves],
+    battles: battlesOf(ink, extras),
+    attention,
+    pulse,
+  };
+}
+
+/** The part of the chart that no draft changes. */
+export function knownChart<View extends SectorView, Unit extends SectorUnit>(
+  view: View,
+  ink: SectorInk<View, Unit>,
+  say?: Say,
+): KnownChart {
   const { map } = view;
   if (map === null) return empty;
-  const places = placesOf(view, map, ink, extras.say);
+  const places = placesOf(view, map, ink, say);
   return {
     canvas: map.canvas,
     systems: map.systems.map(({ id, name, x, y }) => ({ id, name, x, y })),
     lanes: map.lanes,
     places,
     fleets: places.flatMap(({ id }) => ink.forces.forcesAt(view, id).map((force) => fleetOf(view, ink, id, force))),
-    moves: [...draftMoves(view, extras), ...(extras.moves ?? [])],
-    battles: battlesOf(ink, extras),
     realms: realmsOf(view),
-    attention: extras.attention ?? [],
-    pulse: extras.pulse ?? null,
     mine: view.seat === null ? null : seatNumber(view.seat),
   };
 }

@@ -1,0 +1,67 @@
+import { catalog } from '@warlog/catalog';
+import type { Plugin, Rolldown } from 'vite';
+
+type OutputBundle = Rolldown.OutputBundle;
+type OutputChunk = Rolldown.OutputChunk;
+
+const games = catalog.map(({ id }) => id);
+
+/** What opens what: the sources that an address or a game needs, by the names that `public/first.js` knows them by. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  campaign: ['/screens/campaign/CampaignScreen.vue'],
+  board: ['/chart/StarChart.vue'],
+  replay: ['/screens/campaign/ReplayScreen.vue'],
+  ...Object.fromEntries(games.map((id) => [id, [`/rulesets/${id}/src/index.ts`, `/boards/${id}/board.ts`]])),
+  ...Object.fromEntries(games.map((id) => [`${id}/replay`, [`/boards/${id}/replay/index.ts`]])),
+};
+
+/**
+ * Writes into the page which files a campaign's screens come in. Without it they are asked for one after the other: the
+ * app, then the screen that its address names, then the game that its campaign plays.
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: 'first-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const content = JSON.stringify(filesOf(bundle ?? {}));
+        return [{ tag: 'meta', attrs: { name: 'first-files', content }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/** Files by name, each under the first name that needs it; what the page itself names is left out. */
+function filesOf(bundle: OutputBundle): Readonly<Record<string, readonly string[]>> {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const page = chunks.filter(({ isEntry }) => isEntry);
+  const opener = new Set(closure(bundle, page));
+  const campaign = new Set([...opener, ...closure(bundle, withAnyOf(chunks, sources['campaign'] ?? []))]);
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, ends]) => {
+      const known = name === 'campaign' ? opener : campaign;
+      return [name, closure(bundle, withAnyOf(chunks, ends)).filter((file) => !known.has(file))];
+    }),
+  );
+}
+
+function withAnyOf(chunks: readonly OutputChunk[], ends: readonly string[]): readonly OutputChunk[] {
+  return chunks.filter(({ moduleIds }) => moduleIds.some((id) => ends.some((end) => id.endsWith(end))));
+}
+
+/** These chunks, all that they import at once, and the styles of all of them. */
+function closure(bundle: OutputBundle, from: readonly OutputChunk[]): readonly string[] {
+  const reached = new Set<OutputChunk>();
+  const take = (chunk: OutputChunk): void => {
+    if (reached.has(chunk)) return;
+    reached.add(chunk);
+    for (const file of chunk.imports) {
+      const next = bundle[file];
+      if (next?.type === 'chunk') take(next);
+    }
+  };
+  from.forEach(take);
+  return [...reached].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+}

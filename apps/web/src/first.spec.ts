@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { CampaignRead, createClient, HappenedRead, Server } from '@warlog/api-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, '../public/first.js'), 'utf8');
+const id = '018f2f64-0000-7000-8000-000000000001';
+const files = {
+  campaign: ['assets/campaign.js', 'assets/campaign.css'],
+  replay: ['assets/replay.js'],
+  bzaarcke: ['assets/rules.js'],
+  'bzaarcke/replay': ['assets/told.js'],
+};
+
+/** Runs the page's first script at an address; answers what it linked, and a client for whom no network is left. */
+async function visit(path: string) {
+  const question = (name: string, content: string) =>
+    Object.assign(document.createElement('meta'), { name, content }).outerHTML;
+  document.head.innerHTML = [
+    question('first-question', Server),
+    question('campaign-question', CampaignRead),
+    question('replay-question', HappenedRead),
+    question('first-files', JSON.stringify(files)),
+  ].join('');
+  history.replaceState(null, '', path);
+  const answers: Response[] = [];
+  const told = (data: unknown) => {
+    answers.push(new Response(JSON.stringify({ data })));
+    return Promise.resolve(answers.at(-1));
+  };
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    if (body.includes('query HappenedRead')) return told({ campaign: { happened: 'this' } });
+    if (body.includes('query CampaignRead')) return told({ campaign: { ruleset: 'bzaarcke', viewers: ['seat:s1'] } });
+    return told({ me: null });
+  });
+  // As in the page, where it is no module either.
+  runInThisContext(script);
+  await new Promise((resolve) => setTimeout(resolve));
+  const client = createClient({
+    early: window.earlyAnswers ?? [],
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  });
+  const links = [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+  return { client, links, answers };
+}
+
+describe('the first script of the page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('asks what the app asks, and on the way into the past brings the files that show it', async () => {
+    const { client, links } = await visit(`/c/${id}/replay/7/3`);
+    expect(await client.query(Server, {})).toMatchObject({ ok: true });
+    expect(await client.query(CampaignRead, { id, known: null })).toMatchObject({ ok: true });
+    const past = { id, ordinal: 7, viewer: 'seat:s1' };
+    expect(await client.query(HappenedRead, past)).toMatchObject({ data: { campaign: { happened: 'this' } } });
+    expect(links).toEqual([
+      'modulepreload /assets/campaign.js',
+      'preload /assets/campaign.css',
+      'modulepreload /assets/replay.js',
+      'modulepreload /assets/rules.js',
+      'modulepreload /assets/told.js',
+    ]);
+  });
+
+  it('asks of a campaign nothing anywhere else', async () => {
+    for (const path of ['/', '/lobby', '/c/lesson-bzaarcke/board']) {
+      const { client, links } = await visit(path);
+      expect(await client.query(Server, {})).toMatchObject({ ok: true });
+      expect(await client.query(CampaignRead, { id, known: null })).toMatchObject({ ok: false });
+      expect(links).toEqual([]);
+    }
+  });
+
+  it('leaves no answer lying half read, whoever takes it', async () => {
+    const { answers } = await visit(`/c/${id}/replay/7/3`);
+    expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
+  });
+
+  it('leaves the past to the app where another viewer is wished for', async () => {
+    const { client } = await visit(`/c/${id}/replay/7/3?as=public`);
+    expect(await client.query(HappenedRead, { id, ordinal: 7, viewer: 'seat:s1' })).toMatchObject({ ok: false });
+  });
+});
