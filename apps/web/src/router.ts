@@ -80,6 +80,13 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./screens/lesson/LessonsScreen.vue'),
     meta: { title: 'lessons.title' },
   },
+  {
+    path: '/rules/:ruleset',
+    name: 'rules',
+    component: () => import('./screens/rules/RulesScreen.vue'),
+    props: true,
+    meta: { title: 'rules.page' },
+  },
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
   campaign,
   {

@@ -50,8 +50,8 @@ describe('useOrders', () => {
     scope = effectScope();
     open = openedCampaign();
     orders = scope.run(() => useOrders(open, 'bzaarcke'))!;
-    await vi.waitFor(() => expect(orders.sheet.value).not.toBeNull());
-    await vi.waitFor(() => expect(orders.draft.value).not.toBeNull());
+    await vi.waitFor(() => expect(orders.sheet.value).not.toBeNull(), { timeout: 30_000 });
+    await vi.waitFor(() => expect(orders.draft.value).not.toBeNull(), { timeout: 30_000 });
   });
   afterEach(() => {
     scope.stop();

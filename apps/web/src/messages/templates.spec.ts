@@ -10,6 +10,7 @@ import gathering from './gathering.en.json';
 import lesson from './lesson.en.json';
 import newCampaign from './new-campaign.en.json';
 import notices from './notices.en.json';
+import rules from './rules.en.json';
 import settings from './settings.en.json';
 
 const root = join(import.meta.dirname, '..');
@@ -54,7 +55,7 @@ describe('templates', () => {
 });
 
 /** The texts that arrive with a screen or a part of one. */
-const later = { account, campaign, gathering, lesson, newCampaign, notices, settings };
+const later = { account, campaign, gathering, lesson, newCampaign, notices, rules, settings };
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;
 const shell: Readonly<Record<string, string>> = { ...chart, ...ours };
 

@@ -31,6 +31,17 @@ export function itemsAt(sheet: OrdersSheet, planet: PlaceId): readonly Construct
   return sheet.construct?.find((entry) => entry.planet === planet)?.items ?? [];
 }
 
+/** Credits that a planet sets aside for jumps. */
+export function fuelAt(sheet: OrdersSheet, planet: PlaceId): number {
+  return itemsAt(sheet, planet).reduce((sum, item) => sum + (item.do === 'fuel' ? item.spend : 0), 0);
+}
+
+/** Sets so many credits of a planet aside for jumps, whatever it set aside before; 0: none. */
+export function setFuel(sheet: OrdersSheet, planet: PlaceId, spend: number): OrdersSheet {
+  const others = itemsAt(sheet, planet).filter((item) => item.do !== 'fuel');
+  return setItems(sheet, planet, spend === 0 ? others : [...others, { do: 'fuel', spend }]);
+}
+
 /**
  * Sends units of one place to another. They leave whatever jump they were in; a jump of the same way and name takes
  * them in.

@@ -10,11 +10,9 @@ export function useIfNothing(ruleset: string, view: () => unknown): Readonly<Ref
   onScopeDispose(() => (isOver = true));
 
   async function read(known: unknown): Promise<void> {
-    const [{ loadRuleset }, { sentence }] = await Promise.all([import('@warlog/catalog'), import('@warlog/kernel')]);
-    const rules = await loadRuleset(ruleset);
-    if (rules === null || isOver) return;
-    const note = rules.forecast(known, null).notes[0];
-    text.value = note ? sentence(rules.messages, note, rules.nameOf(known)) : null;
+    const { ifNothing } = await import('./if-nothing.js');
+    const said = await ifNothing(ruleset, known);
+    if (!isOver) text.value = said;
   }
 
   watch(

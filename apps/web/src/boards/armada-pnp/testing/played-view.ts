@@ -1,26 +1,17 @@
 import { armadaPnp, type ArmadaTypes } from '@warlog/armada-pnp';
 import { workedBattles, watchWorkedBattle } from '@warlog/armada-pnp/cases';
-import { seat, type DiceEvent, type SeatId } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
+import { seat, type DiceEvent } from '@warlog/kernel';
+import { playedUntil } from '../../parts/testing/played-view.js';
 import type { View, Visible } from '../rules.js';
+
+const drill = { scenario: 'drill-yard', seats: 2, options: { moveProtocol: 'sealed' } };
 
 /**
  * What seat 1 knows when this phase of this turn opens in a game of bots at the Drill Yard: always the same game for the
  * same seed.
  */
 export function playedView(turn: number, kind: string, seed = 'board'): View {
-  const scenario = armadaPnp.scenarios.find(({ id }) => id === 'drill-yard')!;
-  const seats = ['Ana', 'Ben'].map((name, index) => ({ id: seat(index + 1), name, bot: index > 0 }));
-  const setup = scenario.setup(seats, { moveProtocol: 'sealed' }) as ArmadaTypes['Setup'];
-  const { game } = openGame<ArmadaTypes>(armadaPnp, setup, seed);
-  for (let n = 0; ; n += 1) {
-    const phase = armadaPnp.phase(game.state);
-    if (phase.phase === 'ended' || (phase.turn >= turn && phase.kind === kind)) return game.views['s1']!;
-    const sheets = Object.fromEntries(
-      game.seats.map((id) => [id, phase.awaited.includes(id) ? armadaPnp.bot(game.views[id]!) : null]),
-    ) as Record<SeatId, ArmadaTypes['Sheet'] | null>;
-    applyAll(armadaPnp, game, resolveWith<ArmadaTypes>(armadaPnp, game.state, sheets, `${seed}/${n}`));
-  }
+  return playedUntil<ArmadaTypes>(armadaPnp, drill, seed, (phase) => phase.turn >= turn && phase.kind === kind);
 }
 
 /** The strike at Atrapi as the Confederation was told of it: each disclosure with the view before and after it. */

@@ -33,3 +33,57 @@ export function labelEvery(count: number, width: number, gap = 26): number {
   const fitting = Math.max(1, Math.floor(width / gap));
   return Math.max(1, Math.ceil(count / fitting));
 }
+
+/** A battle's mark is as wide as this, pixels. */
+const MARK = 11;
+/** Ticks nearer to each other than this (pixels) would run together. */
+const LEAST_TICK = 5;
+
+/** Where the scrubber bears a tick, pixels from its start: at every phase, in a long campaign at every labelled one. */
+export function ticksAt(count: number, length: number): readonly number[] {
+  const cell = length / Math.max(1, count);
+  const every = cell < LEAST_TICK ? labelEvery(count, length) : 1;
+  const ticks = Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every * cell);
+  return [...ticks, length];
+}
+
+/**
+ * The middles of the marks of battles, pixels from the start: as many as a phase has battles and room; where phases are
+ * narrower than a mark, one for all that would lie on each other.
+ */
+export function battleMarks(phases: readonly ScalePhase[], length: number): readonly number[] {
+  const cell = length / Math.max(1, phases.length);
+  if (cell < MARK) {
+    const fought = phases.flatMap(({ battles }, index) =>
+      battles > 0 ? [Math.floor(((index + 0.5) * cell) / MARK)] : [],
+    );
+    return [...new Set(fought)].map((mark) => (mark + 0.5) * MARK);
+  }
+  return phases.flatMap(({ battles }, index) => {
+    const shown = Math.min(battles, Math.max(1, Math.floor((cell - 6) / MARK)));
+    return Array.from({ length: shown }, (_, n) => (index + 0.5) * cell + (n - (shown - 1) / 2) * MARK);
+  });
+}
+
+/** A turn's number under the scrubber. */
+export interface ScaleLabel {
+  readonly ordinal: number;
+  readonly label: string;
+  /** Pixels from the start. */
+  readonly middle: number;
+  readonly isNow: boolean;
+}
+
+/** The labels that have room. A turn of several phases is named once; the present one takes the room of those beside it. */
+export function labelsOf(phases: readonly ScalePhase[], ordinal: number, length: number): readonly ScaleLabel[] {
+  const cell = length / Math.max(1, phases.length);
+  const every = labelEvery(phases.length, length);
+  const present = phases.findIndex((phase) => phase.ordinal === ordinal);
+  return phases.flatMap(({ ordinal: at, label }, index) => {
+    const isNow = index === present;
+    const isCrowded = every > 1 && Math.abs(index - present) < every;
+    const isNamed = label === phases[present]?.label || label === phases[index - 1]?.label;
+    if (!isNow && (index % every !== 0 || isCrowded || isNamed)) return [];
+    return [{ ordinal: at, label, middle: (index + 0.5) * cell, isNow }];
+  });
+}

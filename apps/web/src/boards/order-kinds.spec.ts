@@ -1,0 +1,139 @@
+import { armadaPnp, carrierAt, sideOfSeat, type ArmadaTypes, type BuildItem } from '@warlog/armada-pnp';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { ftarq } from '@warlog/ftarq';
+import { seat, type AnyRuleset } from '@warlog/kernel';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { strikeAtAtrapi } from './armada-pnp/testing/played-view.js';
+import { ordersByKeys } from './parts/testing/by-keys.js';
+import { openDesk } from './parts/testing/desk.js';
+import { formOf, kindsOf } from './parts/testing/order-kinds.js';
+import { playedPhases, type PlayedTable } from './parts/testing/played-view.js';
+
+/** As much of a view as its places are read from. */
+interface View {
+  readonly map?: Readonly<Partial<Record<'planets' | 'systems', readonly { readonly id: string }[]>>> | null;
+}
+
+/** A phase that asks seat 1 for a sheet, as a real game led to it. */
+interface Asked {
+  readonly kind: string;
+  readonly view: View;
+}
+
+interface Case {
+  readonly ruleset: AnyRuleset;
+  readonly asked: () => Iterable<Asked>;
+  /** Kinds without a control of their own. */
+  readonly without: readonly string[];
+}
+
+/** Refused until battles can be played at the table. */
+const fightOut = 'orders: fightOut';
+/** A group by its name is spoken of in text orders, which are typed. */
+const labels = 'orders: stance.labels';
+
+const cases: readonly Case[] = [
+  {
+    ruleset: bzaarcke,
+    asked: () =>
+      played(
+        bzaarcke,
+        { scenario: 'bzaarcke-reach', seats: 4, options: { autoFuel: false } },
+        'board',
+        [0, 1, 2, 10, 13],
+      ),
+    without: [labels, fightOut],
+  },
+  {
+    ruleset: ftarq,
+    asked: () =>
+      played(
+        ftarq,
+        { scenario: 'ftarq-march', seats: 4, options: { creditTransfers: true } },
+        'board',
+        [0, 1, 2, 5, 7, 8, 11],
+      ),
+    without: [labels, fightOut],
+  },
+  {
+    ruleset: armadaPnp,
+    *asked() {
+      for (const phasePlan of ['merged', 'five'] as const) {
+        yield* played(armadaPnp, drill(phasePlan), 'c', [0, 1, 2, 3, 4, 5]);
+        yield* played(armadaPnp, { ...drill(phasePlan), plays: fortify }, 'c', [2, 3, 4]);
+      }
+      for (const { after } of strikeAtAtrapi()) {
+        if (after.battle?.awaited.length) yield { kind: 'combat.round', view: after };
+      }
+    },
+    without: [],
+  },
+];
+
+describe('orders by keys alone, without a map', () => {
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(cases)(
+    'gives every kind of order of $ruleset.id',
+    async ({ ruleset, asked, without }) => {
+      const known = new Set<string>();
+      const found = new Map<string, unknown>();
+      for (const { kind, view: now } of asked()) {
+        const view = structuredClone(now);
+        const form = formOf(ruleset.orderSchema(view));
+        const kinds = [...kindsOf(form, kind)];
+        for (const one of kinds) known.add(one);
+        const wanted = new Set(kinds.filter((one) => !found.has(one) && !without.includes(one)));
+        if (wanted.size === 0) continue;
+        const desk = await openDesk(ruleset.id, view);
+        await ordersByKeys(desk, { form, phase: kind, places: placesOf(view), wanted }, found);
+        desk.close();
+      }
+      expect([...known].filter((one) => !found.has(one))).toEqual(without);
+    },
+    300_000,
+  );
+});
+
+/** The phases of these turns of a game of bots in which seat 1 is asked. */
+function* played(
+  ruleset: AnyRuleset,
+  table: PlayedTable<never, never>,
+  seed: string,
+  turns: readonly number[],
+): Iterable<Asked> {
+  for (const { kind, turn, awaited, view } of playedPhases(ruleset, table as never, seed)) {
+    if (turn > turns.at(-1)!) return;
+    if (turns.includes(turn) && awaited.includes(seat(1))) yield { kind, view: view as View };
+  }
+}
+
+/** The Drill Yard, where seat 1 answers for each hit and is as rich as its counters allow. */
+function drill(phasePlan: 'merged' | 'five'): PlayedTable<never, never> {
+  const meanwhile = (state: ArmadaTypes['State']) => {
+    if (state.seatOf === null || state.turn > 3) return {};
+    const side = sideOfSeat(state, seat(1))!;
+    const { pp, unused } = state.treasury[side];
+    const said = armadaPnp.act(state, seat(1), { order: 'combat.mode', scope: 'default', mode: 'rounds' });
+    const ruled = armadaPnp.rule(state, { what: 'points', side, points: pp + unused });
+    return { events: [said, ruled].flatMap((each) => ('events' in each ? [...each.events] : [])) };
+  };
+  const options = { moveProtocol: 'sealed', battleMode: 'rounds', phasePlan };
+  return { scenario: 'drill-yard', seats: 2, options, meanwhile: meanwhile };
+}
+
+/** Builds a fortress where the carrier is, as soon as that can be. */
+function fortify(view: ArmadaTypes['View']): ArmadaTypes['Sheet'] | null {
+  const nothing = armadaPnp.empty(view);
+  const side = sideOfSeat(view, seat(1));
+  const system = side === null ? undefined : carrierAt(view, side)?.system;
+  if (system === undefined || (nothing.order !== 'logistics' && nothing.order !== 'build')) return null;
+  const items: readonly BuildItem[] = [{ do: 'buildBase', base: 'fortress-light', system }];
+  const sheet = { ...nothing, [nothing.order === 'build' ? 'items' : 'build']: items };
+  return armadaPnp.check(view, sheet).some(({ severity }) => severity === 'error') ? null : sheet;
+}
+
+function placesOf({ map }: View): readonly string[] {
+  return (map?.planets ?? map?.systems ?? []).map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import type { CampaignFields } from '@warlog/api-client';
+import { mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { expect, vi } from 'vitest';
+import { h } from 'vue';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import '../../../messages/campaign.js';
+import { provideCampaign } from '../../../composables/useCampaign.js';
+import { provideOrders, type OpenOrders } from '../../../composables/useOrders.js';
+import { provideSelection, type Selection } from '../../../composables/useSelection.js';
+import { i18n } from '../../../messages/index.js';
+import { provideBoard } from '../../board.js';
+
+/** What stands on the screen for a view that a real game led to: the pane of the place in hand, else the order sheet. */
+export interface Desk {
+  readonly orders: OpenOrders;
+  readonly selection: Selection;
+  close(): void;
+}
+
+/** Opens the orders of seat 1 on a view, with no network; the caller stubs `fetch`. */
+export async function openDesk(ruleset: string, view: unknown): Promise<Desk> {
+  const phase = { id: 'p1', ordinal: 2, kind: 'orders', turn: 1 };
+  const seats = [{ id: 's1', number: 1, awaited: true, bot: false, sheet: 'NONE' }];
+  const kept = { mySheet: null, myDraft: null, myStanding: null };
+  const campaign = { id: 'c1', mySeat: 's1', phase, turn: 1, seats, dice: { publicKey: null }, ...kept };
+  let desk: Pick<Desk, 'orders' | 'selection'> | undefined;
+  const Panes = {
+    setup() {
+      const board = provideBoard(ruleset);
+      desk = { orders: provideOrders(ruleset), selection: provideSelection() };
+      const { place } = desk.selection;
+      return () => board.value && h(place.value === null ? board.value.Orders : board.value.Place);
+    },
+  };
+  const Screen = {
+    setup() {
+      const open = provideCampaign('c1');
+      open.put({ campaign: campaign as unknown as CampaignFields, game: { key: 'k', seq: 1, view } });
+      return () => h(Panes);
+    },
+  };
+  const names = ['orders', 'board', 'dice', 'replay', 'report'];
+  const screens = names.map((name) => ({ name, path: `/c/:id/${name}/:ordinal?/:step?`, component: Screen }));
+  const rules = { name: 'rules', path: '/rules/:ruleset', component: Screen };
+  const router = createRouter({ history: createMemoryHistory(), routes: [...screens, rules] });
+  await router.push('/c/c1/orders');
+  const mounted = mount(Screen, { global: { plugins: [createPinia(), i18n, router] }, attachTo: document.body });
+  const { orders, selection } = desk!;
+  const isThere = () => orders.draft.value !== null && document.querySelector('button, select') !== null;
+  await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 20_000 });
+  return { orders, selection, close: () => mounted.unmount() };
+}

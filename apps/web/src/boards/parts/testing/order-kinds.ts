@@ -1,0 +1,91 @@
+import { canonicalJson } from '@warlog/kernel/json';
+
+/** As much of a JSON schema as kinds of orders are read from. */
+export interface Form {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Form>>;
+  readonly required?: readonly string[];
+  readonly items?: Form;
+  readonly oneOf?: readonly Form[];
+  readonly anyOf?: readonly Form[];
+}
+
+/** What stands in a sheet but orders nothing: its version, what it answers, and the word that it is final. */
+const noOrders = ['v', 'turn', 'order', 'battle', 'round', 'ready'];
+
+/** The form of the sheets that a schema takes. */
+export function formOf(schema: unknown): Form {
+  return (schema as { toJSONSchema(how: object): Form }).toJSONSchema({ io: 'input', unrepresentable: 'any' });
+}
+
+/**
+ * Every kind of order that a sheet of this form can hold: its fields, the kinds of items in its lists, and whatever an
+ * item may say beside what it must, each with the phase that asks for it: `orders: construct.build.spend`.
+ */
+export function kindsOf(form: Form, phase: string): ReadonlySet<string> {
+  return new Set(
+    partsOf(form)
+      .flatMap(([name, part]) => walk(name, part, undefined, undefined))
+      .map((kind) => `${phase}: ${kind}`),
+  );
+}
+
+/** The kinds of orders that a sheet gives, as against the one that orders nothing. */
+export function kindsIn(form: Form, phase: string, sheet: unknown, nothing: unknown): ReadonlySet<string> {
+  const [given, usual] = [asRecord(sheet), asRecord(nothing)];
+  return new Set(
+    partsOf(form)
+      .flatMap(([name, part]) =>
+        isSame(given[name], usual[name]) ? [] : walk(name, part, given[name] ?? null, usual[name]),
+      )
+      .map((kind) => `${phase}: ${kind}`),
+  );
+}
+
+function partsOf(form: Form): readonly (readonly [string, Form])[] {
+  return Object.entries(form.properties ?? {}).filter(([name]) => !noOrders.includes(name));
+}
+
+/** Kinds from a form alone, where `value` is undefined; else those of them that the value has. */
+function walk(path: string, form: Form, value: unknown, usual: unknown): readonly string[] {
+  const { items, oneOf, anyOf, properties, required = [] } = form;
+  if (anyOf !== undefined) {
+    const [only] = anyOf.filter(({ type }) => type !== 'null');
+    return only === undefined || only.properties === undefined ? [path] : walk(path, only, value, usual);
+  }
+  if (items !== undefined) {
+    if (value === undefined) return [path, ...walk(path, items, undefined, undefined)];
+    return [path, ...(value as readonly unknown[]).flatMap((one) => walk(path, items, one, undefined))];
+  }
+  if (oneOf !== undefined) {
+    return oneOf.flatMap((variant) => {
+      const tag = Object.entries(variant.properties ?? {}).find(([, part]) => part.const !== undefined);
+      if (tag === undefined || (value !== undefined && asRecord(value)[tag[0]] !== tag[1].const)) return [];
+      return walk(`${path}.${String(tag[1].const)}`, variant, value, undefined);
+    });
+  }
+  if (properties === undefined) return [path];
+  const given = asRecord(value);
+  const before = asRecord(usual);
+  const isThere = (name: string) =>
+    value === undefined || (given[name] !== undefined && !isSame(given[name], before[name]));
+  return [
+    path,
+    ...Object.entries(properties).flatMap(([name, part]) => {
+      if (!isThere(name)) return [];
+      const inner = value === undefined ? undefined : given[name];
+      if (!required.includes(name)) return walk(`${path}.${name}`, part, inner, before[name]);
+      // What must be said makes no kind of its own, but a list that an item must have is what the item is about.
+      return part.items?.oneOf === undefined ? [] : walk(path, part, inner, undefined);
+    }),
+  ];
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a ?? null) === canonicalJson(b ?? null);
+}

@@ -1,0 +1,31 @@
+import type { CampaignFields } from '@warlog/api-client';
+import { computed } from 'vue';
+import { useI18n } from 'vue-i18n';
+import { usePhaseWords } from './usePhaseWords.js';
+
+/** What the phases of a campaign are called after their turns. */
+export function useTurnWords(campaign: () => CampaignFields | null) {
+  const { t } = useI18n();
+  const phaseWords = usePhaseWords();
+  const marks = computed(() => new Map(campaign()?.marks.map((mark) => [mark.ordinal, mark])));
+  /** Turns that have several phases. */
+  const shared = computed(() => {
+    const turns = [...marks.value.values()].map((mark) => mark.turn);
+    return new Set(turns.filter((turn, index) => turn === turns[index - 1]));
+  });
+
+  /** "Turn 8". */
+  function turn(ordinal: number): string {
+    const number = marks.value.get(ordinal)?.turn ?? 0;
+    return number === 0 ? t('replay.setup') : t('replay.turn', { turn: number });
+  }
+
+  /** "Turn 8", and "Turn 8 · retreats" where that turn has other phases beside. */
+  function phase(ordinal: number): string {
+    const mark = marks.value.get(ordinal);
+    if (!mark || mark.turn === 0 || !shared.value.has(mark.turn)) return turn(ordinal);
+    return t('phase.here', { turn: mark.turn, kind: phaseWords.kind(mark.kind) });
+  }
+
+  return { turn, phase };
+}
