@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     name: 'journeys',
     include: ['src/**/*.journey.ts'],
-    // One browser at a time: the machines this runs on have two cores.
-    fileParallelism: false,
+    // A journey waits for its server and its deadlines half of its time: another one walks meanwhile.
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

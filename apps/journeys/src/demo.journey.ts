@@ -70,6 +70,24 @@ describe.skipIf(missing !== null)(
       expect(battles.length).toBeGreaterThan(0);
     });
 
+    it('reads the rule behind a line of the report, and comes back to it', async () => {
+      const { page } = guest;
+      const link = page.getByRole('link', { name: /^BZK-\d+$/ }).first();
+      const clause = await link.innerText();
+      await link.tap();
+      await page.waitForURL(new RegExp(`/rules/bzaarcke#${clause}$`));
+      const rule = page.locator(`[id="${clause}"]`);
+      const isInSight = () =>
+        rule.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await expect.poll(isInSight).toBe(true);
+      expect((await rule.innerText()).replace(clause, '').length).toBeGreaterThan(20);
+      await page.getByRole('button', { name: 'Back' }).tap();
+      await page.waitForURL(/\/report\/4$/);
+    });
+
     it('draws how all have fared over the turns, and asks for no turn twice', async () => {
       const { page } = guest;
       const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';

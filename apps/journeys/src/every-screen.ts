@@ -7,7 +7,17 @@ export const parts = [
 
 /** Screens without a campaign; those in front of a guest who has one are looked at afterwards. */
 export const outside = [
-  ...['/', '/lobby', '/lessons', '/new', '/settings', '/settings/notices', '/sign-in', '/nowhere'],
+  ...[
+    '/',
+    '/lobby',
+    '/lessons',
+    '/rules/ftarq#FTQ-604',
+    '/new',
+    '/settings',
+    '/settings/notices',
+    '/sign-in',
+    '/nowhere',
+  ],
 ] as const;
 
 /** The addresses of all screens, those of this campaign first. */

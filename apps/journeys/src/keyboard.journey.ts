@@ -44,6 +44,7 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'One waits for you' }).waitFor();
+    expect(await page.title()).toBe('(1) Warlog');
     await keepsFocus(page);
     await press(page, /^Give orders/);
     await page.waitForURL(new RegExp(`/c/${campaign}/board`));
@@ -94,10 +95,12 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await press(page, /^Show in the replay/);
     await page.waitForURL(new RegExp(`/c/${campaign}/replay/2/\\d+$`));
     await keepsFocus(page);
+    // The address is there before the moment: until then keys have nothing to step through.
+    await page.getByRole('slider', { name: 'Turns' }).waitFor();
     const step = Number(page.url().split('/').at(-1));
     for (const [key, next] of [
-      ['ArrowRight', step + 1],
-      ['ArrowLeft', step],
+      ['ArrowLeft', step - 1],
+      ['ArrowRight', step],
     ] as const) {
       await page.keyboard.press(key);
       await page.waitForURL(new RegExp(`/replay/2/${next}$`));

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { choose, moveForce, openTab, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
@@ -9,6 +9,8 @@ import { pushLine, type PushLine } from './push.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** A push service of the test's own: it keeps what the server sends to it. */
 interface PushService {
@@ -143,6 +145,41 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose where to)/ }).waitFor();
     await openTab(guest, 'Orders');
     expect(guest.faults).toEqual([]);
+  });
+
+  /** The notices' settings of somebody else, on a device that is like this. */
+  async function settingsOn(device: BrowserContextOptions, made: () => void): Promise<Page> {
+    const { page } = await person(browser, server.url, device);
+    await page.addInitScript(made);
+    await page.goto('/demo');
+    await page.waitForURL(/\/c\/[^/]+\/board/);
+    await page.goto('/settings/notices');
+    return page;
+  }
+
+  it('leads an iPhone to its Home Screen first, and offers no button that cannot work', async () => {
+    const page = await settingsOn({ ...phone, userAgent: IPHONE }, () => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
+    await page.getByRole('heading', { name: 'First, put Warlog on the Home Screen' }).waitFor();
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /Share|Home Screen/ })
+        .count(),
+    ).toBe(3);
+    expect(await page.getByRole('button', { name: 'Yes, remind me' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('shows the way back where the browser blocks notices, and what else there is', async () => {
+    const page = await settingsOn(phone, () => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await page.getByRole('heading', { name: 'This browser blocks notices from this site' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Yes, remind me' }).count()).toBe(0);
+    await page.getByText(/by mail or webhook\. To allow notices again/).waitFor();
+    await page.context().close();
   });
 });
 

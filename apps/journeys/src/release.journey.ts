@@ -1,12 +1,12 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hex } from './api.js';
-import { account, closePhase, look, play, submit } from './campaigns.js';
+import { account, closePhase, look, play } from './campaigns.js';
 import { standing } from './chart.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
+import { closeIn } from './close-in.js';
 import { person, unscathed, type Person } from './hand.js';
 import { pushLine, type PushLine } from './push.js';
-import { cut, wayBetween, type View } from './way.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -14,6 +14,20 @@ const missing = whyNoBrowser();
 /** What the evening and the morning may cost; no word is typed in either. */
 const evening = { taps: 12, ms: 45_000 };
 const morning = { taps: 12, ms: 60_000 };
+
+/** The two games of the star map; `thrown`: what the replay says of the dice of a battle. */
+const games = [
+  { name: "B'Zaarcke", given: {}, thrown: /hits? on \d and more/ },
+  {
+    name: "the F'Tarq Sector",
+    given: {
+      ...{ ruleset: 'ftarq', scenario: 'ftarq-march' },
+      // Peace at Ben's home, and a turn that closes at once.
+      options: { sharedOrbit: true, aftermathPhase: false },
+    },
+    thrown: /^row \d+$/,
+  },
+];
 
 /**
  * The journey that is rehearsed before every release, on a phone, by taps alone. Ana's fleet has been at Ben's home in
@@ -29,10 +43,6 @@ describe.skipIf(missing !== null)(
     let ben: Person;
     let cem: Person;
     let line: PushLine;
-    let campaign = '';
-    let target = '';
-    let taps = 0;
-
     beforeAll(async () => {
       server = await startDemo();
       browser = await launch();
@@ -52,186 +62,154 @@ describe.skipIf(missing !== null)(
       ] as const) {
         await account(one, name);
       }
-      campaign = await play(ana, [ben, cem], {
-        pace: { phaseMinutes: 180, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
-      });
     });
     afterAll(async () => {
       await browser?.close();
       await server?.stop();
     });
 
-    it('finds Ana within a jump of Ben, whom she saw at home', async () => {
-      await closePhase(campaign, [ana, ben, cem]);
-      await meetBen();
-      await ana.page.goto('/settings');
-      await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    });
+    describe.each(games)('in $name', ({ given, thrown }) => {
+      let campaign = '';
+      let target = '';
+      let taps = 0;
 
-    it('goes from the reminder to the word ready within 45 seconds and 12 taps', async () => {
-      const { page } = ana;
-      await notify('near', '3 h left, 2 forces without orders', '/next');
-      taps = 0;
-      const begun = performance.now();
-      await tapNotice('near');
-      await page.waitForURL(new RegExp(`/c/${campaign}/board`));
-      await expectCentred();
-      for (let ordered = 0; ordered < 2; ordered += 1) {
-        if (ordered > 0) await tap(page.getByRole('button', { name: /^1 force without orders/ }));
-        await tap(page.getByRole('button', { name: /^Move the whole force/ }));
-        const places = page.locator('.pane').filter({ has: page.getByRole('heading', { name: 'Where to?' }) });
-        await places.waitFor();
-        const goal = places.getByRole('button', { name: new RegExp(`^${target}`) });
-        await tap((await goal.count()) > 0 ? goal.first() : places.locator('li button').first());
-        await page
-          .getByText(ordered === 0 ? /1 order\b/ : /2 orders\b/)
+      it('finds Ana within a jump of Ben, whom she saw at home', async () => {
+        const pace = { phaseMinutes: 180, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 };
+        campaign = await play(ana, [ben, cem], { ...given, pace });
+        await closePhase(campaign, [ana, ben, cem]);
+        target = await closeIn(campaign, ana, [ben, cem]);
+        await ana.page.goto('/settings');
+        await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      });
+
+      it('goes from the reminder to the word ready within 45 seconds and 12 taps', async () => {
+        const { page } = ana;
+        await notify('near', '3 h left, 2 forces without orders', '/next');
+        taps = 0;
+        const begun = performance.now();
+        await tapNotice('near');
+        await page.waitForURL(new RegExp(`/c/${campaign}/board`));
+        await expectCentred();
+        for (let ordered = 0; ordered < 2; ordered += 1) {
+          if (ordered > 0) await tap(page.getByRole('button', { name: /^1 force without orders/ }));
+          await tap(page.getByRole('button', { name: /^Move the whole force/ }));
+          const places = page.locator('.pane').filter({ has: page.getByRole('heading', { name: 'Where to?' }) });
+          await places.waitFor();
+          const goal = places.getByRole('button', { name: new RegExp(`^${target}`) });
+          await tap((await goal.count()) > 0 ? goal.first() : places.locator('li button').first());
+          await page
+            .getByText(ordered === 0 ? /1 order\b/ : /2 orders\b/)
+            .first()
+            .waitFor();
+        }
+        await tap(page.getByRole('link', { name: 'Review' }));
+        const odds = page.getByRole('listitem').filter({ hasText: /to keep the orbit/ });
+        await odds
+          .getByText(/\d+ of \d+|\d+ %/)
           .first()
           .waitFor();
+        await odds
+          .getByText(/when last seen, in turn \d+/)
+          .first()
+          .waitFor();
+        await tap(page.getByRole('button', { name: 'Send 2 orders' }));
+        await page.getByText(/^Received, sheet \d+/).waitFor();
+        await tap(page.getByRole('button', { name: 'Say ready' }));
+        await page.getByRole('button', { name: 'Not ready after all' }).waitFor();
+        await tap(page.getByRole('link', { name: 'Home' }));
+        await page.waitForURL((address) => address.pathname === '/');
+        expect(performance.now() - begun).toBeLessThan(evening.ms);
+        expect(taps).toBeLessThanOrEqual(evening.taps);
+      });
+
+      it('goes from the news to the battle on the clipboard within a minute', async () => {
+        const { page } = ana;
+        const before = await look(ana, campaign);
+        await closePhase(campaign, [ben, cem]);
+        await notify('resolved', 'The turn is resolved', '/report');
+        taps = 0;
+        const begun = performance.now();
+        await tapNotice('resolved');
+        await page.waitForURL(new RegExp(`/c/${campaign}/report`));
+        await page.getByRole('heading', { level: 1, name: new RegExp(`^Turn ${before.turn}\\b`) }).waitFor();
+        await page.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
+        await tap(page.getByRole('link', { name: 'Show in the replay' }).first());
+        await page.waitForURL(/\/replay\//);
+        const words = page.locator('.body').first();
+        await words.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
+        await words.getByText(thrown).first().waitFor();
+        await words.getByText('How likely was this?').waitFor();
+        taps += 1;
+        await page.goBack();
+        await tap(page.getByRole('button', { name: 'Copy BBCode' }));
+        await page.getByText('On the clipboard.').first().waitFor();
+        expect(performance.now() - begun).toBeLessThan(morning.ms);
+        expect(taps).toBeLessThanOrEqual(morning.taps);
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        expect(copied).toContain('[b]');
+        expect(copied).toContain(target);
+      });
+
+      // Point 57.
+      it('plays on as far as the battle, without motion where none is wanted, at the speed once chosen', async () => {
+        const { page } = ana;
+        const { phase } = await look(ana, campaign);
+        await page.goto(`/c/${campaign}/replay/${phase.ordinal - 1}/0`);
+        await page.getByText('As it stood').first().waitFor();
+        const fast = page.getByRole('button', { name: 'Speed 4, tap to change' });
+        while ((await fast.count()) === 0) await page.getByRole('button', { name: /^Speed \d, tap to change/ }).tap();
+        await page.reload();
+        await fast.waitFor();
+        await page.getByRole('button', { name: 'Play' }).tap();
+        await page.getByRole('button', { name: 'Pause' }).waitFor();
+        await page.getByRole('button', { name: 'Play' }).waitFor();
+        await page
+          .locator('.body')
+          .first()
+          .getByRole('heading', { name: /^Battle at/ })
+          .waitFor();
+        const lasting = await page.evaluate(
+          () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 0).length,
+        );
+        expect(lasting).toBe(0);
+      });
+
+      async function tap(what: Locator): Promise<void> {
+        await what.tap();
+        taps += 1;
       }
-      await tap(page.getByRole('link', { name: 'Review' }));
-      const odds = page.getByRole('listitem').filter({ hasText: /to keep the orbit/ });
-      await odds
-        .getByText(/\d+ of \d+|\d+ %/)
-        .first()
-        .waitFor();
-      await tap(page.getByRole('button', { name: 'Send 2 orders' }));
-      await page.getByText(/^Received, sheet \d+/).waitFor();
-      await tap(page.getByRole('button', { name: 'Say ready' }));
-      await page.getByRole('button', { name: 'Not ready after all' }).waitFor();
-      await tap(page.getByRole('link', { name: 'Home' }));
-      await page.waitForURL((address) => address.pathname === '/');
-      expect(performance.now() - begun).toBeLessThan(evening.ms);
-      expect(taps).toBeLessThanOrEqual(evening.taps);
-    });
 
-    it('goes from the news to the battle on the clipboard within a minute', async () => {
-      const { page } = ana;
-      const before = await look(ana, campaign);
-      await closePhase(campaign, [ben, cem]);
-      await notify('resolved', 'The turn is resolved', '/report');
-      taps = 0;
-      const begun = performance.now();
-      await tapNotice('resolved');
-      await page.waitForURL(new RegExp(`/c/${campaign}/report`));
-      await page.getByRole('heading', { level: 1, name: new RegExp(`^Turn ${before.turn}\\b`) }).waitFor();
-      await page.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
-      await tap(page.getByRole('link', { name: 'Show in the replay' }).first());
-      await page.waitForURL(/\/replay\//);
-      const words = page.locator('.body').first();
-      await words.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
-      await words
-        .getByText(/hits? on \d and more/)
-        .first()
-        .waitFor();
-      await words.getByText('How likely was this?').waitFor();
-      taps += 1;
-      await page.goBack();
-      await tap(page.getByRole('button', { name: 'Copy BBCode' }));
-      await page.getByText('On the clipboard.').first().waitFor();
-      expect(performance.now() - begun).toBeLessThan(morning.ms);
-      expect(taps).toBeLessThanOrEqual(morning.taps);
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toContain('[b]');
-      expect(copied).toContain(target);
-    });
+      async function notify(reason: string, title: string, path: string): Promise<void> {
+        const notification = {
+          ...{ title, body: 'The Long Winter', lang: 'en', navigate: `${server.url}/c/${campaign}${path}` },
+          ...{ tag: `${campaign}.${reason}`, timestamp: 1, silent: false, data: { id: hex(8), done: false } },
+        };
+        await line.deliver({ web_push: 8030, notification });
+        await expect.poll(async () => (await line.shown()).some(({ tag }) => tag === notification.tag)).toBe(true);
+      }
 
-    // Point 57.
-    it('plays on as far as the battle, without motion where none is wanted, at the speed once chosen', async () => {
-      const { page } = ana;
-      const { phase } = await look(ana, campaign);
-      await page.goto(`/c/${campaign}/replay/${phase.ordinal - 1}/0`);
-      await page.getByText('As it stood').first().waitFor();
-      for (const speed of ['1', '2']) await page.getByRole('button', { name: `Speed ${speed}, tap to change` }).tap();
-      await page.reload();
-      await page.getByRole('button', { name: 'Speed 4, tap to change' }).waitFor();
-      await page.getByRole('button', { name: 'Play' }).tap();
-      await page.getByRole('button', { name: 'Pause' }).waitFor();
-      await page.getByRole('button', { name: 'Play' }).waitFor();
-      await page
-        .locator('.body')
-        .first()
-        .getByRole('heading', { name: /^Battle at/ })
-        .waitFor();
-      const lasting = await page.evaluate(
-        () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 0).length,
-      );
-      expect(lasting).toBe(0);
+      async function tapNotice(reason: string): Promise<void> {
+        await line.tap(`${campaign}.${reason}`);
+        taps += 1;
+      }
+
+      /** The place in hand lies in the middle third of what the sheet leaves of the chart. */
+      async function expectCentred(): Promise<void> {
+        const { page } = ana;
+        const chosen = page.locator('[data-place][aria-pressed="true"]');
+        await chosen.waitFor({ state: 'attached' });
+        const id = (await chosen.getAttribute('data-place')) ?? '';
+        const share = async () => {
+          const { box, places } = await standing(page);
+          const sheet = await page.locator('.pane').boundingBox();
+          const { x, y } = places.get(id)!;
+          const [across, down] = [(x - box.left) / (box.right - box.left), (y - box.top) / ((sheet?.y ?? 0) - box.top)];
+          return Math.max(Math.abs(across - 0.5), Math.abs(down - 0.5));
+        };
+        await expect.poll(share).toBeLessThan(0.34);
+      }
     });
 
     it('leaves no error behind and asks nobody else for anything', () => unscathed(ana));
-
-    async function tap(what: Locator): Promise<void> {
-      await what.tap();
-      taps += 1;
-    }
-
-    async function notify(reason: string, title: string, path: string): Promise<void> {
-      const notification = {
-        ...{ title, body: 'The Long Winter', lang: 'en', navigate: `${server.url}/c/${campaign}${path}` },
-        ...{ tag: `${campaign}.${reason}`, timestamp: 1, silent: false, data: { id: hex(8), done: false } },
-      };
-      await line.deliver({ web_push: 8030, notification });
-      await expect.poll(async () => (await line.shown()).some(({ tag }) => tag === notification.tag)).toBe(true);
-    }
-
-    async function tapNotice(reason: string): Promise<void> {
-      await line.tap(`${campaign}.${reason}`);
-      taps += 1;
-    }
-
-    /** The place in hand lies in the middle third of what the sheet leaves of the chart. */
-    async function expectCentred(): Promise<void> {
-      const { page } = ana;
-      const chosen = page.locator('[data-place][aria-pressed="true"]');
-      await chosen.waitFor({ state: 'attached' });
-      const id = (await chosen.getAttribute('data-place')) ?? '';
-      const share = async () => {
-        const { box, places } = await standing(page);
-        const sheet = await page.locator('.pane').boundingBox();
-        const { x, y } = places.get(id)!;
-        const [across, down] = [(x - box.left) / (box.right - box.left), (y - box.top) / ((sheet?.y ?? 0) - box.top)];
-        return Math.max(Math.abs(across - 0.5), Math.abs(down - 0.5));
-      };
-      await expect.poll(share).toBeLessThan(0.34);
-    }
-
-    /** Takes Ana's fleet to Ben's home in peace and one jump back, all but a ship that stays at home. */
-    async function meetBen(): Promise<void> {
-      const { view } = (await look<View>(ana, campaign)).game;
-      const theirs = Object.keys(view.sides).find((seat) => seat !== view.seat && view.sides[seat]?.capital);
-      const goal = view.sides[theirs ?? '']?.capital ?? '';
-      const planets = new Map(view.map.planets.map((planet) => [planet.id, planet]));
-      const fleet = Object.values(view.units).filter(({ seat }) => seat === view.seat);
-      const home = fleet[0]?.place ?? '';
-      const way = wayBetween(view, planets.get(home)!.system, planets.get(goal)!.system);
-      target = planets.get(goal)!.name;
-      const stops = way.slice(1, -1).map((system) => view.map.planets.find((planet) => planet.system === system)!.id);
-      await submit(ben, campaign, { stance: { default: 'no-shoot' } });
-      await submit(cem, campaign, { stance: { default: 'no-shoot' } });
-      const [first] = stops;
-      const neighbour = view.map.planets.find(
-        ({ id, system }) => system === planets.get(home)?.system && id !== home,
-      )!.id;
-      const away = await cut(fleet, (going, staying) =>
-        submit(ana, campaign, {
-          jump: [
-            { from: home, to: first, units: going },
-            { from: home, to: neighbour, units: staying },
-          ],
-        }).then(
-          () => true,
-          () => false,
-        ),
-      );
-      let at = home;
-      for (const stop of [...stops, goal, stops.at(-1)!]) {
-        const last = stop === stops.at(-1) && at === goal;
-        const stance = { stance: { default: last ? 'shoot' : 'no-shoot' } };
-        await submit(ana, campaign, { ...stance, jump: [{ from: at, to: stop, units: away }] });
-        if (last) await submit(ben, campaign, { stance: { default: 'shoot' } });
-        at = stop;
-        await closePhase(campaign, [ana, ben, cem]);
-      }
-    }
   },
 );

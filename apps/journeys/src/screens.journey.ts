@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { outside, parts, visit } from './every-screen.js';
-import { person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
+import { choose, person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -12,11 +12,10 @@ const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
 const devices = [
-  { name: 'a phone in the dark', device: { ...phone, colorScheme: 'dark' } },
-  { name: 'a phone in the light', device: { ...phone, colorScheme: 'light' } },
-  { name: 'a desk in the dark', device: { ...desktop, colorScheme: 'dark' } },
-  { name: 'a desk in the light', device: { ...desktop, colorScheme: 'light' } },
+  { name: 'a phone', device: phone },
+  { name: 'a desk', device: desktop },
 ] as const;
+const themes = ['dark', 'light'] as const;
 
 describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
@@ -46,11 +45,15 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     return { ...guest, campaign: /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '' };
   }
 
-  it.each(devices)('can be read by everybody on $name', async ({ device }) => {
+  it.each(devices)('can be read by everybody on $name, in the dark and in the light', async ({ device }) => {
     const found: Record<string, readonly string[]> = {};
     const look = async (page: Page, screen: string): Promise<void> => {
-      const faults = await faultsOf(page);
-      if (faults.length > 0) found[screen] = faults;
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+        const faults = await faultsOf(page);
+        if (faults.length > 0) found[`${screen}, ${colorScheme}`] = faults;
+      }
     };
     const stranger = await person(browser, server.url, device);
     for (const address of ['/', '/sign-in']) {
@@ -77,5 +80,22 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     expect(found).toEqual({});
     unscathed(guest);
     await guest.close();
+  });
+
+  // Point 68.
+  it('wears the theme of the system until another is chosen, before the app is there', async () => {
+    const one = await person(browser, server.url, { ...phone, colorScheme: 'light' });
+    const { page } = one;
+    const worn = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    await visit(page, '/settings');
+    expect(await worn()).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(worn).toBe('dark');
+    await choose(page.getByRole('radio', { name: 'Light' }));
+    await expect.poll(worn).toBe('light');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'load' });
+    expect(await worn()).toBe('light');
+    await one.close();
   });
 });

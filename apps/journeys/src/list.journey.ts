@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, closePhase, look, play } from './campaigns.js';
+import { launch, whyNoBrowser } from './chromium.js';
+import { person, unscathed, type Person } from './hand.js';
+import { press, walkTo } from './keys.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** How the force at home is sent somewhere in each game, and what the server's word for it is. */
+const games = [
+  {
+    ruleset: 'bzaarcke',
+    given: { scenario: 'bzaarcke-reach', seats: 3 },
+    phase: 'orders',
+    move: /^Move the whole force/,
+    send: /^Send 1 order/,
+    received: /^Received, sheet 1/,
+  },
+  {
+    ruleset: 'ftarq',
+    given: { scenario: 'ftarq-march', seats: 3 },
+    phase: 'orders',
+    move: /^Move the whole force/,
+    send: /^Send 1 order/,
+    received: /^Received, sheet 1/,
+  },
+  {
+    ruleset: 'armada-pnp',
+    given: { scenario: 'drill-yard', seats: 2 },
+    phase: 'move',
+    move: /^Move all/,
+    send: /^Declare \d+ moves?/,
+    received: /^Declared: \d+ moves?/,
+  },
+];
+
+// Point 22. That every kind of order has its way is shown in apps/web/src/boards/order-kinds.spec.ts.
+describe.skipIf(missing !== null)(
+  `orders from the list, by keys alone${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let ana: Person;
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      // Too narrow for the map to stand beside the list.
+      ana = await person(browser, server.url, { viewport: { width: 900, height: 900 } });
+      await account(ana, 'Ana');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    it.each(games)('are given and taken in $ruleset', async ({ ruleset, given, phase, move, send, received }) => {
+      const { page } = ana;
+      const campaign = await play(ana, [], { ruleset, ...given });
+      while ((await look(ana, campaign)).phase.kind !== phase) await closePhase(campaign, [ana]);
+      await page.goto(`/c/${campaign}/places`);
+      await page.getByRole('searchbox').waitFor();
+      expect(await page.locator('.star-chart').count()).toBe(0);
+      await press(page, /without orders$/);
+      await press(page, move);
+      await page.getByRole('heading', { name: 'Where to?' }).waitFor();
+      await walkTo(page, 'Tab', /^(?!Close)\w/);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await press(page, /^Orders/);
+      await press(page, send);
+      await page.getByText(received).first().waitFor();
+    });
+
+    it('leave no error behind and ask nobody else for anything', () => unscathed(ana));
+  },
+);
