@@ -1,5 +1,5 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
-// of a project, and the rule that keeps the floors apart is alive.
+// of a project, every proof of acceptance is there, and the rule that keeps the floors apart is alive.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -41,6 +41,19 @@ function visit(file, trail) {
   state.set(file, 'open');
   for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
   state.set(file, 'done');
+}
+
+// What proves a point of acceptance is there to be opened.
+const roots = { journeys: 'apps/journeys/src', web: 'apps/web/src', server: 'apps/server/src' };
+const proofs = readFileSync('docs/acceptance.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\|\s+\d+\s/.test(line));
+for (const line of proofs) {
+  for (const [, named] of line.matchAll(/`([a-z-]+\/[^`]+\.(?:ts|mjs))`/g)) {
+    const [root, ...rest] = named.split('/');
+    const file = root in roots ? [roots[root], ...rest].join('/') : named;
+    if (!tracked.includes(file)) faults.push(`docs/acceptance.md names ${named}, which is not there.`);
+  }
 }
 
 // A deliberate violation: a ruleset that imports the application must be refused.

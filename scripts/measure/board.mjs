@@ -23,10 +23,15 @@ async function draftAttack(player, id) {
     await player.order(id, { ready: true });
     const plan = turn > 0 && (await player.plan(id));
     if (!plan) continue;
-    await player.draft(id, plan);
+    await player.draft(id, { ...plan, sheet: withOneOrderAt(plan.from, plan.sheet) });
     return plan;
   }
   throw new Error(`No battle in reach within ${MOST_TURNS} turns`);
+}
+
+/** Nothing but the attack is ordered where it starts: what is removed there later takes the odds of its battle along. */
+function withOneOrderAt(place, sheet) {
+  return { ...sheet, construct: (sheet.construct ?? []).filter(({ planet }) => planet !== place) };
 }
 
 async function offlineStarts(browser, { url, cookie, id, from }) {
@@ -74,17 +79,17 @@ async function odds(browser, { url, cookie, id, from }) {
   await place.waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await place.dispatchEvent('click');
-  await page
-    .getByRole('button', { name: /^Remove order/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Remove order/ }).click();
   await settled(page);
   const took = await page.evaluate(timeOdds, CHANGES);
   hold('odds after the last change', median(took), { changes: CHANGES });
   await context.close();
 }
 
-/** In the page: milliseconds of each undoing until the odds are painted; redoing takes them away again. */
+/**
+ * In the page: milliseconds of each undoing until the odds are painted; redoing takes them away again, and what that
+ * leaves to be done is done before the next.
+ */
 async function timeOdds(changes) {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const odds = () => [...document.querySelectorAll('.star-chart .chip')].map((chip) => chip.textContent).join();
@@ -107,6 +112,7 @@ async function timeOdds(changes) {
     took.push(performance.now() - begun);
     press('y');
     await until(false);
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return took;
 }

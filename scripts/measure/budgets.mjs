@@ -23,6 +23,7 @@ const budgets = {
   'replay: next step': { unit: 'ms', most: 16 },
   'replay: jump to any turn': { unit: 'ms', most: 100 },
   'panning: frame, 95 of 100': { unit: 'ms', most: 25 },
+  'panning: frames dropped': { unit: '%', most: 5 },
 };
 const found = [];
 

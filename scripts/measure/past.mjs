@@ -6,6 +6,8 @@ const RUNS = 3;
 const STEPS = 40;
 const JUMPS = 24;
 const DRAG_MS = 1_500;
+/** A screen shows sixty pictures a second. */
+const SCREEN_MS = 1_000 / 60;
 /** The page writes its address when nobody has stepped on for a while. */
 const REST_MS = 400;
 /** So long without an answer, and the whole past has come. */
@@ -109,12 +111,19 @@ async function overTheMap(browser, { url, cookie, id }) {
     await page.evaluate(countFrames);
     await drag(cdp, { x: x + width / 2, y: y + height / 3 }, width / 3);
     const frames = await page.evaluate(() => globalThis.stopFrames());
-    runs.push(percentile(frames, 0.95));
+    runs.push({ slow: percentile(frames, 0.95), dropped: 100 * droppedOf(frames) });
   }
   const drawn = await page.evaluate(() => document.querySelectorAll('.star-chart .world *').length);
   const places = await page.locator('[data-place]').count();
-  hold('panning: frame, 95 of 100', Math.min(...runs), { runs: RUNS, places, drawn });
+  hold('panning: frame, 95 of 100', Math.min(...runs.map(({ slow }) => slow)), { runs: RUNS, places, drawn });
+  hold('panning: frames dropped', Math.min(...runs.map(({ dropped }) => dropped)), { runs: RUNS });
   await context.close();
+}
+
+/** The share of the screen's pictures for which there was no frame; frames in milliseconds. */
+function droppedOf(frames) {
+  const due = frames.reduce((sum, frame) => sum + Math.max(1, Math.round(frame / SCREEN_MS)), 0);
+  return (due - frames.length) / due;
 }
 
 /** In the page: milliseconds between frames, until asked for them. */
