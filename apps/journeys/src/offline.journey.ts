@@ -111,6 +111,10 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.getByText('Not sent yet: no connection to the server').waitFor();
     await page.getByText(/^Kept on this device since/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Send/ }).waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.getByRole('button', { name: /^Send/ }).waitFor({ state: 'detached' });
     await page.goto('/');
     await page.getByText('On the train').first().waitFor();
     expect((await standing(desk)).mySheet).toBeNull();

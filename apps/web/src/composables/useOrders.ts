@@ -28,6 +28,8 @@ export interface OpenOrders {
   readonly sent: ComputedRef<SheetFields | null>;
   /** Is what stands here the sheet that the server has? */
   readonly isSent: ComputedRef<boolean>;
+  /** Is what stands here the sheet that waits on this device for the server? */
+  readonly isQueued: ComputedRef<boolean>;
   readonly isReady: ComputedRef<boolean>;
   readonly errors: ComputedRef<readonly Problem[]>;
   readonly warnings: ComputedRef<readonly Problem[]>;
@@ -75,10 +77,10 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     const fitting = candidates.find((each) => each != null && schema.safeParse(each).success);
     return fitting ?? ruleset.value.empty(view.value);
   });
-  const isSent = computed(
-    () =>
-      sent.value?.sheet != null &&
-      canonicalJson(withoutWord(sent.value.sheet)) === canonicalJson(withoutWord(sheet.value)),
+  const isSent = computed(() => sent.value?.sheet != null && sayTheSame(sent.value.sheet, sheet.value));
+  const desk = useSending(open);
+  const isQueued = computed(
+    () => desk.state.value.kind === 'queued' && sayTheSame(desk.state.value.sheet, sheet.value),
   );
 
   const problems = computed<readonly Problem[]>(() =>
@@ -131,6 +133,7 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     draft,
     sent,
     isSent,
+    isQueued,
     isReady: computed(() => sent.value?.ready ?? false),
     errors: computed(() => problems.value.filter(({ severity }) => severity === 'error')),
     warnings: computed(() => problems.value.filter(({ severity }) => severity === 'warning')),
@@ -143,8 +146,12 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     edit,
     undo: () => step('undo'),
     redo: () => step('redo'),
-    desk: useSending(open),
+    desk,
   };
+}
+
+function sayTheSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(withoutWord(one)) === canonicalJson(withoutWord(other));
 }
 
 /** A sheet may be sent with the word "ready" in it, which is no order. */

@@ -24,8 +24,8 @@ import type { OpenCampaign } from './useCampaign.js';
 export type Sending =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** Kept on the device (or only in this page) and tried again by itself. `at`: server time, ms. */
-  | { readonly kind: 'queued'; readonly at: number; readonly kept: boolean }
+  /** Kept on the device (or only in this page) and tried again by itself. `at`: server time, ms; `sheet`: what waits. */
+  | { readonly kind: 'queued'; readonly at: number; readonly kept: boolean; readonly sheet: unknown }
   | { readonly kind: 'received'; readonly receipt: SheetFields }
   | { readonly kind: 'refused'; readonly problems: readonly ProblemFields[] }
   /** The phase closed before the sheet arrived; `sheet` is what did not count. */
@@ -91,7 +91,7 @@ export function useSending(open: OpenCampaign): SendingDesk {
     waiting = input;
     const at = clock.read();
     const kept = await keepSending({ campaign: input.campaign, phase: input.phase, input, queuedAt: at });
-    state.value = { kind: 'queued', at, kept };
+    state.value = { kind: 'queued', at, kept, sheet: input.sheet };
     if (kept) void askForSync();
   }
 
