@@ -57,7 +57,7 @@
   if (id === undefined || navigator.serviceWorker?.controller) return;
   bring('campaign');
   bring(screen);
-  ask(content('campaign-question'), { id: id, known: null })
+  ask(content('campaign-question'), { id: id, known: null, after: null })
     .then((response) => response.clone().json())
     .then((answer) => {
       var { ruleset, viewers } = answer.data.campaign;

@@ -51,7 +51,7 @@ describe('the first script of the page', () => {
   it('asks what the app asks, and on the way into the past brings the files that show it', async () => {
     const { client, links } = await visit(`/c/${id}/replay/7/3`);
     expect(await client.query(Server, {})).toMatchObject({ ok: true });
-    expect(await client.query(CampaignRead, { id, known: null })).toMatchObject({ ok: true });
+    expect(await client.query(CampaignRead, { id, known: null, after: null })).toMatchObject({ ok: true });
     const past = { id, ordinal: 7, viewer: 'seat:s1' };
     expect(await client.query(HappenedRead, past)).toMatchObject({ data: { campaign: { happened: 'this' } } });
     expect(links).toEqual([
@@ -67,7 +67,7 @@ describe('the first script of the page', () => {
     for (const path of ['/', '/lobby', '/c/lesson-bzaarcke/board']) {
       const { client, links } = await visit(path);
       expect(await client.query(Server, {})).toMatchObject({ ok: true });
-      expect(await client.query(CampaignRead, { id, known: null })).toMatchObject({ ok: false });
+      expect(await client.query(CampaignRead, { id, known: null, after: null })).toMatchObject({ ok: false });
       expect(links).toEqual([]);
     }
   });

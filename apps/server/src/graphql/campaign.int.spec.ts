@@ -147,6 +147,10 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       const now = await closePhase([host, guest], campaign);
       expect(performance.now() - begun).toBeLessThan(5_000);
       expect(now).toMatchObject({ turn: 2, phase: { ordinal: 3 } });
+      const ordinalsAfter = async (after: number | null) =>
+        ((await look(host, campaign, { after }))['marks'] as Reply[]).map((mark) => mark['ordinal']);
+      expect(await ordinalsAfter(null)).toEqual([1, 2, 3]);
+      expect(await ordinalsAfter(2)).toEqual([3]);
       const ordinal = 2;
       const { campaign: read } = await host.data(operation('HappenedRead'), { id: campaign, ordinal });
       const happened = read?.['happened'] as Reply;

@@ -3,6 +3,7 @@ import {
   CampaignRead,
   type CampaignFields,
   type CampaignReadResult,
+  type MarkFields,
   type Reply,
 } from '@warlog/api-client';
 import { computed, inject, onScopeDispose, provide, watch, type ComputedRef, type InjectionKey } from 'vue';
@@ -24,26 +25,30 @@ export interface ShownGame {
 export interface ShownCampaign {
   readonly campaign: CampaignFields | null;
   readonly game: ShownGame | null;
+  /** Its phases so far, rising. */
+  readonly marks: readonly MarkFields[];
 }
 
 export interface OpenCampaign extends Read<ShownCampaign> {
   readonly id: string;
   readonly campaign: ComputedRef<CampaignFields | null>;
   readonly game: ComputedRef<ShownGame | null>;
+  readonly marks: ComputedRef<readonly MarkFields[]>;
   /** Takes over what a mutation answered, without asking again; the view follows by itself when it changed. */
   readonly accept: (campaign: CampaignFields) => void;
 }
 
 /**
  * A campaign with my view of it: kept on the device, read again at every hint of the server, on a reconnection and when
- * the person comes back. A view that has not changed does not travel.
+ * the person comes back. A view that has not changed does not travel, nor does what is known of past phases.
  */
 export function useCampaign(id: string): OpenCampaign {
   const clock = useClock();
 
   async function ask(shown: ShownCampaign | null): Promise<Reply<ShownCampaign>> {
     const known = shown?.game?.key ?? null;
-    const reply = await client.query(CampaignRead, { id, known });
+    const after = shown ? (closedMarks(shown).at(-1)?.ordinal ?? null) : null;
+    const reply = await client.query(CampaignRead, { id, known, after });
     if (!reply.ok) return reply;
     clock.learn({ ...reply.data, ...reply });
     return { ...reply, data: merge(reply.data, shown) };
@@ -76,20 +81,27 @@ export function useCampaign(id: string): OpenCampaign {
     id,
     campaign: computed(() => read.data.value?.campaign ?? null),
     game: computed(() => read.data.value?.game ?? null),
+    marks: computed(() => read.data.value?.marks ?? []),
     accept(campaign) {
-      read.put({ campaign, game: read.data.value?.game ?? null });
+      const { game = null, marks = [] } = read.data.value ?? {};
+      read.put({ campaign, game, marks });
       void read.refresh();
     },
   };
 }
 
-/** The server leaves out a view that the device has. */
+/** The server leaves out a view that the device has, and phases that it knows to be closed. */
 function merge({ campaign }: CampaignReadResult, shown: ShownCampaign | null): ShownCampaign {
-  if (campaign === null) return { campaign: null, game: null };
-  const { game, ...fields } = campaign;
-  if (game === null) return { campaign: fields, game: null };
+  if (campaign === null) return { campaign: null, game: null, marks: [] };
+  const { game, marks: newer, ...fields } = campaign;
+  const marks = [...(shown ? closedMarks(shown) : []), ...newer];
+  if (game === null) return { campaign: fields, game: null, marks };
   const view = game.view ?? shown?.game?.view ?? null;
-  return { campaign: fields, game: { key: game.key, seq: game.seq, view } };
+  return { campaign: fields, game: { key: game.key, seq: game.seq, view }, marks };
+}
+
+function closedMarks({ marks }: ShownCampaign): readonly MarkFields[] {
+  return marks.filter(({ closedAt }) => closedAt !== null);
 }
 
 const openCampaign: InjectionKey<OpenCampaign> = Symbol('open campaign');

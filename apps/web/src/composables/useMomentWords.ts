@@ -11,9 +11,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   const { ruleset, board } = parts;
   const { position, phase, moment, span, view } = replay;
 
-  const mark = computed(
-    () => open.campaign.value?.marks.find(({ ordinal }) => ordinal === position.value?.ordinal) ?? null,
-  );
+  const mark = computed(() => open.marks.value.find(({ ordinal }) => ordinal === position.value?.ordinal) ?? null);
   const nameOf = computed(() => ruleset.nameOf(view.value));
   const placeName = (id: string): string => nameOf.value({ ref: 'place', id });
 

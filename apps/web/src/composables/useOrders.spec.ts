@@ -6,21 +6,14 @@ import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
 import type { OrdersSheet, PlaceId } from '../boards/bzaarcke/rules.js';
 import { jumpUnits } from '../boards/bzaarcke/sheet-edit.js';
 import { playedView } from '../boards/bzaarcke/testing/played-view.js';
+import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
 import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
 import { useOrders, type OpenOrders } from './useOrders.js';
 
 const view = playedView(3);
-const campaign = {
-  id: 'c1',
-  mySeat: 's1',
-  phase: { id: 'p3', ordinal: 4, kind: 'orders', turn: 3 },
-  seats: [{ id: 's1', awaited: true }],
-  mySheet: null,
-  myDraft: null,
-} as unknown as CampaignFields;
 
 function openedCampaign(): OpenCampaign {
-  const data = shallowRef<ShownCampaign | null>({ campaign, game: { key: 'k', seq: 1, view } });
+  const data = shallowRef<ShownCampaign | null>(smallCampaign(view));
   return {
     id: 'c1',
     data,
@@ -31,7 +24,8 @@ function openedCampaign(): OpenCampaign {
     put: (next) => (data.value = next),
     campaign: computed(() => data.value?.campaign ?? null),
     game: computed(() => data.value?.game ?? null),
-    accept: (next) => (data.value = { campaign: next, game: data.value?.game ?? null }),
+    marks: computed(() => data.value?.marks ?? []),
+    accept: (next) => (data.value = { ...smallCampaign(view), campaign: next }),
   };
 }
 
@@ -88,7 +82,7 @@ describe('useOrders', () => {
       sheet: { ...blank, ready: true },
       ready: true,
     } as unknown as CampaignFields['mySheet'];
-    open.accept({ ...campaign, mySheet });
+    open.accept({ ...open.campaign.value!, mySheet });
     expect(orders.isReady.value).toBe(true);
     orders.edit(blank);
     expect(orders.isSent.value).toBe(true);
@@ -103,7 +97,8 @@ describe('useOrders', () => {
   });
 
   it('asks nothing of whoever is not awaited', () => {
-    open.accept({ ...campaign, seats: [{ id: 's1', awaited: false }] } as unknown as CampaignFields);
+    const [seat] = open.campaign.value!.seats;
+    open.accept({ ...open.campaign.value!, seats: [{ ...seat!, awaited: false }] });
     expect(orders.isAsked.value).toBe(false);
     expect(orders.errors.value).toEqual([]);
     expect(orders.forecast.value).toBeNull();

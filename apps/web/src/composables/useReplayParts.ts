@@ -72,7 +72,7 @@ export function useViewer(open: OpenCampaign): {
 /** Ordinals of the phases that have closed, rising. */
 export function closedOrdinals(open: OpenCampaign): ComputedRef<readonly number[]> {
   return computed(() =>
-    (open.campaign.value?.marks ?? [])
+    open.marks.value
       .filter(({ closedAt }) => closedAt !== null)
       .map(({ ordinal }) => ordinal)
       .sort((a, b) => a - b),

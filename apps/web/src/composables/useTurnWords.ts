@@ -1,13 +1,14 @@
-import type { CampaignFields } from '@warlog/api-client';
 import { computed } from 'vue';
 import { useI18n } from 'vue-i18n';
+import { useOpenCampaign } from './useCampaign.js';
 import { usePhaseWords } from './usePhaseWords.js';
 
-/** What the phases of a campaign are called after their turns. */
-export function useTurnWords(campaign: () => CampaignFields | null) {
+/** What the phases of the open campaign are called after their turns. */
+export function useTurnWords() {
   const { t } = useI18n();
   const phaseWords = usePhaseWords();
-  const marks = computed(() => new Map(campaign()?.marks.map((mark) => [mark.ordinal, mark])));
+  const open = useOpenCampaign();
+  const marks = computed(() => new Map(open.marks.value.map((mark) => [mark.ordinal, mark])));
   /** Turns that have several phases. */
   const shared = computed(() => {
     const turns = [...marks.value.values()].map((mark) => mark.turn);

@@ -114,10 +114,14 @@ export async function figuresOf(
   return viewer ? reads.figures(sight.row.id, viewerKey(viewer), asked.after, newestBoundary(sight)) : [];
 }
 
-/** Phases so far, as far as this user is told of them. */
-export async function marksOf({ reads }: Pick<ReadPorts, 'reads'>, sight: Sight): Promise<readonly PhaseMark[]> {
+/** The phases after ordinal `after`, as far as this user is told of them. */
+export async function marksOf(
+  { reads }: Pick<ReadPorts, 'reads'>,
+  sight: Sight,
+  after: number,
+): Promise<readonly PhaseMark[]> {
   if (sight.viewers.length === 0) return [];
-  const marks = await reads.phases(sight.row.id);
+  const marks = await reads.phases(sight.row.id, after);
   return marks.filter(({ ordinal }) => ordinal <= sight.row.ordinal - sight.delay);
 }
 

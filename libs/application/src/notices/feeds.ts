@@ -81,9 +81,11 @@ export async function publicReports(
   const sight = await campaignFor(ports, null, id);
   if (!sight || sight.viewers.length === 0) return null;
   const ruleset = await rulesetOf(ports, sight.row.ruleset);
-  const marks = (await marksOf(ports, sight)).filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
+  // One phase more than reports: the last one may still be open.
+  const marks = await marksOf(ports, sight, Math.max(0, sight.row.ordinal - sight.delay - MOST_REPORTS - 1));
+  const closed = marks.filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
   const entries = await Promise.all(
-    marks.map(async ({ ordinal, turn, closedAt }) => {
+    closed.map(async ({ ordinal, turn, closedAt }) => {
       const happened = await happenedOf(ports, sight, { viewer: 'public', ordinal });
       return happened && { ordinal, turn, closedAt: closedAt ?? 0, lines: reportLines(ruleset, happened) };
     }),

@@ -84,7 +84,7 @@ export function campaignDeskContract(name: string, open: () => DeskBench): void 
       expect(await reads.campaign(id)).toBeNull();
       expect(await reads.seats([id])).toEqual([]);
       expect(await reads.byInvitation(token)).toBeNull();
-      expect(await reads.phases(id)).toEqual([]);
+      expect(await reads.phases(id, 0)).toEqual([]);
       expect(await reads.draft(id, seat)).toBeNull();
       expect(await store.read(id)).toBeNull();
       expect((await store.transact(id, (tx) => tx.look())).loaded).toBeNull();

@@ -233,12 +233,13 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       const [one, two] = [opened(1), opened(2)];
       const id = await make({}, [one]);
       const mark = ({ ordinal, openedAt, kind, turn }: typeof one) => ({ ordinal, kind, turn, openedAt });
-      expect(await reads.phases(id)).toEqual([{ ...mark(one), closedAt: null }]);
+      expect(await reads.phases(id, 0)).toEqual([{ ...mark(one), closedAt: null }]);
       await add(id, [closed(one), two]);
-      expect(await reads.phases(id)).toEqual([
+      expect(await reads.phases(id, 0)).toEqual([
         { ...mark(one), closedAt: closed(one).closedAt },
         { ...mark(two), closedAt: null },
       ]);
+      expect(await reads.phases(id, 1)).toEqual([{ ...mark(two), closedAt: null }]);
     });
 
     it('finds what is due by the database’s clock, the longest overdue first', async () => {

@@ -53,7 +53,8 @@ export interface CampaignReads {
   visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]>;
   /** The viewer's figures of the turns that ended after boundary `after` and at or before `last`, rising. */
   figures(id: CampaignId, viewer: string, after: number, last: number): Promise<readonly Omit<FiguresRow, 'viewer'>[]>;
-  phases(id: CampaignId): Promise<readonly PhaseMark[]>;
+  /** The phases after ordinal `after`, rising. */
+  phases(id: CampaignId, after: number): Promise<readonly PhaseMark[]>;
   draft(id: CampaignId, seat: SeatId): Promise<Draft | null>;
   /** Campaigns whose clock must act at or before the database's now plus `aheadMs`, the longest overdue first. */
   due(

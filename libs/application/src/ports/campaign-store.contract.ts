@@ -156,7 +156,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       await expect(failing).rejects.toThrow('worker died');
       expect((await store.read(id))?.version).toBe(1);
       expect((await reads.campaign(id))?.phase).toBeNull();
-      expect(await reads.phases(id)).toEqual([]);
+      expect(await reads.phases(id, 0)).toEqual([]);
       expect((await store.unlocked(id).look({ command: 'command-2' as CommandId })).answered).toBeNull();
     });
 
@@ -270,7 +270,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await store.restore(id, stream, [first, second])).toBe('exists');
       expect(await store.events(id, 0, 10)).toEqual(stream);
       expect((await store.read(id))?.game).toEqual({ total: 4 });
-      expect((await reads.phases(id)).map(({ closedAt }) => closedAt !== null)).toEqual([true, false]);
+      expect((await reads.phases(id, 0)).map(({ closedAt }) => closedAt !== null)).toEqual([true, false]);
       expect(await reads.visible(id, 's1', 1)).toHaveLength(1);
       expect(await reads.view(id, 's1')).toEqual({ viewer: 's1', seq: 2, view: 'second' });
       expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');

@@ -104,9 +104,17 @@ export class CampaignResolver {
     return game && { ...game, view: game.view === null ? null : new JsonText(game.view) };
   }
 
-  @ResolveField(() => [PhaseMarkType], { description: "Phases so far, for the replay's scale." })
-  marks(@Parent() { sight }: CampaignType): Promise<readonly PhaseMarkType[]> {
-    return marksOf(this.ports, sight);
+  @ResolveField(() => [PhaseMarkType], { description: "Phases so far, for the replay's scale, rising." })
+  marks(
+    @Parent() { sight }: CampaignType,
+    @Args('after', {
+      type: () => Int,
+      nullable: true,
+      description: 'The `ordinal` of the last closed one at hand; absent: all of them.',
+    })
+    seen?: number | null,
+  ): Promise<readonly PhaseMarkType[]> {
+    return marksOf(this.ports, sight, argument(ordinal, 'after', seen ?? 0));
   }
 
   @ResolveField(() => TurnFiguresScalar, {

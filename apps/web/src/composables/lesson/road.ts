@@ -18,12 +18,13 @@ import {
 } from '@warlog/api-client';
 import type { LessonDeed, Problem } from '@warlog/kernel';
 import { useClock } from '../../stores/clock.js';
-import { campaignShown, gameShown, happenedShown, sheetShown } from './shown.js';
+import { campaignShown, gameShown, happenedShown, marksShown, sheetShown } from './shown.js';
 import { layLesson, type LaidLesson } from './tables.js';
 
 /** What an operation about a campaign is asked with, as far as a lesson answers it. */
 interface Asked {
   readonly known?: string | null;
+  readonly after?: number | null;
   readonly ordinal?: number | null;
   readonly input?: unknown;
 }
@@ -40,12 +41,18 @@ export async function askTable<R, V>(ruleset: string, operation: Operation<R, V>
   return { ok: true, data: data as R, sentAt: at, receivedAt: at };
 }
 
-function answer(lesson: LaidLesson, operation: string, { known, ordinal, input }: Asked): unknown {
+function answer(lesson: LaidLesson, operation: string, { known, after, ordinal, input }: Asked): unknown {
   const { game } = lesson;
   const id = game.table.loaded.campaign.id;
   switch (operation) {
     case CampaignRead:
-      return { campaign: { ...campaignOf(lesson), game: gameShown(game, known ?? null) } };
+      return {
+        campaign: {
+          ...campaignOf(lesson),
+          marks: marksShown(game, after ?? 0),
+          game: gameShown(game, known ?? null),
+        },
+      };
     case GameRead:
       return { campaign: { id, game: gameShown(game, known ?? null, ordinal ?? null) } };
     case HappenedRead:

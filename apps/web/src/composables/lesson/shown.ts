@@ -1,4 +1,4 @@
-import type { CampaignFields, SheetFields } from '@warlog/api-client';
+import type { CampaignFields, MarkFields, SheetFields } from '@warlog/api-client';
 import {
   isPlatformVisible,
   leafOf,
@@ -76,7 +76,6 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     pressChannels: 'NONE',
     unreadLetters: 0,
     viewers: [viewerKey(me)],
-    marks: marksShown(table.log),
     mySheet: sheetShown(table),
     myStanding: campaign.seats.find(({ id }) => id === learnerSeat)?.standing ?? null,
     myDraft: null,
@@ -130,10 +129,11 @@ function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
   return { id, ordinal, kind, turn, openedAt: iso(openedAt), dueAt: iso(dueAt), closesAt: null };
 }
 
-function marksShown(log: LessonTable['table']['log']): CampaignFields['marks'] {
+/** The phases after ordinal `after`, rising. */
+export function marksShown({ table: { log } }: LessonTable, after: number): readonly MarkFields[] {
   const closed = log.filter((event): event is PhaseClosed => event.type === 'PhaseClosed');
   return log
-    .filter((event): event is PhaseOpened => event.type === 'PhaseOpened')
+    .filter((event): event is PhaseOpened => event.type === 'PhaseOpened' && (event as PhaseOpened).ordinal > after)
     .map(({ ordinal, kind, turn, openedAt }) => {
       const closing = closed.find((event) => event.ordinal === ordinal);
       return { ordinal, kind, turn, openedAt: iso(openedAt), closedAt: closing ? iso(closing.closedAt) : null };

@@ -11,11 +11,13 @@ export interface ProofWish {
   readonly viewer: string;
   readonly phase: ToldPhase;
   readonly scope: string | null;
+  /** Ordinal of the last phase so far. */
+  readonly last: number;
   readonly read: ReadPhase;
 }
 
 /** Gathers everything a proof rests on: the pinned key, the viewer's own nonces, the published key after the end. */
-export async function proofInput({ campaign, viewer, phase, scope, read }: ProofWish): Promise<ProofInput> {
+export async function proofInput({ campaign, viewer, phase, scope, last, read }: ProofWish): Promise<ProofInput> {
   const { publicKey, source } = campaign.dice;
   const announcedKey = publicKey ?? '';
   const who = viewerOf(viewer);
@@ -31,7 +33,7 @@ export async function proofInput({ campaign, viewer, phase, scope, read }: Proof
       who?.kind === 'seat'
         ? { seat: who.seat, atOpening: await openingNonce(read, phase, who.seat), atClosing: phase.nonce }
         : null,
-    secretKey: campaign.status === 'ENDED' ? await publishedKey(campaign, read) : null,
+    secretKey: campaign.status === 'ENDED' ? await publishedKey(last, read) : null,
     scope,
   };
 }
@@ -48,8 +50,7 @@ function joiningNonce({ events }: ToldPhase, seat: SeatId): string | null {
   return taken.findLast((event) => event.seat === seat)?.nonce ?? null;
 }
 
-async function publishedKey(campaign: CampaignFields, read: ReadPhase): Promise<string | null> {
-  const last = Math.max(0, ...campaign.marks.map(({ ordinal }) => ordinal));
+async function publishedKey(last: number, read: ReadPhase): Promise<string | null> {
   const reply = await read(last);
   if (!reply.ok || reply.data === null) return null;
   const ended = toldPhase(reply.data).events.find((event): event is CampaignEnded => event.type === 'CampaignEnded');

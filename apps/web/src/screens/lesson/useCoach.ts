@@ -23,9 +23,7 @@ export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders
   });
 
   const isClosed = computed(() =>
-    (orders.open.campaign.value?.marks ?? []).some(
-      ({ ordinal, closedAt }) => ordinal === asked.value && closedAt !== null,
-    ),
+    orders.open.marks.value.some(({ ordinal, closedAt }) => ordinal === asked.value && closedAt !== null),
   );
   const seen = computed<Seen>(() => {
     const { value: view } = orders.view;

@@ -119,11 +119,12 @@ export class PostgresCampaignReads implements CampaignReads {
       .execute();
   }
 
-  async phases(id: CampaignId): Promise<readonly PhaseMark[]> {
+  async phases(id: CampaignId, after: number): Promise<readonly PhaseMark[]> {
     const rows = await this.db
       .selectFrom('phaseMark')
       .select(['ordinal', 'kind', 'turn', 'openedAt', 'closedAt'])
       .where('campaignId', '=', id)
+      .where('ordinal', '>', after)
       .orderBy('ordinal')
       .execute();
     return rows.map(({ openedAt, closedAt, ...mark }) => ({

@@ -1,4 +1,3 @@
-import type { CampaignFields } from '@warlog/api-client';
 import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { provideOrders, type OpenOrders } from '../../../composables/useOrders.j
 import { provideSelection, type Selection } from '../../../composables/useSelection.js';
 import { i18n } from '../../../messages/index.js';
 import { provideBoard } from '../../board.js';
+import { smallCampaign } from './small-campaign.js';
 
 /** What stands on the screen for a view that a real game led to: the pane of the place in hand, else the order sheet. */
 export interface Desk {
@@ -20,10 +20,6 @@ export interface Desk {
 
 /** Opens the orders of seat 1 on a view, with no network; the caller stubs `fetch`. */
 export async function openDesk(ruleset: string, view: unknown): Promise<Desk> {
-  const phase = { id: 'p1', ordinal: 2, kind: 'orders', turn: 1 };
-  const seats = [{ id: 's1', number: 1, awaited: true, bot: false, sheet: 'NONE' }];
-  const kept = { mySheet: null, myDraft: null, myStanding: null };
-  const campaign = { id: 'c1', mySeat: 's1', phase, turn: 1, seats, dice: { publicKey: null }, ...kept };
   let desk: Pick<Desk, 'orders' | 'selection'> | undefined;
   const Panes = {
     setup() {
@@ -35,8 +31,7 @@ export async function openDesk(ruleset: string, view: unknown): Promise<Desk> {
   };
   const Screen = {
     setup() {
-      const open = provideCampaign('c1');
-      open.put({ campaign: campaign as unknown as CampaignFields, game: { key: 'k', seq: 1, view } });
+      provideCampaign('c1').put(smallCampaign(view));
       return () => h(Panes);
     },
   };

@@ -1,0 +1,53 @@
+import { CampaignRead } from '@warlog/api-client';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { effectScope, type EffectScope } from 'vue';
+import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
+import { useCampaign, type OpenCampaign } from './useCampaign.js';
+
+const mark = (ordinal: number, closedAt: string | null) => ({ ordinal, kind: 'orders', turn: ordinal, closedAt });
+const past = [mark(1, '09:00'), mark(2, null)];
+
+describe('an open campaign', () => {
+  let scope: EffectScope;
+  let open: OpenCampaign;
+  let told: (typeof past)[];
+  let asked: unknown[];
+
+  beforeEach(async () => {
+    setActivePinia(createPinia());
+    [told, asked] = [[past, [mark(2, '10:00'), mark(3, null)]], []];
+    vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: unknown };
+      if (query !== CampaignRead) return Promise.reject(new TypeError('fetch failed'));
+      asked.push(variables);
+      const { campaign, game } = smallCampaign({});
+      const data = { serverTime: '2026-11-02T10:00:00Z', campaign: { ...campaign, game, marks: told.shift() } };
+      return Promise.resolve(new Response(JSON.stringify({ data })));
+    });
+    scope = effectScope();
+    open = scope.run(() => useCampaign('c1'))!;
+    await vi.waitFor(() => expect(open.marks.value).toEqual(past));
+  });
+  afterEach(() => {
+    scope.stop();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks of past phases only what it does not know to be closed', async () => {
+    await open.refresh();
+    expect(asked).toEqual([
+      { id: 'c1', known: null, after: null },
+      { id: 'c1', known: 'k', after: 1 },
+    ]);
+    expect(open.marks.value).toEqual([mark(1, '09:00'), mark(2, '10:00'), mark(3, null)]);
+  });
+
+  it('keeps view and past where a command answers', () => {
+    const { campaign } = open;
+    open.accept({ ...campaign.value!, turn: 9 });
+    expect(open.campaign.value?.turn).toBe(9);
+    expect(open.game.value?.key).toBe('k');
+    expect(open.marks.value).toEqual(past);
+  });
+});
