@@ -305,7 +305,7 @@ async function tap(page: Page, { x, y }: Point): Promise<readonly string[]> {
       const answered = labels.length > 0 ? asked : [document.querySelector('[data-place][aria-pressed="true"]')];
       return answered.flatMap((place) => place?.getAttribute('data-place') ?? []);
     };
-    for (let waited = 0; waited < 30 && answers().length === 0; waited += 1) await frame();
+    for (const until = performance.now() + 3_000; answers().length === 0 && performance.now() < until;) await frame();
     const ids = answers();
     // The next tap begins without a picker and without a place in hand.
     document.querySelector<HTMLElement>('.picker .close')?.click();
