@@ -43,7 +43,8 @@
 
   var files = JSON.parse(content('first-files') ?? '{}');
   function bring(name) {
-    (files[name] ?? []).forEach((file) => {
+    var named = Object.hasOwn(files, name) ? files[name] : []; // an address may name anything
+    named.forEach((file) => {
       var link = document.createElement('link');
       link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
       if (link.rel === 'preload') link.as = 'style';

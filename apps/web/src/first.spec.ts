@@ -72,6 +72,15 @@ describe('the first script of the page', () => {
     }
   });
 
+  it('takes an address that names no screen as it comes', async () => {
+    const { links } = await visit(`/c/${id}/constructor`);
+    expect(links).toEqual([
+      'modulepreload /assets/campaign.js',
+      'preload /assets/campaign.css',
+      'modulepreload /assets/rules.js',
+    ]);
+  });
+
   it('leaves no answer lying half read, whoever takes it', async () => {
     const { answers } = await visit(`/c/${id}/replay/7/3`);
     expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
