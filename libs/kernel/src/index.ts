@@ -52,6 +52,7 @@ export * from './campaign/decide/clock.js';
 export * from './campaign/decide/decision.js';
 export * from './campaign/decide/lobby.js';
 export * from './campaign/decide/orders.js';
+export { rankSeats } from './campaign/decide/wishes.js';
 export * from './campaign/decide/parking.js';
 export * from './campaign/decide/phases.js';
 export * from './campaign/decide/ladder.js';

@@ -188,6 +188,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   fromStanding(view: G['View'], standing: unknown): G['Sheet'] | null;
   /** Everything wrong with standing orders. Never throws. */
   checkStanding(view: G['View'], standing: unknown): readonly Problem[];
+  /**
+   * The form of standing orders that may be set before the start: nothing in it names a side or a place, since seats are
+   * dealt at the start. All that it lets through passes `checkStanding` of every seat. Null: none make sense so early.
+   */
+  readonly earlyStanding: z.ZodType | null;
 
   /**
    * What one viewer learns from one event; `state` is the truth just after it. The only place where fog is made.

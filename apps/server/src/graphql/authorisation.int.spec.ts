@@ -50,6 +50,11 @@ const mutations: readonly Row[] = [
     may: { nobody: signedOut, outsider: 'WLG_E_SEATS_FULL', player: 'WLG_E_SEATED', host: 'WLG_E_SEATS_FULL' },
   },
   {
+    name: 'RankSeats',
+    input: ({ campaign }) => ({ campaign, order: ['s1'] }),
+    may: { ...seatOnly, player: 'WLG_E_NOT_LOBBY', host: 'WLG_E_NO_SEAT' },
+  },
+  {
     name: 'SeatBot',
     input: ({ campaign }) => ({ campaign, seat: 's1', bot: true }),
     may: { ...hostOnly, host: 'WLG_E_NOT_LOBBY' },

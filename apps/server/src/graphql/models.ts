@@ -48,6 +48,8 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
     waiting: waitingOf(sight),
     viewers: sight.viewers.map(viewerKey),
     myStanding: mine?.standing ?? null,
+    myWishes: mine?.wishes ?? [],
+    dealtFrom: mine?.dealtFrom ?? null,
     createdAt: sight.createdAt,
   };
 }

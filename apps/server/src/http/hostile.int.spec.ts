@@ -84,6 +84,17 @@ onEveryEngine('Hostile input', (fresh) => {
       ['a field that is not there', { ready: 'NOW' }],
     ])('refuses %s', async (_, more) => refusedClearly(await submit(more)));
 
+    it.each([
+      ['one that is none', ['s0']],
+      ['a name of every object', ['__proto__']],
+      ['the same a thousand times', Array.from({ length: 1_000 }, () => 's1')],
+      ['no list', 'nonsense'],
+      ['nothing in a list', [null]],
+    ])('takes no wish for seats: %s', async (_, order) => {
+      const input = { commandId: commandId(), campaign, order };
+      refusedClearly(await host.graphql(operation('RankSeats'), { input }));
+    });
+
     it("gives nobody another's seat", async () => {
       const stranger = await server.person('Stranger');
       const input = { commandId: commandId(), campaign, phase, sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces: 0 };

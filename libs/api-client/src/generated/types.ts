@@ -70,6 +70,12 @@ export interface TakeSeatInput {
   readonly nonce: string;
 }
 
+export interface RankSeatsInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly order: readonly (string)[];
+}
+
 export interface SeatBotInput {
   readonly commandId: string;
   readonly campaign: string;
@@ -319,7 +325,7 @@ export type DraftFields = { readonly phase: string; readonly sheet: unknown; rea
 
 export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly closedAt: string | null };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 

@@ -33,6 +33,7 @@ export async function changeKeyOf(
     own: mine && {
       submissions: phase?.submissions[mine.id] ?? 0,
       standing: mine.standing,
+      wishes: mine.wishes ?? null,
       idle: sight.seats.find(({ seat }) => seat === mine.id)?.idle ?? null,
     },
   };

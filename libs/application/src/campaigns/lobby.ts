@@ -1,5 +1,6 @@
 import {
   leaveSeat as decideLeaving,
+  rankSeats as decideWishes,
   seatBot as decideBot,
   startCampaign as decideStart,
   takeSeat as decideSeat,
@@ -55,6 +56,18 @@ export function leaveSeat(ports: Ports, input: PersonalCommand): Promise<Command
   });
 }
 
+/** Says which seats one would rather have; they are dealt at the start. */
+export function rankSeats(
+  ports: Ports,
+  input: PersonalCommand & { readonly order: readonly SeatId[] },
+): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'platform',
+    decide: (loaded) => decideWishes(loaded, input),
+  });
+}
+
 /** Puts a bot into a free seat, or takes it out. */
 export function seatBot(
   ports: Ports,
@@ -79,17 +92,11 @@ export async function startCampaign(ports: Ports, input: PersonalCommand): Promi
   });
 }
 
-async function playerNames(ports: Ports, seats: readonly Seat[]): Promise<Record<SeatId, string>> {
-  const held = seats.flatMap((seat) =>
-    seat.holder?.kind === 'player' ? [{ seat: seat.id, user: seat.holder.user }] : [],
-  );
-  const accounts = await ports.accounts.byId(held.map(({ user }) => user));
-  return Object.fromEntries(
-    held.flatMap(({ seat, user }) => {
-      const account = accounts.find(({ id }) => id === user);
-      return account?.kind === 'member' ? [[seat, account.name]] : [];
-    }),
-  );
+/** By user, since the start may deal them other seats. */
+async function playerNames(ports: Ports, seats: readonly Seat[]): Promise<Record<UserId, string>> {
+  const players = seats.flatMap(({ holder }) => (holder?.kind === 'player' ? [holder.user] : []));
+  const accounts = await ports.accounts.byId(players);
+  return Object.fromEntries(accounts.flatMap(({ id, kind, name }) => (kind === 'member' ? [[id, name]] : [])));
 }
 
 /** Makes a new invitation for a campaign of the user's; the former one ends. Null: not theirs, or not there. */

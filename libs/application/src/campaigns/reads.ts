@@ -174,13 +174,13 @@ async function viewAtOpening(
   return at ? at.view : (await rulesetOf({ rulesets }, row.ruleset)).blank(viewer);
 }
 
-/** A blind game master reads no sealed sheet before its phase closes, and no standing orders before the end. */
+/** A blind game master reads no sealed sheet before its phase closes, and no standing orders and wishes before the end. */
 function isBlindReferee({ campaign }: Sight, viewer: Viewer): boolean {
   return viewer.kind === 'referee' && campaign.gm.mode === 'blind' && campaign.status !== 'ended';
 }
 
 function isSealed({ ordinal, event }: VisibleRow, { row }: Sight): boolean {
-  if (event.type === 'StandingOrdersSet') return true;
+  if (event.type === 'StandingOrdersSet' || event.type === 'SeatsRanked') return true;
   return event.type === 'OrdersSubmitted' && ordinal === row.ordinal;
 }
 

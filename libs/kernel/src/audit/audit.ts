@@ -1,5 +1,6 @@
 import { closePhase, startPhases } from '../campaign/decide/phases.js';
 import type { Means } from '../campaign/decide/decision.js';
+import { withSeatsDealt } from '../campaign/decide/wishes.js';
 import type {
   CampaignCreated,
   CampaignEnded,
@@ -152,7 +153,8 @@ function decidedAgain(
     nonce: () => nonces.shift() ?? '',
   });
   if (decisive.type === 'CampaignStarted') {
-    return startPhases(loaded, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0));
+    const { deal, dealt } = withSeatsDealt(loaded, ruleset);
+    return [...deal, ...startPhases(dealt, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0))];
   }
   const { why, closedAt } = decisive as PhaseClosed;
   const before = events.slice(0, closingBegins(events, at));

@@ -24,6 +24,7 @@ export interface SeatTakenBy {
   readonly type: 'SeatTakenBy';
   readonly seat: SeatId;
   readonly holder: Holder;
+  readonly from?: SeatId;
 }
 
 /** What the platform tells a viewer. */
@@ -106,7 +107,9 @@ export function disclosePlatform(
   switch (event.type) {
     case 'SeatTaken':
       if (sees(viewer, event.seat)) return [event];
-      return [{ type: 'SeatTakenBy', seat: event.seat, holder: event.holder }];
+      return [
+        { type: 'SeatTakenBy', seat: event.seat, holder: event.holder, ...(event.from ? { from: event.from } : {}) },
+      ];
     case 'SeatHandedOver':
       return [sees(viewer, event.seat) ? event : { ...event, nonce: null }];
     case 'OrdersSubmitted': {
@@ -118,6 +121,10 @@ export function disclosePlatform(
       return [{ type: 'SheetStatusChanged', phase: event.phase, seat: event.seat, sheet: has ? 'sent' : 'none' }];
     }
     case 'StandingOrdersSet':
+    case 'SeatsRanked':
+      // Before the start seats may still be dealt: whoever is to sit here later reads nothing of who sits here now. The
+      // holder knows by the campaign itself.
+      if (campaign?.status === 'lobby') return viewer.kind === 'referee' ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
     case 'CampaignStarted':
       // The setup reaches viewers through the ruleset's own disclosure.

@@ -51,6 +51,8 @@ export interface SeatTaken {
   readonly holder: Holder;
   /** 64 hex digits; seen by its seat alone until the end. */
   readonly nonce: string;
+  /** The seat that its holder had until the deal at the start; absent: it was no deal that brought them here. */
+  readonly from?: SeatId;
 }
 
 export interface SeatHandedOver {
@@ -66,6 +68,7 @@ export interface SeatHandedOver {
 export interface SeatVacated {
   readonly type: 'SeatVacated';
   readonly seat: SeatId;
+  /** `left`, `bot-removed`, or `dealt`: its holder is dealt another at the start. */
   readonly reason: string;
 }
 

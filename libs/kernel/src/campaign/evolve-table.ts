@@ -46,6 +46,12 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
     case 'SeatRequested':
       seatOf(campaign, event.seat).requests.push(event.user);
       return campaign;
+    case 'SeatsRanked': {
+      const seat = seatOf(campaign, event.seat);
+      delete seat.wishes;
+      if (event.order.length > 0) seat.wishes = event.order;
+      return campaign;
+    }
     case 'LeaveNoted':
       seatOf(campaign, event.seat).leave = event.leave;
       return campaign;

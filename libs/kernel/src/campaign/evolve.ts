@@ -1,8 +1,10 @@
 import { clonePlain } from '../fold.js';
+import type { SeatId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import type {
   CampaignCreated,
   DeadlineMoved,
+  Holder,
   OrdersSubmitted,
   PhaseOpened,
   PlatformEvent,
@@ -10,7 +12,7 @@ import type {
 } from './events.js';
 import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';
 import { evolveTable } from './evolve-table.js';
-import type { Campaign, Loaded, OpenPhase } from './state.js';
+import type { Campaign, Loaded, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
@@ -52,25 +54,25 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
   if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
   switch (event.type) {
     case 'SeatTaken': {
-      const seat = seatOf(campaign, event.seat);
-      Object.assign(seat, { holder: event.holder, ...unsettled() });
+      const seat = settled(campaign, event.seat, event.holder);
+      if (event.from) seat.dealtFrom = event.from;
       if (!campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
       return campaign;
     }
     case 'SeatHandedOver': {
-      const seat = seatOf(campaign, event.seat);
+      const seat = event.standIn ? seatOf(campaign, event.seat) : settled(campaign, event.seat, event.to);
       if (event.standIn) seat.standIn = true;
-      else Object.assign(seat, { holder: event.to, ...unsettled() });
       if (event.nonce && !campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
       return campaign;
     }
     case 'SeatVacated': {
-      Object.assign(seatOf(campaign, event.seat), { holder: null, ...unsettled(), standing: null });
+      settled(campaign, event.seat, null).standing = null;
       if (campaign.phase) delete campaign.phase.ready[event.seat];
       return campaign;
     }
     case 'CampaignStarted':
       campaign.status = 'running';
+      for (const seat of campaign.seats) delete seat.wishes;
       return campaign;
     case 'PhaseOpened':
       campaign.ordinal = event.ordinal;
@@ -133,6 +135,14 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
     default:
       return evolveTable(campaign, event);
   }
+}
+
+/** The seat with its next holder, without what the former one does not hand down. */
+function settled(campaign: Campaign, id: SeatId, holder: Holder | null): Seat {
+  const seat = Object.assign(seatOf(campaign, id), { holder, ...unsettled() });
+  delete seat.wishes;
+  delete seat.dealtFrom;
+  return seat;
 }
 
 /** What a seat does not hand down to who holds it next. */

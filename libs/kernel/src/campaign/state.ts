@@ -9,6 +9,10 @@ export interface Seat {
   readonly id: SeatId;
   readonly name: string;
   holder: Holder | null;
+  /** Seats that its holder would rather have, best first, until the start; absent: no wish. */
+  wishes?: readonly SeatId[];
+  /** The seat that its holder had until the deal at the start; absent: the same. */
+  dealtFrom?: SeatId;
   /** A bot plays for the holder until the holder sends a sheet. */
   standIn: boolean;
   /** The nonce in force: the last one brought. */

@@ -1,7 +1,7 @@
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { Line } from '../text/line.js';
 
-/* What people agree on around the table: votes, nudges, sitters, leave, substitutes, rulings. */
+/* What people agree on around the table: votes, nudges, sitters, leave, substitutes, wishes, rulings. */
 
 /** What is put to the vote. */
 export type Motion =
@@ -117,6 +117,14 @@ export interface SeatRequested {
   readonly user: UserId;
 }
 
+/** Which seats the holder of one would rather have, before the start; replaces what was said before. */
+export interface SeatsRanked {
+  readonly type: 'SeatsRanked';
+  readonly seat: SeatId;
+  /** Best first, none twice; empty: no wish any more. */
+  readonly order: readonly SeatId[];
+}
+
 /** From the first moment to before the last. Milliseconds since 1970. */
 export interface Leave {
   readonly from: number;
@@ -171,6 +179,7 @@ export type TableEvent =
   | SeatOffered
   | SeatOfferEnded
   | SeatRequested
+  | SeatsRanked
   | LeaveNoted
   | RulingMade;
 
@@ -187,6 +196,7 @@ export const tableEventTypes: readonly TableEvent['type'][] = [
   'SeatOffered',
   'SeatOfferEnded',
   'SeatRequested',
+  'SeatsRanked',
   'LeaveNoted',
   'RulingMade',
 ];

@@ -160,6 +160,7 @@ export const toy: Ruleset<ToyGame> = {
   empty: () => ({ guess: 0, hide: 0 }),
   fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
   checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
+  earlyStanding: sheetSchema,
   disclose(_state, event, viewer) {
     if (viewer.kind === 'referee') return [event];
     const mine = viewer.kind === 'seat' ? viewer.seat : null;

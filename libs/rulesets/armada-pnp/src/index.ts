@@ -126,6 +126,8 @@ export const armadaPnp = {
   empty,
   fromStanding,
   checkStanding,
+  // They are a list of what to build, and nobody knows which side's before the start.
+  earlyStanding: null,
   disclose,
   blank,
   project,

@@ -5,7 +5,7 @@ import { forecast } from './forecast/forecast.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import { setupSchema, type Setup } from './model/setup.js';
-import { ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
+import { earlyStanding, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
 import type { State } from './model/state.js';
 import type { View, Visible } from './model/view.js';
 import { act } from './orders/act.js';
@@ -109,6 +109,7 @@ export const bzaarcke = {
   empty,
   fromStanding,
   checkStanding,
+  earlyStanding,
   disclose,
   blank,
   project,

@@ -5,7 +5,7 @@ import { forecast } from './forecast/forecast.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import { setupSchema, type Setup } from './model/setup.js';
-import { aftermathSheet, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
+import { aftermathSheet, earlyStanding, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
 import type { State } from './model/state.js';
 import type { View, Visible } from './model/view.js';
 import { act } from './orders/act.js';
@@ -148,6 +148,7 @@ export const ftarq = {
   empty,
   fromStanding,
   checkStanding,
+  earlyStanding,
   disclose,
   blank,
   project,

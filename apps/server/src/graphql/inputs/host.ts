@@ -184,6 +184,12 @@ export class TakeSeatInput extends CampaignInput {
   readonly nonce!: string;
 }
 
+@InputType('RankSeatsInput', { description: 'Which seats I would rather have.' })
+export class RankSeatsInput extends CampaignInput {
+  @Field(() => [ID], { description: 'Best first, none twice; empty withdraws the wish.' })
+  readonly order!: readonly string[];
+}
+
 @InputType('SeatBotInput', { description: 'A bot for a seat, or none.' })
 export class SeatBotInput extends CampaignInput {
   @Field(() => ID, { description: 'The seat.' })

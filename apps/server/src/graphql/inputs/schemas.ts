@@ -100,6 +100,7 @@ export const inputs = {
     nonce: z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits'),
   }),
   takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce }),
+  rankSeats: campaign.extend({ order: z.array(seatId).max(99) }),
   seatBot: campaign.extend({ seat: seatId, bot: z.boolean() }),
   submitOrders: phase.extend({ sheet: orders, nonce, replaces: whole.min(0), finishedAt: absent(z.number()) }),
   setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']) }),

@@ -4,6 +4,7 @@ import type { UserId } from '@warlog/kernel';
 import {
   act,
   leaveSeat,
+  rankSeats,
   saveDraft,
   setReady,
   setStandingOrders,
@@ -15,7 +16,7 @@ import type { ServerPorts } from '../../modes/world.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
-import { CampaignInput, TakeSeatInput } from '../inputs/host.js';
+import { CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
 import * as typed from '../inputs/orders.js';
 import { inputs } from '../inputs/schemas.js';
 import { problemModel } from '../models.js';
@@ -45,6 +46,16 @@ export class SeatResolver {
     @Args('input', { type: () => CampaignInput, description: 'Which campaign.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.campaign, input), (given) => leaveSeat(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'Says which seats I would rather have; they are dealt at the start.',
+  })
+  rankSeats(
+    @Me() me: UserId,
+    @Args('input', { type: () => RankSeatsInput, description: 'My order.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.rankSeats, input), (given) => rankSeats(this.ports, by(me, given)));
   }
 
   @Mutation(() => SubmitOrdersPayload, { description: 'Sends my sheet; it replaces the former one.' })

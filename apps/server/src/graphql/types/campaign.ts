@@ -111,6 +111,15 @@ export class CampaignType {
   })
   readonly myStanding!: unknown;
 
+  @Field(() => [ID], { description: 'Seats that I would rather have, best first; none after the start.' })
+  readonly myWishes!: readonly string[];
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The seat I had until the seats were dealt at the start; null when I have the same.',
+  })
+  readonly dealtFrom!: string | null;
+
   @Field(() => DateTimeScalar, { description: 'When it was made.' })
   readonly createdAt!: number;
 }

@@ -78,6 +78,8 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     viewers: [viewerKey(me)],
     mySheet: sheetShown(table),
     myStanding: campaign.seats.find(({ id }) => id === learnerSeat)?.standing ?? null,
+    myWishes: [],
+    dealtFrom: null,
     myDraft: null,
   };
 }

@@ -10,6 +10,7 @@ import { seatPlayedBy } from '../state.js';
 import { accept, isRefusal, isNonce, maySteer, ownSeat, refuse, type Decision, type Means } from './decision.js';
 import { paceProblems } from './pace-problems.js';
 import { startPhases } from './phases.js';
+import { withSeatsDealt } from './wishes.js';
 
 /** What a new campaign is made of. */
 export interface CreateCampaign {
@@ -169,10 +170,13 @@ export function seatBot(
   return refuse('WLG_E_SEAT_BOT', {}, ['seat']);
 }
 
-/** The game begins: every seat is held, at least one by a person. `names` are the players' display names. */
+/**
+ * The game begins: every seat is held, at least one by a person. First the seats are dealt among those who ranked them.
+ * `names` are the players' display names, by user.
+ */
 export function startCampaign(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly names: Readonly<Record<SeatId, string>> },
+  input: { readonly user: UserId; readonly names: Readonly<Record<UserId, string>> },
   means: Means,
 ): Decision {
   const { campaign } = loaded;
@@ -183,13 +187,14 @@ export function startCampaign(
   if (!campaign.seats.some((seat) => seat.holder?.kind === 'player')) return refuse('WLG_E_NOBODY');
   const scenario = means.ruleset.scenarios.find(({ id }) => id === campaign.scenario);
   if (!scenario) throw new Error(`Scenario ${campaign.scenario} is gone from ruleset ${campaign.ruleset.id}`);
-  const seats = [...campaign.seats]
+  const { deal, dealt } = withSeatsDealt(loaded, means.ruleset);
+  const seats = [...dealt.campaign.seats]
     .sort((a, b) => bySeat(a.id, b.id))
-    .map((seat) => ({
-      id: seat.id,
-      name: input.names[seat.id] ?? seat.name,
-      bot: seat.holder?.kind === 'bot',
+    .map(({ id, name, holder }) => ({
+      id,
+      name: (holder?.kind === 'player' ? input.names[holder.user] : undefined) ?? name,
+      bot: holder?.kind === 'bot',
     }));
   const setup = means.ruleset.setupSchema.parse(scenario.setup(seats, campaign.options));
-  return { events: startPhases(loaded, setup, means) };
+  return { events: [...deal, ...startPhases(dealt, setup, means)] };
 }

@@ -98,7 +98,10 @@ export function setReady(
   };
 }
 
-/** Orders that apply when a seat misses a deadline; null clears them. */
+/**
+ * Orders that apply when a seat misses a deadline; null clears them. Before the start, when seats may still be dealt,
+ * they may say only what fits any seat.
+ */
 export function setStandingOrders(
   loaded: Loaded,
   input: { readonly user: UserId; readonly standing: unknown },
@@ -106,7 +109,11 @@ export function setStandingOrders(
 ): Decision {
   const seat = playedSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
-  if (input.standing !== null) {
+  if (input.standing !== null && loaded.campaign.status === 'lobby') {
+    const { earlyStanding } = means.ruleset;
+    if (earlyStanding === null) return refuse('WLG_E_STANDING_LATER', {}, ['standing']);
+    if (!earlyStanding.safeParse(input.standing).success) return refuse('WLG_E_STANDING_EARLY', {}, ['standing']);
+  } else if (input.standing !== null) {
     const problems = means.ruleset.checkStanding(means.view({ kind: 'seat', seat: seat.id }), input.standing);
     if (problems.some(({ severity }) => severity === 'error')) return { problems };
   }

@@ -27,7 +27,8 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
           const junk = drawOne(fc.oneof(anything, spoiled(good), spoiled(good)), `${seed}/junk`);
           never('check', junk, () => ruleset.check(view, junk));
           never('orderSchema', junk, () => ruleset.orderSchema(view).safeParse(junk));
-          never('checkStanding', junk, () => ruleset.checkStanding(view, junk));
+          const faults = never('checkStanding', junk, () => ruleset.checkStanding(view, junk));
+          if (ruleset.earlyStanding?.safeParse(junk).success) expectSame('faults of early orders', faults, []);
           const standing = never('fromStanding', junk, () => ruleset.fromStanding(view, junk));
           if (standing !== null) expectAccepted(kit, view, standing, 'the sheet of standing orders');
           never('act', junk, () => act(kit, game, seat, junk, seed));

@@ -98,6 +98,10 @@ export const standingSheet = z.strictObject({
 });
 export type StandingSheet = z.infer<typeof standingSheet>;
 
+/** Of these, what may be said before the start: no side and no place is known then. */
+export const earlyStanding = z.strictObject({ v: z.literal(1), stance: z.strictObject({ default: stanceWord }) });
+export type EarlyStanding = z.infer<typeof earlyStanding>;
+
 /** A sheet of either phase. */
 export type Sheet = SetupSheet | OrdersSheet;
 

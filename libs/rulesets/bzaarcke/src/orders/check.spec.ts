@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { at, board, orders, s1, s2, s4, types, viewOf } from '../cases/board.js';
+import { earlyStanding } from '../model/sheet.js';
 import { blank } from '../view/project.js';
 import { check, checkStanding } from './check.js';
 import { fromStanding } from './standing.js';
@@ -88,4 +89,18 @@ it('takes of standing orders what fits on the day', () => {
   );
   expect(check(view, sheet).filter((each) => each.severity === 'error')).toEqual([]);
   expect(checkStanding(view, { ...standing, jump: [] }).map((each) => each.code)).toEqual(['BZK_E_SHAPE']);
+});
+
+it('takes the usual stance before the start, and nothing that names a side or a place', () => {
+  const early = { v: 1, stance: { default: 'no-shoot' } };
+  expect(earlyStanding.safeParse(early).success).toBe(true);
+  expect(checkStanding(view, early)).toEqual([]);
+  expect(fromStanding(view, early)).toMatchObject({ stance: { default: 'no-shoot' } });
+  for (const late of [
+    { v: 1 },
+    { ...early, retreat: [at.alpha] },
+    { ...early, stance: { default: 'shoot', players: { [s2]: 'shoot' } } },
+  ]) {
+    expect(earlyStanding.safeParse(late).success).toBe(false);
+  }
 });

@@ -1,0 +1,69 @@
+import type { SeatId, UserId } from '../../ids.js';
+import type { AnyRuleset } from '../../ruleset.js';
+import { dealSeats } from '../deal.js';
+import type { SeatTaken, SeatVacated, StandingOrdersSet, StreamEvent } from '../events.js';
+import { foldCampaign } from '../evolve.js';
+import type { Campaign, Loaded, Seat } from '../state.js';
+import type { LeaveNoted, SeatsRanked, SitterNamed } from '../table-events.js';
+import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
+
+/** Which seats somebody would rather have, best first; none: no wish any more. Only before the start. */
+export function rankSeats(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly order: readonly SeatId[] },
+): Decision {
+  const own = ownSeat(loaded, input.user);
+  if (isRefusal(own)) return own;
+  const { campaign } = loaded;
+  if (campaign.status !== 'lobby') return refuse('WLG_E_NOT_LOBBY');
+  for (const [index, seat] of input.order.entries()) {
+    const path = ['order', index];
+    if (!campaign.seats.some(({ id }) => id === seat)) return refuse('WLG_E_SEAT_UNKNOWN', { seat }, path);
+    if (input.order.indexOf(seat) < index) return refuse('WLG_E_WISH_TWICE', { seat }, path);
+  }
+  if (JSON.stringify(own.wishes ?? []) === JSON.stringify(input.order)) return { events: [] };
+  return accept({ type: 'SeatsRanked', seat: own.id, order: input.order } satisfies SeatsRanked);
+}
+
+/**
+ * The deal of the seats at the start, and the campaign after it: those who ranked seats are dealt the ones that they
+ * hold among them (`dealSeats`), everybody else stays. Depends on nothing but the campaign, so that an audit deals again.
+ */
+export function withSeatsDealt(
+  loaded: Loaded,
+  ruleset: AnyRuleset,
+): { readonly deal: readonly StreamEvent[]; readonly dealt: Loaded } {
+  const deal = dealOf(loaded.campaign);
+  return { deal, dealt: deal.length === 0 ? loaded : foldCampaign(ruleset, loaded, deal) };
+}
+
+/** Everybody who moves gets up before the first of them sits down. */
+function dealOf({ seats }: Campaign): readonly StreamEvent[] {
+  const people = seats.flatMap(({ id, holder, wishes }) =>
+    holder?.kind === 'player' && wishes ? [{ seat: id, wishes }] : [],
+  );
+  const dealt = dealSeats(people, seats.length);
+  const moves = seats.flatMap((seat) => {
+    const to = dealt.get(seat.id) ?? seat.id;
+    return to === seat.id ? [] : [{ seat, to }];
+  });
+  return [
+    ...moves.map(({ seat }): SeatVacated => ({ type: 'SeatVacated', seat: seat.id, reason: 'dealt' })),
+    ...moves.flatMap(({ seat, to }) => moved(seat, to)),
+  ];
+}
+
+/** Somebody sits down elsewhere, with their own part in the dice and all that they had said about their absence. */
+function moved({ id: from, holder, nonce, sitter, leave, standing }: Seat, seat: SeatId): readonly StreamEvent[] {
+  if (!holder || nonce === null) throw new Error(`Seat ${from} is dealt, but nobody sits there`);
+  return [
+    { type: 'SeatTaken', seat, holder, nonce, from } satisfies SeatTaken,
+    ...(sitter ? [{ type: 'SitterNamed', seat, ...namedAs(sitter) } satisfies SitterNamed] : []),
+    ...(leave.length > 0 ? [{ type: 'LeaveNoted', seat, leave } satisfies LeaveNoted] : []),
+    ...(standing === null ? [] : [{ type: 'StandingOrdersSet', seat, standing } satisfies StandingOrdersSet]),
+  ];
+}
+
+function namedAs({ user, scope, until }: NonNullable<Seat['sitter']>): Pick<SitterNamed, 'user' | 'scope' | 'until'> {
+  return { user, scope, until };
+}
