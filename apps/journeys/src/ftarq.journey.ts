@@ -81,7 +81,7 @@ describe.skipIf(missing !== null)(
       await page.waitForURL(/\/c\/[^/]+/);
       campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
       for (let bots = 1; bots <= 2; bots += 1) {
-        await page.getByRole('button', { name: 'Put a bot here' }).last().click();
+        await page.getByRole('button', { name: 'Seat a bot' }).last().click();
         await page
           .getByText(bots === 1 ? '2 seats are still free' : 'One seat is still free')
           .first()

@@ -45,7 +45,7 @@ describe.skipIf(missing !== null)(
       await page.waitForURL(/\/c\/[^/]+/);
       campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
       for (let bots = 1; bots <= 2; bots += 1) {
-        await page.getByRole('button', { name: 'Put a bot here' }).last().click();
+        await page.getByRole('button', { name: 'Seat a bot' }).last().click();
         await page
           .getByText(`${4 - bots} seats are still free`)
           .first()
