@@ -70,6 +70,8 @@ describe.skipIf(missing !== null)(
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await press(page, /^Orders/);
+      // Point 28: nothing is in yet.
+      await page.getByText(/^If you (send|declare) nothing/).waitFor();
       await press(page, send);
       await page.getByText(received).first().waitFor();
     });

@@ -214,7 +214,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   bot(view: G['View'], dice: Dice): G['Sheet'];
   /** Units or places of this view's seat that a draft leaves without an order although they could have one. */
   idle(view: G['View'], sheet: G['Sheet'] | null): readonly { readonly place: string; readonly line: Line }[];
-  /** What a draft costs and may bring; for `null`: what happens if nothing is sent. */
+  /** What a draft costs and may bring; for `null`: what happens if nothing is sent, said in a first note of weight `headline`. */
   forecast(view: G['View'], draft: G['Sheet'] | null): Forecast;
   /** One plain-text grammar per ruleset; `parse(format(sheet))` is the sheet again. */
   parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;

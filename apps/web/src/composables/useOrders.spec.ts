@@ -59,6 +59,13 @@ describe('useOrders', () => {
     expect(orders.isSent.value).toBe(false);
   });
 
+  it('says that standing orders serve where there are some', () => {
+    expect(orders.standsIn.value).toBe(false);
+    open.accept({ ...campaign, myStanding: { v: 1, stance: { default: 'attack' } } });
+    expect(orders.standsIn.value).toBe(true);
+    expect(orders.ifNothing.value?.notes.some(({ code }) => code === 'forecast.nothing')).toBe(false);
+  });
+
   it('checks, forecasts and counts again at every change', () => {
     orders.edit(stay);
     expect(orders.errors.value.map(({ path }) => path[0])).toEqual(['jump']);

@@ -34,8 +34,10 @@ export interface OpenOrders {
   readonly errors: ComputedRef<readonly Problem[]>;
   readonly warnings: ComputedRef<readonly Problem[]>;
   readonly forecast: ComputedRef<Forecast | null>;
-  /** What happens if nothing is sent. */
+  /** What happens if nothing is sent: what standing orders do, else what the rules do. */
   readonly ifNothing: ComputedRef<Forecast | null>;
+  /** Do standing orders serve if nothing is sent? */
+  readonly standsIn: ComputedRef<boolean>;
   readonly idle: ComputedRef<Idle>;
   readonly canUndo: ComputedRef<boolean>;
   readonly canRedo: ComputedRef<boolean>;
@@ -93,10 +95,16 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
       ? null
       : safely(() => ruleset.value!.forecast(view.value, sheet.value)),
   );
+  const standing = computed<unknown>(() => {
+    const mine = campaign.value?.myStanding ?? null;
+    return ruleset.value === null || view.value === null || mine === null
+      ? null
+      : ruleset.value.fromStanding(view.value, mine);
+  });
   const ifNothing = computed(() =>
     ruleset.value === null || view.value === null || !isAsked.value
       ? null
-      : safely(() => ruleset.value!.forecast(view.value, null)),
+      : safely(() => ruleset.value!.forecast(view.value, standing.value)),
   );
   const idle = computed<Idle>(() =>
     ruleset.value === null || sheet.value === null || !isAsked.value ? [] : ruleset.value.idle(view.value, sheet.value),
@@ -139,6 +147,7 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     warnings: computed(() => problems.value.filter(({ severity }) => severity === 'warning')),
     forecast,
     ifNothing,
+    standsIn: computed(() => standing.value !== null),
     idle,
     canUndo: history.canUndo,
     canRedo: history.canRedo,

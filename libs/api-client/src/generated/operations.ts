@@ -33,6 +33,7 @@ export * from './erase-letter.js';
 export * from './read-letters.js';
 export * from './server.js';
 export * from './home.js';
+export * from './waiting-read.js';
 export * from './lobby.js';
 export * from './rulesets.js';
 export * from './invited.js';

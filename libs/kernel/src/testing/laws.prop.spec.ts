@@ -85,6 +85,11 @@ describe('the law suite is alive: it catches', () => {
     expect(broken({ project })).toContain('5');
   });
 
+  it('silence about what silence brings (law 6)', () => {
+    const forecast: typeof toy.forecast = () => ({ budgets: [], chances: [], notes: [] });
+    expect(broken({ forecast })).toEqual(['6']);
+  });
+
   it('a line without words (law 5)', () => {
     const narrate: typeof toy.narrate = () => [{ code: 'toy.unknown', params: {} }];
     expect(broken({ narrate })).toEqual(['5']);

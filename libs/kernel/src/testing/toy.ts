@@ -109,7 +109,11 @@ export const toy: Ruleset<ToyGame> = {
   scenarios: [],
   options: [],
   figures: ['tokens'],
-  messages: { TOY_E_SHAPE: 'Two numbers from 0 to 3.', 'toy.taken': '{by} guessed the number of {from}.' },
+  messages: {
+    TOY_E_SHAPE: 'Two numbers from 0 to 3.',
+    'toy.taken': '{by} guessed the number of {from}.',
+    'toy.silent': 'Who sends nothing guesses nothing.',
+  },
   setupSchema: z.object({ tokens: z.number() }),
   orderSchema: () => sheetSchema,
   *open(setup) {
@@ -186,7 +190,11 @@ export const toy: Ruleset<ToyGame> = {
     return { guess: guess - 1, hide: hide - 1 };
   },
   idle: () => [],
-  forecast: () => ({ budgets: [], chances: [], notes: [] }),
+  forecast: (_view, draft) => ({
+    budgets: [],
+    chances: [],
+    notes: draft === null ? [{ code: 'toy.silent', params: {}, weight: 'headline' }] : [],
+  }),
   parseOrders(_view, text) {
     const [, guess, hide] = /^guess ([0-3])\nhide ([0-3])$/.exec(text) ?? [];
     if (guess === undefined || hide === undefined) {

@@ -54,7 +54,7 @@ function answer(lesson: LaidLesson, operation: string, { known, after, ordinal, 
         },
       };
     case GameRead:
-      return { campaign: { id, game: gameShown(game, known ?? null, ordinal ?? null) } };
+      return { campaign: { id, myStanding: null, game: gameShown(game, known ?? null, ordinal ?? null) } };
     case HappenedRead:
       return { campaign: { id, happened: happenedShown(game, ordinal ?? 0) } };
     case Letters:

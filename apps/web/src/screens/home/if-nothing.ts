@@ -1,9 +1,13 @@
-import { loadRuleset } from '@warlog/catalog';
 import { sentence } from '@warlog/kernel';
+import { i18n } from '../../messages/index.js';
+import { spokenRuleset } from '../../messages/spoken-ruleset.js';
 
-/** The first sentence of a ruleset on what happens to a view's seat that sends nothing; null where it has none. */
-export async function ifNothing(ruleset: string, view: unknown): Promise<string | null> {
-  const rules = await loadRuleset(ruleset);
-  const note = rules?.forecast(view, null).notes[0];
-  return rules && note ? sentence(rules.messages, note, rules.nameOf(view)) : null;
+/** What happens to a view's seat that sends nothing: its standing orders serve, else what its game says first; null without its rules. */
+export async function ifNothing(ruleset: string, view: unknown, standing: unknown): Promise<string | null> {
+  const rules = await spokenRuleset(ruleset);
+  if (rules === null) return null;
+  if (standing !== null && rules.fromStanding(view, standing) !== null)
+    return i18n.global.t('orders.ifNothingStanding');
+  const note = rules.forecast(view, null).notes[0];
+  return note ? sentence(rules.messages, note, rules.nameOf(view)) : null;
 }

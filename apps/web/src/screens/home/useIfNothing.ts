@@ -1,25 +1,26 @@
 import { onScopeDispose, ref, watch, type Ref } from 'vue';
+import type { KnownGame } from './useKnownGame.js';
 
 /**
- * What happens to a seat that sends nothing, in the ruleset's own first sentence. The ruleset's code comes only when the
+ * What happens to a seat that sends nothing, in a sentence. The ruleset's code comes only when the
  * page has nothing else to do; until then, and where it has nothing to say, null.
  */
-export function useIfNothing(ruleset: string, view: () => unknown): Readonly<Ref<string | null>> {
+export function useIfNothing(ruleset: string, known: () => KnownGame | null): Readonly<Ref<string | null>> {
   const text = ref<string | null>(null);
   let isOver = false;
   onScopeDispose(() => (isOver = true));
 
-  async function read(known: unknown): Promise<void> {
+  async function read({ view, standing }: KnownGame): Promise<void> {
     const { ifNothing } = await import('./if-nothing.js');
-    const said = await ifNothing(ruleset, known);
+    const said = await ifNothing(ruleset, view, standing);
     if (!isOver) text.value = said;
   }
 
   watch(
-    view,
-    (known) => {
+    known,
+    (game) => {
       // A sentence less on home is no reason to say anything.
-      if (known !== null) whenIdle(() => void read(known).catch(() => undefined));
+      if (game !== null && game.view !== null) whenIdle(() => void read(game).catch(() => undefined));
     },
     { immediate: true },
   );

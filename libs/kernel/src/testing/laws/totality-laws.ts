@@ -51,6 +51,17 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
         }),
     },
     {
+      name: '6 totality: whoever is asked for a sheet is told first what happens if none is sent',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+          const [first] = ruleset.forecast(game.views[seat], null).notes;
+          if (first?.weight !== 'headline' || !Object.hasOwn(ruleset.messages, first.code)) {
+            throw new Error(`${seat} is not told what happens if it sends nothing: ${JSON.stringify(first)}`);
+          }
+        }),
+    },
+    {
       name: '6 totality: the sheets of kit, bot and nobody pass the check and survive the way through text',
       hold: (trial) =>
         atMoments(bench, trial, (moment, seed) => {

@@ -22,7 +22,18 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
   if (view.seat === null || !view.opened || view.ended !== null) return silence;
   const kind = kindOf(view);
   const sheet = draft?.order === kind ? draft : empty(view);
-  const side = sideOfSeat(view, view.seat);
+  const told = forecastOf(view, sheet, sideOfSeat(view, view.seat));
+  if (draft !== null) return told;
+  const others = told.notes.filter(({ code }) => code !== 'forecast.stay');
+  return { ...told, notes: [silenceNote(sheet), ...others] };
+}
+
+/** What the rules do for a seat that says nothing, in one sentence (PNP-17.2). */
+function silenceNote({ order }: Sheet): Line {
+  return line(`silence.${order}`, {}, { clause: 'PNP-17.2', weight: 'headline' });
+}
+
+function forecastOf(view: View, sheet: Sheet, side: SideId | null): Forecast {
   switch (sheet.order) {
     case 'setup.choose': {
       const params = {

@@ -31,7 +31,7 @@ export function forecast(view: View, sheet: Sheet | null): Forecast {
 
 function forecastSetup(sheet: Sheet | null): Forecast {
   if (sheet === null || !isSetup(sheet)) {
-    return { ...silence, notes: [line('forecast.preset', {}, { clause: 'BZK-801' })] };
+    return { ...silence, notes: [line('forecast.preset', {}, { clause: 'BZK-801', weight: 'headline' })] };
   }
   const spent = sheet.units.reduce((sum, id) => sum + (findType(id)?.cost ?? 0), 0);
   const budget: Budget = {

@@ -75,7 +75,7 @@ it('foresees landings in exact rounds, and what nobody decided', () => {
   expect(decided.chances).toMatchObject([
     { code: 'chance.invasion', good: '1/1', bars: [{ at: 1, figures: [3, 1] }, {}] },
   ]);
-  expect(forecast(view, null).notes.map((note) => note.code)).toEqual(['note.undecided']);
+  expect(forecast(view, null).notes.map((note) => note.code)).toEqual(['note.silence.aftermath', 'note.undecided']);
 });
 
 it('says what happens if nothing is sent: retreats, purses, yards', () => {
@@ -89,7 +89,7 @@ it('says what happens if nothing is sent: retreats, purses, yards', () => {
     s1,
   );
   const { notes, budgets } = forecast(view, null);
-  expect(notes.map((note) => note.code)).toEqual(['note.retreat', 'note.yard', 'note.purse']);
+  expect(notes.map((note) => note.code)).toEqual(['note.silence.nothing', 'note.retreat', 'note.yard', 'note.purse']);
   expect(budgets).toMatchObject([
     { code: 'budget.treasury', spend: [{}, {}, {}, {}, { code: 'spend.retreats', amount: 1 }], left: 39 },
     { code: 'budget.purse', place: at.alpha, have: 30, left: 30 },

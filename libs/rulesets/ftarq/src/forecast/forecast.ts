@@ -26,9 +26,19 @@ const nothing: Forecast = { budgets: [], chances: [], notes: [] };
 
 /** What a draft costs and may bring, on the seat's own view; for null: what happens if nothing is sent. */
 export function forecast(view: View, draft: Sheet | null): Forecast {
-  const { seat, stage } = view;
-  if (seat === null) return nothing;
-  switch (stage) {
+  if (view.seat === null || view.stage === 'ended') return nothing;
+  const told = forecastOf(view, view.seat, draft);
+  return draft === null ? { ...told, notes: [silenceNote(view), ...told.notes] } : told;
+}
+
+/** What the rules do for a seat that sends nothing, in one sentence. */
+function silenceNote({ stage, options }: View): Line {
+  const code = stage === 'orders' ? options.missedOrders : stage;
+  return line(`note.silence.${code}`, {}, { weight: 'headline' });
+}
+
+function forecastOf(view: View, seat: SeatId, draft: Sheet | null): Forecast {
+  switch (view.stage) {
     case 'orders':
       return forecastOrders(view, seat, draft !== null && isOrders(draft) ? draft : { v: 1, turn: view.turn });
     case 'aftermath':

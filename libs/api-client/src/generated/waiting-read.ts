@@ -1,0 +1,7 @@
+// Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
+import type { Operation } from '../operation.js';
+import type { SheetStatus } from './types.js';
+
+export type WaitingReadResult = { readonly home: { readonly nodes: readonly ({ readonly id: string; readonly waiting: { readonly sheet: SheetStatus } | null })[] } };
+export type WaitingReadVariables = {};
+export const WaitingRead = "query WaitingRead{home{nodes{id waiting{sheet}}}}" as Operation<WaitingReadResult, WaitingReadVariables>;
