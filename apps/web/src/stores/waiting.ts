@@ -1,15 +1,34 @@
+import type { CampaignSummary } from '@warlog/api-client';
 import { defineStore } from 'pinia';
-import { ref, watch } from 'vue';
+import { computed, ref, watch } from 'vue';
 
 interface Badging {
   setAppBadge?(count: number): Promise<void>;
   clearAppBadge?(): Promise<void>;
 }
 
+/** As much of a campaign as tells whether it waits for me. */
+export interface Owing {
+  readonly id: string;
+  readonly waiting: Pick<NonNullable<CampaignSummary['waiting']>, 'sheet'> | null;
+}
+
 /** How many campaigns wait for me: in the tab's title, on the installed app's icon, and on the home tab. */
 export const useWaiting = defineStore('waiting', () => {
-  const count = ref(0);
+  const owed = ref<ReadonlySet<string>>(new Set());
+  const count = computed(() => owed.value.size);
   const title = ref('');
+
+  /** All of mine, as the server knows them now. */
+  function learn(campaigns: readonly Owing[]): void {
+    owed.value = new Set(campaigns.filter(isOwed).map(({ id }) => id));
+  }
+
+  /** One that is open: what I did in it counts at once. */
+  function learnOf(campaign: Owing): void {
+    const others = [...owed.value].filter((id) => id !== campaign.id);
+    owed.value = new Set(isOwed(campaign) ? [...others, campaign.id] : others);
+  }
 
   watch([count, title], ([waiting, name]) => {
     const whole = name === '' ? 'Warlog' : `${name} · Warlog`;
@@ -22,5 +41,10 @@ export const useWaiting = defineStore('waiting', () => {
     told?.catch(() => undefined);
   });
 
-  return { count, title };
+  return { count, title, learn, learnOf };
 });
+
+/** Whoever said ready is waited for no longer. */
+export function isOwed({ waiting }: Owing): boolean {
+  return waiting !== null && waiting.sheet !== 'READY';
+}

@@ -14,11 +14,12 @@ it('puts what waits for me first, by the moment at which it really closes', () =
     campaign('soon', { ...due('2026-11-23T00:00:00Z'), ...owed }),
     campaign('closing', { ...due('2026-11-26T00:00:00Z', '2026-11-22T00:00:00Z'), ...owed }),
     campaign('calm', due('2026-11-22T00:00:00Z')),
+    campaign('ready', { ...due('2026-11-23T00:00:00Z'), waiting: { sheet: 'READY', idle: 0 } }),
     campaign('lobby', { status: 'LOBBY' }),
     campaign('over', { status: 'ENDED' }),
   ]);
   expect(groups.waiting.map(({ id }) => id)).toEqual(['closing', 'soon', 'late']);
-  expect(groups.others.map(({ id }) => id)).toEqual(['calm']);
+  expect(groups.others.map(({ id }) => id)).toEqual(['calm', 'ready']);
   expect(groups.gathering.map(({ id }) => id)).toEqual(['lobby']);
   expect(groups.ended.map(({ id }) => id)).toEqual(['over']);
 });

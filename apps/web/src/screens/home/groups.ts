@@ -1,5 +1,6 @@
 import type { CampaignSummary } from '@warlog/api-client';
 import { stillWord } from '../../composables/time.js';
+import { isOwed } from '../../stores/waiting.js';
 
 /** My campaigns by what they want of me. */
 export interface HomeGroups {
@@ -15,8 +16,8 @@ export interface HomeGroups {
 export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
   const running = campaigns.filter(({ status }) => status !== 'LOBBY' && status !== 'ENDED').sort(byDeadline);
   return {
-    waiting: running.filter((campaign) => campaign.waiting !== null),
-    others: running.filter((campaign) => campaign.waiting === null),
+    waiting: running.filter(isOwed),
+    others: running.filter((campaign) => !isOwed(campaign)),
     gathering: campaigns.filter(({ status }) => status === 'LOBBY'),
     ended: campaigns.filter(({ status }) => status === 'ENDED'),
   };

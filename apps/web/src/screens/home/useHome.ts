@@ -24,6 +24,6 @@ export function useHome() {
   onScopeDispose(stop);
 
   const groups = computed(() => homeGroups(read.data.value ?? []));
-  watch(groups, ({ waiting: mine }) => (waiting.count = mine.filter((one) => one.waiting?.sheet !== 'READY').length));
+  watch(read.data, (campaigns) => campaigns && waiting.learn(campaigns));
   return { ...read, groups };
 }

@@ -1,0 +1,58 @@
+import { HomeChanged, WaitingRead } from '@warlog/api-client';
+import { onScopeDispose, watch } from 'vue';
+import { useRoute } from 'vue-router';
+import { client } from '../api.js';
+import { useAccount } from '../stores/account.js';
+import { useConnection } from '../stores/connection.js';
+import { useWaiting } from '../stores/waiting.js';
+import { idle } from './idle.js';
+
+/** What is on the screen comes first: the number may wait so long (ms). */
+const patienceMs = 5_000;
+
+/** Keeps the number of campaigns that wait for me right on every screen; home, which reads them whole, does it itself. */
+export function useWaitingCount(): void {
+  const account = useAccount();
+  const waiting = useWaiting();
+  const connection = useConnection();
+  const route = useRoute();
+  let stop: (() => void) | null = null;
+
+  async function ask(): Promise<void> {
+    const me = account.me?.id;
+    const reply = await client.query(WaitingRead, {});
+    // Without an answer the number stays what it was.
+    if (reply.ok && account.me?.id === me) waiting.learn(reply.data.home.nodes);
+  }
+
+  async function listen(isStillWanted: () => boolean): Promise<void> {
+    await idle(patienceMs);
+    if (!isStillWanted()) return;
+    void ask();
+    const hints = client.live.subscribe(HomeChanged, {}, { next: () => void ask(), resumed: () => void ask() });
+    const comebacks = connection.onComeback(() => void ask());
+    stop = () => {
+      hints();
+      comebacks();
+    };
+  }
+
+  function end(): void {
+    stop?.();
+    stop = null;
+  }
+
+  watch(
+    [() => account.me?.id ?? null, () => route.name === 'home' || route.name === undefined],
+    ([me, isHome], [before]) => {
+      end();
+      if (me !== before) waiting.learn([]);
+      if (me !== null && !isHome) {
+        const wanted = () => account.me?.id === me && route.name !== 'home' && stop === null;
+        void listen(wanted);
+      }
+    },
+    { immediate: true },
+  );
+  onScopeDispose(end);
+}
