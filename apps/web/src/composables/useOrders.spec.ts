@@ -61,7 +61,7 @@ describe('useOrders', () => {
 
   it('says that standing orders serve where there are some', () => {
     expect(orders.standsIn.value).toBe(false);
-    open.accept({ ...campaign, myStanding: { v: 1, stance: { default: 'attack' } } });
+    open.accept({ ...open.campaign.value!, myStanding: { v: 1, stance: { default: 'shoot' } } });
     expect(orders.standsIn.value).toBe(true);
     expect(orders.ifNothing.value?.notes.some(({ code }) => code === 'forecast.nothing')).toBe(false);
   });
