@@ -1,5 +1,5 @@
 /**
- * Sheets sent over GraphQL at 60 a second while as many views are read: how long until the receipt. The sheets are
+ * Sheets sent over GraphQL at 50 a second while as many views are read: how long until the receipt. The sheets are
  * those of a campaign of ten seats a few turns old.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ import { ask, openServer, signedIn } from './server.mjs';
 
 const CAMPAIGNS = 4;
 const TURNS = 4;
-const PER_SECOND = 60;
+const PER_SECOND = 50;
 const SECONDS = 10;
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 
