@@ -16,10 +16,15 @@ export async function account({ page }: Player, name: string, password = hex(12)
   await page.request.post('/api/accounts', { data: { name, password } });
 }
 
+/** Makes a campaign that waits for others; its id. */
+export function found(host: Player, given: object = {}): Promise<string> {
+  return command(host, 'createCampaign', 'CreateCampaignInput', { ...usual, ...given, nonce: hex(32) });
+}
+
 /** Makes a campaign with these people in its seats and bots in the others, and starts it; its id. */
 export async function play(host: Player, others: readonly Player[] = [], given: object = {}): Promise<string> {
   const wanted = { ...usual, ...given };
-  const campaign = await command(host, 'createCampaign', 'CreateCampaignInput', { ...wanted, nonce: hex(32) });
+  const campaign = await found(host, given);
   for (const one of others) await command(one, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
   for (let seat = others.length + Number(wanted.takeSeat) + 1; seat <= wanted.seats; seat += 1) {
     await command(host, 'seatBot', 'SeatBotInput', { campaign, seat: `s${seat}`, bot: true });

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
+import { visit } from './every-screen.js';
 import { choose, person, unscathed, type Person } from './hand.js';
+import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -24,10 +26,6 @@ function cutOff(page: Page): Promise<readonly string[]> {
     );
     return cut.filter((one) => getComputedStyle(one).display !== 'inline').map((one) => one.innerText.slice(0, 60));
   });
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -60,12 +58,11 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
     const { page } = ana;
     await page.setViewportSize({ width, height: 740 });
     for (const screen of ['/', '/new', '/settings', '/lobby', ...screens.map((part) => `/c/${campaign}/${part}`)]) {
-      await page.goto(screen);
-      await page.getByRole('heading').first().waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
+      await visit(page, screen);
       expect(await rawTexts(page), screen).toEqual([]);
       expect(await cutOff(page), screen).toEqual([]);
-      expect(await overflow(page), screen).toBeLessThanOrEqual(0);
+      expect(await overflow(page), screen).toEqual([]);
+      expect(await collisions(page), screen).toEqual([]);
     }
   });
 

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+
+/** What a finger needs at the least (pixels): WCAG 2.5.8. */
+const leastTarget = 24;
+
+/** By how much the page stays wider than the window, once another layout has taken its place. */
+export async function overflow(page: Page): Promise<readonly string[]> {
+  let by = 0;
+  for (let look = 0; look < 10; look += 1) {
+    by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (by <= 0) return [];
+    await page.waitForTimeout(200);
+  }
+  return [`${by} px wider than the window`];
+}
+
+/** Controls in sight that are smaller than a finger; what stands in a sentence is as high as its line. */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')];
+    return controls.flatMap((control) => {
+      const words = control.closest('p, li, td, dd')?.textContent?.trim() ?? '';
+      const isInline = ['inline', 'inline-block'].includes(getComputedStyle(control).display);
+      const isLine = isInline && words.length > (control.textContent ?? '').trim().length;
+      const target = control.closest('label') ?? control;
+      const { width, height } = target.getBoundingClientRect();
+      if (isLine || width === 0 || (width >= least && height >= least) || control.matches('.skip')) return [];
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
+      return [`${name || control.localName} is ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  }, leastTarget);
+}
+
+/**
+ * Words that lie over other words or over a control that is not theirs, in sight and on one layer: what floats above a
+ * page may cover it. Charts are left out, whose lettering keeps its own distances.
+ */
+export function collisions(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Ink {
+      readonly words: string;
+      readonly owner: Element;
+      readonly layer: Element | null;
+      readonly box: DOMRect;
+    }
+    /** What a line of words leaves free above and below its letters, and how much two neighbours may touch (pixels). */
+    const slack = { line: 0.25, touch: 2 };
+    const isFloating = (element: Element) =>
+      ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position);
+    const layerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at; at = at.parentElement) if (isFloating(at)) return at;
+      return null;
+    };
+    /** The part of a box that no ancestor cuts off. */
+    function inSight(element: Element, { left, top, right, bottom }: DOMRect): DOMRect | null {
+      const seen = { left: Math.max(0, left), top: Math.max(0, top) };
+      let [east, south] = [Math.min(innerWidth, right), Math.min(innerHeight, bottom)];
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue;
+        const frame = at.getBoundingClientRect();
+        [seen.left, seen.top] = [Math.max(seen.left, frame.left), Math.max(seen.top, frame.top)];
+        [east, south] = [Math.min(east, frame.right), Math.min(south, frame.bottom)];
+      }
+      const [width, height] = [east - seen.left, south - seen.top];
+      return width > slack.touch && height > slack.touch ? new DOMRect(seen.left, seen.top, width, height) : null;
+    }
+    const texts: Ink[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [owner, words] = [node.parentElement!, (node.textContent ?? '').trim()];
+      if (words === '' || owner.closest('svg, .unseen, option, script, style') || !owner.checkVisibility()) continue;
+      if (getComputedStyle(owner).opacity === '0') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const letters = new DOMRect(
+          line.x,
+          line.y + line.height * slack.line,
+          line.width,
+          line.height * (1 - 2 * slack.line),
+        );
+        const box = inSight(owner, letters);
+        if (box) texts.push({ words: words.slice(0, 30), owner, layer: layerOf(owner), box });
+      }
+    }
+    const controls = [...document.querySelectorAll('button, input, select, textarea')].flatMap((owner): Ink[] => {
+      const box =
+        owner.checkVisibility() && !owner.matches('.unseen') ? inSight(owner, owner.getBoundingClientRect()) : null;
+      const words = owner.getAttribute('aria-label') ?? owner.textContent?.trim() ?? owner.localName;
+      return box ? [{ words: `[${words.slice(0, 30)}]`, owner, layer: layerOf(owner), box }] : [];
+    });
+    const areOne = (a: Ink, b: Ink) =>
+      a.owner.contains(b.owner) || b.owner.contains(a.owner) || b.owner.closest('label')?.contains(a.owner) === true;
+    const meet = ({ box: a }: Ink, { box: b }: Ink) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack.touch &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack.touch;
+    const all = [...texts, ...controls];
+    const found = texts.flatMap((text, index) =>
+      all.slice(index + 1).flatMap((other) => {
+        if (text.layer !== other.layer || areOne(text, other) || !meet(text, other)) return [];
+        return [`“${text.words}” lies over “${other.words}”`];
+      }),
+    );
+    return [...new Set(found)];
+  });
+}
