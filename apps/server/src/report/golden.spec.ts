@@ -1,0 +1,49 @@
+import { reportLines, type ReportLine } from '@warlog/application';
+import { loadRuleset } from '@warlog/catalog';
+import { seat, seedDice, type AnyRuleset, type SeatId } from '@warlog/kernel';
+import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { forms, render, type ReportForm } from './render.js';
+
+// Names with signs that the forms have a use for themselves.
+const names = ['The *Syndicate*', '5th [Sector]', 'Free_Hessic', 'House ~Fyrr~'];
+
+/** The first battle that seat 1 is told of in a game of bots: always the same, as long as rules, bot and words are. */
+async function firstBattle(id: string, scenario: string, count: number): Promise<readonly ReportLine[]> {
+  const ruleset = (await loadRuleset(id))!;
+  const seats = names.slice(0, count).map((name, index) => ({ id: seat(index + 1), name, bot: true }));
+  const setup = ruleset.scenarios.find((one) => one.id === scenario)!.setup(seats, {});
+  const { game } = openGame(ruleset, setup, id);
+  for (let closed = 1; ; closed += 1) {
+    const phase = ruleset.phase(game.state);
+    if (phase.phase === 'ended') throw new Error(`Nobody fights at ${scenario}`);
+    const before = structuredClone(game.views['s1']);
+    const told: { readonly seq: number; readonly event: never }[] = [];
+    const sheets = Object.fromEntries(
+      game.seats.map((one) => [one, phase.awaited.includes(one) ? sheetOf(ruleset, game.views[one], one) : null]),
+    );
+    applyAll(ruleset, game, resolveWith(ruleset, game.state, sheets, `${id}/${closed}`), (_event, disclosed) => {
+      for (const event of disclosed['s1'] ?? []) told.push({ seq: told.length + 1, event: event as never });
+    });
+    if (told.some(({ event }) => /Battle(Fought|Told|Ended)/.test((event as { type: string }).type))) {
+      return reportLines(ruleset, { ordinal: closed, before, events: told, nonce: null });
+    }
+  }
+}
+
+function sheetOf(ruleset: AnyRuleset, view: unknown, one: SeatId): unknown {
+  return ruleset.bot(view, seedDice(one));
+}
+
+// Point 56: what is pasted is what was pasted before. `vitest -u` writes the files anew.
+describe.each([
+  { id: 'bzaarcke', scenario: 'bzaarcke-reach', count: 3 },
+  { id: 'ftarq', scenario: 'ftarq-march', count: 4 },
+  { id: 'armada-pnp', scenario: 'drill-yard', count: 2 },
+])('the report of a battle in $id', ({ id, scenario, count }) => {
+  it.each(Object.keys(forms) as ReportForm[])('reads as it always did, as %s', async (form) => {
+    const lines = await firstBattle(id, scenario, count);
+    expect(lines.length).toBeGreaterThan(5);
+    await expect(render(forms[form], 'The [Long] *Winter*, turn 4', lines)).toMatchFileSnapshot(`golden/${id}.${form}`);
+  });
+});
