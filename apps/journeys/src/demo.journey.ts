@@ -1,7 +1,18 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openTab, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
+import {
+  campaignOf,
+  choose,
+  moveForce,
+  openTab,
+  person,
+  sayReady,
+  sendOrders,
+  turnOpens,
+  unscathed,
+  type Person,
+} from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -129,6 +140,81 @@ describe.skipIf(missing !== null)(
       await page.waitForURL((address) => !address.pathname.includes('/replay/'));
     });
 
+    // Point 50.
+    it('steps through it by event, phase and turn, and by every key', async () => {
+      const { page } = guest;
+      const campaign = campaignOf(page);
+      const at = () => /replay\/(\d+\/\d+)$/.exec(page.url())?.[1];
+      const goes = (key: string, to: string) => page.keyboard.press(key).then(() => expect.poll(at).toBe(to));
+      const grain = (name: string) => choose(page.getByRole('radio', { name, exact: true }));
+      await page.goto(`/c/${campaign}/replay/3/0`);
+      const rows = page.getByRole('region', { name: 'What changed' }).getByRole('listitem');
+      await rows.first().waitFor();
+      const opens = await rows.evaluateAll((all) => all.map((row) => row.querySelector('.stage') !== null));
+      const stageEnd = opens.indexOf(true, 2) === -1 ? opens.length : opens.indexOf(true, 2);
+      await goes('ArrowRight', '3/1');
+      await goes('ArrowRight', '3/2');
+      await goes('ArrowLeft', '3/1');
+      await grain('Phase');
+      await goes('ArrowRight', `3/${stageEnd}`);
+      await grain('Turn');
+      await goes('ArrowRight', `3/${opens.length}`);
+      await goes('ArrowRight', `4/${await lengthOf(page, campaign, 4)}`);
+      await goes('PageUp', `3/${opens.length}`);
+      await goes('Home', '1/0');
+      await goes('PageDown', '2/0');
+      await goes('End', `4/${await lengthOf(page, campaign, 4)}`);
+      await goes('Home', '1/0');
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+    });
+
+    // Point 53.
+    it('is led through it by the list of changes, which follows the scrubber', async () => {
+      const { page } = guest;
+      await page.goto(`/c/${campaignOf(page)}/replay/3/1`);
+      const moments = page.getByRole('region', { name: 'What changed' }).getByRole('button');
+      const current = async () =>
+        (await moments.evaluateAll((all) => all.map((one) => one.ariaCurrent))).indexOf('step');
+      const scrubber = page.getByRole('slider', { name: 'Turns' });
+      const knob = async () => Number(await scrubber.getAttribute('aria-valuenow'));
+      await expect.poll(current).toBe(0);
+      const early = await knob();
+      await moments.last().tap();
+      await expect.poll(current).toBe((await moments.count()) - 1);
+      await expect.poll(knob).toBeGreaterThan(early);
+      await page.waitForURL(new RegExp(`/replay/3/${await moments.count()}$`));
+      // Turns 0 to 3 lie side by side: this is where turn 2 begins.
+      const { width, height } = (await scrubber.boundingBox())!;
+      await scrubber.tap({ position: { x: width * 0.6, y: height / 2 } });
+      const step = () => Number(/replay\/3\/(\d+)$/.exec(page.url())?.[1] ?? NaN);
+      await expect.poll(step).toBeLessThan(await moments.count());
+      expect(step()).toBeGreaterThan(1);
+      await expect.poll(current).toBe(step() - 1);
+    });
+
+    // Point 52.
+    it('looks like the past there, without an order control, the way back always in sight', async () => {
+      const { page } = guest;
+      const campaign = campaignOf(page);
+      const frame = (name: string) => page.locator(name).evaluate((header) => getComputedStyle(header).backgroundColor);
+      await page.goto(`/c/${campaign}/board`);
+      await page.getByRole('link', { name: 'Review' }).waitFor();
+      const present = await frame('header.top');
+      for (const moment of ['1/0', '3/1', '4']) {
+        await page.goto(`/c/${campaign}/replay/${moment}`);
+        await page.getByRole('slider', { name: 'Turns' }).waitFor();
+        expect(await frame('header.past')).not.toBe(present);
+        expect(await page.locator('.top').isVisible()).toBe(false);
+        const back = await page.getByRole('link', { name: 'Back to now' }).boundingBox();
+        expect(back!.y + back!.height).toBeLessThan(phone.viewport.height);
+        const controls = page.getByRole('button', { name: /^(Send|Say ready|Undo|Redo|Take back|Move|Build)/ });
+        expect(await controls.or(page.getByRole('link', { name: /^(Review|Orders)/ })).count()).toBe(0);
+      }
+    });
+
     it('verifies the dice on its own device', async () => {
       const { page } = guest;
       const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
@@ -150,3 +236,14 @@ describe.skipIf(missing !== null)(
     it('leaves no error behind and asks nobody else for anything', () => unscathed(guest));
   },
 );
+
+/** How many moments a phase has, as the list of them says; the address stays where it was. */
+async function lengthOf(page: Page, campaign: string, ordinal: number): Promise<number> {
+  const other = await page.context().newPage();
+  await other.goto(`/c/${campaign}/replay/${ordinal}/0`);
+  const rows = other.getByRole('region', { name: 'What changed' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await other.close();
+  return count;
+}
