@@ -1,0 +1,6 @@
+import '../parts/messages.js';
+import EarlyStance from '../parts/orders/EarlyStance.vue';
+import type { BoardRoom } from '../room.js';
+
+/** Before the start only the usual stance can be said. */
+export const room: BoardRoom = { Standing: EarlyStance };
