@@ -1,0 +1,150 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, command, hex } from './api.js';
+import { faultsOf } from './axe.js';
+import { account } from './campaigns.js';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { choose, openTab, person, said, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** The rows of the order in which somebody would rather have the sides. */
+const ranked = ({ page }: Person) =>
+  page.getByRole('list', { name: 'Sides you would rather have, best first' }).getByRole('listitem');
+
+async function rank(one: Person, side: string, place: number): Promise<void> {
+  await one.page.getByRole('combobox', { name: 'Add a side…' }).selectOption({ label: side });
+  await ranked(one)
+    .nth(place - 1)
+    .getByText(side)
+    .waitFor();
+}
+
+async function standOf(one: Person, campaign: string) {
+  const data = await ask(one, 'query ($id: ID!) { campaign(id: $id) { mySeat myWishes myStanding } }', {
+    id: campaign,
+  });
+  return data['campaign'];
+}
+
+describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let ben: Person;
+  let campaign: string;
+  let sides: readonly string[];
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, phone);
+    ben = await person(browser, server.url, phone);
+    await account(ana, 'Ana');
+    campaign = await command(ana, 'createCampaign', 'CreateCampaignInput', {
+      ...{ name: 'The Long Winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3 },
+      ...{ gameMaster: 'NONE', listed: false, spectators: false, takeSeat: true, nonce: hex(32) },
+      pace: { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 },
+    });
+    const { campaign: made } = await ask(ana, 'query ($id: ID!) { campaign(id: $id) { seats { name } } }', {
+      id: campaign,
+    });
+    sides = (made?.['seats'] as unknown as readonly { readonly name: string }[]).map(({ name }) => name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('an invited person takes a seat, and one stays free', async () => {
+    await ana.page.goto(`/c/${campaign}`);
+    await ana.page.getByRole('button', { name: 'Make an invitation link' }).click();
+    const link = await ana.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+    const { page } = ben;
+    await page.goto(new URL(link).pathname);
+    await choose(page.getByRole('radio', { name: sides[1]! }));
+    await page.getByText('I am new').click();
+    await page.getByLabel('Name').fill('Ben');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Go on and take the seat' }).click();
+    await page.waitForURL(new RegExp(`/c/${campaign}`));
+    await page.getByRole('heading', { name: 'One seat is free' }).waitFor();
+  });
+
+  it('reads what was agreed', async () => {
+    const { page } = ben;
+    await page.getByText('Rules sheet of this campaign').click();
+    const agreed = page.getByRole('group').filter({ hasText: 'Rules sheet of this campaign' });
+    await agreed.getByText('Verifiable', { exact: false }).first().waitFor();
+    await agreed
+      .getByText(/options/)
+      .first()
+      .waitFor();
+    await page.getByText('Rules sheet of this campaign').click();
+  });
+
+  it('ranks the sides, one above the other, and the server has the order', async () => {
+    await rank(ben, sides[2]!, 1);
+    await rank(ben, sides[0]!, 2);
+    const up = ben.page.getByRole('button', { name: `${sides[0]!} one place up` });
+    await up.focus();
+    await ben.page.keyboard.press('Enter');
+    await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
+    // Who goes by keys goes along: the first button of the row that still does something.
+    await expect
+      .poll(() => ben.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Take ${sides[0]!} out`);
+    await expect.poll(async () => (await standOf(ben, campaign))?.['myWishes']).toEqual(['s1', 's3']);
+    await ben.page.reload();
+    await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
+  });
+
+  it('gives standing orders', async () => {
+    await choose(ben.page.getByRole('radio', { name: 'Hold fire' }));
+    await said(ben.page, 'Standing orders saved.');
+    expect((await standOf(ben, campaign))?.['myStanding']).toEqual({ v: 1, stance: { default: 'no-shoot' } });
+    expect(await faultsOf(ben.page)).toEqual([]);
+  });
+
+  it('opens the lesson and comes back to the room as it was', async () => {
+    const { page } = ben;
+    await page
+      .getByRole('link', { name: /lesson/i })
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'Lesson' }).getByText('1/8').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Which side would you rather have?' }).waitFor();
+    await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: 'Hold fire' }).isChecked()).toBe(true);
+  });
+
+  it('is dealt, with the host, the side that both would rather have', async () => {
+    const { page } = ana;
+    await rank(ana, sides[1]!, 1);
+    await page.getByRole('button', { name: 'Seat a bot' }).click();
+    await page.getByRole('heading', { name: 'Everybody is here' }).waitFor();
+    await expect.poll(async () => (await standOf(ana, campaign))?.['myWishes']).toEqual(['s2']);
+    await page.getByRole('button', { name: 'Start the campaign' }).click();
+    for (const [one, now, former] of [
+      [ana, sides[1]!, sides[0]!],
+      [ben, sides[0]!, sides[1]!],
+    ] as const) {
+      await one.page.getByText(`You play ${now} now, no longer ${former}.`).waitFor();
+      expect(await faultsOf(one.page)).toEqual([]);
+    }
+    expect((await standOf(ana, campaign))?.['mySeat']).toBe('s2');
+    expect(await standOf(ben, campaign)).toMatchObject({ mySeat: 's1', myWishes: [] });
+  });
+
+  it('finds the standing orders with the side that is played now', async () => {
+    expect((await standOf(ben, campaign))?.['myStanding']).toEqual({ v: 1, stance: { default: 'no-shoot' } });
+    expect((await standOf(ana, campaign))?.['myStanding']).toBeNull();
+    await openTab(ben, 'Seats');
+    await ben.page.getByText('What this seat knows').click();
+    await ben.page.getByText('standing orders apply when a deadline is missed').waitFor();
+  });
+
+  it('leaves no fault behind', () => unscathed(ana, ben));
+});
