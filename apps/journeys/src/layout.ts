@@ -51,11 +51,11 @@ export function collisions(page: Page): Promise<readonly string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) if (isFloating(at)) return at;
       return null;
     };
-    /** The part of a box that no ancestor cuts off. */
+    /** The part of a box that neither its element nor an ancestor cuts off. */
     function inSight(element: Element, { left, top, right, bottom }: DOMRect): DOMRect | null {
       const seen = { left: Math.max(0, left), top: Math.max(0, top) };
       let [east, south] = [Math.min(innerWidth, right), Math.min(innerHeight, bottom)];
-      for (let at = element.parentElement; at; at = at.parentElement) {
+      for (let at: Element | null = element; at; at = at.parentElement) {
         if (getComputedStyle(at).overflow === 'visible') continue;
         const frame = at.getBoundingClientRect();
         [seen.left, seen.top] = [Math.max(seen.left, frame.left), Math.max(seen.top, frame.top)];
