@@ -141,7 +141,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
 async function readModels({ world }: TestServer, campaign: CampaignId): Promise<string> {
   const { reads, store } = world.ports;
   const row = await reads.campaign(campaign);
-  const phases = await reads.phases(campaign);
+  const phases = await reads.phases(campaign, 0);
   const viewers = ['s1', 's2', 's3', 'public', 'referee'];
   const ordinals = [0, ...phases.map(({ ordinal }) => ordinal), phases.length + 1];
   const views = [];

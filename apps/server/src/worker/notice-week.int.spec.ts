@@ -139,7 +139,7 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
 async function heldFor({ ports, campaigns }: Week, player: Week['players'][number]): Promise<readonly number[]> {
   const seats = await ports.reads.seats(campaigns);
   const own = campaigns.filter((id) => seats.some(({ campaign, holder }) => campaign === id && holder === player.user));
-  const opened = (await Promise.all(own.map((id) => ports.reads.phases(id)))).flat();
+  const opened = (await Promise.all(own.map((id) => ports.reads.phases(id, 0)))).flat();
   return opened.flatMap(({ openedAt }) => {
     let at = openedAt + STEP;
     while (wallOf(player.zone, at) !== wallAt(player.digestAt ?? 0)) at += STEP;

@@ -65,7 +65,7 @@ export async function play(
   at: number,
 ): Promise<void> {
   const row = await ports.reads.campaign(campaign);
-  const opened = (await ports.reads.phases(campaign)).at(-1)?.openedAt ?? 0;
+  const opened = (await ports.reads.phases(campaign, 0)).at(-1)?.openedAt ?? 0;
   if (!row?.phase || !row.dueAt) return;
   for (const one of await ports.reads.seats([campaign])) {
     const player = players.find(({ user }) => user === one.holder);

@@ -21,7 +21,7 @@ export async function remindersDue(
   const seats = await ports.reads.seats(campaigns);
   for (const campaign of campaigns) {
     const row = await ports.reads.campaign(campaign);
-    const opened = (await ports.reads.phases(campaign)).at(-1)?.openedAt ?? 0;
+    const opened = (await ports.reads.phases(campaign, 0)).at(-1)?.openedAt ?? 0;
     if (!row?.dueAt || !row.phase || row.dueAt <= at) continue;
     for (const [name, lead, reason] of [
       ['24h', 24 * HOUR, 'near'],
