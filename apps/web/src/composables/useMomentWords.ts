@@ -1,9 +1,10 @@
-import { isDiceEvent, sentence, type Line, type SeatId } from '@warlog/kernel';
+import { isDiceEvent, sentence, type Line } from '@warlog/kernel';
 import { computed, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { OpenCampaign } from './useCampaign.js';
 import type { Grain, Replay } from './useReplay.js';
 import type { ReplayParts } from './useReplayParts.js';
+import { seatNames } from './useSeatNames.js';
 
 /** What is said of the moment that a replay shows: its heading, its sentences, the picture it may have. */
 export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: Replay, grain: Readonly<Ref<Grain>>) {
@@ -20,6 +21,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
     return mark.value.turn === 0 ? t('replay.setup') : t('replay.turn', { turn: mark.value.turn });
   });
   const title = computed(() => {
+    if (position.value === null) return t('replay.label');
     if (!moment.value) return t('replay.titleOpening', { turn: turnWords.value });
     return t('replay.title', { turn: turnWords.value, stage: t(moment.value.stage) });
   });
@@ -49,7 +51,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   return {
     nameOf,
     say: (line: Line): string => sentence(ruleset.messages, line, nameOf.value),
-    seatName: (id: string): string => (view.value === null ? id : nameOf.value({ ref: 'seat', id: id as SeatId })),
+    seatName: (id: string): string => seatNames(open.campaign.value?.seats ?? [], ruleset, view.value)(id),
     title,
     heading,
     count,
