@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, vi } from 'vitest';
-import { h } from 'vue';
+import { h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import '../../../messages/campaign.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
@@ -18,15 +18,15 @@ export interface Desk {
   close(): void;
 }
 
-/** Opens the orders of seat 1 on a view, with no network; the caller stubs `fetch`. */
-export async function openDesk(ruleset: string, view: unknown): Promise<Desk> {
+/** Opens the orders of seat 1 on a view, or `pane` in their place, with no network; the caller stubs `fetch`. */
+export async function openDesk(ruleset: string, view: unknown, pane?: Component): Promise<Desk> {
   let desk: Pick<Desk, 'orders' | 'selection'> | undefined;
   const Panes = {
     setup() {
       const board = provideBoard(ruleset);
       desk = { orders: provideOrders(ruleset), selection: provideSelection() };
       const { place } = desk.selection;
-      return () => board.value && h(place.value === null ? board.value.Orders : board.value.Place);
+      return () => board.value && h(pane ?? (place.value === null ? board.value.Orders : board.value.Place));
     },
   };
   const Screen = {

@@ -1,0 +1,45 @@
+import { seat, type SeatId } from '@warlog/kernel';
+import type { ChartModel, ChartMove } from '../../../chart/model.js';
+import { countWords, type Say } from '../say.js';
+
+/** How a row of the list speaks. */
+interface Words {
+  readonly say: Say;
+  placeName(place: string): string;
+  seatName(seat: SeatId): string;
+}
+
+/** What the chart draws at a place and `said` does not say yet: the list knows all that the map shows. */
+export function drawnWords(model: ChartModel, place: string, said: readonly string[], words: Words): readonly string[] {
+  const { say } = words;
+  const drawn = model.places.find(({ id }) => id === place);
+  const nameOf = (number: number): string =>
+    number === model.mine ? say('board.chart.myForce') : words.seatName(seat(number));
+  const fleets = model.fleets
+    .filter((fleet) => fleet.place === place)
+    .map((fleet) => {
+      const force = countWords(say, fleet);
+      return say(fleet.scarred ? 'board.drawn.scarred' : 'board.chart.force', { seat: nameOf(fleet.seat), force });
+    });
+  const hurt = (model.stacks ?? []).filter((stack) => stack.place === place && stack.hurt);
+  const chips = model.battles.filter((battle) => battle.place === place).flatMap(({ chip }) => chip ?? []);
+  const facts = [
+    // A system that is a place is nobody's capital: its ring says where my carrier lies, which its counters say.
+    ...(drawn?.capital === true && drawn.kind === 'planet' ? [say('board.drawn.capital')] : []),
+    ...(drawn?.note === undefined ? [] : [drawn.note]),
+    ...(drawn?.base?.spent === true ? [say('board.drawn.spent')] : []),
+    ...fleets,
+    ...[...new Set(hurt.map((stack) => stack.seat))].map((number) => say('board.drawn.hurt', { seat: nameOf(number) })),
+    ...model.moves.filter(({ from }) => from === place).map((move) => moveWords(move, nameOf, words)),
+    ...chips,
+  ];
+  return facts.filter((fact) => !said.includes(fact));
+}
+
+/** An arrow: of my draft with the number of its order, else of whom it is and how much travels. */
+function moveWords(move: ChartMove, nameOf: (seat: number) => string, { say, placeName }: Words): string {
+  const place = placeName(move.to);
+  if (move.kind === 'past') return say('board.drawn.move', { seat: nameOf(move.seat), count: move.label ?? '', place });
+  const order = move.label ?? '';
+  return say(move.problem ? 'board.drawn.orderWrong' : 'board.drawn.order', { order, place });
+}
