@@ -36,8 +36,6 @@ export interface BattleOdds {
 const usualBudget = 600_000;
 /** Battles fought where odds are sampled. */
 const samples = 4_000;
-/** What no result shows any more. */
-const negligible = 1e-14;
 
 /** Where a battle stands: hits placed, results ignored, torpedo runs made. */
 interface Node {
@@ -77,27 +75,38 @@ export function battleOdds(ask: OddsAsk): BattleOdds {
   return enumerate(bench) ?? sample(bench);
 }
 
+/**
+ * Hits, ignored results and torpedo runs only ever grow: taken by how far they have, every node comes up once, with all
+ * ways to it added up. A round that leaves its node as it was is rolled again until one does not.
+ */
 function enumerate(bench: Bench): BattleOdds | null {
   const { budget = usualBudget } = bench.ask;
   const tally = emptyTally();
-  let layer = new Map<number, number>();
-  const enter = (into: Map<number, number>, node: Node, chance: number): void => {
-    if (settle(bench, tally, node, chance)) return;
-    const key = keyOf(node);
-    into.set(key, (into.get(key) ?? 0) + chance);
+  const nodes: Map<number, number>[] = [];
+  const enter = (node: Node, chance: number): void => {
+    if (chance === 0 || settle(bench, tally, node, chance)) return;
+    const [key, alike] = [keyOf(node), (nodes[grownBy(node)] ??= new Map())];
+    alike.set(key, (alike.get(key) ?? 0) + chance);
   };
-  for (const [node, chance] of starts(bench)) enter(layer, node, chance);
-  for (let work = 0; layer.size > 0;) {
-    const next = new Map<number, number>();
-    for (const [key, chance] of layer) {
-      if (chance < negligible) continue;
+  for (const [node, chance] of starts(bench)) enter(node, chance);
+  let work = 0;
+  for (let grown = 0; grown < nodes.length; grown += 1) {
+    for (const [key, chance] of nodes[grown] ?? []) {
       work += bench.dice.length;
       if (work > budget) return null;
-      for (const [node, share] of after(bench, nodeOf(key))) enter(next, node, chance * share);
+      const ways = after(bench, nodeOf(key));
+      const onward = ways.filter(([node]) => isOver(node) || grownBy(node) > grown);
+      const moving = onward.reduce((sum, [, share]) => sum + share, 0);
+      for (const [node, share] of onward) enter(node, (chance * share) / moving);
     }
-    layer = next;
   }
   return { ...tally, exact: true, plusMinus: 0 };
+}
+
+const isOver = ({ groups, killer }: Node): boolean => groups !== null || killer !== null;
+
+function grownBy({ hits, ignored, attempts }: Node): number {
+  return [hits, ignored, attempts].reduce((sum, { confed, kilrathi }) => sum + confed + kilrathi, 0);
 }
 
 /** The same battles fought many times, with numbers that are the same for the same question. */
