@@ -8,8 +8,19 @@ export interface Stop {
   readonly fault: 'unmarked' | 'covered' | null;
 }
 
-/** Reads what has the focus. */
-export function stop(page: Page): Promise<Stop> {
+/** What came late may move the page under the keys: only what stays covered for so long is (milliseconds). */
+const SETTLED_MS = 1_000;
+
+/** Reads what has the focus, once the page stands. */
+export async function stop(page: Page): Promise<Stop> {
+  let here = await stopNow(page);
+  for (const until = Date.now() + SETTLED_MS; here.fault === 'covered' && Date.now() < until;) {
+    here = await stopNow(page);
+  }
+  return here;
+}
+
+function stopNow(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const at = document.activeElement as (HTMLElement & { readonly labels?: NodeListOf<HTMLElement> }) | null;
     // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
