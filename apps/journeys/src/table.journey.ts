@@ -49,6 +49,20 @@ describe.skipIf(missing !== null)(
       await page.getByText(/^Away from/).waitFor();
     });
 
+    // Point 37.
+    it('lists the coming deadlines in the zone of who looks', async () => {
+      const { page } = ann;
+      await page.goto(`/c/${campaign}/seats`);
+      const coming = page
+        .locator('section', { has: page.getByText(/^Next deadlines, .* time$/) })
+        .getByRole('listitem');
+      await coming.first().waitFor();
+      const said = await coming.allInnerTexts();
+      expect(said).toHaveLength(5);
+      expect(said[0]).toMatch(/^Set-up\s+\S.* \d\d:\d\d$/);
+      for (const later of said.slice(1)) expect(later).toMatch(/^Turn \d at latest\s+\S.* \d\d:\d\d$/);
+    });
+
     it('takes the deadlines along as a calendar, whose address can be renewed', async () => {
       const { page } = ann;
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
