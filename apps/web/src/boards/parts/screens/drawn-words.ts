@@ -37,8 +37,9 @@ export function drawnWords(model: ChartModel, place: string, said: readonly stri
 }
 
 /** An arrow: of my draft with the number of its order, else of whom it is and how much travels. */
-function moveWords(move: ChartMove, nameOf: (seat: number) => string, { say, placeName }: Words): string {
-  const place = placeName(move.to);
+function moveWords(move: ChartMove, nameOf: (seat: number) => string, words: Words): string {
+  const { say } = words;
+  const place = words.placeName(move.to);
   if (move.kind === 'past') return say('board.drawn.move', { seat: nameOf(move.seat), count: move.label ?? '', place });
   const order = move.label ?? '';
   return say(move.problem ? 'board.drawn.orderWrong' : 'board.drawn.order', { order, place });
