@@ -12,6 +12,9 @@ import { pinnedKey } from '../offline/pinned-keys.js';
 import { useClock } from '../stores/clock.js';
 import { useRead, type Read } from './useRead.js';
 
+/** Grows with the form of what is kept: a copy that an earlier version of the app left is read anew, not shown. */
+const KEPT_FORM = 2;
+
 /** A viewer's knowledge at one moment. */
 export interface ShownGame {
   /** Equal keys, equal views. */
@@ -54,7 +57,7 @@ export function useCampaign(id: string): OpenCampaign {
     return { ...reply, data: merge(reply.data, shown) };
   }
 
-  const read = useRead<ShownCampaign>(`campaign/${id}`, ask);
+  const read = useRead<ShownCampaign>(`campaign/${id}/${KEPT_FORM}`, ask);
   let seenKey: string | null = null;
   const stop = client.live.subscribe(
     CampaignChanged,
