@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)(
         has: page.getByRole('heading', { name: 'Tell the group’s channel' }),
       });
       await section.getByLabel('Webhook').fill('https://127.0.0.1/hook');
-      await section.getByRole('button', { name: 'Add' }).click();
+      await section.getByRole('button', { name: 'Add', exact: true }).click();
       await section.getByText('webhook: 127.0.0.1').waitFor();
       await section.getByText('Its signature is made with this secret').waitFor();
       await section.getByRole('button', { name: 'Test' }).click();
