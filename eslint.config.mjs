@@ -53,6 +53,8 @@ export default tseslint.config(
         {
           depConstraints: floors,
           enforceBuildableLibDependency: false,
+          // What records campaigns of a version is held by the spec that plays them on.
+          allow: ['/scripts/corpus/'],
           // A library may be loaded at once in one place and lazily in another: the bundler keeps one copy.
           checkDynamicDependenciesExceptions: ['^@warlog/.*'],
         },
@@ -82,6 +84,24 @@ export default tseslint.config(
       'vue/multi-word-component-names': 'off',
       'vue/require-default-prop': 'off',
       'vue/attributes-order': 'off',
+    },
+  },
+  {
+    // What runs on or listens in the app ends with the component or store that wanted it.
+    files: ['apps/web/src/stores/**/*.ts', 'apps/web/src/composables/**/*.ts', 'apps/web/src/**/*.vue'],
+    ignores: ['**/*.spec.ts', '**/*.worker.ts', '**/scoped.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'setInterval', message: 'useInterval ends with its scope.' }],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.spec.ts', 'apps/web/src/**/testing/*.ts'],
+    ignores: ['apps/web/src/testing/pinia.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'pinia', importNames: ['createPinia'], message: 'freshPinia ends with its test.' }] },
+      ],
     },
   },
   {

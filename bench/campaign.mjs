@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { changeOf } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { closePhase, createCampaign, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
-import { hashOf, NO_HASH } from '@warlog/postgres';
+import { closePhase, createCampaign, NO_HASH, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
+import { hashOf } from '@warlog/postgres';
 
 const MINUTE = 60_000;
 

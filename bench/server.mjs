@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../apps/server/dist/app.js';
-import { settingsFrom } from '../apps/server/dist/modes/settings.js';
+import { settingsFrom, usualLimits } from '../apps/server/dist/modes/settings.js';
 import { silent } from './database.mjs';
 
 const DAY = 86_400_000;
 
 /** The whole server over an open world, asked without a network; limits out of the way. */
 export async function openServer(world) {
-  const limits = { requestsPerMinute: 1e9, signInsPerMinute: 1e9 };
+  const limits = { ...usualLimits, requestsPerMinute: 1e9, signInsPerMinute: 1e9 };
   const app = await createApp(world, settingsFrom({}, { webDir: null, limits }), silent);
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();

@@ -1,4 +1,5 @@
-// Prints every clause of every rulebook that no golden case cites. The list must be empty. Reads the names of the tests
+// Prints every clause of every rulebook that no golden case cites. The list must be empty; clauses of parts that are not
+// built yet stand in `later` with the reason, and are printed apart. Reads the names of the tests
 // that passed in the run before (tmp/test-results/specs.json), so a case that was skipped or failed does not count.
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 
@@ -13,10 +14,13 @@ let missing = 0;
 for (const id of readdirSync('libs/rulesets')) {
   const list = `libs/rulesets/${id}/src/cases/clauses.json`;
   if (!existsSync(list)) continue;
-  const { clauses } = JSON.parse(readFileSync(list, 'utf8'));
+  const { clauses, later } = JSON.parse(readFileSync(list, 'utf8'));
   const without = clauses.filter((clause) => !cited.has(clause));
-  missing += without.length;
+  const early = (later?.clauses ?? []).filter((clause) => cited.has(clause));
+  missing += without.length + early.length;
   const told = without.length === 0 ? 'none' : without.join(', ');
   process.stdout.write(`${id}: ${clauses.length} clauses; without a golden case: ${told}\n`);
+  if (later) process.stdout.write(`  not built yet, and not counted: ${later.clauses.join(', ')}. ${later.why}\n`);
+  if (early.length > 0) process.stdout.write(`  called not built yet, and have a case: ${early.join(', ')}\n`);
 }
 process.exit(missing === 0 ? 0 : 1);

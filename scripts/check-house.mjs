@@ -1,8 +1,10 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
-// of a project, every proof of acceptance is there, and the rule that keeps the floors apart is alive.
+// of a project, every file in a program that is checked for types, every proof of acceptance is there, and the rule that
+// keeps the floors apart is alive.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
+import ts from 'typescript';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -20,6 +22,23 @@ for (const file of sources) {
   const text = readFileSync(file, 'utf8');
   if (/\b(?:it|test|describe)\.(?:only|todo)\(/.test(text)) faults.push(`${file} has a focused or pretended test.`);
 }
+
+// Every source is in a program that is checked for types: no test of a library is left out of the one that holds them all.
+const programs = [
+  'tsconfig.json',
+  'apps/web/tsconfig.json',
+  'apps/web/src/service-worker/tsconfig.json',
+  'apps/journeys/tsconfig.json',
+  'libs/api-client/tsconfig.json',
+];
+const typed = new Set(
+  programs.flatMap((config) => {
+    const { config: read } = ts.readConfigFile(config, ts.sys.readFile);
+    const { fileNames } = ts.parseJsonConfigFileContent(read, ts.sys, dirname(config));
+    return fileNames.map((file) => relative(process.cwd(), file));
+  }),
+);
+for (const file of sources) if (!typed.has(file)) faults.push(`${file} is in no program that is checked for types.`);
 
 const imports = new Map(sources.map((file) => [file, importsOf(file)]));
 const state = new Map();

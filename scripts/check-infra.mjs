@@ -1,8 +1,11 @@
 // The files of the services mode, checked for syntax where no container engine runs: the compose file parses, names
 // only services, volumes and files that exist, and asks for every secret that infra/example.env lists; shell scripts parse.
+// Every service is confined, databases are reached from inside alone, images are of one version, and what npm installs
+// runs nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { confinementFaults, supplyFaults } from './confinement.mjs';
 
 const faults = [];
 const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
@@ -25,6 +28,17 @@ const asked = new Set([...readFileSync('docker-compose.yml', 'utf8').matchAll(/\
 const offered = new Set([...readFileSync('infra/example.env', 'utf8').matchAll(/^(\w+)=/gm)].map(([, key]) => key));
 for (const key of asked) if (!offered.has(key)) faults.push(`infra/example.env does not mention ${key}.`);
 for (const key of offered) if (!asked.has(key)) faults.push(`docker-compose.yml does not use ${key}.`);
+
+const source = readFileSync('apps/server/src/modes/settings.ts', 'utf8');
+const settings = [...source.matchAll(/^ {2}([A-Z_]+): (?:z|flag)\b/gm)].map(([, key]) => key);
+const ours = ['WARLOG_DATA', 'WARLOG_DEMO', 'WARLOG_QUEUE_PREFIX', 'WARLOG_REACH_ANYTHING', 'HOST', 'PORT', 'NODE_ENV'];
+for (const key of settings) {
+  if (!ours.includes(key) && !(key in compose['x-environment']) && !(key in services.server.environment)) {
+    faults.push(`docker-compose.yml does not pass ${key} on.`);
+  }
+}
+
+faults.push(...confinementFaults(compose), ...supplyFaults());
 
 for (const script of ['infra/postgres/roles.sh', '.ci/run']) {
   const parsed = spawnSync('bash', ['-n', script], { encoding: 'utf8' });

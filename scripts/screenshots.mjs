@@ -143,7 +143,7 @@ async function playTo(page, step) {
 /** The list moved up so far that the bars of the battle stand in sight. */
 async function showOdds(page) {
   await page
-    .getByText(/to keep the orbit/)
+    .getByText(/to win the battle/)
     .first()
     .evaluate((words) => words.scrollIntoView({ block: 'center' }));
 }

@@ -11,15 +11,17 @@ import {
   foldCampaign,
   leavesOf,
   nextPhase,
+  NO_HASH,
   publicKeyOf,
   scriptDice,
+  setReady,
   streamLines,
   submitOrders,
   takeSeat,
   viewerKey,
   viewersOf,
 } from '@warlog/kernel';
-import { hashOf, NO_HASH } from '@warlog/postgres';
+import { hashOf } from '@warlog/postgres';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Which folder? node scripts/worked-campaigns.mjs FOLDER');
@@ -55,6 +57,7 @@ function played(campaign, battle) {
   append([...laidOut, ...nextPhase(started, means())]);
   for (const { sheets, dice } of battle.phases) {
     for (const [seat, sheet] of Object.entries(sheets)) if (sheet !== null) append(sentBy(seat, sheet, table));
+    for (const seat of table.loaded().campaign.phase.awaited) append(readyOf(seat, table));
     append(closePhase(table.loaded(), 'all-ready', { ...means(), dice: (log) => scriptDice(dice, log) }));
   }
   if (table.loaded().campaign.status !== 'ended') append(resigned('s2', table));
@@ -92,12 +95,14 @@ function openTable(campaign) {
 }
 
 function createdOf(campaign, { title, before: [{ options }] }) {
+  // A setup holds more than a form offers.
+  const offered = Object.keys(armadaPnp.options.usual).map((key) => [key, options[key]]);
   const decision = createCampaign(armadaPnp, {
     campaign,
     name: title,
     scenario: 'kestrel-reach',
     seats: 2,
-    options,
+    options: Object.fromEntries(offered),
     host: userOf('s1'),
     gm: { mode: 'none' },
     pace: {
@@ -123,6 +128,12 @@ function sentBy(seat, sheet, { loaded, means }) {
   const { phase } = loaded().campaign;
   const order = { user: userOf(seat), phase: phase.id, sheet, nonce: nonceOf(seat), replaces: 0, finishedAt: null };
   return eventsOf(submitOrders(loaded(), order, means()));
+}
+
+/** Nobody waits for the deadline: only so may a phase close before it. */
+function readyOf(seat, { loaded, means }) {
+  const word = { user: userOf(seat), phase: loaded().campaign.phase.id, ready: 'now' };
+  return eventsOf(setReady(loaded(), word, means()));
 }
 
 /** A battle that decides no game ends with a word: the file holds ended campaigns only. */

@@ -18,7 +18,7 @@ const campaignParts = new RegExp(
     '/apps/web/src/(stores|design)/',
     '/apps/web/src/boards/\\w+\\.ts',
     '/apps/web/src/screens/campaign/((Campaign|Board|Orders|Places|Next)Screen|CampaignDesk)\\.vue',
-    '/apps/web/src/screens/campaign/(orders/|seats/|report/ResolvedNote|gm/seat-watch)',
+    '/apps/web/src/screens/campaign/(aim/|coach/|orders/|seats/|report/ResolvedNote|gm/seat-watch)',
     '/apps/web/src/screens/(lobby-room/|lesson/LessonLink|new-campaign/options)',
     // Home delivers sheets that were kept for want of a network.
     '/libs/api-client/src/generated/(?!submit-orders)',

@@ -49,13 +49,13 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     const link = await ana.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     await signUp(ben, 'Ben');
     await ben.page.goto(new URL(link).pathname);
-    await ben.page.getByRole('button', { name: /seat/i }).first().click();
+    await ben.page.getByRole('button', { name: 'Take this seat' }).click();
     await ben.page.waitForURL(new RegExp(`/c/${campaign}`));
     await ana.page.getByRole('button', { name: /^Start/ }).click();
     for (const one of [ana, ben]) {
       await one.page.goto(`/c/${campaign}/orders`);
       await one.page
-        .getByText(/Your roll was higher|The higher roll chooses/)
+        .getByText(/Your roll was higher|with the higher roll chooses/)
         .first()
         .waitFor();
     }
@@ -140,7 +140,7 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
 
   async function sayReady({ page }: Person): Promise<void> {
     if (!page.url().includes('/orders')) await page.goto(`/c/${campaign}/orders`);
-    await page.getByRole('button', { name: 'Say ready' }).click();
+    await page.getByRole('button', { name: 'I’m done' }).click();
   }
 
   async function phaseOpens({ page }: Person, words: string): Promise<void> {
@@ -161,15 +161,15 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     const more = page.getByRole('button', { name: `One ${craft} more` });
     await more.click();
     await more.click();
-    await page.getByRole('button', { name: 'Choose where to' }).click();
+    await page.getByRole('button', { name: 'Choose destination' }).click();
     await page
       .getByRole('button', { name: new RegExp(`^${to}`) })
       .last()
       .click();
     await openTab(one, 'Orders');
-    await page.getByRole('button', { name: /^Declare 2 moves/ }).click();
+    await page.getByRole('button', { name: /^Declare 1 move/ }).click();
     await page
-      .getByText(/Declared: 2 moves/)
+      .getByText(/Declared: 1 move/)
       .first()
       .waitFor();
   }

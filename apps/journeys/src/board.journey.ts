@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { distance, fingers, middle, path, spread, standing, type Point, type Standing } from './chart.js';
+import { distance, fingers, middle, path, settled, spread, standing, type Point, type Standing } from './chart.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { campaignOf, openDemo, person, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
@@ -35,7 +35,11 @@ describe.skipIf(missing !== null)(
       browser = await launch();
       ana = await person(browser, server.url, phone);
       desk = await person(browser, server.url, desktop);
-      for (const one of [ana, desk]) await openDemo(one);
+      for (const one of [ana, desk]) {
+        await openDemo(one);
+        await one.page.goto(`/c/${campaignOf(one.page)}/board`);
+        await one.page.getByRole('button', { name: 'No more tips in this game' }).click();
+      }
     });
     afterAll(async () => {
       await browser?.close();
@@ -78,12 +82,15 @@ describe.skipIf(missing !== null)(
       const { page } = ana;
       await moves(page, { x: 1, y: 0 }, () => fingers(page, [path({ x: 120, y: 300 }, { x: 220, y: 300 })]));
       await page.getByRole('button', { name: 'Move and zoom by buttons' }).click();
-      for (const [name, way] of [
-        ['up', { x: 0, y: 1 }],
-        ['left', { x: 1, y: 0 }],
-        ['down', { x: 0, y: -1 }],
-        ['right', { x: -1, y: 0 }],
+      for (const [name, way, back] of [
+        ['up', { x: 0, y: 1 }, 'down'],
+        ['left', { x: 1, y: 0 }, 'right'],
+        ['down', { x: 0, y: -1 }, 'up'],
+        ['right', { x: -1, y: 0 }, 'left'],
       ] as const) {
+        // A capital may lie at the edge of the map: one step back there is room.
+        await page.getByRole('button', { name: `Look further ${back}` }).click();
+        await settled(page);
         await moves(page, way, () => page.getByRole('button', { name: `Look further ${name}` }).click());
       }
       await desk.page.getByRole('group', { name: 'Star chart' }).focus();
@@ -97,6 +104,27 @@ describe.skipIf(missing !== null)(
         await desk.page.mouse.move(760, 500, { steps: 4 });
         await desk.page.mouse.up();
       });
+    });
+
+    // The tips of a first turn bring home and aim into sight, but only of a map that nobody has touched yet.
+    it('stays where a hand has moved it when the tips of a first turn arrive', async () => {
+      const fresh = await person(browser, server.url, phone);
+      await openDemo(fresh);
+      await fresh.page.goto(`/c/${campaignOf(fresh.page)}/board`);
+      // High up, where the card of the tips does not lie over the map.
+      await fingers(fresh.page, [path({ x: 60, y: 230 }, { x: 160, y: 230 })]);
+      await settled(fresh.page);
+      const left = await standing(fresh.page);
+      await fresh.page
+        .getByRole('button', { name: /^Show me/ })
+        .nth(1)
+        .waitFor();
+      await settled(fresh.page);
+      // What comes above the map may take some of its height: its middle stays.
+      const now = await standing(fresh.page);
+      expect(spread(now) / spread(left)).toBeCloseTo(1, 2);
+      expect(middle(now).x).toBeCloseTo(middle(left).x, 0);
+      unscathed(fresh);
     });
 
     // Point 12.
@@ -255,20 +283,6 @@ async function moves(page: Page, way: Point, act: () => Promise<unknown>): Promi
   await expect.poll(by).toBeGreaterThan(40);
   await settled(page);
   expect(spread(await standing(page)) / spread(before)).toBeCloseTo(1, 2);
-}
-
-/** Waits until the chart stands still. */
-async function settled(page: Page): Promise<void> {
-  let before = '';
-  const here = async () => JSON.stringify([...(await standing(page)).places]);
-  await expect
-    .poll(async () => {
-      const now = await here();
-      const isStill = now === before;
-      before = now;
-      return isStill;
-    })
-    .toBe(true);
 }
 
 /** Places that lie outside the chart's box. */

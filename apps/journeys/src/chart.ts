@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface Point {
   readonly x: number;
@@ -61,4 +62,18 @@ export function path(from: Point, to: Point, steps = 6): readonly Point[] {
     x: from.x + ((to.x - from.x) * step) / steps,
     y: from.y + ((to.y - from.y) * step) / steps,
   }));
+}
+
+/** Waits until the chart stands still. */
+export async function settled(page: Page): Promise<void> {
+  let before = '';
+  const here = async () => JSON.stringify([...(await standing(page)).places]);
+  await expect
+    .poll(async () => {
+      const now = await here();
+      const isStill = now === before;
+      before = now;
+      return isStill;
+    })
+    .toBe(true);
 }

@@ -76,7 +76,7 @@ describe.skipIf(missing !== null)(
           .getByRole('heading', { name: /^Turn \d/ })
           .first()
           .waitFor();
-        battles.push(...(await page.getByText(/^(One battle|\d+ battles)$/).allTextContents()));
+        battles.push(...(await page.getByText(/^(One battle|\d+ battles)( between others)?$/).allTextContents()));
       }
       expect(battles.length).toBeGreaterThan(0);
     });
@@ -168,7 +168,7 @@ describe.skipIf(missing !== null)(
       await page.keyboard.press('Space');
       await page.getByRole('button', { name: 'Pause' }).waitFor();
       await page.keyboard.press('Space');
-      await page.getByRole('button', { name: 'Play' }).waitFor();
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     });
 
     // Point 53.
@@ -210,7 +210,7 @@ describe.skipIf(missing !== null)(
         expect(await page.locator('.top').isVisible()).toBe(false);
         const back = await page.getByRole('link', { name: 'Back to now' }).boundingBox();
         expect(back!.y + back!.height).toBeLessThan(phone.viewport.height);
-        const controls = page.getByRole('button', { name: /^(Send|Say ready|Undo|Redo|Take back|Move|Build)/ });
+        const controls = page.getByRole('button', { name: /^(Send|I’m done|Undo|Redo|Take back|Move|Build)/ });
         expect(await controls.or(page.getByRole('link', { name: /^(Review|Orders)/ })).count()).toBe(0);
       }
     });

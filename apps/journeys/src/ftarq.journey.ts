@@ -45,7 +45,7 @@ describe.skipIf(missing !== null)(
     it('opens a demo of this game to a guest, with objectives in sight', async () => {
       const { page } = guest;
       await page.goto('/');
-      await page.getByRole('link', { name: "Warlords of the F'Tarq Sector" }).click();
+      await page.getByRole('link', { name: /F’Tarq/ }).click();
       await page.waitForURL(/\/c\/[^/]+\/board/);
       await page
         .getByRole('button', { name: /my force/ })
@@ -65,7 +65,7 @@ describe.skipIf(missing !== null)(
       await page.getByLabel('Name', { exact: true }).fill('The long winter');
       await choose(page.getByRole('radio', { name: '4', exact: true }));
       await page.getByText('Every detail of the pace').click();
-      await page.getByRole('spinbutton', { name: 'Seconds to think again' }).fill('0');
+      await page.getByRole('spinbutton', { name: 'Delay before early closing (seconds)' }).fill('0');
       await page.getByRole('spinbutton', { name: 'Seconds of grace' }).fill('0');
       await page.getByText(/^\d+ options/).click();
       await page.getByLabel('Order of the objectives').selectOption('listed');
@@ -146,7 +146,7 @@ describe.skipIf(missing !== null)(
       await page.getByRole('button', { name: /^Move the whole force/ }).click();
       // Poor worlds attract nobody else in the first turn.
       await page
-        .getByRole('button', { name: /^\w+ II\b.*nobody/ })
+        .getByRole('button', { name: /^\w+ II\b.*unclaimed/ })
         .last()
         .click();
       const more = page.getByRole('button', { name: 'One ground force more' });
@@ -186,7 +186,7 @@ describe.skipIf(missing !== null)(
       const { page } = ana;
       await openTab(ana, 'Board');
       await tapPlace(ana, /my force/);
-      await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose where to)/ }).click();
+      await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose destination)/ }).click();
       await page
         .getByRole('button', { name: /^\w+ Prime.*yours/ })
         .last()
@@ -200,7 +200,7 @@ describe.skipIf(missing !== null)(
       }
       await openTab(guest, 'Report');
       await guest.page
-        .getByText(/The Syndicate claims an objective for \d VP/)
+        .getByText(/You claim an objective for \d VP/)
         .first()
         .waitFor();
       await openTab(ana, 'Seats');

@@ -21,7 +21,7 @@ describe.skipIf(missing !== null)(
       browser = await launch();
       gm = await person(browser, server.url, phone);
       ann = await person(browser, server.url, desktop);
-      await signUp(gm, 'Gm');
+      await signUp(gm, 'Greta');
       await signUp(ann, 'Ann');
       campaign = await open(gm.page, ann.page);
     });
@@ -34,10 +34,10 @@ describe.skipIf(missing !== null)(
       const { page } = gm;
       await page.goto(`/c/${campaign}/seats`);
       await page.getByRole('link', { name: 'Open the desk' }).click();
-      await page.getByRole('heading', { name: 'One seat owes a sheet' }).waitFor();
-      await page.getByText('No sheet, no word.').waitFor();
+      await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
+      await page.getByText('Nothing sent yet.').waitFor();
       await page.getByRole('button', { name: 'Nudge' }).click();
-      await said(page, 'The seat is reminded.');
+      await said(page, 'The reminder is in their inbox');
       await page.getByText(/Reminded today/).waitFor();
     });
 
@@ -62,12 +62,27 @@ describe.skipIf(missing !== null)(
       await section.getByText(`${before} → ${before + 3}`).waitFor();
       await section.getByLabel('Reason, shown to everyone').fill('A slip of mine');
       await section.getByRole('button', { name: 'Make this ruling' }).click();
-      await said(page, 'The ruling stands');
+      await said(page, 'The ruling is made.');
       await section.getByText(new RegExp(`: ${before} → ${before + 3}\\.`)).waitFor();
       await section.getByText('Take it back').first().click();
       await section.getByLabel('Reason, shown to everyone').last().fill('It was right');
       await section.getByRole('button', { name: 'Take it back' }).click();
       await section.getByText('Taken back.').waitFor();
+    });
+
+    it('publishes what everybody may know, and more only when told what that gives away', async () => {
+      const { page } = gm;
+      const map = page.getByText('A picture of the map');
+      expect(await page.getByLabel('What everyone may know').isChecked()).toBe(true);
+      await choose(page.getByLabel('Everything I can see'));
+      expect(await map.count()).toBe(0);
+      await choose(page.getByLabel('I know this shows players what they should not see'));
+      await map.waitFor();
+      await choose(page.getByLabel('What everyone may know'));
+      const asked = page.waitForRequest((request) => request.postData()?.includes('"viewer":"public"') === true);
+      await map.click();
+      await asked;
+      await map.click();
     });
 
     it('saves a picture of the map to go with the report', async () => {
@@ -90,7 +105,7 @@ describe.skipIf(missing !== null)(
       await section.getByLabel('Webhook').fill('https://127.0.0.1/hook');
       await section.getByRole('button', { name: 'Add', exact: true }).click();
       await section.getByText('webhook: 127.0.0.1').waitFor();
-      await section.getByText('Its signature is made with this secret').waitFor();
+      await section.getByText('Messages are signed with this secret').waitFor();
       await section.getByRole('button', { name: 'Test' }).click();
       // Nothing inside a network can be reached by a webhook: the reason stands with it.
       await section.locator('.bad').waitFor();

@@ -33,10 +33,10 @@ export async function person(browser: Browser, url: string, device: BrowserConte
 /** Signs up as somebody new, from the sign-in page that is open or not. */
 export async function signUp({ page }: Person, name: string): Promise<void> {
   if (!page.url().includes('/sign-in')) await page.goto('/sign-in');
-  await page.getByText('I am new').click();
+  await page.getByText('Create account').first().click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
 }
 
@@ -74,8 +74,9 @@ export async function moveForce(one: Person, target: RegExp): Promise<string | n
     .waitFor();
   if ((await page.getByRole('button', { name: /my force/ }).count()) === 0) return null;
   await tapPlace(one, /my force/);
-  await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose where to)/ }).click();
-  const choice = page.getByRole('button', { name: target }).last();
+  await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose destination)/ }).click();
+  const places = page.locator('.pane').filter({ has: page.getByRole('heading', { name: 'Where to?' }) });
+  const choice = places.locator('li').getByRole('button', { name: target }).first();
   const name = (await choice.textContent())?.trim() ?? '';
   await choice.click();
   return name;
@@ -102,14 +103,14 @@ export async function openTab({ page }: Person, name: string): Promise<void> {
 export async function sendOrders(one: Person): Promise<string> {
   const { page } = one;
   await openTab(one, 'Orders');
-  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('button', { name: /^(Send|Confirm)/ }).click();
   const receipt = page.getByText(/^Received, sheet \d+/);
   await receipt.waitFor();
   return (await receipt.textContent()) ?? '';
 }
 
 export async function sayReady({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Say ready' }).click();
+  await page.getByRole('button', { name: 'I’m done' }).click();
 }
 
 /** Waits until the page says that this turn asks for orders. */

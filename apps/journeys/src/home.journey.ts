@@ -65,7 +65,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
       await teaches(page);
     }
     await page.goto('/settings');
-    await page.getByText('Those that you add stand here').waitFor();
+    await page.getByText('Days you add appear here.').waitFor();
     first = await play(ana, [ben], hurried);
     for (const part of ['report', 'replay', 'press/all', 'gm']) {
       await page.goto(`/c/${first}/${part}`);
@@ -77,7 +77,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
       await teaches(page);
     }
     await page.goto(`/c/${first}/seats`);
-    await page.getByText('What is put to the vote stands here').waitFor();
+    await page.getByText('Open votes appear here').waitFor();
     await page.goto(`/c/${first}/places`);
     await page.getByRole('searchbox').fill('Nowhere at all');
     await teaches(page);
@@ -105,7 +105,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await expect.poll(title).not.toContain('(');
     await expect.poll(badge).toBe(0);
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
     await page.getByRole('link', { name: 'See open campaigns' }).waitFor();
     expect(await title()).toBe('Warlog');
   });
@@ -164,18 +164,19 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await open();
     await page.getByText('Ana invites you to').waitFor();
     await page.getByRole('heading', { level: 1, name: 'The Open Door' }).waitFor();
-    await page.getByText('A phase takes 5 h').waitFor();
-    await page.getByText('2 of 3 free').waitFor();
-    await page.getByText('None yet: the clock starts when the host starts the campaign').waitFor();
+    await page.getByText('5 h', { exact: true }).waitFor();
+    await page.getByText('2 of 3 seats free').waitFor();
+    await page.getByText('then Ana starts it').waitFor();
     await command(ben, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
     await command(ana, 'seatBot', 'SeatBotInput', { campaign, seat: 's3', bot: true });
     await command(ana, 'startCampaign', 'CampaignInput', { campaign });
     await command(ben, 'leaveSeat', 'CampaignInput', { campaign });
     await open();
-    await page.getByText('1 of 3 free').waitFor();
+    await page.getByText('1 of 3 seats free').waitFor();
     const query = 'query ($id: ID!) { campaign(id: $id) { phase { dueAt } } }';
     const { phase } = (await ask(ana, query, { id: campaign }))['campaign'] as unknown as { phase: { dueAt: string } };
-    await page.getByText(new RegExp(`${clock(phase.dueAt)}, Sydney`)).waitFor();
+    await page.getByText(clock(phase.dueAt)).waitFor();
+    await page.getByText('this turn closes (Sydney)').waitFor();
     unscathed(stranger);
     await stranger.close();
   });
@@ -213,7 +214,7 @@ async function teaches(page: Page): Promise<void> {
 
 /** The path of a link that invites to a campaign. */
 async function invitation(host: Person, campaign: string): Promise<string> {
-  const query = 'mutation ($input: CampaignInput!) { invite(input: $input) { url problems { sentence } } }';
+  const query = 'mutation ($input: InviteInput!) { invite(input: $input) { url problems { sentence } } }';
   const data = await ask(host, query, { input: { commandId: hex(12), campaign } });
   return new URL((data['invite'] as unknown as { url: string }).url).pathname;
 }

@@ -36,14 +36,14 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     const { page } = ana;
     await page.goto('/');
     await press(page, /^Sign in/);
-    await walkTo(page, 'Tab', /^I am new/);
+    await walkTo(page, 'Tab', /^Create account/);
     await page.keyboard.press('ArrowRight');
     await walkTo(page, 'Tab', /^Name/);
     await page.keyboard.type('Ana');
     await walkTo(page, 'Tab', /^Password/);
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'One waits for you' }).waitFor();
+    await page.getByRole('heading', { name: 'One campaign needs you' }).waitFor();
     expect(await page.title()).toBe('(1) Warlog');
     await keepsFocus(page);
     await press(page, /^Give orders/);
@@ -79,13 +79,13 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await page.getByRole('heading', { name: 'Where to?' }).waitFor();
     await page.keyboard.press('Escape');
     await press(page, /^Move the whole force/);
-    await press(page, /^\w+ I\b.*nobody/);
+    await press(page, /^\w+ I\b.*unclaimed/);
     await press(page, /^Send 1 order/);
     await page.getByText(/^Received, sheet 1/).waitFor();
     // What is offered beside the receipt moves the rest of the sheet.
     await page.waitForLoadState('networkidle');
     await keepsFocus(page);
-    await press(page, /^Say ready/);
+    await press(page, /^I’m done/);
   });
 
   it('reads what came of it, and steps through it in the replay', async () => {

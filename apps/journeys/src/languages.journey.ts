@@ -5,6 +5,7 @@ import { visit } from './every-screen.js';
 import { choose, person, unscathed, type Person } from './hand.js';
 import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
+import { unusedWords } from './words.js';
 
 const missing = whyNoBrowser();
 const screens = ['board', 'orders', 'places', 'report', 'replay/1', 'press', 'press/all', 'seats'] as const;
@@ -60,6 +61,7 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
     for (const screen of ['/', '/new', '/settings', '/lobby', ...screens.map((part) => `/c/${campaign}/${part}`)]) {
       await visit(page, screen);
       expect(await rawTexts(page), screen).toEqual([]);
+      expect(await unusedWords(page), screen).toEqual([]);
       expect(await cutOff(page), screen).toEqual([]);
       expect(await overflow(page), screen).toEqual([]);
       expect(await collisions(page), screen).toEqual([]);

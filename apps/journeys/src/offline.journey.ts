@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     for (const seat of ['s2', 's3', 's4']) await command(ana, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
     await command(ana, 'startCampaign', 'CampaignInput', { campaign });
     await desk.page.goto('/sign-in');
-    await desk.page.getByText('I have an account').click();
+    await desk.page.getByText('Sign in', { exact: true }).first().click();
     await desk.page.getByLabel('Name').fill('Ana');
     await desk.page.getByLabel('Password').fill(password);
     await desk.page.getByRole('button', { name: 'Sign in' }).click();
@@ -121,7 +121,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await line.mend(page.context());
     await expect.poll(async () => (await standing(desk)).mySheet?.number, { timeout: 20_000 }).toBe(1);
     await page.goto(`/c/${campaign}/orders`);
-    await page.getByRole('button', { name: 'Say ready' }).waitFor();
+    await page.getByRole('button', { name: 'I’m done' }).waitFor();
   });
 
   it('shows two devices side by side and overwrites neither', async () => {

@@ -27,7 +27,7 @@ describe.skipIf(missing !== null)(
       browser = await launch();
       gm = await person(browser, server.url, desktop);
       ann = await person(browser, server.url, phone);
-      await account(gm, 'Gm');
+      await account(gm, 'Greta');
       await account(ann, 'Ann');
       campaign = await play(gm, [ann], { gameMaster: 'BLIND', takeSeat: false });
       await closePhase(campaign, [ann]);
@@ -51,9 +51,9 @@ describe.skipIf(missing !== null)(
       await page.getByText('parked', { exact: true }).first().waitFor();
       await page.getByText(/^Received, sheet \d/).waitFor();
       expect(await page.getByText(/You can change (it|them) until/).count()).toBe(0);
-      await page.getByRole('button', { name: 'Not ready after all' }).click();
+      await page.getByRole('button', { name: 'Undo ready' }).click();
       await sayReady(ann);
-      await page.getByRole('button', { name: 'Not ready after all' }).waitFor();
+      await page.getByRole('button', { name: 'Undo ready' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
     });
 
@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)(
       await tryAgain.waitFor();
       rmSync(broken);
       await tryAgain.click();
-      await page.getByRole('heading', { name: 'One seat owes a sheet' }).waitFor();
+      await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
       expect(await tryAgain.count()).toBe(0);
       await page.getByText('Pause the clock').waitFor();
       await turnOpens(ann, 2);

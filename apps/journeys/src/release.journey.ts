@@ -17,7 +17,7 @@ const morning = { taps: 12, ms: 60_000 };
 
 /** The two games of the star map; `thrown`: what the replay says of the dice of a battle. */
 const games = [
-  { name: "B'Zaarcke", given: {}, thrown: /hits? on \d and more/ },
+  { name: "B'Zaarcke", given: {}, thrown: /\d or more hits/ },
   {
     name: "the F'Tarq Sector",
     given: {
@@ -103,19 +103,17 @@ describe.skipIf(missing !== null)(
             .waitFor();
         }
         await tap(page.getByRole('link', { name: 'Review' }));
-        const odds = page.getByRole('listitem').filter({ hasText: /to keep the orbit/ });
-        await odds
-          .getByText(/\d+ of \d+|\d+ %/)
-          .first()
-          .waitFor();
+        const odds = page.getByRole('listitem').filter({ hasText: /to win the battle/ });
+        // What the figure rests on stands one tap away.
+        await tap(odds.getByRole('button', { name: /\d+ %|[Cc]ertain/ }).first());
         await odds
           .getByText(/when last seen, in turn \d+/)
           .first()
           .waitFor();
         await tap(page.getByRole('button', { name: 'Send 2 orders' }));
         await page.getByText(/^Received, sheet \d+/).waitFor();
-        await tap(page.getByRole('button', { name: 'Say ready' }));
-        await page.getByRole('button', { name: 'Not ready after all' }).waitFor();
+        await tap(page.getByRole('button', { name: 'I’m done' }));
+        await page.getByRole('button', { name: 'Undo ready' }).waitFor();
         await tap(page.getByRole('link', { name: 'Home' }));
         await page.waitForURL((address) => address.pathname === '/');
         expect(performance.now() - begun).toBeLessThan(evening.ms);
@@ -142,7 +140,7 @@ describe.skipIf(missing !== null)(
         taps += 1;
         await page.goBack();
         await tap(page.getByRole('button', { name: 'Copy BBCode' }));
-        await page.getByText('On the clipboard.').first().waitFor();
+        await page.getByText('Copied.').first().waitFor();
         expect(performance.now() - begun).toBeLessThan(morning.ms);
         expect(taps).toBeLessThanOrEqual(morning.taps);
         const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -155,14 +153,14 @@ describe.skipIf(missing !== null)(
         const { page } = ana;
         const { phase } = await look(ana, campaign);
         await page.goto(`/c/${campaign}/replay/${phase.ordinal - 1}/0`);
-        await page.getByText('As it stood').first().waitFor();
+        await page.getByText('Starting position').first().waitFor();
         const fast = page.getByRole('button', { name: 'Speed 4, tap to change' });
         while ((await fast.count()) === 0) await page.getByRole('button', { name: /^Speed \d, tap to change/ }).tap();
         await page.reload();
         await fast.waitFor();
-        await page.getByRole('button', { name: 'Play' }).tap();
+        await page.getByRole('button', { name: 'Play', exact: true }).tap();
         await page.getByRole('button', { name: 'Pause' }).waitFor();
-        await page.getByRole('button', { name: 'Play' }).waitFor();
+        await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
         await page
           .locator('.body')
           .first()
@@ -185,7 +183,9 @@ describe.skipIf(missing !== null)(
           ...{ tag: `${campaign}.${reason}`, timestamp: 1, silent: false, data: { id: hex(8), done: false } },
         };
         await line.deliver({ web_push: 8030, notification });
-        await expect.poll(async () => (await line.shown()).some(({ tag }) => tag === notification.tag)).toBe(true);
+        await expect
+          .poll(async () => (await line.shown()).some(({ tag }) => tag === notification.tag), { timeout: 15_000 })
+          .toBe(true);
       }
 
       async function tapNotice(reason: string): Promise<void> {

@@ -64,10 +64,10 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
     const { page } = ben;
     await page.goto(new URL(link).pathname);
     await choose(page.getByRole('radio', { name: sides[1]! }));
-    await page.getByText('I am new').click();
+    await page.getByText('Create account').first().click();
     await page.getByLabel('Name').fill('Ben');
     await page.getByLabel('Password').fill('correct horse battery');
-    await page.getByRole('button', { name: 'Go on and take the seat' }).click();
+    await page.getByRole('button', { name: 'Continue and take the seat' }).click();
     await page.waitForURL(new RegExp(`/c/${campaign}`));
     await page.getByRole('heading', { name: 'One seat is free' }).waitFor();
   });
@@ -87,14 +87,14 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
   it('ranks the sides, one above the other, and the server has the order', async () => {
     await rank(ben, sides[2]!, 1);
     await rank(ben, sides[0]!, 2);
-    const up = ben.page.getByRole('button', { name: `${sides[0]!} one place up` });
+    const up = ben.page.getByRole('button', { name: `Move ${sides[0]!} up` });
     await up.focus();
     await ben.page.keyboard.press('Enter');
     await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
     // Who goes by keys goes along: the first button of the row that still does something.
     await expect
       .poll(() => ben.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe(`Take ${sides[0]!} out`);
+      .toBe(`Remove ${sides[0]!}`);
     await expect.poll(async () => (await standOf(ben, campaign))?.['myWishes']).toEqual(['s1', 's3']);
     await ben.page.reload();
     await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
       [ana, sides[1]!, sides[0]!],
       [ben, sides[0]!, sides[1]!],
     ] as const) {
-      await one.page.getByText(`You play ${now} now, no longer ${former}.`).waitFor();
+      await one.page.getByText(`You now play ${now} instead of ${former}.`).waitFor();
       expect(await faultsOf(one.page)).toEqual([]);
     }
     expect((await standOf(ana, campaign))?.['mySeat']).toBe('s2');

@@ -5,6 +5,7 @@ import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { outside, parts, visit } from './every-screen.js';
 import { choose, person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
+import { unusedWords } from './words.js';
 
 const missing = whyNoBrowser();
 
@@ -51,7 +52,7 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
-        const faults = await faultsOf(page);
+        const faults = [...(await faultsOf(page)), ...(await unusedWords(page))];
         if (faults.length > 0) found[`${screen}, ${colorScheme}`] = faults;
       }
     };

@@ -63,7 +63,7 @@ describe.skipIf(missing !== null)(`the app closed without a network${missing ? `
     // Whoever opens the app next finds them sent, once.
     ana = { ...ana, page: await context.newPage() };
     await ana.page.goto(`/c/${campaign}/orders`);
-    await ana.page.getByRole('button', { name: 'Say ready' }).waitFor();
+    await ana.page.getByRole('button', { name: 'I’m done' }).waitFor();
     expect(await received(campaign)).toBe(1);
   });
 });

@@ -60,7 +60,7 @@ describe.skipIf(missing !== null)(
       const said = await coming.allInnerTexts();
       expect(said).toHaveLength(5);
       expect(said[0]).toMatch(/^Set-up\s+\S.* \d\d:\d\d$/);
-      for (const later of said.slice(1)) expect(later).toMatch(/^Turn \d at latest\s+\S.* \d\d:\d\d$/);
+      for (const later of said.slice(1)) expect(later).toMatch(/^Turn \d by\s+\S.* \d\d:\d\d$/);
     });
 
     it('takes the deadlines along as a calendar, whose address can be renewed', async () => {
@@ -76,7 +76,7 @@ describe.skipIf(missing !== null)(
       const former = await address();
       expect(await read(former)).toBe(200);
       await page.getByRole('button', { name: 'New address' }).click();
-      await said(page, 'The former address no longer works.');
+      await said(page, 'The old address no longer works.');
       expect(await read(await address())).toBe(200);
     });
 
@@ -86,16 +86,16 @@ describe.skipIf(missing !== null)(
       await page.getByText('Name a sitter').click();
       await page.getByLabel('Name of their account').fill('Sid');
       await choose(page.getByRole('radio', { name: 'At any time' }));
-      await page.getByLabel('For so many days').fill('5');
+      await page.getByLabel('For how many days').fill('5');
       await page.getByRole('button', { name: 'Name as my sitter' }).click();
       await said(page, 'Your sitter is named.');
       await sid.page.goto(`/c/${campaign}/seats`);
-      await sid.page.getByRole('heading', { name: 'You sit for this seat' }).waitFor();
+      await sid.page.getByRole('heading', { name: 'You are the sitter for this seat' }).waitFor();
       await sid.page.getByText('What this seat knows').click();
       await sid.page.getByRole('heading', { name: 'If nothing is sent' }).waitFor();
       await sid.page.getByText('It has no standing orders.').waitFor();
       await page.getByRole('button', { name: 'End this' }).click();
-      await said(page, 'Nobody sits for the seat any more.');
+      await said(page, 'This seat has no sitter any more.');
     });
 
     it('goes without a fault', () => {

@@ -39,7 +39,7 @@ describe.skipIf(missing !== null)(
       await choose(page.getByRole('radio', { name: '5', exact: true }));
       await page.getByText('Every detail of the pace').click();
       await page.getByRole('spinbutton', { name: 'Minutes a phase' }).fill('1');
-      await page.getByRole('spinbutton', { name: 'Seconds to think again' }).fill('0');
+      await page.getByRole('spinbutton', { name: 'Delay before early closing (seconds)' }).fill('0');
       await page.getByRole('spinbutton', { name: 'Seconds of grace' }).fill('0');
       await page.getByRole('button', { name: 'Create the campaign' }).click();
       await page.waitForURL(/\/c\/[^/]+/);
@@ -66,10 +66,10 @@ describe.skipIf(missing !== null)(
         await page.getByText('Spring at Abrivan').first().waitFor();
         await page.getByText('Ana invites you to').waitFor();
         await page.getByRole('listitem').filter({ hasText: 'Ana' }).waitFor(); // who sits there already
-        await page.getByText('I am new').click();
+        await page.getByText('Create account').first().click();
         await page.getByLabel('Name').fill(name);
         await page.getByLabel('Password').fill('correct horse battery');
-        await page.getByRole('button', { name: 'Go on and take the seat' }).click();
+        await page.getByRole('button', { name: 'Continue and take the seat' }).click();
         await page.waitForURL(new RegExp(`/c/${campaign}`));
       }
     });
@@ -93,9 +93,9 @@ describe.skipIf(missing !== null)(
       await sayReady(ben);
       for (const one of [ana, ben, eve]) await turnOpens(one, 2);
       await openTab(ben, 'Report');
-      await ben.page.getByText(/Without a sheet: .*Eve/).waitFor();
+      await ben.page.getByText(/No orders from: .*Eve/).waitFor();
       await openTab(eve, 'Report');
-      await eve.page.getByText(/Without a sheet/).waitFor();
+      await eve.page.getByText(/No orders from/).waitFor();
     });
 
     it('keeps what one side ordered from the others', async () => {

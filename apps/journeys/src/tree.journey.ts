@@ -37,11 +37,11 @@ describe.skipIf(missing !== null)(
       const { page } = ana;
       await page.goto('/');
       await use(page.getByRole('main').getByRole('link', { name: 'Sign in' }));
-      await use(page.getByRole('radio', { name: 'I have an account' }));
+      await use(page.getByRole('radio', { name: 'Sign in' }));
       await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
       await use(page.getByRole('button', { name: 'Sign in' }));
-      await page.getByRole('heading', { name: 'One waits for you', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'One campaign needs you', level: 1 }).waitFor();
       const waiting = page.getByRole('region', { name: 'The Long Winter' });
       await expect.poll(() => waiting.ariaSnapshot()).toMatch(/\d h \d+ min[\s\S]*listitem: 1 force without orders/);
       await use(waiting.getByRole('link', { name: 'Give orders' }));
@@ -60,7 +60,7 @@ describe.skipIf(missing !== null)(
       const place = page.getByRole('region', { name: /Prime$/ });
       await use(place.getByRole('button', { name: /^Move the whole force/ }));
       const targets = page.getByRole('region', { name: 'Where to?' });
-      await use(targets.getByRole('button', { name: /^\w+ I .*nobody/ }).first());
+      await use(targets.getByRole('button', { name: /^\w+ I .*unclaimed/ }).first());
       await place.getByRole('button', { name: /^Remove order/ }).waitFor();
       await use(page.getByRole('navigation', { name: 'Parts of the campaign' }).getByRole('link', { name: /^Orders/ }));
     });
@@ -70,8 +70,8 @@ describe.skipIf(missing !== null)(
       await use(page.getByRole('button', { name: 'Send 1 order' }));
       await page.getByRole('region', { name: 'Receipt' }).waitFor();
       const told = () => page.getByRole('status').allInnerTexts();
-      await expect.poll(async () => (await told()).join(' ')).toMatch(/Sheet 1 is received/);
-      await use(page.getByRole('button', { name: 'Say ready' }));
+      await expect.poll(async () => (await told()).join(' ')).toMatch(/Your orders have arrived/);
+      await use(page.getByRole('button', { name: 'I’m done' }));
       await page.getByRole('heading', { name: /^Turn 1\b/, level: 1 }).waitFor({ timeout: 90_000 });
       await expect.poll(async () => (await told()).join(' ')).toMatch(/resolved/);
     });

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ChangeHub } from './graphql/hub.js';
+import { serveSockets } from './graphql/socket.js';
 import { serveApp } from './http/app-files.js';
 import { compressAnswers } from './http/compressed-answers.js';
 import { FailureFilter } from './http/failures.js';
@@ -16,14 +17,18 @@ import { describeRest } from './rest/openapi.js';
 import { ServerModule } from './server-module.js';
 
 const BODY_BYTES = 64 * 1024;
-/** A whole campaign in a file; nothing else may be so large. */
-const FILE_BYTES = 16 * 1024 * 1024;
 
 /** A server over an open world: listens to nothing yet. Closing it closes the hub, not the world. */
 export async function createApp(world: World, settings: Settings, log: Log): Promise<NestFastifyApplication> {
   const hub = new ChangeHub(world.changes);
   await hub.start();
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_BYTES, trustProxy: settings.trustProxy });
+  const { requestMs } = settings.limits;
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_BYTES,
+    // Of a request that comes in drops, none is waited for longer; sockets are no requests any more.
+    requestTimeout: requestMs,
+    http: { headersTimeout: Math.min(requestMs, 15_000), connectionsCheckingInterval: Math.min(requestMs, 5_000) },
+  });
   const app = await NestFactory.create<NestFastifyApplication>(ServerModule.of(world, settings, hub, log), adapter, {
     logger: ['error', 'warn'],
     abortOnError: false,
@@ -41,12 +46,12 @@ export async function createApp(world: World, settings: Settings, log: Log): Pro
   refuseForeignWrites(fastify, settings);
   knowVisitors(fastify, world.ports, settings);
   refuseUnstorable(fastify);
-  fastify.addContentTypeParser('application/jsonl', { parseAs: 'string', bodyLimit: FILE_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
+  // A whole campaign in a file, as it comes: whoever takes it in reads line by line, and says when it is too much.
+  fastify.addContentTypeParser('application/jsonl', (_request, payload, done) => done(null, payload));
   fastify.addHook('onClose', () => hub.close());
   describeRest(app);
   await serveApp(fastify, settings.webDir);
   await app.init();
+  serveSockets(app, world.ports, settings);
   return app;
 }

@@ -8,6 +8,9 @@ import { graphqlOptions } from './graphql/options.js';
 import { CampaignResolver } from './graphql/resolvers/campaign.resolver.js';
 import { ChangeResolver } from './graphql/resolvers/change.resolver.js';
 import { HostResolver } from './graphql/resolvers/host.resolver.js';
+import { InvitationResolver } from './graphql/resolvers/invitation.resolver.js';
+import { InboxResolver } from './graphql/resolvers/inbox.resolver.js';
+import { LogResolver } from './graphql/resolvers/log.resolver.js';
 import { NoticeResolver } from './graphql/resolvers/notice.resolver.js';
 import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
@@ -24,6 +27,8 @@ import { FeedController } from './rest/feed.controller.js';
 import { HealthController } from './rest/health.controller.js';
 import { ImportController } from './rest/import.controller.js';
 import { NoticeController } from './rest/notice.controller.js';
+import { RecoveryController } from './rest/recovery.controller.js';
+import { SelfController } from './rest/self.controller.js';
 import { HUB, LOG, PORTS, SETTINGS, WORLD } from './tokens.js';
 
 /** Nest translates and wires, no more: everything it hands out was made outside. */
@@ -33,7 +38,7 @@ export class ServerModule {
     return {
       module: ServerModule,
       imports: [
-        GraphQLModule.forRoot(graphqlOptions(world.ports, settings, log)),
+        GraphQLModule.forRoot(graphqlOptions(settings, log)),
         ThrottlerModule.forRoot(limiterOptions(settings.limits)),
       ],
       controllers: [
@@ -43,6 +48,8 @@ export class ServerModule {
         HealthController,
         ImportController,
         NoticeController,
+        RecoveryController,
+        SelfController,
       ],
       providers: [
         { provide: PORTS, useValue: world.ports },
@@ -56,6 +63,9 @@ export class ServerModule {
         ProblemResolver,
         ChangeResolver,
         HostResolver,
+        InvitationResolver,
+        InboxResolver,
+        LogResolver,
         NoticeResolver,
         PressResolver,
         SeatResolver,

@@ -27,6 +27,7 @@ const campaign: RouteRecordRaw = {
     part('places', 'places', 'PlacesScreen'),
     part('next', 'next', 'NextScreen'),
     part('report/:ordinal?', 'report', 'ReportScreen'),
+    part('log', 'log', 'LogScreen'),
     part('replay/:ordinal?/:step?', 'replay', 'ReplayScreen'),
     part('dice/:ordinal/:scope(.*)?', 'dice', 'DiceScreen'),
     part('press/:channel?', 'press', 'PressScreen'),
@@ -40,7 +41,7 @@ const routes: RouteRecordRaw[] = [
   {
     path: '/lobby',
     name: 'lobby',
-    component: () => import('./screens/LobbyScreen.vue'),
+    component: () => import('./screens/lobby/LobbyScreen.vue'),
     meta: { title: 'lobby.title' },
   },
   {
@@ -52,9 +53,16 @@ const routes: RouteRecordRaw[] = [
   {
     path: '/join/:token',
     name: 'join',
-    component: () => import('./screens/InvitationScreen.vue'),
+    component: () => import('./screens/seat/InvitationScreen.vue'),
     props: true,
     meta: { title: 'invitation.title' },
+  },
+  {
+    path: '/seat/:id',
+    name: 'seat',
+    component: () => import('./screens/seat/SeatScreen.vue'),
+    props: true,
+    meta: { title: 'seat.title' },
   },
   {
     path: '/settings',
@@ -67,6 +75,24 @@ const routes: RouteRecordRaw[] = [
     name: 'notices',
     component: () => import('./screens/settings/NoticesScreen.vue'),
     meta: { title: 'notice.link', member: true },
+  },
+  {
+    path: '/settings/account',
+    name: 'account',
+    component: () => import('./screens/account/AccountScreen.vue'),
+    meta: { title: 'settings.accountLink', member: true },
+  },
+  {
+    path: '/recover',
+    name: 'recover',
+    component: () => import('./screens/account/RecoverScreen.vue'),
+    meta: { title: 'account.signIn' },
+  },
+  {
+    path: '/inbox',
+    name: 'inbox',
+    component: () => import('./screens/inbox/InboxScreen.vue'),
+    meta: { title: 'nav.inbox', member: true },
   },
   {
     path: '/sign-in',
@@ -106,7 +132,8 @@ function part(path: string, name: string, file: string): RouteRecordRaw {
 export const router = createRouter({
   history: createWebHistory(),
   routes,
-  scrollBehavior: (to, _from, saved) => saved ?? (to.hash ? { el: to.hash } : { top: 0 }),
+  // The hash of a way back in is a secret, and no place on the page.
+  scrollBehavior: (to, _from, saved) => saved ?? (to.hash && to.name !== 'recover' ? { el: to.hash } : { top: 0 }),
 });
 
 router.beforeEach(async (to) => {

@@ -12,6 +12,7 @@ const SCALARS = {
   ID: 'string',
   String: 'string',
   DateTime: 'string',
+  SentenceParams: 'Readonly<Record<string, string | number | null>>',
   Int: 'number',
   Float: 'number',
   Boolean: 'boolean',

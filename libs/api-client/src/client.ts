@@ -1,3 +1,4 @@
+import { accountClient, type AccountClient } from './account.js';
 import { createLive, type Live } from './live.js';
 import type { Operation } from './operation.js';
 import type { Failure, Reply } from './reply.js';
@@ -41,13 +42,15 @@ export interface Client {
   /** Live hints; see `Live`. */
   readonly live: Live;
   signUp(credentials: Credentials): Promise<Reply<unknown>>;
-  signIn(credentials: Credentials): Promise<Reply<unknown>>;
+  /** `games`: what becomes of a guest's seats; asked (`WLG_E_GUEST_GAMES`) where a guest has some and nothing is said. */
+  signIn(credentials: Credentials, games?: 'move' | 'leave'): Promise<Reply<unknown>>;
   signOut(): Promise<Reply<unknown>>;
   /** An account for the demo, which needs no name. */
   enterAsGuest(name?: string): Promise<Reply<unknown>>;
   /** Tells the server where to push to; `label` is what the person knows this device by. */
   subscribePush(subscription: unknown, label: string): Promise<Reply<unknown>>;
   unsubscribePush(endpoint: string): Promise<Reply<unknown>>;
+  readonly account: AccountClient;
 }
 
 /** Both servers' guards against forged requests: a page elsewhere cannot set them. */
@@ -98,7 +101,7 @@ export function createClient(options: ClientOptions = {}): Client {
     return request('/graphql', { method: 'POST', body, ...(signal ? { signal } : {}) }, readGraphql<R>);
   }
 
-  function rest(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply<unknown>> {
+  function rest(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply<unknown>> {
     early.length = 0; // asked as whoever was here before
     const content = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : { headers: withoutContent() };
     return request<unknown>(path, { method, ...content }, readRest);
@@ -109,8 +112,9 @@ export function createClient(options: ClientOptions = {}): Client {
     mutate: graphql,
     live: createLive(origin),
     signUp: (credentials) => rest('POST', '/api/accounts', credentials),
-    signIn: (credentials) => rest('POST', '/api/sessions', credentials),
+    signIn: (credentials, games) => rest('POST', '/api/sessions', { ...credentials, ...(games && { games }) }),
     signOut: () => rest('DELETE', '/api/sessions/current'),
+    account: accountClient(rest),
     subscribePush: (subscription, label) => rest('POST', '/api/push/subscriptions', { subscription, label }),
     unsubscribePush: (endpoint) => rest('POST', '/api/push/subscriptions/ended', { endpoint }),
     enterAsGuest: (name) => rest('POST', '/api/guests', name === undefined ? {} : { name }),

@@ -3,4 +3,5 @@ export * from './operation.js';
 export * from './reply.js';
 export * from './ids.js';
 export * from './live.js';
+export * from './account.js';
 export * from './client.js';

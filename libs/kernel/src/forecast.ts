@@ -26,18 +26,28 @@ export interface ChanceBar {
   readonly figures: readonly number[];
 }
 
-/** What dice may bring if this draft is sent, on the viewer's own knowledge. */
+/**
+ * What a turn may bring if this draft is sent, on the viewer's own knowledge. It promises nothing beyond that: where
+ * something that the viewer cannot see could make it come out otherwise, `condition` says so in the same breath.
+ */
 export interface Chance {
   readonly code: string;
   readonly place: string;
   /** Where in the draft the order stands that brings it about; absent when it comes by itself. */
   readonly path?: readonly (string | number)[];
-  /** The chance of the good outcome. */
+  /** The chance of the good outcome, where the condition holds. */
   readonly good: Fraction;
   readonly share: number;
-  /** Exact by enumeration, or sampled with a half-width at 95 %. */
+  /**
+   * What must hold for that, as a clause to be put after the figure: "if nobody else comes". Null only where nothing
+   * unseen, no order of anybody else and no later one of the viewer's can change the outcome.
+   */
+  readonly condition: Line | null;
+  /** About the arithmetic alone: every throw was counted. Otherwise it is within `plusMinus` of the truth, at 95 %. */
   readonly exact: boolean;
   readonly plusMinus?: number;
+  /** How the figure comes about: "3 dice against 1, hits on 4 to 6". */
+  readonly how?: Line;
   /** Message code of the axis and of each row of figures. */
   readonly axis: string;
   readonly rows: readonly string[];
@@ -47,10 +57,33 @@ export interface Chance {
   readonly clause: string;
 }
 
+/**
+ * What a forecast says must come, as far as its condition holds: `yes` for the good outcome, `no` for its absence; null
+ * where dice decide, or where the arithmetic is not exact.
+ */
+export function certaintyOf({ good, exact }: Pick<Chance, 'good' | 'exact'>): 'yes' | 'no' | null {
+  const [num, den] = good.split('/');
+  if (!exact || (num !== den && num !== '0')) return null;
+  return num === den ? 'yes' : 'no';
+}
+
+/** A word of a side, often of an earlier turn, that keeps something from coming about which the draft goes for. */
+export interface Hindrance {
+  readonly place: string;
+  /** Where in the draft the order stands that it hinders; absent when it comes by itself. */
+  readonly path?: readonly (string | number)[];
+  /** The word, since when it holds, and what it costs here. */
+  readonly line: Line;
+  /** What would lift it, and the draft with that; null where no single word does. */
+  readonly instead: { readonly line: Line; readonly sheet: unknown } | null;
+}
+
 /** What a draft sheet costs and may bring about. For the empty draft: what happens if nothing is done. */
 export interface Forecast {
   readonly budgets: readonly Budget[];
   readonly chances: readonly Chance[];
+  /** Words in force that stand in the draft's way; absent where there are none. */
+  readonly hindrances?: readonly Hindrance[];
   /** Consequences in words: arrivals, forced retreats, what is lost. */
   readonly notes: readonly Line[];
 }

@@ -70,7 +70,7 @@ export class LessonTable {
     for (const { id } of this.table.loaded.campaign.seats) {
       this.table.must((loaded) => takeSeat(loaded, { user: userOf(id), seat: id, nonce: nonceOf(id) }));
     }
-    this.table.must((loaded, means) => startCampaign(loaded, { user: learner, names: {} }, means));
+    this.table.must((loaded, means) => startCampaign(loaded, { user: learner }, means));
     this.goOn();
   }
 

@@ -1,12 +1,35 @@
 import type { z } from 'zod';
+import type { Aim } from './aim.js';
+import type { UnitCard } from './card.js';
 import type { Dice, DiceEvent } from './dice/dice.js';
 import type { Forecast } from './forecast.js';
 import type { SeatId } from './ids.js';
+import type { OptionSheet } from './options.js';
+import type { Suggestion } from './suggestion.js';
 import type { Line, Messages, NameOf, Problem } from './text/line.js';
 
 /** Who looks. A seat knows what its side knows, the public what is public, the referee everything. */
 export type Viewer =
   { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'public' } | { readonly kind: 'referee' };
+
+/** For whom a bot plays: its own side, or that of a person who is away and comes back to what it did. */
+export type BotRole = 'own' | 'stand-in';
+
+/** Who is told which seats a phase asks: everybody, or each seat of itself alone. */
+export type AwaitedTold = 'all' | 'own';
+
+/**
+ * What closes a phase before its deadline, other than that all who are asked are ready. `answer`: the accepted sheet of the
+ * last seat asked, in the same append. `battles`: nothing; it asks nobody and waits for what is fought elsewhere.
+ */
+export type Closes = 'answer' | 'battles';
+
+/** The part of a turn that a phase plays, both ends included, counted from 1: impulses 7 to 12 of 12. */
+export interface PhasePart {
+  readonly of: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** What seats are asked for at one time. */
 export interface Phase {
@@ -17,10 +40,22 @@ export interface Phase {
   readonly turn: number;
   /** Seats whose sheet is asked for, in seat order. Seats that are out are not among them. */
   readonly awaited: readonly SeatId[];
+  /**
+   * Who is told which seats are asked. Own: each seat hears of itself alone, and nobody of how many they are, who is
+   * ready or who missed, before the campaign has ended. Absent: all. Sealed phases only.
+   */
+  readonly awaitedTold?: AwaitedTold;
   /** Sealed: sheets are unseen until the phase closes. Live: each declaration is decided at once through `act`. */
   readonly mode: 'sealed' | 'live';
-  /** The ruleset's own time for this phase, in hours; a campaign's pace may say otherwise. */
+  /**
+   * The ruleset's own time for this phase, in hours; a campaign's pace may say otherwise. Where it closes by an answer or
+   * by battles, only a pace that names its kind may.
+   */
   readonly hours: number;
+  /** Absent: it closes early when all who are asked are ready, if the pace allows. */
+  readonly closes?: Closes;
+  /** Absent: its turn has no parts. */
+  readonly part?: PhasePart;
 }
 
 /** The game is over. */
@@ -55,20 +90,6 @@ export interface SeatSetup {
   /** Shown until the player names the side. */
   readonly name: string;
   readonly bot: boolean;
-}
-
-/** One choice of a campaign's options, described well enough for a form. */
-export interface OptionSpec {
-  readonly key: string;
-  readonly type: 'boolean' | 'integer' | 'choice';
-  readonly default: boolean | number | string;
-  readonly choices?: readonly string[];
-  readonly min?: number;
-  readonly max?: number;
-  /** One sentence: what it changes. Message code; the English text is in the ruleset's messages. */
-  readonly why: string;
-  /** What of the platform it decides. `private-press`: switched off, letters go to everybody or not at all. */
-  readonly governs?: 'private-press';
 }
 
 /** What came of a deed outside the sheets. */
@@ -134,11 +155,15 @@ export interface GameTypes {
  */
 export interface Ruleset<G extends GameTypes = GameTypes> {
   readonly id: string;
+  /**
+   * Raised with whatever makes the same campaign go on otherwise: the bot's play, above all. Every event says which
+   * version wrote it; an audit takes the sheets that bots of other versions gave as written.
+   */
   readonly version: number;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly scenarios: readonly Scenario[];
-  readonly options: readonly OptionSpec[];
+  readonly options: OptionSheet;
   /** Names of the public figures of `standings`, message codes. */
   readonly figures: readonly string[];
   /** English sentences of all codes this ruleset uses: problems, lines, options, purposes, figures. */
@@ -186,6 +211,18 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   empty(view: G['View']): G['Sheet'];
   /** The sheet that standing orders make for the open phase of this view, invalid parts left out; null when they say nothing. */
   fromStanding(view: G['View'], standing: unknown): G['Sheet'] | null;
+  /**
+   * What a seat's own plan and doctrine, in this view of it, answer to the open phase: for a seat that is not asked any more
+   * (its hours are spent, or it is away) and whose standing orders say nothing. Passes `check`. Null or absent: nothing,
+   * and `resolve` is given null as after a miss.
+   */
+  answer?(view: G['View']): G['Sheet'] | null;
+  /**
+   * Plays all that is still to come, every further window of every seat answered by plan and doctrine, where nobody is
+   * left to be asked. Afterwards `phase` says that the game has ended. `standing`: the standing orders of the seats that have
+   * any. Must not keep or change `state`. Absent: such windows are answered one after the other.
+   */
+  finish?(state: G['State'], dice: Dice, standing: Readonly<Record<SeatId, unknown>>): Iterable<G['Event']>;
   /** Everything wrong with standing orders. Never throws. */
   checkStanding(view: G['View'], standing: unknown): readonly Problem[];
   /**
@@ -205,13 +242,25 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   project(view: G['View'], visible: G['Visible'] | DiceEvent): G['View'];
   /** What a disclosure says in words, for the viewer whose view this is (after it). */
   narrate(view: G['View'], visible: G['Visible'] | DiceEvent): readonly Line[];
+  /** What is printed of a type of unit, the same for everybody; null for what has no card. */
+  card(type: string): UnitCard | null;
   /** The name of a thing in this view. */
   nameOf(view: G['View']): NameOf;
   /** Public standing of every seat, from this view. */
   standings(view: G['View']): readonly Standing[];
+  /** How the game is won and how far each side is, as this viewer knows it: any viewer's view, a blank one too. */
+  aim(view: G['View']): Aim;
 
-  /** A sensible sheet for the open phase, from the seat's own view: it cannot cheat. Always passes `check`. */
-  bot(view: G['View'], dice: Dice): G['Sheet'];
+  /**
+   * A sensible sheet for the open phase, from the seat's own view: it cannot cheat. Always passes `check`. A stand-in
+   * does nothing that ends the game for the person whose side it keeps: no word that cannot be taken back in time.
+   */
+  bot(view: G['View'], dice: Dice, role?: BotRole): G['Sheet'];
+  /**
+   * Of a sheet (the bot's own, say) what somebody new would best begin with, and why, from the seat's own view alone: one
+   * order of a kind at most, none that says nothing. Each of them passes `check`.
+   */
+  suggest(view: G['View'], sheet: G['Sheet']): readonly Suggestion<G['Sheet']>[];
   /** Units or places of this view's seat that a draft leaves without an order although they could have one. */
   idle(view: G['View'], sheet: G['Sheet'] | null): readonly { readonly place: string; readonly line: Line }[];
   /** What a draft costs and may bring; for `null`: what happens if nothing is sent, said in a first note of weight `headline`. */

@@ -18,11 +18,13 @@ export interface SelfPlayed {
 export interface GameLimits {
   readonly turns: number;
   readonly phases: number;
+  /** Every sheet must pass its check, too: it takes a third more time. */
+  readonly checked?: boolean;
 }
 
 /**
  * Plays a whole game by bots, each of which sees what its seat sees. Dice come from a plain seed: the same seed plays
- * the same game. Throws when the game is not over within the limits.
+ * the same game. Throws when the game is not over within the limits, or where a sheet is refused.
  */
 export function selfPlay<G extends GameTypes>(
   ruleset: Ruleset<G>,
@@ -31,7 +33,7 @@ export function selfPlay<G extends GameTypes>(
   seed: string,
   limits: GameLimits,
 ): SelfPlayed {
-  const table = new Table(ruleset, seats);
+  const table = new Table(ruleset, seats, limits.checked ?? false);
   table.happen(`${seed}/open`, (dice) => ruleset.open(setup, dice));
   let turns = 0;
   for (let phase = 1; ; phase += 1) {
@@ -60,6 +62,7 @@ class Table<G extends GameTypes> {
   constructor(
     private readonly ruleset: Ruleset<G>,
     seats: readonly SeatId[],
+    private readonly checked: boolean,
   ) {
     this.players = new Map(
       seats.map((seat) => {
@@ -70,9 +73,15 @@ class Table<G extends GameTypes> {
   }
 
   sheets(awaited: readonly SeatId[], seed: string): Sheets<G['Sheet']> {
-    return Object.fromEntries(
-      awaited.map((seat) => [seat, this.ruleset.bot(this.players.get(seat)?.view, seedDice(`${seed}/${seat}`))]),
-    );
+    return Object.fromEntries(awaited.map((seat) => [seat, this.sheet(seat, seed)]));
+  }
+
+  private sheet(seat: SeatId, seed: string): G['Sheet'] {
+    const view = this.players.get(seat)?.view;
+    const sheet = this.ruleset.bot(view, seedDice(`${seed}/${seat}`));
+    const fault = this.checked ? this.ruleset.check(view, sheet).find(({ severity }) => severity === 'error') : null;
+    if (fault) throw new Error(`The bot of ${seat} is refused: ${fault.code} at ${fault.path.join('.')} in ${seed}`);
+    return sheet;
   }
 
   happen(seed: string, run: (dice: Dice) => Iterable<G['Event']>): void {

@@ -1,18 +1,31 @@
 import { importStream, rebuild, wholeStream } from '@warlog/application';
-import { audit, canonicalJson, publishedKey, readStream, streamLines, type CampaignId } from '@warlog/kernel';
+import {
+  audit,
+  canonicalJson,
+  NO_HASH,
+  publishedKey,
+  readStream,
+  streamLines,
+  type CampaignId,
+  type StoredEvent,
+} from '@warlog/kernel';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
-import { verifyChain } from '@warlog/postgres';
+import { hashOf, verifyChain } from '@warlog/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresPorts } from '../modes/postgres-ports.js';
 import type { Person } from '../testing/person.js';
-import { closePhase, command, startedCampaign } from '../testing/play.js';
+import { carry, closePhase, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
+
+const MB = 1024 * 1024;
 
 onEveryEngine('A campaign that was played', (fresh) => {
   let server: TestServer;
   let host: Person;
   let campaign: CampaignId;
   let text: string;
+  /** Few enough that bots have not won by then. */
+  const PHASES = 5;
   /** The campaign after each phase, as the server that played it has it and as one that saw nothing of it reads it. */
   const stood: (readonly [kept: unknown, anew: unknown])[] = [];
 
@@ -31,12 +44,12 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const guest = await server.person('Guest');
     campaign = (await startedCampaign(host, guest)) as CampaignId;
     const { ports } = server.world;
-    for (let phase = 1; phase <= 6; phase += 1) {
+    for (let phase = 1; phase <= PHASES; phase += 1) {
       await closePhase([host, guest], campaign);
       const another = postgresPorts(fresh().database, ports).store;
       stood.push([await ports.store.read(campaign), await another.read(campaign)]);
     }
-    await command(host, 'EndCampaign', campaign, { reason: 'Enough' });
+    await carry([host, guest], campaign, { kind: 'CANCEL' });
     text = streamLines(await stream());
   });
   afterAll(async () => {
@@ -49,7 +62,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
   });
 
   it('is resolved again without a difference', async () => {
-    expect(await auditOf(text)).toMatchObject({ resolved: 6, difference: null });
+    expect(await auditOf(text)).toMatchObject({ resolved: PHASES, difference: null, gaps: [] });
   });
 
   it('shows the first event that was tampered with', async () => {
@@ -84,8 +97,11 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const other = await freshEmbedded();
     const there = await testServer(other.database, { worker: false, hostKey: '8'.repeat(64) });
     const { ports, tampered } = there.world;
-    expect(await importStream(ports, text, tampered)).toMatchObject({ kind: 'imported', campaign });
-    expect(await importStream(ports, text, tampered)).toMatchObject({ kind: 'refused' });
+    expect(await importStream(ports, { lines: text.split('\n'), tampered })).toMatchObject({
+      kind: 'imported',
+      campaign,
+    });
+    expect(await importStream(ports, { lines: text.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
     expect(streamLines(await wholeStream(ports.store, campaign))).toBe(text);
     expect(await readModels(there, campaign)).toBe(await readModels(server, campaign));
     await there.close();
@@ -112,16 +128,93 @@ onEveryEngine('A campaign that was played', (fresh) => {
     await other.close();
   });
 
+  it('is taken in however long it is, up to what the host allows', async () => {
+    const other = await freshEmbedded();
+    const importToken = 'a token of thirty-two characters!';
+    const settings = { importToken, importMegabytes: 40 };
+    const there = await testServer(other.database, { worker: false, settings });
+    const anybody = there.stranger();
+    const headers = { 'content-type': 'application/jsonl', authorization: `Bearer ${importToken}` };
+    const send = (body: string) => anybody.rest('POST', '/api/campaigns/import', body, headers);
+    const lines = text.trim().split('\n');
+    const long = (megabytes: number) =>
+      lines.map((line) => line.padEnd((megabytes * MB) / lines.length, ' ')).join('\n');
+    const tooLong = await send(long(41));
+    expect(tooLong).toMatchObject({ status: 413, json: { code: 'WLG_E_IMPORT_LARGE' } });
+    expect(tooLong.json['sentence']).toBe('The file is larger than 40 MB. Nothing was changed.');
+    const endless = await send('x'.repeat(30 * MB));
+    expect(endless).toMatchObject({ status: 422, json: { code: 'WLG_E_IMPORT_LINE' } });
+    expect(await there.world.ports.store.events(campaign, 0, 1)).toEqual([]);
+    expect(await send(long(30))).toMatchObject({ status: 201, json: { campaign, events: lines.length - 1 } });
+    expect(there.log.defects).toEqual([]);
+    await there.close();
+    await other.close();
+  });
+
   it('is refused with a sentence where its events are none that the rules can read', async () => {
     const lines = text.split('\n');
     for (const part of ['dice', 'seats']) {
       const line = JSON.parse(lines[1] ?? '') as { event: Record<string, unknown> };
       delete line.event[part];
       const broken = lines.with(1, JSON.stringify(line)).join('\n');
-      const reply = await importStream(server.world.ports, broken, () => null);
+      const reply = await importStream(server.world.ports, { lines: broken.split('\n'), tampered: () => null });
       expect(reply).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(/not sound/) as string });
     }
   });
+
+  it('is refused under the name of another campaign, also under a whole chain', async () => {
+    const other = '01a20000-0000-7000-8000-000000000001' as CampaignId;
+    let previous = NO_HASH;
+    const renamed = (await stream()).map((event) => {
+      const hash = hashOf(previous, { ...event, campaign: other });
+      previous = hash;
+      return { ...event, campaign: other, hash };
+    });
+    const [head = ''] = text.split('\n');
+    const lines = [head.replace(campaign, other), ...renamed.map((event) => JSON.stringify(event))];
+    const { ports, tampered } = server.world;
+    expect(await importStream(ports, { lines, tampered })).toMatchObject({ code: 'WLG_E_IMPORT_CAMPAIGN' });
+    expect(await ports.store.events(other, 0, 1)).toEqual([]);
+    const ruleset = await ports.rulesets.load('bzaarcke');
+    if (!ruleset) throw new Error('The ruleset is gone');
+    const report = audit(renamed, { ruleset, secretKey: publishedKey(renamed), tampered });
+    expect(report.difference).toMatch(/another campaign/);
+  });
+
+  it.each([
+    ['one line without an end', 'WLG_E_IMPORT_LINE', () => ['['.repeat(15 * MB)]],
+    ['one line nested as deep as it is long', 'WLG_E_IMPORT_LINE', () => [head(), `{"a":${'['.repeat(9_000)}`]],
+    ['many lines, each full of lists', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(() => '0'.repeat(64))]],
+    ['many lines under a whole chain', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(hashOf)]],
+  ])('as nested JSON, %s, is refused and lets others be answered meanwhile', async (_, code, made) => {
+    const { ports, tampered } = server.world;
+    let [last, longest] = [performance.now(), 0];
+    const breathe = async () => {
+      longest = Math.max(longest, performance.now() - last);
+      await new Promise((resolve) => setImmediate(resolve));
+      last = performance.now();
+    };
+    const lines = made();
+    last = performance.now();
+    expect(await importStream(ports, { lines, tampered, breathe })).toMatchObject({ kind: 'refused', code });
+    expect(Math.max(longest, performance.now() - last)).toBeLessThan(2_500);
+  });
+
+  const head = () => text.split('\n')[0] ?? '';
+
+  /** Fifteen megabytes of events that are none, numbered and chained as they should be. */
+  function nestedEvents(hash: typeof hashOf): readonly string[] {
+    const [first] = text.split('\n').slice(1);
+    const created = JSON.parse(first ?? '') as StoredEvent;
+    const wide = Array.from({ length: 60_000 }, () => []);
+    let previous = created.hash;
+    const more = Array.from({ length: 15 * 5 }, (_, index) => {
+      const event = { ...created, version: index + 2, event: { type: 'Nested', wide } as StoredEvent['event'] };
+      previous = hash(previous, event);
+      return JSON.stringify({ ...event, hash: previous });
+    });
+    return [first ?? '', ...more];
+  }
 
   it('is not taken in over the network where the host gave no token', async () => {
     const answer = await server.stranger().rest('POST', '/api/campaigns/import', text, {

@@ -1,39 +1,25 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import {
-  audit,
-  auditSentence,
-  campaignId,
-  publishedKey,
-  readStream,
-  streamLines,
-  type CampaignId,
-  type StoredEvent,
-} from '@warlog/kernel';
-import {
-  importStream,
-  keyContext,
-  rebuild,
-  rebuildAll,
-  releaseAsHost,
-  rulesetOf,
-  wholeStream,
-} from '@warlog/application';
-import { migrate, verifyChain } from '@warlog/postgres';
+import { auditSentence, campaignId, isSound, streamLines, type CampaignId } from '@warlog/kernel';
+import { importStream, rebuild, rebuildAll, releaseAsHost } from '@warlog/application';
+import { migrate } from '@warlog/postgres';
 import { consoleLog } from '../log.js';
-import { openFor, openWorld } from '../modes/open-world.js';
-import { catalogRulesets } from '../modes/rulesets.js';
+import { openFor } from '../modes/open-world.js';
 import type { Settings } from '../modes/settings.js';
-import type { World } from '../modes/world.js';
-import { readText } from './input.js';
+import { auditFile, auditHere, streamHere } from './audits.js';
+import { inWorld } from './in-world.js';
+import { readLines } from './input.js';
 import { CliRefusal } from './refusal.js';
 
-/** Audits a campaign of this host, or one in a file; status 1 when something differs. */
+/** The largest export that is read, megabytes: its events are held in memory until they are checked as a whole. */
+const FILE_MB = 512;
+
+/** Audits a campaign of this host, or one in a file; status 1 when something differs or could not be checked. */
 export async function verify(settings: Settings, subject: string): Promise<void> {
   const report = existsSync(subject)
-    ? await auditFile(readText(subject))
+    ? await auditFile({ lines: readLines(subject), megabytes: FILE_MB })
     : await inWorld(settings, (world) => auditHere(world, idOf(subject)));
   console.log(auditSentence(report));
-  process.exitCode = report.difference === null ? 0 : 1;
+  process.exitCode = isSound(report) ? 0 : 1;
 }
 
 /** Writes a whole campaign as JSON Lines. While it runs, the file holds every order: keep it to yourself. */
@@ -45,18 +31,24 @@ export async function exportCampaign(settings: Settings, subject: string, file: 
 
 /** Takes in a campaign that has ended. */
 export async function importCampaign(settings: Settings, file: string): Promise<void> {
-  const text = readText(file);
-  const reply = await inWorld(settings, (world) => importStream(world.ports, text, world.tampered));
+  const reply = await inWorld(settings, (world) =>
+    importStream(world.ports, { lines: readLines(file), megabytes: FILE_MB, tampered: world.tampered }),
+  );
   if (reply.kind === 'refused') throw new CliRefusal(reply.sentence);
   console.log(`Campaign ${reply.campaign} is here, with its ${reply.events} events.`);
 }
 
-/** Writes read models anew from events: of one campaign, or of all. */
+/** Writes read models anew from events: of one campaign, or of all; status 1 when one of them could not be. */
 export async function rebuildCampaigns(settings: Settings, subject: string | null): Promise<void> {
-  await inWorld(settings, async ({ ports, feed }) => {
+  await inWorld(settings, async ({ ports }) => {
     const tell = (campaign: CampaignId, events: number) => console.log(`${campaign}: ${events} events`);
     if (subject === null) {
-      console.log(`${await rebuildAll(ports, feed, tell)} campaigns rebuilt.`);
+      const counts = await rebuildAll(ports, {
+        done: tell,
+        failed: (campaign, error) => consoleLog.defect(`campaign ${campaign} was not rebuilt`, error),
+      });
+      console.log(`${counts.rebuilt} campaigns rebuilt${counts.failed > 0 ? `, ${counts.failed} not` : ''}.`);
+      if (counts.failed > 0) process.exitCode = 1;
       return;
     }
     const events = await rebuild(ports, idOf(subject));
@@ -91,41 +83,8 @@ export async function migrateTables(settings: Settings): Promise<void> {
   }
 }
 
-async function auditFile(text: string) {
-  const file = readStream(text);
-  if (file.kind === 'refused') throw new CliRefusal(file.sentence);
-  const ruleset = await catalogRulesets().load(file.ruleset);
-  if (!ruleset) throw new CliRefusal(`This server has no game called ${file.ruleset}.`);
-  return audit(file.stream, { ruleset, secretKey: publishedKey(file.stream), tampered: verifyChain });
-}
-
-/** The host audits its own running campaigns with their sealed keys. */
-async function auditHere({ ports, tampered }: World, campaign: CampaignId) {
-  const stream = await streamHere({ ports }, campaign);
-  const created = stream[0]?.event as { readonly ruleset?: { readonly id: string } } | undefined;
-  const ruleset = await rulesetOf(ports, created?.ruleset?.id ?? '');
-  const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
-  const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
-  return audit(stream, { ruleset, secretKey, tampered });
-}
-
-async function streamHere({ ports }: Pick<World, 'ports'>, campaign: CampaignId): Promise<readonly StoredEvent[]> {
-  const stream = await wholeStream(ports.store, campaign);
-  if (stream.length === 0) throw new CliRefusal(`There is no campaign ${campaign} here.`);
-  return stream;
-}
-
 function idOf(subject: string): CampaignId {
   const parsed = campaignId.safeParse(subject);
   if (parsed.success) return parsed.data;
   throw new CliRefusal(`${subject} is neither a file nor the id of a campaign.`);
-}
-
-async function inWorld<T>(settings: Settings, run: (world: World) => Promise<T>): Promise<T> {
-  const world = await openWorld(settings, consoleLog);
-  try {
-    return await run(world);
-  } finally {
-    await world.close();
-  }
 }

@@ -83,8 +83,7 @@ describe('warlog', () => {
       const ruleset = await catalogRulesets().load('bzaarcke');
       const seats = ['s1', 's2', 's3'].map((id) => ({ id: id as never, name: id, bot: true }));
       const scenario = ruleset?.scenarios.find(({ id }) => id === 'bzaarcke-reach');
-      const options = Object.fromEntries((ruleset?.options ?? []).map((option) => [option.key, option.default]));
-      const opened = { ...setup, setup: scenario?.setup(seats, options) };
+      const opened = { ...setup, setup: scenario?.setup(seats, {}) };
       expect(await run('adjudicate', file('open.json', opened))).toBe(0);
       const { events, state } = JSON.parse(out) as { events: { type: string }[]; state: unknown };
       expect(events.length).toBeGreaterThan(0);
@@ -121,5 +120,42 @@ describe('warlog', () => {
     expect(await run('migrate')).toBe(2);
     expect(err).toContain('PORT');
     vi.unstubAllEnvs();
+  });
+
+  describe('told in one sentence, without a trace', () => {
+    const key = 'ab'.repeat(32);
+    afterEach(() => vi.unstubAllEnvs());
+    const refuses = async (...args: string[]): Promise<string> => {
+      err = '';
+      expect(await run(...args)).toBe(2);
+      expect(err.trim().split('\n')).toHaveLength(1);
+      return err;
+    };
+
+    it('a database that cannot be reached', async () => {
+      vi.stubEnv('DATABASE_URL', 'postgres://warlog:hush@127.0.0.1:1/games');
+      vi.stubEnv('WARLOG_HOST_KEY', key);
+      for (const command of [['serve'], ['migrate'], ['rebuild']]) {
+        const said = await refuses(...command);
+        expect(said).toMatch(/The database\/games at 127.0.0.1:1 cannot be reached: .*ECONNREFUSED.* DATABASE_URL/);
+        expect(said).not.toContain('hush');
+      }
+    });
+
+    it('another host key than the one that sealed the database, and a file that holds none', async () => {
+      vi.stubEnv('DATABASE_URL', '');
+      vi.stubEnv('REDIS_URL', '');
+      const data = join(folder, 'sealed');
+      vi.stubEnv('WARLOG_HOST_KEY', key);
+      expect(await run('rebuild', '--data', data)).toBe(0);
+      vi.stubEnv('WARLOG_HOST_KEY', 'cd'.repeat(32));
+      expect(await refuses('rebuild', '--data', data)).toContain('The host key is not the one that sealed');
+      // The directory was let go: the right key opens it.
+      vi.stubEnv('WARLOG_HOST_KEY', key);
+      expect(await run('rebuild', '--data', data)).toBe(0);
+      vi.stubEnv('WARLOG_HOST_KEY', '');
+      writeFileSync(join(data, 'host.key'), 'half a k');
+      expect(await refuses('rebuild', '--data', data)).toMatch(/host\.key.*64 hex digits/);
+    });
   });
 });

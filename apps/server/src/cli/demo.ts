@@ -14,7 +14,9 @@ export async function demo(settings: Settings): Promise<void> {
   const running = await serve({ ...settings, demo: usualDemo }, step);
   closeOnSignals(running);
   console.log(`  ${seconds(performance.now() - begun)}  in all`);
-  console.log(`\nWarlog is ready. Open ${running.address} and play.\nCtrl+C ends it; campaigns are kept.`);
+  console.log(
+    `\nWarlog is ready. Open ${running.address} and play.\n${running.reach}\nCtrl+C ends it; campaigns are kept.`,
+  );
 }
 
 function seconds(ms: number): string {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
+import { linesOf } from '../lines.js';
 import { CliRefusal } from './refusal.js';
 
 /** The text of a file, or of the standard input for `-`. */
@@ -6,6 +7,16 @@ export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch {
+    throw new CliRefusal(`The file ${file} cannot be read.`);
+  }
+}
+
+/** The lines of a file, or of the standard input for `-`, as they are read. */
+export async function* readLines(file: string): AsyncGenerator<string, void, undefined> {
+  try {
+    yield* linesOf(file === '-' ? process.stdin : createReadStream(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new CliRefusal(`The file ${file} cannot be read.`);
   }
 }

@@ -7,6 +7,7 @@ import type { SimulateOptions } from './simulate.js';
 interface ServeOptions {
   readonly port?: number;
   readonly host?: string;
+  readonly lan?: boolean;
   readonly data?: string;
   readonly demo?: boolean;
 }
@@ -19,6 +20,7 @@ export function program(): Command {
   serving(warlog);
   refereeing(warlog);
   keeping(warlog);
+  accounts(warlog);
   return warlog;
 }
 
@@ -33,7 +35,7 @@ function serving(warlog: Command): void {
         const { serve } = await import('./serve.js');
         const running = await serve({ ...settings(options), ...(options.demo && { demo: usualDemo }) });
         closeOnSignals(running);
-        console.log(`Warlog serves ${running.address}`);
+        console.log(`Warlog serves ${running.address}\n${running.reach}`);
       }),
     );
   warlog
@@ -127,19 +129,56 @@ function keeping(warlog: Command): void {
     .action(telling(async () => (await import('./emit.js')).emitOpenApi(settings())));
 }
 
+function accounts(warlog: Command): void {
+  const group = warlog.command('account').description('look after the accounts of a server, as its operator');
+  const command = (name: string, description: string) => withData(group.command(name).description(description));
+  const who = ['<account>', 'its name or its id'] as const;
+  command('list', 'print accounts')
+    .argument('[text]', 'only those whose names hold it', '')
+    .action(
+      telling(async (text: string, options: ServeOptions) =>
+        (await import('./account.js')).listAccounts(settings(options), text),
+      ),
+    );
+  command('reset-password', 'print a link by which its owner chooses a new password, once and within a day')
+    .argument(...who)
+    .action(
+      telling(async (name: string, options: ServeOptions) =>
+        (await import('./account.js')).resetPassword(settings(options), name),
+      ),
+    );
+  command('end-sessions', 'sign an account out everywhere')
+    .argument(...who)
+    .action(
+      telling(async (name: string, options: ServeOptions) =>
+        (await import('./account.js')).endSessions(settings(options), name),
+      ),
+    );
+  command('remove', 'remove an account for good; records keep an id that leads to nobody')
+    .argument(...who)
+    .option('--yes', 'it is meant')
+    .action(
+      telling(async (name: string, options: ServeOptions & { readonly yes?: boolean }) =>
+        (await import('./account.js')).removeOne(settings(options), name, options.yes === true),
+      ),
+    );
+}
+
 function withServeOptions(command: Command): Command {
   return withData(command)
     .option('--port <n>', 'default: PORT, else 8080; the next free one when it is in use', wholeNumber)
-    .option('--host <address>', 'default: HOST, else all addresses');
+    .option('--host <address>', 'default: HOST, else this computer alone (127.0.0.1)')
+    .option('--lan', 'lets phones and computers on the same network in: the same as --host 0.0.0.0');
 }
 
 function withData(command: Command): Command {
   return command.option('--data <dir>', 'where the embedded mode keeps everything; default: WARLOG_DATA, else .warlog');
 }
 
-function settings({ port, host, data }: ServeOptions = {}): Settings {
+function settings({ port, host, lan, data }: ServeOptions = {}): Settings {
   return settingsFrom(process.env, {
     ...(port !== undefined && { port }),
+    ...(lan === true && { host: '0.0.0.0' }),
     ...(host !== undefined && { host }),
     ...(data !== undefined && { dataDir: data }),
   });

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { createApp } from '../app.js';
 import { consoleLog, type Log } from '../log.js';
 import { openWorld } from '../modes/open-world.js';
@@ -9,6 +10,8 @@ import type { Closing } from './signals.js';
 /** A running server, and how to end it. */
 export interface Running extends Closing {
   readonly address: string;
+  /** Who can reach it, in a sentence; how to let others in where it is this computer alone. */
+  readonly reach: string;
 }
 
 /** Runs API, app and, in embedded mode, the worker. `step` hears what is being done, once it is done. */
@@ -24,7 +27,11 @@ export async function serve(settings: Settings, step: (what: string) => void = (
   step('started the server');
   // Port 0 lets the system choose one.
   const { port: bound } = app.getHttpServer().address() as AddressInfo;
-  return { address: addressOf(settings, bound), close: () => closeAll(app, worker, world) };
+  return {
+    address: addressOf(settings, bound),
+    reach: reachOf(settings, bound),
+    close: () => closeAll(app, worker, world),
+  };
 }
 
 /** The port asked for, or the next one that is free. */
@@ -45,6 +52,30 @@ function isFree(port: number, host: string): Promise<boolean> {
 
 function addressOf({ origin, host }: Settings, port: number): string {
   if (origin !== null) return origin;
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const shown = isEverywhere(host) || isLoopback(host) ? 'localhost' : host;
   return `http://${shown}:${port}`;
+}
+
+/** Who can reach a server that listens at this host. */
+export function reachOf({ host, origin }: Pick<Settings, 'host' | 'origin'>, port: number): string {
+  if (isLoopback(host)) {
+    return origin === null
+      ? 'Only this computer can reach it. To let phones on the same network in, start it with --lan.'
+      : `It listens at ${host}, for this computer and a proxy on it.`;
+  }
+  if (!isEverywhere(host)) return `It listens at ${host}, for whoever can reach that address.`;
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => `http://${address}:${port}`);
+  const where = addresses.length === 0 ? '' : `, for phones on the same network at ${addresses.join(' or ')}`;
+  return `It listens at all addresses of this computer${where}.`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }

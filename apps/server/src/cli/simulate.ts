@@ -47,9 +47,8 @@ function seatCounts({ title, seats: { min, max } }: Scenario, asked: SimulateOpt
 /** One game with the usual options. */
 export function playOne(ruleset: AnyRuleset, scenario: Scenario, seatCount: number, seed: string): SelfPlayed {
   const seats = Array.from({ length: seatCount }, (_, index) => seat(index + 1));
-  const options = Object.fromEntries(ruleset.options.map(({ key, default: usual }) => [key, usual]));
   const sides = seats.map((id) => ({ id, name: id, bot: true }));
-  const setup = ruleset.setupSchema.parse(scenario.setup(sides, options));
+  const setup = ruleset.setupSchema.parse(scenario.setup(sides, ruleset.options.usual));
   return selfPlay(ruleset, setup, seats, seed, limits);
 }
 

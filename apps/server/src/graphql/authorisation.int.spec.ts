@@ -1,6 +1,6 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operation } from '../testing/operations.js';
+import { operation, operationNames } from '../testing/operations.js';
 import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
 import { closePhase, look, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
@@ -95,7 +95,7 @@ const mutations: readonly Row[] = [
   {
     name: 'ReadLetters',
     input: ({ campaign }) => ({ campaign, message: 'none such' }),
-    may: { nobody: signedOut, outsider: 'NOT_FOUND', player: unknownLetter, host: unknownLetter },
+    may: { nobody: signedOut, outsider: unknownLetter, player: unknownLetter, host: unknownLetter },
   },
   {
     name: 'NudgeSeat',
@@ -181,7 +181,7 @@ onEveryEngine('Who may do what', (fresh) => {
     const [host, player, outsider] = await Promise.all([server.person(), server.person(), server.person()]);
     other = await server.person();
     people = { nobody: server.stranger(), outsider, player, host };
-    campaign = await hostedFor(host, player, other);
+    campaign = await hostedFor(host, player, other, { spectators: true });
     await closePhase([player, other], campaign);
   });
   afterAll(async () => {
@@ -199,6 +199,102 @@ onEveryEngine('Who may do what', (fresh) => {
       expect(outcome).toBe(may[role]);
       if (outcome !== 'yes') expect(await versionOf(server, campaign)).toBe(version);
     });
+  });
+
+  describe('what is hidden answers like what is not there', () => {
+    let hidden: string;
+    const missing = '00000000-0000-7000-8000-00000000dead';
+
+    beforeAll(async () => {
+      hidden = await hostedFor(people.host, people.player, other);
+    });
+
+    it.each(mutations.map(({ name, input }) => ({ name, input })))('$name', async ({ name, input }) => {
+      const { id: phase } = (await look(other, hidden))['phase'] as { id: string };
+      const version = await versionOf(server, hidden);
+      for (const who of [people.outsider, people.nobody]) {
+        const [one, none] = await Promise.all(
+          [hidden, missing].map(async (id) => {
+            const given = inputOf(name, input({ campaign: id, phase }));
+            const { status, text } = await who.graphql(operation(name), { input: given });
+            return { status, text: text.replaceAll(id, '<id>') };
+          }),
+        );
+        expect(one).toEqual(none);
+      }
+      expect(await versionOf(server, hidden)).toBe(version);
+    });
+
+    it.each(operationNames.filter((name) => operation(name).startsWith('query')))('%s', async (name) => {
+      const ids = (id: string) => ({ id, campaign: id, ordinal: 1, token: 'none', ruleset: 'bzaarcke', first: 1 });
+      const [one, none] = await Promise.all(
+        [hidden, missing].map(async (id) => {
+          const { status, text } = await people.outsider.graphql(operation(name), ids(id));
+          return { status, text: text.replaceAll(id, '<id>').replaceAll(/"serverTime":"[^"]*"/g, '') };
+        }),
+      );
+      expect(one).toEqual(none);
+    });
+
+    it.each(['export', 'report/1.md', 'atom'])('/api/campaigns/<id>/%s', async (path) => {
+      const [one, none] = await Promise.all(
+        [hidden, missing].map(async (id) => {
+          const { status, text } = await people.outsider.rest('GET', `/api/campaigns/${id}/${path}`);
+          return { status, text: text.replaceAll(id, '<id>') };
+        }),
+      );
+      expect(one).toEqual(none);
+    });
+  });
+
+  it('takes nobody else’s command for one that was obeyed', async () => {
+    const mine = await startedCampaign(people.host, other);
+    const phase = phaseId(await look(other, mine));
+    const input = { commandId: commandId(), campaign: mine, phase, ready: 'YES' };
+    for (const person of [people.host, other, people.host]) {
+      expect(outcomeOf((await person.graphql(operation('SetReady'), { input })).json)).toBe('yes');
+    }
+    const seats = (await look(other, mine))['seats'] as { sheet: string; bot: boolean }[];
+    // Both were obeyed, and with that the phase has closed, or is about to.
+    expect(seats.some(({ sheet, bot }) => !bot && sheet === 'NONE') && phaseId(await look(other, mine)) === phase).toBe(
+      false,
+    );
+    expect(outcomeOf((await people.outsider.graphql(operation('SetReady'), { input })).json)).toBe('NOT_FOUND');
+  });
+
+  it('shows an onlooker of an ended campaign neither when people were away nor who wrote without a name', async () => {
+    const given = { spectators: true, press: { channels: 'ALL', unsigned: true } };
+    const open = await hostedFor(people.host, people.player, other, given);
+    await other.data(operation('SendLetter'), {
+      input: { commandId: commandId(), campaign: open, body: 'From nobody', signed: false },
+    });
+    const leave = 'mutation($input: SaveLeaveInput!) { saveLeave(input: $input) { problems { code } } }';
+    const input = { zone: 'Europe/Paris', days: [{ from: '2031-02-01', to: '2031-02-03' }] };
+    expect((await people.player.data(leave, { input }))['saveLeave']).toEqual({ problems: [] });
+    await people.host.data(operation('EndCampaign'), {
+      input: { commandId: commandId(), campaign: open, reason: 'r' },
+    });
+    const texts = async (who: Person) => {
+      const { text } = await who.rest('GET', `/api/campaigns/${open}/export`);
+      const read = await Promise.all(
+        ['s1', 's2', 'public', 'referee'].flatMap((viewer) =>
+          [0, 1].map(async (ordinal) => {
+            const found = await who.graphql(operation('HappenedRead'), { id: open, ordinal, viewer });
+            return found.text;
+          }),
+        ),
+      );
+      return [text, ...read];
+    };
+    for (const who of [people.nobody, people.outsider]) {
+      for (const text of await texts(who)) {
+        expect(text).not.toContain('LeaveNoted');
+        expect(text).not.toMatch(/"PressSent"[^}]*"from":"s/);
+      }
+    }
+    const [whole = ''] = await texts(people.player);
+    expect(whole.split('\n')[0]).toContain('"holds":"stream"');
+    expect(whole).toContain('LeaveNoted');
   });
 
   it('shows each role what is theirs', async () => {

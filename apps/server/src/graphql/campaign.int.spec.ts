@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
 import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
 import {
+  carry,
   closePhase,
   command,
   inviteToken,
@@ -37,9 +38,11 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       expect((await look(host, campaign))['iAmHost']).toBe(true);
     });
 
-    it('is joined by its invitation, which ends with the next one', async () => {
+    it('is joined by its invitation, which ends when it is revoked', async () => {
       const campaign = await newCampaign(host);
       const former = await inviteToken(host, campaign);
+      const [link] = (await look(host, campaign))['invitations'] as Reply[];
+      await command(host, 'RevokeInvitation', campaign, { invitation: link?.['id'] });
       const token = await inviteToken(host, campaign);
       const { invitation } = await server.stranger().data(operation('Invited'), { token });
       expect(invitation).toMatchObject({
@@ -48,8 +51,8 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
         freeSeats: [{ id: 's2' }, { id: 's3' }],
       });
       expect((await server.stranger().data(operation('Invited'), { token: former }))['invitation']).toBeNull();
-      const late = await command(guest, 'TakeSeat', campaign, { invitation: former, nonce: nonce() });
-      expect(codes(late)).toEqual(['WLG_E_INVITATION']);
+      const late = { commandId: commandId(), campaign, invitation: former, nonce: nonce() };
+      expect(codeOf(await guest.graphql(operation('TakeSeat'), { input: late }))).toBe('NOT_FOUND');
       const seated = await command(guest, 'TakeSeat', campaign, { invitation: token, nonce: nonce() });
       expect(seated).toMatchObject({ problems: [], campaign: { mySeat: 's2' } });
     });
@@ -186,24 +189,32 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       expect((await server.stranger().rest('GET', `/api/campaigns/${campaign}/report/2.md`)).status).toBe(404);
     });
 
-    it('is extended, paused and resumed by its host alone, with a reason', async () => {
+    it('is extended and paused by a vote where its host plays, too', async () => {
       const phase = phaseId(await look(host, campaign));
       const extend = { phase, hours: 2, reason: 'A holiday' };
       expect(codes(await command(guest, 'ExtendDeadline', campaign, extend))).toEqual(['WLG_E_NOT_HOST']);
-      expect((await command(host, 'ExtendDeadline', campaign, extend)).problems).toEqual([]);
-      const paused = await command(host, 'PauseCampaign', campaign, { hours: 5, reason: 'The move' });
-      expect(paused).toMatchObject({ campaign: { status: 'PAUSED', pauseReason: 'The move' } });
-      expect((await command(host, 'ResumeCampaign', campaign)).campaign).toMatchObject({ status: 'RUNNING' });
+      const alone = {
+        ExtendDeadline: extend,
+        PauseCampaign: { hours: 5, reason: 'The move' },
+        EndCampaign: { reason: 'I am losing' },
+      };
+      for (const [name, given] of Object.entries(alone)) {
+        expect(codes(await command(host, name, campaign, given)), name).toEqual(['WLG_E_NEEDS_VOTE']);
+      }
+      expect((await look(host, campaign))['around']).toMatchObject({ steers: true, needsVote: true });
+      await carry([host, guest], campaign, { kind: 'PAUSE', hours: 5 });
+      expect(await look(host, campaign)).toMatchObject({ status: 'PAUSED', pauseReason: 'Agreed' });
+      expect(codes(await command(host, 'ResumeCampaign', campaign))).toEqual(['WLG_E_RESUME_PLAYS']);
     });
 
     it('opens everything at the end', async () => {
-      const ended = await command(host, 'EndCampaign', campaign, { reason: 'Enough' });
-      expect(ended).toMatchObject({ campaign: { status: 'ENDED', phase: null, result: { winners: [] } } });
+      await carry([host, guest], campaign, { kind: 'CANCEL' });
+      expect(await look(host, campaign)).toMatchObject({ status: 'ENDED', phase: null, result: { winners: [] } });
       expect((await look(guest, campaign))['viewers']).toEqual(['s2', 'public', 's1', 's3', 'referee']);
       const theirs = await guest.data(operation('HappenedRead'), { id: campaign, ordinal: 2, viewer: 's1' });
       expect(theirs['campaign']?.['happened']).not.toBeNull();
       expect((await figures(guest, { viewer: 's1' })).map(({ turn }) => turn)).toEqual([0, 1, 2]);
-      // Whoever could look on may check every roll: the whole stream, key and all.
+      // Whoever took part may check every roll: the whole stream, key and all.
       for (const person of [host, guest]) {
         const file = await person.rest('GET', `/api/campaigns/${campaign}/export`);
         expect(file.text.split('\n')[0]).toContain('"holds":"stream"');
@@ -235,6 +246,10 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
     expect(rest?.['nodes']).toHaveLength(nodes.length - 1);
   });
 });
+
+function codeOf({ json }: { readonly json: Reply }): unknown {
+  return json.errors?.[0]?.extensions.code;
+}
 
 function codes(payload: Reply): readonly unknown[] {
   return (payload['problems'] as Reply[]).map(({ code }) => code);

@@ -15,7 +15,6 @@ export interface GqlContext {
 
 /** What a socket remembers from its opening. */
 export interface SocketExtra {
-  readonly request: { readonly headers: NodeJS.Dict<string | string[]>; readonly socket: { remoteAddress?: string } };
   visitor?: Visitor;
 }
 

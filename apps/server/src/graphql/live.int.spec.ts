@@ -1,3 +1,4 @@
+import type { UserId } from '@warlog/kernel';
 import { openDatabase } from '@warlog/postgres';
 import { onEveryEngine, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +7,9 @@ import { operation } from '../testing/operations.js';
 import { nonce, type Person } from '../testing/person.js';
 import { command, look, newCampaign, phaseId, startedCampaign, closePhase } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
+import type { Visitor } from '../http/visitor.js';
+import { ChangeHub } from './hub.js';
+import { homeChanges } from './live.js';
 
 const changes = operation('CampaignChanged');
 
@@ -92,6 +96,46 @@ onEveryEngine('Live hints', (fresh) => {
     await expect(foreign.ended).rejects.toThrow();
     const query = listen(address, host, '{ me { id } }', {});
     await expect(query.ended).rejects.toThrow(/subscriptions alone/);
+  });
+});
+
+onEveryEngine('Live hints where every notification is lost', (fresh) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const deaf = () => Promise.resolve(() => Promise.resolve());
+    server = await testServer({ ...fresh().database, listen: deaf });
+  });
+  afterAll(() => server.close());
+
+  it('come of the campaign on the screen', async () => {
+    const host = await server.person('Host');
+    const campaign = await newCampaign(host);
+    const heard = listen(await listening(server), host, changes, { campaign });
+    expect(await heard.atLeast(1)).toBe(1);
+    await command(host, 'SeatBot', campaign, { seat: 's2', bot: true });
+    expect(await heard.atLeast(2, 4_000)).toBe(2);
+    heard.stop();
+  });
+
+  it('come of every campaign of mine, also of one that is new among them', async () => {
+    const [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    const known = await newCampaign(host);
+    const { ports, changes: hints } = server.world;
+    const hub = new ChangeHub(hints);
+    await hub.start();
+    const secret = /warlog=([^;]+)/.exec(host.cookie)?.[1] ?? null;
+    const visitor: Visitor = { secret, account: null, device: null, address: '', origin: '', language: 'en' };
+    const told = homeChanges(ports, hub, { visitor, user: host.id as UserId }, 100);
+    const first = told.next();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await command(host, 'SeatBot', known, { seat: 's2', bot: true });
+    expect(await first).toMatchObject({ value: { homeChanged: { campaign: known } } });
+    await newCampaign(guest);
+    const added = await newCampaign(host);
+    expect(await told.next()).toMatchObject({ value: { homeChanged: { campaign: added } } });
+    await told.return?.();
+    await hub.close();
   });
 });
 

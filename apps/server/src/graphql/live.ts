@@ -1,5 +1,5 @@
 import { campaignFor, changeKeyOf, findSession, type Sight } from '@warlog/application';
-import { seatPlayedBy, type CampaignId, type UserId } from '@warlog/kernel';
+import { maySteer, seatPlayedBy, tookPart, type CampaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
 import type { ChangeHub, Hints } from './hub.js';
@@ -18,37 +18,67 @@ export function campaignChanges(
   visitor: Visitor,
   campaign: CampaignId,
 ): Told<'campaignChanged'> {
-  return closing(hub.listen(campaign), async function* (hints) {
+  return closing(hub.listen('watched'), async function* (hints) {
     const told = new Set<string>();
+    hints.watch(campaign, 0);
     for await (const _ of afterAtOnce(hints)) {
       const sight = await sightNow(ports, visitor, campaign);
       if (!sight) return;
+      hints.watch(campaign, sight.row.version);
       const change = await changeIfNew(ports, sight, told);
       if (change) yield { campaignChanged: change };
     }
   });
 }
 
+/** Campaigns of one user that are watched at most; those that wait for them come first. */
+const MOST_WATCHED = 200;
+/** How often somebody's campaigns are listed anew: a hint of one that is new among them may have been lost. */
+const LIST_EVERY_MS = 60_000;
+
 /** Tells a user of changes of any campaign that they host, referee or play in. */
-export function homeChanges(ports: ServerPorts, hub: ChangeHub, visitor: Visitor, user: UserId): Told<'homeChanged'> {
-  return closing(hub.listen(null), async function* (hints) {
-    const mine = new Map<CampaignId, Set<string>>();
-    for await (const hint of hints) {
-      const [head] = await ports.heads.of([{ id: hint.campaign, version: hint.version }]);
-      if (!head) continue;
-      const { campaign } = head;
-      const isMine =
-        campaign.host === user ||
-        (campaign.gm.mode !== 'none' && campaign.gm.user === user) ||
-        seatPlayedBy(campaign, user) !== null;
-      if (!isMine && !mine.has(hint.campaign)) continue;
-      const told = mine.get(hint.campaign) ?? new Set();
-      mine.set(hint.campaign, told);
-      const sight = await sightNow(ports, visitor, hint.campaign);
-      const change = sight && (await changeIfNew(ports, sight, told));
-      if (change) yield { homeChanged: change };
+export function homeChanges(
+  ports: ServerPorts,
+  hub: ChangeHub,
+  { visitor, user }: { readonly visitor: Visitor; readonly user: UserId },
+  listEveryMs = LIST_EVERY_MS,
+): Told<'homeChanged'> {
+  return closing(hub.listen('others, too'), async function* (hints) {
+    const mine = async () => (await ports.reads.mine(user, MOST_WATCHED, null)).items;
+    for (const { id, status, version } of await mine()) if (status !== 'ended') hints.watch(id, version);
+    // One that is not watched yet is new here: it is told of. Where the list cannot be read, it is at the next time.
+    const list = async () => {
+      for (const { id, status } of await mine()) if (status !== 'ended') hints.watch(id, 0);
+    };
+    const again = setInterval(() => void list().catch(() => undefined), listEveryMs).unref();
+    try {
+      yield* changesOfMine(ports, hints, visitor, user);
+    } finally {
+      clearInterval(again);
     }
   });
+}
+
+async function* changesOfMine(
+  ports: ServerPorts,
+  hints: Hints,
+  visitor: Visitor,
+  user: UserId,
+): AsyncGenerator<{ readonly homeChanged: CampaignChange }, void, undefined> {
+  const mine = new Map<CampaignId, Set<string>>();
+  for await (const hint of hints) {
+    const [head] = await ports.heads.of([{ id: hint.campaign, version: hint.version }]);
+    if (!head) continue;
+    const { campaign } = head;
+    const isMine = maySteer(campaign, user) || seatPlayedBy(campaign, user) !== null || tookPart(campaign, user);
+    if (!isMine && !mine.has(hint.campaign)) continue;
+    hints.watch(hint.campaign, hint.version);
+    const told = mine.get(hint.campaign) ?? new Set();
+    mine.set(hint.campaign, told);
+    const sight = await sightNow(ports, visitor, hint.campaign);
+    const change = sight && (await changeIfNew(ports, sight, told));
+    if (change) yield { homeChanged: change };
+  }
 }
 
 /** Signed out meanwhile: then they see what a stranger sees. */

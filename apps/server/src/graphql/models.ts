@@ -1,5 +1,8 @@
 import {
-  readyAt,
+  asksInSecret,
+  closesAt,
+  noBrief,
+  optionCode,
   seatNumber,
   termsOf,
   viewerKey,
@@ -8,7 +11,7 @@ import {
   type Problem,
   type UserId,
 } from '@warlog/kernel';
-import { previewOf, waitingOf, type Account, type SeatRow, type Sight } from '@warlog/application';
+import { previewOf, waitingOf, wouldCloseNow, type Account, type SeatRow, type Sight } from '@warlog/application';
 import type { AccountType } from './types/account.js';
 import type { CampaignType } from './types/campaign.js';
 import type { OpenPhaseType, PaceType } from './types/campaign-parts.js';
@@ -23,6 +26,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
     sight,
     id: campaign.id,
     name: campaign.name,
+    brief: campaign.brief ?? noBrief,
     ruleset: campaign.ruleset.id,
     rulesetTitle: ruleset.title,
     scenario: campaign.scenario,
@@ -39,6 +43,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
     options: campaign.options,
     dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
     demo: campaign.demo,
+    listed: campaign.listed,
     spectators: campaign.spectators.allowed,
     spectatorDelay: campaign.spectators.delayTurns,
     pausedUntil: campaign.pause?.until ?? null,
@@ -55,7 +60,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
 }
 
 /** A seat as the API tells it. */
-export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts'>): SeatType {
+export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campaign'>): SeatType {
   return {
     id: seat.seat,
     number: seatNumber(seat.seat),
@@ -63,15 +68,19 @@ export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts'>): SeatTy
     player: seat.holder === null ? null : accountModel(sight, seat.holder),
     bot: seat.bot,
     standIn: seat.standIn,
+    offered: seat.offered,
     awaited: seat.awaited,
     sheet: seat.ready ? 'ready' : seat.sheet,
+    now: wouldCloseNow(seat, sight),
     misses: seat.misses,
   };
 }
 
-/** Seats that somebody may take. */
+/** Seats that somebody may take at once. */
 export function freeSeats(sight: Sight): readonly SeatType[] {
-  return sight.seats.filter(({ holder, bot }) => holder === null && !bot).map((seat) => seatModel(seat, sight));
+  return sight.seats
+    .filter(({ holder, bot, offered }) => holder === null && (!bot || offered))
+    .map((seat) => seatModel(seat, sight));
 }
 
 /** A ruleset as the API tells it; its previews are worked out once. */
@@ -90,13 +99,17 @@ export function rulesetModel(ruleset: AnyRuleset): RulesetType {
       maxSeats: scenario.seats.max,
       preview: previewOf(ruleset, scenario),
     })),
-    options: ruleset.options.map(({ choices = null, min = null, max = null, governs = null, ...option }) => ({
-      ...option,
-      choices,
-      governs,
-      min,
-      max,
-    })),
+    options: ruleset.options.specs.map(
+      ({ choices = null, min = null, max = null, none = null, governs = null, ...option }) => ({
+        ...option,
+        choices,
+        governs,
+        min,
+        max,
+        none,
+        why: optionCode(option.key, 'help'),
+      }),
+    ),
   };
 }
 
@@ -121,5 +134,6 @@ function phaseModel({ campaign }: Sight): OpenPhaseType | null {
   const { phase } = campaign;
   if (!phase) return null;
   const { id, ordinal, kind, turn, openedAt, dueAt } = phase;
-  return { id, ordinal, kind, turn, openedAt, dueAt, closesAt: readyAt(campaign, phase) };
+  const secret = asksInSecret(phase) && campaign.status !== 'ended';
+  return { id, ordinal, kind, turn, openedAt, dueAt, secret, closesAt: closesAt(campaign) };
 }

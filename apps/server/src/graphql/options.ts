@@ -1,15 +1,13 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import type { Log } from '../log.js';
 import type { Settings } from '../modes/settings.js';
-import type { ServerPorts } from '../modes/world.js';
 import { contextOf } from './context.js';
 import { formatErrorWith } from './failures.js';
 import { stringifyWithTexts } from './json-text.js';
 import { apolloPlugins, limitRules, MAX_TOKENS } from './limits.js';
-import { socketOptions } from './socket.js';
 
 /** GraphQL as the app speaks it: bounded, without batches, stack traces, suggestions or, in production, the schema. */
-export function graphqlOptions(ports: ServerPorts, settings: Settings, log: Log): ApolloDriverConfig {
+export function graphqlOptions(settings: Settings, log: Log): ApolloDriverConfig {
   return {
     driver: ApolloDriver,
     autoSchemaFile: true,
@@ -28,6 +26,5 @@ export function graphqlOptions(ports: ServerPorts, settings: Settings, log: Log)
     context: contextOf,
     formatError: formatErrorWith(log),
     stringifyResult: stringifyWithTexts,
-    subscriptions: { 'graphql-ws': socketOptions(ports, settings) as never },
   };
 }

@@ -29,6 +29,11 @@ export const TurnFiguresScalar = outgoing(
   "Plain JSON: a list of `{ ordinal, turn, figures }`, rising; `figures` by seat, in the order of the ruleset's figures, null where unknown.",
 );
 
+export const SentenceParamsScalar = outgoing(
+  'SentenceParams',
+  'Plain JSON: figures and names of a sentence, by the gap they fill.',
+);
+
 export const RulesetOptionsScalar = json('RulesetOptions', 'Plain JSON: option key to boolean, number or text.');
 
 function instant(value: unknown): number {

@@ -1,35 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate, type GraphQLSchema } from 'graphql';
-import type { Context, ServerOptions } from 'graphql-ws';
-import { findSession } from '@warlog/application';
+import type { Context } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { addressOf } from '../http/address.js';
 import { isOwnOrigin } from '../http/origin.js';
-import { languageOf } from '../http/refusals.js';
-import { secretIn } from '../http/visitor.js';
+import { visitorFrom } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';
 import type { ServerPorts } from '../modes/world.js';
-import type { SocketExtra } from './context.js';
+import { contextOf, type SocketExtra } from './context.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 
-type Socket = Context<Record<string, unknown>, SocketExtra>;
+type Socket = Context<
+  Record<string, unknown>,
+  SocketExtra & { readonly request: IncomingMessage; readonly socket: WebSocket }
+>;
 
 const MAX_SUBSCRIPTIONS = 20;
 
+/** The largest message of a socket: as much as a request. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const PATH = '/graphql';
+/** Closes a socket that is one too many; of graphql-ws's own range for what an application decides. */
+const TOO_MANY_SOCKETS = 4429;
+
 /**
- * How sockets are opened and what they may carry: subscriptions alone, of the same bounded documents as requests. Who
- * asks is known by the cookie of the upgrade; a page of another site is turned away.
+ * Opens sockets beside the requests. They carry subscriptions alone, of the same bounded documents; who asks is known
+ * by the cookie of the upgrade; a page of another site is turned away, and so is one socket too many.
  */
-export function socketOptions(ports: ServerPorts, settings: Settings) {
+export function serveSockets(app: NestFastifyApplication, ports: ServerPorts, settings: Settings): void {
+  const { schema } = app.get(GraphQLSchemaHost, { strict: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const addresses = new Tally(settings.limits.socketsPerAddress);
+  const visitors = new Tally(settings.limits.socketsPerVisitor);
+  const graphql = useServer({ ...optionsOf(ports, settings, visitors), schema, context: contextOf }, sockets);
+  const http = app.getHttpServer();
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?')[0] !== PATH) return refuse(socket, '404 Not Found');
+    const address = addressOf(request, settings);
+    if (!addresses.enter(address)) return refuse(socket, '429 Too Many Requests');
+    socket.once('close', () => addresses.leave(address));
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      sockets.emit('connection', opened, request);
+      // What a socket does wrong is its own affair: it is closed, and the log stays free of it.
+      opened.removeAllListeners('error').on('error', () => undefined);
+    });
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('preClose', () => graphql.dispose());
+}
+
+function optionsOf(ports: ServerPorts, settings: Settings, visitors: Tally) {
   return {
-    path: '/graphql',
     connectionInitWaitTimeout: 5_000,
     async onConnect({ extra }: Socket): Promise<boolean> {
-      const { headers, socket } = extra.request;
-      const host = one(headers['host']);
-      if (!isOwnOrigin(one(headers['origin']), forwardedHost(headers, settings) ?? host, settings)) return false;
-      const secret = secretIn(cookiesIn(one(headers['cookie'])));
-      const account = secret === null ? null : await findSession(ports, secret);
-      const origin = settings.origin ?? `http://${host ?? ''}`;
-      const language = languageOf(one(headers['accept-language']));
-      extra.visitor = { account, secret, address: socket.remoteAddress ?? 'unknown', origin, language };
+      const { request, socket } = extra;
+      if (!isOwnOrigin(request, settings)) return false;
+      const visitor = await visitorFrom(request, cookiesIn(request.headers.cookie), ports, settings);
+      const key = visitor.account?.id ?? `nobody at ${visitor.address}`;
+      if (!visitors.enter(key)) {
+        socket.close(TOO_MANY_SOCKETS, 'Too many sockets');
+        return false;
+      }
+      socket.once('close', () => visitors.leave(key));
+      extra.visitor = visitor;
       return true;
     },
     onSubscribe({ subscriptions }: Socket, _id: string, { query, operationName }: SubscribePayload) {
@@ -39,7 +79,32 @@ export function socketOptions(ports: ServerPorts, settings: Settings) {
     },
     validate: (schema: GraphQLSchema, document: Parameters<typeof validate>[1]) =>
       validate(schema, document, [...specifiedRules, ...limitRules]),
-  } satisfies Partial<ServerOptions<Record<string, unknown>, SocketExtra>> & { path: string };
+  };
+}
+
+/** Counts what is open, up to so many of each. */
+class Tally {
+  private readonly open = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** Counts one more; false when there are as many as may be. */
+  enter(key: string): boolean {
+    const count = this.open.get(key) ?? 0;
+    if (count >= this.most) return false;
+    this.open.set(key, count + 1);
+    return true;
+  }
+
+  leave(key: string): void {
+    const count = (this.open.get(key) ?? 1) - 1;
+    if (count > 0) this.open.set(key, count);
+    else this.open.delete(key);
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 interface SubscribePayload {
@@ -53,14 +118,6 @@ function operationIn(query: string, name: string | null | undefined): string | n
   } catch {
     return null;
   }
-}
-
-function forwardedHost(headers: NodeJS.Dict<string | string[]>, { trustProxy }: Settings): string | undefined {
-  return trustProxy ? one(headers['x-forwarded-host']) : undefined;
-}
-
-function one(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }
 
 function cookiesIn(header: string | undefined): Readonly<Record<string, string>> {

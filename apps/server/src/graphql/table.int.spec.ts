@@ -1,5 +1,6 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign, phaseId, quickPace } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
@@ -80,7 +81,8 @@ onEveryEngine('Around the table', (fresh) => {
       expect(seatOf(await around(ann, campaign), 's2')['sitter']).toMatchObject({ active: true });
       expect(problem(await command(eve, 'LeaveSeat', campaign))).toBe('WLG_E_NO_SEAT');
       await command(bob, 'DismissSitter', campaign);
-      expect(await look(eve, campaign)).toBeNull();
+      // What she knew stays hers at the end; until then she looks on as the public does.
+      expect(await look(eve, campaign)).toMatchObject({ mySeat: null, viewers: ['public'] });
     });
   });
 
@@ -96,7 +98,13 @@ onEveryEngine('Around the table', (fresh) => {
       const over = { seat: 's2', to: asked?.['id'], reason: 'Bob moved away' };
       expect(problem(await command(gm, 'HandOverSeat', campaign, over))).toBeNull();
       expect(await look(eve, campaign)).toMatchObject({ mySeat: 's2' });
-      expect(await look(bob, campaign)).toBeNull();
+      expect(await look(bob, campaign)).toMatchObject({ mySeat: null, viewers: ['public'] });
+      const { home } = await bob.data(operation('Home'), { first: 100 });
+      expect((home?.['nodes'] as Reply[]).map(({ id }) => id)).toContain(campaign);
+      await command(gm, 'EndCampaign', campaign, { reason: 'Enough' });
+      expect((await look(bob, campaign))['viewers']).toEqual(['public', 's1', 's2', 's3', 'referee']);
+      const file = await bob.rest('GET', `/api/campaigns/${campaign}/export`);
+      expect(file.text.split('\n')[0]).toContain('"holds":"stream"');
     });
   });
 
@@ -119,6 +127,26 @@ onEveryEngine('Around the table', (fresh) => {
       expect(problem(await command(gm, 'MakeRuling', campaign, { change: { what: 'x' }, reason: 'r' }))).toBe(
         'BZK_E_SHAPE',
       );
+    });
+
+    it('may only say something, and throw dice that all see', async () => {
+      const campaign = await led();
+      const roll = { count: 2, sides: 20, purpose: 'the storm' };
+      expect(problem(await command(gm, 'MakeRuling', campaign, { roll, reason: 'A storm' }))).toBeNull();
+      expect(problem(await command(gm, 'MakeRuling', campaign, { reason: 'It passes' }))).toBeNull();
+      const wrong = { roll: { ...roll, sides: 1 }, reason: 'r' };
+      expect(problem(await command(gm, 'MakeRuling', campaign, wrong))).toBe('WLG_E_RULING_ROLL');
+      expect(problem(await command(ann, 'MakeRuling', campaign, { roll, reason: 'r' }))).toBe('WLG_E_NOT_GM');
+      for (const person of [gm, ann, bob]) {
+        const { campaign: read } = await person.data(operation('HappenedRead'), { id: campaign, ordinal: 1 });
+        const events = ((read?.['happened'] as Reply)['events'] as { event: Record<string, unknown> }[]).map(
+          ({ event }) => event,
+        );
+        expect(events.find(({ type }) => type === 'DiceRolled')).toMatchObject({ purpose: 'the storm', sides: 20 });
+        expect(events.filter(({ type }) => type === 'RulingMade')).toMatchObject([{ roll }, { reason: 'It passes' }]);
+      }
+      const report = await ann.rest('GET', `/api/campaigns/${campaign}/report/1.txt`);
+      expect(report.status).toBe(200);
     });
 
     async function somePlanet(campaign: string): Promise<{ readonly id: string; readonly credits: number }> {
@@ -153,13 +181,15 @@ onEveryEngine('Around the table', (fresh) => {
   });
 
   describe('the desk', () => {
-    it('shows a referee what seats lack, and no player what another one lacks', async () => {
+    it('shows what seats lack to a game master who sees all, and to no blind one or other player', async () => {
+      const seeing = await led({ gameMaster: 'ALL_SEEING' });
+      expect(typeof seatOf(await around(gm, seeing), 's2')['idle']).toBe('number');
       const campaign = await led();
       const [ofGm, ofAnn] = [await around(gm, campaign), await around(ann, campaign)];
       expect(ofGm).toMatchObject({ steers: true, rules: true, needsVote: false, extensionHours: 72 });
       expect(ofAnn).toMatchObject({ steers: false, rules: false });
-      expect(typeof seatOf(ofGm, 's2')['idle']).toBe('number');
-      expect(seatOf(ofAnn, 's2')['idle']).toBeNull();
+      for (const one of [ofGm, ofAnn]) expect(seatOf(one, 's2')['idle']).toBeNull();
+      expect(typeof seatOf(await around(bob, campaign), 's2')['idle']).toBe('number');
       expect(problem(await command(gm, 'NudgeSeat', campaign, { seat: 's2' }))).toBeNull();
       expect(problem(await command(gm, 'NudgeSeat', campaign, { seat: 's2' }))).toBe('WLG_E_NUDGE_SOON');
     });
@@ -172,6 +202,22 @@ onEveryEngine('Around the table', (fresh) => {
       const moved = (await look(gm, campaign))['phase'] as Reply;
       expect(Date.parse(String(moved['dueAt'])) - Date.parse(String(phase['dueAt']))).toBe(2 * 3_600_000);
     });
+  });
+
+  it('refuses a turn limit under which no game begins, at the form and not at the start', async () => {
+    const armada = { ...bare, ruleset: 'armada-pnp', scenario: 'drill-yard', seats: 2, pace: quickPace };
+    const create = async (options: object) => {
+      const made = await gm.data(
+        'mutation($input: CreateCampaignInput!) { createCampaign(input: $input) { problems { code path } } }',
+        { input: { ...armada, commandId: `limit-${JSON.stringify(options).length}`, options } },
+      );
+      return (made['createCampaign'] as Reply)['problems'];
+    };
+    expect(await create({ turnLimit: 3 })).toEqual([{ code: 'WLG_E_OPTION', path: ['options', 'turnLimit'] }]);
+    expect(await create({ tokenSheet: 'custom' })).toEqual([
+      { code: 'WLG_E_OPTION_RETIRED', path: ['options', 'tokenSheet'] },
+    ]);
+    expect(await create({ turnLimit: 50 })).toEqual([]);
   });
 
   it('keeps a calendar of deadlines, and refuses one without days', async () => {

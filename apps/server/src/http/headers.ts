@@ -5,6 +5,9 @@ import type { Settings } from '../modes/settings.js';
 const self = ["'self'"];
 const none = ["'none'"];
 
+/** What the app never asks of a device, for itself or for whatever might get into its pages. */
+const unasked = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+
 /** Security headers. Scripts and styles come from files of this server alone; nobody may frame it. */
 export async function protectHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
   const secure = settings.origin?.startsWith('https:') ?? false;
@@ -30,4 +33,6 @@ export async function protectHeaders(fastify: FastifyInstance, settings: Setting
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  const permissions = unasked.map((feature) => `${feature}=()`).join(', ');
+  fastify.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
 }

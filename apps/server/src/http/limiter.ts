@@ -1,28 +1,34 @@
 import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import { ThrottlerGuard, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import { ThrottlerGuard, type ThrottlerModuleOptions, type ThrottlerOptions } from '@nestjs/throttler';
 import type { GqlContext } from '../graphql/context.js';
 import type { Limits } from '../modes/settings.js';
 import type { Visitor } from './visitor.js';
 
 const STRICT = 'warlog/strict';
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Marks what may be tried only a few times a minute from one address: passwords and new accounts. */
-export const StrictlyLimited = () => SetMetadata(STRICT, true);
+/** What has a limit of its own: passwords and new accounts, or new guests. */
+type Strict = 'sign-ins' | 'guests';
+
+/** Marks what one address may try only so often, whoever it is. */
+export const StrictlyLimited = (strict: Strict = 'sign-ins') => SetMetadata(STRICT, strict);
 
 /** Limits per account, or per address for whoever has none; strict ones always per address. */
 export function limiterOptions(limits: Limits): ThrottlerModuleOptions {
   return [
     { name: 'requests', ttl: MINUTE_MS, limit: limits.requestsPerMinute },
-    {
-      name: 'sign-ins',
-      ttl: MINUTE_MS,
-      limit: limits.signInsPerMinute,
-      skipIf: (context) => Reflect.getMetadata(STRICT, context.getHandler()) !== true,
-      getTracker: (request) => (request as { readonly visitor?: Visitor }).visitor?.address ?? 'nobody',
-    },
+    { name: 'sign-ins', ttl: MINUTE_MS, limit: limits.signInsPerMinute, ...perAddress('sign-ins') },
+    { name: 'guests', ttl: HOUR_MS, limit: limits.guestsPerHour, ...perAddress('guests') },
   ];
+}
+
+function perAddress(strict: Strict): Pick<ThrottlerOptions, 'skipIf' | 'getTracker'> {
+  return {
+    skipIf: (context) => Reflect.getMetadata(STRICT, context.getHandler()) !== strict,
+    getTracker: (request) => (request as { readonly visitor?: Visitor }).visitor?.address ?? 'nobody',
+  };
 }
 
 /** Counts requests of REST and of GraphQL alike. */

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../modes/settings.js';
+import { originOf, type Incoming } from './address.js';
 import { bodyIn } from './failures.js';
 import { refused } from './refusals.js';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Does a browser's page of this origin belong to this server? What is no browser sends none. */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, settings: Settings): boolean {
+export function isOwnOrigin(request: Incoming, settings: Settings): boolean {
+  const { origin } = request.headers;
   if (origin === undefined) return true;
   if (settings.origin !== null && origin === settings.origin) return true;
+  const asked = originOf(request, { ...settings, origin: null });
   try {
-    return new URL(origin).host === host;
+    return new URL(origin).host === new URL(asked).host;
   } catch {
     return false;
   }
@@ -19,7 +22,7 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
 /** Refuses writes that another site's page makes in the name of a person signed in here. */
 export function refuseForeignWrites(fastify: FastifyInstance, settings: Settings): void {
   fastify.addHook('onRequest', async (request, reply) => {
-    if (harmless.has(request.method) || isOwnOrigin(request.headers.origin, request.host, settings)) return;
+    if (harmless.has(request.method) || isOwnOrigin(request.raw, settings)) return;
     await reply.code(403).send(bodyIn(refused('WLG_E_ORIGIN'), request));
   });
 }

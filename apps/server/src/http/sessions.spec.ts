@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
+import { usualLimits } from '../modes/settings.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const password = 'a good password';
@@ -20,7 +21,7 @@ describe('The server over HTTP', () => {
       writeFileSync(join(webDir, file), file === 'sw.js' ? '// long\n'.repeat(500) : `this is ${file}`);
     fresh = await freshEmbedded();
     server = await testServer(fresh.database, { worker: false, settings: { webDir } });
-    const limits = { requestsPerMinute: 30, signInsPerMinute: 3 };
+    const limits = { ...usualLimits, requestsPerMinute: 30, signInsPerMinute: 3 };
     const settings = { limits, origin: 'https://warlog.test', demo: null };
     limited = await testServer(fresh.database, { worker: false, settings });
   });
@@ -36,11 +37,13 @@ describe('The server over HTTP', () => {
     it('are cookies that no script reads, and of this host alone under https', async () => {
       const plain = await server.stranger().rest('POST', '/api/accounts', { name: 'Anna', password });
       expect(plain.status).toBe(201);
-      expect(plain.headers['set-cookie']).toMatch(
+      expect([plain.headers['set-cookie']].flat()[0]).toMatch(
         /^warlog=[0-9a-f]{64}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
       );
       const secure = await limited.stranger().rest('POST', '/api/accounts', { name: 'Berta', password });
-      expect(secure.headers['set-cookie']).toMatch(/^__Host-warlog=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect([secure.headers['set-cookie']].flat()[0]).toMatch(
+        /^__Host-warlog=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
       expect(secure.headers['strict-transport-security']).toBeTruthy();
     });
 
@@ -98,7 +101,7 @@ describe('The server over HTTP', () => {
   });
 
   it("serves the app's files: hashed ones for ever, others fresh, screens as the one page", async () => {
-    const get = (url: string) => server.stranger().rest('GET', url);
+    const get = (url: string) => server.stranger().rest('GET', url, undefined, { accept: 'text/html, */*;q=0.8' });
     expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
     for (const url of ['/', '/sw.js', '/c/some-id/board', '/join/some-token']) {
       const { status, headers } = await get(url);
@@ -114,9 +117,36 @@ describe('The server over HTTP', () => {
     for (const url of ['/assets/app-old.js', '/api/nothing', '/missing.png']) expect((await get(url)).status).toBe(404);
   });
 
+  it.each([undefined, '*/*', 'application/json', 'application/openmetrics-text;version=1.0.0,*/*;q=0.1'])(
+    'has nothing at unknown addresses for whoever asks for no page: %s',
+    async (accept) => {
+      const get = (url: string, language = 'en') =>
+        server.stranger().rest('GET', url, undefined, { 'accept-language': language, ...(accept && { accept }) });
+      for (const url of ['/metrics', '/actuator/health', '/c/some-id/board']) {
+        const { status, headers, json } = await get(url);
+        expect([status, json['code']]).toEqual([404, 'WLG_E_NOT_FOUND']);
+        expect(headers.vary).toContain('accept');
+      }
+      expect((await get('/metrics', 'fr')).json['sentence']).toContain('Il n’y a rien ici');
+      for (const url of ['/', '/index.html', '/sw.js']) {
+        const { status, headers } = await get(url);
+        // What a service worker keeps must fit every later request for it.
+        expect([status, headers.vary]).toEqual([200, 'accept-encoding']);
+      }
+    },
+  );
+
   it('describes its REST half, and says that it is ready', async () => {
     const { json } = await server.stranger().rest('GET', '/api/openapi.json');
     expect(Object.keys(json['paths'] as object).sort()).toEqual([
+      '/api/account',
+      '/api/account/data',
+      '/api/account/name',
+      '/api/account/password',
+      '/api/account/recovery-codes',
+      '/api/account/removal',
+      '/api/account/sessions',
+      '/api/account/sessions/{id}',
       '/api/accounts',
       '/api/calendar/{user}/{file}',
       '/api/campaigns/import',
@@ -129,6 +159,9 @@ describe('The server over HTTP', () => {
       '/api/push/subscriptions',
       '/api/push/subscriptions/ended',
       '/api/ready',
+      '/api/recovery/code',
+      '/api/recovery/link',
+      '/api/recovery/mail',
       '/api/sessions',
       '/api/sessions/current',
     ]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { loadHostKey, NodeVault } from '@warlog/in-process';
-import type { Settings } from './settings.js';
+import { SettingsRefused, type Settings } from './settings.js';
 
 /**
  * The vault under the host's key: from the environment, else from a file in the data directory, else (all in memory)
@@ -9,5 +9,13 @@ import type { Settings } from './settings.js';
  */
 export function hostVault({ hostKey, dataDir }: Pick<Settings, 'hostKey' | 'dataDir'>): NodeVault {
   if (hostKey !== null) return new NodeVault(hostKey);
-  return new NodeVault(dataDir === null ? randomBytes(32).toString('hex') : loadHostKey(join(dataDir, 'host.key')));
+  return new NodeVault(dataDir === null ? randomBytes(32).toString('hex') : keyIn(join(dataDir, 'host.key')));
+}
+
+function keyIn(file: string): string {
+  try {
+    return loadHostKey(file);
+  } catch (error) {
+    throw new SettingsRefused(`${(error as Error).message}: it must hold 64 hex digits. Bring the file from a backup.`);
+  }
 }

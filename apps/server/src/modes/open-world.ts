@@ -26,19 +26,38 @@ export async function openWorld(settings: Settings, log: Log): Promise<World> {
   }
   const vault = hostVault(settings);
   const database = await openFor(settings);
-  await migrateIfAllowed(database, log);
-  const queue = await queueFor(settings, log);
-  const ownWorker = settings.redisUrl === null;
-  const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
-  return worldOver({ database, queue, vault, described: describe(settings), ownWorker, outlet }, log);
+  try {
+    await migrateIfAllowed(database, log);
+    // Opens what the host key has sealed: with another key nothing else is begun.
+    const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
+    const queue = await queueFor(settings, log);
+    const ownWorker = settings.redisUrl === null;
+    return worldOver({ database, queue, vault, described: describe(settings), ownWorker, outlet }, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** The bare database of the settings' mode, its tables as they are. */
 export function openFor({ databaseUrl, dataDir }: Settings): Promise<Database> {
-  if (databaseUrl !== null) return openDatabase({ url: databaseUrl });
+  if (databaseUrl !== null) return openServer(databaseUrl);
   if (dataDir === null) return openDatabase({ memory: true });
   mkdirSync(dataDir, { recursive: true });
   return openDatabase({ directory: join(dataDir, 'database') });
+}
+
+/** What keeps a server from being opened is for its host to mend, so it is told in a sentence, without the password. */
+async function openServer(url: string): Promise<Database> {
+  try {
+    return await openDatabase({ url });
+  } catch (error) {
+    const { host = 'localhost', pathname = '' } = URL.parse(url) ?? {};
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Where a name has several addresses, each has failed and the error itself says nothing.
+    const reason = message === '' ? code : message;
+    throw new SettingsRefused(`The database${pathname} at ${host} cannot be reached: ${reason}. Look at DATABASE_URL.`);
+  }
 }
 
 /** A role that may only work with the tables leaves them to `warlog migrate`, run as their owner. */

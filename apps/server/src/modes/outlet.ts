@@ -1,5 +1,5 @@
 import type { NoticeBook, NoticePorts, Senders, Vault } from '@warlog/application';
-import type { Settings } from './settings.js';
+import { SettingsRefused, type Settings } from './settings.js';
 
 /** How notices leave this host, and what a browser must know to be reached. */
 export interface Outlet extends Pick<NoticePorts, 'senders' | 'origin'> {
@@ -20,7 +20,7 @@ const SECRET = 'vapid';
 
 /**
  * The roads that the settings open. Push needs no setting: its key pair is made at the first start and kept sealed in
- * the database, so that every process of the host signs with the same.
+ * the database, so that every process of the host signs with the same. Refuses another host key than sealed it.
  */
 export async function openOutlet(
   notices: Pick<NoticeBook, 'hostSecret'>,
@@ -29,7 +29,7 @@ export async function openOutlet(
 ): Promise<Outlet> {
   const { MailSender, newVapidKeys, WebhookSender, WebPushSender } = await import('@warlog/channels');
   const sealed = await notices.hostSecret(SECRET, () => vault.seal(JSON.stringify(newVapidKeys()), SECRET));
-  const keys = JSON.parse(vault.open(sealed, SECRET)) as ReturnType<typeof newVapidKeys>;
+  const keys = JSON.parse(opened(vault, sealed)) as ReturnType<typeof newVapidKeys>;
   const origin = settings.origin ?? `http://localhost:${settings.port}`;
   const reach = settings.reachAnything ? 'anything' : 'public';
   const mail = settings.mail && new MailSender(settings.mail);
@@ -39,6 +39,18 @@ export async function openOutlet(
     ...(mail && { mail }),
   };
   return { senders, origin, pushKey: keys.publicKey, close: () => mail?.close() };
+}
+
+/** The host's own secret is the first that a start opens: it tells whether the key is the one that sealed the others. */
+function opened(vault: Pick<Vault, 'open'>, sealed: string): string {
+  try {
+    return vault.open(sealed, SECRET);
+  } catch {
+    throw new SettingsRefused(
+      'The host key is not the one that sealed this database. Set WARLOG_HOST_KEY, or host.key in the data directory, ' +
+        'to the key of its first start.',
+    );
+  }
 }
 
 /** Whom a push service may write to: the sender of mails, else the site itself. */

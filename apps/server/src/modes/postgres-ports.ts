@@ -3,12 +3,16 @@ import { foldCampaign, type CampaignCreated, type Loaded, type StreamEvent } fro
 import {
   PostgresAccounts,
   PostgresCampaignDesk,
+  PostgresCampaignLog,
   PostgresCampaignReads,
   PostgresCampaignStore,
   PostgresDeliveries,
+  PostgresGuesses,
+  PostgresInbox,
   PostgresLeaveBook,
   PostgresNoticeBook,
   PostgresPressBox,
+  PostgresRecovery,
   PostgresSessions,
   type Database,
 } from '@warlog/postgres';
@@ -27,16 +31,20 @@ export function postgresPorts(
   return {
     ...rest,
     store,
-    heads: headsOf({ store, reads, accounts }),
+    heads: headsOf({ store, reads, accounts }, () => performance.now()),
     views: viewTextsOf(reads),
     reads,
+    log: new PostgresCampaignLog(database),
     desk: new PostgresCampaignDesk(database),
     leave: new PostgresLeaveBook(database),
     press: new PostgresPressBox(database),
     notices: new PostgresNoticeBook(database),
+    inbox: new PostgresInbox(database),
     deliveries: new PostgresDeliveries(database),
     accounts,
     sessions: new PostgresSessions(database),
+    recovery: new PostgresRecovery(database),
+    guesses: new PostgresGuesses(database),
     passwords: argonPasswords(),
   };
 }

@@ -19,13 +19,15 @@ export interface Settings {
   readonly port: number;
   /** The address people use, without a slash at the end; null: whatever they used. */
   readonly origin: string | null;
-  /** Believes a reverse proxy's X-Forwarded headers. */
-  readonly trustProxy: boolean;
+  /** How many reverse proxies stand before this server: so far are X-Forwarded headers believed. */
+  readonly proxies: number;
   /** Hides the schema from strangers. */
   readonly production: boolean;
   readonly demo: readonly DemoSettings[] | null;
   /** Whoever brings it may take in campaigns over the network; null: nobody may. */
   readonly importToken: string | null;
+  /** The largest file that is taken in over the network. */
+  readonly importMegabytes: number;
   /** The built app; null where there is none. */
   readonly webDir: string | null;
   readonly limits: Limits;
@@ -38,10 +40,26 @@ export interface Settings {
 /** How much one account or address may ask for. */
 export interface Limits {
   readonly requestsPerMinute: number;
+  /** Sign-ins and sign-ups of an address: a whole club behind one. Guesses at one password are slowed down besides. */
   readonly signInsPerMinute: number;
+  /** New guests of an address. */
+  readonly guestsPerHour: number;
+  /** Open sockets of an address, of whoever. */
+  readonly socketsPerAddress: number;
+  /** Open sockets of an account, or of all at an address who are not signed in. */
+  readonly socketsPerVisitor: number;
+  /** How long a request may take to arrive whole, milliseconds. */
+  readonly requestMs: number;
 }
 
-const usualLimits: Limits = { requestsPerMinute: 600, signInsPerMinute: 10 };
+export const usualLimits: Limits = {
+  requestsPerMinute: 600,
+  signInsPerMinute: 60,
+  guestsPerHour: 30,
+  socketsPerAddress: 200,
+  socketsPerVisitor: 30,
+  requestMs: 60_000,
+};
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -61,13 +79,19 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
     .optional(),
   WARLOG_PUBLIC_URL: z.url().optional(),
-  WARLOG_TRUST_PROXY: flag,
+  WARLOG_TRUST_PROXY: z
+    .string()
+    .regex(/^(\d|true|false)$/, 'must be the number of proxies before this server, such as 1')
+    .default('0')
+    .transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
   WARLOG_DEMO: flag,
   WARLOG_MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   WARLOG_MAIL_FROM: z.string().includes('@').optional(),
   WARLOG_REACH_ANYTHING: flag,
   WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
-  HOST: z.string().default('0.0.0.0'),
+  WARLOG_IMPORT_MB: z.coerce.number().int().min(1).max(512).default(64),
+  // Nobody else is let in before somebody says so.
+  HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   NODE_ENV: z.string().optional(),
 });
@@ -100,10 +124,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     host: found.HOST,
     port: found.PORT,
     origin: found.WARLOG_PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    trustProxy: found.WARLOG_TRUST_PROXY,
+    proxies: found.WARLOG_TRUST_PROXY,
     production: found.NODE_ENV === 'production',
     demo: found.WARLOG_DEMO ? usualDemo : null,
     importToken: found.WARLOG_IMPORT_TOKEN ?? null,
+    importMegabytes: found.WARLOG_IMPORT_MB,
     webDir: builtApp(),
     limits: usualLimits,
     mail: mailFrom(found),

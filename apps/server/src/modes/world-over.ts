@@ -1,5 +1,5 @@
 import type { DeadlineQueue, Rulesets, Vault } from '@warlog/application';
-import { PostgresChanges, PostgresEventFeed, verifyChain, type Database } from '@warlog/postgres';
+import { PostgresChanges, verifyChain, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
 import { noOutlet, type Outlet } from './outlet.js';
 import { postgresPorts } from './postgres-ports.js';
@@ -25,9 +25,11 @@ export function worldOver(foundation: Foundation, log: Log): World {
   return {
     described,
     ownWorker,
-    ports: postgresPorts(database, { rulesets, vault, queue, senders: outlet.senders, origin: outlet.origin }),
-    changes: new PostgresChanges(database, (error) => log.defect('the feed of changes', error)),
-    feed: new PostgresEventFeed(database),
+    ports: {
+      ...postgresPorts(database, { rulesets, vault, queue, senders: outlet.senders, origin: outlet.origin }),
+      onDefect: (campaign, error) => log.defect(`campaign ${campaign}`, error),
+    },
+    changes: new PostgresChanges(database, (error) => log.defect('the hints of changes', error)),
     pushKey: outlet.pushKey,
     tampered: verifyChain,
     async close() {

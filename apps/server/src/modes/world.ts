@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@warlog/kernel';
-import type { AccountPorts, Changes, EventFeed, NoticePorts, Ports, ReadPorts } from '@warlog/application';
+import type { AccountPorts, Changes, NoticePorts, Ports, ReadPorts } from '@warlog/application';
 
 /** All that use cases need, under one roof. */
 export type ServerPorts = Ports & ReadPorts & AccountPorts & NoticePorts;
@@ -14,9 +14,8 @@ export interface World {
   readonly changes: Changes;
   /** What a browser needs to let this host push; null where it does not. */
   readonly pushKey: string | null;
-  readonly feed: EventFeed;
   /** The version of the first event whose hash is wrong; null when the chain is whole. */
-  readonly tampered: (stream: readonly StoredEvent[]) => number | null;
+  readonly tampered: (events: readonly StoredEvent[], previous?: string) => number | null;
   /** Closes queue and database, in that order. */
   close(): Promise<void>;
 }

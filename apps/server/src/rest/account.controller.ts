@@ -3,23 +3,28 @@ import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  accountRefusal,
   closeSession,
   enterAsGuest,
-  openSession,
+  gamesOf,
+  mergeGuest,
   signIn,
   signUp,
   type Account,
-  type AccountReply,
 } from '@warlog/application';
-import { refusal } from '@warlog/kernel';
+import type { UserId } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
 import { StrictlyLimited } from '../http/limiter.js';
-import { giveCookie, takeCookie, visitorOf } from '../http/visitor.js';
+import { takeCookie, visitorOf } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';
 import type { ServerPorts } from '../modes/world.js';
 import { PORTS, SETTINGS } from '../tokens.js';
+import { read } from './body.js';
+import { enter, type Told } from './entering.js';
 
 const credentials = z.object({ name: z.string().max(200), password: z.string().max(1000) });
+/** `games`: what becomes of the seats of a guest who signs in to an account that is there. */
+const signingIn = credentials.extend({ games: z.enum(['move', 'leave']).optional() });
 const guest = z.object({ name: z.string().max(200).optional() });
 
 const credentialsBody = {
@@ -41,7 +46,7 @@ export class AccountController {
 
   @Post('accounts')
   @StrictlyLimited()
-  @ApiOperation({ summary: 'Sign up; the session begins at once.' })
+  @ApiOperation({ summary: 'Sign up; the session begins at once. A guest keeps seats, campaigns and settings.' })
   @ApiBody(credentialsBody)
   @ApiResponse({ status: 201, description: 'The account.' })
   async signUp(
@@ -49,12 +54,18 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Told> {
-    return this.enter(await signUp(this.ports, read(credentials, body)), request, reply);
+    const { account } = visitorOf(request);
+    const guest = account?.kind === 'guest' ? account : null;
+    const entered = await signUp(this.ports, read(credentials, body), guest);
+    if (guest) this.ports.heads.forgetNames();
+    return enter(this.ports, entered, request, reply);
   }
 
   @Post('sessions')
   @StrictlyLimited()
-  @ApiOperation({ summary: 'Sign in; the former session of this browser ends.' })
+  @ApiOperation({
+    summary: 'Sign in; the former session of this browser ends. A guest with games is asked what becomes of them.',
+  })
   @ApiBody(credentialsBody)
   @ApiResponse({ status: 201, description: 'The account.' })
   async signIn(
@@ -62,7 +73,11 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Told> {
-    return this.enter(await signIn(this.ports, read(credentials, body)), request, reply, 401);
+    const { games, ...given } = read(signingIn, body);
+    const { account, device } = visitorOf(request);
+    const entered = await signIn(this.ports, given, device);
+    if (entered.kind === 'done' && account?.kind === 'guest') await this.bring(account, entered.account.id, games);
+    return enter(this.ports, entered, request, reply, 401);
   }
 
   @Delete('sessions/current')
@@ -75,6 +90,7 @@ export class AccountController {
   }
 
   @Post('guests')
+  @StrictlyLimited('guests')
   @ApiOperation({ summary: 'Enter the demo as a guest; only where the demo is offered.' })
   @ApiBody({ schema: { type: 'object', properties: { name: { type: 'string' } } } })
   @ApiResponse({ status: 201, description: 'The guest account.' })
@@ -85,32 +101,15 @@ export class AccountController {
   ): Promise<Told> {
     if (!this.settings.demo) throw new Refused(404, 'WLG_E_NO_DEMO');
     const { name = null } = read(guest, body ?? {});
-    return this.enter(await enterAsGuest(this.ports, name), request, reply);
+    return enter(this.ports, await enterAsGuest(this.ports, name), request, reply);
   }
 
-  private async enter(reply: AccountReply, request: FastifyRequest, http: FastifyReply, status = 422): Promise<Told> {
-    if (reply.kind === 'refused') {
-      const [problem] = reply.problems;
-      throw new Refused(status, problem ?? 'WLG_E_REQUEST');
-    }
-    const visitor = visitorOf(request);
-    const secret = await openSession(this.ports, reply.account.id, visitor.secret);
-    giveCookie(http, visitor, secret);
-    return told(reply.account);
+  /** A guest's games come along or stay behind; which one is the person's to say. */
+  private async bring(guest: Account, member: UserId, games: 'move' | 'leave' | undefined): Promise<void> {
+    const count = await gamesOf(this.ports, guest);
+    if (count > 0 && games === undefined)
+      throw new Refused(409, accountRefusal('WLG_E_GUEST_GAMES', [], { games: count }));
+    await mergeGuest(this.ports, guest.id, member, games ?? 'leave');
+    this.ports.heads.forgetNames();
   }
-}
-
-/** What a client hears of an account. */
-type Told = Pick<Account, 'id' | 'name' | 'kind'>;
-
-function told({ id, name, kind }: Account): Told {
-  return { id, name, kind };
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const detail = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}`;
-  throw new Refused(400, refusal('WLG_E_INPUT', { detail }));
 }

@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignId, type PhaseOpened } from '@warlog/kernel';
 import {
@@ -24,7 +24,9 @@ export class CampaignController {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
   @Get('export')
-  @ApiOperation({ summary: 'The campaign as JSON Lines: all of it for its host after the end, else what I was told.' })
+  @ApiOperation({
+    summary: 'The campaign as JSON Lines: all of it for those who took part after the end, else what I may read.',
+  })
   @ApiParam({ name: 'id', description: 'The campaign.' })
   @ApiProduces('application/jsonl')
   async export(
@@ -34,30 +36,38 @@ export class CampaignController {
   ): Promise<string> {
     const text = await exportFor(this.ports, await this.sight(id, request));
     if (text === null) throw nowhere();
+    void reply.header('cache-control', 'no-store');
     void reply.header('content-disposition', `attachment; filename="warlog-${id}.jsonl"`);
     void reply.type('application/jsonl; charset=utf-8');
     return text;
   }
 
   @Get('report/:file')
-  @ApiOperation({ summary: 'The report of a phase, as I know it, to paste into a forum.' })
+  @ApiOperation({
+    summary: 'The report of a phase, as I or another viewer that I may be knows it, to paste into a forum.',
+  })
   @ApiParam({ name: 'id', description: 'The campaign.' })
   @ApiParam({ name: 'file', description: '`<ordinal>.md`, `.txt` or `.bbcode`.' })
+  @ApiQuery({ name: 'as', required: false, description: '`public`: what everybody may know; absent: my own eyes.' })
   @ApiProduces('text/markdown', 'text/plain')
   async report(
     @Param('id') id: string,
     @Param('file') file: string,
+    @Query('as') viewer: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const asked = /^(\d{1,5})\.(md|txt|bbcode)$/.exec(file);
     if (!asked) throw nowhere();
     const sight = await this.sight(id, request);
-    const happened = await happenedOf(this.ports, sight, { viewer: null, ordinal: Number(asked[1]) });
+    const happened = await happenedOf(this.ports, sight, {
+      viewer: typeof viewer === 'string' ? viewer : null,
+      ordinal: Number(asked[1]),
+    });
     if (!happened) throw nowhere();
     const ruleset = await rulesetOf(this.ports, sight.row.ruleset);
     const form = forms[asked[2] as ReportForm];
-    void reply.type(form.mediaType);
+    void reply.header('cache-control', 'no-store').type(form.mediaType);
     return render(form, titleOf(sight, happened), reportLines(ruleset, happened));
   }
 

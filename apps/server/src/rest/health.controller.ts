@@ -7,7 +7,7 @@ import { PORTS } from '../tokens.js';
 
 /** For whoever keeps the server running. */
 @ApiTags('health')
-@SkipThrottle({ requests: true, 'sign-ins': true })
+@SkipThrottle({ requests: true, 'sign-ins': true, guests: true })
 @Controller('api')
 export class HealthController {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Body, Controller, Headers, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -6,6 +7,7 @@ import { importStream } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import { refused } from '../http/refusals.js';
 import { StrictlyLimited } from '../http/limiter.js';
+import { linesOf } from '../lines.js';
 import type { Settings } from '../modes/settings.js';
 import type { World } from '../modes/world.js';
 import { SETTINGS, WORLD } from '../tokens.js';
@@ -27,12 +29,18 @@ export class ImportController {
   @ApiResponse({ status: 201, description: 'The campaign and the number of its events.' })
   async import(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): Promise<Told> {
     this.authorise(authorization);
-    if (typeof body !== 'string') {
+    if (!(body instanceof Readable)) {
       throw new Refused(415, 'WLG_E_MEDIA_TYPE_IMPORT');
     }
     const { ports, tampered } = this.world;
-    const reply = await importStream(ports, body, tampered, () => setImmediate());
-    if (reply.kind === 'refused') throw new Refused(422, refused('WLG_E_IMPORT', { detail: reply.sentence }));
+    const { importMegabytes: megabytes } = this.settings;
+    const file = { lines: linesOf(body), megabytes, tampered, breathe: () => setImmediate() };
+    const reply = await importStream(ports, file);
+    if (reply.kind === 'refused')
+      throw new Refused(
+        reply.code === 'WLG_E_IMPORT_LARGE' ? 413 : 422,
+        refused(reply.code, { detail: reply.sentence }),
+      );
     return { campaign: reply.campaign, events: reply.events };
   }
 

@@ -3,12 +3,11 @@ import { ApiBody, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addPush, confirmTarget, removePush, speechIn, stopTarget } from '@warlog/application';
-import { refusal, type UserId } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
 import { StrictlyLimited } from '../http/limiter.js';
-import { visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
 import { PORTS } from '../tokens.js';
+import { read, signedIn } from './body.js';
 import { page } from './page.js';
 
 const registration = z.object({ subscription: z.unknown(), label: z.string().max(100).default('') });
@@ -24,7 +23,7 @@ export class NoticeController {
   @ApiOperation({ summary: 'Register this browser for push; what it has from PushSubscription.toJSON().' })
   @ApiBody({ schema: { type: 'object', required: ['subscription'], properties: { subscription: { type: 'object' } } } })
   async subscribe(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ readonly id: string }> {
-    const user = signedIn(request);
+    const user = signedIn(request).id;
     const { subscription, label } = read(registration, body);
     const reply = await addPush(this.ports, user, subscription, label);
     if (reply.kind === 'added') return { id: reply.target.id };
@@ -37,7 +36,7 @@ export class NoticeController {
   @ApiOperation({ summary: 'Forget this browser.' })
   @ApiBody({ schema: { type: 'object', required: ['endpoint'], properties: { endpoint: { type: 'string' } } } })
   async unsubscribe(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
-    await removePush(this.ports, signedIn(request), read(ended, body).endpoint);
+    await removePush(this.ports, signedIn(request).id, read(ended, body).endpoint);
   }
 
   @Get('notices/:deed/:target/:token')
@@ -95,18 +94,4 @@ function speechFor(request: FastifyRequest) {
 function html(reply: FastifyReply, text: string): string {
   void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   return text;
-}
-
-function signedIn(request: FastifyRequest): UserId {
-  const { account } = visitorOf(request);
-  if (account) return account.id;
-  throw new Refused(401, 'WLG_E_SIGNED_OUT');
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const detail = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}`;
-  throw new Refused(400, refusal('WLG_E_INPUT', { detail }));
 }

@@ -75,6 +75,21 @@ export async function closePhase(people: readonly Person[], campaign: string): P
   return untilPhase(first, campaign, phase);
 }
 
+/** The first of these people puts a motion to the vote, and all say yes. */
+export async function carry(
+  people: readonly Person[],
+  campaign: string,
+  motion: Record<string, unknown>,
+): Promise<void> {
+  const [first, ...others] = people;
+  if (!first) throw new Error('Somebody must move it');
+  expect((await command(first, 'OpenVote', campaign, { motion, reason: 'Agreed' })).problems).toEqual([]);
+  const [vote] = ((await look(first, campaign))['around'] as Reply)['votes'] as Reply[];
+  for (const person of others) {
+    expect((await command(person, 'CastVote', campaign, { vote: vote?.['id'], choice: 'YES' })).problems).toEqual([]);
+  }
+}
+
 /** Waits until another phase than this one is open, or none. */
 export async function untilPhase(person: Person, campaign: string, former: string, withinMs = 10_000): Promise<Reply> {
   const until = Date.now() + withinMs;

@@ -6,7 +6,7 @@ import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { createApp } from '../app.js';
 import type { Log } from '../log.js';
 import { openOutlet } from '../modes/outlet.js';
-import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
+import { settingsFrom, usualDemo, usualLimits, type Settings } from '../modes/settings.js';
 import { worldOver } from '../modes/world-over.js';
 import type { World } from '../modes/world.js';
 import { startWorker, type Worker } from '../worker/worker.js';
@@ -76,7 +76,7 @@ export async function testServer(database: Database, options: TestServerOptions 
 
 /** Settings without limits that a test would run into by chance. */
 export function testSettings(given: Partial<Settings> = {}): Settings {
-  const limits = { requestsPerMinute: 100_000, signInsPerMinute: 100_000 };
+  const limits = { ...usualLimits, requestsPerMinute: 100_000, signInsPerMinute: 100_000, guestsPerHour: 100_000 };
   return settingsFrom({}, { limits, webDir: null, demo: usualDemo, ...given });
 }
 

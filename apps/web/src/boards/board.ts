@@ -1,4 +1,17 @@
+import type { Suggestion, SuggestionKind } from '@warlog/kernel';
 import { inject, provide, shallowRef, type Component, type InjectionKey, type ShallowRef } from 'vue';
+import type { ChartCallout } from '../chart/model.js';
+import type { Say } from './parts/say.js';
+
+/** What the first turn's coach must know of a game; what it suggests it has from the ruleset. */
+export interface BoardCoach {
+  /** Is an order of this kind in the draft, or given already? */
+  isGiven(kind: SuggestionKind, sheet: unknown, view: unknown): boolean;
+  /** How the question that a suggestion answers is asked on the board; called while a component is set up. */
+  useAsk(): (suggestion: Suggestion) => void;
+  /** What the figures on the map mean, said beside them where they stand. */
+  callouts(view: unknown, say: Say): readonly ChartCallout[];
+}
 
 /**
  * What a game system brings to the campaign screens; `boards/<ruleset>/board.ts` exports it as `board`. Its components
@@ -19,8 +32,12 @@ export interface Board {
   readonly Bar?: Component;
   /** What there is to win beside the figures of the standings, and how near I am; absent where a game has no more. */
   readonly Goals?: Component;
-  /** How many orders a sheet gives; null for one that is not made of orders, such as a set-up. */
-  count(sheet: unknown): number | null;
+  /** What a first turn's coach needs of the game. */
+  readonly coach: BoardCoach;
+  /** What sending this sheet says, where the usual words would say too little; null where they do. */
+  sendWords?(sheet: unknown, say: Say): string | null;
+  /** How many orders a sheet gives on this view; null for one that is not made of orders, such as a set-up. */
+  count(sheet: unknown, view: unknown): number | null;
 }
 
 const boards = import.meta.glob<{ readonly board: Board }>('./*/board.ts');

@@ -1,13 +1,13 @@
 import { armadaPnp, carrierAt, sideOfSeat, type ArmadaTypes, type BuildItem } from '@warlog/armada-pnp';
-import { bzaarcke } from '@warlog/bzaarcke';
+import { bzaarcke, findType, repairPrice, type BzaarckeTypes } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
-import { seat, type AnyRuleset } from '@warlog/kernel';
+import { seat, seedDice, type AnyRuleset } from '@warlog/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { strikeAtAtrapi } from './armada-pnp/testing/played-view.js';
 import { ordersByKeys } from './parts/testing/by-keys.js';
 import { openDesk } from './parts/testing/desk.js';
 import { formOf, kindsOf } from './parts/testing/order-kinds.js';
-import { playedPhases, type PlayedTable } from './parts/testing/played-view.js';
+import { playedPhases, playedUntil, type PlayedPhase, type PlayedTable } from './parts/testing/played-view.js';
 
 /** As much of a view as its places are read from. */
 interface View {
@@ -35,13 +35,19 @@ const labels = 'orders: stance.labels';
 const cases: readonly Case[] = [
   {
     ruleset: bzaarcke,
-    asked: () =>
-      played(
-        bzaarcke,
-        { scenario: 'bzaarcke-reach', seats: 4, options: { autoFuel: false } },
-        'board',
-        [0, 1, 2, 10, 13],
-      ),
+    *asked() {
+      const table = { scenario: 'bzaarcke-reach', seats: 4, options: { autoFuel: false } };
+      yield* played(bzaarcke, table, 'board', [0, 1, 2, 5, 8]);
+      // Whenever the bots come home with more scars than their planet can pay for at once.
+      const isScarred = ({ kind, view }: PlayedPhase<BzaarckeTypes['View']>) =>
+        kind === 'orders' &&
+        Object.values(view.units).some(({ seat: owner, place, unitType, scarred }) => {
+          const [planet, type] = [view.planets[place], findType(unitType)];
+          if (owner !== seat(1) || !scarred || planet?.owner !== owner || planet.blockadedBy !== null) return false;
+          return type !== null && repairPrice(type) > (planet.credits ?? 0);
+        });
+      yield { kind: 'orders', view: playedUntil<BzaarckeTypes>(bzaarcke, table, 'b', isScarred) };
+    },
     without: [labels, fightOut],
   },
   {
@@ -51,7 +57,7 @@ const cases: readonly Case[] = [
         ftarq,
         { scenario: 'ftarq-march', seats: 4, options: { creditTransfers: true } },
         'board',
-        [0, 1, 2, 5, 7, 8, 11],
+        [0, 1, 2, 5, 7, 8, 11, 14, 17, 20],
       ),
     without: [labels, fightOut],
   },
@@ -116,7 +122,7 @@ function drill(phasePlan: 'merged' | 'five'): PlayedTable<never, never> {
     const side = sideOfSeat(state, seat(1))!;
     const { pp, unused } = state.treasury[side];
     const said = armadaPnp.act(state, seat(1), { order: 'combat.mode', scope: 'default', mode: 'rounds' });
-    const ruled = armadaPnp.rule(state, { what: 'points', side, points: pp + unused });
+    const ruled = armadaPnp.rule(state, { what: 'points', side, points: pp + unused }, seedDice('ruled'));
     return { events: [said, ruled].flatMap((each) => ('events' in each ? [...each.events] : [])) };
   };
   const options = { moveProtocol: 'sealed', battleMode: 'rounds', phasePlan };

@@ -162,7 +162,7 @@ function factsOf(
           ? { what: 'move', says: `${label} under way to ${nameOf(to)}` }
           : { what: 'order', says: `order ${label} goes to ${nameOf(to)}` },
       ),
-    ...at(model.battles).map(({ chip }) => ({ what: 'odds', says: chip ?? '' })),
+    ...at(model.battles).map(({ chip }) => ({ what: 'odds', says: chip?.replace('*', '') ?? '' })),
   ];
   return facts.filter(({ says }) => says !== '');
 }

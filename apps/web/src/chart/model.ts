@@ -106,9 +106,19 @@ export interface ChartMove {
 
 export interface ChartBattle {
   readonly place: string;
-  /** Words for the chip, for example `keep 26/36`. */
+  /** The figure on its chip: `72 %`. */
   readonly chip: string | null;
+  /** The same in words, for lists: `win: 72 %`. */
+  readonly label?: string | null;
   readonly tone: 'good' | 'bad' | 'even';
+}
+
+/** A word beside a figure of the map, for who meets it first. */
+export interface ChartCallout {
+  readonly place: string;
+  /** The lettering beside the disc, or the force. */
+  readonly at: 'figure' | 'fleet';
+  readonly text: string;
 }
 
 export interface ChartRealm {

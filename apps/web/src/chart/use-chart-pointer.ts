@@ -1,4 +1,5 @@
-import { onBeforeUnmount, type Ref } from 'vue';
+import type { Ref } from 'vue';
+import { useTimer } from '../composables/scoped.js';
 import type { Point } from './geometry/box.js';
 import { pressed, tapped, type Hit, type Target } from './geometry/hit.js';
 import type { View } from './geometry/zoom.js';
@@ -15,14 +16,13 @@ export function useChartPointer(given: {
   readonly choose: (place: string) => void;
   readonly pick: (places: readonly string[], at: Point) => void;
 }) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = useTimer();
   let start: Point | null = null;
   /** The click that follows a long press is not a tap. */
   let answered = false;
-  onBeforeUnmount(cancel);
 
   function cancel(): void {
-    clearTimeout(timer);
+    timer.stop();
     start = null;
   }
 
@@ -50,11 +50,11 @@ export function useChartPointer(given: {
       if (!event.isPrimary || event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY };
       const at = toMap(event);
-      timer = setTimeout(() => {
+      timer.in(longPressMs, () => {
         answered = true;
         cancel();
         answer(pressed(at, given.targets.value), at);
-      }, longPressMs);
+      });
     },
     pointermove(event: PointerEvent): void {
       if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > wander) cancel();

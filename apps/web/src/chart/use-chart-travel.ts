@@ -7,6 +7,8 @@ import {
   kept,
   opening,
   smallestDefault,
+  smallestPast,
+  smallestWhole,
   together,
   zoomedAbout,
   type Insets,
@@ -25,6 +27,8 @@ const edge = 72;
 export function useChartTravel(given: {
   readonly model: Ref<ChartModel>;
   readonly selected: Ref<string | null>;
+  /** A replay is shown. */
+  readonly past: Ref<boolean>;
   readonly size: Ref<Size>;
   readonly insets: Ref<Insets>;
   readonly view: Ref<View>;
@@ -33,7 +37,7 @@ export function useChartTravel(given: {
   readonly fly: (view: View) => void;
   readonly pan: (x: number, y: number) => void;
 }) {
-  const { model, selected, size, insets, view, targets, show, fly, pan } = given;
+  const { model, selected, past, size, insets, view, targets, show, fly, pan } = given;
   const pointByPlace = computed(() => {
     const systems = new Map(model.value.systems.map((system) => [system.id, system]));
     return new Map(model.value.places.map((place) => [place.id, systems.get(place.system)]));
@@ -63,12 +67,11 @@ export function useChartTravel(given: {
     if (point !== null) fly(reading(point, Math.max(view.value.k, smallestDefault)));
   }
 
-  /** Shows several places at once, where that is possible; `above`: pixels at the upper edge that something else needs. */
-  function embrace(ids: readonly string[], above: number): void {
+  /** Shows several places at once, where that is possible. */
+  function embrace(ids: readonly string[]): void {
     const points = ids.map(pointOf).filter((point) => point !== null);
-    const room = { ...insets.value, top: insets.value.top + above };
     const all =
-      points.length === 0 ? null : together(points, Math.max(view.value.k, smallestDefault), size.value, room);
+      points.length === 0 ? null : together(points, Math.max(view.value.k, smallestDefault), size.value, insets.value);
     if (all !== null) fly(all);
   }
 
@@ -100,7 +103,8 @@ export function useChartTravel(given: {
   function open(): void {
     const wanted = [selected.value, model.value.pulse, ...model.value.attention, capital.value];
     const needed = wanted.map(pointOf).find((point) => point !== null) ?? null;
-    show(opening(model.value.systems, needed, size.value, insets.value));
+    const least = past.value ? smallestPast : smallestWhole;
+    show(opening(model.value.systems, needed, size.value, insets.value, least));
   }
 
   // The replay takes the eye along.

@@ -12,6 +12,16 @@ describe('deadlineTone', () => {
     expect(deadlineTone(HOUR)).toBe('last');
     expect(deadlineTone(0)).toBe('over');
   });
+
+  it('begins calmly, however short the window is', () => {
+    const tones = (windowMs: number, ...rests: readonly number[]) => rests.map((rest) => deadlineTone(rest, windowMs));
+    const minute = HOUR / 60;
+    expect(tones(30 * minute, 29 * minute, 11 * minute, 10 * minute, 4 * minute, 3 * minute)).toEqual([
+      ...['calm', 'calm', 'due', 'due', 'last'],
+    ]);
+    expect(tones(24 * HOUR, 23 * HOUR, 8 * HOUR, HOUR)).toEqual(['calm', 'due', 'last']);
+    expect(tones(7 * 24 * HOUR, 25 * HOUR, 24 * HOUR, HOUR)).toEqual(['calm', 'due', 'last']);
+  });
 });
 
 describe('runningDue', () => {

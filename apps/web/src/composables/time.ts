@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How a deadline feels: more than a day off, due, within the last hour, over, or not running at all. */
+/** How a deadline feels: far off, due, nearly over, over, or not running at all. */
 export type DeadlineTone = 'calm' | 'due' | 'last' | 'over' | 'paused';
 
 /** The message for a clock that stands still; null while it runs. */
@@ -21,10 +21,19 @@ export function runningDue(campaign: Pick<CampaignFields, 'phase' | 'status'> | 
   return campaign === null || stillWord(campaign.status) !== null ? null : (campaign.phase?.dueAt ?? null);
 }
 
-export function deadlineTone(restMs: number): Exclude<DeadlineTone, 'paused'> {
+/**
+ * How a rest feels within its window, from the opening to the deadline: half an hour is not the last hour of a day where
+ * half an hour is all there ever was. Without a window, one that is long.
+ */
+export function deadlineTone(restMs: number, windowMs = Infinity): Exclude<DeadlineTone, 'paused'> {
   if (restMs <= 0) return 'over';
-  if (restMs <= HOUR_MS) return 'last';
-  return restMs <= DAY_MS ? 'due' : 'calm';
+  if (restMs <= Math.min(HOUR_MS, windowMs / 8)) return 'last';
+  return restMs <= Math.min(DAY_MS, windowMs / 3) ? 'due' : 'calm';
+}
+
+/** How long the window of a deadline is, from when it opened; infinite where that is not known. */
+export function windowMs(openedAt: string | null, dueMs: number): number {
+  return openedAt === null ? Infinity : dueMs - Date.parse(openedAt);
 }
 
 /** A span in the two largest units that matter, as a message key with its figures. */
@@ -69,6 +78,18 @@ export function dateWords(atMs: number, nowMs: number, zone: string): DateWords 
     ? format(atMs, zone, { weekday: 'short' })
     : format(atMs, zone, { weekday: 'short', day: 'numeric', month: 'short' });
   return { key: weekday ? 'time.weekday' : 'time.date', time, day: day.replace(',', '') };
+}
+
+/** A day of the past, relative to `now` in a zone: today, yesterday, else its whole date. */
+export function dayWords(
+  atMs: number,
+  nowMs: number,
+  zone: string,
+): { readonly key: 'time.day.today' | 'time.day.yesterday' | 'time.day.date'; readonly date: string } {
+  const ago = dayNumber(nowMs, zone) - dayNumber(atMs, zone);
+  const date = format(atMs, zone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+  const key = ago === 0 ? 'time.day.today' : ago === 1 ? 'time.day.yesterday' : 'time.day.date';
+  return { key, date: date.charAt(0).toUpperCase() + date.slice(1) };
 }
 
 /** The whole date with time and zone, for those who want to be sure: "Saturday 21 November 2026 at 21:00 CET". */

@@ -1,9 +1,9 @@
 import { CampaignRead } from '@warlog/api-client';
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, type EffectScope } from 'vue';
 import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
 import { useCampaign, type OpenCampaign } from './useCampaign.js';
+import { freshPinia } from '../testing/pinia.js';
 
 const mark = (ordinal: number, closedAt: string | null) => ({ ordinal, kind: 'orders', turn: ordinal, closedAt });
 const past = [mark(1, '09:00'), mark(2, null)];
@@ -15,14 +15,14 @@ describe('an open campaign', () => {
   let asked: unknown[];
 
   beforeEach(async () => {
-    setActivePinia(createPinia());
+    freshPinia();
     [told, asked] = [[past, [mark(2, '10:00'), mark(3, null)]], []];
     vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
       const { query, variables } = JSON.parse(body) as { query: string; variables: unknown };
       if (query !== CampaignRead) return Promise.reject(new TypeError('fetch failed'));
       asked.push(variables);
       const { campaign, game } = smallCampaign({});
-      const data = { serverTime: '2026-11-02T10:00:00Z', campaign: { ...campaign, game, marks: told.shift() } };
+      const data = { serverTime: '2026-11-02T10:00:00Z', campaign: { ...campaign, game, marks: told.shift() ?? [] } };
       return Promise.resolve(new Response(JSON.stringify({ data })));
     });
     scope = effectScope();
@@ -48,6 +48,15 @@ describe('an open campaign', () => {
     open.accept({ ...campaign.value!, turn: 9 });
     expect(open.campaign.value?.turn).toBe(9);
     expect(open.game.value?.key).toBe('k');
+    expect(open.isViewBehind.value).toBe(false);
     expect(open.marks.value).toEqual(past);
+  });
+
+  it('knows a view to be of an earlier phase until it is read again', async () => {
+    const { campaign, isViewBehind } = open;
+    expect(isViewBehind.value).toBe(false);
+    open.accept({ ...campaign.value!, phase: { ...campaign.value!.phase!, id: 'p2' } });
+    expect(isViewBehind.value).toBe(true);
+    await vi.waitFor(() => expect(isViewBehind.value).toBe(false));
   });
 });

@@ -30,6 +30,8 @@ export interface ShownCampaign {
   readonly game: ShownGame | null;
   /** Its phases so far, rising. */
   readonly marks: readonly MarkFields[];
+  /** Has a command answered with another phase than the view was read in? So until it is read again. */
+  readonly isViewBehind: boolean;
 }
 
 export interface OpenCampaign extends Read<ShownCampaign> {
@@ -37,6 +39,8 @@ export interface OpenCampaign extends Read<ShownCampaign> {
   readonly campaign: ComputedRef<CampaignFields | null>;
   readonly game: ComputedRef<ShownGame | null>;
   readonly marks: ComputedRef<readonly MarkFields[]>;
+  /** Is the view of an earlier phase than the campaign? Nothing is asked of it then. */
+  readonly isViewBehind: ComputedRef<boolean>;
   /** Takes over what a mutation answered, without asking again; the view follows by itself when it changed. */
   readonly accept: (campaign: CampaignFields) => void;
 }
@@ -85,9 +89,11 @@ export function useCampaign(id: string): OpenCampaign {
     campaign: computed(() => read.data.value?.campaign ?? null),
     game: computed(() => read.data.value?.game ?? null),
     marks: computed(() => read.data.value?.marks ?? []),
+    isViewBehind: computed(() => read.data.value?.isViewBehind ?? false),
     accept(campaign) {
-      const { game = null, marks = [] } = read.data.value ?? {};
-      read.put({ campaign, game, marks });
+      const { campaign: before, game = null, marks = [], isViewBehind: wasBehind = false } = read.data.value ?? {};
+      const isViewBehind = wasBehind || before?.phase?.id !== campaign.phase?.id;
+      read.put({ campaign, game, marks, isViewBehind });
       void read.refresh();
     },
   };
@@ -95,12 +101,12 @@ export function useCampaign(id: string): OpenCampaign {
 
 /** The server leaves out a view that the device has, and phases that it knows to be closed. */
 function merge({ campaign }: CampaignReadResult, shown: ShownCampaign | null): ShownCampaign {
-  if (campaign === null) return { campaign: null, game: null, marks: [] };
+  if (campaign === null) return { campaign: null, game: null, marks: [], isViewBehind: false };
   const { game, marks: newer, ...fields } = campaign;
   const marks = [...(shown ? closedMarks(shown) : []), ...newer];
-  if (game === null) return { campaign: fields, game: null, marks };
+  if (game === null) return { campaign: fields, game: null, marks, isViewBehind: false };
   const view = game.view ?? shown?.game?.view ?? null;
-  return { campaign: fields, game: { key: game.key, seq: game.seq, view }, marks };
+  return { campaign: fields, game: { key: game.key, seq: game.seq, view }, marks, isViewBehind: false };
 }
 
 function closedMarks({ marks }: ShownCampaign): readonly MarkFields[] {
@@ -114,6 +120,11 @@ export function provideCampaign(id: string): OpenCampaign {
   const opened = useCampaign(id);
   provide(openCampaign, opened);
   return opened;
+}
+
+/** The campaign around this component; null outside of one. */
+export function useCampaignHere(): OpenCampaign | null {
+  return inject(openCampaign, null);
 }
 
 /** The campaign that the surrounding screen opened. */

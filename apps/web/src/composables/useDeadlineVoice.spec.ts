@@ -1,10 +1,10 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, nextTick } from 'vue';
 import { i18n } from '../messages/index.js';
 import { useNotices } from '../stores/notices.js';
 import { useDeadlineVoice } from './useDeadlineVoice.js';
+import { freshPinia } from '../testing/pinia.js';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] }));
 afterEach(() => vi.useRealTimers());
@@ -21,7 +21,7 @@ it('speaks at 24 h, 3 h, 30 min and 5 min, and at no other moment', async () => 
       return () => null;
     },
   });
-  const pinia = createPinia();
+  const pinia = freshPinia();
   mount(Listener, { global: { plugins: [pinia, i18n] } });
   const notices = useNotices(pinia);
   for (let minute = 0; minute < 25 * 60; minute += 1) {

@@ -1,14 +1,11 @@
-import { onScopeDispose, ref, type Ref } from 'vue';
+import { ref, type Ref } from 'vue';
+import { useListener } from './scoped.js';
 
 /** Does a media query hold? For layouts that differ in more than their styles. */
 export function useMedia(query: string): Readonly<Ref<boolean>> {
   const list = matchMedia(query);
   const holds = ref(list.matches);
-  const changed = (): void => {
-    holds.value = list.matches;
-  };
-  list.addEventListener('change', changed);
-  onScopeDispose(() => list.removeEventListener('change', changed));
+  useListener(list, 'change', () => (holds.value = list.matches));
   return holds;
 }
 

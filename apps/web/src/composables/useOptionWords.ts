@@ -1,15 +1,18 @@
-import '../messages/options.js';
-import { useI18n } from 'vue-i18n';
+import { optionCode, type AnyRuleset } from '@warlog/kernel';
 
-/** Options of rulesets in words. One that a newer server has and this app does not know is read from its key. */
-export function useOptionWords() {
-  const i18n = useI18n();
-  const known = (key: string): string | null => (i18n.te(key) ? i18n.t(key) : null);
+/** What options of one ruleset are called, and what they change. */
+export type OptionWords = ReturnType<typeof useOptionWords>;
+
+/** Options in their ruleset's own words. One that a newer server has and this app does not know is read from its key. */
+export function useOptionWords(ruleset: () => AnyRuleset | null) {
+  const known = (key: string, part?: string): string | null => ruleset()?.messages[optionCode(key, part)] ?? null;
   return {
     /** "Turns at most". */
-    label: (option: string): string => known(`option.${option}`) ?? spelt(option),
+    label: (option: string): string => known(option) ?? spelt(option),
+    /** "The campaign ends after this many turns."; empty while it is not here. */
+    help: (option: string): string => known(option, 'help') ?? '',
     /** "seen by everybody". */
-    choice: (option: string, value: string): string => known(`choice.${option}.${value}`) ?? spelt(value).toLowerCase(),
+    choice: (option: string, value: string): string => known(option, value) ?? spelt(value).toLowerCase(),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CampaignFields } from '@warlog/api-client';
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, effectScope, shallowRef, type EffectScope } from 'vue';
 import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
@@ -9,6 +8,7 @@ import { playedView } from '../boards/bzaarcke/testing/played-view.js';
 import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
 import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
 import { useOrders, type OpenOrders } from './useOrders.js';
+import { freshPinia } from '../testing/pinia.js';
 
 const view = playedView(3);
 
@@ -25,6 +25,7 @@ function openedCampaign(): OpenCampaign {
     campaign: computed(() => data.value?.campaign ?? null),
     game: computed(() => data.value?.game ?? null),
     marks: computed(() => data.value?.marks ?? []),
+    isViewBehind: computed(() => data.value?.isViewBehind ?? false),
     accept: (next) => (data.value = { ...smallCampaign(view), campaign: next }),
   };
 }
@@ -39,7 +40,7 @@ describe('useOrders', () => {
   const stay = jumpUnits(blank, { from, to: from, units });
 
   beforeEach(async () => {
-    setActivePinia(createPinia());
+    freshPinia();
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     scope = effectScope();
     open = openedCampaign();
@@ -50,6 +51,18 @@ describe('useOrders', () => {
   afterEach(() => {
     scope.stop();
     vi.unstubAllGlobals();
+  });
+
+  it('asks no more about a force that shall stay, here and after a reload, and orders nothing by it', async () => {
+    const places = (of: OpenOrders) => of.idle.value.map(({ place }) => place);
+    orders.held.toggle(from);
+    expect(places(orders)).not.toContain(from);
+    expect(orders.sheet.value).toEqual(blank);
+    const again = scope.run(() => useOrders(open, 'bzaarcke'))!;
+    await vi.waitFor(() => expect(again.sheet.value).not.toBeNull(), { timeout: 30_000 });
+    expect(places(again)).not.toContain(from);
+    orders.held.toggle(from);
+    expect(places(orders)).toContain(from);
   });
 
   it('starts from the sheet that orders nothing, and says what then happens', () => {
@@ -101,6 +114,14 @@ describe('useOrders', () => {
     orders.edit({ v: 1, faction: 'rebel', name: 'Old', units: [] });
     expect(orders.sheet.value).toEqual(blank);
     expect(orders.textOf('nonsense')).toBe('');
+  });
+
+  it('asks nothing of a view that is older than the phase', () => {
+    open.put({ ...smallCampaign(view), isViewBehind: true });
+    expect(orders.isAsked.value).toBe(false);
+    expect(orders.errors.value).toEqual([]);
+    open.put(smallCampaign(view));
+    expect(orders.isAsked.value).toBe(true);
   });
 
   it('asks nothing of whoever is not awaited', () => {

@@ -5,11 +5,12 @@ import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, 
 import type { Draft } from '../stores/drafts.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
 import { useDraft } from './useDraft.js';
+import { useHeld, type Held } from './useHeld.js';
 import { useHistory } from './useHistory.js';
 import { useRuleset } from './useRuleset.js';
 import { useSending, type SendingDesk } from './useSending.js';
 
-/** Forces without an order, place by place. */
+/** Forces without an order that nobody said should stay, place by place. */
 export type Idle = readonly { readonly place: string; readonly line: Line }[];
 
 /** The order sheet of the open phase and everything the ruleset says of it, worked out on this device. */
@@ -20,8 +21,10 @@ export interface OpenOrders {
   /** My own view; null until it and its ruleset are here. */
   readonly view: ComputedRef<unknown>;
   readonly nameOf: ComputedRef<NameOf>;
-  /** Is a sheet asked of me now? */
+  /** Is a sheet asked of me now, and the view here that it is drafted from? */
   readonly isAsked: ComputedRef<boolean>;
+  /** Has the campaign ended, by its rules or by its host's word? */
+  readonly isOver: ComputedRef<boolean>;
   /** What is being drafted: my draft, else what I sent, else the sheet that orders nothing; null without a view. */
   readonly sheet: ComputedRef<unknown>;
   readonly draft: Readonly<ShallowRef<Draft | null>>;
@@ -39,6 +42,7 @@ export interface OpenOrders {
   /** Do standing orders serve if nothing is sent? */
   readonly standsIn: ComputedRef<boolean>;
   readonly idle: ComputedRef<Idle>;
+  readonly held: Held;
   readonly canUndo: ComputedRef<boolean>;
   readonly canRedo: ComputedRef<boolean>;
   /** A sheet as plain text, for comparing. */
@@ -68,7 +72,7 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
   const sent = computed(() => campaign.value?.mySheet ?? null);
   const isAsked = computed(() => {
     const mine = campaign.value?.seats.find((seat) => seat.id === campaign.value?.mySeat);
-    return phase.value !== null && mine?.awaited === true;
+    return phase.value !== null && mine?.awaited === true && !open.isViewBehind.value;
   });
 
   const sheet = computed<unknown>(() => {
@@ -106,9 +110,11 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
       ? null
       : safely(() => ruleset.value!.forecast(view.value, standing.value)),
   );
-  const idle = computed<Idle>(() =>
-    ruleset.value === null || sheet.value === null || !isAsked.value ? [] : ruleset.value.idle(view.value, sheet.value),
-  );
+  const held = useHeld(open.id, () => phase.value);
+  const idle = computed<Idle>(() => {
+    if (ruleset.value === null || sheet.value === null || !isAsked.value) return [];
+    return ruleset.value.idle(view.value, sheet.value).filter(({ place }) => !held.has(place));
+  });
 
   /** Only what has the form of a sheet has words; a withdrawn or empty one has none. */
   function textOf(other: unknown): string {
@@ -137,6 +143,7 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
       ruleset.value === null || view.value === null ? (ref) => ref.id : ruleset.value.nameOf(view.value),
     ),
     isAsked,
+    isOver: computed(() => campaign.value?.status === 'ENDED'),
     sheet,
     draft,
     sent,
@@ -149,6 +156,7 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     ifNothing,
     standsIn: computed(() => standing.value !== null),
     idle,
+    held,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     textOf,

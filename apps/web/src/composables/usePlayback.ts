@@ -1,4 +1,5 @@
 import { onScopeDispose, ref, watch } from 'vue';
+import { useTimer } from './scoped.js';
 import type { Replay } from './useReplay.js';
 
 /** One event at single speed: long enough to read a line. */
@@ -10,17 +11,15 @@ const KEY = 'warlog.replay.speed';
 export function usePlayback(replay: Replay) {
   const isPlaying = ref(false);
   const speed = ref(rememberedSpeed());
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const timer = useTimer();
 
   function stop(): void {
     isPlaying.value = false;
-    if (timer) clearTimeout(timer);
-    timer = null;
+    timer.stop();
   }
 
   function schedule(): void {
-    if (timer) clearTimeout(timer);
-    timer = setTimeout(() => void tick(), stepMs / speed.value);
+    timer.in(stepMs / speed.value, () => void tick());
   }
 
   async function tick(): Promise<void> {

@@ -1,6 +1,7 @@
-import type { AnyRuleset } from '@warlog/kernel';
+import type { CampaignFields } from '@warlog/api-client';
+import { viewerKey, type AnyRuleset } from '@warlog/kernel';
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
-import { useRoute, useRouter } from 'vue-router';
+import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router';
 import { loadReplayBoard, type ReplayBoard } from './replay/board.js';
 import { phaseReader, type ReadPhase } from './replay/phases.js';
 import type { OpenCampaign } from './useCampaign.js';
@@ -67,6 +68,15 @@ export function useViewer(open: OpenCampaign): {
       void router.replace({ params: route.params, query: wish === viewers.value[0] ? query : { ...query, as: wish } });
     },
   };
+}
+
+/** Where all dice of a phase lie open, to whoever may look as the referee once the campaign has ended; null before. */
+export function openedDice(
+  { id, status, viewers }: Pick<CampaignFields, 'id' | 'status' | 'viewers'>,
+  ordinal: number,
+): RouteLocationRaw | null {
+  const as = viewerKey({ kind: 'referee' });
+  return status === 'ENDED' && viewers.includes(as) ? { name: 'dice', params: { id, ordinal }, query: { as } } : null;
 }
 
 /** Ordinals of the phases that have closed, rising. */

@@ -17,11 +17,13 @@ function shown(ordinal: number, viewer = me): ShownPhase {
 }
 
 describe('a report', () => {
-  it.each([1, 2, 3, 4, 5])('of phase %i tells every line once, but for the dice, which it shows', (ordinal) => {
+  it.each([1, 2, 3, 4, 5])('of phase %i tells all news once, but for the dice, which it shows', (ordinal) => {
     const phase = shown(ordinal);
-    const report = reportOf(replayBoard, phase);
+    const report = reportOf(replayBoard, phase, true);
     const said = phase.narrated.flatMap(({ event, lines }) =>
-      isDiceEvent(event) || replayBoard.chapterOf(event) === 'rolls' ? [] : lines,
+      isDiceEvent(event) || replayBoard.chapterOf(event) === 'rolls'
+        ? []
+        : lines.filter(({ code }) => code !== 'turn.opened'),
     );
     const written = report.chapters.flatMap(({ lines, details }) => [...lines, ...details]);
     expect(written).toHaveLength(said.length);
@@ -30,14 +32,14 @@ describe('a report', () => {
 
   it('leads from every line to a moment that has it', () => {
     const phase = shown(3);
-    for (const { line, step } of reportOf(replayBoard, phase).mine) {
+    for (const { line, step } of reportOf(replayBoard, phase, true).mine) {
       expect(phase.moments[step - 1]?.lines).toContainEqual(line);
     }
   });
 
   it('says first what is owed, then what was won or lost', () => {
     const ranks = [2, 3, 4, 5].flatMap((ordinal) => {
-      const mine = reportOf(replayBoard, shown(ordinal)).mine;
+      const mine = reportOf(replayBoard, shown(ordinal), true).mine;
       return [
         mine.map(({ line, owed }) => (owed ? 0 : line.weight !== 'headline' ? 3 : line.tone === 'plain' ? 2 : 1)),
       ];
@@ -46,7 +48,7 @@ describe('a report', () => {
   });
 
   it('tells how the phase closed and who missed it', () => {
-    const { closing } = reportOf(replayBoard, shown(2));
+    const { closing } = reportOf(replayBoard, shown(2), true);
     expect(closing?.why).toBe('all-ready');
     expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
   });

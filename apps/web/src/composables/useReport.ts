@@ -3,7 +3,7 @@ import { computed, onScopeDispose, watch, type Ref } from 'vue';
 import type { ReplayBoard } from './replay/board.js';
 import { viewAfter } from './replay/moments.js';
 import { openPhases, type ReadPhase } from './replay/phases.js';
-import { isFelt, reportOf, type Report } from './replay/report.js';
+import { reportOf, type Report } from './replay/report.js';
 
 export interface ReportSettings {
   readonly ruleset: AnyRuleset;
@@ -11,12 +11,14 @@ export interface ReportSettings {
   readonly read: ReadPhase;
   /** The phase that is told of. */
   readonly ordinal: Readonly<Ref<number>>;
+  /** Does the viewer play? */
+  readonly isSeated: Readonly<Ref<boolean>>;
   /** Phases that closed since the viewer last looked, rising; they are told in headlines. */
   readonly missed: Readonly<Ref<readonly number[]>>;
 }
 
 /** The report of one phase, and the headlines of what closed since the last visit. */
-export function useReport({ ruleset, board, read, ordinal, missed }: ReportSettings) {
+export function useReport({ ruleset, board, read, ordinal, isSeated, missed }: ReportSettings) {
   const phases = openPhases(ruleset, board, read);
   onScopeDispose(phases.stop);
   watch(
@@ -28,22 +30,16 @@ export function useReport({ ruleset, board, read, ordinal, missed }: ReportSetti
   );
 
   const phase = computed(() => phases.get(ordinal.value));
-  const report = computed<Report | null>(() => (phase.value ? reportOf(board, phase.value) : null));
+  const report = computed<Report | null>(() => (phase.value ? reportOf(board, phase.value, isSeated.value) : null));
   /** The view after everything that is told: names and figures come from it. */
   const view = computed<unknown>(() =>
     phase.value ? viewAfter(ruleset, phase.value.told, phase.value.narrated.length) : null,
   );
-  /** How much of what changed for the viewer was good and bad. */
-  const balance = computed(() => {
-    const felt = report.value?.mine.filter(({ line }) => line.weight === 'headline' && isFelt(line)) ?? [];
-    const good = felt.filter(({ line }) => line.tone === 'good').length;
-    return { good, bad: felt.length - good };
-  });
   const since = computed(() =>
     missed.value.flatMap((each) => {
       const shown = phases.get(each);
       if (!shown) return [];
-      const lines = reportOf(board, shown).mine.filter(({ line }) => line.weight === 'headline');
+      const lines = reportOf(board, shown, isSeated.value).mine.filter(({ line }) => line.weight === 'headline');
       return [{ ordinal: each, lines }];
     }),
   );
@@ -52,7 +48,6 @@ export function useReport({ ruleset, board, read, ordinal, missed }: ReportSetti
     phase,
     report,
     view,
-    balance,
     since,
     failure: phases.failure,
     retry: () => phases.load(ordinal.value),

@@ -1,4 +1,4 @@
-import { watch } from 'vue';
+import { computed, ref, watch, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useRoute, useRouter } from 'vue-router';
 import { lookAt, lookedAt } from '../offline/looked-at.js';
@@ -8,20 +8,22 @@ import type { OpenOrders } from './useOrders.js';
 
 /** A turn that closes this soon after my own word (ms) closed because of it: what happened is what I wait for. */
 const AT_ONCE = 60_000;
-/** Where a line at the top tells of it; elsewhere a toast does. */
+/** Where a line at the top tells of it until it was read; elsewhere one does for so long (ms), and leaves. */
+const SHOWN_MS = 20_000;
 const tellsItself = ['board', 'orders'];
 
 /**
  * What a turn means that closes under my eyes: after my own "ready" its report opens by itself, else it is only told.
- * `before` is called first, to put away what was in hand.
+ * `before` is called first, to put away what was in hand. Answers whether a line should tell of it where none does else.
  */
-export function useResolved(orders: OpenOrders, before: () => void): void {
+export function useResolved(orders: OpenOrders, before: () => void): ComputedRef<boolean> {
   const { open } = orders;
   const clock = useClock();
   const notices = useNotices();
   const route = useRoute();
   const router = useRouter();
   const { t } = useI18n();
+  const resolvedAt = ref<number | null>(null);
   const report = { name: 'report', params: { id: open.id } };
 
   watch(
@@ -33,14 +35,16 @@ export function useResolved(orders: OpenOrders, before: () => void): void {
       before();
       const saidAt = orders.desk.saidReadyAt.value;
       const isHere = tellsItself.includes(String(route.name));
-      if (isHere) notices.announce(t('orders.resolved'));
+      notices.announce(t('orders.resolved'));
       if (isHere && saidAt !== null && clock.read() - saidAt < AT_ONCE) void router.push(report);
-      else if (!isHere && route.name !== 'report')
-        notices.say(t('orders.resolved'), 'plain', {
-          text: t('orders.resolvedReport'),
-          run: () => void router.push(report),
-        });
+      else if (!isHere && route.name !== 'report') resolvedAt.value = clock.now;
     },
     { immediate: true },
   );
+  // Somewhere else is another thing to look at.
+  watch(
+    () => route.name,
+    () => (resolvedAt.value = null),
+  );
+  return computed(() => resolvedAt.value !== null && clock.now - resolvedAt.value < SHOWN_MS);
 }

@@ -1,19 +1,26 @@
 import { inject, provide, ref, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue';
 
-/** A question that the next tap on the board answers: to which of these places? */
+/** A question that is answered by one of these places: where to? */
 export interface PlaceQuestion {
   readonly from: string;
   readonly targets: readonly string[];
   readonly answer: (place: string) => void;
 }
 
-/** What is in hand on the board of a campaign: the place that is open, and what a tap would mean. */
+/**
+ * What is in hand on the board of a campaign: the place that is open, and the question that is asked. Looking at a place
+ * and answering are two acts: whatever leads somewhere (tabs, lists, "next one", search, notes) chooses, and can write no
+ * order; only what shows the targets of the question (the list in its sheet, the rings on the chart) answers.
+ */
 export interface Selection {
   readonly place: Ref<string | null>;
   readonly question: Readonly<ShallowRef<PlaceQuestion | null>>;
-  /** Opens a place, or answers the open question with it; any other place drops the question. */
+  /** Opens a place, or none. It answers nothing: a question that is open ends without an answer. */
   choose(place: string | null): void;
   ask(question: PlaceQuestion): void;
+  /** Answers the question that is open, once. A place that is none of its targets changes nothing. */
+  answer(place: string): void;
+  /** Ends the question without an answer. */
   drop(): void;
 }
 
@@ -25,13 +32,17 @@ export function useSelection(): Selection {
     place,
     question,
     choose(next) {
-      const asked = question.value;
       question.value = null;
-      if (asked !== null && next !== null && asked.targets.includes(next)) asked.answer(next);
-      else place.value = next;
+      place.value = next;
     },
     ask(next) {
       question.value = next;
+    },
+    answer(target) {
+      const asked = question.value;
+      if (asked?.targets.includes(target) !== true) return;
+      question.value = null;
+      asked.answer(target);
     },
     drop() {
       question.value = null;

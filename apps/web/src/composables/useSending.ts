@@ -15,9 +15,11 @@ import {
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { client } from '../api.js';
 import { SYNC_TAG } from '../offline/deliver.js';
+import { rememberReceipt, rememberSent } from '../offline/memory.js';
 import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
+import { lessonOf } from './lesson/lesson-id.js';
 import type { OpenCampaign } from './useCampaign.js';
 
 /** What became of the last attempt to send, say ready or take back. */
@@ -60,7 +62,7 @@ export function useSending(open: OpenCampaign): SendingDesk {
     const { campaign } = open;
     const phase = campaign.value?.phase?.id;
     if (phase === undefined) return;
-    await deliver({
+    const input: SubmitOrdersInput = {
       commandId: commandId(),
       campaign: open.id,
       phase,
@@ -68,6 +70,28 @@ export function useSending(open: OpenCampaign): SendingDesk {
       nonce: nonce(),
       replaces: replaces ?? campaign.value?.mySheet?.number ?? 0,
       finishedAt: new Date(clock.read()).toISOString(),
+    };
+    await remember(input);
+    await deliver(input);
+  }
+
+  /** Before it leaves: what is confirmed later is held against it. A lesson has no server that could do otherwise. */
+  async function remember({ campaign, phase, replaces, sheet, nonce: number }: SubmitOrdersInput): Promise<void> {
+    const known = open.campaign.value;
+    if (lessonOf(campaign) !== null) return;
+    if (known?.phase?.id !== phase || known.mySeat === null || known.dice.source !== 'vrf') return;
+    await rememberSent({
+      campaign,
+      phase,
+      number: replaces + 1,
+      ordinal: known.phase.ordinal,
+      turn: known.phase.turn,
+      seat: known.mySeat,
+      sheet,
+      nonce: number,
+      at: clock.read(),
+      receipt: null,
+      checked: {},
     });
   }
 
@@ -82,6 +106,7 @@ export function useSending(open: OpenCampaign): SendingDesk {
       return;
     }
     const { receipt, campaign, problems, conflict } = reply.data.submitOrders;
+    if (receipt !== null) await rememberReceipt(input, receipt);
     state.value = receipt !== null ? { kind: 'received', receipt } : outcomeOf(problems, conflict, input.sheet);
     if (campaign !== null) open.accept(campaign);
     else await open.refresh();

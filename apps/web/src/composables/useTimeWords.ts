@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n';
 import { useClock } from '../stores/clock.js';
 import { usePreferences } from '../stores/preferences.js';
-import { dateWords, fullDate, spanWords, zonePlace } from './time.js';
+import { dateWords, dayWords, fullDate, spanWords, zonePlace } from './time.js';
 
 /** Spans and moments in words, in the reader's zone. */
 export function useTimeWords() {
@@ -20,6 +20,17 @@ export function useTimeWords() {
   function moment(atMs: number): string {
     const { key, time, day } = dateWords(atMs, clock.now, preferences.zone);
     return t(key, { time, day });
+  }
+
+  /** "Today", "Yesterday", "Friday 20 November". */
+  function day(atMs: number): string {
+    const { key, date } = dayWords(atMs, clock.now, preferences.zone);
+    return t(key, { date });
+  }
+
+  /** "21:00". */
+  function clockTime(atMs: number): string {
+    return dateWords(atMs, clock.now, preferences.zone).time;
   }
 
   /** "today 21:00, Paris time". */
@@ -44,5 +55,14 @@ export function useTimeWords() {
     return parts.filter(Boolean).join(' ');
   }
 
-  return { span, length, moment, momentWithZone, age, exact: (atMs: number) => fullDate(atMs, preferences.zone) };
+  return {
+    span,
+    length,
+    moment,
+    day,
+    clock: clockTime,
+    momentWithZone,
+    age,
+    exact: (atMs: number) => fullDate(atMs, preferences.zone),
+  };
 }

@@ -1,4 +1,4 @@
-import { onScopeDispose } from 'vue';
+import { useListener } from './scoped.js';
 
 /** Ctrl or ⌘ with Z takes back; with Y, or with Shift and Z, makes again. Fields keep these keys for their own text. */
 export function useUndoKeys(steps: { undo(): void; redo(): void }): void {
@@ -11,6 +11,5 @@ export function useUndoKeys(steps: { undo(): void; redo(): void }): void {
     else return;
     event.preventDefault();
   }
-  addEventListener('keydown', onKey);
-  onScopeDispose(() => removeEventListener('keydown', onKey));
+  useListener(globalThis, 'keydown', onKey);
 }

@@ -4,6 +4,7 @@ import { useRoute } from 'vue-router';
 import { client } from '../api.js';
 import { useAccount } from '../stores/account.js';
 import { useConnection } from '../stores/connection.js';
+import { useInbox } from '../stores/inbox.js';
 import { useWaiting } from '../stores/waiting.js';
 import { idle } from './idle.js';
 
@@ -14,20 +15,24 @@ const patienceMs = 5_000;
 export function useWaitingCount(): void {
   const account = useAccount();
   const waiting = useWaiting();
+  const inbox = useInbox();
   const connection = useConnection();
   const route = useRoute();
   let stop: (() => void) | null = null;
+  let isOver = false;
 
   async function ask(): Promise<void> {
     const me = account.me?.id;
     const reply = await client.query(WaitingRead, {});
     // Without an answer the number stays what it was.
-    if (reply.ok && account.me?.id === me) waiting.learn(reply.data.home.nodes);
+    if (!reply.ok || account.me?.id !== me) return;
+    waiting.learn(reply.data.home.nodes);
+    inbox.learn(reply.data.inboxUnread);
   }
 
   async function listen(isStillWanted: () => boolean): Promise<void> {
     await idle(patienceMs);
-    if (!isStillWanted()) return;
+    if (isOver || !isStillWanted()) return;
     void ask();
     const hints = client.live.subscribe(HomeChanged, {}, { next: () => void ask(), resumed: () => void ask() });
     const comebacks = connection.onComeback(() => void ask());
@@ -46,7 +51,10 @@ export function useWaitingCount(): void {
     [() => account.me?.id ?? null, () => route.name === 'home' || route.name === undefined],
     ([me, isHome], [before]) => {
       end();
-      if (me !== before) waiting.learn([]);
+      if (me !== before) {
+        waiting.learn([]);
+        inbox.learn(0);
+      }
       if (me !== null && !isHome) {
         const wanted = () => account.me?.id === me && route.name !== 'home' && stop === null;
         void listen(wanted);
@@ -54,5 +62,8 @@ export function useWaitingCount(): void {
     },
     { immediate: true },
   );
-  onScopeDispose(end);
+  onScopeDispose(() => {
+    isOver = true;
+    end();
+  });
 }

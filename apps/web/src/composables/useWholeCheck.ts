@@ -2,7 +2,7 @@ import { onScopeDispose, shallowRef } from 'vue';
 import type { WholeNews } from './proof/whole.js';
 
 /** Where the check of a whole campaign stands. */
-export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'broken' };
+export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'broken' | 'partial' };
 
 /** Checks a whole campaign on this device, in a worker that lives as long as the check. */
 export function useWholeCheck(campaign: string) {
@@ -20,7 +20,9 @@ export function useWholeCheck(campaign: string) {
     try {
       const response = await fetch(`/api/campaigns/${campaign}/export`, { credentials: 'same-origin' });
       if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      begin(await response.text());
+      const text = await response.text();
+      if (isWhole(text)) begin(text);
+      else state.value = { at: 'partial' };
     } catch {
       state.value = { at: 'broken' };
     }
@@ -41,4 +43,10 @@ export function useWholeCheck(campaign: string) {
 
   onScopeDispose(stop);
   return { state, start };
+}
+
+/** Onlookers are given what they may read; the whole record goes to those who took part. */
+function isWhole(text: string): boolean {
+  const [head = ''] = text.split('\n', 1);
+  return (JSON.parse(head) as { readonly holds?: string }).holds === 'stream';
 }

@@ -20,6 +20,7 @@ export const controlIcons = {
   down: 'M6 10l6 6 6-6',
   left: 'M14 6l-6 6 6 6',
   right: 'M10 6l6 6-6 6',
+  legend: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM12 11v5M12 8v.1',
   close: 'M6 6l12 12M18 6 6 18',
 } as const;
 

@@ -5,9 +5,9 @@ const { t } = i18n.global;
 
 describe('messages', () => {
   it('count in words as long as words are short', () => {
-    expect(t('home.waiting', { count: 0 }, 0)).toBe('Nothing waits for you');
-    expect(t('home.waiting', { count: 3 }, 3)).toBe('Three wait for you');
-    expect(t('home.waiting', { count: 40 }, 40)).toBe('40 wait for you');
+    expect(t('home.waiting', { count: 0 }, 0)).toBe('You’re all caught up');
+    expect(t('home.waiting', { count: 3 }, 3)).toBe('Three campaigns need you');
+    expect(t('home.waiting', { count: 40 }, 40)).toBe('40 campaigns need you');
   });
 
   it('tell one from many', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { unusedIn } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -40,6 +41,14 @@ describe('the languages', () => {
     it('has as many forms to count with', () => {
       const differing = Object.keys(en).filter((key) => forms(en[key]!) !== forms(fr[key] ?? ''));
       expect(differing).toEqual([]);
+    });
+
+    it('uses no word that the app does not use', () => {
+      const unused = (language: 'en' | 'fr', said: Readonly<Record<string, string>>) =>
+        Object.entries(said).flatMap(([key, text]) =>
+          unusedIn(text, language).map((word) => `${language} ${key}: ${word}`),
+        );
+      expect([...unused('en', en), ...unused('fr', fr)]).toEqual([]);
     });
 
     it('leaves no sentence in English', () => {

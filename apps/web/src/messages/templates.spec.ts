@@ -7,6 +7,9 @@ import account from './account.en.json';
 import campaign from './campaign.en.json';
 import en from './en.json';
 import gathering from './gathering.en.json';
+import inbox from './inbox.en.json';
+import keys from './keys.en.json';
+import landing from './landing.en.json';
 import lesson from './lesson.en.json';
 import newCampaign from './new-campaign.en.json';
 import notices from './notices.en.json';
@@ -55,7 +58,7 @@ describe('templates', () => {
 });
 
 /** The texts that arrive with a screen or a part of one. */
-const later = { account, campaign, gathering, lesson, newCampaign, notices, rules, settings };
+const later = { account, campaign, gathering, inbox, keys, landing, lesson, newCampaign, notices, rules, settings };
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;
 const shell: Readonly<Record<string, string>> = { ...chart, ...ours };
 

@@ -1,5 +1,6 @@
 import { SubmitOrders, type SubmitOrdersInput, type SubmitOrdersResult } from '@warlog/api-client';
 import type { KeptSending } from './database.js';
+import { rememberReceipt } from './memory.js';
 import { dropSending, everyKeptSending } from './sendings.js';
 
 /** Under this name the browser is asked to wake the worker when the network is back, where it knows how. */
@@ -25,6 +26,7 @@ async function deliver({ campaign, phase, input }: KeptSending): Promise<boolean
   });
   const { data } = (await response.json()) as { readonly data?: SubmitOrdersResult | null };
   // The command's own id makes a second delivery, by an open page, the same as this one.
+  if (data?.submitOrders.receipt) await rememberReceipt(variables.input, data.submitOrders.receipt);
   if (!data?.submitOrders.receipt || data.submitOrders.problems.some(({ warning }) => !warning)) return false;
   await dropSending(campaign, phase);
   return true;

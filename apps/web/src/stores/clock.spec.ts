@@ -1,13 +1,13 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useClock } from './clock.js';
+import { freshPinia } from '../testing/pinia.js';
 
 const SERVER = Date.parse('2026-11-21T20:00:00Z');
 const TEN_MINUTES = 600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
-  setActivePinia(createPinia());
+  freshPinia();
 });
 afterEach(() => vi.useRealTimers());
 

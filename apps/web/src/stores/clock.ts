@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
+import { useInterval } from '../composables/scoped.js';
 
 /** Off by more than this, the device's own clock is not to be trusted. */
 const TOLERANCE_MS = 120_000;
@@ -39,9 +40,9 @@ export const useClock = defineStore('clock', () => {
   const deviceAheadMs = computed(() => (isKnown.value ? Date.now() - (performance.now() + offsetMs.value) : 0));
   const isDeviceOff = computed(() => Math.abs(deviceAheadMs.value) > TOLERANCE_MS);
 
-  setInterval(() => {
+  useInterval(1_000, () => {
     if (document.visibilityState === 'visible') now.value = read();
-  }, 1_000);
+  });
 
   return { now, read, learn, isKnown, deviceAheadMs, isDeviceOff };
 });

@@ -1,7 +1,7 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { reportReach, useConnection } from './connection.js';
+import { freshPinia } from '../testing/pinia.js';
 
 const reach = vi.fn<() => Promise<Response>>();
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', reach);
   reach.mockReset().mockImplementation(dead);
-  setActivePinia(createPinia());
+  freshPinia();
 });
 afterEach(async () => {
   reportReach(true);

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
-import { computed, ref, watch } from 'vue';
+import { computed, onScopeDispose, ref, watch } from 'vue';
+import { useListener, useTimer } from '../composables/scoped.js';
 
 /** While the server cannot be reached, it is asked for a word after so long, then every time half as long again. */
 const FIRST_PROBE_MS = 2_000;
@@ -19,6 +20,24 @@ export function reportReach(isReached: boolean): void {
  */
 export const useConnection = defineStore('connection', () => {
   const isAway = computed(() => !reached.value);
+  const timer = useTimer();
+  let pause = FIRST_PROBE_MS;
+  let backAt = -Infinity;
+  let isOver = false;
+  onScopeDispose(() => (isOver = true));
+
+  function probeLater(): void {
+    if (isOver) return;
+    timer.in(pause, () => void probe());
+    pause = Math.min(pause * 1.5, LAST_PROBE_MS);
+  }
+
+  /** Asks the server for a word, if somebody looks at the page; asks again later as long as none comes. */
+  async function probe(): Promise<void> {
+    if (reached.value) return;
+    if (document.visibilityState === 'visible' && (await answers())) reportReach(true);
+    if (!reached.value) probeLater();
+  }
 
   watch(isAway, (away) => {
     // A server that lives but fails every question is not asked ever faster.
@@ -27,10 +46,13 @@ export const useConnection = defineStore('connection', () => {
     else backAt = performance.now();
   });
   // The device's word is good for looking again at once, and for a banner that does not wait for the next request.
-  addEventListener('offline', () => reportReach(false));
-  addEventListener('online', () => void probe());
+  useListener(globalThis, 'offline', () => reportReach(false));
+  useListener(globalThis, 'online', () => void probe());
 
-  /** Calls back whenever a new attempt is worth while: the server is back or the person looks at the page again. */
+  /**
+   * Calls back whenever a new attempt is worth while, the server is back or the person looks at the page again: until it
+   * is stopped, or whoever asked ends.
+   */
   function onComeback(listener: () => void): () => void {
     const visible = (): void => {
       if (document.visibilityState === 'visible') listener();
@@ -39,31 +61,16 @@ export const useConnection = defineStore('connection', () => {
       if (!away) listener();
     });
     document.addEventListener('visibilitychange', visible);
-    return () => {
+    const end = (): void => {
       stop();
       document.removeEventListener('visibilitychange', visible);
     };
+    onScopeDispose(end, true);
+    return end;
   }
 
   return { isAway, onComeback };
 });
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-let pause = FIRST_PROBE_MS;
-let backAt = -Infinity;
-
-function probeLater(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void probe(), pause);
-  pause = Math.min(pause * 1.5, LAST_PROBE_MS);
-}
-
-/** Asks the server for a word, if somebody looks at the page; asks again later as long as none comes. */
-async function probe(): Promise<void> {
-  if (reached.value) return;
-  if (document.visibilityState === 'visible' && (await answers())) reportReach(true);
-  if (!reached.value) probeLater();
-}
 
 async function answers(): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { DraftFields } from '@warlog/api-client';
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDrafts } from './drafts.js';
+import { freshPinia } from '../testing/pinia.js';
 
 interface Saved {
   readonly sheet: unknown;
@@ -22,7 +22,7 @@ const remote = (sheet: unknown, revision: number, device = 'phone-ffff'): DraftF
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  setActivePinia(createPinia());
+  freshPinia();
   saved = [];
   isOffline = false;
   answer = ({ sheet, seen }) => ({ draft: remote(sheet, seen + 1, 'this'), saved: true, problems: [] });

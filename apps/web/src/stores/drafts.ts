@@ -1,8 +1,9 @@
 import { SaveDraft, type DraftFields } from '@warlog/api-client';
 import { canonicalJson } from '@warlog/kernel/json';
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { computed, getCurrentScope, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { client } from '../api.js';
+import { useListener, useTimer } from '../composables/scoped.js';
 import type { KeptDraft } from '../offline/database.js';
 import { dropDraft, keepDraft, keptDraft } from '../offline/drafts.js';
 import { useClock } from './clock.js';
@@ -39,11 +40,13 @@ export const useDrafts = defineStore('drafts', () => {
   const connection = useConnection();
   const clock = useClock();
   const open = new Map<string, Draft & Behind>();
+  // A draft lives as long as the store, whoever asks for it first.
+  const scope = getCurrentScope();
 
   connection.onComeback(() => {
     for (const draft of open.values()) draft.mirrorNow();
   });
-  addEventListener('pagehide', () => {
+  useListener(globalThis, 'pagehide', () => {
     for (const draft of open.values()) draft.mirrorNow();
   });
 
@@ -53,7 +56,8 @@ export const useDrafts = defineStore('drafts', () => {
     const known = open.get(key);
     if (known) return known;
     const kept = await keptDraft(campaign, phase);
-    const draft = open.get(key) ?? makeDraft(campaign, phase, () => clock.read());
+    const make = () => makeDraft(campaign, phase, () => clock.read());
+    const draft = open.get(key) ?? scope?.run(make) ?? make();
     open.set(key, draft);
     if (kept && draft.changedAt.value === null) draft.restore(kept);
     return draft;
@@ -75,7 +79,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
   const isKept = ref(false);
   const isMirrored = ref(false);
   let seen = 0;
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const timer = useTimer();
   let unmirroredSince: number | null = null;
   let isSending = false;
 
@@ -103,14 +107,12 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
 
   function schedule(): void {
     unmirroredSince ??= performance.now();
-    if (timer) clearTimeout(timer);
     const left = unmirroredSince + MIRROR_AT_MOST_MS - performance.now();
-    timer = setTimeout(mirrorNow, Math.max(0, Math.min(MIRROR_AFTER_MS, left)));
+    timer.in(Math.max(0, Math.min(MIRROR_AFTER_MS, left)), mirrorNow);
   }
 
   function mirrorNow(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
+    timer.stop();
     if (changedAt.value !== null && !isMirrored.value && other.value === null) void mirror();
   }
 
@@ -180,7 +182,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
       mirrorNow();
     },
     async drop(): Promise<void> {
-      if (timer) clearTimeout(timer);
+      timer.stop();
       sheet.value = null;
       changedAt.value = null;
       isMirrored.value = false;

@@ -1,10 +1,10 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotices } from './notices.js';
+import { freshPinia } from '../testing/pinia.js';
 
 describe('the short word of the moment', () => {
   beforeEach(() => {
-    setActivePinia(createPinia());
+    freshPinia();
     vi.useFakeTimers();
   });
   afterEach(() => vi.useRealTimers());

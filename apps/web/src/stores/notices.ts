@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import { useTimer } from '../composables/scoped.js';
 
 /** A short word at the edge of the screen after something was done. */
 export interface Toast {
@@ -17,7 +18,7 @@ export const useNotices = defineStore('notices', () => {
   const toast = shallowRef<Toast | null>(null);
   /** What screen readers say next, politely. */
   const spoken = ref('');
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const timer = useTimer();
   /** Words with an action, under whatever is said meanwhile. */
   let standing: Toast | null = null;
 
@@ -25,8 +26,8 @@ export const useNotices = defineStore('notices', () => {
     toast.value = action ? { text, tone, action } : { text, tone };
     if (action) standing = toast.value;
     spoken.value = text;
-    if (timer) clearTimeout(timer);
-    timer = action ? null : setTimeout(dismiss, SHOWN_MS);
+    if (action) timer.stop();
+    else timer.in(SHOWN_MS, dismiss);
   }
 
   /** Only for screen readers: what the eye sees anyway. */
@@ -36,7 +37,7 @@ export const useNotices = defineStore('notices', () => {
 
   /** Puts the word of the moment away; one with an action that it covered comes back. */
   function dismiss(): void {
-    if (timer) clearTimeout(timer);
+    timer.stop();
     if (toast.value === standing) standing = null;
     toast.value = standing;
   }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
+import { useListener } from '../composables/scoped.js';
 import { LANGUAGE_KEY, chosenLanguage, type Language } from '../messages/language.js';
 
 export type Theme = 'system' | 'dark' | 'light';
@@ -17,7 +18,7 @@ export const usePreferences = defineStore('preferences', () => {
 
   const light = matchMedia('(prefers-color-scheme: light)');
   const systemIsLight = ref(light.matches);
-  light.addEventListener('change', (event) => (systemIsLight.value = event.matches));
+  useListener<MediaQueryListEvent>(light, 'change', (event) => (systemIsLight.value = event.matches));
 
   const shown = computed<'dark' | 'light'>(() => {
     if (theme.value !== 'system') return theme.value;

@@ -10,7 +10,7 @@ interface Badging {
 /** As much of a campaign as tells whether it waits for me. */
 export interface Owing {
   readonly id: string;
-  readonly waiting: Pick<NonNullable<CampaignSummary['waiting']>, 'sheet'> | null;
+  readonly waiting: Pick<NonNullable<CampaignSummary['waiting']>, 'done'> | null;
 }
 
 /** How many campaigns wait for me: in the tab's title, on the installed app's icon, and on the home tab. */
@@ -44,7 +44,7 @@ export const useWaiting = defineStore('waiting', () => {
   return { count, title, learn, learnOf };
 });
 
-/** Whoever said ready is waited for no longer. */
+/** Whoever has done all that is asked is waited for no longer: said ready, or sent a sheet where it never closes early. */
 export function isOwed({ waiting }: Owing): boolean {
-  return waiting !== null && waiting.sheet !== 'READY';
+  return waiting !== null && !waiting.done;
 }

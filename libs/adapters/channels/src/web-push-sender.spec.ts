@@ -23,6 +23,22 @@ async function pushed(message = sampleMessage(), answer?: Answering) {
   return { sent, browser, heard };
 }
 
+it('knows a key off the curve before anything is sent, and gives it up without a word to the log', async () => {
+  endpoint = await openEndpoint();
+  const { subscription } = new FakeBrowser(`${endpoint.url}/push/1`);
+  const point = Buffer.from(subscription.keys.p256dh, 'base64url');
+  point.writeUInt8(point.readUInt8(64) ^ 1, 64);
+  const astray = [point, Buffer.alloc(65), Buffer.from([4, ...Array<number>(64).fill(0)])];
+  expect(sender.accepts(JSON.stringify(subscription))).toBe(true);
+  for (const key of astray) {
+    const keys = { ...subscription.keys, p256dh: key.toString('base64url') };
+    const address = JSON.stringify({ ...subscription, keys });
+    expect(sender.accepts(address)).toBe(false);
+    expect(await sender.send(address, sampleMessage())).toEqual({ kind: 'gone' });
+  }
+  expect(endpoint.heard).toEqual([]);
+});
+
 it('is signed for this push service, until a day from now at most', async () => {
   const { heard } = await pushed();
   const claims = vapidClaims(heard);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { pushSubscription, type Message, type Sender, type Sent } from '@warlog/application';
 import webPush from 'web-push';
 import { failedOf, sentOf } from './answers.js';
@@ -30,7 +30,23 @@ export class WebPushSender implements Sender {
     private readonly reach: Reach,
   ) {}
 
+  /** The browser's key must be a point of the curve: nothing can be encrypted for another. */
+  accepts(address: string): boolean {
+    const { p256dh, auth } = pushSubscription.parse(JSON.parse(address)).keys;
+    const point = Buffer.from(p256dh, 'base64url');
+    if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, 'base64url').length < 16) return false;
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+    try {
+      createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async send(address: string, message: Message): Promise<Sent> {
+    // One that was kept before addresses were looked at.
+    if (!this.accepts(address)) return { kind: 'gone' };
     const subscription = pushSubscription.parse(JSON.parse(address));
     const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(message), {
       vapidDetails: this.keys,

@@ -3,15 +3,16 @@
  * `DATABASE_URL=… node bench/append.mjs [seconds per figure]` after a build; prints JSON lines.
  *
  * raw: rows of the same bytes into a table of two columns and a key, with their own commit, on a prepared statement.
- * ours: `append` with every safety on: expected version, hash chain, row of the campaign, feed position, notification,
- * one commit. What is appended was decided before the clock runs, as the bytes of raw are ready.
+ * ours: `append` with every safety on: expected version, hash chain, row of the campaign, notification, one commit. What
+ * is appended was decided before the clock runs, as the bytes of raw are ready.
  *
  * The two take turns several times a second, so that a busy moment of the machine falls on both; the ratio is the median
  * of these pairs.
  */
 import { randomUUID } from 'node:crypto';
 import { changeOf, counted, created, toyFold } from '@warlog/application/contracts';
-import { migrate, NO_HASH, openDatabase, PostgresCampaignStore } from '@warlog/postgres';
+import { NO_HASH } from '@warlog/kernel';
+import { migrate, openDatabase, PostgresCampaignStore } from '@warlog/postgres';
 import pg from 'pg';
 import { emptyOnServer } from '../dist/testing/fresh-database.js';
 

@@ -1,19 +1,23 @@
 import {
   accountsContract,
   campaignDeskContract,
+  campaignLogContract,
   campaignReadsContract,
   campaignStoreContract,
   changesContract,
-  eventFeedContract,
   noticesContract,
+  inboxContract,
   leaveBookContract,
   pressBoxContract,
 } from '@warlog/application/contracts';
+import { PostgresCampaignLog } from './campaign/log.js';
 import { PostgresChanges } from './events/changes.js';
 import { PostgresNoticeBook } from './notices/book.js';
+import { PostgresInbox } from './notices/inbox.js';
 import { PostgresDeliveries } from './notices/deliveries.js';
 import { PostgresAccounts } from './people/accounts.js';
 import { PostgresLeaveBook } from './people/leave-book.js';
+import { PostgresGuesses, PostgresRecovery } from './people/recovery.js';
 import { PostgresSessions } from './people/sessions.js';
 import { benchOver, until } from './testing/bench.js';
 import { PostgresPressBox } from './press/press-box.js';
@@ -24,9 +28,18 @@ onEveryEngine('Postgres', (fresh) => {
   campaignReadsContract('PostgresCampaignReads', bench);
   campaignStoreContract('PostgresCampaignStore', bench);
   campaignDeskContract('PostgresCampaignDesk', bench);
-  eventFeedContract('PostgresEventFeed', bench);
   changesContract('PostgresChanges', () => ({ ...bench(), changes: new PostgresChanges(fresh().database), until }));
   pressBoxContract('PostgresPressBox', () => ({ store: bench().store, press: new PostgresPressBox(fresh().database) }));
+  campaignLogContract('PostgresCampaignLog', () => ({
+    store: bench().store,
+    log: new PostgresCampaignLog(fresh().database),
+  }));
+  inboxContract('PostgresInbox', () => ({
+    store: bench().store,
+    inbox: new PostgresInbox(fresh().database),
+    deliveries: new PostgresDeliveries(fresh().database),
+    now: () => bench().reads.now(),
+  }));
   leaveBookContract('PostgresLeaveBook', () => new PostgresLeaveBook(fresh().database));
   noticesContract('PostgresNotices', () => ({
     store: bench().store,
@@ -38,6 +51,9 @@ onEveryEngine('Postgres', (fresh) => {
   accountsContract('PostgresAccounts', () => ({
     accounts: new PostgresAccounts(fresh().database),
     sessions: new PostgresSessions(fresh().database),
+    recovery: new PostgresRecovery(fresh().database),
+    guesses: new PostgresGuesses(fresh().database),
+    pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => bench().reads.now(),
   }));
 });

@@ -1,10 +1,11 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import type { Operation } from '../operation.js';
-import type { CampaignSummary } from './types.js';
+import type { CampaignSummary, LobbyFilterInput } from './types.js';
 
 export type LobbyResult = { readonly serverTime: string; readonly lobby: { readonly nodes: readonly (CampaignSummary)[]; readonly next: string | null } };
 export type LobbyVariables = {
   readonly first?: number | null;
   readonly after?: string | null;
+  readonly filter?: LobbyFilterInput | null;
 };
-export const Lobby = "query Lobby($first:Int=30$after:String){serverTime lobby(first:$first after:$after){nodes{...CampaignSummary}next}}fragment AccountFields on Account{id name kind}fragment CampaignSummary on Campaign{id name ruleset rulesetTitle scenario scenarioTitle status turn phase{...PhaseFields}seats{...SeatFields}mySeat host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt pauseReason result{winners reason clause}waiting{sheet idle}unreadLetters createdAt}fragment PaceFields on Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses}fragment PhaseFields on OpenPhase{id ordinal kind turn openedAt dueAt closesAt}fragment SeatFields on Seat{id number name player{...AccountFields}bot standIn awaited sheet misses}" as Operation<LobbyResult, LobbyVariables>;
+export const Lobby = "query Lobby($first:Int=30$after:String$filter:LobbyFilterInput){serverTime lobby(first:$first after:$after filter:$filter){nodes{...CampaignSummary}next}}fragment AccountFields on Account{id name kind}fragment CampaignSummary on Campaign{id name brief{text newcomers language}ruleset rulesetTitle scenario scenarioTitle status turn phase{...PhaseFields}seats{...SeatFields}mySeat host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt pauseReason result{winners reason clause}waiting{sheet idle done}unreadLetters createdAt}fragment PaceFields on Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses}fragment PhaseFields on OpenPhase{id ordinal kind turn openedAt dueAt closesAt secret}fragment SeatFields on Seat{id number name player{...AccountFields}bot standIn offered awaited sheet now misses}" as Operation<LobbyResult, LobbyVariables>;

@@ -1,5 +1,9 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 export * from './types.js';
+export * from './log-read.js';
+export * from './read-log.js';
+export * from './inbox-read.js';
+export * from './read-inbox.js';
 export * from './create-campaign.js';
 export * from './open-demo.js';
 export * from './invite.js';
@@ -19,6 +23,9 @@ export * from './pause-campaign.js';
 export * from './release-campaign.js';
 export * from './resume-campaign.js';
 export * from './end-campaign.js';
+export * from './revoke-invitation.js';
+export * from './edit-campaign.js';
+export * from './remove-player.js';
 export * from './notice-settings.js';
 export * from './campaign-webhooks.js';
 export * from './save-notice-settings.js';
@@ -37,6 +44,7 @@ export * from './waiting-read.js';
 export * from './lobby.js';
 export * from './rulesets.js';
 export * from './invited.js';
+export * from './seat-read.js';
 export * from './campaign-read.js';
 export * from './game-read.js';
 export * from './happened-read.js';

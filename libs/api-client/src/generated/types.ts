@@ -1,10 +1,10 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 
-export type AccountKind = 'MEMBER' | 'GUEST';
+export type AccountKind = 'MEMBER' | 'GUEST' | 'FORMER';
 
 export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
 
-export type OptionGoverns = 'PRIVATE_PRESS';
+export type OptionGoverns = 'PRIVATE_PRESS' | 'PHASE_LENGTH';
 
 export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'PARKED' | 'ENDED';
 
@@ -13,6 +13,7 @@ export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';
 export type SheetStatus = 'NONE' | 'SENT' | 'READY';
 
 export interface CreateCampaignInput {
+  readonly brief?: BriefInput | null;
   readonly commandId: string;
   readonly name: string;
   readonly ruleset: string;
@@ -253,9 +254,16 @@ export interface HandOverSeatInput {
   readonly to?: string | null;
 }
 
+export interface RulingRollInput {
+  readonly count: number;
+  readonly sides: number;
+  readonly purpose: string;
+}
+
 export interface MakeRulingInput {
   readonly campaign: string;
-  readonly change: unknown;
+  readonly change?: unknown;
+  readonly roll?: RulingRollInput | null;
   readonly commandId: string;
   readonly reason: string;
 }
@@ -309,15 +317,85 @@ export interface NoticeTargetRefInput {
   readonly target: string;
 }
 
+export interface ReadLogInput {
+  readonly at: string;
+  readonly campaign: string;
+  readonly commandId: string;
+}
+
+export type LogSubject = 'CAMPAIGN' | 'DEADLINE' | 'RULING' | 'SEAT' | 'VOTE';
+
+export interface ReadInboxInput {
+  readonly campaign?: string | null;
+  readonly reasons?: readonly (NoticeReason)[] | null;
+  readonly upTo: string;
+}
+
+export interface BriefInput {
+  readonly language?: TableLanguage | null;
+  readonly newcomers: boolean;
+  readonly text: string;
+}
+
+export interface EditCampaignInput {
+  readonly brief?: BriefInput | null;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly listed?: boolean | null;
+  readonly name?: string | null;
+  readonly options?: unknown;
+  readonly pace?: PaceInput | null;
+  readonly spectators?: SpectatorsInput | null;
+}
+
+export interface InviteInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly label?: string | null;
+}
+
+export interface LobbyFilterInput {
+  readonly language?: TableLanguage | null;
+  readonly newcomers?: boolean | null;
+  readonly pace?: LobbyPace | null;
+  readonly ruleset?: string | null;
+  readonly stage?: LobbyStage | null;
+  readonly words?: string | null;
+}
+
+export type LobbyPace = 'DAY' | 'FAST' | 'SLOW';
+
+export type LobbyStage = 'GATHERING' | 'RUNNING';
+
+export interface RemovePlayerInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+  readonly seat: string;
+}
+
+export interface RevokeInvitationInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly invitation: string;
+}
+
+export interface SpectatorsInput {
+  readonly allowed: boolean;
+  readonly delayTurns: number;
+}
+
+export type TableLanguage = 'EN' | 'FR';
+
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
 
-export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly misses: number };
+export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number };
 
-export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null };
+export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean };
 
 export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly ruleset: string; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number } | null; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly version: number; readonly hash: string; readonly leaf: string | null };
 
@@ -325,13 +403,21 @@ export type DraftFields = { readonly phase: string; readonly sheet: unknown; rea
 
 export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly closedAt: string | null };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly spectators: boolean; readonly spectatorDelay: number };
+
+export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
+
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 
 export type CampaignPayloadFields = { readonly campaign: CampaignFields | null; readonly problems: readonly (ProblemFields)[] };
 
 export type SubmitPayloadFields = { readonly receipt: SheetFields | null; readonly campaign: CampaignFields | null; readonly problems: readonly (ProblemFields)[]; readonly conflict: SheetFields | null };
+
+export type LogEntryFields = { readonly id: string; readonly at: string; readonly turn: number; readonly ordinal: number; readonly subject: LogSubject; readonly code: string; readonly by: AccountFields | null; readonly reason: string | null; readonly seat: string | null; readonly user: AccountFields | null; readonly former: AccountFields | null; readonly from: string | null; readonly to: string | null; readonly params: Readonly<Record<string, string | number | null>>; readonly seats: readonly (string)[]; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null; readonly personal: boolean };
+
+export type InboxEntryFields = { readonly id: string; readonly at: string; readonly unread: boolean; readonly reason: NoticeReason; readonly code: string; readonly params: Readonly<Record<string, string | number | null>>; readonly campaign: { readonly id: string; readonly name: string; readonly ruleset: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly dueAt: string; readonly closesAt: string | null; readonly openedAt: string } | null; readonly mySeat: string | null; readonly host: AccountFields; readonly seats: readonly ({ readonly id: string; readonly name: string; readonly player: AccountFields | null })[] }; readonly by: AccountFields | null; readonly owed: boolean; readonly letter: { readonly from: string | null; readonly body: string | null } | null };
 
 export type NoticeSettingsFields = { readonly pushKey: string | null; readonly mailOffered: boolean; readonly zone: string; readonly language: string; readonly quietOn: boolean; readonly quietFrom: number; readonly quietTo: number; readonly lastChance: boolean; readonly digestAt: number | null; readonly pushesPerDay: number; readonly pushesADay: number; readonly cells: readonly ({ readonly reason: NoticeReason; readonly column: NoticeColumn; readonly on: boolean })[]; readonly targets: readonly (NoticeTargetFields)[]; readonly calendarUrl: string };
 
@@ -345,7 +431,7 @@ export type VoteFields = { readonly id: string; readonly kind: MotionKind; reado
 
 export type PeriodFields = { readonly from: string; readonly to: string };
 
-export type SeatAroundFields = { readonly seat: string; readonly offered: boolean; readonly requests: readonly (AccountFields)[]; readonly sitter: { readonly account: AccountFields; readonly scope: SitterScope; readonly until: string; readonly active: boolean } | null; readonly leave: readonly (PeriodFields)[]; readonly allowanceHours: number; readonly idle: number | null; readonly nudgedAt: string | null; readonly zone: string | null };
+export type SeatAroundFields = { readonly seat: string; readonly offered: boolean; readonly requests: readonly (AccountFields)[]; readonly sitter: { readonly account: AccountFields; readonly scope: SitterScope; readonly until: string; readonly active: boolean } | null; readonly leave: readonly (PeriodFields)[]; readonly allowanceHours: number; readonly idle: number | null; readonly nudgedAt: string | null; readonly reached: readonly ({ readonly channel: NoticeColumn; readonly sent: number; readonly waiting: number })[]; readonly zone: string | null };
 
 export type RulingFields = { readonly id: string; readonly by: AccountFields; readonly reason: string; readonly at: string; readonly ordinal: number; readonly undoes: string | null; readonly undone: boolean; readonly reversible: boolean; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null };
 

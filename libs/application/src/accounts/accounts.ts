@@ -1,13 +1,16 @@
 import type { Problem, UserId } from '@warlog/kernel';
-import type { Account } from '../ports/accounts.js';
+import type { Account, Guesses, Recovery } from '../ports/accounts.js';
 import type { Passwords } from '../ports/passwords.js';
 import type { Ports } from '../ports/ports.js';
-import { accountName } from './names.js';
+import { LONGEST_PASSWORD, provePassword } from './guesses.js';
+import { properName } from './names.js';
 import { accountRefusal } from './problems.js';
 
 /** What accounts and sessions need of the world. */
 export type AccountPorts = Pick<Ports, 'accounts' | 'sessions' | 'vault' | 'reads'> & {
   readonly passwords: Passwords;
+  readonly recovery: Recovery;
+  readonly guesses: Guesses;
 };
 
 /** Name and password as somebody typed them. */
@@ -20,40 +23,67 @@ export type AccountReply =
   | { readonly kind: 'done'; readonly account: Account }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
-/** Verified against when there is no such name, so that the time of the answer does not tell. */
-let nobodysHash: Promise<string> | null = null;
+const SHORTEST_PASSWORD = 8;
 
-/** A new member. */
-export async function signUp(ports: AccountPorts, { name, password }: Credentials): Promise<AccountReply> {
-  const proper = accountName(name);
-  if (proper === null) return refused(accountRefusal('WLG_E_ACCOUNT_NAME', ['name']));
-  if (password.length < 8 || password.length > 200) return refused(accountRefusal('WLG_E_PASSWORD', ['password']));
+/** A new member; a guest becomes one under their own id, and keeps whatever is theirs. */
+export async function signUp(
+  ports: AccountPorts,
+  { name, password }: Credentials,
+  guest: Account | null = null,
+): Promise<AccountReply> {
+  const proper = properName(name);
+  if ('code' in proper) return refused(accountRefusal(proper.code, ['name']));
+  const weak = passwordProblem(password);
+  if (weak) return refused(weak);
   const passwordHash = await ports.passwords.hash(password);
-  const id = ports.vault.uuid() as UserId;
-  const account = await ports.accounts.create({ id, name: proper, kind: 'member' }, passwordHash);
+  const account =
+    guest?.kind === 'guest'
+      ? await ports.accounts.promote(guest.id, proper.name, passwordHash)
+      : await ports.accounts.create({ id: newId(ports), name: proper.name, kind: 'member' }, passwordHash);
   return account ? { kind: 'done', account } : refused(accountRefusal('WLG_E_ACCOUNT_TAKEN', ['name']));
 }
 
-/** Who it is, if name and password are right. */
-export async function signIn(ports: AccountPorts, { name, password }: Credentials): Promise<AccountReply> {
-  const proper = accountName(name);
-  const known = proper === null || password.length > 200 ? null : await ports.accounts.credentials(proper);
-  nobodysHash ??= ports.passwords.hash('nobody has this password');
-  const passwordHash = known?.passwordHash ?? (await nobodysHash);
-  const right = await ports.passwords.verify(passwordHash, password.slice(0, 200));
-  return known && right ? { kind: 'done', account: known.account } : refused(accountRefusal('WLG_E_SIGN_IN'));
+/** Who it is, if name and password are right. `device`: what this browser kept of a former time. */
+export async function signIn(
+  ports: AccountPorts,
+  { name, password }: Credentials,
+  device: string | null = null,
+): Promise<AccountReply> {
+  const typed = name.trim().replace(/ +/g, ' ');
+  const keyed = await ports.accounts.credentials(typed);
+  const problem = await provePassword(ports, { name: typed, password, device }, keyed);
+  if (problem) return refused(problem);
+  return keyed ? { kind: 'done', account: keyed.account } : refused(accountRefusal('WLG_E_SIGN_IN'));
 }
 
 /** A guest of the demo: an account that nobody can sign in to again. */
 export async function enterAsGuest(ports: AccountPorts, name: string | null): Promise<AccountReply> {
-  const proper = name === null ? null : accountName(name);
-  if (name !== null && proper === null) return refused(accountRefusal('WLG_E_ACCOUNT_NAME', ['name']));
-  const id = ports.vault.uuid() as UserId;
-  const free = proper && (await ports.accounts.create({ id, name: proper, kind: 'guest' }, null));
+  const proper = name === null ? null : properName(name);
+  if (proper && 'code' in proper) return refused(accountRefusal(proper.code, ['name']));
+  const id = newId(ports);
+  const free = proper && (await ports.accounts.create({ id, name: proper.name, kind: 'guest' }, null));
   if (free) return { kind: 'done', account: free };
-  const numbered = `${proper?.slice(0, 30) ?? 'Guest'} ${ports.vault.random(3)}`;
+  const numbered = `${proper ? [...proper.name].slice(0, 30).join('') : 'Guest'} ${ports.vault.random(3)}`;
   const account = await ports.accounts.create({ id, name: numbered, kind: 'guest' }, null);
   return account ? { kind: 'done', account } : refused(accountRefusal('WLG_E_ACCOUNT_TAKEN', ['name']));
+}
+
+/** Gives a member another name, which everybody sees from now on, and with which they sign in. */
+export async function rename(ports: AccountPorts, user: UserId, name: string): Promise<AccountReply> {
+  const proper = properName(name);
+  if ('code' in proper) return refused(accountRefusal(proper.code, ['name']));
+  const account = await ports.accounts.rename(user, proper.name);
+  return account ? { kind: 'done', account } : refused(accountRefusal('WLG_E_ACCOUNT_TAKEN', ['name']));
+}
+
+/** Why a password is none; null: it is one. */
+export function passwordProblem(password: string): Problem | null {
+  const isProper = password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD;
+  return isProper ? null : accountRefusal('WLG_E_PASSWORD', ['password']);
+}
+
+function newId({ vault }: Pick<AccountPorts, 'vault'>): UserId {
+  return vault.uuid() as UserId;
 }
 
 function refused(problem: Problem): AccountReply {

@@ -8,16 +8,24 @@ export const SESSION_SECONDS = 60 * 24 * 3600;
 type SessionPorts = Pick<AccountPorts, 'sessions' | 'vault' | 'reads'>;
 
 /** Opens a session and gives the secret for its cookie, which is kept nowhere. The former session of the device ends. */
-export async function openSession(ports: SessionPorts, user: UserId, former: string | null): Promise<string> {
+export async function openSession(
+  ports: SessionPorts,
+  user: UserId,
+  former: string | null,
+  device = '',
+): Promise<string> {
   if (former !== null) await closeSession(ports, former);
   const secret = ports.vault.random(32);
   const now = await ports.reads.now();
-  await ports.sessions.open(ports.vault.digest(secret), user, now + SESSION_SECONDS * 1000);
+  await ports.sessions.open(ports.vault.digest(secret), user, now + SESSION_SECONDS * 1000, device);
   return secret;
 }
 
 /** Whose session it is; null when there is none (any more). */
-export async function findSession(ports: SessionPorts, secret: string): Promise<Account | null> {
+export async function findSession(
+  ports: Pick<SessionPorts, 'sessions' | 'vault'>,
+  secret: string,
+): Promise<Account | null> {
   return isSecret(secret) ? ports.sessions.find(ports.vault.digest(secret)) : null;
 }
 

@@ -1,6 +1,6 @@
-import { canonicalJson, readyAt, viewerKey } from '@warlog/kernel';
+import { canonicalJson, closesAt, viewerKey } from '@warlog/kernel';
 import { readerIn } from '../press/reader.js';
-import type { ReadPorts, Sight } from './sight.js';
+import { wouldCloseNow, type ReadPorts, type Sight } from './sight.js';
 import { votesOf } from './votes.js';
 
 /**
@@ -23,13 +23,13 @@ export async function changeKeyOf(
     status: row.status,
     phase: row.phase,
     dueAt: row.dueAt,
-    closesAt: phase ? readyAt(campaign, phase) : null,
+    closesAt: closesAt(campaign),
     pause: campaign.pause,
     votes: votesOf(sight),
     rulings: campaign.rulings.length,
     gm: campaign.gm,
     around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),
-    seats: sight.seats.map(({ idle: _idle, ...seat }) => seat),
+    seats: sight.seats.map(({ idle: _idle, ...seat }) => ({ ...seat, now: wouldCloseNow(seat, sight) })),
     own: mine && {
       submissions: phase?.submissions[mine.id] ?? 0,
       standing: mine.standing,

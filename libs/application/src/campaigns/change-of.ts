@@ -1,15 +1,24 @@
 import {
+  deskTold,
   discloseAll,
   foldCampaign,
+  logSubjects,
+  isLogged,
   viewerKey,
   viewersOf,
   type AnyRuleset,
+  type Campaign,
   type EventMeta,
   type Loaded,
+  type OpenPhase,
   type PhaseClosed,
+  type PhaseOpened,
   type StreamEvent,
+  type Told,
+  type UserId,
   type Viewer,
 } from '@warlog/kernel';
+import type { LogRow } from '../ports/campaign-log.js';
 import type { Change, ViewRow, VisibleRow } from '../ports/campaign-store.js';
 import { causesOf } from '../notices/causes.js';
 import { campaignRow, figuresRows, seatRows, touchedSeats } from './rows.js';
@@ -44,13 +53,17 @@ export function changeOf(
   const told = discloseAll(ruleset, before.loaded, events, viewersOf(after.campaign), viewOf);
   const seqs = { ...before.seqs };
   const visible: VisibleRow[] = [];
+  const log: LogRow[] = [];
+  const tell = (viewer: string, { ordinal, event, was }: Told): VisibleRow => {
+    seqs[viewer] = (seqs[viewer] ?? 0) + 1;
+    const row = { viewer, seq: seqs[viewer], ordinal, event };
+    if (was && isLogged(event)) log.push({ ...row, subject: logSubjects[event.type], at: meta.at, was });
+    return row;
+  };
   for (const { viewer, visible: seen } of told) {
-    const key = viewerKey(viewer);
-    for (const { ordinal, event } of seen) {
-      seqs[key] = (seqs[key] ?? 0) + 1;
-      visible.push({ viewer: key, seq: seqs[key], ordinal, event });
-    }
+    visible.push(...seen.map((one) => tell(viewerKey(viewer), one)));
   }
+  for (const one of deskTold(before.loaded, events)) tell('desk', one);
   const rowOf = ({ viewer, view }: (typeof told)[number]): ViewRow => {
     const key = viewerKey(viewer);
     return { viewer: key, seq: seqs[key] ?? 0, view };
@@ -62,7 +75,7 @@ export function changeOf(
     events,
     changed.map(({ viewer }) => viewer),
   );
-  const boundary = events.some(({ type }) => type === 'PhaseOpened' || type === 'CampaignEnded')
+  const boundary = isBoundary(before.loaded?.campaign.phase ?? null, events)
     ? { ordinal: after.campaign.ordinal + (after.campaign.phase ? 0 : 1), loaded: after, views: told.map(rowOf) }
     : null;
   return {
@@ -78,7 +91,9 @@ export function changeOf(
           after.game === null ? [] : touched.filter((key) => latest.has(key)).map((key) => [key, latest.get(key)]),
         ),
       ),
+      parts: newParts(before.loaded?.campaign ?? null, after.campaign),
       visible,
+      log,
       seqs,
       views: changed,
       boundary,
@@ -91,4 +106,17 @@ export function changeOf(
       sealedKey,
     },
   };
+}
+
+/** Is the position kept as it stands now: a turn or a part of one begins, or the campaign has ended? */
+function isBoundary(former: OpenPhase | null, events: readonly StreamEvent[]): boolean {
+  if (events.some(({ type }) => type === 'CampaignEnded')) return true;
+  const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
+  if (!opened?.part || !former?.part) return opened !== undefined;
+  const { turn, part } = opened;
+  return former.turn !== turn || former.part.from !== part.from || former.part.to !== part.to;
+}
+
+function newParts(before: Campaign | null, { parts }: Campaign): readonly UserId[] {
+  return Object.keys(parts).filter((user) => before === null || !Object.hasOwn(before.parts, user)) as UserId[];
 }

@@ -1,4 +1,5 @@
 import {
+  isKnownTo,
   viewerKey,
   wakeAt,
   type Actor,
@@ -11,7 +12,7 @@ import {
   type Means,
   type Problem,
 } from '@warlog/kernel';
-import type { CampaignAccess, CampaignRow, Change, Look, LookFor } from '../ports/campaign-store.js';
+import type { CampaignAccess, CampaignRow, Change, CommandKey, Look, LookFor } from '../ports/campaign-store.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
@@ -37,10 +38,13 @@ export interface Command {
   readonly command: CommandId | null;
   /**
    * Which views the decision, or what comes of it, may touch: the actor's own (orders judged from it), everybody's
-   * (the game itself changes), or none (`platform`: the game is not even read).
+   * (the game itself changes), everybody's where it may answer the open phase and so close it, else the actor's own
+   * (`answer`), or none (`platform`: the game is not even read).
    */
-  readonly touches: 'own-view' | 'all-views' | 'platform';
+  readonly touches: 'own-view' | 'all-views' | 'answer' | 'platform';
   readonly decide: (loaded: Loaded, means: Means) => Decision;
+  /** Somebody with a valid invitation: to them the campaign is no secret. */
+  readonly isInvited?: boolean;
   /** What is to be written along with the events, in their transaction. */
   readonly along?: (change: Change) => Change;
 }
@@ -79,10 +83,13 @@ async function decideAndAppend(
   access: CampaignAccess,
 ): Promise<Obeyed | 'version-conflict'> {
   const { campaign } = command;
-  const look = await access.look({ command: command.command, ...viewsTouched(command) });
+  const key = command.command && commandKey(command.actor, command.command);
+  const first = await access.look({ command: key, ...viewsTouched(command) });
+  const mayClose = command.touches === 'answer' && first.loaded?.campaign.phase?.closes === 'answer';
+  const look = mayClose ? await access.look({ command: key, views: 'all' }) : first;
   if (look.answered) return { reply: look.answered.reply as CommandReply, wakeUp: null };
   const { loaded, now, seqs } = look;
-  if (!loaded) return { reply: { kind: 'not-found' }, wakeUp: null };
+  if (!loaded || isHidden(loaded.campaign, command)) return { reply: { kind: 'not-found' }, wakeUp: null };
   const ruleset = await rulesetOf(ports, loaded.campaign.ruleset.id);
   const views = new Map(look.views.map(({ viewer, view }) => [viewer, view]));
   const secretKey = openKey(ports, campaign, look);
@@ -93,6 +100,7 @@ async function decideAndAppend(
       secretKey,
       view: (viewer) => views.get(viewerKey(viewer)) ?? ruleset.blank(viewer),
       nonce: () => ports.vault.random(32),
+      defect: (error) => ports.onDefect?.(campaign, error),
     }),
   );
   if ('problems' in decision) return { reply: { kind: 'refused', problems: decision.problems }, wakeUp: null };
@@ -108,9 +116,19 @@ async function decideAndAppend(
   const worked = byTheRules(() => changeOf(ruleset, { loaded, views, seqs }, decision.events, meta, null));
   const change = command.along?.(worked.change) ?? worked.change;
   const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
-  const appended = await access.append(change, command.command ? { command: command.command, reply } : undefined);
+  const appended = await access.append(change, key ? { command: key, reply } : undefined);
   if (appended.outcome === 'version-conflict') return 'version-conflict';
   return { reply: reply(appended.version, appended.hash), wakeUp: newWakeUp(loaded.campaign, change.campaign) };
+}
+
+/** Of what somebody may not know, every command answers as of what is not there. */
+function isHidden(campaign: Campaign, { actor, isInvited = false }: Command): boolean {
+  return actor.kind === 'user' && !isInvited && !isKnownTo(campaign, actor.user);
+}
+
+/** Under which the answer to a command is kept: nobody else's command is ever taken for it. */
+export function commandKey(actor: Actor, command: CommandId): CommandKey {
+  return `${actor.kind === 'user' ? actor.user : ''}/${command}` as CommandKey;
 }
 
 /** When the clock must act, if that is another moment than before. */

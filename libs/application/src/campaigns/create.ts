@@ -8,12 +8,17 @@ import {
   type CommandId,
   type CreateCampaign,
   type Decision,
+  type Problem,
   type StreamEvent,
 } from '@warlog/kernel';
+import type { Hosted } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
-import { keyContext, type CommandReply } from './command.js';
+import { commandKey, keyContext, type CommandReply } from './command.js';
 import { bringLeave } from './leave.js';
+
+/** So many of one host's may be going on or gathering at a time: what a person can lead, not what a script can open. */
+const MOST_HOSTED: Hosted = { demos: 20, campaigns: 40, listed: 10 };
 
 /** A new campaign as its host asks for it. */
 export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey'> {
@@ -30,13 +35,16 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   if (!ruleset) return { kind: 'refused', problems: [refusal('WLG_E_RULESET', { id: input.ruleset }, ['ruleset'])] };
   // The same command makes the same campaign: a repeated delivery finds it there.
   const campaign = ports.vault.uuidFor(`${input.host}/${input.command}`) as CampaignId;
+  const tooMany = (await ports.reads.campaign(campaign)) ? null : await oneTooMany(ports, input);
+  if (tooMany) return { kind: 'refused', problems: [tooMany] };
+  const key = commandKey({ kind: 'user', user: input.host }, input.command);
   const secretKey = ports.vault.random(32);
   const created = decideCreation(ruleset, { ...input, campaign, publicKey: publicKeyOf(secretKey) });
   const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
   if ('problems' in decision) return { kind: 'refused', problems: decision.problems };
 
   const made = await ports.store.transact(campaign, async (tx): Promise<CommandReply> => {
-    const { now, answered } = await tx.look({ command: input.command });
+    const { now, answered } = await tx.look({ command: key });
     if (answered) return answered.reply as CommandReply;
     const meta = {
       at: now,
@@ -49,7 +57,7 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
     const sealed = ports.vault.seal(secretKey, keyContext(campaign));
     const { change } = changeOf(ruleset, before, decision.events, meta, sealed);
     const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
-    const appended = await tx.append(change, { command: input.command, reply });
+    const appended = await tx.append(change, { command: key, reply });
     if (appended.outcome === 'version-conflict') throw new Error(`Campaign ${campaign} exists already`);
     return reply(appended.version, appended.hash);
   });
@@ -62,4 +70,15 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
     const seat = decideSeat(loaded, { user: host, seat: null, nonce: hostNonce ?? '' });
     return 'problems' in seat ? seat : { events: [...events, ...seat.events] };
   }
+}
+
+async function oneTooMany(
+  { reads }: Pick<Ports, 'reads'>,
+  { host, demo, listed }: Pick<CreateCampaign, 'host' | 'demo' | 'listed'>,
+): Promise<Problem | null> {
+  const hosted = await reads.hosted(host);
+  if (demo) return hosted.demos < MOST_HOSTED.demos ? null : refusal('WLG_E_MOST_DEMOS', { most: MOST_HOSTED.demos });
+  if (hosted.campaigns >= MOST_HOSTED.campaigns) return refusal('WLG_E_MOST_HOSTED', { most: MOST_HOSTED.campaigns });
+  const isFull = listed && hosted.listed >= MOST_HOSTED.listed;
+  return isFull ? refusal('WLG_E_MOST_LISTED', { most: MOST_HOSTED.listed }, ['listed']) : null;
 }

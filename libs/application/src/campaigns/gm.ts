@@ -3,6 +3,7 @@ import {
   nudgeSeat as decideNudge,
   undoRuling as decideUndoing,
   type Ruling,
+  type RulingRoll,
   type SeatId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
@@ -19,10 +20,10 @@ export function nudgeSeat(ports: Ports, input: PersonalCommand & { readonly seat
   });
 }
 
-/** Changes the position, with a reason. */
+/** Changes the position, with a reason, or only says something. */
 export function makeRuling(
   ports: Ports,
-  input: PersonalCommand & { readonly change: unknown; readonly reason: string },
+  input: PersonalCommand & { readonly change: unknown; readonly reason: string; readonly roll?: RulingRoll | null },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),

@@ -3,7 +3,7 @@ import type { Account } from '../ports/accounts.js';
 import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 
-/** What a version of a campaign tells everybody who may see it: all of it stays as it is until the next version. */
+/** What a version of a campaign tells everybody who may see it: all but names stays as it is until the next version. */
 export interface Head {
   /** The platform's half. */
   readonly campaign: Campaign;
@@ -21,13 +21,22 @@ type Row = Pick<CampaignRow, 'id' | 'version'>;
 export interface Heads {
   /** Each at its row's version, or a newer one when the campaign has moved on since the row was read. */
   of(rows: readonly Row[]): Promise<readonly Head[]>;
+  /** Somebody has another name: read them anew. */
+  forgetNames(): void;
 }
 
 type HeadPorts = Pick<Ports, 'store' | 'reads' | 'accounts'>;
 
-/** Heads by these ports, the `keep` most recently read ones at hand. */
-export function headsOf(ports: HeadPorts, keep = 500): Heads {
-  const kept = new Map<CampaignId, { readonly version: number; readonly head: Promise<Head> }>();
+/** A head without the names. */
+type Nameless = Omit<Head, 'accounts'>;
+
+/** A name that another process changed is shown after so long, milliseconds. */
+const NAMES_MS = 3_000;
+
+/** Heads by these ports, the `keep` most recently read ones at hand. `now`: a monotonic clock, milliseconds. */
+export function headsOf(ports: HeadPorts, now: () => number, keep = 500): Heads {
+  const kept = new Map<CampaignId, { readonly version: number; readonly head: Promise<Nameless> }>();
+  const names = namesOf(ports, now, 10 * keep);
 
   function begin(rows: readonly Row[]): void {
     if (rows.length === 0) return;
@@ -42,23 +51,50 @@ export function headsOf(ports: HeadPorts, keep = 500): Heads {
   }
 
   return {
-    of(rows) {
+    forgetNames: names.forget,
+    async of(rows) {
       begin(rows.filter(({ id, version }) => (kept.get(id)?.version ?? 0) < version));
-      const heads = Promise.all(rows.map(({ id }) => kept.get(id)?.head ?? Promise.reject(missing(id))));
+      const reading = Promise.all(rows.map(({ id }) => kept.get(id)?.head ?? Promise.reject(missing(id))));
       for (const [oldest] of kept) if (kept.size > keep) kept.delete(oldest);
-      return heads;
+      const heads = await reading;
+      const accounts = await names.of(
+        heads.flatMap(({ campaign, seats }) => [...namedIn(campaign), ...seats.flatMap(around)]),
+      );
+      return heads.map((head) => ({ ...head, accounts }));
     },
   };
 }
 
-/** One query for all seats and one for all accounts. */
-async function read({ store, reads, accounts }: HeadPorts, rows: readonly Row[]): Promise<readonly Head[]> {
+/** Accounts by id, each kept for a moment: names change seldom, and are wanted with every look. */
+function namesOf({ accounts }: Pick<HeadPorts, 'accounts'>, now: () => number, keep: number) {
+  const kept = new Map<UserId, { readonly account: Account | null; readonly readAt: number }>();
+  return {
+    forget: () => kept.clear(),
+    async of(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Account>> {
+      const readAt = now();
+      const wanted = [...new Set(ids)];
+      const stale = wanted.filter((id) => !((kept.get(id)?.readAt ?? -Infinity) > readAt - NAMES_MS));
+      if (stale.length > 0) {
+        if (kept.size > keep) kept.clear();
+        const found = new Map((await accounts.byId(stale)).map((account) => [account.id, account]));
+        for (const id of stale) kept.set(id, { account: found.get(id) ?? null, readAt });
+      }
+      return new Map(
+        wanted.flatMap((id) => {
+          const account = kept.get(id)?.account;
+          return account ? [[id, account] as const] : [];
+        }),
+      );
+    },
+  };
+}
+
+/** One query for all seats. */
+async function read({ store, reads }: HeadPorts, rows: readonly Row[]): Promise<readonly Nameless[]> {
   const [halves, seats] = await Promise.all([
     Promise.all(rows.map(({ id }) => store.platform(id))),
     reads.seats(rows.map(({ id }) => id)),
   ]);
-  const people = new Set([...halves.flatMap((half) => (half ? namedIn(half.campaign) : [])), ...seats.flatMap(around)]);
-  const known = new Map((await accounts.byId([...people])).map((account) => [account.id, account]));
   return halves.map((half, index) => {
     const id = rows[index]?.id;
     if (!half) throw missing(id);
@@ -66,7 +102,7 @@ async function read({ store, reads, accounts }: HeadPorts, rows: readonly Row[])
     const order = new Map(campaign.seats.map((seat, place) => [seat.id, place]));
     const own = seats.filter((seat) => seat.campaign === id);
     const inOrder = own.sort((a, b) => (order.get(a.seat) ?? 0) - (order.get(b.seat) ?? 0));
-    return { campaign, createdAt, seats: inOrder, accounts: known };
+    return { campaign, createdAt, seats: inOrder };
   });
 }
 

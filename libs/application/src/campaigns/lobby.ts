@@ -4,10 +4,10 @@ import {
   seatBot as decideBot,
   startCampaign as decideStart,
   takeSeat as decideSeat,
+  hasPlayed,
   refusal,
   type CampaignId,
   type CommandId,
-  type Seat,
   type SeatId,
   type UserId,
 } from '@warlog/kernel';
@@ -26,25 +26,40 @@ function personal(input: PersonalCommand) {
   return { campaign: input.campaign, command: input.command, actor: { kind: 'user', user: input.user } } as const;
 }
 
-/** Sits down. A campaign that does not stand in the lobby asks for its invitation, unless the user is its host. */
+/** Sits down. A campaign that does not stand in the lobby asks for its invitation, unless its host or a former player comes. */
 export async function takeSeat(
   ports: Ports,
   input: PersonalCommand & { readonly seat: SeatId | null; readonly nonce: string; readonly invitation: string | null },
 ): Promise<CommandReply> {
-  const row = await ports.reads.campaign(input.campaign);
-  if (!row) return { kind: 'not-found' };
-  if (!row.listed && row.host !== input.user) {
-    const invited =
-      input.invitation === null ? null : await ports.reads.byInvitation(ports.vault.digest(input.invitation));
-    if (invited?.id !== input.campaign) return { kind: 'refused', problems: [refusal('WLG_E_INVITATION')] };
-  }
+  const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
   const reply = await obey(ports, {
     ...personal(input),
     touches: 'own-view',
-    decide: (loaded) => decideSeat(loaded, input),
+    isInvited,
+    decide: (loaded) => {
+      const { listed, host, removed = [] } = loaded.campaign;
+      const isTheirs = isInvited || host === input.user || hasPlayed(loaded.campaign, input.user);
+      if (!isTheirs && removed.includes(input.user)) return { problems: [refusal('WLG_E_REMOVED')] };
+      return listed || isTheirs ? decideSeat(loaded, input) : { problems: [refusal('WLG_E_INVITATION')] };
+    },
   });
-  if (reply.kind === 'done') await bringLeave(ports, input.user, input.campaign);
+  if (reply.kind === 'done') {
+    await bringLeave(ports, input.user, input.campaign);
+    if (input.invitation !== null && isInvited) {
+      await ports.desk.countUse(input.campaign, ports.vault.digest(input.invitation));
+    }
+  }
   return reply;
+}
+
+/** Is this a valid invitation to the campaign? */
+export async function isInvitedTo(
+  { reads, vault }: Pick<Ports, 'reads' | 'vault'>,
+  campaign: CampaignId,
+  invitation: string | null,
+): Promise<boolean> {
+  const row = invitation === null ? null : await reads.byInvitation(vault.digest(invitation));
+  return row?.id === campaign;
 }
 
 /** Gets up. */
@@ -80,32 +95,13 @@ export function seatBot(
   });
 }
 
-/** Starts the game; a member's side is called by the member's name until it is named, any other as its seat. */
+/** Starts the game. */
 export async function startCampaign(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  const loaded = await ports.store.read(input.campaign);
-  if (!loaded) return { kind: 'not-found' };
-  const names = await playerNames(ports, loaded.campaign.seats);
   return obey(ports, {
     ...personal(input),
     touches: 'all-views',
-    decide: (now, means) => decideStart(now, { user: input.user, names }, means),
+    decide: (now, means) => decideStart(now, { user: input.user }, means),
   });
-}
-
-/** By user, since the start may deal them other seats. */
-async function playerNames(ports: Ports, seats: readonly Seat[]): Promise<Record<UserId, string>> {
-  const players = seats.flatMap(({ holder }) => (holder?.kind === 'player' ? [holder.user] : []));
-  const accounts = await ports.accounts.byId(players);
-  return Object.fromEntries(accounts.flatMap(({ id, kind, name }) => (kind === 'member' ? [[id, name]] : [])));
-}
-
-/** Makes a new invitation for a campaign of the user's; the former one ends. Null: not theirs, or not there. */
-export async function invite(ports: Ports, input: Omit<PersonalCommand, 'command'>): Promise<string | null> {
-  const row = await ports.reads.campaign(input.campaign);
-  if (!row || row.host !== input.user) return null;
-  const token = ports.vault.random(16);
-  await ports.desk.setInvitation(input.campaign, ports.vault.digest(token));
-  return token;
 }
 
 export { personal };

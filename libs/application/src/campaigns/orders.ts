@@ -1,8 +1,10 @@
 import {
   act as decideAct,
+  returnToSeat as decideReturn,
   setReady as decideReady,
   setStandingOrders as decideStanding,
   submitOrders as decideOrders,
+  takeOrders,
   withdrawOrders as decideWithdrawal,
   type PhaseId,
   type SeatReady,
@@ -11,13 +13,30 @@ import {
 import type { Ports } from '../ports/ports.js';
 import { obey, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
+import { RulesFailed } from './rules-failed.js';
 
-/** Sends a sheet; it replaces the former one, which stays on record. */
-export function submitOrders(ports: Ports, input: PersonalCommand & SubmitOrders): Promise<CommandReply> {
+/**
+ * Sends a sheet; it replaces the former one, which stays on record. Where it is the answer that the phase waited for, it
+ * closes the phase. Rules that fail in that closing lose no answer: it is taken without it, and the clock tries the closing
+ * again until the campaign is parked.
+ */
+export async function submitOrders(ports: Ports, input: PersonalCommand & SubmitOrders): Promise<CommandReply> {
+  const sent = { ...personal(input), touches: 'answer' } as const;
+  try {
+    return await obey(ports, { ...sent, decide: (loaded, means) => decideOrders(loaded, input, means) });
+  } catch (error) {
+    if (!(error instanceof RulesFailed)) throw error;
+    ports.onDefect?.(input.campaign, error.cause);
+    return obey(ports, { ...sent, decide: (loaded, means) => takeOrders(loaded, input, means) });
+  }
+}
+
+/** Takes one's seat back from what stands in for it, at any time. */
+export function returnToSeat(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
-    touches: 'own-view',
-    decide: (loaded, means) => decideOrders(loaded, input, means),
+    touches: 'platform',
+    decide: (loaded, means) => decideReturn(loaded, input, means),
   });
 }
 

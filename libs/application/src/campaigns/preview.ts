@@ -21,8 +21,7 @@ export function previewOf(ruleset: AnyRuleset, scenario: Scenario): unknown {
     name: `Seat ${index + 1}`,
     bot: false,
   }));
-  const options = Object.fromEntries(ruleset.options.map(({ key, default: usual }) => [key, usual]));
-  const setup = ruleset.setupSchema.parse(scenario.setup(seats, options));
+  const setup = ruleset.setupSchema.parse(scenario.setup(seats, ruleset.options.usual));
   const events = record<StreamEvent>(
     (log) => seedDice(`preview/${ruleset.id}/${scenario.id}`, log),
     (dice) => ruleset.open(setup, dice),

@@ -1,7 +1,11 @@
 import {
+  asksInSecret,
+  isTableAffair,
   leafOf,
   viewerKey,
   type OrdersSubmitted,
+  type PhaseOpened,
+  type PressSent,
   type SeatHandedOver,
   type SeatId,
   type SeatTaken,
@@ -10,7 +14,9 @@ import {
 import type { Draft, PhaseMark } from '../ports/campaign-reads.js';
 import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
 import { rulesetOf } from './command.js';
-import { viewerFor, type ReadPorts, type Sight } from './sight.js';
+import { isAtTable, viewerFor, type ReadPorts, type Sight } from './sight.js';
+import { memberIn } from '../press/reader.js';
+import { viewAtPhase } from './view-at.js';
 import type { ViewText } from './view-texts.js';
 
 /** A viewer's view. Equal keys, equal views; `view` is JSON text, null where the asker has it already. */
@@ -49,6 +55,8 @@ export interface MySheet {
 export interface Waiting {
   readonly sheet: 'none' | 'sent' | 'ready';
   readonly idle: number;
+  /** Nothing is wanted any more. */
+  readonly done: boolean;
 }
 
 /** The figures of every seat as a turn ended, and the phase that opened then. */
@@ -74,8 +82,13 @@ export async function gameOf(
 
   async function textAt(): Promise<ViewText | null> {
     if (ordinal === null) return views.of(sight.row, name);
-    if (ordinal >= 1) return reads.viewText(id, name, ordinal);
+    if (ordinal >= 1) return (await reads.viewText(id, name, ordinal)) ?? folded(ordinal);
     return viewer && { seq: 0, view: JSON.stringify((await rulesetOf({ rulesets }, ruleset)).blank(viewer)) };
+  }
+
+  async function folded(at: number): Promise<ViewText | null> {
+    const row = await viewAtPhase({ reads, rulesets }, sight.row, name, at);
+    return row && { seq: row.seq, view: JSON.stringify(row.view) };
   }
 }
 
@@ -95,7 +108,7 @@ export async function happenedOf(
     viewAtOpening(ports, sight, viewer, ordinal),
     ports.reads.visible(id, key, ordinal),
   ]);
-  const told = isBlindReferee(sight, viewer) ? rows.filter((row) => !isSealed(row, sight)) : rows;
+  const told = (isBlindReferee(sight, viewer) ? asBlind(rows, sight) : rows).flatMap((row) => privately(row, sight));
   return {
     ordinal,
     before,
@@ -156,7 +169,7 @@ export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, sight: Sigh
 export function waitingOf({ row: { status }, seats, mine }: Sight): Waiting | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
   if (!row?.awaited || status === 'parked') return null;
-  return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0 };
+  return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0, done: row.done };
 }
 
 /** The last opening of a phase, or the end, of which this user is told. */
@@ -170,18 +183,39 @@ async function viewAtOpening(
   viewer: Viewer,
   ordinal: number,
 ): Promise<unknown> {
-  const at = ordinal === 0 ? null : await reads.viewAt(row.id, viewerKey(viewer), ordinal);
+  const at = ordinal === 0 ? null : await viewAtPhase({ reads, rulesets }, row, viewerKey(viewer), ordinal);
   return at ? at.view : (await rulesetOf({ rulesets }, row.ruleset)).blank(viewer);
 }
 
-/** A blind game master reads no sealed sheet before its phase closes, and no standing orders and wishes before the end. */
+/** A blind game master reads no sealed sheet before its phase closes, and no standing orders, wishes and words of a deed before the end. */
 function isBlindReferee({ campaign }: Sight, viewer: Viewer): boolean {
   return viewer.kind === 'referee' && campaign.gm.mode === 'blind' && campaign.status !== 'ended';
 }
 
-function isSealed({ ordinal, event }: VisibleRow, { row }: Sight): boolean {
-  if (event.type === 'StandingOrdersSet' || event.type === 'SeatsRanked') return true;
-  return event.type === 'OrdersSubmitted' && ordinal === row.ordinal;
+/** A phase as a blind game master may read it; who was asked in secret is told to nobody before the end. */
+function asBlind(rows: readonly VisibleRow[], { row: { ordinal: open } }: Sight): readonly VisibleRow[] {
+  const isSecret = rows.some(({ event }) => event.type === 'PhaseOpened' && asksInSecret(event as PhaseOpened));
+  return rows.flatMap((row) => {
+    const { event, ordinal } = row;
+    if (['StandingOrdersSet', 'SeatsRanked', 'SeatActed'].includes(event.type)) return [];
+    if (event.type === 'OrdersSubmitted' && (isSecret || ordinal === open)) return [];
+    return isSecret ? asUnasked(row) : [row];
+  });
+}
+
+/** What stays private whoever looks: between the people at the table, and who wrote an unsigned letter. */
+function privately(row: VisibleRow, sight: Sight): readonly VisibleRow[] {
+  if (isTableAffair(row.event)) return isAtTable(sight) ? [row] : [];
+  const letter = row.event.type === 'PressSent' ? (row.event as PressSent) : null;
+  const isOwn = letter?.from === memberIn(sight);
+  return [letter === null || letter.signed || isOwn ? row : { ...row, event: { ...letter, from: null } as PressSent }];
+}
+
+function asUnasked(row: VisibleRow): readonly VisibleRow[] {
+  const { event } = row;
+  if (event.type === 'SeatReady') return [];
+  const blanked = { PhaseOpened: { awaited: [] }, PhaseClosed: { sheets: [] } }[event.type];
+  return [blanked ? { ...row, event: { ...event, ...blanked } } : row];
 }
 
 /** The nonce that a seat brought last, at the closing of phase `ordinal`: kept ones are searched for backwards. */

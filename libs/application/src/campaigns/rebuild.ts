@@ -1,39 +1,55 @@
 import type { CampaignId } from '@warlog/kernel';
-import type { EventFeed } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import { rulesetOf } from './command.js';
 import { walk, wholeStream } from './walk.js';
 
+type RebuildPorts = Pick<Ports, 'store' | 'rulesets'>;
+
+/** Campaigns that are looked up at a time. */
+const PAGE = 500;
+/** How often a campaign in which somebody acts meanwhile is begun anew. */
+const ATTEMPTS = 5;
+
 /** Writes a campaign's read models, views and snapshots anew from its events; the number of events, or null: no such. */
-export async function rebuild(ports: Pick<Ports, 'store' | 'rulesets'>, campaign: CampaignId): Promise<number | null> {
-  const stream = await wholeStream(ports.store, campaign);
-  const [first] = stream;
-  if (!first) return null;
-  const ruleset = await rulesetOf(ports, (first.event as unknown as { ruleset: { id: string } }).ruleset.id);
-  const changes = [...walk(ruleset, stream)].map(({ change }) => change);
-  await ports.store.replaceReadModels(campaign, changes);
-  return stream.length;
+export async function rebuild(ports: RebuildPorts, campaign: CampaignId): Promise<number | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stream = await wholeStream(ports.store, campaign);
+    const [first] = stream;
+    if (!first) return null;
+    const ruleset = await rulesetOf(ports, (first.event as unknown as { ruleset: { id: string } }).ruleset.id);
+    const changes = [...walk(ruleset, stream)].map(({ change }) => change);
+    if ((await ports.store.replaceReadModels(campaign, changes)) === 'replaced') return stream.length;
+    if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} went on at every one of ${ATTEMPTS} attempts`);
+  }
 }
 
-/** Rebuilds every campaign there is, telling of each one. */
+/** Hears of each campaign: how many events it has, or why it could not be rebuilt. */
+export interface RebuildListener {
+  readonly done: (campaign: CampaignId, events: number) => void;
+  readonly failed: (campaign: CampaignId, error: unknown) => void;
+}
+
+/**
+ * Rebuilds every campaign there is, in the order of their ids; what goes wrong with one holds up no other. A campaign
+ * that is created meanwhile needs no rebuilding, whether it is met or not.
+ */
 export async function rebuildAll(
-  ports: Pick<Ports, 'store' | 'rulesets'>,
-  feed: EventFeed,
-  onDone: (campaign: CampaignId, events: number) => void,
-): Promise<number> {
-  const campaigns = await campaignsIn(feed);
-  for (const campaign of campaigns) onDone(campaign, (await rebuild(ports, campaign)) ?? 0);
-  return campaigns.length;
-}
-
-/** Every campaign that was ever created here. */
-async function campaignsIn(feed: EventFeed): Promise<readonly CampaignId[]> {
-  const campaigns: CampaignId[] = [];
-  let position = { tx: '0', position: 0 };
-  for (;;) {
-    const { events, next } = await feed.read(position, 1000);
-    campaigns.push(...events.filter(({ type }) => type === 'CampaignCreated').map(({ campaign }) => campaign));
-    if (events.length === 0) return campaigns;
-    position = next;
+  ports: RebuildPorts,
+  { done, failed }: RebuildListener,
+): Promise<{ readonly rebuilt: number; readonly failed: number }> {
+  const counts = { rebuilt: 0, failed: 0 };
+  for (let after: CampaignId | null = null; ;) {
+    const page: readonly CampaignId[] = await ports.store.campaigns(after, PAGE);
+    for (const campaign of page) {
+      try {
+        done(campaign, (await rebuild(ports, campaign)) ?? 0);
+        counts.rebuilt += 1;
+      } catch (error) {
+        failed(campaign, error);
+        counts.failed += 1;
+      }
+    }
+    if (page.length < PAGE) return counts;
+    after = page.at(-1) ?? null;
   }
 }

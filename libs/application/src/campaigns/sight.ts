@@ -1,5 +1,9 @@
 import {
+  asksInSecret,
+  isKnownTo,
+  maySteer,
   seatPlayedBy,
+  tookPart,
   viewerKey,
   viewerOf,
   viewersFor,
@@ -9,14 +13,17 @@ import {
   type UserId,
   type Viewer,
 } from '@warlog/kernel';
-import type { CampaignRow } from '../ports/campaign-store.js';
-import type { Page } from '../ports/campaign-reads.js';
+import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
+import type { LobbyFilter, Page } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import type { Head, Heads } from './heads.js';
 import type { ViewTexts } from './view-texts.js';
 
 /** What reading needs. */
-export type ReadPorts = Pick<Ports, 'store' | 'reads' | 'press' | 'accounts' | 'rulesets' | 'vault'> & {
+export type ReadPorts = Pick<
+  Ports,
+  'store' | 'reads' | 'log' | 'inbox' | 'press' | 'accounts' | 'rulesets' | 'vault'
+> & {
   readonly heads: Heads;
   readonly views: ViewTexts;
 };
@@ -38,25 +45,36 @@ export async function campaignFor(ports: ReadPorts, user: UserId | null, id: Cam
   const row = await ports.reads.campaign(id);
   if (!row) return null;
   const [sight] = await sightsOf(ports, user, [row]);
-  if (!sight) return null;
-  return sight.viewers.length > 0 || isOnOffer(sight) ? sight : null;
+  return sight && isKnownTo(sight.campaign, user) ? sight : null;
 }
 
-/** Campaigns of the user: those that wait for them first, by deadline. */
+/** Campaigns in which the user has or had a part: those that wait for them first, by deadline. */
 export async function home(ports: ReadPorts, user: UserId, first: number, after: string | null): Promise<Page<Sight>> {
   const page = await ports.reads.mine(user, first, after);
-  return { items: await sightsOf(ports, user, page.items), next: page.next };
+  const sights = await sightsOf(ports, user, page.items);
+  return { items: sights.filter(({ viewers }) => viewers.length > 0), next: page.next };
 }
 
-/** Campaigns that anybody may join. */
+/** Campaigns with a seat that anybody may take or ask for; `words` of the filter may name a map, too. */
 export async function lobby(
   ports: ReadPorts,
   user: UserId | null,
   first: number,
   after: string | null,
+  filter: Omit<LobbyFilter, 'scenarios'>,
 ): Promise<Page<Sight>> {
-  const page = await ports.reads.lobby(first, after);
+  const words = filter.words.trim();
+  const scenarios = words === '' ? [] : await scenariosNamed(ports, words);
+  const page = await ports.reads.lobby(first, after, { ...filter, words, scenarios });
   return { items: await sightsOf(ports, user, page.items), next: page.next };
+}
+
+async function scenariosNamed({ rulesets }: Pick<ReadPorts, 'rulesets'>, words: string): Promise<readonly string[]> {
+  const offered = await Promise.all(rulesets.offered.map((id) => rulesets.load(id)));
+  const wanted = words.toLocaleLowerCase();
+  return offered.flatMap((ruleset) =>
+    (ruleset?.scenarios ?? []).filter(({ title }) => title.toLocaleLowerCase().includes(wanted)).map(({ id }) => id),
+  );
 }
 
 /** The campaign that an invitation is for; null when the invitation is not valid (any more). */
@@ -85,27 +103,49 @@ export async function sightsOf(
     const row = rows[index];
     if (!row) return [];
     const { campaign } = head;
+    const viewers = viewersFor(campaign, user);
+    const mine = user === null ? null : seatPlayedBy(campaign, user);
     return {
       ...head,
+      seats: head.seats.map((seat) => seatShown(seat, campaign, { viewers, mine })),
       user,
       row,
-      viewers: viewersFor(campaign, user),
-      mine: user === null ? null : seatPlayedBy(campaign, user),
+      viewers,
+      mine,
       delay: isOnlooker(campaign, user) ? campaign.spectators.delayTurns : 0,
     };
   });
+}
+
+/**
+ * A seat's row as far as a user may know it: its figures of sealed sheets are its own, and whether it is asked at all
+ * where that is a secret.
+ */
+function seatShown(seat: SeatRow, campaign: Campaign, { viewers, mine }: Pick<Sight, 'viewers' | 'mine'>): SeatRow {
+  if (mine?.id === seat.seat || readsSealed(campaign, viewers)) return seat;
+  const unasked = { awaited: false, sheet: 'none', ready: false, done: false } as const;
+  return { ...seat, idle: null, ...(asksInSecret(campaign.phase) ? unasked : {}) };
+}
+
+/** Would whoever plays this seat, as it is shown, close the phase at once? */
+export function wouldCloseNow(seat: Pick<SeatRow, 'seat' | 'ready'>, { campaign }: Pick<Sight, 'campaign'>): boolean {
+  return seat.ready && campaign.phase?.ready[seat.seat]?.word === 'now';
+}
+
+/** Is something told to the referee before the end alone, and is the user one who is no blind one? */
+function readsSealed(campaign: Campaign, viewers: readonly Viewer[]): boolean {
+  const isReferee = viewers.some(({ kind }) => kind === 'referee');
+  return isReferee && (campaign.gm.mode !== 'blind' || campaign.status === 'ended');
+}
+
+/** Does or did the user play, referee or host? */
+export function isAtTable({ campaign, user }: Pick<Sight, 'campaign' | 'user'>): boolean {
+  return user !== null && (maySteer(campaign, user) || tookPart(campaign, user));
 }
 
 /** Somebody without a part in a campaign that still goes on. */
 function isOnlooker(campaign: Campaign, user: UserId | null): boolean {
   if (campaign.status === 'ended') return false;
   if (user === null) return true;
-  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === user;
-  return campaign.host !== user && !isGm && !seatPlayedBy(campaign, user);
-}
-
-/** Listed with a free seat, or one for a substitute: its notice may be read by all. */
-function isOnOffer({ row, seats, campaign }: Sight): boolean {
-  const isFree = seats.some(({ holder, bot }) => holder === null && !bot);
-  return row.listed && row.status !== 'ended' && (isFree || campaign.seats.some(({ offered }) => offered));
+  return !maySteer(campaign, user) && !seatPlayedBy(campaign, user);
 }

@@ -5,6 +5,7 @@ import {
   offerSeat as decideOffer,
   refusal,
   requestSeat as decideRequest,
+  hasPlayed,
   type SeatId,
   type SitterScope,
   type UserId,
@@ -12,7 +13,7 @@ import {
 import type { Ports } from '../ports/ports.js';
 import { obey, type CommandReply } from './command.js';
 import { bringLeave } from './leave.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { isInvitedTo, personal, type PersonalCommand } from './lobby.js';
 
 /** Names who may give orders in the user's stead, by the name of their account. */
 export async function nameSitter(
@@ -51,14 +52,17 @@ export async function requestSeat(
   ports: Ports,
   input: PersonalCommand & { readonly seat: SeatId; readonly invitation: string | null },
 ): Promise<CommandReply> {
-  const row = await ports.reads.campaign(input.campaign);
-  if (!row) return { kind: 'not-found' };
-  if (!row.listed && !row.spectators) {
-    const digest = input.invitation === null ? null : ports.vault.digest(input.invitation);
-    const invited = digest === null ? null : await ports.reads.byInvitation(digest);
-    if (invited?.id !== input.campaign) return { kind: 'refused', problems: [refusal('WLG_E_INVITATION')] };
-  }
-  return obey(ports, { ...personal(input), touches: 'own-view', decide: (loaded) => decideRequest(loaded, input) });
+  const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
+  return obey(ports, {
+    ...personal(input),
+    touches: 'own-view',
+    isInvited,
+    decide: (loaded) => {
+      const { listed, spectators } = loaded.campaign;
+      const mayCome = listed || spectators.allowed || isInvited || hasPlayed(loaded.campaign, input.user);
+      return mayCome ? decideRequest(loaded, input) : { problems: [refusal('WLG_E_INVITATION')] };
+    },
+  });
 }
 
 /** Hands a seat over to somebody who asked for it, or to a bot; the new holder's leave counts at once. */

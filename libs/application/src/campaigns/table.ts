@@ -1,5 +1,7 @@
 import {
   allowanceLeft,
+  isReferee,
+  maySteer,
   needsVote,
   sitsFor,
   termsOf,
@@ -9,8 +11,10 @@ import {
   type SitterScope,
   type UserId,
 } from '@warlog/kernel';
+import { nudgeRowId } from '../notices/causes.js';
 import type { NoticePorts } from '../notices/ports.js';
 import { profileSchema } from '../notices/profile.js';
+import type { Reached } from '../ports/inbox.js';
 import type { Sight } from './sight.js';
 
 const HOUR = 3_600_000;
@@ -30,9 +34,12 @@ export interface SeatAround {
   readonly leave: readonly Leave[];
   /** Hours that it may still add to deadlines. */
   readonly allowanceHours: number;
-  /** Places with forces that have no order in the sheet sent: for the seat itself and a referee. */
+  /** Places with forces that have no order in the sheet sent: for the seat itself and who reads sealed sheets. */
   readonly idle: number | null;
+  /** When its player was last reminded by hand in the open phase: for the player and those who steer. */
   readonly nudgedAt: number | null;
+  /** How that reminder went out beside the inbox: for those who steer. */
+  readonly reached: readonly Reached[];
   /** By which clocks its player lives: for the player, host and game master, where it was ever said. */
   readonly zone: string | null;
 }
@@ -41,9 +48,9 @@ export interface SeatAround {
 export interface Around {
   /** May the user steer: extend, pause, remind, hand over? */
   readonly steers: boolean;
-  /** Is the user the game master, who rules? */
+  /** Is the user a game master who never played, so that they see everything and rule? */
   readonly rules: boolean;
-  /** Extensions and pauses are not the user's to decide alone. */
+  /** Extensions, pauses and the end are not the user's to decide alone. */
   readonly needsVote: boolean;
   readonly gameMaster: UserId | null;
   /** Hours by which the open phase may still be extended; null while none is open. */
@@ -52,17 +59,23 @@ export interface Around {
 }
 
 /** What was agreed around the table, for whoever sits at it; onlookers learn no more than which seats are offered. */
-export async function aroundOf(ports: Pick<NoticePorts, 'notices'>, sight: Sight): Promise<Around> {
+export async function aroundOf(ports: Pick<NoticePorts, 'notices' | 'inbox'>, sight: Sight): Promise<Around> {
   const { campaign, user } = sight;
   const gameMaster = campaign.gm.mode === 'none' ? null : campaign.gm.user;
-  const rules = user !== null && gameMaster === user;
-  const steers = rules || (user !== null && campaign.host === user);
+  const steers = user !== null && maySteer(campaign, user);
   const { phase, pace } = campaign;
   const left = (cap: number, usedMs: number) => cap - Math.ceil(usedMs / HOUR);
-  const seats = await Promise.all(campaign.seats.map((seat) => seatAround(ports, sight, seat, steers)));
+  const rowIds = steers ? campaign.seats.flatMap(({ id }) => nudgeRowId(campaign, id) ?? []) : [];
+  const reached = await ports.inbox.reached(campaign.id, rowIds);
+  const seats = await Promise.all(
+    campaign.seats.map(async (seat) => ({
+      ...(await seatAround(ports, sight, seat, steers)),
+      reached: reached.get(nudgeRowId(campaign, seat.id) ?? '') ?? [],
+    })),
+  );
   return {
     steers,
-    rules: rules && sight.mine === null,
+    rules: user !== null && isReferee(campaign, user),
     needsVote: user !== null && needsVote(campaign, user),
     gameMaster,
     extensionHours: phase
@@ -77,13 +90,12 @@ export async function aroundOf(ports: Pick<NoticePorts, 'notices'>, sight: Sight
 
 async function seatAround(
   ports: Pick<NoticePorts, 'notices'>,
-  { campaign, mine, viewers, seats }: Sight,
+  { campaign, mine, seats }: Sight,
   seat: Seat,
   steers: boolean,
-): Promise<SeatAround> {
+): Promise<Omit<SeatAround, 'reached'>> {
   const isOwn = mine?.id === seat.id;
   const isAtTable = mine !== null || steers;
-  const isReferee = viewers.some(({ kind }) => kind === 'referee');
   const { sitter } = seat;
   return {
     seat: seat.id,
@@ -92,8 +104,8 @@ async function seatAround(
     sitter: isAtTable && sitter ? { ...sitter, active: sitsFor(seat, sitter.user) } : null,
     leave: isAtTable ? seat.leave : [],
     allowanceHours: allowanceLeft(seat, termsOf(campaign.pace).allowanceHours),
-    idle: isOwn || isReferee ? (seats.find((row) => row.seat === seat.id)?.idle ?? null) : null,
-    nudgedAt: isAtTable ? (campaign.phase?.nudged[seat.id] ?? null) : null,
+    idle: seats.find((row) => row.seat === seat.id)?.idle ?? null,
+    nudgedAt: isOwn || steers ? (campaign.phase?.nudged[seat.id] ?? null) : null,
     zone: isOwn || steers ? await zoneOf(ports, seat) : null,
   };
 }

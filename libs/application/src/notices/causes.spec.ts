@@ -59,6 +59,20 @@ describe('the causes of a decision', () => {
     expect(tell(99).map(({ id }) => id)).toEqual(tell(5).map(({ id }) => id));
   });
 
+  it('are, for a window within a turn, those of whom the next one asks, unless plan and doctrine answer for them', async () => {
+    const window = (ordinal: number, asked: SeatId) => {
+      return { ...opened(ordinal), turn: 1, awaited: [asked], closes: 'answer' as const };
+    };
+    const [first, second] = [window(1, s1), window(2, s2)];
+    const before = await campaignAfter(first);
+    const after = await campaignAfter(first, closed(first), second);
+    const viewers = [seat(s1), seat(s2), { kind: 'public' } as const];
+    const tellAll = viewers.map((viewer) => told(viewer, closed(first), second));
+    expect(brief(causesOf(before, after, tellAll, {}))).toEqual(['bob decision decision']);
+    const away = await campaignAfter(first, closed(first), { type: 'SeatAway', seat: s2 }, second);
+    expect(causesOf(before, away, tellAll, {})).toEqual([]);
+  });
+
   it('are one for a closing and the opening that comes with it', async () => {
     const [first, second] = [opened(1), opened(2)];
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];
@@ -68,12 +82,16 @@ describe('the causes of a decision', () => {
       [told(seat(s1), closed(first), second), told({ kind: 'public' }, closed(first), second)],
       {},
     );
-    expect(brief(rows)).toEqual(['ann resolved resolved', 'public resolved resolved']);
+    expect(brief(rows)).toEqual([
+      'ann resolved resolved',
+      'public resolved resolved',
+      `${after.host} resolved resolved`,
+    ]);
     expect(rows[0]).toMatchObject({
       phase: second.phase,
       about: { params: { turn: first.turn, ordinal: 1, next: second.turn } },
     });
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   });
 
   it('tell a decision within a turn from a new turn', async () => {

@@ -2,8 +2,14 @@ import {
   answerTimeReason,
   isDiceEvent,
   isPlatformVisible,
+  isUnasked,
+  pressMemberOf,
+  seatHeldBy,
+  seatOf,
   type Campaign,
+  type CampaignEnded,
   type CampaignParked,
+  type PhaseId,
   type Disclosure,
   type PhaseOpened,
   type PhaseClosed,
@@ -49,58 +55,134 @@ export function causesOf(
     if (viewer.kind === 'referee') return [];
     const seat = viewer.kind === 'seat' ? viewer.seat : null;
     const recipient = seat === null ? 'public' : playerOf(after, seat);
-    if (recipient === null) return [];
-    const events = visible.map(({ event }) => event);
-    const telling: Telling = {
-      before,
-      after,
-      recipient,
-      seat,
-      events: events.filter(isPlatformVisible),
-      hasGame: events.some((event) => !isPlatformVisible(event) && !isDiceEvent(event)),
-      seq: seqs[seat ?? 'public'] ?? 0,
-    };
-    return [...turns(telling), ...telling.events.flatMap((event) => single(telling, event))].map((cause) =>
-      row(telling, cause),
-    );
+    const told = visible.map(({ event }) => event);
+    const events = told.filter(isPlatformVisible);
+    const around = people({ before, after, seat, events });
+    if (recipient === null) return around;
+    const hasGame = told.some((event) => !isPlatformVisible(event) && !isDiceEvent(event));
+    const telling: Telling = { before, after, recipient, seat, events, hasGame, seq: seqs[seat ?? 'public'] ?? 0 };
+    return [...rowsOf(telling), ...around];
   });
-  return [...causes, ...steering(after, told)];
+  return unique([...causes, ...steering(before, after, told, seqs)]);
 }
 
-/** What host and game master are told in that office, seated or not: nothing that the public is not told. */
-function steering(after: Campaign, told: readonly Pick<Disclosure, 'viewer' | 'visible'>[]): readonly OutboxRow[] {
-  const events = told.find(({ viewer }) => viewer.kind === 'public')?.visible.map(({ event }) => event) ?? [];
-  const parked = events.find((event): event is CampaignParked => event.type === 'CampaignParked');
-  if (!parked) return [];
-  const steerers = new Set([after.host, ...(after.gm.mode === 'none' ? [] : [after.gm.user])]);
-  return [...steerers].map((recipient) => ({
+function rowsOf(telling: Telling): readonly OutboxRow[] {
+  const causes = [...turns(telling), ...telling.events.flatMap((event) => single(telling, event))];
+  return causes.map((cause) => row(telling, cause));
+}
+
+/** Somebody may hear the same in two offices: once is enough. */
+function unique(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  return [...new Map(rows.map((one) => [one.id, one])).values()];
+}
+
+/** Those who steer a campaign. */
+function steerersOf(campaign: Campaign): readonly UserId[] {
+  const { host, gm } = campaign;
+  return [...new Set([host, ...(gm.mode === 'none' ? [] : [gm.user])])];
+}
+
+/**
+ * What host and game master are told in that office. Without a seat: what the public is told, as players are. Seated or
+ * not: that a campaign is parked, and who asks for a seat. Whoever runs the campaign reads the letters to that office.
+ */
+function steering(
+  before: Campaign | null,
+  after: Campaign,
+  told: readonly Pick<Disclosure, 'viewer' | 'visible'>[],
+  seqs: Readonly<Record<string, number>>,
+): readonly OutboxRow[] {
+  const toldTo = (kind: 'public' | 'referee') =>
+    (told.find(({ viewer }) => viewer.kind === kind)?.visible ?? []).map(({ event }) => event);
+  const open = toldTo('public').filter(isPlatformVisible);
+  const office = toldTo('referee').filter(isPlatformVisible);
+  return steerersOf(after).flatMap((recipient) => {
+    const telling: Telling = {
+      ...{ before, after, recipient, seat: null, events: open, hasGame: false },
+      seq: seqs['public'] ?? 0,
+    };
+    const isSeated = seatHeldBy(after, recipient) !== null;
+    return [
+      ...(isSeated ? [] : rowsOf(telling)),
+      ...open.flatMap((event) => (event.type === 'CampaignParked' ? [parkedRow(after, event, recipient)] : [])),
+      ...office.flatMap((event) => officeCause(after, recipient, event)).map((cause) => row(telling, cause)),
+    ];
+  });
+}
+
+function parkedRow(after: Campaign, { phase }: CampaignParked, recipient: UserId): OutboxRow {
+  return {
     // Once a phase, however often it is parked again.
-    id: `${after.id}.parked.${parked.phase}.${recipient}`,
+    id: `${after.id}.parked.${phase}.${recipient}`,
     campaign: after.id,
     reason: 'parked',
     recipient,
-    phase: parked.phase,
+    phase,
     about: { code: 'parked', params: {} },
-  }));
+  };
+}
+
+/** What is told to an office, of what the referee is told: who asks for a seat, and letters to whoever runs it. */
+function officeCause(after: Campaign, recipient: UserId, event: PlatformVisible): readonly Cause[] {
+  if (event.type === 'SeatRequested') {
+    const params = { seat: event.seat, by: event.user };
+    const cause = `${event.seat}.requested.${event.user}`;
+    return event.user === recipient ? [] : [{ reason: 'seat', cause, about: { code: 'seat.requested', params } }];
+  }
+  const isTheirs = event.type === 'PressSent' && event.from !== 'gm' && pressMemberOf(after, recipient) === 'gm';
+  return isTheirs ? [letterCause(event)] : [];
+}
+
+/** What concerns people without the seat that it is about: its sitter, and who had it before. */
+function people({
+  before,
+  after,
+  seat,
+  events,
+}: Pick<Telling, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
+  if (seat === null) return [];
+  const told = (recipient: UserId, code: string, cause: string, more: About['params'] = {}): OutboxRow => ({
+    id: `${after.id}.seat.${cause}.${recipient}`,
+    ...{ campaign: after.id, reason: 'seat', recipient, phase: null, about: { code, params: { seat, ...more } } },
+  });
+  return events.flatMap((event) => {
+    if (!('seat' in event) || event.seat !== seat) return [];
+    if (event.type === 'SitterNamed') return [told(event.user, 'seat.sitter', `${seat}.sitter.${event.until}`)];
+    if (event.type === 'SitterCalled') {
+      return [told(event.user, 'seat.sitterCalled', `${seat}.called.${after.ordinal}`)];
+    }
+    const former = before && playerOf(before, seat);
+    if (former === null) return [];
+    if (event.type === 'SeatVacated' && event.by !== undefined && event.by !== former) {
+      const why = event.words ?? null;
+      return [told(former, 'seat.removed', `${seat}.removed.${former}`, { by: event.by, why })];
+    }
+    const isGone = event.type === 'SeatHandedOver' && !event.standIn;
+    return isGone ? [told(former, 'seat.lost', `${seat}.lost.${after.ordinal}`)] : [];
+  });
 }
 
 function row({ after, recipient }: Telling, { reason, cause, about }: Cause): OutboxRow {
   const id = `${after.id}.${reason}.${cause}.${recipient}`;
-  // Letters, votes and seats are news whatever the phase; the rest is about the phase that is open now.
+  // Letters, votes, seats and rulings are news whatever the phase; the rest is about the phase that is open now.
   const isOfPhase = !['press', 'vote', 'seat', 'ruling'].includes(reason);
   return { id, campaign: after.id, reason, recipient, phase: isOfPhase ? (after.phase?.id ?? null) : null, about };
 }
 
 /** A phase that opened or closed: one cause, even where a resolution does both. */
-function turns({ before, events, seat }: Telling): readonly Cause[] {
+function turns({ before, after, events, seat, recipient }: Telling): readonly Cause[] {
   const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
   const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
-  const isEnd = events.some(({ type }) => type === 'CampaignEnded');
-  if (isEnd) return [{ reason: 'resolved', cause: 'end', about: { code: 'ended', params: turnOf(before) } }];
+  const end = events.find((event): event is CampaignEnded => event.type === 'CampaignEnded');
+  if (end && before?.status === 'lobby') return calledOff(end, recipient);
+  if (end) return [{ reason: 'resolved', cause: 'end', about: { code: 'ended', params: turnOf(before) } }];
   if (!opened) return [];
   const { phase, turn, kind, ordinal } = opened;
-  const isAwaited = seat === null || opened.awaited.includes(seat);
+  const isAwaited = seat === null || (opened.awaited.includes(seat) && !isUnasked(opened, seatOf(after, seat)));
   const lastTurn = before?.phase?.turn ?? null;
+  // A window within a turn is told of to those whom the next one asks; the others read of it when they look.
+  const isAnswered = before?.phase?.closes === 'answer' && lastTurn === turn;
+  if (isAnswered && (seat === null || !isAwaited)) return [];
   if (seat !== null && isAwaited && lastTurn === turn) {
     return [{ reason: 'decision', cause: phase, about: { code: 'decision', params: { turn, kind } } }];
   }
@@ -109,6 +191,13 @@ function turns({ before, events, seat }: Telling): readonly Cause[] {
     return [{ reason: 'resolved', cause: phase, about: { code: 'resolved', params } }];
   }
   return isAwaited ? [{ reason: 'opened', cause: phase, about: { code: 'opened', params: { turn } } }] : [];
+}
+
+/** It ended before it began. */
+function calledOff({ by, words }: CampaignEnded, recipient: OutboxRow['recipient']): readonly Cause[] {
+  const who = by.kind === 'user' ? by.user : null;
+  if (who !== null && who === recipient) return [];
+  return [{ reason: 'resolved', cause: 'end', about: { code: 'cancelled', params: { by: who, why: words ?? null } } }];
 }
 
 function turnOf(campaign: Campaign | null): About['params'] {
@@ -122,25 +211,72 @@ function single(telling: Telling, event: PlatformVisible): readonly Cause[] {
       // Time to answer, given by the rules themselves, comes with the decision that it is for.
       if (event.reason === answerTimeReason) return [];
       const { from, to, by, reason: why } = event;
+      if (by === telling.recipient) return [];
       return [
         { reason: 'moved', cause: `${event.phase}.${to}`, about: { code: 'moved', params: { from, to, by, why } } },
       ];
     }
     case 'CampaignPaused': {
-      const { until, reason: why } = event;
-      return [{ reason: 'moved', cause: `paused.${event.at}`, about: { code: 'paused', params: { until, why } } }];
+      const { until, by, reason: why } = event;
+      if (by === telling.recipient) return [];
+      return [{ reason: 'moved', cause: `paused.${event.at}`, about: { code: 'paused', params: { until, by, why } } }];
     }
-    case 'CampaignResumed':
-      return [
-        { reason: 'moved', cause: `resumed.${event.dueAt}`, about: { code: 'resumed', params: { to: event.dueAt } } },
-      ];
+    case 'CampaignResumed': {
+      const by = event.by.kind === 'user' ? event.by.user : null;
+      if (by !== null && by === telling.recipient) return [];
+      const params = { to: event.dueAt, by };
+      return [{ reason: 'moved', cause: `resumed.${event.dueAt}`, about: { code: 'resumed', params } }];
+    }
+    case 'CampaignEdited': {
+      // What the host says of the campaign to others changes nothing for those who sit.
+      const what = Object.keys(event.changes).filter((key) => key !== 'brief');
+      const { recipient, seq } = telling;
+      if (recipient === 'public' || event.by === recipient || what.length === 0) return [];
+      const about = { code: 'edited', params: { by: event.by, what: what.join(' ') } };
+      return [{ reason: 'seat', cause: `edited.${seq}`, about }];
+    }
     default:
-      return telling.seat === null ? [] : personal(telling, telling.seat, event);
+      if (telling.recipient === 'public') return [];
+      return [
+        ...settled(telling.recipient, telling.seat, event),
+        ...(telling.seat === null ? [] : personal(telling, telling.seat, event)),
+      ];
   }
 }
 
+/** What was decided, or is to be, around the table: for all who have a part in it. */
+function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible): readonly Cause[] {
+  switch (event.type) {
+    case 'RulingMade': {
+      const { by, reason: why, ruling } = event;
+      if (by === recipient) return [];
+      return [{ reason: 'ruling', cause: ruling, about: { code: 'ruling', params: { by, why, ruling } } }];
+    }
+    case 'VoteOpened': {
+      const { vote, motion, reason: why, by, closesAt, electorate } = event;
+      const params = { motion: motion.kind, by, why, closesAt };
+      // Whoever leads without a seat has no voice, and hears of it all the same.
+      const isTold = by !== recipient && (seat === null || electorate.includes(seat));
+      const code = seat === null ? 'vote.opened' : 'vote';
+      return isTold ? [{ reason: 'vote', cause: vote, about: { code, params } }] : [];
+    }
+    case 'VoteClosed':
+      return [{ reason: 'vote', cause: `${event.vote}.closed`, about: { code: `vote.${event.outcome}`, params: {} } }];
+    case 'GameMasterReplaced':
+      return event.user === recipient
+        ? [{ reason: 'seat', cause: `gm.${event.vote}`, about: { code: 'seat.gm', params: {} } }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function letterCause({ message, from }: Extract<PlatformVisible, { type: 'PressSent' }>): Cause {
+  return { reason: 'press', cause: message, about: { code: 'press', params: { message, from } } };
+}
+
 /** What concerns those who hold a seat, and no onlooker. */
-function personal({ seq, hasGame, recipient }: Telling, seat: SeatId, event: PlatformVisible): readonly Cause[] {
+function personal({ after, seq, hasGame }: Telling, seat: SeatId, event: PlatformVisible): readonly Cause[] {
   switch (event.type) {
     case 'SeatReady': {
       // Somebody's deed in a live phase took the word from me: it is my turn to answer.
@@ -149,31 +285,29 @@ function personal({ seq, hasGame, recipient }: Telling, seat: SeatId, event: Pla
       return isTaken ? [{ reason: 'decision', cause, about: { code: 'answer', params: {} } }] : [];
     }
     case 'PressSent':
-      return event.from === seat
-        ? []
-        : [{ reason: 'press', cause: event.message, about: { code: 'press', params: {} } }];
+      return event.from === seat ? [] : [letterCause(event)];
+    case 'EarlyClosing': {
+      const { phase, closesAt: to, dueAt: from } = event;
+      if (!after.phase?.awaited.includes(seat)) return [];
+      if (to === null) {
+        return [{ reason: 'moved', cause: `${phase}.open.${seq}`, about: { code: 'early.off', params: { to: from } } }];
+      }
+      return [{ reason: 'moved', cause: `${phase}.early.${to}`, about: { code: 'early', params: { from, to } } }];
+    }
     case 'SeatNudged': {
-      const cause = `${event.phase}.${event.at}`;
-      return event.seat === seat ? [{ reason: 'nudge', cause, about: { code: 'nudge', params: {} } }] : [];
+      const about = { code: 'nudge', params: { by: event.by } };
+      return event.seat === seat ? [{ reason: 'nudge', cause: nudgeCause(event), about }] : [];
     }
-    case 'RulingMade':
-      return [{ reason: 'ruling', cause: event.ruling, about: { code: 'ruling', params: { why: event.reason } } }];
-    case 'VoteOpened': {
-      const { vote, motion, reason: why, closesAt } = event;
-      const params = { motion: motion.kind, why, closesAt };
-      const isAsked = event.electorate.includes(seat) && event.by !== recipient;
-      return isAsked ? [{ reason: 'vote', cause: vote, about: { code: 'vote', params } }] : [];
-    }
-    case 'VoteClosed':
-      return [{ reason: 'vote', cause: `${event.vote}.closed`, about: { code: `vote.${event.outcome}`, params: {} } }];
     case 'SeatHandedOver': {
-      const isMine = event.seat === seat && event.to.kind === 'player';
-      return isMine ? [{ reason: 'seat', cause: `${seat}.${seq}`, about: { code: 'seat', params: {} } }] : [];
+      if (event.seat !== seat) return [];
+      const about = { code: event.standIn ? 'seat.standIn' : 'seat', params: { seat } };
+      return event.standIn || event.to.kind === 'player' ? [{ reason: 'seat', cause: `${seat}.${seq}`, about }] : [];
     }
-    case 'SeatOffered':
-      return event.seat === seat && event.why !== 'holder'
-        ? [{ reason: 'seat', cause: `${seat}.offered.${seq}`, about: { code: 'seat.offered', params: {} } }]
-        : [];
+    case 'SeatOffered': {
+      const about = { code: 'seat.offered', params: { seat } };
+      const isMine = event.seat === seat && event.why !== 'holder';
+      return isMine ? [{ reason: 'seat', cause: `${seat}.offered.${seq}`, about }] : [];
+    }
     default:
       return [];
   }
@@ -182,4 +316,17 @@ function personal({ seq, hasGame, recipient }: Telling, seat: SeatId, event: Pla
 function playerOf(campaign: Campaign, id: SeatId): UserId | null {
   const holder = campaign.seats.find((seat) => seat.id === id)?.holder;
   return holder?.kind === 'player' ? holder.user : null;
+}
+
+function nudgeCause({ phase, at }: { readonly phase: PhaseId; readonly at: number }): string {
+  return `${phase}.${at}`;
+}
+
+/** The outbox row by which a seat's player was last reminded by hand in the open phase; null: not at all. */
+export function nudgeRowId(campaign: Campaign, seat: SeatId): string | null {
+  const { phase } = campaign;
+  const at = phase?.nudged[seat];
+  const recipient = playerOf(campaign, seat);
+  if (!phase || at === undefined || recipient === null) return null;
+  return `${campaign.id}.nudge.${nudgeCause({ phase: phase.id, at })}.${recipient}`;
 }

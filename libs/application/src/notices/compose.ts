@@ -1,4 +1,4 @@
-import type { CampaignId, UserId } from '@warlog/kernel';
+import { announcedClosing, type CampaignId, type UserId } from '@warlog/kernel';
 import { rulesetOf } from '../campaigns/command.js';
 import { happenedOf } from '../campaigns/reads.js';
 import { reportLines } from '../campaigns/report-lines.js';
@@ -77,6 +77,7 @@ function staleness({ reason, about, phase }: Delivery, sight: Sight): string | n
   if (phase !== null && row.phase !== phase) return 'the phase has closed';
   if (reason === 'parked' && row.status !== 'parked') return 'it goes on';
   if (about.code === 'paused' && row.status !== 'paused') return 'the pause is over';
+  if (about.code === 'early' && announcedClosing(sight.campaign) !== about.params['to']) return 'it was called off';
   if (!natures[reason as Reason].owed) return null;
   if (row.status !== 'running') return 'its clock stands still';
   return lackOf(sight) ? null : 'it was dealt with';
@@ -129,7 +130,10 @@ function pathOf({ reason, about, campaign }: Delivery): string {
     case 'vote':
       return `${base}/seats`;
     case 'ruling':
-      return `${base}/report`;
+    case 'moved':
+      return `${base}/log`;
+    case 'seat':
+      return about.code === 'seat.requested' || about.code === 'seat.gm' ? `${base}/gm` : `${base}/board`;
     case 'parked':
       return `${base}/gm`;
     default:
@@ -142,7 +146,7 @@ export async function waitingFor({ reads }: Pick<NoticePorts, 'reads'>, user: Us
   const { items } = await reads.mine(user, 100, null);
   const running = items.filter(({ status }) => status === 'running' || status === 'paused');
   const seats = await reads.seats(running.map(({ id }) => id));
-  return seats.filter(({ holder, sitter, awaited, ready }) => [holder, sitter].includes(user) && awaited && !ready)
+  return seats.filter(({ holder, sitter, awaited, done }) => [holder, sitter].includes(user) && awaited && !done)
     .length;
 }
 

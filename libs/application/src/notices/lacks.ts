@@ -8,12 +8,12 @@ export type Lack =
   | { readonly kind: 'orders'; readonly idle: number };
 
 /**
- * What the user's own seat lacks, from its own row: null when nothing is asked of it, or its sheet is complete, or it
- * said that it is ready.
+ * What the user's own seat lacks, from its own row: null when nothing is asked of it, or it has done
+ * all that is asked, or its sheet is complete.
  */
 export function lackOf({ seats, mine }: Pick<Sight, 'seats' | 'mine'>): Lack | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
-  if (!row?.awaited || row.ready) return null;
+  if (!row?.awaited || row.done) return null;
   const idle = row.idle ?? 0;
   if (row.sheet === 'none') return { kind: 'sheet', idle };
   return idle > 0 ? { kind: 'orders', idle } : null;

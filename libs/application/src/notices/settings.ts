@@ -10,7 +10,7 @@ import { columns, natures, reasons, type Column, type Reason } from './reasons.j
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** One cell of the matrix; a column that a reason does not have is no cell. */
+/** One cell of the matrix; a column that a reason does not have is no cell, nor is a road that this host has not. */
 export interface Cell {
   readonly reason: Reason;
   readonly column: Column;
@@ -39,10 +39,11 @@ export async function noticeSettings(ports: NoticePorts, user: UserId): Promise<
     ports.deliveries.pushesSince(user, now - WEEK_DAYS * DAY_MS),
   ]);
   const profile = profileOf(kept?.profile);
+  const offered = columns.filter((column) => column === 'calendar' || ports.senders[column] !== undefined);
   return {
     profile,
     cells: reasons.flatMap((reason) =>
-      columns
+      offered
         .filter((column) => natures[reason].columns.includes(column))
         .map((column) => ({ reason, column, on: wants(profile, reason, column) })),
     ),

@@ -1,4 +1,4 @@
-import { maySteer, type CampaignId, type Problem, type UserId } from '@warlog/kernel';
+import { maySteer, oneLine, type CampaignId, type Problem, type UserId } from '@warlog/kernel';
 import { z } from 'zod';
 import { campaignFor } from '../campaigns/sight.js';
 import type { Message, Sent } from '../ports/channel.js';
@@ -38,9 +38,12 @@ export async function addPush(
   subscription: unknown,
   label: string,
 ): Promise<TargetReply> {
+  const { push } = ports.senders;
+  if (!push) return refused('WLG_E_NOTICE_NO_PUSH');
   const read = pushSubscription.safeParse(subscription);
-  if (!read.success) return refused('WLG_E_NOTICE_PUSH');
-  return add(ports, { user }, { channel: 'push', address: JSON.stringify(read.data), key: read.data.endpoint, label });
+  const address = read.success ? JSON.stringify(read.data) : null;
+  if (!read.success || address === null || push.accepts?.(address) === false) return refused('WLG_E_NOTICE_PUSH');
+  return add(ports, { user }, { channel: 'push', address, key: read.data.endpoint, label: oneLine(label) });
 }
 
 /** Adds a mailbox and sends it a link: it gets nothing else before somebody has followed it. */
@@ -186,6 +189,23 @@ async function confirmation(ports: NoticePorts, user: UserId, target: NoticeTarg
     `/api/notices/confirm/${target.id}/${confirmToken(ports.vault, target.id)}`,
   );
   return { ...message, mail: message.mail && { ...message.mail, action: speech.say('mail.confirm.action') } };
+}
+
+/** Sends a mail of the host's own to a mailbox, in its owner's language; `words` are codes, and what fills them. */
+export async function mailTo(
+  ports: NoticePorts,
+  box: NoticeTarget,
+  words: { readonly title: string; readonly body: string; readonly action: string; readonly name: string },
+  path: string,
+): Promise<void> {
+  const { mail } = ports.senders;
+  if (!mail || !('user' in box.owner)) return;
+  const { say } = await speechOf(ports, box.owner.user);
+  const said = { title: say(words.title), body: say(words.body, { name: words.name }) };
+  const message = await plain(ports, box.owner.user, box, said, path);
+  const foot = message.mail && { ...message.mail, action: say(words.action) };
+  const sent = await mail.send(ports.vault.open(box.address, addressContext(box.id)), { ...message, mail: foot });
+  await ports.notices.noteTarget(box.id, errorOf(sent));
 }
 
 async function test(ports: NoticePorts, user: UserId, target: NoticeTarget): Promise<Message> {

@@ -15,7 +15,7 @@ function sight(seat: {
 }): Subject['sight'] {
   const row = { name: 'The Long Winter', turn: 9, dueAt: now + 3 * HOUR };
   const mine = { id: 's1' };
-  const seats = [{ seat: 's1', awaited: true, ready: false, ...seat }];
+  const seats = [{ seat: 's1', name: 'Ann', awaited: true, ready: false, ...seat }];
   return { row, mine, seats, accounts: new Map() } as unknown as Subject['sight'];
 }
 
@@ -29,9 +29,11 @@ describe('a notice', () => {
       body: '2 forces without orders. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
     });
     expect(said('last', sight({ sheet: 'none', idle: 0 })).body).toBe(
-      'No sheet is in. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
+      'You have sent no orders. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
     );
-    expect(said('near', sight({ sheet: 'none', idle: 1 })).body).toContain('No sheet is in; 1 force without orders.');
+    expect(said('near', sight({ sheet: 'none', idle: 1 })).body).toContain(
+      'You have sent no orders; 1 force without orders.',
+    );
   });
 
   it('leads with the headline of a closing, and says what is open now', () => {
@@ -59,8 +61,9 @@ describe('a notice', () => {
       why: 'w',
       motion: 'pause',
       by: 'u',
+      seat: 's1',
     };
-    const codes = Object.keys(english).flatMap((key) => /^([a-z.]+)\.title$/.exec(key)?.[1] ?? []);
+    const codes = Object.keys(english).flatMap((key) => /^([a-zA-Z.]+)\.title$/.exec(key)?.[1] ?? []);
     for (const code of codes.filter((one) => !/^(mail|digest|test|done|feed)/.test(one))) {
       const { title, body } = said(code, sight({ sheet: 'none', idle: 3 }), params);
       expect(`${code}: ${title} ${body}`).not.toMatch(/\{\w+\}|\.body|\.title/);
@@ -75,6 +78,6 @@ describe('a notice', () => {
 
   it('speaks English where it knows no better', () => {
     expect(speechIn('xx-YY', 'UTC').language).toBe('en');
-    expect(speechIn('xx', 'UTC').say('nudge.body')).toBe('The game master asks for your orders.');
+    expect(speechIn('xx', 'UTC').say('watch')).toBe('The report is ready.');
   });
 });

@@ -25,11 +25,27 @@ export function wordsOf(subject: Subject, speech: Speech): Words {
   const { code, params } = delivery.reason === 'done' ? { code: 'done', params: {} } : delivery.about;
   const { dueAt } = sight.row;
   const left = dueAt === null ? '' : speech.left(dueAt - now);
-  const title = speech.say(`${code}.title`, { ...params, campaign: sight.row.name, left });
+  const named = { ...params, ...namesIn(subject), campaign: sight.row.name, left };
+  const title = speech.say(`${code}.title`, named);
   return { title, body: delivery.reason === 'done' ? speech.say('done.body') : bodyOf(subject, speech) };
 }
 
-function bodyOf({ delivery: { about }, sight, headline }: Subject, speech: Speech): string {
+/** Who and which seat, by name; an account whose person is gone has none. */
+function namesIn({ delivery: { about }, sight }: Subject): Readonly<Record<string, string>> {
+  const { by, seat } = about.params;
+  const names: Record<string, string> = { who: sight.accounts.get(by as UserId)?.name ?? '–' };
+  const found = sight.seats.find((one) => one.seat === seat);
+  if (found) names['seat'] = found.name;
+  return names;
+}
+
+function bodyOf(subject: Subject, speech: Speech): string {
+  const {
+    delivery: { about },
+    sight,
+    headline,
+  } = subject;
+  const names = namesIn(subject);
   const { dueAt, turn } = sight.row;
   const moment = dueAt === null ? '' : speech.moment(dueAt);
   const lacking = lackWords(sight, speech);
@@ -40,7 +56,7 @@ function bodyOf({ delivery: { about }, sight, headline }: Subject, speech: Speec
     case 'half':
       return joined(lacking, speech.say('closes', { turn, moment }));
     case 'nudge':
-      return joined(speech.say('nudge.body'), lacking, speech.say('closes', { turn, moment }));
+      return joined(speech.say('nudge.body', names), lacking, speech.say('closes', { turn, moment }));
     case 'resolved':
       return joined(
         headline,
@@ -50,19 +66,32 @@ function bodyOf({ delivery: { about }, sight, headline }: Subject, speech: Speec
       return sight.mine ? speech.say('opened.body', { moment }) : speech.say('public.opened.body', { moment });
     case 'moved': {
       const times = { from: speech.moment(Number(params['from'])), to: speech.moment(Number(params['to'])) };
-      const who = sight.accounts.get(params['by'] as UserId)?.name ?? null;
-      return who === null ? speech.say('moved.rule', times) : speech.say('moved.body', { ...params, ...times, who });
+      const isByRule = params['by'] === null;
+      return isByRule ? speech.say('moved.rule', times) : speech.say('moved.body', { ...params, ...times, ...names });
     }
     case 'paused':
-      return speech.say('paused.body', { ...params, until: speech.moment(Number(params['until'])) });
+      return speech.say('paused.body', { ...params, ...names, until: speech.moment(Number(params['until'])) });
     case 'resumed':
-      return speech.say('resumed.body', { to: speech.moment(Number(params['to'])) });
-    case 'vote': {
+    case 'early':
+    case 'early.off': {
+      const times = { from: speech.moment(Number(params['from'])), to: speech.moment(Number(params['to'])) };
+      return speech.say(`${about.code}.body`, { turn, ...times });
+    }
+    case 'vote':
+    case 'vote.opened': {
       const motion = speech.say(`motion.${params['motion']}`);
-      return speech.say('vote.body', { ...params, motion, closesAt: speech.moment(Number(params['closesAt'])) });
+      return speech.say(`${about.code}.body`, {
+        ...params,
+        motion,
+        closesAt: speech.moment(Number(params['closesAt'])),
+      });
+    }
+    case 'edited': {
+      const what = String(params['what']).split(' ');
+      return speech.say('edited.body', { ...names, what: what.map((one) => speech.say(`what.${one}`)).join(', ') });
     }
     default:
-      return speech.say(`${about.code}.body`, { ...params, moment });
+      return speech.say(`${about.code}.body`, { ...params, ...names, moment });
   }
 }
 

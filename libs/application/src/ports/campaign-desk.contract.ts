@@ -28,15 +28,26 @@ export function campaignDeskContract(name: string, open: () => DeskBench): void 
   });
 
   describe(`${name} keeps the CampaignDesk contract`, () => {
-    it('has one valid invitation: the last one', async () => {
+    it('has many valid invitations, each until it is dropped', async () => {
       const { desk, reads } = open();
       const id = await make();
       const [first, second] = [freshId(), freshId()];
-      await desk.setInvitation(id, first);
-      expect((await reads.byInvitation(first))?.id).toBe(id);
-      await desk.setInvitation(id, second);
+      const add = (tokenHash: string, label: string) =>
+        desk.addInvitation(id, { id: label, tokenHash, sealed: `sealed ${label}`, label });
+      expect(await add(first, 'club')).toMatchObject({ id: 'club', sealed: 'sealed club', label: 'club', uses: 0 });
+      await add(second, 'forum');
+      expect(await add(freshId(), 'club')).toMatchObject({ id: 'club', uses: 0 }); // A repetition changes nothing.
+      for (const token of [first, second]) expect((await reads.byInvitation(token))?.id).toBe(id);
+      await desk.countUse(id, first);
+      expect((await reads.invitations(id)).map(({ label, uses }) => [label, uses])).toEqual([
+        ['forum', 0],
+        ['club', 1],
+      ]);
+      await desk.dropInvitation(id, 'club');
       expect(await reads.byInvitation(first)).toBeNull();
       expect((await reads.byInvitation(second))?.id).toBe(id);
+      expect((await reads.invitations(id)).map((one) => one.label)).toEqual(['forum']);
+      await expect(desk.dropInvitation(id, 'club')).resolves.toBeUndefined();
     });
 
     it('keeps a draft as it was written and counts its revisions', async () => {
@@ -78,7 +89,7 @@ export function campaignDeskContract(name: string, open: () => DeskBench): void 
       const { desk, reads, store } = open();
       const id = await make();
       const token = freshId();
-      await desk.setInvitation(id, token);
+      await desk.addInvitation(id, { id: 'one', tokenHash: token, sealed: null, label: '' });
       await desk.saveDraft(draft(id, 'phone', 1), 0);
       await desk.forget(id);
       expect(await reads.campaign(id)).toBeNull();

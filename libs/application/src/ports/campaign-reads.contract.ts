@@ -1,7 +1,7 @@
 import type { CampaignCreated, CampaignId, SeatId, StreamEvent, UserId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, meta, opened, SOME_TIME } from '../testing/toy-campaign.js';
-import type { CampaignReads, Page } from './campaign-reads.js';
+import { wholeLobby, type CampaignReads, type LobbyFilter, type Page } from './campaign-reads.js';
 import type { CampaignRow, CampaignStore, Change } from './campaign-store.js';
 
 /** Reads over the store whose writes they show. */
@@ -62,6 +62,9 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
         phaseKind: 'count',
         version: 2,
         listed: true,
+        newcomers: false,
+        language: null,
+        phaseMinutes: 60,
       });
       const [red] = await reads.seats([id]);
       expect(red).toEqual({
@@ -75,7 +78,9 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
         awaited: true,
         sheet: 'none',
         ready: false,
+        done: false,
         misses: 0,
+        offered: false,
         idle: null,
       });
     });
@@ -85,7 +90,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       const id = await make();
       const rows = (await reads.seats([id])).map((row) => ({ ...row, idle: 3 }));
       await add(id, [counted(1)], { seats: rows });
-      await add(id, [counted(1)], { seats: rows.map((row) => ({ ...row, idle: null, ready: true })) });
+      await add(id, [counted(1)], { seats: rows.map((row) => ({ ...row, idle: null, ready: true, done: true })) });
       expect((await reads.seats([id])).map(({ idle, ready }) => [idle, ready])).toEqual([
         [3, true],
         [3, true],
@@ -115,7 +120,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       const soon = await make({}, [seatedAs(me, 's2'), opened(1, freshId(), SOME_TIME + hour)]);
       const ready = await make({}, [seatedAs(me), opened(1, freshId(), SOME_TIME)]);
       const rows = await reads.seats([ready]);
-      await add(ready, [counted(1)], { seats: rows.map((row) => ({ ...row, ready: true })) });
+      await add(ready, [counted(1)], { seats: rows.map((row) => ({ ...row, ready: true, done: true })) });
       const hosted = await make({ host: me });
       const refereed = await make({ gm: { mode: 'blind', user: me } });
       const ended = await make({ host: me }, [
@@ -143,6 +148,16 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(seen.map(({ items }) => items.map((row) => row.referee))).toEqual([[], [], [present]]);
     });
 
+    it('shows a campaign for good to whoever once had a part in it, however often it is told', async () => {
+      const { reads } = open();
+      const me = user();
+      const id = await make({}, [seatedAs(me)]);
+      await add(id, [{ type: 'SeatVacated', seat: 's1', reason: 'left' } as StreamEvent]);
+      expect((await reads.mine(me, 5, null)).items).toEqual([]);
+      for (const by of [1, 2]) await add(id, [counted(by)], { parts: [me] });
+      expect((await reads.mine(me, 5, null)).items.map((row) => row.id)).toEqual([id]);
+    });
+
     it('shows in the lobby what is listed and has a free seat, newest first', async () => {
       const { reads } = open();
       const at = SOME_TIME + 10 ** 9;
@@ -151,10 +166,53 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       const young = await make({}, [], at + 1);
       await make({ listed: false }, [], at + 2);
       await make({}, [seatedAs(user()), { ...seatedAs(user(), 's2') }], at + 3);
-      const ids = (await all((after) => reads.lobby(2, after))).filter((id) => [old, twin, young].includes(id));
+      const ids = (await all((after) => reads.lobby(2, after, wholeLobby))).filter((id) =>
+        [old, twin, young].includes(id),
+      );
       expect(ids[0]).toBe(young);
       expect([...ids.slice(1)].sort()).toEqual([old, twin].sort());
-      expect((await all((after) => reads.lobby(2, after))).slice(0, 3).sort()).toEqual([old, twin, young].sort());
+      expect((await all((after) => reads.lobby(2, after, wholeLobby))).slice(0, 3).sort()).toEqual(
+        [old, twin, young].sort(),
+      );
+    });
+
+    it('shows first what runs and has a seat on offer, as long as it is on offer', async () => {
+      const { reads } = open();
+      const at = SOME_TIME + 2 * 10 ** 9;
+      const begun = { type: 'CampaignStarted', setup: null, leaves: [] };
+      const running = await make({}, [seatedAs(user()), seatedAs(user(), 's2'), begun, opened(1)], at);
+      const young = await make({}, [], at + 1);
+      const seen = async () =>
+        (await all((after) => reads.lobby(2, after, wholeLobby))).filter((id) => [running, young].includes(id));
+      expect(await seen()).toEqual([young]);
+      await add(running, [{ type: 'SeatOffered', seat: 's1', why: 'host' } as StreamEvent]);
+      expect(await seen()).toEqual([running, young]);
+      expect((await reads.seats([running])).map(({ offered }) => offered)).toEqual([true, false]);
+      await add(running, [{ type: 'SeatOfferEnded', seat: 's1' } as StreamEvent]);
+      expect(await seen()).toEqual([young]);
+    });
+
+    it('filters the lobby by game, pace, stage, language, newcomers and words', async () => {
+      const { reads } = open();
+      const language = `x${freshId().slice(0, 6)}` as 'fr';
+      const brief = { text: '', newcomers: true, language };
+      const name = `50%_of ${language}`;
+      const pace = { ...created('' as CampaignId).pace, phaseMinutes: 1_440 };
+      const id = await make({ name, brief, pace });
+      const by = async (filter: Partial<LobbyFilter>) =>
+        (await reads.lobby(100, null, { ...wholeLobby, language, ...filter })).items.some((row) => row.id === id);
+      const { ruleset, scenario } = created(id);
+      for (const filter of [
+        {},
+        ...[{ ruleset: ruleset.id }, { pace: 'day' as const }, { stage: 'gathering' as const }, { newcomers: true }],
+        ...[{ words: name.toUpperCase() }, { words: '%_OF' }, { words: 'nobody', scenarios: [scenario] }],
+      ])
+        expect(await by(filter), JSON.stringify(filter)).toBe(true);
+      for (const filter of [
+        ...[{ ruleset: 'other' }, { pace: 'fast' as const }, { pace: 'slow' as const }, { stage: 'running' as const }],
+        ...[{ language: 'none' }, { words: 'nobody' }, { words: '%50' }],
+      ])
+        expect(await by(filter), JSON.stringify(filter)).toBe(false);
     });
 
     it('begins a list anew where the cursor is none of its own', async () => {
@@ -188,6 +246,28 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.viewText(id, 's1', 1)).toEqual({ seq: 1, view: '{"text":"one"}' });
       expect(await reads.viewText(id, 's2', null)).toBeNull();
       expect(await reads.viewText(id, 's1', 2)).toBeNull();
+    });
+
+    it('reads the view kept before a phase, and what was told since up to its opening', async () => {
+      const { reads } = open();
+      const view = { viewer: 's1', seq: 1, view: { text: 'one' } };
+      const told = (seq: number, ordinal: number, event: { readonly type: string }) => ({
+        ...{ viewer: 's1', seq, ordinal, event },
+      });
+      const [first, second] = [opened(1), opened(2)];
+      const id = await make();
+      const { boundary } = await changeOf(await open().store.read(id), [first]);
+      await add(id, [first], {
+        visible: [told(1, 1, first)],
+        boundary: boundary && { ...boundary, views: [view] },
+      });
+      const since = [told(2, 1, counted(1)), told(3, 2, second)];
+      await add(id, [second], { visible: [...since, told(4, 2, counted(2))], boundary: null });
+      expect(await reads.viewAt(id, 's1', 2)).toBeNull();
+      expect(await reads.viewBefore(id, 's1', 2)).toEqual({ kept: view, since });
+      expect(await reads.viewBefore(id, 's1', 3)).toEqual({ kept: view, since: [] });
+      expect(await reads.viewBefore(id, 's1', 1)).toBeNull();
+      expect(await reads.viewBefore(id, 's2', 2)).toBeNull();
     });
 
     it('reads how all stood as each turn ended, as one viewer knew it, after one boundary and up to another', async () => {

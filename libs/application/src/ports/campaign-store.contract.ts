@@ -1,9 +1,9 @@
-import type { CampaignId, CommandId, SeatId, StoredEvent, UserId } from '@warlog/kernel';
+import type { CampaignId, SeatId, StoredEvent, UserId } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
 import type { CampaignReads } from './campaign-reads.js';
-import type { AppendOutcome, CampaignAccess, CampaignStore, Change } from './campaign-store.js';
+import type { AppendOutcome, CampaignAccess, CampaignStore, Change, CommandKey } from './campaign-store.js';
 
 /** A store whose fold is `toyFold`, and what reads it. */
 export interface StoreBench {
@@ -80,7 +80,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       const id = await make();
       const stale = await changeOf(await store.read(id), [counted(5)]);
       await add(id, [counted(1)]);
-      const answer = { command: 'command-1' as CommandId, reply: () => 'never heard' };
+      const answer = { command: 'command-1' as CommandKey, reply: () => 'never heard' };
       const outcome = await store.transact(id, async (tx) => {
         expect((await tx.append(await changeOf((await tx.look()).loaded, [counted(2)]))).outcome).toBe('appended');
         return tx.append(stale, answer);
@@ -88,7 +88,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(outcome).toEqual({ outcome: 'version-conflict' });
       expect(await store.unlocked(id).append(stale, answer)).toEqual({ outcome: 'version-conflict' });
       expect((await store.read(id))?.game).toEqual({ total: 1 });
-      expect((await store.unlocked(id).look({ command: 'command-1' as CommandId })).answered).toBeNull();
+      expect((await store.unlocked(id).look({ command: 'command-1' as CommandKey })).answered).toBeNull();
     });
 
     it('lets exactly one of racing writers win at one version', async () => {
@@ -150,14 +150,14 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       const id = await make();
       const failing = store.transact(id, async (tx) => {
         const change = await changeOf((await tx.look()).loaded, [opened(1)]);
-        await tx.append(change, { command: 'command-2' as CommandId, reply: () => 1 });
+        await tx.append(change, { command: 'command-2' as CommandKey, reply: () => 1 });
         throw new Error('worker died');
       });
       await expect(failing).rejects.toThrow('worker died');
       expect((await store.read(id))?.version).toBe(1);
       expect((await reads.campaign(id))?.phase).toBeNull();
       expect(await reads.phases(id, 0)).toEqual([]);
-      expect((await store.unlocked(id).look({ command: 'command-2' as CommandId })).answered).toBeNull();
+      expect((await store.unlocked(id).look({ command: 'command-2' as CommandKey })).answered).toBeNull();
     });
 
     it('cannot close a phase twice', async () => {
@@ -172,7 +172,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
     it('answers a command once and for all', async () => {
       const { store } = open();
       const id = await make();
-      const command = 'command-3' as CommandId;
+      const command = 'command-3' as CommandKey;
       const obey = async (access: CampaignAccess) =>
         access.append(await changeOf((await access.look()).loaded, [counted(1)]), {
           command,
@@ -296,7 +296,8 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         views: [{ viewer: 's1', seq: 1, view: 'rebuilt' }],
         seqs: { s1: 1 },
       });
-      await store.replaceReadModels(id, [{ ...change, campaign: { ...change.campaign, name: 'New name' } }]);
+      const anew = [{ ...change, campaign: { ...change.campaign, name: 'New name' } }];
+      expect(await store.replaceReadModels(id, anew)).toBe('replaced');
       expect(await store.events(id, 0, 10)).toEqual(events);
       expect((await reads.campaign(id))?.name).toBe('New name');
       expect(await reads.visible(id, 's1', 1)).toHaveLength(1);
@@ -306,6 +307,25 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');
       expect((await reads.seats([id])).map(({ seat }) => seat)).toEqual([s1, 's2']);
       expect((await store.read(id))?.campaign.phase?.id).toBe(phase.phase);
+      // By now it has gone on: what was worked out before is older than what stands there.
+      expect(await store.replaceReadModels(id, anew)).toBe('gone-on');
+      expect((await store.read(id))?.version).toBe(3);
+    });
+
+    it('names every campaign once, page by page', async () => {
+      const { store } = open();
+      const made = await Promise.all(Array.from({ length: 7 }, () => make(counted(1))));
+      const named: CampaignId[] = [];
+      for (let after: CampaignId | null = null; ;) {
+        const page: readonly CampaignId[] = await store.campaigns(after, 3);
+        expect(page.length).toBeLessThanOrEqual(3);
+        named.push(...page);
+        if (page.length < 3) break;
+        after = page.at(-1) ?? null;
+      }
+      expect(new Set(named).size).toBe(named.length);
+      expect(named).toEqual(expect.arrayContaining(made));
+      expect(await store.campaigns(named.at(-1) ?? null, 3)).toEqual([]);
     });
   });
 }

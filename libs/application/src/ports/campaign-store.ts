@@ -1,8 +1,8 @@
 import type {
+  Brand,
   Campaign,
   CampaignId,
   CampaignStatus,
-  CommandId,
   EventMeta,
   Loaded,
   PhaseId,
@@ -13,6 +13,7 @@ import type {
   UserId,
 } from '@warlog/kernel';
 import type { Reason } from '../notices/reasons.js';
+import type { LogRow } from './campaign-log.js';
 import type { LetterRow } from './press.js';
 
 /** The row of a campaign in lists, and what the clock needs to know of it. */
@@ -30,6 +31,12 @@ export interface CampaignRow {
   readonly spectators: boolean;
   /** Stands in the lobby for anybody to join. */
   readonly listed: boolean;
+  /** Does the host welcome people who never played the game? */
+  readonly newcomers: boolean;
+  /** In which language people write to each other there; null: any. */
+  readonly language: string | null;
+  /** Minutes of its phases; null: as its rules have it. */
+  readonly phaseMinutes: number | null;
   readonly phase: PhaseId | null;
   readonly ordinal: number;
   readonly phaseKind: string | null;
@@ -52,9 +59,13 @@ export interface SeatRow {
   readonly sitter: UserId | null;
   readonly bot: boolean;
   readonly standIn: boolean;
+  /** Somebody is looked for to play it. */
+  readonly offered: boolean;
   readonly awaited: boolean;
   readonly sheet: 'none' | 'sent';
   readonly ready: boolean;
+  /** The open phase asks nothing more of it. */
+  readonly done: boolean;
   readonly misses: number;
   /** Places with forces that have no order in the sheet sent; null leaves the figure as it is. */
   readonly idle: number | null;
@@ -114,12 +125,19 @@ export interface Change {
   readonly events: readonly { readonly event: StreamEvent; readonly meta: EventMeta }[];
   readonly campaign: CampaignRow;
   readonly seats: readonly SeatRow[];
+  /** Who has a part in the campaign since this change; absent: nobody new. */
+  readonly parts?: readonly UserId[];
   readonly visible: readonly VisibleRow[];
+  /** What of it belongs into the campaign's log. */
+  readonly log: readonly LogRow[];
   /** Every viewer's last `seq` after `visible`. */
   readonly seqs: Readonly<Record<string, number>>;
   /** Latest views that changed. */
   readonly views: readonly ViewRow[];
-  /** Set when a phase opened (or the campaign ended): state and every viewer's view at that boundary. */
+  /**
+   * Set when a phase opened that begins a turn or a part of one, or has no part (or the campaign ended): state and every
+   * viewer's view at that boundary.
+   */
   readonly boundary: { readonly ordinal: number; readonly loaded: Loaded; readonly views: readonly ViewRow[] } | null;
   /** Every viewer's figures when a turn ended; empty otherwise. */
   readonly figures: readonly FiguresRow[];
@@ -136,10 +154,13 @@ export type AppendOutcome =
   | { readonly outcome: 'appended'; readonly version: number; readonly hash: string }
   | { readonly outcome: 'version-conflict' };
 
+/** Names one user's command for good. */
+export type CommandKey = Brand<string, 'CommandKey'>;
+
 /** What a look at a campaign brings beside the campaign itself. */
 export interface LookFor {
   /** The answer once given to this command. */
-  readonly command?: CommandId | null;
+  readonly command?: CommandKey | null;
   /** Latest views: of every viewer, or of the seats that this user holds. */
   readonly views?: 'all' | { readonly heldBy: UserId };
   /** false: the platform's half alone, the game as if there were none. Absent: both. */
@@ -164,7 +185,7 @@ export interface Look {
 
 /** The answer to a command, kept for copies of it; `reply` is given the stream's last version and hash. */
 export interface Answer {
-  readonly command: CommandId;
+  readonly command: CommandKey;
   readonly reply: (version: number, hash: string) => unknown;
 }
 
@@ -200,29 +221,11 @@ export interface CampaignStore {
     events: readonly StoredEvent[],
     changes: readonly Change[],
   ): Promise<'restored' | 'exists'>;
-  /** Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. */
-  replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<void>;
-}
-
-/** A place in the global order of events: transaction, then position. */
-export interface FeedPosition {
-  readonly tx: string;
-  readonly position: number;
-}
-
-/** All campaigns' events in commit-safe order: never skips an event of a transaction that commits late. */
-export interface EventFeed {
-  /** Where the feed ends now. */
-  end(): Promise<FeedPosition>;
-  read(
-    after: FeedPosition,
-    limit: number,
-  ): Promise<{
-    readonly events: readonly (FeedPosition & {
-      readonly campaign: CampaignId;
-      readonly version: number;
-      readonly type: string;
-    })[];
-    readonly next: FeedPosition;
-  }>;
+  /**
+   * Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. Nothing is
+   * replaced where the stream has gone on beyond the last of the changes.
+   */
+  replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<'replaced' | 'gone-on'>;
+  /** Campaigns that have a stream here, in the order of their ids, from `after` (exclusive) on, at most `limit`. */
+  campaigns(after: CampaignId | null, limit: number): Promise<readonly CampaignId[]>;
 }

@@ -38,6 +38,29 @@ export function changesContract(name: string, open: () => ChangesBench): void {
       await add(id);
     });
 
+    it('tells of a watched campaign that has come further than is known, and not of one that has not', async () => {
+      const { changes, until } = open();
+      const [ahead, known] = [freshId() as CampaignId, freshId() as CampaignId];
+      for (const id of [ahead, known]) for (let version = 1; version <= 2; version += 1) await add(id);
+      const heard: CampaignId[] = [];
+      const watched = new Map([
+        [ahead, 1],
+        [known, 2],
+      ]);
+      const stop = await changes.subscribe(
+        ({ campaign, version }) => {
+          if (version <= (watched.get(campaign) ?? 0)) return;
+          heard.push(campaign);
+          watched.set(campaign, version);
+        },
+        () => watched,
+      );
+      await until(() => heard.includes(ahead));
+      expect(heard).not.toContain(known);
+      expect(watched.get(ahead)).toBe(2);
+      await stop();
+    });
+
     it('tells nothing of a change that was rolled back', async () => {
       const { changes, store, until } = open();
       const [lost, kept] = [freshId() as CampaignId, freshId() as CampaignId];

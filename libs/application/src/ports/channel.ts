@@ -37,6 +37,8 @@ export type Sent =
 
 /** One road by which notices leave. Never throws; answers within `SEND_MS`. */
 export interface Sender {
+  /** Could anything ever be sent to this address? Absent: only sending tells. */
+  accepts?(address: string): boolean;
   send(address: string, message: Message): Promise<Sent>;
 }
 

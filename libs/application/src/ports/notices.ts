@@ -94,6 +94,8 @@ export interface NoticeBook {
   target(id: string): Promise<NoticeTarget | null>;
   /** Keeps a target. One that is there stays as it is; a browser belongs to whoever registered it last. */
   addTarget(target: Omit<NoticeTarget, 'lastSentAt' | 'lastError' | 'lastErrorAt'>): Promise<NoticeTarget>;
+  /** Confirmed mailboxes of people at this address. */
+  mailboxes(addressHash: string): Promise<readonly NoticeTarget[]>;
   confirmTarget(id: string): Promise<void>;
   /** Forgets a target and what waits for it. */
   removeTarget(id: string): Promise<void>;

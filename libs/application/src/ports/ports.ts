@@ -1,7 +1,10 @@
+import type { CampaignId } from '@warlog/kernel';
 import type { Accounts, Sessions } from './accounts.js';
+import type { CampaignLog } from './campaign-log.js';
 import type { CampaignDesk, CampaignReads } from './campaign-reads.js';
 import type { CampaignStore } from './campaign-store.js';
 import type { DeadlineQueue } from './deadline-queue.js';
+import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
 import type { PressBox } from './press.js';
 import type { Rulesets } from './rulesets.js';
@@ -11,12 +14,16 @@ import type { Vault } from './world.js';
 export interface Ports {
   readonly store: CampaignStore;
   readonly reads: CampaignReads;
+  readonly log: CampaignLog;
   readonly desk: CampaignDesk;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly leave: LeaveBook;
+  readonly inbox: Inbox;
   readonly vault: Vault;
   readonly press: PressBox;
   readonly queue: DeadlineQueue;
   readonly rulesets: Rulesets;
+  /** Hears of a fault of ours in a campaign that was got round, so that nobody's turn failed for it. */
+  readonly onDefect?: (campaign: CampaignId, error: unknown) => void;
 }

@@ -16,10 +16,21 @@ export interface Vault {
   digest(text: string): string;
 }
 
+/** That a campaign changed, and the version it has come to. */
+export interface ChangeHint {
+  readonly campaign: CampaignId;
+  readonly version: number;
+}
+
 /** Tells every process that a campaign changed. A hint: who hears it reads from the database. */
 export interface Changes {
-  /** Calls `heard` for every change from now on, whichever process made it; returns how to stop. */
+  /**
+   * Calls `heard` for changes from now on, whichever process made them; returns how to stop. A hint may be lost on its
+   * way, but for campaigns that are `watched`: whenever one has come to a later version than is given there, that is told
+   * within two seconds. A hint may come twice.
+   */
   subscribe(
-    heard: (change: { readonly campaign: CampaignId; readonly version: number }) => void,
+    heard: (change: ChangeHint) => void,
+    watched?: () => ReadonlyMap<CampaignId, number>,
   ): Promise<() => Promise<void>>;
 }

@@ -134,6 +134,7 @@ export async function changeOf(
     campaign: campaignRow(after),
     seats: seatRows(after.campaign),
     visible: [],
+    log: [],
     seqs: {},
     views: [],
     boundary: boundary ? { ordinal: after.campaign.ordinal, loaded: after, views: [] } : null,
@@ -158,6 +159,9 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     demo: campaign.demo,
     spectators: campaign.spectators.allowed,
     listed: campaign.listed,
+    newcomers: campaign.brief?.newcomers ?? false,
+    language: campaign.brief?.language ?? null,
+    phaseMinutes: campaign.pace.phaseMinutes,
     phase: phase?.id ?? null,
     ordinal: campaign.ordinal,
     phaseKind: phase?.kind ?? null,
@@ -180,7 +184,9 @@ function seatRows({ id, seats, phase }: Campaign): readonly SeatRow[] {
     awaited: phase?.awaited.includes(seat.id) ?? false,
     sheet: 'none',
     ready: phase?.ready[seat.id] !== undefined,
+    done: phase?.ready[seat.id] !== undefined,
     misses: seat.misses,
+    offered: seat.offered,
     idle: null,
   }));
 }

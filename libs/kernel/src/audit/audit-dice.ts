@@ -27,8 +27,11 @@ export interface DiceAudit {
   readonly difference: string | null;
 }
 
-/** Recomputes every roll of a stream from its proofs alone; needs no secret. */
-export function auditDice(stream: readonly StoredEvent[]): DiceAudit {
+/** Recomputes every roll of a stream from its proofs alone, a moment at a time; needs no secret. */
+export function* auditingDice<Progress>(
+  stream: readonly StoredEvent[],
+  progress: Progress,
+): Generator<Progress, DiceAudit, undefined> {
   const created = stream[0]?.event as CampaignCreated;
   const { source, publicKey } = created.dice;
   let rolls = 0;
@@ -47,6 +50,7 @@ export function auditDice(stream: readonly StoredEvent[]): DiceAudit {
     unverifiable += report.unverifiable;
     const [first] = report.differences;
     if (first) return { rolls, unverifiable, difference: `Phase ${moment.phase}: ${first.sentence}` };
+    yield progress;
   }
   return { rolls, unverifiable, difference: null };
 }

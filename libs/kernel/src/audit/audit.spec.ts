@@ -3,10 +3,10 @@ import { act } from '../campaign/decide/act.js';
 import { lookAtClock } from '../campaign/decide/clock.js';
 import { setReady, submitOrders } from '../campaign/decide/orders.js';
 import { parkCampaign, releaseCampaign } from '../campaign/decide/parking.js';
-import { seat, type CampaignId, type CommandId, type UserId } from '../index.js';
+import { seat, type CampaignId, type CommandId } from '../index.js';
 import type { StreamEvent } from '../campaign/events.js';
 import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
-import { audit, auditSentence, publishedKey } from './audit.js';
+import { audit, auditSentence, isSound, publishedKey } from './audit.js';
 import type { StoredEvent } from './steps.js';
 import { readStream, streamLines } from './stream-file.js';
 
@@ -61,7 +61,7 @@ function played(): readonly StoredEvent[] {
 }
 
 function stored(event: StreamEvent, version: number, decision: number): StoredEvent {
-  const actor = { kind: 'user', user: 'u' as UserId } as const;
+  const actor = { kind: 'user', user: host } as const;
   return {
     campaign: '00000000-0000-7000-8000-000000000001' as CampaignId,
     version,
@@ -73,7 +73,7 @@ function stored(event: StreamEvent, version: number, decision: number): StoredEv
 }
 
 const auditOf = (events: readonly StoredEvent[]) =>
-  audit(events, { ruleset: toyOnTable, secretKey: publishedKey(stream), tampered: () => null });
+  audit(events, { ruleset: live, secretKey: publishedKey(events), tampered: () => null });
 
 /** The stream with its last event of a type changed. */
 function changed(type: string, change: (event: never) => object): readonly StoredEvent[] {
@@ -87,7 +87,8 @@ describe('an audit of a whole campaign', () => {
   it('decides every phase again and finds no difference in an honest one', () => {
     const report = auditOf(stream);
     const closings = stream.filter(({ event }) => event.type === 'PhaseClosed').length;
-    expect(report).toMatchObject({ difference: null, resolved: closings, events: stream.length });
+    expect(report).toMatchObject({ difference: null, resolved: closings, events: stream.length, gaps: [] });
+    expect(isSound(report)).toBe(true);
     expect(report.rolls).toBeGreaterThan(10);
     expect(auditSentence(report)).toContain('0 differences');
   });
@@ -95,6 +96,44 @@ describe('an audit of a whole campaign', () => {
   it('names the first event that orders and dice do not give', () => {
     const taken = changed('TurnEnded', () => ({ type: 'TokenFound', seat: 's1' }));
     expect(auditOf(taken).difference).toMatch(/^Event \d+ is TokenFound/);
+  });
+
+  it('is incomplete, and no proof, where the key or the end was cut off', () => {
+    const keyless = changed('CampaignEnded', (event: object) => ({ ...event, secretKey: null }));
+    for (const cut of [keyless, stream.slice(0, -1), stream.slice(0, 40)]) {
+      const report = auditOf(cut);
+      expect(report).toMatchObject({ difference: null, gaps: [{ code: 'no-key' }] });
+      expect(isSound(report)).toBe(false);
+      expect(auditSentence(report)).toMatch(/^Incomplete/);
+    }
+  });
+
+  it('decides a deed again by its recorded words', () => {
+    const deed = stream.findIndex(({ event }) => event.type === 'SeatActed');
+    const found = stream.map((one, index) =>
+      index === deed + 1 ? { ...one, event: { ...one.event, seat: 's2' } as StreamEvent } : one,
+    );
+    expect(auditOf(found).difference).toMatch(/^Event \d+ is TokenFound .*"s2"/);
+    const by = stream.map((one) =>
+      one.event.type === 'SeatActed' ? { ...one, event: { ...one.event, seat: seat(2) } } : one,
+    );
+    expect(auditOf(by).difference).toMatch(/SeatActed/);
+  });
+
+  it('is incomplete where something changed the game without words', () => {
+    const at = stream.findIndex(({ event }) => event.type === 'OrdersSubmitted');
+    const gift = [{ type: 'TokenFound', seat: seat(1) } as unknown as StreamEvent];
+    const given = [...stream.slice(0, at), stored(gift[0]!, 0, -7), ...stream.slice(at)];
+    const report = auditOf(given);
+    expect(report.difference !== null || report.gaps.some(({ code }) => code === 'unexplained')).toBe(true);
+    expect(isSound(report)).toBe(false);
+  });
+
+  it('tells a phase that was closed before its time', () => {
+    const soon = (why: string) =>
+      changed('PhaseClosed', (event: { closedAt: number }) => ({ ...event, why, closedAt: 1 }));
+    expect(auditOf(soon('deadline')).difference).toMatch(/closes a phase before its deadline/);
+    expect(auditOf(soon('all-ready')).difference).toMatch(/not everybody was ready/);
   });
 
   it('says so where the rules cannot even read an event', () => {

@@ -43,34 +43,99 @@ const line = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** A file's stream, or why it is none, in a sentence. */
+/**
+ * The longest line (characters) and the deepest nesting that are read: several times what any campaign writes, and little
+ * enough for whoever reads to do other things in between.
+ */
+export const STREAM_LIMITS = { line: 256 * 1024, depth: 32 } as const;
+
+/** Why a text is no whole campaign: a code, and what is wrong in a sentence. */
+export interface StreamRefusal {
+  readonly kind: 'refused';
+  readonly code: 'WLG_E_IMPORT' | 'WLG_E_IMPORT_LINE' | 'WLG_E_IMPORT_LARGE' | 'WLG_E_IMPORT_CAMPAIGN';
+  readonly sentence: string;
+}
+
+/** A file's stream, or why it is none. */
 export type ReadStream =
-  | { readonly kind: 'stream'; readonly ruleset: string; readonly stream: readonly StoredEvent[] }
-  | { readonly kind: 'refused'; readonly sentence: string };
+  { readonly kind: 'stream'; readonly ruleset: string; readonly stream: readonly StoredEvent[] } | StreamRefusal;
 
 /** Reads the text of a whole-stream export. */
 export function readStream(text: string): ReadStream {
-  const rows = text.split('\n').filter((row) => row.trim() !== '');
-  const parsed: unknown[] = [];
-  for (const [index, row] of rows.entries()) {
+  const reader = new StreamReader();
+  for (const row of text.split('\n')) {
+    const refused = reader.read(row);
+    if (refused) return refused;
+  }
+  return reader.end();
+}
+
+/** Reads a whole-stream export line by line; the first line that is not as it should be ends it. */
+export class StreamReader {
+  private head: z.infer<typeof header> | null = null;
+  private readonly stream: StoredEvent[] = [];
+  private lines = 0;
+
+  /** Null where the line is as it should be; empty lines are passed over. */
+  read(row: string): StreamRefusal | null {
+    if (row.trim() === '') return null;
+    this.lines += 1;
+    const name = `Line ${this.lines}`;
+    if (row.length > STREAM_LIMITS.line) return tooMuch(`${name} is longer than ${STREAM_LIMITS.line} characters.`);
+    if (nesting(row) > STREAM_LIMITS.depth) return tooMuch(`${name} is nested more than ${STREAM_LIMITS.depth} deep.`);
     const value = parse(row);
-    if (value === undefined) return refuse(`Line ${index + 1} is not JSON.`);
-    if (!isStorable(value)) return refuse(`Line ${index + 1} holds U+0000 or half a character, which nobody can keep.`);
-    parsed.push(value);
+    if (value === undefined) return refuse(`${name} is not JSON.`);
+    if (!isStorable(value)) return refuse(`${name} holds U+0000 or half a character, which nobody can keep.`);
+    return this.head === null ? this.readHead(value) : this.readEvent(name, value);
   }
-  const head = header.safeParse(parsed[0]);
-  if (!head.success) return refuse('Line 1 is not the header of a whole campaign.');
-  const stream: StoredEvent[] = [];
-  for (const [index, value] of parsed.slice(1).entries()) {
+
+  /** The stream, once every line was read. */
+  end(): ReadStream {
+    if (this.head === null) return refuse('Line 1 is not the header of a whole campaign.');
+    if (this.stream.length === 0) return refuse('The file holds no events.');
+    return { kind: 'stream', ruleset: this.head.ruleset.id, stream: this.stream };
+  }
+
+  private readHead(value: unknown): StreamRefusal | null {
+    const head = header.safeParse(value);
+    if (!head.success) return refuse('Line 1 is not the header of a whole campaign.');
+    this.head = head.data;
+    return null;
+  }
+
+  private readEvent(name: string, value: unknown): StreamRefusal | null {
     const event = line.safeParse(value);
-    if (!event.success) return refuse(`Line ${index + 2} is not an event.`);
-    if (event.data.version !== index + 1 || event.data.campaign !== head.data.campaign) {
-      return refuse(`Line ${index + 2} should be event ${index + 1} of campaign ${head.data.campaign}.`);
+    if (!event.success) return refuse(`${name} is not an event.`);
+    const version = this.stream.length + 1;
+    if (event.data.version !== version || event.data.campaign !== this.head?.campaign) {
+      return refuse(`${name} should be event ${version} of campaign ${this.head?.campaign ?? ''}.`);
     }
-    stream.push(event.data as unknown as StoredEvent);
+    const { event: said } = event.data;
+    if (said.type === 'CampaignCreated' && said['campaign'] !== this.head.campaign) {
+      return {
+        kind: 'refused',
+        code: 'WLG_E_IMPORT_CAMPAIGN',
+        sentence: `The file names campaign ${this.head.campaign}, but holds the creation of another one.`,
+      };
+    }
+    this.stream.push(event.data as unknown as StoredEvent);
+    return null;
   }
-  if (stream.length === 0) return refuse('The file holds no events.');
-  return { kind: 'stream', ruleset: head.data.ruleset.id, stream };
+}
+
+/** How deep brackets nest in a text of JSON, those within strings apart; no more is looked at than is allowed. */
+function nesting(row: string): number {
+  let [depth, deepest, isText] = [0, 0, false];
+  for (let at = 0; at < row.length && deepest <= STREAM_LIMITS.depth; at += 1) {
+    const sign = row[at];
+    if (isText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isText = false;
+    } else if (sign === '"') isText = true;
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return deepest;
 }
 
 /** Each value on a line of its own. */
@@ -78,8 +143,12 @@ export function jsonLines(values: readonly unknown[]): string {
   return `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
 }
 
-function refuse(sentence: string): { readonly kind: 'refused'; readonly sentence: string } {
-  return { kind: 'refused', sentence };
+function refuse(sentence: string): StreamRefusal {
+  return { kind: 'refused', code: 'WLG_E_IMPORT', sentence };
+}
+
+function tooMuch(sentence: string): StreamRefusal {
+  return { kind: 'refused', code: 'WLG_E_IMPORT_LINE', sentence };
 }
 
 function parse(row: string): unknown {

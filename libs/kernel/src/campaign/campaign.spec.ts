@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { phaseIdOf } from '../dice/keys.js';
-import { seat, type PhaseId } from '../ids.js';
-import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
+import { choice, declareOptions } from '../options.js';
+import { seat, type PhaseId, type UserId } from '../ids.js';
+import { guest, host, nonceOf, someCampaign, Table, toyOnTable } from '../testing/table.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
 import { endCampaign, extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
-import { leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
+import { createCampaign, leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { setReady, setStandingOrders, submitOrders, withdrawOrders, type SubmitOrders } from './decide/orders.js';
 import { viewersFor } from './disclose.js';
 import { foldCampaign } from './evolve.js';
@@ -13,6 +14,7 @@ import type { PhaseClosed } from './events.js';
 import { seatOf } from './state.js';
 
 const sheet = { guess: 1, hide: 2 };
+const gm = 'gm' as UserId;
 const HOUR = 3_600_000;
 
 function orders(table: Table, change: Partial<SubmitOrders> = {}): SubmitOrders {
@@ -28,21 +30,31 @@ function closing(table: Table): PhaseClosed {
 describe('the lobby', () => {
   it('starts only when every seat is held, at least one by a person, and only for the host', () => {
     const table = new Table();
-    expect(table.refused((loaded, means) => startCampaign(loaded, { user: host, names: {} }, means))).toBe(
-      'WLG_E_SEATS_FREE',
-    );
+    expect(table.refused((loaded, means) => startCampaign(loaded, { user: host }, means))).toBe('WLG_E_SEATS_FREE');
     for (const n of [1, 2])
       table.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(n), bot: true }, means));
-    expect(table.refused((loaded, means) => startCampaign(loaded, { user: host, names: {} }, means))).toBe(
-      'WLG_E_NOBODY',
-    );
+    expect(table.refused((loaded, means) => startCampaign(loaded, { user: host }, means))).toBe('WLG_E_NOBODY');
     table.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(1), bot: false }, means));
     table.must((loaded) => takeSeat(loaded, { user: guest, seat: seat(1), nonce: nonceOf('a') }));
-    expect(table.refused((loaded, means) => startCampaign(loaded, { user: guest, names: {} }, means))).toBe(
-      'WLG_E_NOT_HOST',
-    );
-    table.must((loaded, means) => startCampaign(loaded, { user: host, names: {} }, means));
+    expect(table.refused((loaded, means) => startCampaign(loaded, { user: guest }, means))).toBe('WLG_E_NOT_HOST');
+    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
     expect(table.loaded.campaign.status).toBe('running');
+  });
+
+  it('tries the whole game at its creation, and refuses to start one that was made before that was tried', () => {
+    const setup = (_: unknown, { tokens = 3 }: { readonly tokens?: unknown }) => ({ tokens });
+    const scenarios = toyOnTable.scenarios.map((scenario) => ({ ...scenario, setup }));
+    const options = declareOptions({ tokens: choice({ group: 'forces', of: ['3'] }) });
+    const never = { ...toyOnTable, scenarios, options };
+    expect(createCampaign(never, someCampaign)).toMatchObject({
+      problems: [{ code: 'WLG_E_SETUP', path: ['options', 'tokens'] }],
+    });
+    const table = new Table();
+    for (const user of [host, guest])
+      table.must((loaded) => takeSeat(loaded, { user, seat: null, nonce: nonceOf('a') }));
+    const older = { ...table.loaded, campaign: { ...table.loaded.campaign, options: { tokens: 'three' } } };
+    const started = startCampaign(older, { user: host }, { ...table.means, ruleset: never });
+    expect(started).toMatchObject({ problems: [{ code: 'WLG_E_SETUP' }] });
   });
 
   it('gives one seat per person and no seat twice', () => {
@@ -195,9 +207,9 @@ describe('the clock', () => {
   });
 
   it('is moved by an extension within its caps, for a reason', () => {
-    const table = Table.started();
+    const table = Table.started({}, { mode: 'blind', user: gm });
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
-    const extend = (hours: number, reason = 'holiday') => ({ user: host, phase: table.phase, hours, reason });
+    const extend = (hours: number, reason = 'holiday') => ({ user: gm, phase: table.phase, hours, reason });
     expect(table.refused((loaded, means) => extendDeadline(loaded, extend(25), means))).toBe('WLG_E_EXTENSION');
     expect(table.refused((loaded, means) => extendDeadline(loaded, extend(2, ' '), means))).toBe('WLG_E_REASON');
     expect(table.refused((loaded, means) => extendDeadline(loaded, { ...extend(2), user: guest }, means))).toBe(
@@ -209,16 +221,16 @@ describe('the clock', () => {
   });
 
   it('stops during a pause, which ends by itself and moves the deadline by its length', () => {
-    const table = Table.started();
+    const table = Table.started({}, { mode: 'blind', user: gm });
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
-    table.must((loaded, means) => pauseCampaign(loaded, { user: host, hours: 5, reason: 'moving house' }, means));
+    table.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'moving house' }, means));
     table.must((loaded, means) => submitOrders(loaded, orders(table), means));
     table.now += 5 * HOUR;
     expect(look(table).map(({ type }) => type)).toEqual(['CampaignResumed']);
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 5 * HOUR);
-    table.must((loaded, means) => pauseCampaign(loaded, { user: host, hours: 5, reason: 'again' }, means));
+    table.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'again' }, means));
     table.now += HOUR;
-    table.must((loaded, means) => resumeCampaign(loaded, { user: host }, means));
+    table.must((loaded, means) => resumeCampaign(loaded, { user: gm }, means));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 6 * HOUR);
   });
 
@@ -247,10 +259,10 @@ describe('what others hear', () => {
   });
 
   it('opens to everybody once the campaign has ended', () => {
-    const table = Table.started();
+    const table = Table.started({}, { mode: 'blind', user: gm });
     expect(viewersFor(table.loaded.campaign, host)).toEqual([{ kind: 'seat', seat: 's1' }, { kind: 'public' }]);
     expect(viewersFor(table.loaded.campaign, 'eve' as typeof host)).toEqual([]);
-    table.must((loaded, means) => endCampaign(loaded, { user: host, reason: 'enough' }, means));
+    table.must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
     expect(viewersFor(table.loaded.campaign, host)).toHaveLength(4);
     expect(table.refused((loaded, means) => act(loaded, { user: host, action: 'found' }, means))).toBe('WLG_E_ENDED');
   });

@@ -1,5 +1,7 @@
-import type { Campaign, OpenPhase } from './state.js';
-import { botPlays, seatOf } from './state.js';
+import type { SeatId } from '../ids.js';
+import type { Campaign, OpenPhase, Word } from './state.js';
+import { runsOutAt } from './seat-clock.js';
+import { asksInSecret, botPlays, isUnasked, seatOf } from './state.js';
 
 /**
  * When the platform's clock must act on a campaign, milliseconds since 1970: the deadline with its grace, the end of
@@ -20,8 +22,23 @@ export function wakeAt(campaign: Campaign): number | null {
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.parked) return Infinity;
   if (campaign.pause) return campaign.pause.until;
-  const atDeadline = phase.dueAt + campaign.pace.graceSeconds * 1000;
-  return Math.min(atDeadline, readyAt(campaign, phase) ?? Infinity);
+  return Math.min(deadlineOf(campaign, phase), readyAt(campaign, phase) ?? Infinity);
+}
+
+/**
+ * When the phase closes whoever is ready: its deadline with the grace for sheets that are under way; before it when the
+ * clocks of all who are asked are spent.
+ */
+export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
+  const clocks = peopleAsked(campaign, phase).map((id) =>
+    phase.ready[id] ? Infinity : runsOutAt(campaign, phase, id),
+  );
+  const spentAt = clocks.length === 0 ? Infinity : Math.max(...clocks);
+  return Math.min(phase.dueAt, spentAt) + graceMs(campaign);
+}
+
+function graceMs({ pace }: Campaign): number {
+  return pace.graceSeconds * 1000;
 }
 
 /** What was left of a phase's time when it was parked, milliseconds; 0 where its deadline had passed. */
@@ -29,17 +46,71 @@ export function restWhenParked({ dueAt }: OpenPhase, { at }: NonNullable<Campaig
   return Math.max(0, dueAt - at);
 }
 
-/** When the open phase closes because every awaited seat is ready; null while one is not. */
+/** The early closing of the open phase as everybody may know it; null while none is due, or nobody is told of it. */
+export function closesAt(campaign: Campaign): number | null {
+  const { phase } = campaign;
+  return phase && !asksInSecret(phase) ? readyAt(campaign, phase) : null;
+}
+
+/**
+ * When the open phase closes because every awaited seat is ready; null while one is not. Nobody waits for a seat that is not
+ * asked any more, or whose clock is spent.
+ */
 export function readyAt(campaign: Campaign, phase: OpenPhase): number | null {
-  if (!campaign.pace.earlyClose) return null;
-  const people = phase.awaited.filter((id) => !botPlays(seatOf(campaign, id)));
+  if (phase.closes === 'battles') return null;
+  const people = peopleAsked(campaign, phase);
+  const isAnswered = people.length === 0 && phase.awaited.some((id) => isUnasked(phase, seatOf(campaign, id)));
+  if (isAnswered) return phase.openedAt;
+  if (!campaign.pace.earlyClose && phase.closes !== 'answer') return null;
+  const coolingMs = campaign.pace.coolingSeconds * 1000;
   if (people.length === 0) {
+    const watching = campaign.seats.filter((seat) => !botPlays(seat)).length;
     // Only bots are asked. Somebody who still watches need not wait for them; without anybody there is no hurry.
-    return campaign.seats.some((seat) => !botPlays(seat)) ? phase.openedAt : null;
+    if (watching === 0) return null;
+    // Where several people may wonder who is asked, bots take as long as a person who was quick.
+    return phase.openedAt + (asksInSecret(phase) && watching > 1 ? coolingMs : 0);
   }
-  const words = people.map((id) => phase.ready[id]);
-  if (words.some((word) => word === undefined)) return null;
-  const last = Math.max(...words.map((word) => word?.at ?? 0));
-  const hurry = words.every((word) => word?.word === 'now');
-  return last + (hurry ? 0 : campaign.pace.coolingSeconds * 1000);
+  if (people.every((id) => phase.ready[id] === undefined)) return null;
+  const words = people.map((id) => phase.ready[id] ?? spentWord(campaign, phase, id));
+  const last = Math.max(...words.map(({ at }) => at));
+  if (last === Infinity) return null;
+  return last + (words.every(({ word }) => word === 'now') ? 0 : coolingMs);
+}
+
+/** A clock that is spent speaks for its seat, once a sheet that is under way has had its grace. */
+function spentWord(campaign: Campaign, phase: OpenPhase, id: SeatId): Word {
+  return { word: 'now', at: runsOutAt(campaign, phase, id) + graceMs(campaign) };
+}
+
+/** Seats of which the open phase wants something that a person gives, in seat order. */
+export function peopleAsked(campaign: Campaign, phase: OpenPhase): readonly SeatId[] {
+  return phase.awaited.filter((id) => isDecidedByPerson(campaign, phase, id));
+}
+
+/** Not where plan and doctrine answer; also where a bot stands in, once its player has sent a sheet. */
+export function isDecidedByPerson(campaign: Campaign, phase: OpenPhase, id: SeatId): boolean {
+  const seat = seatOf(campaign, id);
+  return (!botPlays(seat) && !isUnasked(phase, seat)) || phase.sheets[id]?.origin === 'sent';
+}
+
+/**
+ * The early closing that is announced to everybody: null while none is due or nobody is told of it, while the clock stands
+ * still, and where none has cooled anything down, so that there is nothing left to announce.
+ */
+export function announcedClosing(campaign: Campaign): number | null {
+  const { phase } = campaign;
+  if (!phase || campaign.status !== 'running') return null;
+  const at = closesAt(campaign);
+  const words = Object.values(phase.ready);
+  // An answer closes at once, and a clock that is spent surprises nobody.
+  const isWaiting = phase.closes === 'answer' || peopleAsked(campaign, phase).some((id) => !phase.ready[id]);
+  return at !== null && !isWaiting && words.length > 0 && campaign.pace.coolingSeconds > 0 ? at : null;
+}
+
+/**
+ * Has a seat done all that the open phase asks of it? It said that it is ready; where no early closing waits for that
+ * word, its sheet is in.
+ */
+export function isDone({ pace }: Campaign, { ready, sheets }: OpenPhase, seat: SeatId): boolean {
+  return ready[seat] !== undefined || (!pace.earlyClose && sheets[seat] !== undefined);
 }

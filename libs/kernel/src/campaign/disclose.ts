@@ -1,14 +1,19 @@
 import { clonePlain } from '../fold.js';
 import type { DiceEvent } from '../dice/dice.js';
+import { isOpenRoll } from '../dice/open-scope.js';
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { viewerKey } from '../ruleset.js';
+import { closingOf, earlyClosing, type EarlyClosing } from './early-closing.js';
 import { copyToFold, evolveCampaign } from './evolve.js';
-import type { GameEvent, Holder, PlatformEvent, StreamEvent } from './events.js';
+import type { GameEvent, Holder, PhaseClosed, PlatformEvent, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
+import { isLogged, logContext, type LogContext } from './log.js';
+import { isReferee, maySteer, tookPart, waitsToSit } from './parts.js';
 import type { Campaign, Loaded } from './state.js';
-import { seatPlayedBy } from './state.js';
+import { asksInSecret, seatHeldBy, seatPlayedBy } from './state.js';
 import type { PressSent } from './press-events.js';
+import { revealedBy, type RulingRevealed } from './revealed.js';
 import type { VoteCast } from './table-events.js';
 
 /** A sheet came or went; whose it is but not what it says. */
@@ -28,20 +33,30 @@ export interface SeatTakenBy {
 }
 
 /** What the platform tells a viewer. */
-export type PlatformVisible = PlatformEvent | SheetStatusChanged | SeatTakenBy;
+export type PlatformVisible = PlatformEvent | SheetStatusChanged | SeatTakenBy | RulingRevealed | EarlyClosing;
+
+const onlyTold: ReadonlySet<string> = new Set(['SheetStatusChanged', 'SeatTakenBy', 'RulingRevealed', 'EarlyClosing']);
 
 /** Is it the platform's own telling? Such ones belong to no ruleset: never project or narrate them. */
 export function isPlatformVisible(event: { readonly type: string }): event is PlatformVisible {
-  return event.type === 'SheetStatusChanged' || event.type === 'SeatTakenBy' || isPlatformEvent(event);
+  return onlyTold.has(event.type) || isPlatformEvent(event);
 }
 
 /** Anything a viewer may be told. */
 export type VisibleEvent = PlatformVisible | DiceEvent | GameEvent;
 
+/** One thing that a viewer was told, and the phase in which. */
+export interface Told {
+  readonly ordinal: number;
+  readonly event: VisibleEvent;
+  /** How the campaign stood before it, where the thing belongs into the campaign's log; absent: it does not. */
+  readonly was?: LogContext;
+}
+
 /** What one viewer learnt from a batch of events, and its view after it (the former one where nothing changed it). */
 export interface Disclosure {
   readonly viewer: Viewer;
-  readonly visible: readonly { readonly ordinal: number; readonly event: VisibleEvent }[];
+  readonly visible: readonly Told[];
   readonly view: unknown;
   readonly changed: boolean;
 }
@@ -49,7 +64,7 @@ export interface Disclosure {
 /** A disclosure in the making. */
 interface Telling {
   readonly viewer: Viewer;
-  readonly visible: Disclosure['visible'][number][];
+  readonly visible: Told[];
   view: unknown;
   changed: boolean;
 }
@@ -79,10 +94,22 @@ export function discloseAll(
   for (const event of events) {
     const ordinal = event.type === 'PhaseOpened' ? (event as { ordinal: number }).ordinal : (campaign?.ordinal ?? 0);
     if (isPlatformEvent(event)) {
+      const revealed = revealedBy(campaign, event, () => ruleset.nameOf(viewOf({ kind: 'referee' })));
+      const was = logContext(campaign, event);
       for (const one of told) {
-        one.visible.push(...disclosePlatform(campaign, event, one.viewer).map((seen) => ({ ordinal, event: seen })));
+        const seen = disclosePlatform(campaign, event, one.viewer);
+        // The referee was told when they were made.
+        const all = one.viewer.kind === 'referee' ? seen : [...seen, ...revealed];
+        one.visible.push(...all.map((visible) => toldOf(ordinal, visible, was)));
       }
+      const closing = closingOf(campaign);
       campaign = evolveCampaign(campaign, event, 0);
+      const early = earlyClosing(closing, campaign);
+      if (early) for (const one of told) one.visible.push({ ordinal, event: early, was });
+      continue;
+    }
+    if (isOpenRoll(event)) {
+      for (const one of told) one.visible.push({ ordinal, event });
       continue;
     }
     if (!isDiceEvent(event)) game = ruleset.evolve(game, event);
@@ -98,12 +125,17 @@ export function discloseAll(
   return told.map((one) => (one.changed ? one : { ...one, view: viewOf(one.viewer) }));
 }
 
+function toldOf(ordinal: number, event: VisibleEvent, was: LogContext): Told {
+  return isLogged(event) ? { ordinal, event, was } : { ordinal, event };
+}
+
 /** What one viewer is told of a platform event; `campaign` is the platform's half just before it. */
 export function disclosePlatform(
   campaign: Campaign | null,
   event: PlatformEvent,
   viewer: Viewer,
 ): readonly PlatformVisible[] {
+  const isSecret = asksInSecret(campaign?.phase ?? null);
   switch (event.type) {
     case 'SeatTaken':
       if (sees(viewer, event.seat)) return [event];
@@ -112,8 +144,15 @@ export function disclosePlatform(
       ];
     case 'SeatHandedOver':
       return [sees(viewer, event.seat) ? event : { ...event, nonce: null }];
+    case 'PhaseOpened':
+      return [event.awaitedTold === 'own' ? { ...event, awaited: ownOf(viewer, event.awaited) } : event];
+    case 'PhaseClosed':
+      return [isSecret ? { ...event, sheets: ownSheets(viewer, event.sheets) } : event];
+    case 'SeatReady':
+      return isSecret && !sees(viewer, event.seat) ? [] : [event];
     case 'OrdersSubmitted': {
       if (sees(viewer, event.seat)) return [event];
+      if (isSecret) return [];
       const had = campaign?.phase?.sheets[event.seat] !== undefined;
       const has = event.sheet !== null;
       // A resubmission says nothing to others: not that it happened, nor how often.
@@ -126,6 +165,8 @@ export function disclosePlatform(
       // holder knows by the campaign itself.
       if (campaign?.status === 'lobby') return viewer.kind === 'referee' ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
+    case 'SeatActed':
+      return sees(viewer, event.seat) ? [event] : [];
     case 'CampaignStarted':
       // The setup reaches viewers through the ruleset's own disclosure.
       return [viewer.kind === 'referee' ? event : { ...event, setup: null }];
@@ -133,36 +174,53 @@ export function disclosePlatform(
       return [viewer.kind === 'seat' && viewer.seat === event.seat ? event : secretVote(campaign, event)];
     case 'RulingMade':
       return [viewer.kind === 'referee' ? event : { ...event, record: null }];
+    case 'SeatNudged': {
+      // Between who reminds and who is reminded.
+      const own = campaign && seatHeldBy(campaign, event.by)?.id;
+      return sees(viewer, event.seat) || (viewer.kind === 'seat' && viewer.seat === own) ? [event] : [];
+    }
     case 'LeaveNoted':
-    case 'SeatNudged':
     case 'SitterNamed':
     case 'SitterDismissed':
     case 'SitterCalled':
     case 'SeatRequested':
-      // Between the people at the table; no onlooker's affair.
-      return viewer.kind === 'public' ? [] : [event];
+      return viewer.kind === 'public' && isTableAffair(event) ? [] : [event];
     case 'PressSent':
       return readsPress(viewer, event.to) ? [signedFor(viewer, event)] : [];
     case 'PressErased':
       return readsPress(viewer, event.to) ? [event] : [];
+    case 'CampaignEdited':
     case 'VoteOpened':
     case 'VoteClosed':
     case 'GameMasterReplaced':
     case 'SeatOffered':
     case 'SeatOfferEnded':
+    case 'SeatAway':
+    case 'SeatReturned':
     case 'CampaignCreated':
     case 'SeatVacated':
-    case 'PhaseOpened':
-    case 'SeatReady':
     case 'DeadlineMoved':
     case 'CampaignPaused':
     case 'CampaignResumed':
     case 'CampaignParked':
     case 'CampaignReleased':
-    case 'PhaseClosed':
     case 'CampaignEnded':
       return [event];
   }
+}
+
+const tableAffairs: ReadonlySet<string> = new Set<PlatformEvent['type']>([
+  'LeaveNoted',
+  'SeatNudged',
+  'SitterNamed',
+  'SitterDismissed',
+  'SitterCalled',
+  'SeatRequested',
+]);
+
+/** Is it between the people at the table, and no onlooker's affair, not even after the end? */
+export function isTableAffair({ type }: { readonly type: string }): boolean {
+  return tableAffairs.has(type);
 }
 
 /** What a secret vote says to others: that this seat has spoken. */
@@ -184,24 +242,47 @@ function signedFor(viewer: Viewer, event: PressSent): PressSent {
   return event.signed || isAuthor ? event : { ...event, from: null };
 }
 
+/** Of seats that hear of themselves alone, those that this viewer hears of. */
+function ownOf(viewer: Viewer, seats: readonly SeatId[]): readonly SeatId[] {
+  return seats.filter((seat) => sees(viewer, seat));
+}
+
+function ownSheets(viewer: Viewer, sheets: PhaseClosed['sheets']): PhaseClosed['sheets'] {
+  return sheets.filter(({ seat }) => sees(viewer, seat));
+}
+
 function sees(viewer: Viewer, seat: SeatId): boolean {
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && viewer.seat === seat);
 }
 
 /**
- * As whom a user may look, their own eyes first: the seat they hold or sit for; the referee for a game master without a seat;
- * the public where onlookers are allowed; everybody and the referee once the campaign has ended. Empty: not at all.
+ * As whom a user may look, their own eyes first: the seat they hold or sit for; the referee for a game master who never
+ * played; the public for them, for the host, for who once took part, and where onlookers are allowed; everybody and the
+ * referee once the campaign has ended. Empty: not at all.
  */
 export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
   const seat = user === null ? null : seatPlayedBy(campaign, user);
-  const isGm = user !== null && campaign.gm.mode !== 'none' && campaign.gm.user === user;
-  const isHost = user !== null && campaign.host === user;
   const own: Viewer[] = [];
   if (seat) own.push({ kind: 'seat', seat: seat.id });
-  else if (isGm) own.push({ kind: 'referee' });
-  if (own.length > 0 || isHost || campaign.spectators.allowed) own.push({ kind: 'public' });
+  else if (user !== null && isReferee(campaign, user)) own.push({ kind: 'referee' });
+  const isConcerned = user !== null && (maySteer(campaign, user) || tookPart(campaign, user));
+  if (own.length > 0 || isConcerned || campaign.spectators.allowed) own.push({ kind: 'public' });
   if (campaign.status !== 'ended' || own.length === 0) return own;
   return unique([...own, ...viewersOf(campaign)]);
+}
+
+/**
+ * May a user know that there is such a campaign? Whoever may look, is named as a sitter, or reads the notice of one that
+ * is listed and has a seat to offer. To everybody else it answers like one that does not exist.
+ */
+export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
+  if (viewersFor(campaign, user).length > 0 || isOnOffer(campaign)) return true;
+  return user !== null && waitsToSit(campaign, user) !== null;
+}
+
+/** Listed with a free seat, or one for a substitute. */
+function isOnOffer({ listed, status, seats }: Campaign): boolean {
+  return listed && status !== 'ended' && seats.some(({ holder, offered }) => holder === null || offered);
 }
 
 function unique(viewers: readonly Viewer[]): readonly Viewer[] {

@@ -127,5 +127,5 @@ it('gives phases of a kind their own length, on the calendar’s days', () => {
 it('leaves a campaign without a calendar at hours after the opening', () => {
   expect(dueAt(pace, asked, 1000)).toBe(1000 + 24 * HOUR);
   expect(dueAt({ ...pace, phaseMinutes: null }, asked, 1000)).toBe(1000 + 48 * HOUR);
-  expect(onCalendar(pace, 'orders', 77)).toBe(77);
+  expect(onCalendar(pace, { kind: 'orders' }, 77)).toBe(77);
 });

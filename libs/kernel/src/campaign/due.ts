@@ -1,4 +1,5 @@
 import type { Calendar, Pace } from './pace.js';
+import type { Closes } from '../ruleset.js';
 import { termsOf } from './pace.js';
 import { dayOf, localTime, momentOf, weekdayOf } from './zone.js';
 
@@ -6,26 +7,38 @@ const MINUTE = 60_000;
 /** Longer than all blackouts that a calendar may have together. */
 const MOST_DAYS = 3000;
 
-/** What a deadline depends on besides the pace: the phase's kind and the ruleset's own hours for it. */
-export interface Timed {
+/** A phase as far as it says how its deadline is found. */
+export interface TimedKind {
   readonly kind: string;
+  readonly closes?: Closes;
+}
+
+/** What a deadline depends on besides the pace: the phase's kind and the ruleset's own hours for it. */
+export interface Timed extends TimedKind {
   readonly hours: number;
 }
 
 /** The deadline of a phase that opens at `openedAt`; milliseconds since 1970. */
-export function dueAt(pace: Pace, { kind, hours }: Timed, openedAt: number): number {
+export function dueAt(pace: Pace, asked: Timed, openedAt: number): number {
   const { calendar, kindMinutes, phaseMinutes } = termsOf(pace);
-  const length = (kindMinutes[kind] ?? phaseMinutes ?? hours * 60) * MINUTE;
-  const atOwnTime = calendar !== null && calendar.minute !== null && kindMinutes[kind] === undefined;
-  return onCalendar(pace, kind, openedAt + (atOwnTime ? calendar.leastMinutes * MINUTE : length));
+  // A preset length is meant for turns: windows and battles take their own hours.
+  const preset = asked.closes ? null : phaseMinutes;
+  const length = (kindMinutes[asked.kind] ?? preset ?? asked.hours * 60) * MINUTE;
+  const atOwnTime = calendar !== null && calendar.minute !== null && !hasOwnLength(pace, asked);
+  return onCalendar(pace, asked, openedAt + (atOwnTime ? calendar.leastMinutes * MINUTE : length));
+}
+
+/** Does it keep to the calendar's days alone, not to its time? */
+function hasOwnLength(pace: Pace, { kind, closes }: TimedKind): boolean {
+  return closes !== undefined || termsOf(pace).kindMinutes[kind] !== undefined;
 }
 
 /** The first moment, from `at` on, at which a deadline of such a phase may fall. */
-export function onCalendar(pace: Pace, kind: string, at: number): number {
-  const { calendar, kindMinutes } = termsOf(pace);
+export function onCalendar(pace: Pace, asked: TimedKind, at: number): number {
+  const { calendar } = termsOf(pace);
   if (calendar === null) return at;
   const local = localTime(calendar.zone, at);
-  const fixed = kindMinutes[kind] === undefined ? calendar.minute : null;
+  const fixed = hasOwnLength(pace, asked) ? null : calendar.minute;
   const timeMs = fixed === null ? local.timeMs : fixed * MINUTE;
   const off = calendar.blackouts.map(({ from, to }) => [dayOf(from) ?? Infinity, dayOf(to) ?? -Infinity] as const);
   for (let day = local.day; day < local.day + MOST_DAYS; day += 1) {

@@ -1,8 +1,9 @@
 import type { DiceEvent, DiceSource } from '../dice/dice.js';
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
+import type { Closes, PhasePart } from '../ruleset.js';
 import type { Pace } from './pace.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
-import { tableEventTypes, type TableEvent } from './table-events.js';
+import { tableEventTypes, type Brief, type TableEvent } from './table-events.js';
 
 /** Who plays a seat. */
 export type Holder = { readonly kind: 'player'; readonly user: UserId } | { readonly kind: 'bot' };
@@ -41,8 +42,15 @@ export interface CampaignCreated {
   readonly listed: boolean;
   /** A demo campaign: counts for nothing, may be cleared away. */
   readonly demo: boolean;
+  /** Absent: `noBrief`. */
+  readonly brief?: Brief;
   /** What may be written; absent: `usualPress`. */
   readonly press?: PressPolicy;
+  /**
+   * Whoever once played never rules. Absent in campaigns of versions up to 0.1.0: there a game master who had got up from
+   * a seat could, and an audit takes such rulings as they were.
+   */
+  readonly apart?: true;
 }
 
 export interface SeatTaken {
@@ -63,13 +71,18 @@ export interface SeatHandedOver {
   readonly standIn: boolean;
   readonly nonce: string | null;
   readonly reason: string;
+  /** Who handed it over; absent: a vote, or the rules. */
+  readonly by?: UserId;
 }
 
 export interface SeatVacated {
   readonly type: 'SeatVacated';
   readonly seat: SeatId;
-  /** `left`, `bot-removed`, or `dealt`: its holder is dealt another at the start. */
+  /** `left`, `bot-removed`, `removed` by who steers, or `dealt`: its holder is dealt another at the start. */
   readonly reason: string;
+  /** Who removed its holder, and why in their words; absent: it was no removal. */
+  readonly by?: UserId;
+  readonly words?: string;
 }
 
 export interface CampaignStarted {
@@ -88,6 +101,12 @@ export interface PhaseOpened {
   readonly turn: number;
   readonly mode: 'sealed' | 'live';
   readonly awaited: readonly SeatId[];
+  /** Each seat is told of itself alone, so that others read no seat here; absent: all are told of all. */
+  readonly awaitedTold?: 'own';
+  /** What closes it before its deadline; absent: that all are ready. */
+  readonly closes?: Closes;
+  /** The part of its turn that it plays; absent: the turn has no parts. */
+  readonly part?: PhasePart;
   /** Milliseconds since 1970, as all times in events. */
   readonly openedAt: number;
   readonly dueAt: number;
@@ -121,6 +140,17 @@ export interface StandingOrdersSet {
   readonly type: 'StandingOrdersSet';
   readonly seat: SeatId;
   readonly standing: unknown;
+}
+
+/**
+ * What somebody did outside the sheets, in their own words: a declaration, a doctrine, an offer. The game's events that
+ * come of it follow in the same append, so that an audit can decide it again. Not written by versions up to 0.1.0.
+ */
+export interface SeatActed {
+  readonly type: 'SeatActed';
+  readonly seat: SeatId;
+  readonly action: unknown;
+  readonly at: number;
 }
 
 /** The reason of a deadline that the rules themselves moved, so that a late declaration can be answered. */
@@ -174,11 +204,15 @@ export interface CampaignReleased {
   readonly dueAt: number;
 }
 
-/** `excused`: its player is on leave, so that it counts as no miss. */
+/**
+ * `excused`: its player is on leave, so that it counts as no miss. `unasked`: its hours were spent before, or it is away, so
+ * that plan and doctrine answered for it; no miss either.
+ */
 export interface ClosedSheet {
   readonly seat: SeatId;
   readonly origin: SheetOrigin;
   readonly excused?: true;
+  readonly unasked?: true;
 }
 
 export interface PhaseClosed {
@@ -199,6 +233,8 @@ export interface CampaignEnded {
   readonly reason: string;
   readonly clause: string | null;
   readonly by: Actor;
+  /** Why, in the words of who ended it; absent: the rules did, or nobody said. */
+  readonly words?: string;
   /** The campaign's dice key, published: from now on all can recompute all. */
   readonly secretKey: string | null;
 }
@@ -214,6 +250,7 @@ export type PlatformEvent =
   | OrdersSubmitted
   | SeatReady
   | StandingOrdersSet
+  | SeatActed
   | DeadlineMoved
   | CampaignPaused
   | CampaignResumed
@@ -242,6 +279,7 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'OrdersSubmitted',
   'SeatReady',
   'StandingOrdersSet',
+  'SeatActed',
   'DeadlineMoved',
   'CampaignPaused',
   'CampaignResumed',

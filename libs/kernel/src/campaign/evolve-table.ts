@@ -1,10 +1,13 @@
 import type { Campaign, OpenPhase, Vote } from './state.js';
 import { seatOf } from './state.js';
-import type { RulingMade, TableEvent, VoteClosed } from './table-events.js';
+import { backAtTable } from './evolve-seat.js';
+import type { CampaignEdited, RulingMade, TableEvent, VoteClosed } from './table-events.js';
 
 /** The campaign after one more agreement around its table. Changes and returns the campaign it was given. */
 export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
   switch (event.type) {
+    case 'CampaignEdited':
+      return edited(campaign, event);
     case 'VoteOpened': {
       const { type: _type, vote, ...about } = event;
       campaign.votes.push({ id: vote, ...about, choices: {} });
@@ -46,6 +49,12 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
     case 'SeatRequested':
       seatOf(campaign, event.seat).requests.push(event.user);
       return campaign;
+    case 'SeatAway':
+      seatOf(campaign, event.seat).away = true;
+      return campaign;
+    case 'SeatReturned':
+      backAtTable(campaign, event.seat, event.at).misses = 0;
+      return campaign;
     case 'SeatsRanked': {
       const seat = seatOf(campaign, event.seat);
       delete seat.wishes;
@@ -58,6 +67,11 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
     case 'RulingMade':
       return ruled(campaign, event);
   }
+}
+
+function edited(campaign: Campaign, { changes: { press, ...changes } }: CampaignEdited): Campaign {
+  if (press) campaign.press.policy = press;
+  return Object.assign(campaign, changes);
 }
 
 function voteClosed(campaign: Campaign, event: VoteClosed): Campaign {

@@ -1,19 +1,31 @@
 import { clonePlain } from '../fold.js';
-import type { SeatId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import type {
   CampaignCreated,
   DeadlineMoved,
-  Holder,
   OrdersSubmitted,
+  PhaseClosed,
   PhaseOpened,
   PlatformEvent,
   StreamEvent,
 } from './events.js';
 import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';
+import {
+  backAtTable,
+  chargeClocks,
+  countMisses,
+  moveClocks,
+  settled,
+  spoken,
+  stopClocks,
+  unsettled,
+  windClocks,
+  wordInSheet,
+} from './evolve-seat.js';
 import { evolveTable } from './evolve-table.js';
-import type { Campaign, Loaded, OpenPhase, Seat } from './state.js';
-import { seatOf } from './state.js';
+import { noteParts } from './parts.js';
+import type { Campaign, Loaded, OpenPhase } from './state.js';
+import { asksInSecret, seatOf } from './state.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
 /**
@@ -52,6 +64,21 @@ export function copyToFold(
 export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, version: number): Campaign {
   if (event.type === 'CampaignCreated') return created(event);
   if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
+  const after = evolved(campaign, event, version);
+  return partTypes.has(event.type) ? noteParts(after) : after;
+}
+
+/** After these somebody may be what they were not. */
+const partTypes: ReadonlySet<PlatformEvent['type']> = new Set([
+  'CampaignStarted',
+  'SeatTaken',
+  'SeatHandedOver',
+  'SitterNamed',
+  'SitterCalled',
+  'GameMasterReplaced',
+]);
+
+function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreated>, version: number): Campaign {
   switch (event.type) {
     case 'SeatTaken': {
       const seat = settled(campaign, event.seat, event.holder);
@@ -66,6 +93,9 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
       return campaign;
     }
     case 'SeatVacated': {
+      const { holder } = seatOf(campaign, event.seat);
+      const isRemoved = event.reason === 'removed' && holder?.kind === 'player';
+      if (isRemoved) campaign.removed = [...(campaign.removed ?? []), holder.user];
       settled(campaign, event.seat, null).standing = null;
       if (campaign.phase) delete campaign.phase.ready[event.seat];
       return campaign;
@@ -73,6 +103,7 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
     case 'CampaignStarted':
       campaign.status = 'running';
       for (const seat of campaign.seats) delete seat.wishes;
+      windClocks(campaign);
       return campaign;
     case 'PhaseOpened':
       campaign.ordinal = event.ordinal;
@@ -81,12 +112,10 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
       return campaign;
     case 'OrdersSubmitted':
       return submitted(campaign, event, version);
-    case 'SeatReady': {
-      const { ready } = openPhase(campaign);
-      if (event.ready === 'no') delete ready[event.seat];
-      else ready[event.seat] = { word: event.ready, at: event.at };
+    case 'SeatReady':
+      if (event.ready === 'no') delete openPhase(campaign).ready[event.seat];
+      else spoken(campaign, openPhase(campaign), event.seat, event.ready, event.at);
       return campaign;
-    }
     case 'StandingOrdersSet':
       seatOf(campaign, event.seat).standing = event.standing;
       return campaign;
@@ -100,7 +129,7 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
     case 'CampaignResumed':
       campaign.status = 'running';
       campaign.pause = null;
-      openPhase(campaign).dueAt = event.dueAt;
+      resumed(campaign, event.dueAt);
       return campaign;
     case 'CampaignParked':
       campaign.status = 'parked';
@@ -109,17 +138,10 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
     case 'CampaignReleased':
       campaign.status = 'running';
       campaign.parked = null;
-      openPhase(campaign).dueAt = event.dueAt;
+      resumed(campaign, event.dueAt);
       return campaign;
     case 'PhaseClosed':
-      for (const { seat, origin, excused } of event.sheets) {
-        const held = seatOf(campaign, seat);
-        if (origin === 'sent') held.misses = 0;
-        else if (excused) held.excused += 1;
-        else if (origin === 'missed' || origin === 'standing') held.misses += 1;
-      }
-      campaign.phase = null;
-      return campaign;
+      return closed(campaign, event);
     case 'CampaignEnded':
       campaign.status = 'ended';
       campaign.phase = null;
@@ -131,29 +153,31 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
     case 'PressSent':
       return written(campaign, event);
     case 'PressErased':
+    case 'SeatActed':
       return campaign;
     default:
       return evolveTable(campaign, event);
   }
 }
 
-/** The seat with its next holder, without what the former one does not hand down. */
-function settled(campaign: Campaign, id: SeatId, holder: Holder | null): Seat {
-  const seat = Object.assign(seatOf(campaign, id), { holder, ...unsettled() });
-  delete seat.wishes;
-  delete seat.dealtFrom;
-  return seat;
+function closed(campaign: Campaign, event: PhaseClosed): Campaign {
+  chargeClocks(campaign, openPhase(campaign), event.closedAt);
+  countMisses(campaign, event);
+  campaign.phase = null;
+  return campaign;
 }
 
-/** What a seat does not hand down to who holds it next. */
-function unsettled() {
-  return { standIn: false, misses: 0, sitter: null, offered: false, requests: [], leave: [], excused: 0 };
+function resumed(campaign: Campaign, dueAt: number): void {
+  const phase = openPhase(campaign);
+  stopClocks(campaign, phase, dueAt);
+  phase.dueAt = dueAt;
 }
 
 function moved(campaign: Campaign, event: DeadlineMoved): Campaign {
   const phase = openPhase(campaign);
   const byMs = event.to - event.from;
   phase.dueAt = event.to;
+  moveClocks(campaign, phase, event);
   if (event.reason === answerTimeReason) {
     // Granted by the rules: it takes nothing from what host and game master may grant.
     phase.answerExtensions = (phase.answerExtensions ?? 0) + 1;
@@ -173,6 +197,7 @@ function created(event: CampaignCreated): Campaign {
   return {
     id: event.campaign,
     name: event.name,
+    ...(event.brief ? { brief: event.brief } : {}),
     ruleset: event.ruleset,
     scenario: event.scenario,
     options: event.options,
@@ -194,6 +219,8 @@ function created(event: CampaignCreated): Campaign {
       standing: null,
       allowanceMs: 0,
     })),
+    parts: {},
+    apart: event.apart === true,
     ordinal: 0,
     turn: 0,
     phase: null,
@@ -215,6 +242,9 @@ function opened(event: PhaseOpened): OpenPhase {
     turn: event.turn,
     mode: event.mode,
     awaited: event.awaited,
+    ...(event.awaitedTold ? { awaitedTold: event.awaitedTold } : {}),
+    ...(event.closes ? { closes: event.closes } : {}),
+    ...(event.part ? { part: event.part } : {}),
     openedAt: event.openedAt,
     leaves: event.leaves,
     dueAt: event.dueAt,
@@ -250,7 +280,11 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
     seat.nonce = event.nonce;
     phase.frozen.push(event.seat);
   }
-  if (event.origin === 'sent') Object.assign(seat, { standIn: false, offered: false, requests: [] });
+  // That a player is back is public: where it is secret who was asked, they are back with their next sheet elsewhere.
+  const isBack = event.origin === 'sent' && !asksInSecret(phase);
+  if (isBack) backAtTable(campaign, event.seat, event.at);
+  const said = event.origin === 'sent' && event.sheet !== null && wordInSheet(phase, event.seat);
+  if (said) spoken(campaign, phase, event.seat, said, event.at);
   return campaign;
 }
 

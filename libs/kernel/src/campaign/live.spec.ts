@@ -39,18 +39,18 @@ describe('a declaration in a live phase', () => {
       { seat: seat(2), ready: 'no' },
       { seat: seat(1), ready: 'now' },
     ] as const;
-    expect(types(declare(table, { words }))).toEqual(['TokenFound', 'SeatReady']);
+    expect(types(declare(table, { words }))).toEqual(['SeatActed', 'TokenFound', 'SeatReady']);
     table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'now' }, means));
     const after = declare(table, { words });
-    expect(types(after)).toEqual(['TokenFound', 'SeatReady', 'SeatReady']);
-    expect(after[1]).toMatchObject({ seat: 's2', ready: 'no' });
+    expect(types(after)).toEqual(['SeatActed', 'TokenFound', 'SeatReady', 'SeatReady']);
+    expect(after[2]).toMatchObject({ seat: 's2', ready: 'no' });
   });
 
   it('closes the phase in the same append when all are ready', () => {
     const table = Table.started();
     table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'now' }, means));
     const events = types(declare(table, { words: [{ seat: seat(1), ready: 'now' }] }));
-    expect(events.slice(0, 2)).toEqual(['TokenFound', 'SeatReady']);
+    expect(events.slice(0, 3)).toEqual(['SeatActed', 'TokenFound', 'SeatReady']);
     expect(events).toContain('PhaseClosed');
     expect(events.at(-1)).toBe('PhaseOpened');
   });
@@ -75,5 +75,5 @@ it('a deed that ends the game ends the campaign in the same append', () => {
   const table = Table.started();
   const taken = [1, 2, 3].map(() => ({ type: 'TokenTaken', from: seat(1), by: seat(2) }));
   const events = declare(table, { events: taken });
-  expect(types(events)).toEqual(['TokenTaken', 'TokenTaken', 'TokenTaken', 'CampaignEnded']);
+  expect(types(events)).toEqual(['SeatActed', 'TokenTaken', 'TokenTaken', 'TokenTaken', 'CampaignEnded']);
 });

@@ -42,6 +42,33 @@ export interface Pace {
   readonly openSeatAfterMisses?: number | null;
   /** Misses in a row after which a bot stands in until the player sends a sheet. */
   readonly standInAfterMisses: number;
+  /**
+   * The clock of each seat, in minutes: what all phases together may take it. Whose clock is spent is asked no more. Null:
+   * nothing is counted.
+   */
+  readonly bankMinutes?: number | null;
+  /** Windows missed in a row after which plan and doctrine answer for a seat until it returns; null: never. */
+  readonly awayAfterWindows?: number | null;
+}
+
+/** What a pace's figures may be, ends included, in the field's own unit; null is bounded by nothing. */
+export const paceBounds = {
+  phaseMinutes: { min: 1, max: 60 * 24 * 60 },
+  coolingSeconds: { min: 0, max: 24 * 3600 },
+  graceSeconds: { min: 0, max: 600 },
+  extensionHoursPerPhase: { min: 0, max: 24 * 30 },
+  extensionHoursTotal: { min: 0, max: 24 * 365 },
+  allowanceHours: { min: 0, max: 24 * 30 },
+  leaveDeadlines: { min: 0, max: 99 },
+  openSeatAfterMisses: { min: 1, max: 99 },
+  standInAfterMisses: { min: 1, max: 99 },
+} as const satisfies Partial<Record<keyof Pace, Bounds>>;
+export type PaceFigure = keyof typeof paceBounds;
+
+/** The least and the most of a figure. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A pace with nothing left open. */
@@ -56,6 +83,8 @@ export function termsOf(pace: Pace): Terms {
     rescue: null,
     leaveDeadlines: 0,
     openSeatAfterMisses: null,
+    bankMinutes: null,
+    awayAfterWindows: null,
     ...pace,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '../ids.js';
 import { guest, host, nonceOf, Table } from '../testing/table.js';
 import { wakeAt } from './clock.js';
 import { extendDeadline, lookAtClock } from './decide/clock.js';
@@ -6,16 +7,17 @@ import type { Means } from './decide/decision.js';
 import { setReady, submitOrders } from './decide/orders.js';
 import { parkCampaign, releaseCampaign } from './decide/parking.js';
 import { noteLeave } from './decide/substitutes.js';
-import type { PhaseClosed, StreamEvent } from './events.js';
+import type { GameMaster, PhaseClosed, StreamEvent } from './events.js';
 import type { Loaded } from './state.js';
 
+const gm = 'gm' as UserId;
 const HOUR = 3_600_000;
 const types = (events: readonly StreamEvent[]) => events.map(({ type }) => type);
 const release = (loaded: Loaded, means: Means) => releaseCampaign(loaded, { user: host }, means);
 
 /** A table whose first phase could not be closed at its deadline, with a sheet of the host's in it. */
-function parkedAtDeadline(): Table {
-  const table = Table.started();
+function parkedAtDeadline(gm: GameMaster = { mode: 'none' }): Table {
+  const table = Table.started({}, gm);
   order(table);
   table.now = wakeAt(table.loaded.campaign) ?? 0;
   table.must((loaded, means) => parkCampaign(loaded, means));
@@ -99,9 +101,9 @@ describe('a parked campaign', () => {
   });
 
   it('is released by an extension, which counts from now', () => {
-    const table = parkedAtDeadline();
+    const table = parkedAtDeadline({ mode: 'blind', user: gm });
     table.now += 100 * HOUR;
-    const input = { user: host, phase: table.phase, hours: 3, reason: 'An order made the rules fail' };
+    const input = { user: gm, phase: table.phase, hours: 3, reason: 'An order made the rules fail' };
     const events = table.must((loaded, means) => extendDeadline(loaded, input, means));
     expect(events).toMatchObject([
       { type: 'CampaignReleased', dueAt: table.now },

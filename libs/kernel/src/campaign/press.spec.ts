@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
+import { declareOptions, flag } from '../options.js';
 import { guest, host, nonceOf, someCampaign, Table, toyOnTable } from '../testing/table.js';
 import { PRESS_MOST, PRESS_WINDOW_MS, usualPress, type PressPolicy, type PressSent } from './press-events.js';
 import { createCampaign, seatBot, takeSeat } from './decide/lobby.js';
@@ -58,8 +59,8 @@ describe('press', () => {
   });
 
   it('is public at most where an option of the rules forbids private letters', () => {
-    const spec = { key: 'private', type: 'boolean', default: true, why: 'w', governs: 'private-press' } as const;
-    const ruleset = { ...toyOnTable, options: [spec] };
+    const isPrivate = flag({ group: 'known', default: true, governs: 'private-press' });
+    const ruleset = { ...toyOnTable, options: declareOptions({ private: isPrivate }) };
     const policyOf = (options: Readonly<Record<string, unknown>>, press?: PressPolicy) => {
       const made = createCampaign(ruleset, { ...someCampaign, options, ...(press && { press }) });
       if ('problems' in made) throw new Error(JSON.stringify(made.problems));

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
+import type { DiceRolled, DiceScopeOpened } from '../dice/dice.js';
+import { verifyRolls } from '../dice/verify-rolls.js';
 import { guest, host, nonceOf, Table } from '../testing/table.js';
 import type { ToyState } from '../testing/toy.js';
 import { makeRuling, undoRuling } from './decide/rulings.js';
@@ -68,7 +70,7 @@ it('is the game master’s alone, who does not play, and changes something', () 
   );
   expect(code(rule(table(), tokens(2, 3)))).toBe('WLG_E_RULING_NOTHING');
   expect(code(rule(table(), tokens(2, 5), gm, ''))).toBe('WLG_E_REASON');
-  for (const wrong of [null, 7, 'x', {}, { what: 'tokens' }, [], tokens(2, -1)]) {
+  for (const wrong of [undefined, 7, 'x', {}, { what: 'tokens' }, [], tokens(2, -1)]) {
     expect(code(rule(table(), wrong))).toBe('TOY_E_SHAPE');
   }
 });
@@ -86,4 +88,39 @@ it('leaves sheets that are still allowed, and folds again to the same campaign',
   rule(on, tokens(2, 5));
   expect(on.loaded.campaign.phase?.sheets[seat(1)]).toBeDefined();
   expect(foldCampaign(toyOnTable, null, on.log)).toEqual(on.loaded);
+});
+
+it('may only say something, and throw dice that everybody sees and can check', () => {
+  const on = table();
+  const note = { user: gm, change: null, reason: 'The storm passes', roll: { count: 3, sides: 12, purpose: 'storm' } };
+  const events = on.must((loaded, means) => makeRuling(loaded, note, means));
+  expect(events.map(({ type }) => type)).toEqual(['RulingMade', 'DiceScopeOpened', 'DiceRolled']);
+  const [, opened, rolled] = events as [unknown, DiceScopeOpened, DiceRolled];
+  expect(rolled).toMatchObject({ count: 3, sides: 12, purpose: 'storm', scope: opened.scope });
+  for (const viewer of ['s1', 's2', 'public', 'referee']) {
+    const told = (on.told.get(viewer) ?? []).map(({ event }) => event);
+    expect(told).toContainEqual(rolled);
+    expect(told).toContainEqual(expect.objectContaining({ type: 'RulingMade', reason: note.reason, roll: note.roll }));
+  }
+  const { id, dice, phase, seats } = on.loaded.campaign;
+  const key = dice.publicKey ?? '';
+  const report = verifyRolls({
+    ...{ source: dice.source, pinnedKey: key, announcedKey: key, campaign: id, phase: on.phase, kind: 1, own: null },
+    ...{ seats: seats.map((one) => one.id), leaves: phase?.leaves ?? [], events: [opened, rolled] },
+  });
+  expect(report).toEqual({ rolls: 1, unverifiable: 0, differences: [] });
+  const undo = { user: gm, ruling: on.loaded.campaign.rulings[0]?.id ?? '', reason: 'r' };
+  expect(on.refused((loaded, means) => undoRuling(loaded, undo, means))).toBe('WLG_E_RULING_MOVED_ON');
+});
+
+it('throws no dice that are none, and says nothing in nobody’s name', () => {
+  const say = (roll: unknown, user = gm) =>
+    table().refused((loaded, means) =>
+      makeRuling(loaded, { user, change: null, reason: 'r', roll: roll as never }, means),
+    );
+  const roll = { count: 1, sides: 6, purpose: 'x' };
+  for (const wrong of [{ count: 0 }, { count: 21 }, { sides: 1 }, { sides: 101 }, { sides: 2.5 }, { purpose: ' ' }]) {
+    expect(say({ ...roll, ...wrong })).toBe('WLG_E_RULING_ROLL');
+  }
+  expect(say(roll, host)).toBe('WLG_E_NOT_GM');
 });

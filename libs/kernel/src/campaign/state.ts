@@ -1,8 +1,10 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
+import type { BotRole, Closes, PhasePart } from '../ruleset.js';
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
 import type { Pace } from './pace.js';
+import type { Part } from './parts.js';
 import type { PressPolicy } from './press-events.js';
-import type { Choice, Leave, Motion, RulingMade, SitterScope, VoteOpened } from './table-events.js';
+import type { Brief, Choice, Leave, Motion, RulingMade, RulingRoll, SitterScope, VoteOpened } from './table-events.js';
 
 /** A seat as the stream tells it. */
 export interface Seat {
@@ -17,8 +19,16 @@ export interface Seat {
   standIn: boolean;
   /** The nonce in force: the last one brought. */
   nonce: string | null;
-  /** Deadlines missed in a row. */
+  /** Deadlines missed in a row; those of one part of a turn are one. */
   misses: number;
+  /** The part of a turn in which the last of them was counted; absent: in none. */
+  missedPart?: string;
+  /** Windows missed in a row, where they are counted apart; absent: none. */
+  missedWindows?: number;
+  /** Plan and doctrine answer for it until it returns; absent: it is here. */
+  away?: true;
+  /** Milliseconds that are left of its clock, those of the open phase not taken off; absent: it has none. */
+  clockMs?: number;
   standing: unknown;
   /** Who may give orders in the holder's stead; `called` since a miss. */
   sitter: { readonly user: UserId; readonly scope: SitterScope; readonly until: number; called: boolean } | null;
@@ -55,6 +65,7 @@ export interface Ruling {
   readonly at: number;
   readonly ordinal: number;
   readonly undoes: string | null;
+  readonly roll?: RulingRoll;
   readonly record: NonNullable<RulingMade['record']>;
   undone: boolean;
 }
@@ -69,6 +80,14 @@ export interface SentSheet {
   readonly version: number;
 }
 
+/** A seat's word that its sheet is final. */
+export interface Word {
+  readonly word: 'yes' | 'now';
+  readonly at: number;
+  /** What it took the seat from its clock; absent: it has none. */
+  readonly tookMs?: number;
+}
+
 /** The phase that waits for orders. */
 export interface OpenPhase {
   readonly id: PhaseId;
@@ -77,7 +96,17 @@ export interface OpenPhase {
   readonly turn: number;
   readonly mode: 'sealed' | 'live';
   readonly awaited: readonly SeatId[];
+  /** Each seat is told of itself alone whether it is awaited; absent: all are told of all. */
+  readonly awaitedTold?: 'own';
+  /** What closes it before its deadline; absent: that all are ready. */
+  readonly closes?: Closes;
+  /** The part of its turn that it plays; absent: the turn has no parts. */
+  readonly part?: PhasePart;
   readonly openedAt: number;
+  /** Milliseconds in which the campaign stood still since; absent: none. */
+  stoppedMs?: number;
+  /** For how long it had run when a seat that came back was asked; absent: since it opened. */
+  askedAfterMs?: Record<SeatId, number>;
   /** Leaves of the nonces as they stood when it opened: the dice of everything declared in it. */
   readonly leaves: readonly Leaf[];
   dueAt: number;
@@ -98,7 +127,7 @@ export interface OpenPhase {
   readonly sheets: Record<SeatId, SentSheet>;
   /** Submissions so far, withdrawals included. */
   readonly submissions: Record<SeatId, number>;
-  readonly ready: Record<SeatId, { readonly word: 'yes' | 'now'; readonly at: number }>;
+  readonly ready: Record<SeatId, Word>;
 }
 
 export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
@@ -106,24 +135,32 @@ export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'parked' | 'ended'
 /** The platform's half of a campaign: everything but the game itself. Plain JSON. */
 export interface Campaign {
   readonly id: CampaignId;
-  readonly name: string;
+  name: string;
+  /** Absent: `noBrief`. */
+  brief?: Brief;
   readonly ruleset: CampaignCreated['ruleset'];
   readonly scenario: string;
-  readonly options: CampaignCreated['options'];
+  options: CampaignCreated['options'];
   readonly host: UserId;
   gm: GameMaster;
-  readonly pace: Pace;
+  pace: Pace;
   readonly dice: CampaignCreated['dice'];
-  readonly spectators: CampaignCreated['spectators'];
-  readonly listed: boolean;
+  spectators: CampaignCreated['spectators'];
+  listed: boolean;
   readonly demo: boolean;
   readonly press: {
-    readonly policy: PressPolicy;
+    policy: PressPolicy;
     /** When each member wrote, as far back as it limits them. */
     readonly sent: Record<string, number[]>;
   };
   status: CampaignStatus;
   readonly seats: Seat[];
+  /** Who was removed before the start: they come back by invitation alone. Absent: nobody. */
+  removed?: readonly UserId[];
+  /** What everybody has been since the start (`parts.ts`), by user. */
+  readonly parts: Record<UserId, Part>;
+  /** Was it made by a version that keeps player and referee apart for good? */
+  readonly apart: boolean;
   /** Phases opened so far. */
   ordinal: number;
   /** The turn of the last of them; 0 before the first. */
@@ -158,9 +195,28 @@ export function seatOf(campaign: Campaign, id: SeatId): Seat {
   return found;
 }
 
+/** May somebody sit down here without asking: does nobody hold it, or a bot whose seat is on offer? */
+export function isVacant({ holder, offered }: Seat): boolean {
+  return holder === null || (holder.kind === 'bot' && offered);
+}
+
 /** Does a bot decide for this seat: its own, a stand-in, or because nobody holds it? */
 export function botPlays(seat: Seat): boolean {
   return seat.holder === null || seat.holder.kind === 'bot' || seat.standIn;
+}
+
+/** For whom the bot of such a seat plays. A seat that nobody holds waits for a person, too. */
+export function botRole(seat: Seat): BotRole {
+  return seat.holder?.kind === 'bot' ? 'own' : 'stand-in';
+}
+
+/**
+ * Is a person's seat answered by plan and doctrine instead of being asked: because it is away, or its clock was spent before
+ * this phase? Never where it is secret who is asked, which it would betray. Null: by the next phase that is no secret.
+ */
+export function isUnasked(phase: Pick<OpenPhase, 'awaitedTold'> | null, seat: Seat): boolean {
+  if (botPlays(seat) || asksInSecret(phase)) return false;
+  return seat.away === true || (seat.clockMs ?? Infinity) <= 0;
 }
 
 /** The seat that a user holds, if any. */
@@ -176,6 +232,11 @@ export function seatPlayedBy(campaign: Campaign, user: UserId): Seat | null {
 /** May this user give orders in the holder's stead now? Whoever's time is over is dismissed by the clock. */
 export function sitsFor({ sitter }: Seat, user: UserId): boolean {
   return sitter?.user === user && (sitter.scope === 'always' || sitter.called);
+}
+
+/** Is it told to nobody but the seat itself whether this phase asks it? */
+export function asksInSecret(phase: Pick<OpenPhase, 'awaitedTold'> | null): boolean {
+  return phase?.awaitedTold === 'own';
 }
 
 /** Is the seat's holder away at this moment? */

@@ -1,4 +1,6 @@
 import type { PhaseId, SeatId, UserId } from '../ids.js';
+import type { Pace } from './pace.js';
+import type { PressPolicy } from './press-events.js';
 import type { Line } from '../text/line.js';
 
 /* What people agree on around the table: votes, nudges, sitters, leave, substitutes, wishes, rulings. */
@@ -102,12 +104,15 @@ export interface SeatOffered {
   readonly seat: SeatId;
   /** Its holder wishes it, host or game master do, or it missed too often. */
   readonly why: 'holder' | 'host' | 'missed';
+  /** Who looks; absent: the rules. */
+  readonly by?: UserId;
 }
 
 /** Nobody is looked for any more. */
 export interface SeatOfferEnded {
   readonly type: 'SeatOfferEnded';
   readonly seat: SeatId;
+  readonly by?: UserId;
 }
 
 /** Somebody would take an offered seat over. */
@@ -115,6 +120,19 @@ export interface SeatRequested {
   readonly type: 'SeatRequested';
   readonly seat: SeatId;
   readonly user: UserId;
+}
+
+/** The seat missed so many windows in a row that plan and doctrine answer for it, until it returns. */
+export interface SeatAway {
+  readonly type: 'SeatAway';
+  readonly seat: SeatId;
+}
+
+/** "I am here": neither a bot nor doctrine stands in for the seat any more. */
+export interface SeatReturned {
+  readonly type: 'SeatReturned';
+  readonly seat: SeatId;
+  readonly at: number;
 }
 
 /** Which seats the holder of one would rather have, before the start; replaces what was said before. */
@@ -148,7 +166,14 @@ export interface RulingDifference {
 /** A figure, yes or no, a seat, or nothing. */
 export type RulingValue = number | boolean | string | null;
 
-/** A game master changed the position; the ruleset's events that do so follow it. */
+/** Dice of a game master's own: `count` with `sides` sides, and what they decide in the game master's words. */
+export interface RulingRoll {
+  readonly count: number;
+  readonly sides: number;
+  readonly purpose: string;
+}
+
+/** A game master changed the position, or only said something (`change` null); the ruleset's events that do so follow it. */
 export interface RulingMade {
   readonly type: 'RulingMade';
   readonly ruling: string;
@@ -157,6 +182,8 @@ export interface RulingMade {
   readonly at: number;
   /** The ruling that this one takes back. */
   readonly undoes: string | null;
+  /** Dice that it threw, told to all like its reason; absent: none. Their rolls follow it. */
+  readonly roll?: RulingRoll;
   /** What was ruled and what changed; for the referee alone, others learn what they may from the ruleset's own events. */
   readonly record: {
     readonly change: unknown;
@@ -166,8 +193,46 @@ export interface RulingMade {
   } | null;
 }
 
+/** Languages in which a host may say that people write to each other. */
+export const tableLanguages = ['en', 'fr'] as const;
+
+/** What the host says of a campaign to those who may join it: everybody reads it who may see the campaign. */
+export interface Brief {
+  /** At most `BRIEF_MOST` characters; empty: nothing. */
+  readonly text: string;
+  /** Are people welcome who never played the game? */
+  readonly newcomers: boolean;
+  /** Null: any. */
+  readonly language: (typeof tableLanguages)[number] | null;
+}
+
+/** Of a campaign of which nothing was said. */
+export const noBrief: Brief = { text: '', newcomers: false, language: null };
+
+/** Characters of a brief at most. */
+export const BRIEF_MOST = 300;
+
+/** What of a campaign may be changed; absent: it stays as it is. */
+export interface CampaignChanges {
+  readonly name?: string | undefined;
+  readonly brief?: Brief | undefined;
+  readonly pace?: Pace | undefined;
+  readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;
+  readonly listed?: boolean | undefined;
+  readonly spectators?: { readonly allowed: boolean; readonly delayTurns: number } | undefined;
+}
+
+/** Host or game master changed the campaign: before its start anything, afterwards the brief alone. */
+export interface CampaignEdited {
+  readonly type: 'CampaignEdited';
+  readonly by: UserId;
+  /** What is otherwise from now on, and nothing else. */
+  readonly changes: CampaignChanges & { readonly press?: PressPolicy };
+}
+
 /** What is agreed around the table. */
 export type TableEvent =
+  | CampaignEdited
   | VoteOpened
   | VoteCast
   | VoteClosed
@@ -179,12 +244,15 @@ export type TableEvent =
   | SeatOffered
   | SeatOfferEnded
   | SeatRequested
+  | SeatAway
+  | SeatReturned
   | SeatsRanked
   | LeaveNoted
   | RulingMade;
 
 /** Their names, all of them. */
 export const tableEventTypes: readonly TableEvent['type'][] = [
+  'CampaignEdited',
   'VoteOpened',
   'VoteCast',
   'VoteClosed',
@@ -196,6 +264,8 @@ export const tableEventTypes: readonly TableEvent['type'][] = [
   'SeatOffered',
   'SeatOfferEnded',
   'SeatRequested',
+  'SeatAway',
+  'SeatReturned',
   'SeatsRanked',
   'LeaveNoted',
   'RulingMade',

@@ -8,7 +8,7 @@ import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { viewerKey } from '../ruleset.js';
 import type { Decision, Means } from './decide/decision.js';
 import { createCampaign, type CreateCampaign } from './decide/lobby.js';
-import { discloseAll, viewersOf, type Disclosure } from './disclose.js';
+import { discloseAll, viewersOf, type Told } from './disclose.js';
 import { foldCampaign } from './evolve.js';
 import type { StreamEvent } from './events.js';
 import type { Loaded } from './state.js';
@@ -24,9 +24,6 @@ export interface TableSettings {
   /** Where its clock stands, milliseconds since 1970. */
   readonly now: number;
 }
-
-/** What one viewer was told, in the phase in which it was told. */
-export type Told = Disclosure['visible'][number];
 
 /**
  * A campaign on a table of its own, in memory: decides, folds and discloses as the platform does, with a clock set by

@@ -24,7 +24,7 @@ function room(): Table {
 
 const rank = (table: Table, user: UserId, ...order: readonly SeatId[]) =>
   table.must((loaded) => rankSeats(loaded, { user, order }));
-const start = (table: Table) => table.must((loaded, means) => startCampaign(loaded, { user: host, names: {} }, means));
+const start = (table: Table) => table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
 const wishOf = (table: Table, id: SeatId) => seatOf(table.loaded.campaign, id).wishes;
 const holderOf = (table: Table, id: SeatId) => seatOf(table.loaded.campaign, id).holder;
 
@@ -129,9 +129,9 @@ describe('the start', () => {
     expect(seatOf(campaign, s1)).toMatchObject({ standing: null, leave: [], sitter: { user: 'eve', scope: 'always' } });
   });
 
-  it('gives each side the name of who plays it then', () => {
-    const names = { [host]: 'Hannah', [guest]: 'Gil' };
+  it('leaves each side its name, whoever plays it then', () => {
     const given: unknown[] = [];
+    const names = room().loaded.campaign.seats.map((seat) => seat.name);
     const [pair] = toyOnTable.scenarios;
     const asking = {
       ...toyOnTable,
@@ -140,11 +140,11 @@ describe('the start', () => {
     const table = room();
     rank(table, host, s2);
     rank(table, guest, s1);
-    table.must((loaded, means) => startCampaign(loaded, { user: host, names }, { ...means, ruleset: asking }));
+    table.must((loaded, means) => startCampaign(loaded, { user: host }, { ...means, ruleset: asking }));
     expect(given).toEqual([
       [
-        { id: s1, name: 'Gil', bot: false },
-        { id: s2, name: 'Hannah', bot: false },
+        { id: s1, name: names[0], bot: false },
+        { id: s2, name: names[1], bot: false },
       ],
     ]);
   });

@@ -1,8 +1,13 @@
+import { aimPart } from '../aim.js';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Chance } from '../forecast.js';
 import { seat } from '../ids.js';
+import { choice, declareOptions, integer } from '../options.js';
 import type { Ruleset } from '../ruleset.js';
 import type { LawKit } from './kit.js';
 import { laws, lawsOf } from './laws.js';
+import { toyOnTable } from './table.js';
 import { toy, toyKit } from './toy.js';
 import type { ToyEvent, ToyGame } from './toy.js';
 
@@ -19,7 +24,7 @@ function broken(rules: Partial<Ruleset<ToyGame>>, kit: Partial<LawKit<ToyGame>> 
       return true;
     }
   });
-  return [...new Set(failed.map(({ name }) => name.slice(0, 1)))];
+  return [...new Set(failed.map(({ name }) => name.split(' ')[0] ?? ''))];
 }
 
 function* twisted(events: Iterable<ToyEvent>, twist: (event: ToyEvent) => readonly ToyEvent[]): Iterable<ToyEvent> {
@@ -79,10 +84,51 @@ describe('the law suite is alive: it catches', () => {
     expect(broken({ disclose })).toContain('4');
   });
 
+  it('a ruling that tells what is hidden (law 4)', () => {
+    const disclose: typeof toy.disclose = (state, event, viewer) => {
+      const number = event.type === 'TokensRuled' ? state.sides[seat(2)]?.hidden : null;
+      const told = toy.disclose(state, event, viewer);
+      return number == null ? told : [...told, { type: 'NumberHidden', seat: seat(2), number }];
+    };
+    expect(broken({ disclose })).toEqual(['4']);
+  });
+
   it('a view that depends on more than what was disclosed (law 5)', () => {
     let calls = 0;
     const project: typeof toy.project = (view, visible) => ({ ...toy.project(view, visible), turn: (calls += 1) });
     expect(broken({ project })).toContain('5');
+  });
+
+  it('a form that offers what cannot begin, or refuses what it offers (law 9)', () => {
+    const [pair] = toyOnTable.scenarios;
+    const tokens = (least: number, most: number, setup: (given: number) => unknown) => ({
+      options: declareOptions({ tokens: integer({ group: 'forces', from: least, to: most, default: 3 }) }),
+      scenarios: [
+        { ...pair, setup: (_: unknown, { tokens: given = 3 }) => setup(given as number) } as typeof pair & {},
+      ],
+    });
+    const setupSchema = z.object({ tokens: z.int().min(2).max(9) });
+    expect(broken({ setupSchema, ...tokens(2, 9, (given) => ({ tokens: given })) })).toEqual([]);
+    expect(broken({ setupSchema, ...tokens(1, 9, (given) => ({ tokens: given })) })).toEqual(['9']);
+    const open: typeof toy.open = function* (setup, dice) {
+      if (setup.tokens === 9) throw new Error('Nine are too many.');
+      yield* toy.open(setup, dice);
+    };
+    expect(broken({ open, ...tokens(2, 9, (given) => ({ tokens: given })) })).toEqual(['9']);
+  });
+
+  it('an option, or a value of one, that changes nothing (law 9)', () => {
+    const scenarios = toyOnTable.scenarios.map((each) => ({
+      ...each,
+      setup: (_: unknown, { luck = 'fair' }) => ({ tokens: luck === 'fair' ? 3 : 4 }),
+    }));
+    const luck = (...others: readonly string[]) =>
+      declareOptions({ luck: choice({ group: 'forces', of: ['fair', ...others] }) });
+    expect(broken({ scenarios, options: luck('good') })).toEqual([]);
+    expect(broken({ scenarios, options: luck('good', 'better') })).toEqual(['9']);
+    expect(
+      broken({ scenarios, options: declareOptions({ idle: integer({ group: 'time', from: 1, to: 2, default: 1 }) }) }),
+    ).toEqual(['9']);
   });
 
   it('silence about what silence brings (law 6)', () => {
@@ -93,6 +139,15 @@ describe('the law suite is alive: it catches', () => {
   it('a line without words (law 5)', () => {
     const narrate: typeof toy.narrate = () => [{ code: 'toy.unknown', params: {} }];
     expect(broken({ narrate })).toEqual(['5']);
+  });
+
+  it('an aim without words, or of what cannot be counted (law 5)', () => {
+    const title = { code: 'toy.rich', params: {} };
+    const said = { now: { text: { code: 'toy.unknown', params: {} }, measure: null }, parts: [] };
+    expect(broken({ aim: () => said })).toEqual(['5']);
+    const counted = { text: title, measure: { have: -1, need: 2 } };
+    const parts = [aimPart({ key: 'goal', title, clause: 'TOY-1' })];
+    expect(broken({ aim: () => ({ now: counted, parts }) })).toEqual(['5']);
   });
 
   it('a check that throws, or lets pass what cannot be resolved (law 6)', () => {
@@ -117,12 +172,38 @@ describe('the law suite is alive: it catches', () => {
     expect(broken({ bot })).toContain('6');
   });
 
+  it('a suggestion that is refused, or without words (law 6)', () => {
+    const text = { code: 'toy.rich', params: {} };
+    const suggest = (change: object) => () => [
+      { kind: 'move' as const, place: '', to: null, text, reason: text, sheet: { guess: 0, hide: 0 }, ...change },
+    ];
+    expect(broken({ suggest: suggest({ sheet: { guess: 9, hide: 0 } }) })).toEqual(['6']);
+    expect(broken({ suggest: suggest({ reason: { code: 'toy.unknown', params: {} } }) })).toEqual(['6']);
+    const [one] = suggest({})();
+    expect(broken({ suggest: () => (one ? [one, one] : []) })).toEqual(['6']);
+  });
+
   it('text that says less than the sheet (law 6)', () => {
     expect(broken({ formatOrders: () => 'guess 0\nhide 0' })).toEqual(['6']);
   });
 
   it('a token that nobody accounts for (law 7)', () => {
     expect(broken({}, { accounted: () => ({}) })).toEqual(['7']);
+  });
+
+  it('a certainty that fails, or that hangs on what nobody said (law 10)', () => {
+    const certain = { code: 'toy.found', place: 'here', good: '1/1', share: 1, exact: true, axis: 'toy.axis' } as const;
+    const chance = { ...certain, rows: [], bars: [], assumptions: [], clause: 'TOY-3' };
+    const saying = (condition: Chance['condition']): Partial<typeof toy> => ({
+      forecast: (view, draft) => ({ ...toy.forecast(view, draft), chances: [{ ...chance, condition }] }),
+    });
+    const alone = { code: 'toy.alone', params: {} };
+    expect(broken(saying(alone), { cameTrue: () => true })).toEqual([]);
+    expect(broken(saying(alone), { cameTrue: () => false })).toEqual(['10']);
+    // The condition never held: nothing was put to the test.
+    expect(broken(saying(alone), { cameTrue: () => null })).toEqual(['10']);
+    expect(broken(saying(null), { cameTrue: () => true })).toEqual([]);
+    expect(broken(saying(null), { cameTrue: () => null })).toEqual(['10']);
   });
 
   it('a game without end (law 8)', () => {

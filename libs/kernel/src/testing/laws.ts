@@ -1,10 +1,13 @@
 import { describe, it } from 'vitest';
 import type { GameTypes } from '../ruleset.js';
 import type { LawKit } from './kit.js';
+import { certaintyLaws } from './laws/certainty-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
 import type { Bench, Law } from './laws/law.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
+import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
+import { startLaws } from './laws/start-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
 import { momentsOf } from './walk.js';
 import type { Moment } from './walk.js';
@@ -13,7 +16,15 @@ import type { Moment } from './walk.js';
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
   let played: readonly Moment[] | null = null;
   const bench: Bench<G> = { kit, moments: () => (played ??= momentsOf(kit)) };
-  return [...replayLaws(bench), ...fogLaws(bench), ...totalityLaws(bench), ...ledgerLaws(bench)];
+  return [
+    ...replayLaws(bench),
+    ...fogLaws(bench),
+    ...totalityLaws(bench),
+    ...ledgerLaws(bench),
+    ...startLaws(bench),
+    ...optionLaws(bench),
+    ...certaintyLaws(bench),
+  ];
 }
 
 /**
@@ -24,7 +35,8 @@ export function laws<G extends GameTypes>(kit: LawKit<G>): void {
   const runs = setting('LAW_RUNS') ?? 100;
   const seed = setting('LAW_SEED') ?? Date.now() % 2 ** 31;
   describe(`laws of ${kit.ruleset.id}, LAW_RUNS=${runs} LAW_SEED=${seed}`, () => {
-    for (const { name, hold } of lawsOf(kit)) it(name, () => hold({ runs, seed }), 60_000 + runs * 2_000);
+    for (const { name, hold } of lawsOf(kit))
+      it(name, () => hold({ runs, seed }), 60_000 + Math.max(runs, 500) * 2_000);
   });
 }
 

@@ -52,9 +52,14 @@ export const someCampaign: CreateCampaign = {
 
 /** A table at which the toy is played. */
 export class Table extends CampaignTable {
-  constructor(change: Partial<Pace> = {}, press?: PressPolicy, gm: GameMaster = { mode: 'none' }) {
+  constructor(
+    change: Partial<Pace> = {},
+    press?: PressPolicy,
+    gm: GameMaster = { mode: 'none' },
+    ruleset: AnyRuleset = toyOnTable,
+  ) {
     super({
-      ruleset: toyOnTable,
+      ruleset,
       secretKey,
       nonce: () => nonceOf('e'),
       now: 1_000_000,
@@ -63,20 +68,20 @@ export class Table extends CampaignTable {
   }
 
   /** A table at which host and guest sit and the first phase is open. */
-  static started(change: Partial<Pace> = {}, gm: GameMaster = { mode: 'none' }): Table {
-    const table = new Table(change, undefined, gm);
+  static started(change: Partial<Pace> = {}, gm: GameMaster = { mode: 'none' }, ruleset?: AnyRuleset): Table {
+    const table = new Table(change, undefined, gm, ruleset);
     table.must((loaded) => takeSeat(loaded, { user: host, seat: null, nonce: nonceOf('a') }));
     table.must((loaded) => takeSeat(loaded, { user: guest, seat: null, nonce: nonceOf('b') }));
-    table.must((loaded, means) => startCampaign(loaded, { user: host, names: {} }, means));
+    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
     return table;
   }
 
   /** The same, with a bot in the guest's place. */
-  static againstBot(change: Partial<Pace> = {}): Table {
-    const table = new Table(change);
+  static againstBot(change: Partial<Pace> = {}, ruleset?: AnyRuleset): Table {
+    const table = new Table(change, undefined, undefined, ruleset);
     table.must((loaded) => takeSeat(loaded, { user: host, seat: null, nonce: nonceOf('a') }));
     table.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));
-    table.must((loaded, means) => startCampaign(loaded, { user: host, names: {} }, means));
+    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
     return table;
   }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { aimPart, aimRow } from '../aim.js';
 import type { DiceEvent } from '../dice/dice.js';
 import { seat } from '../ids.js';
 import type { SeatId } from '../ids.js';
+import { declareOptions } from '../options.js';
 import type { Ruleset, Viewer } from '../ruleset.js';
 import type { Problem } from '../text/line.js';
 import type { LawKit } from './kit.js';
@@ -53,6 +55,7 @@ const rulingSchema = z.strictObject({
   tokens: z.number().int().min(0).max(9),
 });
 const other = (of: SeatId): SeatId => (of === seats[0] ? seats[1] : seats[0]);
+const richest = { code: 'toy.rich', params: {} };
 const blankState = (): ToyState => ({ turn: 0, sides: {} });
 
 function evolveToy<S extends ToyState>(state: S, event: ToyEvent | DiceEvent): S {
@@ -107,12 +110,13 @@ export const toy: Ruleset<ToyGame> = {
   title: 'Toy',
   seats: { min: 2, max: 2 },
   scenarios: [],
-  options: [],
+  options: declareOptions({}),
   figures: ['tokens'],
   messages: {
     TOY_E_SHAPE: 'Two numbers from 0 to 3.',
     'toy.taken': '{by} guessed the number of {from}.',
     'toy.silent': 'Who sends nothing guesses nothing.',
+    'toy.rich': 'Have the most tokens when one has none left.',
   },
   setupSchema: z.object({ tokens: z.number() }),
   orderSchema: () => sheetSchema,
@@ -182,13 +186,24 @@ export const toy: Ruleset<ToyGame> = {
           },
         ]
       : [],
+  card: () => null,
   nameOf: () => (ref) => ref.id,
   standings: (view) => seats.map((id) => ({ seat: id, out: false, figures: [view.sides[id]?.tokens ?? null] })),
+  aim(view) {
+    const rows = seats.map((id) => aimRow({ seat: id, measure: { have: view.sides[id]?.tokens ?? null, need: null } }));
+    return {
+      now: { text: richest, measure: null },
+      parts: [aimPart({ key: 'goal', title: richest, rows, clause: 'TOY-1' })],
+    };
+  },
   bot(_view, dice) {
     const ask = { label: 'bot', count: 2, sides: 4, purpose: 'toy.bot', clause: 'TOY-3' };
     const [guess = 1, hide = 1] = dice.scope('bot').roll(ask);
     return { guess: guess - 1, hide: hide - 1 };
   },
+  suggest: (_view, sheet) => [
+    { kind: 'choose', place: '', to: null, text: richest, reason: { code: 'toy.silent', params: {} }, sheet },
+  ],
   idle: () => [],
   forecast: (_view, draft) => ({
     budgets: [],
@@ -213,6 +228,7 @@ export const toyKit: LawKit<ToyGame> = {
   setups: [{ tokens: 2 }, { tokens: 3 }],
   sheet: () => sheets,
   actions: () => fc.constant('found'),
+  irrevocable: () => [],
   hiddenVariants: (_state, viewer, sent) => {
     const hidden = sent[other(viewer)];
     return hidden ? fc.nat(3).map((hide) => ({ ...sent, [other(viewer)]: { ...hidden, hide } })) : null;
@@ -222,5 +238,6 @@ export const toyKit: LawKit<ToyGame> = {
     if (event.type === 'TokenFound') return { tokens: 1 };
     return event.type === 'TokensRuled' ? { tokens: event.by } : {};
   },
+  cameTrue: () => null,
   turnLimit: 10,
 };

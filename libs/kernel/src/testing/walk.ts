@@ -9,6 +9,7 @@ import { frozen } from '../frozen.js';
 import { applyAll, openGame, resolveWith } from './game.js';
 import type { Game } from './game.js';
 import type { LawKit, Logged, Shown } from './kit.js';
+import { afterRuling, someRuling } from './ruling.js';
 
 /** A game at an open phase, as text: what a run reads of it, it parses for itself. */
 export interface Moment {
@@ -78,8 +79,8 @@ export function openPhase<G extends GameTypes>(kit: LawKit<G>, game: Game<G>): P
 }
 
 /**
- * Plays one phase from a moment: now and then a deed outside the sheets, then random sheets, bots and misses mixed.
- * Watches what these viewers, by `viewerKey`, come to know. Null when the deed ended the game.
+ * Plays one phase from a moment: now and then a ruling or a deed outside the sheets, then random sheets, bots and misses mixed.
+ * Watches what these viewers, by `viewerKey`, come to know. Null when that ended the game.
  */
 export function playStep<G extends GameTypes>(
   kit: LawKit<G>,
@@ -87,7 +88,7 @@ export function playStep<G extends GameTypes>(
   seed: string,
   watched: readonly string[] = [],
 ): Step<G> | null {
-  const before = afterDeed(kit, moment, seed);
+  const before = afterDeed(kit, sometimesRuled(kit, gameAt<G>(moment), seed), seed);
   const phase = kit.ruleset.phase(before.state);
   if (phase.phase === 'ended') return null;
   return closePhase(kit, before, mixedSheets(kit, before, phase, seed), seed, watched);
@@ -162,7 +163,8 @@ function momentOf<G extends GameTypes>(name: string, { seats, state, views }: Ga
   return { name, seats, state: JSON.stringify(state), views: Object.fromEntries(texts) };
 }
 
-function mixedSheets<G extends GameTypes>(
+/** Sheets of all awaited seats: drawn ones, the bots', and now and then none. */
+export function mixedSheets<G extends GameTypes>(
   kit: LawKit<G>,
   game: Game<G>,
   phase: Phase,
@@ -180,9 +182,15 @@ function botSheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: Seat
   return frozen(clonePlain(kit.ruleset.bot(game.views[seat], seedDice(`${seed}/${seat}/bot`))));
 }
 
-/** The game at a moment, after a deed outside the sheets where one is drawn. */
-function afterDeed<G extends GameTypes>(kit: LawKit<G>, moment: Moment, seed: string): Game<G> {
-  const game = gameAt<G>(moment);
+/** A game, one time in three after a ruling that the ruleset lets pass. */
+export function sometimesRuled<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): Game<G> {
+  if (below(3, `${seed}/rules`) > 0) return game;
+  const ruling = someRuling(kit.ruleset.rulingSubjects(game.views['referee']), game.seats, seed);
+  return afterRuling(kit, game, ruling, seed) ?? game;
+}
+
+/** A game after a deed outside the sheets where one is drawn. */
+function afterDeed<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): Game<G> {
   const seat = game.seats[below(game.seats.length, `${seed}/actor`)] as SeatId;
   if (below(4, `${seed}/acts`) > 0) return game;
   const actions = kit.actions(game.views[seat]);

@@ -19,13 +19,26 @@ export interface Line {
   readonly tone?: 'good' | 'bad' | 'plain';
   /** The board's place it belongs to, if any: tapping the line shows it. */
   readonly place?: string;
+  /** What it brings the reader, for the title of a report; the line has a `place` then, but for the end of the game. */
+  readonly news?: News;
+}
+
+/**
+ * What a report is titled by: a place won or lost, a battle won or lost there, what one most wants to find seen there (or
+ * one's own seen by others), a game won, lost or shared.
+ */
+export type News = 'took' | 'lost' | 'won' | 'beaten' | 'found' | 'exposed' | 'victory' | 'defeat' | 'draw';
+
+/** The news of a line that is good or bad for its reader; none for who is not concerned. */
+export function newsOf(tone: NonNullable<Line['tone']>, good: News, bad: News): { readonly news?: News } {
+  return tone === 'plain' ? {} : { news: tone === 'good' ? good : bad };
 }
 
 /** Makes a sentence of a report. */
 export function line(
   code: string,
   params: Line['params'],
-  extras: Pick<Line, 'clause' | 'weight' | 'tone' | 'place'> = {},
+  extras: Pick<Line, 'clause' | 'weight' | 'tone' | 'place' | 'news'> = {},
 ): Line {
   return { code, params, ...extras };
 }

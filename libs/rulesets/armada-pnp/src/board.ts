@@ -4,7 +4,7 @@ import type { Event } from './model/event.js';
 import { sideIds, type SideId, type SystemId, type UnitId } from './model/ids.js';
 import type { Board, Unit } from './model/state.js';
 import { doctrineAt } from './position.js';
-import { garrisonSize, isFortress, startPoints, type BaseKind } from './tables.js';
+import { craftOf, garrisonSize, isFortress, startPoints, type BaseKind } from './tables.js';
 import { gain, surrender } from './treasury.js';
 
 type Table = Draft<Board>;
@@ -46,6 +46,20 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
       return;
     case 'PointsRuled':
       gain(board, event.side, event.by);
+      return;
+    case 'CounterPlaced': {
+      const { side, system, unit } = event;
+      enlist(board, { ...unit, side, system, exposed: true });
+      return;
+    }
+    case 'CounterRemoved': {
+      const pool = poolOf(board, event.craft);
+      delete board.units[event.unit];
+      pool[event.craft] = (pool[event.craft] ?? 0) + 1;
+      return;
+    }
+    case 'DamageRuled':
+      changeUnit(board, event.unit, { damage: event.damage });
       return;
     case 'PointsCollected':
       gain(board, event.side, event.gained);
@@ -168,9 +182,12 @@ type Enlisted = Pick<Unit, 'id' | 'side' | 'type' | 'system' | 'exposed' | 'n'>;
 
 function enlist(board: Table, { id, side, type, system, exposed, n }: Enlisted): void {
   board.units[id] = { id, side, type, system, exposed, n, damage: 0, from: null, to: null };
-  const pool = board.pools[side];
+  const pool = poolOf(board, type);
   pool[type] = (pool[type] ?? 0) - 1;
 }
+
+/** A token belongs to the side whose craft it shows, whoever commands it. */
+const poolOf = (board: Table, type: string): Record<string, number> => board.pools[craftOf(type).side];
 
 /** The shipyard and the control marker of the start (PNP-3.3), with its Production Points. */
 export function placeStart(board: Table, side: SideId, system: SystemId): void {

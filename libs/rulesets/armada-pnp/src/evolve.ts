@@ -48,6 +48,7 @@ function applyPlan(state: Draft<State>, event: Event): void {
       state.created += event.units.length;
       return;
     case 'UnitBuilt':
+    case 'CounterPlaced':
       state.created += 1;
       return;
     case 'CombatOpened':

@@ -1,9 +1,11 @@
 import type { Ruleset } from '@warlog/kernel';
 import { bot } from './bot/bot.js';
+import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
+import { options } from './model/options.js';
 import { setupSchema, type Setup } from './model/setup.js';
 import { sheetSchemas, type Sheet } from './model/sheet.js';
 import type { State } from './model/state.js';
@@ -15,19 +17,23 @@ import { idle } from './orders/idle.js';
 import { kindOf, phase } from './orders/phase.js';
 import { resolve } from './resolve.js';
 import { open } from './resolve/setup.js';
-import { rule, rulingSubjects } from './ruling.js';
+import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
-import { figures, optionSpecs } from './tables.js';
+import { figures } from './tables.js';
 import { formatOrders } from './text/format.js';
 import { parseOrders } from './text/parse.js';
+import { aim } from './view/aim.js';
+import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
+import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 
 export type { BattleId, LineId, PerSide, SideId, SystemId, UnitId } from './model/ids.js';
-export type { MapData, Options as ArmadaOptions, Setup as ArmadaSetup } from './model/setup.js';
+export type { Options as ArmadaOptions } from './model/options.js';
+export type { MapData, Setup as ArmadaSetup } from './model/setup.js';
 export type {
   Action as ArmadaAction,
   BuildItem,
@@ -82,8 +88,8 @@ export {
   type CraftType,
 } from './tables.js';
 export { cellAt, columnFor, rowFor } from './battle/crt.js';
-export { maneuverOf, mayRun, strengthOf } from './battle/group.js';
-export { allowanceOf } from './battle/fight.js';
+export { maneuverOf, strengthOf } from './battle/group.js';
+export { allowanceOf, mayRunAfter } from './battle/fight.js';
 export { carrierAt, doctrineAt, holdingsOf, sideOfSeat, unitsOf } from './position.js';
 export { awaitedBy, kindOf } from './orders/phase.js';
 export { byDoctrine } from './orders/empty.js';
@@ -106,11 +112,11 @@ export interface ArmadaTypes {
 /** Armada: two fleets, one carrier each, face-down counters. */
 export const armadaPnp = {
   id: 'armada-pnp',
-  version: 1,
+  version: 2,
   title: 'Armada: PNP',
   seats: { min: 2, max: 2 },
   scenarios,
-  options: optionSpecs,
+  options,
   figures,
   messages,
   setupSchema,
@@ -132,9 +138,12 @@ export const armadaPnp = {
   blank,
   project,
   narrate,
+  card,
   nameOf,
   standings,
+  aim,
   bot,
+  suggest,
   idle,
   forecast,
   parseOrders,

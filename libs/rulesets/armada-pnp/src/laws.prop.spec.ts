@@ -1,4 +1,5 @@
 import { laws } from '@warlog/kernel/testing';
+import { crises } from './cases/crises.js';
 import { kit } from './cases/kit.js';
 
-laws(kit);
+laws({ ...kit, crises });

@@ -1,38 +1,131 @@
-import type { Problem, RulingSubject } from '@warlog/kernel';
+import { seatId, type Dice, type Problem } from '@warlog/kernel';
 import { z } from 'zod';
 import type { Event } from './model/event.js';
-import { sideIds } from './model/ids.js';
-import type { Board, State } from './model/state.js';
+import { sideIds, systemId, unitId, type SideId } from './model/ids.js';
+import type { State } from './model/state.js';
 import { refusal } from './orders/problem.js';
+import { sideOfSeat, unitIn, unitsOf } from './position.js';
+import { counterId } from './resolve/setup.js';
+import { craftOf, findCraft, hitsOf, isCarrier } from './tables.js';
 import { sideRef } from './view/line.js';
 
-const rulingSchema = z.strictObject({
-  what: z.literal('points'),
-  side: z.enum(sideIds),
-  points: z.int().min(0).max(200),
-});
+const rulingSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('points'), side: z.enum(sideIds), points: z.int().min(0).max(200) }),
+  z.strictObject({ what: z.literal('controller'), system: systemId, controller: seatId.nullable() }),
+  z.strictObject({
+    what: z.literal('counters'),
+    side: z.enum(sideIds),
+    system: systemId,
+    type: z.string().max(60),
+    count: z.int().min(0).max(200),
+  }),
+  z.strictObject({ what: z.literal('damage'), unit: unitId, damage: z.int().min(0).max(20) }),
+]);
+type Ruling = z.infer<typeof rulingSchema>;
+type Answer = { readonly events: readonly Event[] } | { readonly problems: readonly Problem[] };
 
-/** Decides a ruling of the game master: tokens go from a side's unused ones to its Production Points, or back. */
-export function rule(
-  state: State,
-  ruling: unknown,
-): { readonly events: readonly Event[] } | { readonly problems: readonly Problem[] } {
+/**
+ * Decides a ruling of the game master: how many tokens are Production Points, whose a system is, how many counters of a
+ * type lie there, how damaged one is. `dice` give new counters their ids.
+ */
+export function rule(state: State, ruling: unknown, dice: Dice): Answer {
   const parsed = rulingSchema.safeParse(ruling);
-  if (!parsed.success) return { problems: [refusal('BAD_VALUE', { field: 'ruling' })] };
-  const { side, points } = parsed.data;
-  const { pp, unused } = state.treasury[side];
-  if (points > pp + unused) return { problems: [refusal('RULING_TOKENS', { most: pp + unused }, ['points'])] };
-  return points === pp ? { events: [] } : { events: [{ type: 'PointsRuled', side, by: points - pp }] };
+  if (!parsed.success) return refused('BAD_VALUE', { field: 'ruling' });
+  const { data } = parsed;
+  if (data.what === 'points') return points(state, data);
+  if (state.battle !== null || state.retreat !== null) return refused('RULING_BATTLE');
+  switch (data.what) {
+    case 'controller':
+      return controller(state, data);
+    case 'counters':
+      return counters(state, data, dice);
+    case 'damage':
+      return damage(state, data);
+  }
 }
 
-/** What a ruling may simply set: the Production Points of a side. */
-export function rulingSubjects({ seatOf, treasury }: Board): readonly RulingSubject[] {
-  if (seatOf === null) return [];
-  return sideIds.map((side) => ({
-    key: `points/${side}`,
-    ruling: { what: 'points', side, points: treasury[side].pp },
-    field: 'points',
-    name: { code: 'ruling.of-points', params: { side: sideRef(side) } },
-    range: { kind: 'integer', min: 0, max: treasury[side].pp + treasury[side].unused },
-  }));
+const refused = (...why: Parameters<typeof refusal>): Answer => ({ problems: [refusal(...why)] });
+
+/** Tokens go from a side's unused ones to its Production Points, or back. */
+function points(state: State, { side, points: wanted }: Extract<Ruling, { what: 'points' }>): Answer {
+  const { pp, unused } = state.treasury[side];
+  if (wanted > pp + unused) return refused('RULING_TOKENS', { most: pp + unused }, ['points']);
+  return wanted === pp ? { events: [] } : { events: [{ type: 'PointsRuled', side, by: wanted - pp }] };
+}
+
+/**
+ * The marker of the side that had it goes back to the unused tokens, another comes from those of the side that gets it,
+ * else from its points. A base stays with the system; it falls where nobody is left to hold it.
+ */
+function controller(state: State, { system, controller: seat }: Extract<Ruling, { what: 'controller' }>): Answer {
+  const found = state.systems[system];
+  const side = seat === null ? null : sideOfSeat(state, seat);
+  if (!found || (seat !== null && side === null)) return refused('BAD_VALUE', { field: 'ruling' });
+  const { controller: former, base } = found;
+  if (former === side) return { events: [] };
+  const lost: readonly Event[] = former === null ? [] : [{ type: 'SystemLost', side: former, system }];
+  if (side === null) {
+    const fell = base !== null && former !== null;
+    return {
+      events: [...(fell ? [{ type: 'BaseDestroyed', side: former, system, base: base.kind } as const] : []), ...lost],
+    };
+  }
+  const markerFrom = markerOf(state, side);
+  if (markerFrom === null) return refused('RULING_MARKER', { side: sideRef(side) });
+  return { events: [...lost, { type: 'SystemClaimed', side, system, markerFrom }] };
+}
+
+function markerOf({ treasury }: State, side: SideId): 'pool' | 'pp' | null {
+  const { unused, pp } = treasury[side];
+  if (unused > 0) return 'pool';
+  return pp > 0 ? 'pp' : null;
+}
+
+/**
+ * Counters are placed face up, as built ones are; those taken away are turned up first, so that everybody can go on
+ * reckoning what is left (PNP-18.2). The last to come goes first; one that is under way stays.
+ */
+function counters(
+  state: State,
+  { side, system, type, count }: Extract<Ruling, { what: 'counters' }>,
+  dice: Dice,
+): Answer {
+  if (!state.systems[system] || state.seatOf === null || findCraft(type) === null || isCarrier(type)) {
+    return refused('BAD_VALUE', { field: 'ruling' });
+  }
+  const there = unitsOf(state, (unit) => unit.side === side && unit.system === system && unit.type === type);
+  const left = state.pools[craftOf(type).side][type] ?? 0;
+  if (count - there.length > left) return refused('RULING_COUNTERS', { most: there.length + left }, ['count']);
+  if (count >= there.length) {
+    const scope = dice.scope(`ids/${side}`);
+    return {
+      events: Array.from({ length: count - there.length }, (_, index): Event => {
+        const unit = { id: counterId(scope.id(`counter/${index + 1}`)), type, n: state.created + index + 1 };
+        return { type: 'CounterPlaced', side, system, unit };
+      }),
+    };
+  }
+  const free = there.filter(({ to }) => to === null);
+  const least = there.length - free.length;
+  if (count < least) return refused('RULING_UNDER_WAY', { least }, ['count']);
+  const gone = free.slice(count - least);
+  const hidden = gone.filter(({ exposed }) => !exposed).map(({ id }) => id);
+  const shown: readonly Event[] =
+    hidden.length === 0 ? [] : [{ type: 'CountersExposed', side, units: hidden, fortresses: [] }];
+  return {
+    events: [
+      ...shown,
+      ...gone.map(({ id }): Event => ({ type: 'CounterRemoved', side, system, unit: id, craft: type })),
+    ],
+  };
+}
+
+/** Damage short of destruction; a carrier takes none (PNP-10.2, PNP-10.4). */
+function damage(state: State, { unit: id, damage: wanted }: Extract<Ruling, { what: 'damage' }>): Answer {
+  const unit = unitIn(state, id);
+  if (unit === null) return refused('BAD_VALUE', { field: 'ruling' });
+  const most = Math.max(0, hitsOf(unit.type) - 1);
+  if (wanted > most) return refused('RULING_DAMAGE', { most }, ['damage']);
+  if (wanted === unit.damage) return { events: [] };
+  return { events: [{ type: 'DamageRuled', side: unit.side, unit: id, damage: wanted }] };
 }

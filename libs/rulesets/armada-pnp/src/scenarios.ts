@@ -2,7 +2,8 @@ import type { Scenario, SeatSetup } from '@warlog/kernel';
 import drill from './scenarios/drill-yard.json' with { type: 'json' };
 import gemini from './scenarios/gemini-44.json' with { type: 'json' };
 import kestrel from './scenarios/kestrel-reach.json' with { type: 'json' };
-import { optionsSchema, type MapData, type Setup } from './model/setup.js';
+import { edition, newOptions } from './model/options.js';
+import type { MapData, Setup } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
@@ -20,13 +21,13 @@ export function scenario(map: MapData, summary: string): Scenario {
     seats: { min: 2, max: 2 },
     // Whose factions they are is chosen when the game has begun.
     sides: ['Alpha', 'Bravo'],
-    setup: (seats: readonly SeatSetup[], options): Setup => {
+    setup: (seats: readonly SeatSetup[], given): Setup => {
       // A token sheet is no option of a form: a campaign that brings one hands it over beside them.
-      const { tokens, ...chosen } = options as { readonly tokens?: Setup['tokens'] };
+      const { tokens, ...chosen } = given as { readonly tokens?: Setup['tokens'] };
       return {
         v: 1,
         map,
-        options: optionsSchema.parse(chosen),
+        options: { ...newOptions(chosen), edition },
         ...(tokens === undefined ? {} : { tokens }),
         seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
       };

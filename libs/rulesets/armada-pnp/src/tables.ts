@@ -1,4 +1,3 @@
-import { choiceOption, flagOption, type OptionSpec, wholeOption } from '@warlog/kernel';
 import figuresOfCraft from './craft.json' with { type: 'json' };
 import table from './crt.json' with { type: 'json' };
 import { sideIds, type SideId } from './model/ids.js';
@@ -131,27 +130,6 @@ export function tokensFor(systems: number): Omit<Tokens, 'craftPerSide'> {
 export const hours = { choose: 24, merged: 24, five: 12, move: 24, round: 6, retreat: 12 } as const;
 /** The turn limit that holds where bots have both seats and none was set (PNP-16.6). */
 export const botTurnLimit = 60;
-
-/** Every option of a campaign, as its form shows them. A turn limit of 0 is none. */
-export const optionSpecs: readonly OptionSpec[] = [
-  choiceOption('moveProtocol', 'open', 'sealed'),
-  choiceOption('phasePlan', 'merged', 'five'),
-  choiceOption('counterVisibility', 'exact', 'presence', 'none'),
-  choiceOption('battleMode', 'doctrine', 'rounds'),
-  wholeOption('turnLimit', 0, 0, 500),
-  choiceOption('ratioRounding', 'towardEven', 'favorDefender'),
-  choiceOption('ignoreScaling', 'survivors', 'initial'),
-  flagOption('eliminationSparesTransports', false),
-  choiceOption('damageCarry', 'phase', 'none', 'permanent'),
-  choiceOption('fortressGarrison', 'restored', 'permanent'),
-  flagOption('stripMineScars', false),
-  choiceOption('dice', '2d6', '1d12'),
-  choiceOption('tokenSheet', 'map', 'custom'),
-  wholeOption('antiSnipeMinutes', 240, 0, 2880),
-  wholeOption('maxMoveExtensions', 3, 0, 20),
-  choiceOption('fightItOut', 'gm', 'off', 'both-agree'),
-  wholeOption('fightHours', 96, 1, 336),
-];
 
 /** Names of the public figures of the standings, in their order. */
 export const figures = ['figure.systems', 'figure.points', 'figure.mines', 'figure.shipyards'] as const;

@@ -1,5 +1,6 @@
 import { bySeat, type Draft, type PlaceId, type SeatId } from '@warlog/kernel';
-import type { BattleFought, BattleSide, Event, RulingChange } from './model/event.js';
+import { exchange, fight } from './fought.js';
+import type { Event, RulingChange } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
 import type { Planet, Side, State, Unit } from './model/state.js';
 
@@ -46,6 +47,9 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
     }
     case 'BlockadeFixed':
       planetOf(state, event.planet).blockadedBy = event.by;
+      return;
+    case 'OrdersClosed':
+      delete state.fought;
       return;
     case 'StanceSet':
       sideOf(state, event.seat).stance = event.stance;
@@ -129,7 +133,6 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
     case 'RulingApplied':
       rule(state, event.change);
       return;
-    case 'OrdersClosed':
     case 'OrdersMissed':
     case 'FuelSetAside':
     case 'OrderFailed':
@@ -182,20 +185,6 @@ function enlist(state: Draft<State>, id: UnitId, seat: SeatId, unitType: TypeId,
   state.units[id] = { id, seat, unitType, place, scarred: false, mustLeave: false, label: null, cards: [] };
 }
 
-function fight(state: Draft<State>, battle: BattleFought): void {
-  for (const side of [battle.a, battle.b]) {
-    for (const id of side.scarred) unitOf(state, id).scarred = true;
-    for (const id of side.destroyed) delete state.units[id];
-    if (battle.retreats === side.seat) for (const id of survivors(side)) unitOf(state, id).mustLeave = true;
-  }
-}
-
-/** Who of a side is still there after the battle. */
-export function survivors(side: BattleSide): readonly UnitId[] {
-  const gone = new Set(side.destroyed);
-  return side.units.map((unit) => unit.id).filter((id) => !gone.has(id));
-}
-
 /** A planet that changes hands loses yard and defence work (BZK-207). */
 function handOver(planet: Draft<Planet>, owner: SeatId | null): void {
   planet.owner = owner;
@@ -228,6 +217,9 @@ function rule(state: Draft<State>, change: RulingChange): void {
       return;
     case 'cards':
       unitOf(state, change.unit).cards = [...change.cards];
+      return;
+    case 'battle':
+      exchange(state, change);
       return;
     default:
       return unreachable(change);

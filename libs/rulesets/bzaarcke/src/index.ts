@@ -1,9 +1,11 @@
 import type { Ruleset } from '@warlog/kernel';
 import { bot } from './bot/bot.js';
+import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
+import { options } from './model/options.js';
 import { setupSchema, type Setup } from './model/setup.js';
 import { earlyStanding, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
 import type { State } from './model/state.js';
@@ -18,9 +20,11 @@ import { resolve } from './resolve.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
-import { figures, optionSpecs } from './tables.js';
+import { figures } from './tables.js';
 import { formatOrders } from './text/format.js';
 import { parseOrders } from './text/parse.js';
+import { aim } from './view/aim.js';
+import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
 import { narrate } from './view/narrate.js';
@@ -30,7 +34,8 @@ import { standings } from './view/standings.js';
 
 export type { UnitId, TypeId, NewUnitRef } from './model/ids.js';
 export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
-export type { MapData, Options as BzaarckeOptions, Setup as BzaarckeSetup } from './model/setup.js';
+export type { Options as BzaarckeOptions } from './model/options.js';
+export type { MapData, Setup as BzaarckeSetup } from './model/setup.js';
 export type {
   Action as BzaarckeAction,
   ConstructEntry,
@@ -72,6 +77,7 @@ export { factions } from './model/sheet.js';
 export { isNewUnit, newUnit, newUnitParts } from './model/ids.js';
 export { creditsPerUpgrade, defences, presets, start } from './tables.js';
 export { convoyOf, fuelFor, type Convoy } from './fuel.js';
+export { stancesInForce } from './orders/in-force.js';
 export { benchIn, draftOf, tradeIn, type Draft as WorkedDraft } from './orders/draft.js';
 export { repairPrice, workPlanet, type Work } from './workshop.js';
 export { scenarios };
@@ -91,11 +97,11 @@ export interface BzaarckeTypes {
 /** Warlords of B'Zaarcke. */
 export const bzaarcke = {
   id: 'bzaarcke',
-  version: 1,
+  version: 2,
   title: "Warlords of B'Zaarcke",
   seats: { min: 3, max: 10 },
   scenarios,
-  options: optionSpecs,
+  options,
   figures,
   messages,
   setupSchema,
@@ -114,9 +120,12 @@ export const bzaarcke = {
   blank,
   project,
   narrate,
+  card,
   nameOf,
   standings,
+  aim,
   bot,
+  suggest,
   idle,
   forecast,
   parseOrders,

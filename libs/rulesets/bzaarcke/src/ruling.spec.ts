@@ -24,6 +24,22 @@ it('changes what the game master names, and nothing else', () => {
   expect(Object.values(added.units)).toMatchObject([{}, { seat: s2, unitType: types.tie, place: at.rock }]);
 });
 
+it('ends defence work where it leaves nothing to work on, and only there', () => {
+  const working = () => {
+    const state = position();
+    const planet = { ...state.planets[at.rock], owner: s1, pd: 2, work: { paid: 5, cost: 80 } };
+    return { ...state, planets: { ...state.planets, [at.rock]: planet } } as State;
+  };
+  expect(ruled({ what: 'pd', planet: at.rock, pd: 3 }, working()).planets[at.rock]).toMatchObject({
+    pd: 3,
+    work: null,
+  });
+  expect(ruled({ what: 'pd', planet: at.rock, pd: 1 }, working()).planets[at.rock]?.work).toEqual({
+    paid: 5,
+    cost: 80,
+  });
+});
+
 it('refuses what it does not know', () => {
   const codes = (ruling: unknown) => {
     const answer = rule(position(), ruling, seedDice('ruling'));

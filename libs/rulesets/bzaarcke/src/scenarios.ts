@@ -1,7 +1,8 @@
 import type { Scenario, SeatSetup } from '@warlog/kernel';
 import reach from './scenarios/bzaarcke-reach.json' with { type: 'json' };
 import sector from './scenarios/bzaarcke-sector.json' with { type: 'json' };
-import { optionsSchema, type MapData, type Setup } from './model/setup.js';
+import { options } from './model/options.js';
+import type { MapData, Setup } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
@@ -17,10 +18,10 @@ export function scenario(map: MapData, summary: string): Scenario {
     title: map.name,
     summary,
     seats: { min, max },
-    setup: (seats: readonly SeatSetup[], options): Setup => ({
+    setup: (seats: readonly SeatSetup[], given): Setup => ({
       v: 1,
       map,
-      options: optionsSchema.parse(options),
+      options: options.schema.parse({ ...options.usual, ...given }),
       seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
     }),
   };

@@ -1,4 +1,3 @@
-import { choiceOption, flagOption, wholeOption, type OptionSpec } from '@warlog/kernel';
 import type { TypeId } from './model/ids.js';
 import type { Faction } from './model/sheet.js';
 
@@ -64,30 +63,6 @@ export const presets: Readonly<Record<Faction, readonly TypeId[]>> = {
     'droid-tri-fighter-squadron',
   ),
 };
-
-/** A campaign's choices, in the order of the form. */
-export const optionSpecs: readonly OptionSpec[] = [
-  wholeOption('maxTurns', 30, 0, 200),
-  wholeOption('ordersHours', 48, 1, 336),
-  choiceOption('victoryShare', 'planets', 'credits'),
-  flagOption('acknowledgement', true),
-  choiceOption('planetStats', 'public', 'scouted'),
-  choiceOption('battleReports', 'participants', 'public'),
-  choiceOption('defaultStance', 'shoot', 'no-shoot'),
-  flagOption('stanceLapses', false),
-  flagOption('autoRetreat', true),
-  flagOption('autoFuel', true),
-  wholeOption('jumpCost', 3, 0, 10),
-  choiceOption('controlMultiples', 'strict', 'inclusive'),
-  choiceOption('lotteryRemainder', 'lost', 'chance'),
-  flagOption('pdUsesYard', false),
-  choiceOption('unitPool', 'faction', 'any'),
-  flagOption('upgradeCards', false),
-  choiceOption('missedOrders', 'nothing', 'repeat-build'),
-  wholeOption('takeoverAfterMisses', 2, 1, 9),
-  choiceOption('fightItOut', 'gm', 'off', 'both-agree'),
-  wholeOption('fightHours', 96, 1, 336),
-];
 
 /** Names of the public figures of the standings, in their order. */
 export const figures = ['figure.planets', 'figure.credits', 'figure.points'] as const;

@@ -13,6 +13,10 @@ export interface CatalogEntry {
   readonly clauses: string;
   /** Its clauses in a few sentences each, in their order; `chapter.N` heads those that follow it. */
   rulebook(language: 'en' | 'fr'): Promise<Messages>;
+  /** What a newcomer reads first: `aim`, `turn`, `move`, `fight`, `example.title`, `example`, `money`. */
+  overview(language: 'en' | 'fr'): Promise<Messages>;
+  /** Clauses that its records call by another rulebook's number, and its own clause that says what holds here. */
+  readonly alias: Readonly<Record<string, string>>;
   /** Its first game for one learner. */
   lesson(): Promise<Lesson>;
   /** The door through which the ruleset is held to conformance cases. */
@@ -31,6 +35,10 @@ export const catalog: readonly CatalogEntry[] = [
     rulebook: async (language) =>
       (await (language === 'fr' ? import('@warlog/armada-pnp/rulebook-french') : import('@warlog/armada-pnp/rulebook')))
         .rulebook,
+    overview: async (language) =>
+      (await (language === 'fr' ? import('@warlog/armada-pnp/rulebook-french') : import('@warlog/armada-pnp/rulebook')))
+        .overview,
+    alias: { 'PNP-11': 'PNP-11.1' },
     lesson: async () => (await import('@warlog/armada-pnp/lesson')).lesson,
     cases: async () => (await import('@warlog/armada-pnp/cases')).door,
   },
@@ -44,6 +52,10 @@ export const catalog: readonly CatalogEntry[] = [
     rulebook: async (language) =>
       (await (language === 'fr' ? import('@warlog/bzaarcke/rulebook-french') : import('@warlog/bzaarcke/rulebook')))
         .rulebook,
+    overview: async (language) =>
+      (await (language === 'fr' ? import('@warlog/bzaarcke/rulebook-french') : import('@warlog/bzaarcke/rulebook')))
+        .overview,
+    alias: { 'FTQ-605': 'BZK-403' },
     lesson: async () => (await import('@warlog/bzaarcke/lesson')).lesson,
     cases: async () => (await import('@warlog/bzaarcke/cases')).door,
   },
@@ -56,6 +68,9 @@ export const catalog: readonly CatalogEntry[] = [
     clauses: 'FTQ',
     rulebook: async (language) =>
       (await (language === 'fr' ? import('@warlog/ftarq/rulebook-french') : import('@warlog/ftarq/rulebook'))).rulebook,
+    overview: async (language) =>
+      (await (language === 'fr' ? import('@warlog/ftarq/rulebook-french') : import('@warlog/ftarq/rulebook'))).overview,
+    alias: {},
     lesson: async () => (await import('@warlog/ftarq/lesson')).lesson,
     cases: async () => (await import('@warlog/ftarq/cases')).door,
   },

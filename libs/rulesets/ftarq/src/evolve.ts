@@ -1,9 +1,10 @@
-import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
-import { fight, invade } from './evolve/battle.js';
+import type { Draft, SeatId } from '@warlog/kernel';
 import { jump, stow } from './evolve/cargo.js';
+import { fight, noteDeed, settle } from './evolve/fought.js';
+import { bombard, invade, landForces, take } from './evolve/ground.js';
 import { layOut, type Opened } from './evolve/lay-out.js';
 import { rule } from './evolve/rule.js';
-import { enlist, handOver, planetOf, sideOf, unitOf, unreachable } from './evolve/things.js';
+import { enlist, planetOf, sideOf, unitOf, unreachable } from './evolve/things.js';
 import type { Event } from './model/event.js';
 import type { Planet, Side, State } from './model/state.js';
 
@@ -126,8 +127,7 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       stow(sideOf(state, event.seat), event.place, -event.gf);
       return;
     case 'ForcesLanded':
-      stow(sideOf(state, event.seat), event.planet, -event.gf);
-      planetOf(state, event.planet).gf += event.gf;
+      landForces(state, event);
       return;
     case 'FuelPaid':
       sideOf(state, event.seat).treasury -= event.amount;
@@ -137,6 +137,7 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       fight(state, event);
       return;
     case 'DeedDone':
+      noteDeed(state, event);
       sideOf(state, event.seat).deeds.push({ ...event.deed });
       return;
     case 'AftermathOpened':
@@ -145,23 +146,22 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       return;
     case 'AftermathClosed':
       state.deciding = [];
+      settle(state);
       return;
     case 'PlanetInvaded':
       invade(state, event);
       return;
-    case 'PlanetBombarded': {
-      const { gf, guard, ic, credits } = event;
-      Object.assign(planetOf(state, event.planet), { gf, guard, ic, credits });
+    case 'PlanetBombarded':
+      bombard(state, event);
       return;
-    }
     case 'PlanetTaken':
-      if (event.from !== null) mourn(sideOf(state, event.from), event.planet);
-      handOver(planetOf(state, event.planet), event.by);
+      take(state, event);
       return;
     case 'ObjectiveClaimed': {
       const side = sideOf(state, event.seat);
       side.vp += event.vp;
       side.claimed.push(event.objective);
+      state.claims = [...(state.claims ?? []), { seat: event.seat, objective: event.objective }];
       return;
     }
 
@@ -176,6 +176,10 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       rule(state, event.change);
       return;
     case 'OrdersClosed':
+      delete state.fought;
+      delete state.sequels;
+      delete state.claims;
+      return;
     case 'OrdersMissed':
     case 'OrderFailed':
     case 'PurseLost':
@@ -199,8 +203,4 @@ function spend(
   paid: { readonly seat: SeatId; readonly amount: number; readonly purse: boolean },
 ): void {
   if (!paid.purse) sideOf(state, paid.seat).treasury -= paid.amount;
-}
-
-function mourn(side: Draft<Side>, planet: PlaceId): void {
-  if (!side.lost.includes(planet)) side.lost.push(planet);
 }

@@ -1,9 +1,11 @@
 import type { Ruleset } from '@warlog/kernel';
 import { bot } from './bot/bot.js';
+import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
+import { options } from './model/options.js';
 import { setupSchema, type Setup } from './model/setup.js';
 import { aftermathSheet, earlyStanding, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
 import type { State } from './model/state.js';
@@ -18,9 +20,11 @@ import { resolve } from './resolve.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
-import { figures, optionSpecs } from './tables.js';
+import { figures } from './tables.js';
 import { formatOrders } from './text/format.js';
 import { parseOrders } from './text/parse.js';
+import { aim } from './view/aim.js';
+import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
 import { narrate } from './view/narrate.js';
@@ -31,7 +35,8 @@ import { standings } from './view/standings.js';
 export type { NewUnitRef, ObjectiveId, TypeId, UnitId } from './model/ids.js';
 export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
 export type { MapData } from './model/map.js';
-export type { Options as FtarqOptions, Setup as FtarqSetup } from './model/setup.js';
+export type { Options as FtarqOptions } from './model/options.js';
+export type { Setup as FtarqSetup } from './model/setup.js';
 export type {
   AftermathSheet,
   Area,
@@ -108,6 +113,8 @@ export { listTypes, placeName, unitName } from './view/names.js';
 export { findObjective, publicObjectives, secretObjectives, type Objective } from './objectives.js';
 export { limits, presets, prices, spaceTable, start } from './tables.js';
 export { fuelAt, lanesAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
+export { plannedDecisions } from './orders/empty.js';
+export { stancesInForce } from './orders/in-force.js';
 export { benchIn, cargoAfterAll, draftOf, forceAfter, tradeIn, type Draft as WorkedDraft } from './orders/draft.js';
 export { repairPrice, workPlanet, type Work } from './workshop.js';
 export { levelsOf, startFaults } from './resolve/setup.js';
@@ -130,11 +137,11 @@ export interface FtarqTypes {
 /** Warlords of the F'Tarq Sector. */
 export const ftarq = {
   id: 'ftarq',
-  version: 1,
+  version: 2,
   title: "Warlords of the F'Tarq Sector",
   seats: { min: 3, max: 10 },
   scenarios,
-  options: optionSpecs,
+  options,
   figures,
   messages,
   setupSchema,
@@ -153,9 +160,12 @@ export const ftarq = {
   blank,
   project,
   narrate,
+  card,
   nameOf,
   standings,
+  aim,
   bot,
+  suggest,
   idle,
   forecast,
   parseOrders,

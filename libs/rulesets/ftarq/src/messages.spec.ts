@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { messages as french } from './french.js';
 import { messages } from './messages.js';
 import { publicObjectives, secretObjectives } from './objectives.js';
-import { figures, optionSpecs } from './tables.js';
+import { figures } from './tables.js';
 
 const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/\.(spec|cases)\.ts$/.test(name))
@@ -11,12 +12,12 @@ const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, e
 
 it('has a sentence for every code that stands in the source', () => {
   const groups =
-    'FTQ_[EW]|dice|setup|turn|ended|construct|jump|landed|seen|planet|battle|invasion|bombardment|objective|claim|ruling|idle|budget|spend|note|chance|assumption|axis|row|aftermath';
+    'FTQ_[EW]|aim|card|suggest|dice|setup|turn|ended|construct|jump|landed|seen|planet|battle|invasion|bombardment|objective|claim|ruling|idle|budget|spend|note|chance|assumption|axis|row|aftermath';
   const quoted = [...sources.matchAll(new RegExp(`'((?:${groups})[._][A-Za-z_.-]+)'`, 'g'))].map(
     (found) => found[1] ?? '',
   );
   const objectives = [...publicObjectives, ...secretObjectives].map((each) => `objective.${each.id}`);
-  const codes = new Set([...quoted, ...objectives, ...figures, ...optionSpecs.map((spec) => spec.why)]);
+  const codes = new Set([...quoted, ...objectives, ...figures]);
   expect([...codes].filter((code) => !Object.hasOwn(messages, code) && !/\.(js|json)$/.test(code))).toEqual([]);
   expect(codes.size).toBeGreaterThan(150);
 });
@@ -27,4 +28,17 @@ it('says a sentence, and nothing that looks like a code', () => {
     expect(text.trim(), code).toBe(text);
     expect(text, code).not.toContain('!');
   }
+});
+
+it('says of an objective in one sentence whose it is and what it asks for', () => {
+  expect(messages['objective.revealed.po-02']).toBe(
+    'A new objective is open, for {vp} VP: occupy a planet that another player controlled.',
+  );
+  expect(messages['claim.secret.so-02@seat']).toBe(
+    'You claim a secret objective for {vp} VP ({total} in all): control the capital of {rival}.',
+  );
+  expect(french['objective.dealt.so-01@seat']).toBe(
+    'Vous avez un objectif secret pour {vp} PV : contrôler la planète {planet}.',
+  );
+  expect(Object.keys(french).sort()).toEqual(Object.keys(messages).sort());
 });

@@ -58,6 +58,11 @@ export function findObjective(id: string): Objective | null {
   return byId.get(id as ObjectiveId) ?? null;
 }
 
+/** Is it met by having no more of something than so much? It has no progress towards it then. */
+export function isCeiling({ test }: Objective): boolean {
+  return 'metric' in test && test.atMost !== undefined && test.metric !== 'hubPlanetsMissing';
+}
+
 /** What objectives count: a side's own things at one moment; state and view can both tell. */
 export interface Realm {
   readonly chart: Chart;
@@ -182,7 +187,9 @@ function wholeShips(units: readonly Unit[]): readonly number[] {
 }
 
 function countDeeds(deeds: readonly Deed[], test: DeedTest, since: number): number {
-  const done = deeds.filter((deed) => deed.turn >= since && deed.deed === test.deed && fits(deed, test.where));
+  const done = deeds.filter(
+    (deed) => deed.void !== true && deed.turn >= since && deed.deed === test.deed && fits(deed, test.where),
+  );
   const { distinct } = test;
   if (distinct !== undefined) return new Set(done.map((deed) => fieldOf(deed, distinct))).size;
   return sum(done.map((deed) => ('amount' in deed ? deed.amount : 1)));

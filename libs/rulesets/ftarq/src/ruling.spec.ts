@@ -38,3 +38,9 @@ it('refuses what names nothing', () => {
   expect(code({ what: 'vp', seat: 's9', vp: 1 })).toBe('FTQ_E_UNKNOWN');
   expect(code({ what: 'objective', objective: 'po-01' })).toBe('FTQ_E_UNKNOWN');
 });
+
+it('scars no squadron, and offers none to be scarred', () => {
+  const state = board({ units: [['s1-a', types.xwing, at.alpha]] });
+  const answer = rule(state, { what: 'scar', unit: 's1-a', scarred: true }, seedDice('ruling'));
+  expect(answer).toMatchObject({ problems: [{ code: 'FTQ_E_SCAR_SQUADRON', clause: 'FTQ-605' }] });
+});

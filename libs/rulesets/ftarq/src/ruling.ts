@@ -1,10 +1,23 @@
-import { chartOf, type Dice, placeId, planetId, type Problem, seatId } from '@warlog/kernel';
+import {
+  chartOf,
+  type Dice,
+  foughtOf,
+  isUntouched,
+  placeId,
+  planetId,
+  type Problem,
+  seatId,
+  type SeatId,
+} from '@warlog/kernel';
 import { z } from 'zod';
-import { findType } from './catalogue.js';
+import { findType, typeOf } from './catalogue.js';
+import { claimsOn, exchangeFor } from './fought.js';
+import { sequelOf } from './evolve/fought.js';
 import type { Event } from './model/event.js';
 import { objectiveId, typeId, unitId } from './model/ids.js';
-import type { State } from './model/state.js';
+import type { Fought, State } from './model/state.js';
 import { refusal } from './orders/check.js';
+import { sideOf } from './position.js';
 import { freshUnitId } from './resolve/construct.js';
 
 const figure = z.int().min(0).max(200);
@@ -20,6 +33,7 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('add-unit'), seat: seatId, unitType: typeId, place: placeId }),
   z.strictObject({ what: z.literal('remove-unit'), unit: unitId }),
   z.strictObject({ what: z.literal('scar'), unit: unitId, scarred: z.boolean() }),
+  z.strictObject({ what: z.literal('battle'), planet: planetId, a: seatId, b: seatId, counts: z.boolean() }),
 ]);
 export type Ruling = z.infer<typeof rulingSchema>;
 
@@ -48,9 +62,30 @@ function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, voi
       if (place !== undefined) yield { type: 'RulingApplied', change: { ...ruling, place } };
       return;
     }
+    case 'battle': {
+      const fought = foughtOf(state.fought, ruling);
+      if (fought === null || fought.counts === ruling.counts) return;
+      yield { type: 'RulingApplied', change: exchangeFor(state, fought) };
+      return;
+    }
     default:
       yield { type: 'RulingApplied', change: ruling };
   }
+}
+
+/** Why a battle cannot be taken out of what happened, or put back. */
+function battleFault(state: State, fought: Fought): Problem | null {
+  if (fought.settled) return refusal('FTQ_E_BATTLE_SETTLED');
+  const named = (code: string, seat: SeatId): Problem => refusal(code, { player: sideOf(state, seat).name });
+  const { before, kept } = sequelOf(state, fought.planet);
+  const concerned = [fought.a, fought.b, (fought.counts ? before : kept)?.owner ?? null];
+  const gone = concerned.find((seat) => seat !== null && sideOf(state, seat).out);
+  if (gone != null) return named('FTQ_E_BATTLE_OUT', gone);
+  if (!isUntouched(state.units, fought)) return refusal('FTQ_E_BATTLE_TOUCHED');
+  const change = exchangeFor(state, fought);
+  if (change.site.credits < 0 || change.site.ic < 0) return refusal('FTQ_E_BATTLE_TOUCHED');
+  const [claimed] = change.counts ? [] : claimsOn(state, change);
+  return claimed === undefined ? null : named('FTQ_E_BATTLE_CLAIMED', claimed);
 }
 
 function faultOf(state: State, ruling: Ruling): Problem | null {
@@ -71,8 +106,18 @@ function faultOf(state: State, ruling: Ruling): Problem | null {
       if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
       if (findType(ruling.unitType) === null) return unknown('unit', ruling.unitType);
       return chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place);
+    case 'battle': {
+      const fought = foughtOf(state.fought, ruling);
+      if (fought === null) return unknown('battle', ruling.planet);
+      return fought.counts === ruling.counts ? null : battleFault(state, fought);
+    }
     case 'remove-unit':
-    case 'scar':
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
+    case 'scar': {
+      const unit = state.units[ruling.unit];
+      if (unit === undefined) return unknown('unit', ruling.unit);
+      const isWhole = ruling.scarred && typeOf(unit.unitType).kind === 'squadron';
+      return isWhole ? { ...refusal('FTQ_E_SCAR_SQUADRON'), clause: 'FTQ-605' } : null;
+    }
   }
 }

@@ -2,7 +2,8 @@ import type { Scenario, SeatSetup } from '@warlog/kernel';
 import march from './scenarios/ftarq-march.json' with { type: 'json' };
 import sector from './scenarios/ftarq-sector.json' with { type: 'json' };
 import type { MapData } from './model/map.js';
-import { optionsSchema, type Setup } from './model/setup.js';
+import { options } from './model/options.js';
+import type { Setup } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
@@ -21,10 +22,10 @@ export function scenario(map: MapData, summary: string): Scenario {
     title: map.name,
     summary,
     seats: { min, max },
-    setup: (seats: readonly SeatSetup[], options): Setup => ({
+    setup: (seats: readonly SeatSetup[], given): Setup => ({
       v: 1,
       map,
-      options: optionsSchema.parse(options),
+      options: options.schema.parse({ ...options.usual, ...given }),
       seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
     }),
   };

@@ -1,4 +1,3 @@
-import { choiceOption, flagOption, wholeOption, type OptionSpec } from '@warlog/kernel';
 import type { TypeId } from './model/ids.js';
 import type { Faction } from './model/sheet.js';
 
@@ -83,35 +82,6 @@ export const presets: Readonly<Record<Faction, readonly TypeId[]>> = {
     'droid-tri-fighter-squadron',
   ),
 };
-
-/** A campaign's choices, in the order of the form. */
-export const optionSpecs: readonly OptionSpec[] = [
-  wholeOption('vpToWin', 10, 3, 50),
-  wholeOption('maxTurns', 24, 0, 200),
-  wholeOption('ordersHours', 48, 1, 336),
-  wholeOption('aftermathHours', 24, 1, 336),
-  flagOption('aftermathPhase', true),
-  choiceOption('objectiveOrder', 'shuffled', 'listed', 'gm'),
-  flagOption('autoClaim', true),
-  flagOption('secretRevealedOnClaim', true),
-  choiceOption('planetStats', 'scouted', 'public'),
-  choiceOption('battleReports', 'participants', 'public'),
-  choiceOption('defaultStance', 'shoot', 'no-shoot'),
-  flagOption('autoRetreat', true),
-  choiceOption('tieRetreats', 'attacker', 'defender', 'smaller-at-start'),
-  choiceOption('lotteryRemainder', 'lost', 'chance'),
-  flagOption('sharedOrbit', false),
-  flagOption('bombardDieOnPart', false),
-  flagOption('bombardBeforeInvasion', false),
-  flagOption('creditUpgradeUsesIc', false),
-  flagOption('creditTransfers', false),
-  choiceOption('unitPool', 'faction', 'any'),
-  choiceOption('missedOrders', 'nothing', 'repeat-build'),
-  wholeOption('takeoverAfterMisses', 2, 1, 9),
-  choiceOption('fightItOut', 'gm', 'off', 'both-agree'),
-  wholeOption('fightHours', 96, 1, 336),
-  { ...flagOption('allowPrivateMessages', true), governs: 'private-press' },
-];
 
 /** Names of the public figures of the standings, in their order. */
 export const figures = ['figure.vp', 'figure.planets', 'figure.credits', 'figure.points'] as const;

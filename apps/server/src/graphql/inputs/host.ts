@@ -1,7 +1,15 @@
-import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { RulesetOptionsScalar } from '../scalars.js';
-import { GameMasterMode } from '../types/campaign-parts.js';
+import { GameMasterMode, TableLanguage } from '../types/campaign-parts.js';
 import { PressChannels } from '../types/press.js';
+
+const LobbyPace = { FAST: 'fast', DAY: 'day', SLOW: 'slow' } as const;
+registerEnumType(LobbyPace, {
+  name: 'LobbyPace',
+  description: 'Phases of less than half a day, of about a day, or of more than a day and a half.',
+});
+const LobbyStage = { RUNNING: 'running', GATHERING: 'gathering' } as const;
+registerEnumType(LobbyStage, { name: 'LobbyStage', description: 'Does a campaign run, or gather for its start?' });
 
 const command = 'Made by the client, once per command: a repetition gets the same answer and changes nothing.';
 const campaign = 'The campaign.';
@@ -97,6 +105,18 @@ export class PaceInput {
   readonly standInAfterMisses?: number | null;
 }
 
+@InputType('BriefInput', { description: 'What I say of a campaign to those who may join it.' })
+export class BriefInput {
+  @Field(() => String, { description: 'At most 300 characters; empty: nothing.' })
+  readonly text!: string;
+
+  @Field(() => Boolean, { description: 'Are people welcome who never played the game?' })
+  readonly newcomers!: boolean;
+
+  @Field(() => TableLanguage, { nullable: true, description: 'In which language you write; absent: any.' })
+  readonly language?: 'en' | 'fr' | null;
+}
+
 @InputType('PressInput', { description: 'What may be written in a campaign.' })
 export class PressInput {
   @Field(() => PressChannels, { description: 'To whom.' })
@@ -144,11 +164,44 @@ export class CreateCampaignInput {
   @Field(() => PressInput, { nullable: true, description: 'What may be written; absent: anything, signed.' })
   readonly press?: PressInput | null;
 
+  @Field(() => BriefInput, { nullable: true, description: 'What I say of it; absent: nothing.' })
+  readonly brief?: BriefInput | null;
+
   @Field(() => Boolean, { description: 'Sit down in the first seat at once.' })
   readonly takeSeat!: boolean;
 
   @Field(() => String, { nullable: true, description: '32 random bytes in hex, for the dice; needed with takeSeat.' })
   readonly nonce?: string | null;
+}
+
+@InputType('SpectatorsInput', { description: 'People who look on.' })
+export class SpectatorsInput {
+  @Field(() => Boolean, { description: 'May people without a seat look on?' })
+  readonly allowed!: boolean;
+
+  @Field(() => Int, { description: 'So many turns late, at most 20.' })
+  readonly delayTurns!: number;
+}
+
+@InputType('LobbyFilterInput', { description: 'Which campaigns of the lobby are wanted; absent: whatever it is.' })
+export class LobbyFilterInput {
+  @Field(() => ID, { nullable: true, description: 'The game system.' })
+  readonly ruleset?: string | null;
+
+  @Field(() => LobbyPace, { nullable: true, description: 'How long a phase takes.' })
+  readonly pace?: 'fast' | 'day' | 'slow' | null;
+
+  @Field(() => LobbyStage, { nullable: true, description: 'Does it run already?' })
+  readonly stage?: 'running' | 'gathering' | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only those that welcome newcomers?' })
+  readonly newcomers?: boolean | null;
+
+  @Field(() => TableLanguage, { nullable: true, description: 'Only those where this language is written, or any.' })
+  readonly language?: 'en' | 'fr' | null;
+
+  @Field(() => String, { nullable: true, description: 'Stands in the name of the campaign, a player or the map.' })
+  readonly words?: string | null;
 }
 
 @InputType('OpenDemoInput', { description: 'A new demo campaign.' })
@@ -170,6 +223,18 @@ export class CampaignInput {
 
   @Field(() => ID, { description: campaign })
   readonly campaign!: string;
+}
+
+@InputType('InviteInput', { description: 'A new invitation link.' })
+export class InviteInput extends CampaignInput {
+  @Field(() => String, { nullable: true, description: 'Whom it is for, at most 60 characters; only I see it.' })
+  readonly label?: string | null;
+}
+
+@InputType('RevokeInvitationInput', { description: 'A link that is to end.' })
+export class RevokeInvitationInput extends CampaignInput {
+  @Field(() => ID, { description: 'The link.' })
+  readonly invitation!: string;
 }
 
 @InputType('TakeSeatInput', { description: 'Sitting down.' })
@@ -197,6 +262,36 @@ export class SeatBotInput extends CampaignInput {
 
   @Field(() => Boolean, { description: 'True puts a bot in, false takes it out.' })
   readonly bot!: boolean;
+}
+
+@InputType('EditCampaignInput', { description: 'What is to be otherwise; absent: it stays as it is.' })
+export class EditCampaignInput extends CampaignInput {
+  @Field(() => String, { nullable: true, description: 'Its name, 1 to 60 characters.' })
+  readonly name?: string | null;
+
+  @Field(() => BriefInput, { nullable: true, description: 'What I say of it; the one thing open after the start.' })
+  readonly brief?: BriefInput | null;
+
+  @Field(() => PaceInput, { nullable: true, description: 'How fast it is to run, all of it.' })
+  readonly pace?: PaceInput | null;
+
+  @Field(() => RulesetOptionsScalar, { nullable: true, description: 'The options that change.' })
+  readonly options?: unknown;
+
+  @Field(() => Boolean, { nullable: true, description: 'May anybody join from the lobby?' })
+  readonly listed?: boolean | null;
+
+  @Field(() => SpectatorsInput, { nullable: true, description: 'Who may look on.' })
+  readonly spectators?: SpectatorsInput | null;
+}
+
+@InputType('RemovePlayerInput', { description: 'A player is taken off a campaign that has not started.' })
+export class RemovePlayerInput extends CampaignInput {
+  @Field(() => ID, { description: 'The seat.' })
+  readonly seat!: string;
+
+  @Field(() => String, { description: 'Everybody in the campaign sees it; 1 to 200 characters.' })
+  readonly reason!: string;
 }
 
 @InputType('ExtendInput', { description: 'More time for everybody.' })

@@ -1,15 +1,35 @@
 import { columns, reasons } from '@warlog/application';
 import { z } from 'zod';
-import { campaignId, commandId, phaseId, seatId, userId } from '@warlog/kernel';
+import {
+  campaignId,
+  commandId,
+  hidesText,
+  oneLine,
+  phaseId,
+  refusal,
+  seatId,
+  tableLanguages,
+  userId,
+} from '@warlog/kernel';
 
 /**
  * What inputs must look like beyond their types. Bounds that the kernel judges itself, such as names, reasons and hours,
  * are only kept from being absurd here, so that its own sentences reach the player.
  */
 const text = z.string().max(400);
+/** What others read in a line of theirs: names and reasons. */
+const line = text.transform(oneLine);
 const nonce = z.string().max(100);
 const whole = z.int();
-const orders = z.unknown();
+/** Names within are refused, not mended: what is kept is what was sent, to the letter. */
+const orders = z.unknown().superRefine((given, context) => {
+  if (hidesText(given))
+    context.addIssue({
+      code: 'custom',
+      message: refusal('WLG_E_TEXT_HIDDEN').sentence,
+      params: { told: 'WLG_E_TEXT_HIDDEN' },
+    });
+});
 const id = z.string().max(64);
 
 const campaign = z.object({ commandId, campaign: campaignId });
@@ -66,7 +86,7 @@ const motion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draw') }),
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('replace-seat'), seat: seatId, to: absent(userId) }),
-  z.object({ kind: z.literal('replace-gm'), name: absent(text) }),
+  z.object({ kind: z.literal('replace-gm'), name: absent(line) }),
 ]);
 
 /** An object of options with own keys only. */
@@ -75,12 +95,20 @@ const options = z
   .nullish()
   .transform((given) => given ?? {});
 
+/** Longer ones reach the sentence that says how long a brief may be. */
+const brief = z.object({
+  text: z.string().max(2_000).transform(oneLine),
+  newcomers: z.boolean(),
+  language: absent(z.enum(tableLanguages)),
+});
+const delay = whole.min(0).max(20);
+
 export const inputs = {
   campaign,
   phase,
   createCampaign: z.object({
     commandId,
-    name: text,
+    name: line,
     ruleset: z.string().max(60),
     scenario: z.string().max(60),
     seats: whole,
@@ -89,7 +117,8 @@ export const inputs = {
     gameMaster: z.enum(['none', 'blind', 'all-seeing']),
     listed: z.boolean(),
     spectators: z.boolean(),
-    spectatorDelay: absent(whole.min(0).max(20)),
+    spectatorDelay: absent(delay),
+    brief: kept(brief),
     press: absent(z.object({ channels: z.enum(['none', 'public', 'all']), unsigned: z.boolean() })),
     takeSeat: z.boolean(),
     nonce: absent(nonce),
@@ -100,6 +129,32 @@ export const inputs = {
     nonce: z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits'),
   }),
   takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce }),
+  lobbyFilter: z.object({
+    ruleset: absent(z.string().max(60)),
+    pace: absent(z.enum(['fast', 'day', 'slow'])),
+    stage: absent(z.enum(['running', 'gathering'])),
+    newcomers: z
+      .boolean()
+      .nullish()
+      .transform((given) => given ?? false),
+    language: absent(z.enum(tableLanguages)),
+    words: z
+      .string()
+      .max(100)
+      .nullish()
+      .transform((given) => given ?? ''),
+  }),
+  invite: campaign.extend({ label: line.nullish().transform((given) => given ?? '') }),
+  revokeInvitation: campaign.extend({ invitation: id }),
+  editCampaign: campaign.extend({
+    name: kept(line),
+    brief: kept(brief),
+    pace: kept(pace),
+    options: kept(options),
+    listed: kept(z.boolean()),
+    spectators: kept(z.object({ allowed: z.boolean(), delayTurns: delay })),
+  }),
+  removePlayer: campaign.extend({ seat: seatId, reason: line }),
   rankSeats: campaign.extend({ order: z.array(seatId).max(99) }),
   seatBot: campaign.extend({ seat: seatId, bot: z.boolean() }),
   submitOrders: phase.extend({ sheet: orders, nonce, replaces: whole.min(0), finishedAt: absent(z.number()) }),
@@ -113,18 +168,22 @@ export const inputs = {
     device: z.string().min(1).max(64),
     seen: whole.min(0),
   }),
-  extend: phase.extend({ hours: whole, reason: text }),
-  pause: campaign.extend({ hours: whole, reason: text }),
-  end: campaign.extend({ reason: text }),
-  openVote: campaign.extend({ motion, reason: text }),
+  extend: phase.extend({ hours: whole, reason: line }),
+  pause: campaign.extend({ hours: whole, reason: line }),
+  end: campaign.extend({ reason: line }),
+  openVote: campaign.extend({ motion, reason: line }),
   castVote: campaign.extend({ vote: id, choice: z.enum(['yes', 'no']) }),
   seat: campaign.extend({ seat: seatId }),
-  nameSitter: campaign.extend({ name: text, scope: z.enum(['always', 'after-miss']), until: whole }),
+  nameSitter: campaign.extend({ name: line, scope: z.enum(['always', 'after-miss']), until: whole }),
   offerSeat: campaign.extend({ seat: seatId, offered: z.boolean() }),
   requestSeat: campaign.extend({ seat: seatId, invitation: absent(text) }),
-  handOverSeat: campaign.extend({ seat: seatId, to: absent(userId), reason: text }),
-  makeRuling: campaign.extend({ change: orders, reason: text }),
-  undoRuling: campaign.extend({ ruling: id, reason: text }),
+  handOverSeat: campaign.extend({ seat: seatId, to: absent(userId), reason: line }),
+  makeRuling: campaign.extend({
+    change: orders.nullish().transform((given) => given ?? null),
+    roll: absent(z.object({ count: whole, sides: whole, purpose: line })),
+    reason: line,
+  }),
+  undoRuling: campaign.extend({ ruling: id, reason: line }),
   saveLeave: z.object({
     zone: z.string().max(60),
     days: z.array(z.object({ from: day, to: day })).max(100),
@@ -136,6 +195,12 @@ export const inputs = {
     body: z.string().max(20_000),
   }),
   letter: campaign.extend({ message: z.string().max(64) }),
+  readLog: campaign.extend({ at: z.number() }),
+  readInbox: z.object({
+    upTo: z.number(),
+    campaign: absent(campaignId),
+    reasons: absent(z.array(z.enum(reasons)).max(30)),
+  }),
   noticeSettings: z
     .object({
       zone: kept(text),

@@ -83,10 +83,28 @@ export class HandOverSeatInput extends SeatInput {
   readonly reason!: string;
 }
 
+@InputType('RulingRollInput', { description: "Dice of the game master's own, seen by everybody." })
+export class RulingRollInput {
+  @Field(() => Int, { description: 'How many, 1 to 20.' })
+  readonly count!: number;
+
+  @Field(() => Int, { description: 'With how many sides, 2 to 100.' })
+  readonly sides!: number;
+
+  @Field(() => String, { description: 'What they decide, 1 to 80 characters.' })
+  readonly purpose!: string;
+}
+
 @InputType('MakeRulingInput', { description: 'A ruling of the game master.' })
 export class MakeRulingInput extends CampaignInput {
-  @Field(() => RulesetOrdersScalar, { description: 'What is changed, as the ruleset has it.' })
-  readonly change!: unknown;
+  @Field(() => RulesetOrdersScalar, {
+    nullable: true,
+    description: 'What is changed, as the ruleset has it; absent: nothing, it only says something.',
+  })
+  readonly change?: unknown;
+
+  @Field(() => RulingRollInput, { nullable: true, description: 'Thrown where nothing is changed; absent: no dice.' })
+  readonly roll?: RulingRollInput | null;
 
   @Field(() => String, { description: reason })
   readonly reason!: string;

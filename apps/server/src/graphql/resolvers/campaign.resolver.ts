@@ -7,7 +7,6 @@ import {
   gameOf,
   happenedOf,
   home,
-  invitation,
   lobby,
   marksOf,
   myDraftOf,
@@ -19,11 +18,11 @@ import type { ServerPorts } from '../../modes/world.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Asking, Me } from '../context.js';
-import { cursor, ordinal, pageSize, token, viewerName, viewKey } from '../inputs/schemas.js';
+import { LobbyFilterInput } from '../inputs/host.js';
+import { cursor, inputs, ordinal, pageSize, viewerName, viewKey } from '../inputs/schemas.js';
 import { JsonText } from '../json-text.js';
-import { freeSeats } from '../models.js';
 import { argument } from '../parse.js';
-import { CampaignConnection, CampaignType, InvitationType } from '../types/campaign.js';
+import { CampaignConnection, CampaignType } from '../types/campaign.js';
 import { TurnFiguresScalar } from '../scalars.js';
 import { GameViewType, HappenedType, PhaseMarkType } from '../types/game.js';
 import { DraftType, MySheetType } from '../types/sheet.js';
@@ -49,27 +48,18 @@ export class CampaignResolver {
     return this.answers.page(await home(this.ports, me, size(many), place(next)));
   }
 
-  @Query(() => CampaignConnection, { description: 'Campaigns with a free seat that anybody may join.' })
+  @Query(() => CampaignConnection, {
+    description: 'Campaigns with a seat that is free or on offer: those that run first, then the newest.',
+  })
   async lobby(
     @Asking() { account }: Visitor,
     @Args('first', first) many: number | null,
     @Args('after', after) next?: string | null,
+    @Args('filter', { type: () => LobbyFilterInput, nullable: true, description: 'Which; absent: all.' })
+    filter?: unknown,
   ): Promise<CampaignConnection> {
-    return this.answers.page(await lobby(this.ports, account?.id ?? null, size(many), place(next)));
-  }
-
-  @Query(() => InvitationType, {
-    nullable: true,
-    description: 'What an invitation is for; readable before signing in. Null when it is not valid (any more).',
-  })
-  async invitation(
-    @Asking() { account }: Visitor,
-    @Args('token', { type: () => String, description: 'The last part of the link.' }) text: string,
-  ): Promise<InvitationType | null> {
-    const sight = await invitation(this.ports, account?.id ?? null, argument(token, 'token', text));
-    if (!sight) return null;
-    const campaign = await this.answers.model(sight);
-    return { campaign, freeSeats: freeSeats(sight), hostName: campaign.host.name };
+    const wanted = argument(inputs.lobbyFilter, 'filter', filter ?? {});
+    return this.answers.page(await lobby(this.ports, account?.id ?? null, size(many), place(next), wanted));
   }
 
   @Query(() => CampaignType, {

@@ -30,6 +30,6 @@ export class ChangeResolver {
 
   @Subscription(() => CampaignChange, { description: 'A hint after a change of any campaign of mine.' })
   homeChanged(@Asking() visitor: Visitor, @Me() me: UserId) {
-    return homeChanges(this.ports, this.hub, visitor, me);
+    return homeChanges(this.ports, this.hub, { visitor, user: me });
   }
 }

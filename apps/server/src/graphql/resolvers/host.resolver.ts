@@ -4,28 +4,27 @@ import { usualPress, type GameMaster, type UserId } from '@warlog/kernel';
 import {
   accountRefusal,
   createCampaign,
+  editCampaign,
   endCampaign,
   extendDeadline,
-  invite,
   openDemo,
   pauseCampaign,
   releaseCampaign,
+  removePlayer,
   resumeCampaign,
   seatBot,
   startCampaign,
 } from '@warlog/application';
 import type { Log } from '../../log.js';
-import type { Visitor } from '../../http/visitor.js';
 import type { Settings } from '../../modes/settings.js';
 import type { ServerPorts } from '../../modes/world.js';
 import { LOG, PORTS, SETTINGS } from '../../tokens.js';
-import { Answers, notFound } from '../answers.js';
-import { Asking, Me } from '../context.js';
+import { Answers } from '../answers.js';
+import { Me } from '../context.js';
 import * as typed from '../inputs/host.js';
 import { inputs } from '../inputs/schemas.js';
-import { problemModel } from '../models.js';
 import { parsed } from '../parse.js';
-import { CampaignPayload, InvitePayload } from '../types/payloads.js';
+import { CampaignPayload } from '../types/payloads.js';
 import { by } from './by.js';
 
 /** What hosts and game masters do. */
@@ -73,17 +72,26 @@ export class HostResolver {
     });
   }
 
-  @Mutation(() => InvitePayload, { description: 'A new invitation link; the former one ends.' })
-  async invite(
+  @Mutation(() => CampaignPayload, {
+    description: 'Changes a campaign before its start, and its brief at any time; everybody in it is told what.',
+  })
+  editCampaign(
     @Me() me: UserId,
-    @Asking() { origin }: Visitor,
-    @Args('input', { type: () => typed.CampaignInput, description: 'To which campaign.' }) input: unknown,
-  ): Promise<InvitePayload> {
-    const given = parsed(inputs.campaign, input);
-    if ('problems' in given) return { url: null, problems: given.problems.map(problemModel) };
-    const token = await invite(this.ports, { campaign: given.value.campaign, user: me });
-    if (token === null) throw notFound();
-    return { url: `${origin}/join/${token}`, problems: [] };
+    @Args('input', { type: () => typed.EditCampaignInput, description: 'What is otherwise.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.editCampaign, input), ({ commandId, campaign, ...changes }) =>
+      editCampaign(this.ports, { ...by(me, { commandId, campaign }), changes }),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Takes a player off a campaign that has not started.' })
+  removePlayer(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.RemovePlayerInput, description: 'Whom, and why.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.removePlayer, input), (given) =>
+      removePlayer(this.ports, by(me, given)),
+    );
   }
 
   @Mutation(() => CampaignPayload, { description: 'The host puts a bot into a free seat or takes it out again.' })

@@ -9,7 +9,7 @@ import { Asking } from '../context.js';
 import { rulesetModel } from '../models.js';
 import { DateTimeScalar } from '../scalars.js';
 import { AccountType } from '../types/account.js';
-import { DemoType, RulesetType } from '../types/ruleset.js';
+import { AbilitiesType, DemoType, RulesetType } from '../types/ruleset.js';
 
 /** What is asked of the server itself. */
 @Resolver()
@@ -29,6 +29,12 @@ export class ServerResolver {
   @Query(() => DateTimeScalar, { description: "The server's clock." })
   serverTime(): Promise<number> {
     return this.ports.reads.now();
+  }
+
+  @Query(() => AbilitiesType, { description: 'What it can do beyond playing.' })
+  abilities(): AbilitiesType {
+    const { mail, push } = this.ports.senders;
+    return { mail: mail !== undefined, push: push !== undefined };
   }
 
   @Query(() => [DemoType], { description: 'The games of which it offers a demo.' })

@@ -1,13 +1,14 @@
 import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { UserId } from '@warlog/kernel';
 
-export const AccountKind = { MEMBER: 'member', GUEST: 'guest' } as const;
+export const AccountKind = { MEMBER: 'member', GUEST: 'guest', FORMER: 'former' } as const;
 registerEnumType(AccountKind, {
   name: 'AccountKind',
   description: 'What kind of account it is.',
   valuesMap: {
     MEMBER: { description: 'Signed up with a name and a password.' },
     GUEST: { description: 'A guest of the demo.' },
+    FORMER: { description: 'Removed: nobody signs in to it any more.' },
   },
 });
 
@@ -19,6 +20,6 @@ export class AccountType {
   @Field(() => String, { description: 'The name shown to others.' })
   readonly name!: string;
 
-  @Field(() => AccountKind, { description: 'Member or guest.' })
-  readonly kind!: 'member' | 'guest';
+  @Field(() => AccountKind, { description: 'Member or guest, or gone.' })
+  readonly kind!: 'member' | 'guest' | 'former';
 }

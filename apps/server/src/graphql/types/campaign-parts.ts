@@ -17,6 +17,24 @@ registerEnumType(GameMasterMode, {
   description: 'Is there a human referee, and does it see sealed sheets before their phase closes?',
 });
 
+export const TableLanguage = { EN: 'en', FR: 'fr' } as const;
+registerEnumType(TableLanguage, {
+  name: 'TableLanguage',
+  description: 'In which language people write to each other.',
+});
+
+@ObjectType('Brief', { description: 'What the host says of a campaign to those who may join it.' })
+export class BriefType {
+  @Field(() => String, { description: 'At most 300 characters; empty: nothing.' })
+  readonly text!: string;
+
+  @Field(() => Boolean, { description: 'Are people welcome who never played the game?' })
+  readonly newcomers!: boolean;
+
+  @Field(() => TableLanguage, { nullable: true, description: 'Null: any.' })
+  readonly language!: 'en' | 'fr' | null;
+}
+
 @ObjectType('OpenPhase', { description: 'What seats are asked for now.' })
 export class OpenPhaseType {
   @Field(() => ID, { description: 'Named by every order for it.' })
@@ -39,9 +57,15 @@ export class OpenPhaseType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it closes because everyone is ready; null otherwise.',
+    description: 'When it closes because everyone is ready; null otherwise, and where `secret`.',
   })
   readonly closesAt!: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Is it told to nobody but each seat itself whether it is asked, has sent a sheet, is ready, or missed?',
+  })
+  readonly secret!: boolean;
 }
 
 @ObjectType('KindMinutes', { description: 'How long phases of one kind last.' })
@@ -162,4 +186,9 @@ export class WaitingType {
 
   @Field(() => Int, { description: 'Places with forces that have no order in the sheet sent.' })
   readonly idle!: number;
+
+  @Field(() => Boolean, {
+    description: 'Does it want nothing more? I am ready, or my sheet is in where it never closes early.',
+  })
+  readonly done!: boolean;
 }

@@ -3,6 +3,7 @@ import type { Sight } from '@warlog/application';
 import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
 import { AccountType } from './account.js';
 import {
+  BriefType,
   CampaignStatus,
   DiceInfoType,
   GameMasterMode,
@@ -23,6 +24,12 @@ export class CampaignType {
 
   @Field(() => String, { description: 'Its name.' })
   readonly name!: string;
+
+  @Field(() => BriefType, { description: 'What its host says of it.' })
+  readonly brief!: BriefType;
+
+  @Field(() => Boolean, { description: 'May anybody join from the lobby?' })
+  readonly listed!: boolean;
 
   @Field(() => ID, { description: 'The game system.' })
   readonly ruleset!: string;
@@ -143,6 +150,27 @@ export class InvitationType {
 
   @Field(() => String, { description: 'Who invites.' })
   readonly hostName!: string;
+}
+
+@ObjectType('InvitationLink', { description: 'A link that invites to a campaign of mine.' })
+export class InvitationLinkType {
+  @Field(() => ID, { description: 'By which it is revoked.' })
+  readonly id!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address to hand on; null for an old link whose address was not kept. It is valid all the same.',
+  })
+  readonly url!: string | null;
+
+  @Field(() => String, { description: 'Whom it is for, in my words; empty: I said nothing.' })
+  readonly label!: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  readonly madeAt!: number;
+
+  @Field(() => Int, { description: 'So many seats were taken by it.' })
+  readonly uses!: number;
 }
 
 @ObjectType('CampaignChange', { description: 'A hint that something changed.' })

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import type { Param } from '@warlog/kernel';
-import { CampaignType } from './campaign.js';
+import { CampaignType, InvitationLinkType } from './campaign.js';
 import { DraftType, MySheetType } from './sheet.js';
 
 @ObjectType('Problem', { description: 'What is wrong with an order or a command, or worth a second look.' })
@@ -41,6 +41,9 @@ export class CampaignPayload {
 export class InvitePayload {
   @Field(() => String, { nullable: true, description: 'The address to hand on.' })
   readonly url!: string | null;
+
+  @Field(() => InvitationLinkType, { nullable: true, description: 'The link; null when it was not made.' })
+  readonly invitation!: InvitationLinkType | null;
 
   @Field(() => [ProblemType], { description: problems })
   readonly problems!: readonly ProblemType[];

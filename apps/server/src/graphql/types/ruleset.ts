@@ -4,17 +4,26 @@ import { RulesetOptionsScalar, RulesetViewScalar } from '../scalars.js';
 export const OptionType = { BOOLEAN: 'boolean', INTEGER: 'integer', CHOICE: 'choice' } as const;
 registerEnumType(OptionType, { name: 'OptionType', description: 'What an option may be set to.' });
 
-export const OptionGoverns = { PRIVATE_PRESS: 'private-press' } as const;
+export const OptionGoverns = { PRIVATE_PRESS: 'private-press', PHASE_LENGTH: 'phase-length' } as const;
 registerEnumType(OptionGoverns, {
   name: 'OptionGoverns',
   description: 'What of the platform an option decides.',
-  valuesMap: { PRIVATE_PRESS: { description: 'Switched off, letters go to everybody or not at all.' } },
+  valuesMap: {
+    PRIVATE_PRESS: { description: 'Switched off, letters go to everybody or not at all.' },
+    PHASE_LENGTH: { description: 'How long a phase lasts, where the pace leaves it to the rules.' },
+  },
 });
 
 @ObjectType('OptionSpec', { description: "One choice of a campaign's options." })
 export class OptionSpecType {
-  @Field(() => String, { description: 'Its name in `options`.' })
+  @Field(() => String, {
+    description:
+      "Its name in `options`. Its words stand in the ruleset's messages: `option.<key>`, `option.<key>.help`, and for each choice `option.<key>.<choice>`.",
+  })
   readonly key!: string;
+
+  @Field(() => String, { description: 'What it is about: `winning`, `time`, …' })
+  readonly group!: string;
 
   @Field(() => OptionType, { description: 'What it may be set to.' })
   readonly type!: 'boolean' | 'integer' | 'choice';
@@ -31,11 +40,17 @@ export class OptionSpecType {
   @Field(() => Int, { nullable: true, description: 'For an integer: the greatest.' })
   readonly max!: number | null;
 
-  @Field(() => String, { description: "What it changes: a code of the ruleset's messages." })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For an integer: the one outside its bounds that may be chosen too, and stands for none.',
+  })
+  readonly none!: number | null;
+
+  @Field(() => String, { description: 'What it changes.', deprecationReason: 'It is always `option.<key>.help`.' })
   readonly why!: string;
 
   @Field(() => OptionGoverns, { nullable: true, description: 'What of the platform it decides, if anything.' })
-  readonly governs!: 'private-press' | null;
+  readonly governs!: 'private-press' | 'phase-length' | null;
 }
 
 @ObjectType('Scenario', { description: 'A map with its sides, ready to be played.' })
@@ -83,6 +98,15 @@ export class RulesetType {
 
   @Field(() => [OptionSpecType], { description: 'What can be chosen for a campaign.' })
   readonly options!: readonly OptionSpecType[];
+}
+
+@ObjectType('Abilities', { description: 'What this server can do beyond playing; what it cannot is offered nowhere.' })
+export class AbilitiesType {
+  @Field(() => Boolean, { description: 'It sends mail.' })
+  readonly mail!: boolean;
+
+  @Field(() => Boolean, { description: 'It pushes to browsers.' })
+  readonly push!: boolean;
 }
 
 @ObjectType('Demo', { description: 'A game that guests may try against bots.' })

@@ -12,6 +12,9 @@ export class SeatType {
   @Field(() => ID, { description: '`s1`, `s2`, …' })
   readonly id!: string;
 
+  @Field(() => Boolean, { description: 'Is it ready, and would it close the phase at once?' })
+  readonly now!: boolean;
+
   @Field(() => Int, { description: '1, 2, …: colour, emblem and pattern.' })
   readonly number!: number;
 
@@ -26,6 +29,11 @@ export class SeatType {
 
   @Field(() => Boolean, { description: 'A bot stands in for the player.' })
   readonly standIn!: boolean;
+
+  @Field(() => Boolean, {
+    description: "Is somebody looked for to play it? A bot's may be taken at once, a player's be asked for.",
+  })
+  readonly offered!: boolean;
 
   @Field(() => Boolean, { description: 'Does the open phase wait for a person in this seat?' })
   readonly awaited!: boolean;

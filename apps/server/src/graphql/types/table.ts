@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
+import type { Channel } from '@warlog/application';
 import { AccountType } from './account.js';
+import { NoticeColumn } from './notices.js';
 import { ProblemType } from './payloads.js';
 
 export const MotionKind = {
@@ -100,6 +102,18 @@ export class SitterType {
   readonly active!: boolean;
 }
 
+@ObjectType('Reached', { description: 'How a reminder went out by one road, beside the inbox.' })
+export class ReachedType {
+  @Field(() => NoticeColumn, { description: 'By which road.' })
+  readonly channel!: Channel;
+
+  @Field(() => Int, { description: 'To so many devices or addresses it was sent.' })
+  readonly sent!: number;
+
+  @Field(() => Int, { description: 'To so many it is still to be sent.' })
+  readonly waiting!: number;
+}
+
 @ObjectType('SeatAround', { description: 'What people agreed about one seat; empty where it is not mine to know.' })
 export class SeatAroundType {
   @Field(() => ID, { description: 'The seat.' })
@@ -125,6 +139,9 @@ export class SeatAroundType {
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was last reminded by hand in this phase.' })
   readonly nudgedAt!: number | null;
+
+  @Field(() => [ReachedType], { description: 'How that reminder went out: for host and game master.' })
+  readonly reached!: readonly ReachedType[];
 
   @Field(() => String, { nullable: true, description: 'The zone its player lives by: for host and game master.' })
   readonly zone!: string | null;

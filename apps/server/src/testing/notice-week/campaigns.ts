@@ -69,7 +69,7 @@ export async function play(
   if (!row?.phase || !row.dueAt) return;
   for (const one of await ports.reads.seats([campaign])) {
     const player = players.find(({ user }) => user === one.holder);
-    if (!player || !one.awaited || one.ready) continue;
+    if (!player || !one.awaited || one.done) continue;
     const is = (due: number) => at >= due && at < due + STEP;
     const isFirst = row.turn === 0;
     const whole = {

@@ -32,7 +32,7 @@ export async function remindersDue(
       if (moment > at || moment <= at - STEP || moment < opened + (row.dueAt - opened) / 10) continue;
       for (const one of seats) {
         const owes =
-          one.campaign === campaign && one.awaited && !one.ready && (one.sheet === 'none' || (one.idle ?? 0) > 0);
+          one.campaign === campaign && one.awaited && !one.done && (one.sheet === 'none' || (one.idle ?? 0) > 0);
         const player = players.find(({ user }) => user === one.holder);
         if (owes && player)
           expected.push({

@@ -5,11 +5,12 @@ import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
 import LiveBar from './LiveBar.vue';
 import texts from './messages.en.json';
+import { coach } from './coach.js';
 import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import type { Sheet } from './rules.js';
+import type { Sheet, View } from './rules.js';
 
 addMessages(texts);
 
@@ -21,5 +22,6 @@ export const board: Board = {
   Places: PlacesPane,
   Summary: BoardSummary,
   Bar: LiveBar,
-  count: (sheet) => (sheet === null ? null : orderCount(sheet as Sheet)),
+  coach,
+  count: (sheet, view) => (sheet === null || view === null ? null : orderCount(sheet as Sheet, view as View)),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartModel, declaredMoves, targetsOf } from './chart-model.js';
-import { pilesAt } from './forces.js';
+import { chartModel, declaredByMe, declaredMoves, targetsOf } from './chart-model.js';
+import { movableAt, pilesAt } from './forces.js';
 import type { SystemId, View } from './rules.js';
 import { playedView, strikeAtAtrapi } from './testing/played-view.js';
 
@@ -58,6 +58,20 @@ it('draws a draft with the numbers of its list and what was declared by counting
   expect(move).toMatchObject({ label: '2', from, to, seat: 1, problem: true });
   const seen: View = { ...view, seenMoves: { ...view.seenMoves, kilrathi: [{ from, to, hidden: 2, shown: [] }] } };
   expect(declaredMoves(seen)).toContainEqual(expect.objectContaining({ label: '2', counted: true }));
+});
+
+it('counts what I declared as the list of orders would: one way, one move', () => {
+  const start = playedView(1, 'move');
+  const from = Object.values(start.units)[0]!.system;
+  const [to, other] = targetsOf(start, from);
+  const movable = movableAt(start, from);
+  const declare = (goals: readonly SystemId[]): View => ({
+    ...start,
+    units: Object.fromEntries(movable.map((unit, index) => [unit.id, { ...unit, to: goals[index] ?? null }])),
+  });
+  expect(declaredByMe(start)).toBe(0);
+  expect(declaredByMe(declare([to!, to!]))).toBe(1);
+  expect(declaredByMe(declare([to!, other!, to!]))).toBe(2);
 });
 
 it('shows the fighters of both sides at Atrapi face up, two piles each', () => {

@@ -1,7 +1,7 @@
 import type { Chance } from '@warlog/kernel';
 import type { ChartBase, ChartBattle, ChartModel, ChartMove, ChartPlace, ChartStack } from '../../chart/model.js';
 import type { Say } from '../parts/say.js';
-import { shortChance } from '../parts/short-chance.js';
+import { battleMark } from '../parts/short-chance.js';
 import { numberOf, pilesAt, topOf, type Pile } from './forces.js';
 import { countNames, signed } from './names.js';
 import {
@@ -195,12 +195,14 @@ export function declaredMoves(view: View): readonly ChartMove[] {
   });
 }
 
+/** How many moves the viewer has declared; counters that go the same way are one. */
+export function declaredByMe(view: View): number {
+  const mine = numberOf(view, sideOfSeat(view, view.seat));
+  return mine === null ? 0 : declaredMoves(view).filter(({ seat }) => seat === mine).length;
+}
+
 function battlesOf({ chances = [], say }: ChartExtras): readonly ChartBattle[] {
-  return chances.map(({ place, good, share }) => ({
-    place,
-    chip: say?.('armada.chip', { chance: shortChance(good) }) ?? shortChance(good),
-    tone: share > 0.55 ? 'good' : share < 0.45 ? 'bad' : 'even',
-  }));
+  return chances.map((each) => battleMark(each, say, (chance) => say?.('armada.chip', { chance }) ?? chance));
 }
 
 /** Where the counters of a system may jump. */

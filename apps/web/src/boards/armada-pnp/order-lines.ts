@@ -2,7 +2,7 @@ import type { NameOf } from '@warlog/kernel';
 import type { OrderLine as Line, OrderPath } from '../parts/orders/order-line.js';
 import type { Say } from '../parts/say.js';
 import { countNames } from './names.js';
-import { dryRun, sideOfSeat, type BuildItem, type Sheet, type SystemId, type View } from './rules.js';
+import { dryRun, sideOfSeat, type BuildItem, type Declaration, type Sheet, type SystemId, type View } from './rules.js';
 import { collectOf, itemsOf, keptOf } from './sheet-edit.js';
 
 /** One order as the list shows it; a move of several counters together is one, and `paths` names each of them. */
@@ -30,8 +30,8 @@ export function orderLines(sheet: Sheet, context: LineContext): readonly OrderLi
   return lines.map((line, index) => ({ ...line, number: index + 1 }));
 }
 
-/** How many orders a sheet gives; null for one that is an answer. */
-export function orderCount(sheet: Sheet): number | null {
+/** How many orders a sheet gives, each a line of the list; null for one that is an answer. */
+export function orderCount(sheet: Sheet, view: View): number | null {
   switch (sheet.order) {
     case 'setup.choose':
       return null;
@@ -39,7 +39,7 @@ export function orderCount(sheet: Sheet): number | null {
     case 'combat.retreat':
       return 1;
     case 'move':
-      return new Set(sheet.declare.map(({ unit }) => unit)).size;
+      return waysOf(sheet.declare, view).size;
     default: {
       const parts = collectOf(sheet);
       const shown = (parts?.exposeTransports.length ?? 0) + (parts?.stripMine == null ? 0 : 1);
@@ -136,17 +136,28 @@ function itemWords(item: BuildItem, { view, nameOf, say }: LineContext): Pick<Or
   }
 }
 
+interface Way {
+  readonly from: SystemId;
+  readonly to: SystemId;
+  /** Which declarations go this way. */
+  readonly at: number[];
+}
+
 /** Counters that go the same way are one line. */
-function moveLines(sheet: Sheet, { view, nameOf, say }: LineContext): readonly OrderLine[] {
-  if (sheet.order !== 'move') return [];
-  const ways = new Map<string, { from: SystemId; to: SystemId; at: number[] }>();
-  sheet.declare.forEach(({ unit, to }, index) => {
+function waysOf(declare: readonly Declaration[], view: View): ReadonlyMap<string, Way> {
+  const ways = new Map<string, Way>();
+  declare.forEach(({ unit, to }, index) => {
     const from = view.units[unit]?.system ?? to;
     const way = ways.get(`${from}>${to}`) ?? { from, to, at: [] };
     ways.set(`${from}>${to}`, way);
     way.at.push(index);
   });
-  return [...ways].map(([key, { from, to, at }]) => {
+  return ways;
+}
+
+function moveLines(sheet: Sheet, { view, nameOf, say }: LineContext): readonly OrderLine[] {
+  if (sheet.order !== 'move') return [];
+  return [...waysOf(sheet.declare, view)].map(([key, { from, to, at }]) => {
     const types = at.flatMap((index) => view.units[sheet.declare[index]!.unit]?.type ?? []);
     const paths = at.map((index) => ['declare', index]);
     const params = { from: nameOf({ ref: 'place', id: from }), to: nameOf({ ref: 'place', id: to }) };

@@ -1,4 +1,4 @@
-import { allowanceOf, findCraft, mayRun, type RoundSheet, type SideId, type UnitId, type View } from './rules.js';
+import { allowanceOf, findCraft, mayRunAfter, type RoundSheet, type SideId, type UnitId, type View } from './rules.js';
 
 /** A craft that may be hit, with what stands in the sheet. */
 export interface HitRow {
@@ -46,7 +46,7 @@ export function hitsAsked(view: View, side: SideId, sheet: RoundSheet): HitsAske
     wanted: Math.min(room, Math.max(0, hits - sheet.ignore)),
     placed: craft.reduce((sum, { placed }) => sum + placed, 0),
     craft,
-    mayRun: !result.salvo && mayRun(groups, attempts, side),
+    mayRun: mayRunAfter(battle, side, view.options),
     attempt: attempts[side] + 1,
   };
 }

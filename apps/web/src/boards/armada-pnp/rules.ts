@@ -23,7 +23,7 @@ export {
   incomeFor,
   kindOf,
   maneuverOf,
-  mayRun,
+  mayRunAfter,
   otherSide,
   rows,
   sideIds,

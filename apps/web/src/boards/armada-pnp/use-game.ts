@@ -2,6 +2,7 @@ import { sentence, type NameOf } from '@warlog/kernel';
 import { computed, type ComputedRef } from 'vue';
 import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import { useWords, type Words } from '../parts/words.js';
+import { declaredByMe } from './chart-model.js';
 import { orderLines, type OrderLine } from './order-lines.js';
 import {
   dryRun,
@@ -26,6 +27,8 @@ export interface Game extends Words {
   readonly kind: ComputedRef<PhaseKind | null>;
   /** Declarations are decided and seen at once (PNP-6.8). */
   readonly isLive: ComputedRef<boolean>;
+  /** Moves of mine that are declared and stand; counters that go the same way are one. */
+  readonly declared: ComputedRef<number>;
   /** The sheet in hand; null for those who are not asked. */
   readonly sheet: ComputedRef<Sheet | null>;
   readonly lines: ComputedRef<readonly OrderLine[]>;
@@ -60,6 +63,7 @@ function gameOf(orders: OpenOrders, words: Words): Game {
   const mySide = computed(() => (view.value === null ? null : sideOfSeat(view.value, view.value.seat)));
   const kind = computed(() => (view.value === null || view.value.ended !== null ? null : kindOf(view.value)));
   const sheet = computed(() => (orders.isAsked.value && view.value !== null ? (orders.sheet.value as Sheet) : null));
+  const isLive = computed(() => kind.value === 'move' && view.value?.options.moveProtocol === 'open');
   const linesOf = (other: unknown): readonly OrderLine[] =>
     view.value === null || typeof other !== 'object' || other === null || !('order' in other)
       ? []
@@ -78,7 +82,8 @@ function gameOf(orders: OpenOrders, words: Words): Game {
     view,
     mySide,
     kind,
-    isLive: computed(() => kind.value === 'move' && view.value?.options.moveProtocol === 'open'),
+    isLive,
+    declared: computed(() => (isLive.value && view.value !== null ? declaredByMe(view.value) : 0)),
     sheet,
     lines: computed(() => (sheet.value === null ? [] : linesOf(sheet.value))),
     nameOf: orders.nameOf,

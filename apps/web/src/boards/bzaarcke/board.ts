@@ -4,6 +4,7 @@ import type { Board } from '../board.js';
 import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
 import texts from './messages.en.json';
+import { coach } from './coach.js';
 import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
@@ -19,5 +20,6 @@ export const board: Board = {
   Orders: OrdersPane,
   Places: PlacesPane,
   Summary: BoardSummary,
+  coach,
   count: (sheet) => (isOrdersSheet(sheet) ? orderCount(sheet) : null),
 };

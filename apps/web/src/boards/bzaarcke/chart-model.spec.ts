@@ -80,7 +80,8 @@ describe('the chart of a draft', () => {
       { ...base, code: 'chance.battle' },
     ];
     const model = chartModel(view, { chances, say });
-    expect(model.battles).toEqual([{ place: to, chip: 'bzaarcke.chip.battle 53/64', tone: 'good' }]);
+    const chip = 'odds.chip.percent 83';
+    expect(model.battles).toEqual([{ place: to, chip, label: `bzaarcke.chip.battle ${chip}`, tone: 'good' }]);
   });
 });
 

@@ -7,7 +7,6 @@ import {
   type KnownChart,
   type SectorInk,
 } from '../parts/sector/sector-chart.js';
-import { shortChance } from '../parts/short-chance.js';
 import { forces, lastSeen, type KnownUnit } from './forces.js';
 import { chartOf, isDeepSpace, type OrdersSheet, type PlaceId, type View } from './rules.js';
 
@@ -29,8 +28,7 @@ const ink: SectorInk<View, KnownUnit> = {
       ...(pd ? [say('bzaarcke.chart.defences', { pd })] : []),
     ];
   },
-  chipOf: (chance, say) =>
-    say(`bzaarcke.chip.${chance.code.slice('chance.'.length)}`, { chance: shortChance(chance.good) }),
+  chipWords: ({ code }, chance, say) => say(`bzaarcke.chip.${code.slice('chance.'.length)}`, { chance }),
 };
 
 /** The part of the chart that no draft changes, in words. */

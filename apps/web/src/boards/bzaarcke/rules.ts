@@ -19,6 +19,7 @@ export {
   poolOf,
   presets,
   repairPrice,
+  stancesInForce,
   start,
   strength,
   tradeIn,

@@ -3,7 +3,8 @@ import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
 import './messages.js';
 import GoalsPane from './GoalsPane.vue';
-import { orderCount } from './order-lines.js';
+import { coach } from './coach.js';
+import { confirmWords, orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
@@ -17,5 +18,7 @@ export const board: Board = {
   Places: PlacesPane,
   Summary: BoardSummary,
   Goals: GoalsPane,
+  coach,
+  sendWords: (sheet, say) => (isAftermathSheet(sheet) ? confirmWords(sheet, say) : null),
   count: (sheet) => (isOrdersSheet(sheet) || isAftermathSheet(sheet) ? orderCount(sheet) : null),
 };

@@ -1,4 +1,3 @@
-import type { Chance } from '@warlog/kernel';
 import type { ChartModel } from '../../chart/model.js';
 import type { Say } from '../parts/say.js';
 import {
@@ -32,14 +31,8 @@ const ink: SectorInk<View, KnownUnit> = {
       ...(defenders === null ? [] : [say('ftarq.chart.defenders', { count: defenders }, defenders)]),
     ];
   },
-  chipOf,
+  chipWords: ({ code }, chance, say) => say(`ftarq.chip.${code.slice('chance.'.length)}`, { chance }),
 };
-
-/** Battles are counted in throws of two dice; a landing needs no dice at all. */
-function chipOf(chance: Chance, say: Say): string {
-  if (chance.code === 'chance.battle') return say('ftarq.chip.battle', { good: Math.round(36 * chance.share) });
-  return say(chance.share === 1 ? 'ftarq.chip.taken' : 'ftarq.chip.repelled');
-}
 
 /** The part of the chart that no draft changes, in words. */
 export function knownChart(view: View, say: Say): KnownChart {

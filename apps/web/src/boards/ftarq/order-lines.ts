@@ -218,6 +218,13 @@ function decisionLines(
   });
 }
 
+/** What sending the decisions says: "Confirm: land all". */
+export function confirmWords({ decisions }: AftermathSheet, say: Say): string {
+  const [first] = decisions;
+  const what = first === undefined ? '' : decisionWords(first, say);
+  return say('ftarq.decision.confirm', { what, count: decisions.length }, decisions.length);
+}
+
 /** "land all, against at most 2, then bombard". */
 function decisionWords({ invade, bombard }: Decision, say: Say): string {
   const parts: string[] = [];

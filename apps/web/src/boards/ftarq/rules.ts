@@ -40,6 +40,8 @@ export {
   repairPrice,
   roomOf,
   spaceTable,
+  plannedDecisions,
+  stancesInForce,
   startPointsAt,
   strength,
   tradeIn,

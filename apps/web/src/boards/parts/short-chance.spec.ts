@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { shortChance } from './short-chance.js';
+import type { Say } from './say.js';
 
-it.each([
-  ['53/64', '53/64'],
-  ['52/128', '13/32'],
-  ['6/6', '1'],
-  ['0/36', '0'],
-  ['53763/65536', '82 %'],
-  ['65535/65536', '>99 %'],
-  ['1/65536', '<1 %'],
-] as const)('%s stands on the map as %s', (fraction, short) => {
-  expect(shortChance(fraction)).toBe(short);
+const say: Say = (key, params = {}) => `${key.slice('odds.chip.'.length)} ${params['percent']}`;
+const alone = { code: 'chance.if.alone', params: {} };
+
+it('shows the figure alone, with a star where a certain thing hangs on something', () => {
+  expect(shortChance({ good: '15/16', exact: true, condition: alone }, say)).toBe('percent 94');
+  expect(shortChance({ good: '1/1', exact: true, condition: alone }, say)).toBe('certain 100*');
+  expect(shortChance({ good: '1/1', exact: true, condition: null }, say)).toBe('certain 100');
+  expect(shortChance({ good: '65535/65536', exact: true, condition: alone }, say)).toBe('above 99');
 });

@@ -1,21 +1,22 @@
-import type { Fraction } from '@warlog/kernel';
+import type { Chance } from '@warlog/kernel';
+import type { ChartBattle } from '../../chart/model.js';
+import { chanceWords } from '../../design/figures/fraction.js';
+import type { Say } from './say.js';
 
-/** A fraction with a denominator up to this stands on the map as it is; a longer one as a percentage. */
-const SHORT = 1_000n;
-
-/** A chance for a chip on the map: `53/64` exactly, `82 %` where the exact figure would be longer than its place. */
-export function shortChance(fraction: Fraction): string {
-  const [num, den] = fraction.split('/').map(BigInt) as [bigint, bigint];
-  if (num === den) return '1';
-  if (num === 0n) return '0';
-  const divisor = gcd(num, den);
-  if (den / divisor <= SHORT) return `${num / divisor}/${den / divisor}`;
-  // Never rounded into certainty.
-  const percent = (num * 100n + den / 2n) / den;
-  if (percent >= 100n) return '>99 %';
-  return percent === 0n ? '<1 %' : `${percent} %`;
+/** A chance as the map shows it: the figure alone. A star says that it holds on a condition, told where the place opens. */
+export function shortChance(chance: Pick<Chance, 'good' | 'exact' | 'condition'>, say: Say): string {
+  const { key, percent } = chanceWords(chance);
+  const figure = say(`odds.chip.${key}`, { percent });
+  return key === 'certain' && chance.condition !== null ? `${figure}*` : figure;
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : gcd(b, a % b);
+/** A chance as a mark on the map; `words` say it in lists. */
+export function battleMark(chance: Chance, say: Say | undefined, words: (figure: string) => string): ChartBattle {
+  const chip = say === undefined ? null : shortChance(chance, say);
+  return {
+    place: chance.place,
+    chip,
+    label: chip === null ? null : words(chip),
+    tone: chance.share > 0.55 ? 'good' : chance.share < 0.45 ? 'bad' : 'even',
+  };
 }

@@ -28,6 +28,28 @@ describe('lettering on the shipped maps, in a wide font', () => {
         });
 });
 
+describe('a battle that is told', () => {
+  it('keeps its ring off the figure of its planet', () => {
+    const [plain, k] = [sampleModel('bzaarcke-sector'), 1];
+    let seen = 0;
+    for (const place of plain.places.filter(({ kind }) => kind !== 'deep')) {
+      const model = { ...plain, attention: [], battles: [], pulse: place.id };
+      const spots = spotsOf(model, levelAt(k));
+      const [spot, system] = [spots.get(place.id)!, model.systems.find(({ id }) => id === place.system)!];
+      const [x, y] = [system.x * k + spot.x, system.y * k + spot.y];
+      const { marks } = letteringAt(model, spots, k, { level: levelAt(k), measure: wideMeasure, seenText });
+      const figures = marks.filter(({ kind, key }) => kind === 'figure' && key.includes(place.id));
+      seen += figures.length;
+      for (const { box } of figures) {
+        const across = Math.max(box.left - x, x - box.right, 0);
+        const down = Math.max(box.top - y, y - box.bottom, 0);
+        expect(Math.hypot(across, down), place.id).toBeGreaterThanOrEqual(spot.warning);
+      }
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+});
+
 describe('who yields', () => {
   it('keeps every name, ship count and chevron, however crowded', () => {
     const { marks } = laidOut('bzaarcke-sector', 0.72, { busy: true });

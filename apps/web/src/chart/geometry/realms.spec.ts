@@ -3,7 +3,7 @@ import { sampleModel } from '../testing/sample-model.js';
 import { wideMeasure } from '../testing/wide-measure.js';
 import { overlaps } from './box.js';
 import { realmLetters, type RealmLetter } from './realms.js';
-import { landOf } from './territory.js';
+import { landOf, ownerAt } from './territory.js';
 
 const model = sampleModel('bzaarcke-sector');
 const land = landOf(model);
@@ -25,5 +25,18 @@ describe('names of realms', () => {
     const moved = letters([first!.box], free).find(({ seat }) => seat === first!.seat)!;
     expect(moved).not.toBe(first);
     expect(overlaps(moved.box, first!.box)).toBe(false);
+  });
+
+  it('are broken into two lines where one is too long for the land', () => {
+    const long = {
+      ...model,
+      realms: model.realms.map((realm) => ({ ...realm, name: 'The Compact of Dellun and Fyrr' })),
+    };
+    const named = realmLetters(long, land, [], [], 0.5, false, wideMeasure);
+    const texts = named.map(({ lines }) => lines.map(({ text }) => text));
+    expect(texts).toContainEqual(['The Compact of', 'Dellun and Fyrr']);
+    for (const { seat, at } of named) {
+      expect(ownerAt({ x: at.x / 0.5, y: at.y / 0.5 }, model.systems, land.owners)).toBe(seat);
+    }
   });
 });

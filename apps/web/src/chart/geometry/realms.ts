@@ -5,11 +5,18 @@ import { reach } from './cells.js';
 import { letterSizes, type Measure } from './letters.js';
 import { ownerAt, type Land } from './territory.js';
 
-/** A realm's name over its land; middle of the baseline, in pixels of the map. */
-export interface RealmLetter extends Point {
-  readonly seat: number;
+/** One line of a realm's name. */
+export interface RealmLine {
   readonly text: string;
-  /** Its own middle. */
+  /** Its baseline, pixels below the middle of the name. */
+  readonly baseline: number;
+}
+
+/** A realm's name over its land, in one line or in two. */
+export interface RealmLetter {
+  readonly seat: number;
+  readonly lines: readonly RealmLine[];
+  /** Its own middle, pixels of the map. */
   readonly at: Point;
   readonly box: Box;
 }
@@ -21,12 +28,14 @@ const air = 3;
 const borderAir = 8;
 /** What the ring of a battle being told and its burst take around a disc, pixels: names stay clear of it. */
 export const pulseReach = 16;
+/** From one line of a name to the next, pixels. */
+const leading = letterSizes.realm.size * 1.2;
 /** How many pixels of way to the middle of the realm one lane under the name outweighs. */
 const laneCost = 50;
 
 /**
- * Names of the realms where land is free of `taken`: inside their own border, near its middle, off the lanes.
- * Without room the name is left out, except far away, where it is the only lettering and may cross the border.
+ * Names of the realms where land is free of `taken`: inside their own border, near its middle, off the lanes. A name
+ * without room in one line is broken into two. Without room for these it is left out, except far away, where it is the only lettering and may cross the border.
  */
 export function realmLetters(
   model: ChartModel,
@@ -47,27 +56,49 @@ export function realmLetters(
   const [west, east] = [Math.min(...xs) - reach * k, Math.max(...xs) + reach * k];
   return model.realms.flatMap(({ seat, name }) => {
     const own = model.systems.filter((_, index) => land.owners[index] === seat);
-    const half = { width: measure(name, 'realm') / 2, height: letterSizes.realm.size / 2 };
     const owns = ({ x, y }: Point) => ownerAt({ x: x / k, y: y / k }, model.systems, land.owners) === seat;
     const isFree = (box: Box) => box.left > west && box.right < east && !occupied.some(inflated(box, air), () => true);
-    const boxAt = (at: Point) => around(at, half.width, half.height);
-    const within = (at: Point) => owns(at) && rim(inflated(boxAt(at), borderAir)).every(owns);
-    const cost = (at: Point) => laneCost * lanes.filter((lane) => crosses(lane, boxAt(at))).length;
-    const clear = (at: Point) => !kept.some(boxAt(at), () => true);
+    const within = (box: Box) => owns(middleOf(box)) && rim(inflated(box, borderAir)).every(owns);
+    const cost = (box: Box) => laneCost * lanes.filter((lane) => crosses(lane, box)).length;
+    const clear = (box: Box) => !kept.some(box, () => true);
     const stayed = placed.find((letter) => letter.seat === seat);
-    if (stayed && isFree(stayed.box) && clear(stayed.at) && within(stayed.at)) {
+    if (stayed && isFree(stayed.box) && clear(stayed.box) && within(stayed.box)) {
       occupied.add(stayed);
       return [stayed];
     }
     const tries = candidates(own, k);
-    const best = (allowed: (at: Point) => boolean) =>
-      cheapest(tries, (at) => (isFree(boxAt(at)) && allowed(at) ? cost(at) : null));
-    const chosen = best((at) => clear(at) && within(at)) ?? best(within) ?? (far ? best(owns) : null);
+    const best = (lines: readonly string[], allowed: (box: Box) => boolean): RealmLetter | null => {
+      const width = Math.max(...lines.map((text) => measure(text, 'realm')));
+      const height = letterSizes.realm.size + leading * (lines.length - 1);
+      const boxAt = (at: Point) => around(at, width / 2, height / 2);
+      const at = cheapest(tries, (each) => (isFree(boxAt(each)) && allowed(boxAt(each)) ? cost(boxAt(each)) : null));
+      return at && { seat, lines: stacked(lines), at, box: boxAt(at) };
+    };
+    const inside = (lines: readonly string[]) => best(lines, (box) => clear(box) && within(box)) ?? best(lines, within);
+    const [whole, broken] = [[name], inTwo(name)];
+    const chosen =
+      inside(whole) ?? (broken && inside(broken)) ?? (far ? best(broken ?? whole, (box) => owns(middleOf(box))) : null);
     if (chosen === null) return [];
-    const box = boxAt(chosen);
-    occupied.add({ box });
-    return [{ seat, text: name, at: chosen, x: chosen.x, y: chosen.y + half.height * 0.55, box }];
+    occupied.add(chosen);
+    return [chosen];
   });
+}
+
+/** A name broken at the blank nearest to its middle; null where there is none. */
+function inTwo(name: string): readonly string[] | null {
+  const blanks = [...name.matchAll(/\s+/g)].map(({ index }) => index);
+  const [middle] = blanks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return middle === undefined ? null : [name.slice(0, middle), name.slice(middle).trim()];
+}
+
+/** Lines one under the other around their middle. */
+function stacked(lines: readonly string[]): readonly RealmLine[] {
+  const first = letterSizes.realm.size * 0.275 - (leading * (lines.length - 1)) / 2;
+  return lines.map((text, index) => ({ text, baseline: first + index * leading }));
+}
+
+function middleOf({ left, right, top, bottom }: Box): Point {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 interface Candidate extends Point {

@@ -28,7 +28,8 @@ export const blockadeRing = 5.2;
 /** Spots by place id. Far away they close up around the point, for there is nothing to read beside them. */
 export function spotsOf(model: ChartModel, level: Level): ReadonlyMap<string, Spot> {
   const spots = new Map<string, Spot>();
-  const warned = new Set([...model.attention, ...model.battles.map((battle) => battle.place)]);
+  const ringed = [...model.attention, ...model.battles.map((battle) => battle.place), model.pulse];
+  const warned = new Set(ringed);
   for (const places of placesBySystem(model).values()) {
     let [left, right] = [0, 0];
     for (const place of places) {

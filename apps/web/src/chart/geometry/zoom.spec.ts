@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import { reach } from './cells.js';
-import { between, centredOn, fitted, kept, levelAt, needsLayout, opening, together, zoomedAbout } from './zoom.js';
+import {
+  between,
+  centredOn,
+  fitted,
+  kept,
+  levelAt,
+  needsLayout,
+  opening,
+  smallestPast,
+  together,
+  zoomedAbout,
+} from './zoom.js';
 
 const { systems } = sampleModel('bzaarcke-sector');
 const phone = { width: 390, height: 700 };
@@ -48,6 +59,15 @@ describe('views', () => {
         expect(system.y * k + y).toBeLessThan(size.height - 20);
       }
     }
+  });
+
+  it('open a past turn whole where the present one opens nearer', () => {
+    const small = { width: 726, height: 660 };
+    const now = opening(systems, systems[0]!, small);
+    const past = opening(systems, systems[0]!, small, undefined, smallestPast);
+    expect(now).not.toEqual(fitted(systems, small));
+    expect(past).toEqual(fitted(systems, small));
+    expect(levelAt(past.k)).not.toBe('far');
   });
 
   it('cut no coast', () => {

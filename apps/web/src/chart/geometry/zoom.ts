@@ -39,7 +39,9 @@ export const zoomRange: readonly [number, number] = [0.16, 2.6];
 export const smallestDefault = 0.74;
 const largestDefault = 1.25;
 /** From this scale on the whole map is worth opening: every figure is written, though squadron counts may yield. */
-const smallestWhole = 0.7;
+export const smallestWhole = 0.7;
+/** A past turn happens everywhere: there the whole map is worth it as long as names and fleets are written. */
+export const smallestPast = 0.5;
 /** What stays clear between the outermost coast and the edge of the chart, pixels. */
 const coastMargin = 4;
 /** Room for the block of a system around its point: figures and fleets at the sides, a name and its age below. */
@@ -109,10 +111,16 @@ export function kept(view: View, points: readonly Point[], size: Size, insets: I
   };
 }
 
-/** Everything when its lettering is legible so; else the default scale, centred on what needs me. */
-export function opening(points: readonly Point[], needed: Point | null, size: Size, insets: Insets = noInsets): View {
+/** Everything where that is worth it, from the scale `least` on; else the default scale, centred on what needs me. */
+export function opening(
+  points: readonly Point[],
+  needed: Point | null,
+  size: Size,
+  insets: Insets = noInsets,
+  least = smallestWhole,
+): View {
   const whole = fitted(points, size, insets);
-  if (whole.k >= smallestWhole) return whole;
+  if (whole.k >= least) return whole;
   const middle = { x: (size.width / 2 - whole.x) / whole.k, y: (size.height / 2 - whole.y) / whole.k };
   return kept(centredOn(needed ?? middle, smallestDefault, size, insets), points, size, insets);
 }

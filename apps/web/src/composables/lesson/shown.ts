@@ -29,6 +29,9 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
   return {
     id: campaign.id,
     name: i18n.global.t('lesson.title', { game: ruleset.title }),
+    brief: { text: '', newcomers: false, language: null },
+    listed: false,
+    invitations: [],
     ruleset: ruleset.id,
     rulesetTitle: ruleset.title,
     scenario: campaign.scenario,
@@ -43,8 +46,10 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
       player: seat.id === learnerSeat ? learner : null,
       bot: seat.id !== learnerSeat,
       standIn: false,
+      offered: false,
       awaited: campaign.phase?.awaited.includes(seat.id) ?? false,
       sheet: campaign.phase?.ready[seat.id] ? 'READY' : campaign.phase?.sheets[seat.id] ? 'SENT' : 'NONE',
+      now: false,
       misses: 0,
     })),
     mySeat: learnerSeat,
@@ -128,7 +133,16 @@ export function sheetShown(table: LessonTable['table']): SheetFields | null {
 function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
   if (!phase) return null;
   const { id, ordinal, kind, turn, openedAt, dueAt } = phase;
-  return { id, ordinal, kind, turn, openedAt: iso(openedAt), dueAt: iso(dueAt), closesAt: null };
+  return {
+    id,
+    ordinal,
+    kind,
+    turn,
+    openedAt: iso(openedAt),
+    dueAt: iso(dueAt),
+    closesAt: null,
+    secret: phase.awaitedTold === 'own',
+  };
 }
 
 /** The phases after ordinal `after`, rising. */

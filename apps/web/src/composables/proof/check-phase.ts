@@ -25,7 +25,10 @@ export interface ProofInput {
   readonly ordinal: number;
   /** What the viewer was told during the phase. */
   readonly events: readonly VisibleEvent[];
-  /** The viewer's seat and its nonces as the phase opened and as it closed; null for who holds no seat. */
+  /**
+   * The viewer's seat and the nonces that this device itself sent for the dice as the phase opened and as it closed, null
+   * where it sent none; null for who holds no seat. What the server says that they were proves nothing.
+   */
   readonly own: { readonly seat: SeatId; readonly atOpening: string | null; readonly atClosing: string | null } | null;
   /** Published when the campaign has ended. */
   readonly secretKey: string | null;
@@ -108,7 +111,7 @@ function differencesOf(reports: readonly { readonly differences: readonly DiceDi
 function isMade(name: CheckName, input: ProofInput, dice: readonly DiceEvent[]): boolean {
   if (name === 'published') return input.secretKey !== null;
   if (input.source !== 'vrf' || dice.length === 0) return false;
-  return name !== 'own' || input.own !== null;
+  return name !== 'own' || ([0, 1, 2] as const).some((kind) => ownNonce(input, kind) !== null);
 }
 
 interface DiceMomentTold {

@@ -1,5 +1,6 @@
 import type { CampaignFields } from '@warlog/api-client';
-import { viewerOf, type CampaignEnded, type DiceSource, type SeatId, type SeatTaken } from '@warlog/kernel';
+import { viewerOf, type CampaignEnded, type DiceSource } from '@warlog/kernel';
+import { sentIn } from '../../offline/memory.js';
 import { pinnedKey } from '../../offline/pinned-keys.js';
 import type { ReadPhase } from '../replay/phases.js';
 import { toldPhase, type ToldPhase } from '../replay/told.js';
@@ -16,7 +17,7 @@ export interface ProofWish {
   readonly read: ReadPhase;
 }
 
-/** Gathers everything a proof rests on: the pinned key, the viewer's own nonces, the published key after the end. */
+/** Gathers everything a proof rests on: the pinned key, the nonces that this device sent, the published key after the end. */
 export async function proofInput({ campaign, viewer, phase, scope, last, read }: ProofWish): Promise<ProofInput> {
   const { publicKey, source } = campaign.dice;
   const announcedKey = publicKey ?? '';
@@ -31,23 +32,21 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
     events: phase.events,
     own:
       who?.kind === 'seat'
-        ? { seat: who.seat, atOpening: await openingNonce(read, phase, who.seat), atClosing: phase.nonce }
+        ? {
+            seat: who.seat,
+            atOpening: await sentNonce(campaign.id, phase.ordinal - 1),
+            atClosing: await sentNonce(campaign.id, phase.ordinal),
+          }
         : null,
     secretKey: campaign.status === 'ENDED' ? await publishedKey(last, read) : null,
     scope,
   };
 }
 
-/** The nonce in force as the phase opened: that of the phase before, in the end the one brought on joining. */
-async function openingNonce(read: ReadPhase, phase: ToldPhase, seat: SeatId): Promise<string | null> {
-  if (phase.ordinal === 0) return joiningNonce(phase, seat) ?? phase.nonce;
-  const reply = await read(phase.ordinal - 1);
-  return reply.ok ? (reply.data?.nonce ?? null) : null;
-}
-
-function joiningNonce({ events }: ToldPhase, seat: SeatId): string | null {
-  const taken = events.filter((event): event is SeatTaken => event.type === 'SeatTaken');
-  return taken.findLast((event) => event.seat === seat)?.nonce ?? null;
+/** The number that this device sent with the first sheet of a phase: the one that counts. */
+async function sentNonce(campaign: string, ordinal: number): Promise<string | null> {
+  const first = (await sentIn(campaign)).find((sent) => sent.ordinal === ordinal && sent.number === 1);
+  return first?.receipt ? first.nonce : null;
 }
 
 async function publishedKey(last: number, read: ReadPhase): Promise<string | null> {

@@ -1,5 +1,13 @@
 import { loadRuleset } from '@warlog/catalog';
-import { auditing, publishedKey, readStream, type AuditProgress, type AuditReport } from '@warlog/kernel';
+import {
+  auditing,
+  hashChain,
+  portableDigest,
+  publishedKey,
+  readStream,
+  type AuditProgress,
+  type AuditReport,
+} from '@warlog/kernel';
 
 /** What the check of a whole campaign tells on its way, and at its end. */
 export type WholeNews =
@@ -7,14 +15,15 @@ export type WholeNews =
 
 /**
  * Resolves a whole campaign again from the text of its record. Throws where the text is no whole campaign or its game
- * is not part of this app. The chain of hashes is the server's own and is not checked here.
+ * is not part of this app.
  */
 export async function checkWhole(text: string, tell: (news: WholeNews) => void): Promise<void> {
   const file = readStream(text);
   if (file.kind === 'refused') throw new Error(file.sentence);
   const ruleset = await loadRuleset(file.ruleset);
   if (ruleset === null) throw new Error(`No game ${file.ruleset}`);
-  const run = auditing(file.stream, { ruleset, secretKey: publishedKey(file.stream), tampered: () => null });
+  const tampered = hashChain(portableDigest).verifyChain;
+  const run = auditing(file.stream, { ruleset, secretKey: publishedKey(file.stream), tampered });
   for (let next = run.next(); ; next = run.next()) {
     if (next.done) return tell({ at: 'done', report: next.value });
     tell({ at: 'running', ...next.value });

@@ -55,6 +55,8 @@ export interface ReplayBoard {
   placeOfScope(scope: string, view: unknown): string | null;
   /** Draws a battle or another moment that has more to show than its sentences; null where the sentences suffice. */
   panelOf(events: readonly GameEvent[]): Component<PanelProps> | null;
+  /** Does the battle among these events not count by a ruling, as the view of now has it? Absent where none can. */
+  isVoided?(events: readonly GameEvent[], now: unknown): boolean;
 }
 
 const boards = import.meta.glob<{ readonly replayBoard: ReplayBoard }>('../../boards/*/replay/index.ts');

@@ -5,9 +5,20 @@ export type ReportForm = (typeof reportForms)[number];
 /** What came of copying a report: on the clipboard, no answer from the server, or a browser that forbids it. */
 export type Copied = 'done' | 'away' | 'forbidden';
 
-/** Brings the report of a phase as the server writes it out, and lays it on the clipboard with `line` below it. */
-export async function copyReport(campaign: string, ordinal: number, form: ReportForm, line = ''): Promise<Copied> {
-  const report = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}`);
+/** Which report, as whom: `viewer` null for one's own eyes. */
+export interface ReportWish {
+  readonly campaign: string;
+  readonly ordinal: number;
+  readonly form: ReportForm;
+  readonly viewer: string | null;
+  /** What stands below it. */
+  readonly line: string;
+}
+
+/** Brings the report of a phase as the server writes it out, and lays it on the clipboard with a line below it. */
+export async function copyReport({ campaign, ordinal, form, viewer, line }: ReportWish): Promise<Copied> {
+  const as = viewer === null ? '' : `?as=${encodeURIComponent(viewer)}`;
+  const report = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}${as}`);
   const text = line.trim() === '' ? report : report.then((words) => `${words.trimEnd()}\n\n${line.trim()}\n`);
   try {
     await toClipboard(text);

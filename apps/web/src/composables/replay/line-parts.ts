@@ -4,7 +4,8 @@ import { pieces, seatNumber, type Line, type Messages, type NameOf, type Param, 
 export type LinePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'seat'; readonly number: number; readonly name: string }
-  | { readonly kind: 'place'; readonly id: string; readonly name: string };
+  | { readonly kind: 'place'; readonly id: string; readonly name: string }
+  | { readonly kind: 'type'; readonly id: string; readonly name: string };
 
 /** A line as pieces; joined, their texts are what the kernel's `sentence` gives. */
 export function lineParts(
@@ -27,5 +28,6 @@ function partsOf(param: Param, nameOf: NameOf): readonly LinePart[] {
 function partOf(ref: Ref, nameOf: NameOf): LinePart {
   const name = nameOf(ref);
   if (ref.ref === 'seat') return { kind: 'seat', number: seatNumber(ref.id), name };
-  return ref.ref === 'place' ? { kind: 'place', id: ref.id, name } : { kind: 'text', text: name };
+  if (ref.ref === 'unit') return { kind: 'text', text: name };
+  return ref.ref === 'place' ? { kind: 'place', id: ref.id, name } : { kind: 'type', id: ref.id, name };
 }

@@ -1,4 +1,12 @@
-import { foldView, isDiceEvent, type AnyRuleset, type DiceEvent, type GameEvent, type Line } from '@warlog/kernel';
+import {
+  foldView,
+  isDiceEvent,
+  isOpenRoll,
+  type AnyRuleset,
+  type DiceEvent,
+  type GameEvent,
+  type Line,
+} from '@warlog/kernel';
 import type { MomentKey, ReplayBoard } from './board.js';
 import { isGameTold, type ToldPhase } from './told.js';
 
@@ -36,6 +44,11 @@ export function narrate(ruleset: AnyRuleset, phase: ToldPhase): readonly Narrate
     view = ruleset.project(view, event);
     return { event, lines: ruleset.narrate(view, event) };
   });
+}
+
+/** Rolls of a game master's own, which no game puts into words. */
+export function openRolls({ events }: ToldPhase): readonly Narrated[] {
+  return events.filter(isOpenRoll).map((event) => ({ event, lines: [] }));
 }
 
 /**

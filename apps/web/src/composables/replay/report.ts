@@ -1,4 +1,4 @@
-import { isDiceEvent, type Line, type PhaseClosed } from '@warlog/kernel';
+import { isDiceEvent, type Line, type News, type PhaseClosed } from '@warlog/kernel';
 import type { Chapter, ReplayBoard } from './board.js';
 import type { Moment } from './moments.js';
 import type { ShownPhase } from './phases.js';
@@ -26,35 +26,59 @@ export interface Report {
   readonly closing: PhaseClosed | null;
   /** What changed for the viewer, headlines first. */
   readonly mine: readonly ReportLine[];
-  /** Moments with more to show than sentences. */
+  /** What the title says of it. */
+  readonly news: readonly NewsGroup[];
+  /** Moments with more to show than sentences: mine, then those of others. */
   readonly battles: readonly Moment[];
+  readonly othersBattles: readonly Moment[];
   readonly controls: readonly Moment[];
   readonly chapters: readonly ReportChapter[];
 }
 
+/** One kind of news, and where it happened. */
+export interface NewsGroup {
+  readonly kind: News;
+  /** Places in the order in which it happened, none twice. */
+  readonly places: readonly string[];
+}
+
+/** In which order a title says things: how the game ended, what was lost, what was gained, what was seen. */
+const newsOrder: readonly News[] = ['victory', 'defeat', 'draw', 'lost', 'took', 'beaten', 'won', 'exposed', 'found'];
+
 /** Chapters told in sentences, in the order of the report. */
 const written: readonly Chapter[] = ['control', 'movement', 'economy', 'scouting', 'powers'];
 
-/** Sorts what a viewer was told of a phase for reading. Nothing is left out, nothing is added. */
-export function reportOf(board: ReplayBoard, phase: ShownPhase): Report {
+/**
+ * Sorts what a viewer was told of a phase for reading. No news is left out, nothing is added. `isSeated`: the viewer plays,
+ * so that some of it is theirs and the rest that of others.
+ */
+export function reportOf(board: ReplayBoard, phase: ShownPhase, isSeated: boolean): Report {
   const lines = phase.narrated.flatMap(({ event, lines: said }, index): readonly ReportLine[] => {
     if (isDiceEvent(event)) return []; // told as dice
     const chapter = board.chapterOf(event);
     const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
-    return said.map((line) => ({ line, chapter, step, owed: board.owes(line) }));
+    return said.filter(isNews).map((line) => ({ line, chapter, step, owed: board.owes(line) }));
   });
+  const battles = phase.moments.filter(({ isBattle }) => isBattle);
   return {
     closing: closingOf(phase.told),
-    mine: byWeight(lines.filter(isMine)),
-    battles: phase.moments.filter(({ isBattle }) => isBattle),
+    mine: byWeight(lines.filter((each) => isMine(each, isSeated))),
+    news: newsIn(lines.map(({ line }) => line)),
+    battles: battles.filter((moment) => !isSeated || moment.lines.some(isFelt)),
+    othersBattles: battles.filter((moment) => isSeated && !moment.lines.some(isFelt)),
     controls: phase.moments.filter((moment) => !moment.isBattle && hasDice(phase, moment)),
     chapters: written.flatMap((chapter) => {
       const own = lines.filter((each) => each.chapter === chapter);
       if (own.length === 0) return [];
-      const isDetail = ({ line }: ReportLine) => line.weight === 'detail';
+      const isDetail = (each: ReportLine) => each.line.weight === 'detail' || (isSeated && isOthers(each));
       return [{ chapter, lines: own.filter((each) => !isDetail(each)), details: own.filter(isDetail) }];
     }),
   };
+}
+
+/** That the next turn is open is what the page's button says. */
+function isNews({ code }: Line): boolean {
+  return code !== 'turn.opened';
 }
 
 function hasDice({ narrated }: ShownPhase, { from, to }: Moment): boolean {
@@ -66,9 +90,32 @@ export function isFelt({ tone }: Line): boolean {
   return tone === 'good' || tone === 'bad';
 }
 
-/** Headlines, what is owed, and what is felt; what dice did in detail stands with the dice. */
-function isMine({ line, chapter, owed }: ReportLine): boolean {
-  return owed || line.weight === 'headline' || (isFelt(line) && chapter !== 'rolls');
+/**
+ * What is owed, what is felt, and headlines that are said to the reader or to somebody who plays no side; what dice did in
+ * detail stands with the dice, and what happened to others in its chapter.
+ */
+function isMine({ line, chapter, owed }: ReportLine, isSeated: boolean): boolean {
+  if (owed || (isFelt(line) && chapter !== 'rolls')) return true;
+  return line.weight === 'headline' && (!isSeated || line.code.includes('@') || !namesSeat(line));
+}
+
+/** News of other sides, which a table of ten has many of. */
+function isOthers({ line, chapter, owed }: ReportLine): boolean {
+  if (chapter !== 'control' && chapter !== 'powers') return false;
+  return !owed && !isFelt(line) && !line.code.includes('@') && namesSeat(line);
+}
+
+/** Does it tell of a side, which is then another one than the reader's? */
+function namesSeat({ params }: Line): boolean {
+  return Object.values(params).some((param) => typeof param === 'object' && 'ref' in param && param.ref === 'seat');
+}
+
+function newsIn(lines: readonly Line[]): readonly NewsGroup[] {
+  return newsOrder.flatMap((kind) => {
+    const told = lines.filter(({ news }) => news === kind);
+    if (told.length === 0) return [];
+    return [{ kind, places: [...new Set(told.flatMap(({ place }) => place ?? []))] }];
+  });
 }
 
 /** What is owed, headlines that are felt, other headlines, the rest; each in the order in which it happened. */

@@ -1,4 +1,11 @@
-import { isPlatformVisible, type DiceEvent, type GameEvent, type PhaseClosed, type VisibleEvent } from '@warlog/kernel';
+import {
+  isOpenRoll,
+  isPlatformVisible,
+  type DiceEvent,
+  type GameEvent,
+  type PhaseClosed,
+  type VisibleEvent,
+} from '@warlog/kernel';
 import type { Happened } from '../useHappened.js';
 
 /** What one viewer was told during one phase: the view as it opened, and the events since in their order. */
@@ -24,7 +31,7 @@ export function toldPhase(happened: NonNullable<Happened>): ToldPhase {
 
 /** Does it belong to the game (its dice among it), so that the ruleset projects and narrates it? */
 export function isGameTold(event: VisibleEvent): event is GameEvent | DiceEvent {
-  return !isPlatformVisible(event);
+  return !isPlatformVisible(event) && !isOpenRoll(event);
 }
 
 /** How the phase closed; null while it is open. */

@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { chanceWords, throwsOf } from './fraction.js';
+import { chanceWords, percentWords, throwsOf } from './fraction.js';
 
-describe('chanceWords', () => {
-  it('counts throws where they can be counted', () => {
-    expect(chanceWords('26/36')).toEqual({ key: 'odds.of', good: '26', all: '36' });
-  });
-
-  it('says percent otherwise, rounded to tenths', () => {
-    expect(chanceWords('53763/65536')).toEqual({ key: 'odds.percent', percent: '82' });
-    expect(chanceWords('32801/65536')).toEqual({ key: 'odds.percent', percent: '50.1' });
+describe('percentWords', () => {
+  it('says whole per cent', () => {
+    expect(percentWords('15/16')).toEqual({ key: 'percent', percent: '94' });
+    expect(percentWords('53763/65536')).toEqual({ key: 'percent', percent: '82' });
+    expect(percentWords('0/36')).toEqual({ key: 'percent', percent: '0' });
   });
 
   it('never rounds into certainty', () => {
-    expect(chanceWords('65535/65536')).toEqual({ key: 'odds.above', percent: '99.9' });
-    expect(chanceWords('1/65536')).toEqual({ key: 'odds.below', percent: '0.1' });
-    expect(chanceWords('65536/65536')).toEqual({ key: 'odds.percent', percent: '100' });
-    expect(chanceWords('0/65536')).toEqual({ key: 'odds.percent', percent: '0' });
+    expect(percentWords('65535/65536')).toEqual({ key: 'above', percent: '99' });
+    expect(percentWords('1/65536')).toEqual({ key: 'below', percent: '1' });
+  });
+});
+
+describe('chanceWords', () => {
+  it('calls certain only what was counted out', () => {
+    expect(chanceWords({ good: '36/36', exact: true })).toEqual({ key: 'certain', percent: '100' });
+    expect(chanceWords({ good: '36/36', exact: false })).toEqual({ key: 'nearly', percent: '99' });
+    expect(chanceWords({ good: '0/1', exact: true })).toEqual({ key: 'percent', percent: '0' });
+    expect(chanceWords({ good: '0/1', exact: false })).toEqual({ key: 'below', percent: '1' });
+    expect(chanceWords({ good: '26/36', exact: false })).toEqual({ key: 'about', percent: '72' });
   });
 });
 

@@ -1,24 +1,35 @@
-import type { Fraction } from '@warlog/kernel';
+import { certaintyOf, type Chance, type Fraction } from '@warlog/kernel';
 
-/** How a chance is said: as throws of so many, or in percent where nobody counts throws. */
-export type ChanceWords =
-  | { readonly key: 'odds.of'; readonly good: string; readonly all: string }
-  | { readonly key: 'odds.percent' | 'odds.above' | 'odds.below'; readonly percent: string };
-
-/** Above this many equally likely throws a chance is said in percent. */
-const COUNTABLE = 216n;
-
-/** Certain is only what is certain: a chance near 0 or 1 is said as "above 99.9 %", never rounded into it. */
-export function chanceWords(fraction: Fraction): ChanceWords {
-  const [good, all] = fraction.split('/').map(BigInt) as [bigint, bigint];
-  if (all <= COUNTABLE) return { key: 'odds.of', good: String(good), all: String(all) };
-  const tenths = (good * 1000n) / all;
-  if (good > 0n && tenths === 0n) return { key: 'odds.below', percent: '0.1' };
-  if (good < all && tenths >= 999n) return { key: 'odds.above', percent: '99.9' };
-  const rounded = (good * 2000n + all) / (all * 2n);
-  const text = rounded % 10n === 0n ? `${rounded / 10n}` : `${rounded / 10n}.${rounded % 10n}`;
-  return { key: 'odds.percent', percent: text };
+/** How a chance is said: a message and its figure. */
+export interface ChanceWords {
+  readonly key: 'certain' | 'nearly' | 'percent' | 'about' | 'above' | 'below';
+  readonly percent: string;
 }
+
+/** A chance in whole per cent. What is not certain is never rounded into it: "over 99 %", "under 1 %". */
+export function percentWords(fraction: Fraction): ChanceWords {
+  const [good, all] = fraction.split('/').map(BigInt) as [bigint, bigint];
+  const rounded = (good * 200n + all) / (all * 2n);
+  if (good > 0n && rounded === 0n) return { key: 'below', percent: '1' };
+  if (good < all && rounded === 100n) return { key: 'above', percent: '99' };
+  return { key: 'percent', percent: String(rounded) };
+}
+
+/** A forecast's figure: certain only where its arithmetic is exact, "about" where points stand for whole units. */
+export function chanceWords(chance: Pick<Chance, 'good' | 'exact'>): ChanceWords {
+  if (certaintyOf(chance) === 'yes') return { key: 'certain', percent: '100' };
+  const words = percentWords(chance.good);
+  if (chance.exact || words.key !== 'percent') return words;
+  if (words.percent === '100') return { key: 'nearly', percent: '99' };
+  return words.percent === '0' ? { key: 'below', percent: '1' } : { key: 'about', percent: words.percent };
+}
+
+/** Throws that can be counted by eye: "15 of 16". Null where there are more. */
+export function countedThrows(fraction: Fraction): { readonly good: number; readonly all: number } | null {
+  const [good, all] = fraction.split('/').map(Number) as [number, number];
+  return all <= MOST_COUNTED ? { good, all } : null;
+}
+const MOST_COUNTED = 216;
 
 /** More squares than this, in all or in one column, are bars again. */
 const MOST_SQUARES = 36n;

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
+import { useRoute } from 'vue-router';
 import type { Board } from '../../boards/board.js';
 import { useOpenLesson } from '../../composables/lesson/useLesson.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
@@ -14,8 +15,11 @@ export function useParts(
 ): ComputedRef<readonly Tab[]> {
   const { t } = useI18n();
   const { open } = orders;
+  const route = useRoute();
   const isLesson = useOpenLesson() !== null;
-  const count = computed(() => (orders.isAsked.value ? (board.value?.count(orders.sheet.value) ?? 0) : 0));
+  const count = computed(() =>
+    orders.isAsked.value ? (board.value?.count(orders.sheet.value, orders.view.value) ?? 0) : 0,
+  );
   const unread = computed(() => open.campaign.value?.unreadLetters ?? 0);
   const part = (name: string, icon: Tab['icon'], text = t(`campaign.${name}`)): Tab => ({
     to: { name, params: { id: open.id } },
@@ -34,9 +38,8 @@ export function useParts(
     return [{ ...part('press', 'press'), count: unread.value, countLabel }];
   });
   const waiting = computed(() => (open.campaign.value ? deskCount(open.campaign.value) : 0));
-  /** A wide screen's row has room for it; on a phone it is reached from the seats. */
   const desk = computed<readonly Tab[]>(() => {
-    if (!isWide.value || open.campaign.value?.around.steers !== true) return [];
+    if (open.campaign.value?.around.steers !== true) return [];
     return [
       {
         ...part('gm', 'eye'),
@@ -46,9 +49,12 @@ export function useParts(
     ];
   });
   return computed(() => {
-    const both = [part('report', 'report'), part('replay', 'replay'), ...letters.value, ...desk.value];
+    const report: Tab = { ...part('report', 'report'), lit: route.name === 'log' };
+    const both = [report, part('replay', 'replay'), ...letters.value, ...desk.value];
     if (isWide.value) return [sheet.value, ...both, part('places', 'list')];
     // A lesson has nobody at its table to look at.
-    return [part('board', 'board'), sheet.value, ...both, ...(isLesson ? [] : [part('seats', 'seats')])];
+    // Whoever leads without a seat has no sheet.
+    const own = open.campaign.value?.mySeat === null && desk.value.length > 0 ? [] : [sheet.value];
+    return [part('board', 'board'), ...own, ...both, ...(isLesson ? [] : [part('seats', 'seats')])];
   });
 }

@@ -1,12 +1,12 @@
 import type { CampaignSummary } from '@warlog/api-client';
 import { expect, it } from 'vitest';
-import { homeGroups } from './groups.js';
+import { homeGroups, owingPlayers } from './groups.js';
 
 const campaign = (id: string, parts: Partial<CampaignSummary>): CampaignSummary =>
-  ({ id, status: 'RUNNING', waiting: null, phase: null, ...parts }) as CampaignSummary;
+  ({ id, status: 'RUNNING', waiting: null, phase: null, mySeat: 's1', ...parts }) as CampaignSummary;
 const due = (dueAt: string, closesAt: string | null = null) =>
   ({ phase: { dueAt, closesAt } }) as Pick<CampaignSummary, 'phase'>;
-const owed = { waiting: { sheet: 'NONE', idle: 0 } } as const;
+const owed = { waiting: { sheet: 'NONE', idle: 0, done: false } } as const;
 
 it('puts what waits for me first, by the moment at which it really closes', () => {
   const groups = homeGroups([
@@ -14,12 +14,13 @@ it('puts what waits for me first, by the moment at which it really closes', () =
     campaign('soon', { ...due('2026-11-23T00:00:00Z'), ...owed }),
     campaign('closing', { ...due('2026-11-26T00:00:00Z', '2026-11-22T00:00:00Z'), ...owed }),
     campaign('calm', due('2026-11-22T00:00:00Z')),
-    campaign('ready', { ...due('2026-11-23T00:00:00Z'), waiting: { sheet: 'READY', idle: 0 } }),
+    campaign('ready', { ...due('2026-11-23T00:00:00Z'), waiting: { sheet: 'READY', idle: 0, done: true } }),
+    campaign('in', { ...due('2026-11-24T00:00:00Z'), waiting: { sheet: 'SENT', idle: 0, done: true } }),
     campaign('lobby', { status: 'LOBBY' }),
     campaign('over', { status: 'ENDED' }),
   ]);
   expect(groups.waiting.map(({ id }) => id)).toEqual(['closing', 'soon', 'late']);
-  expect(groups.others.map(({ id }) => id)).toEqual(['calm', 'ready']);
+  expect(groups.others.map(({ id }) => id)).toEqual(['calm', 'ready', 'in']);
   expect(groups.gathering.map(({ id }) => id)).toEqual(['lobby']);
   expect(groups.ended.map(({ id }) => id)).toEqual(['over']);
 });
@@ -31,4 +32,14 @@ it('lets paused and parked campaigns wait behind those whose clock runs', () => 
     campaign('running', due('2026-11-29T00:00:00Z')),
   ]);
   expect(groups.others.map(({ id }) => id)).toEqual(['running', 'paused', 'parked']);
+});
+
+it('lists what I lead without a seat by itself, with the players it waits for', () => {
+  const seat = (sheet: string, awaited = true) => ({ sheet, awaited });
+  const seats = [seat('NONE'), seat('SENT'), seat('READY'), seat('NONE', false)] as never;
+  const led = campaign('led', { mySeat: null, seats, ...due('2026-11-22T00:00:00Z') });
+  const groups = homeGroups([led, campaign('mine', due('2026-11-23T00:00:00Z'))]);
+  expect([groups.led, groups.others].map((some) => some.map(({ id }) => id))).toEqual([['led'], ['mine']]);
+  expect(owingPlayers({ seats, pace: { earlyClose: true } as never })).toBe(2);
+  expect(owingPlayers({ seats, pace: { earlyClose: false } as never })).toBe(1);
 });

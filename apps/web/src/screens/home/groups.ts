@@ -8,6 +8,8 @@ export interface HomeGroups {
   readonly waiting: readonly CampaignSummary[];
   /** Run or pause and want nothing of me; the soonest deadline first. */
   readonly others: readonly CampaignSummary[];
+  /** Run, and are led by me without a seat; the soonest deadline first. */
+  readonly led: readonly CampaignSummary[];
   /** Not started: seats are being filled. */
   readonly gathering: readonly CampaignSummary[];
   readonly ended: readonly CampaignSummary[];
@@ -17,10 +19,18 @@ export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
   const running = campaigns.filter(({ status }) => status !== 'LOBBY' && status !== 'ENDED').sort(byDeadline);
   return {
     waiting: running.filter(isOwed),
-    others: running.filter((campaign) => !isOwed(campaign)),
+    others: running.filter((campaign) => !isOwed(campaign) && campaign.mySeat !== null),
+    led: running.filter(({ mySeat }) => mySeat === null),
     gathering: campaigns.filter(({ status }) => status === 'LOBBY'),
     ended: campaigns.filter(({ status }) => status === 'ENDED'),
   };
+}
+
+/** How many players a campaign still waits for, as far as that is told. */
+export function owingPlayers({ seats, pace }: Pick<CampaignSummary, 'seats' | 'pace'>): number {
+  const owes = ({ sheet }: CampaignSummary['seats'][number]) =>
+    sheet === 'NONE' || (sheet === 'SENT' && pace.earlyClose);
+  return seats.filter((seat) => seat.awaited && owes(seat)).length;
 }
 
 /** Campaigns whose clock stands still have no hurry: they come after those whose clock runs. */

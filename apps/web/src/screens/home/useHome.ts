@@ -3,6 +3,7 @@ import { computed, onScopeDispose, watch } from 'vue';
 import { client } from '../../api.js';
 import { useRead } from '../../composables/useRead.js';
 import { useClock } from '../../stores/clock.js';
+import { useInbox } from '../../stores/inbox.js';
 import { useWaiting } from '../../stores/waiting.js';
 import { homeGroups } from './groups.js';
 
@@ -10,10 +11,12 @@ import { homeGroups } from './groups.js';
 export function useHome() {
   const clock = useClock();
   const waiting = useWaiting();
+  const inbox = useInbox();
   const read = useRead<readonly CampaignSummary[]>('home', async () => {
     const reply = await client.query(Home, {});
     if (!reply.ok) return reply;
     clock.learn({ ...reply.data, ...reply });
+    inbox.learn(reply.data.inboxUnread);
     return { ...reply, data: reply.data.home.nodes };
   });
   const stop = client.live.subscribe(

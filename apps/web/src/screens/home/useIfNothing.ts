@@ -1,5 +1,9 @@
 import { onScopeDispose, ref, watch, type Ref } from 'vue';
+import { idle } from '../../composables/idle.js';
 import type { KnownGame } from './useKnownGame.js';
+
+/** A second after the last change is late enough where the browser cannot say when it is idle. */
+const SAFARI_MS = 1_000;
 
 /**
  * What happens to a seat that sends nothing, in a sentence. The ruleset's code comes only when the
@@ -11,6 +15,8 @@ export function useIfNothing(ruleset: string, known: () => KnownGame | null): Re
   onScopeDispose(() => (isOver = true));
 
   async function read({ view, standing }: KnownGame): Promise<void> {
+    await idle(5_000, SAFARI_MS);
+    if (isOver) return;
     const { ifNothing } = await import('./if-nothing.js');
     const said = await ifNothing(ruleset, view, standing);
     if (!isOver) text.value = said;
@@ -20,16 +26,10 @@ export function useIfNothing(ruleset: string, known: () => KnownGame | null): Re
     known,
     (game) => {
       // A sentence less on home is no reason to say anything.
-      if (game !== null && game.view !== null) whenIdle(() => void read(game).catch(() => undefined));
+      if (game !== null && game.view !== null) void read(game).catch(() => undefined);
     },
     { immediate: true },
   );
 
   return text;
-}
-
-/** Safari has no idle callback: a second after the last change is late enough there. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5_000 });
-  else setTimeout(run, 1_000);
 }

@@ -2,6 +2,7 @@ import {
   CreateCampaign,
   commandId,
   nonce,
+  type BriefInput,
   type Failure,
   type GameMasterMode,
   type PressChannels,
@@ -45,6 +46,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     set: (channels) => (wantedPress.value = channels),
   });
   const unsigned = ref(false);
+  const brief = shallowRef<BriefInput>({ text: '', newcomers: false });
   const takeSeat = ref(true);
   // The same command until it succeeds: an answer that got lost must not make a second campaign.
   const command = { commandId: commandId(), nonce: nonce() };
@@ -74,6 +76,7 @@ export function useNewCampaign(rulesets: Rulesets) {
         spectators: spectators.value,
         spectatorDelay: spectators.value ? spectatorDelay.value : 0,
         press: { channels: press.value, unsigned: unsigned.value && press.value !== 'NONE' },
+        brief: brief.value,
         takeSeat: takeSeat.value,
         nonce: takeSeat.value ? command.nonce : null,
       },
@@ -100,6 +103,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     press,
     pressOffered,
     unsigned,
+    brief,
     takeSeat,
     create,
   };

@@ -48,7 +48,7 @@ export class PostgresCampaignAccess implements CampaignAccess {
     if (!last) throw new Error(`Nothing to append to campaign ${this.campaign}`);
     const parts = [...readModelParts([change]), ...onceParts(change)];
     if (answer) parts.push(answerPart(answer.command, answer.reply(last.version, last.hash)));
-    if (!(await this.written({ head: headPart(change, last.hash), body: eventPart(events), parts }))) {
+    if (!(await this.written({ head: headPart(change, last.hash), body: eventPart(version, events), parts }))) {
       return this.conflict();
     }
     this.head = { version: last.version, hash: last.hash };

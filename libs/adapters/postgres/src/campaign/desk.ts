@@ -1,10 +1,10 @@
-import type { CampaignDesk, Draft } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignDesk, Draft, Invitation } from '@warlog/application';
+import type { CampaignId, SeatId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import { transactional } from '../database/transaction.js';
-import { draftColumns, toDraft } from './rows.js';
+import { draftColumns, invitationColumns, toDraft, toInvitation } from './rows.js';
 
 type Saved = Awaited<ReturnType<CampaignDesk['saveDraft']>>;
 
@@ -12,11 +12,38 @@ type Saved = Awaited<ReturnType<CampaignDesk['saveDraft']>>;
 export class PostgresCampaignDesk implements CampaignDesk {
   constructor(private readonly database: Database) {}
 
-  async setInvitation(id: CampaignId, tokenHash: string): Promise<void> {
+  async addInvitation(
+    campaign: CampaignId,
+    { id, tokenHash, sealed, label }: Parameters<CampaignDesk['addInvitation']>[1],
+  ): Promise<Invitation> {
     await this.database.kysely
       .insertInto('invitation')
-      .values({ campaignId: id, tokenHash })
-      .onConflict((conflict) => conflict.column('campaignId').doUpdateSet({ tokenHash }))
+      .values({ campaignId: campaign, id, tokenHash, sealed, label })
+      .onConflict((conflict) => conflict.columns(['campaignId', 'id']).doNothing())
+      .execute();
+    const made = await this.database.kysely
+      .selectFrom('invitation')
+      .select(invitationColumns)
+      .where('campaignId', '=', campaign)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return toInvitation(made);
+  }
+
+  async dropInvitation(campaign: CampaignId, id: string): Promise<void> {
+    await this.database.kysely
+      .deleteFrom('invitation')
+      .where('campaignId', '=', campaign)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async countUse(campaign: CampaignId, tokenHash: string): Promise<void> {
+    await this.database.kysely
+      .updateTable('invitation')
+      .set((eb) => ({ uses: eb('uses', '+', 1) }))
+      .where('campaignId', '=', campaign)
+      .where('tokenHash', '=', tokenHash)
       .execute();
   }
 
@@ -55,7 +82,11 @@ export class PostgresCampaignDesk implements CampaignDesk {
     });
   }
 
-  /** The events stay: nothing can be taken out of the log. */
+  async dropDraft(id: CampaignId, seat: SeatId): Promise<void> {
+    await this.database.kysely.deleteFrom('draft').where('campaignId', '=', id).where('seat', '=', seat).execute();
+  }
+
+  /** The events stay, and the key of their dice: nothing can be taken out of the log. */
   async forget(id: CampaignId): Promise<void> {
     await transactional(this.database, async (trx) => {
       for (const table of forgotten) await trx.deleteFrom(table).where('campaignId', '=', id).execute();
@@ -67,16 +98,18 @@ export class PostgresCampaignDesk implements CampaignDesk {
 const forgotten = [
   'campaign',
   'seat',
+  'part',
   'snapshot',
   'viewLatest',
   'viewBoundary',
   'turnFigures',
   'visible',
+  'logEntry',
+  'logSeen',
   'phaseMark',
   'closing',
   'commandReply',
   'outbox',
-  'diceKey',
   'invitation',
   'draft',
   'letter',

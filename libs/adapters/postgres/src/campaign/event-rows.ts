@@ -1,44 +1,32 @@
-import { canonicalJson, type EventMeta, type StoredEvent, type StreamEvent } from '@warlog/kernel';
-import type { ChainedEvent } from '../events/hash-chain.js';
+import { canonicalJson, type ChainedEvent, type EventMeta, type StoredEvent, type StreamEvent } from '@warlog/kernel';
 import type { Part } from './statement.js';
 
-const intoEvent = 'insert into event (campaign_id, version, type, schema_version, data, meta, hash)';
-
-/** Writes events into the log; their order gives their positions. */
-export function eventPart(events: readonly ChainedEvent[]): Part {
-  const [first, second] = events;
-  return first && !second ? oneEvent(first) : manyEvents(events);
-}
-
-/** Most changes are one event, and a plain row is the cheapest. */
-function oneEvent({ version, event, schemaVersion, data, meta, hash }: ChainedEvent): Part {
-  const values = [version, event.type, schemaVersion, data, JSON.stringify(meta), Buffer.from(hash, 'hex')];
-  return { name: 'event', sql: oneRow, values };
-}
-
-function oneRow(first: number, condition: string): string {
-  const types = ['int', 'text', 'int', 'jsonb', 'jsonb', 'bytea'].map((type, index) => `$${first + index}::${type}`);
-  return `${intoEvent} select $1, ${types.join(', ')} where ${condition}`;
-}
-
-/** All in one parameter. Events of one decision share their metadata, which are handed over once. */
-function manyEvents(events: readonly ChainedEvent[]): Part {
+/**
+ * Writes events into the log behind event `after` of their campaign; the database checks that they follow from it, each by
+ * its hash. Events of one decision share their metadata, which are handed over once.
+ */
+export function eventPart(after: number, events: readonly ChainedEvent[]): Part {
   const metas: EventMeta[] = [];
-  let rows = '';
-  for (const { version, event, schemaVersion, data, meta, hash } of events) {
-    if (metas.at(-1) !== meta) metas.push(meta);
-    const type = canonicalJson(event.type);
-    rows += `${rows === '' ? '' : ','}[${version},${type},${schemaVersion},${data},${metas.length - 1},"${hash}"]`;
+  const types: string[] = [];
+  const schemas: number[] = [];
+  const data: string[] = [];
+  const metaOf: number[] = [];
+  const hashes: string[] = [];
+  for (const event of events) {
+    if (metas.at(-1) !== event.meta) metas.push(event.meta);
+    types.push(event.event.type);
+    schemas.push(event.schemaVersion);
+    data.push(event.data);
+    metaOf.push(metas.length);
+    hashes.push(event.hash);
   }
-  return { name: 'events', sql: manyRows, values: [`[${rows}]`, JSON.stringify(metas)] };
+  const lines = [types, schemas, data, metas.map(canonicalJson), metaOf, hashes].map((column) => column.join('\n'));
+  return { name: 'events', sql: appended, values: [after, ...lines] };
 }
 
-function manyRows(first: number, condition: string): string {
-  return (
-    `${intoEvent} ` +
-    `select $1, (r -> 0)::int, r ->> 1, (r -> 2)::int, r -> 3, $${first + 1}::jsonb -> (r -> 4)::int, ` +
-    `decode(r ->> 5, 'hex') from jsonb_array_elements($${first}::jsonb) as r where ${condition}`
-  );
+function appended(first: number, condition: string): string {
+  const texts = Array.from({ length: 6 }, (_, index) => `$${first + 1 + index}::text`);
+  return `select append_events($1, $${first}::int, ${texts.join(', ')}) where ${condition}`;
 }
 
 /** An event as it was given to `append`. */

@@ -30,7 +30,8 @@ export async function listMine(
             .selectFrom('seat')
             .select('campaignId')
             .where((eb) => eb.or([eb('holder', '=', user), eb('sitter', '=', user)])),
-        ),
+        )
+        .union(cte.selectFrom('part').select('campaignId').where('userId', '=', user)),
     )
     .with('ranked', (cte) =>
       cte
@@ -60,42 +61,12 @@ export async function listMine(
   return pageOf(rows, first, (row) => [row.rank, row.key, row.campaignId]);
 }
 
-/** Listed campaigns that have not ended and have a free seat, newest first. */
-export async function listLobby(db: Kysely<Tables>, first: number, after: string | null): Promise<Page<CampaignRow>> {
-  const from = parseCursor(after, ['number', 'string']);
-  const rows = await db
-    .selectFrom('campaign')
-    .select(campaignColumns)
-    .where('listed', '=', true)
-    .where('status', '<>', sql.lit('ended'))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('seat')
-          .select(sql`1`.as('one'))
-          .whereRef('seat.campaignId', '=', 'campaign.campaignId')
-          .where('holder', 'is', null)
-          .where('bot', '=', false),
-      ),
-    )
-    .$if(from !== null, (query) =>
-      query.where(
-        sql<boolean>`(created_at, campaign_id) < (${new Date(from?.[0] ?? 0).toISOString()}::timestamptz, ${from?.[1]}::text)`,
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('campaignId', 'desc')
-    .limit(first + 1)
-    .execute();
-  return pageOf(rows, first, (row) => [row.createdAt.getTime(), row.campaignId]);
-}
-
 function rank(user: UserId) {
   return sql<number>`case
     when campaign.status = 'ended' then 2
     when exists (
       select from seat
-      where seat.campaign_id = campaign.campaign_id and ${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.ready
+      where seat.campaign_id = campaign.campaign_id and ${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.done
     ) then 0
     else 1 end`;
 }
@@ -105,7 +76,7 @@ const keyOf = sql<number>`case
   else coalesce(floor(extract(epoch from campaign.due_at) * 1000)::bigint, ${sql.lit(NEVER_MS)}) end`;
 
 /** A page of `first` items, from one more than that. */
-function pageOf<Row extends Parameters<typeof toCampaignRow>[0]>(
+export function pageOf<Row extends Parameters<typeof toCampaignRow>[0]>(
   rows: readonly Row[],
   first: number,
   keyOfRow: (row: Row) => readonly (number | string)[],

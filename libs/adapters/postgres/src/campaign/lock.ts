@@ -1,6 +1,6 @@
+import { NO_HASH } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.js';
-import { NO_HASH } from '../events/hash-chain.js';
 
 /** Where a stream ends; version 0 where there is none yet. */
 export interface Head {

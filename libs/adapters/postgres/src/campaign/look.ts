@@ -1,8 +1,7 @@
 import type { Look, LookFor, ViewRow } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import { NO_HASH, type CampaignId } from '@warlog/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
-import { NO_HASH } from '../events/hash-chain.js';
 import { foldPlatform } from './platform.js';
 import { folded, stateSince, type FoundState, type Reading } from './state.js';
 

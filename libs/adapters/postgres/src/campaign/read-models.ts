@@ -12,6 +12,9 @@ const campaignColumns = {
   demo: 'boolean',
   spectators: 'boolean',
   listed: 'boolean',
+  newcomers: 'boolean',
+  language: 'text',
+  phase_minutes: 'int',
   phase: 'text',
   ordinal: 'int',
   phase_kind: 'text',
@@ -29,9 +32,11 @@ const seatColumns = {
   sitter: 'text',
   bot: 'boolean',
   stand_in: 'boolean',
+  offered: 'boolean',
   awaited: 'boolean',
   sheet: 'sheet_state',
   ready: 'boolean',
+  done: 'boolean',
   misses: 'int',
   idle: 'int',
 };
@@ -54,7 +59,12 @@ const seatInto = intoTable(
     `where (${seatFields.map((name) => `seat.${name}`).join(', ')}, seat.idle) is distinct from ` +
     `(${seatFields.map((name) => `excluded.${name}`).join(', ')}, coalesce(excluded.idle, seat.idle))`,
 );
+const partInto = intoTable('part', { user_id: 'text' }, 'on conflict (campaign_id, user_id) do nothing');
 const visibleInto = intoTable('visible', { viewer: 'text', ordinal: 'int', seq: 'int', event: 'json' });
+const logInto = intoTable('log_entry', {
+  ...{ viewer: 'text', seq: 'int', ordinal: 'int', subject: 'text', at: 'timestamptz' },
+  ...{ event: 'json', was: 'json' },
+});
 const viewLatestInto = intoTable(
   'view_latest',
   viewColumns,
@@ -136,7 +146,9 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
   const boundaries = changes.flatMap(({ boundary }) => (boundary ? [boundary] : []));
   return [
     seatInto(seatDocuments(changes)),
+    partInto(changes.flatMap(({ parts = [] }) => parts.map((user) => ({ user_id: user })))),
     visibleInto(changes.flatMap(({ visible }) => visible)),
+    logInto(changes.flatMap(({ log }) => log.map((row) => ({ ...row, at: isoTime(row.at) })))),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
     viewBoundaryInto(boundaries.flatMap(({ ordinal, views }) => views.map((view) => ({ ordinal, ...view })))),
     figuresInto(changes.flatMap(({ figures }) => figures)),
@@ -174,10 +186,11 @@ function letterDocument({ campaign: _campaign, to, at, erasedBy, ...letter }: Le
 /** In the order of the columns. */
 function campaignValues({ campaign, seqs }: Change, hash: string): readonly unknown[] {
   const { name, ruleset, scenario, status, host, referee, demo, spectators, listed } = campaign;
-  const { phase, ordinal, phaseKind, turn, dueAt, wakeAt, version } = campaign;
+  const { newcomers, language, phaseMinutes, phase, ordinal, phaseKind, turn, dueAt, wakeAt, version } = campaign;
   const given = [name, ruleset, scenario, status, host, referee, demo, spectators, listed];
+  const sought = [newcomers, language, phaseMinutes];
   const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt)];
-  return [...given, ...clock, version, Buffer.from(hash, 'hex'), JSON.stringify(seqs)];
+  return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), JSON.stringify(seqs)];
 }
 
 function createdAt({ events }: Change): string {

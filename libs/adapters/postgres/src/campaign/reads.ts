@@ -1,8 +1,11 @@
 import type {
   CampaignReads,
+  Hosted,
   CampaignRow,
   Draft,
   FiguresRow,
+  Invitation,
+  LobbyFilter,
   Page,
   PhaseMark,
   SeatRow,
@@ -12,8 +15,18 @@ import type {
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
-import { listLobby, listMine } from './lists.js';
-import { campaignColumns, draftColumns, seatColumns, toCampaignRow, toDraft, toSeatRow } from './rows.js';
+import { listMine } from './lists.js';
+import { listLobby } from './lobby.js';
+import {
+  campaignColumns,
+  draftColumns,
+  invitationColumns,
+  seatColumns,
+  toCampaignRow,
+  toDraft,
+  toInvitation,
+  toSeatRow,
+} from './rows.js';
 
 /** Reading campaigns: rows, views and what was seen, each found by its key. */
 export class PostgresCampaignReads implements CampaignReads {
@@ -44,8 +57,8 @@ export class PostgresCampaignReads implements CampaignReads {
     return listMine(this.db, user, first, after);
   }
 
-  lobby(first: number, after: string | null): Promise<Page<CampaignRow>> {
-    return listLobby(this.db, first, after);
+  lobby(first: number, after: string | null, filter: LobbyFilter): Promise<Page<CampaignRow>> {
+    return listLobby(this.db, first, after, filter);
   }
 
   async byInvitation(tokenHash: string): Promise<CampaignRow | null> {
@@ -56,6 +69,17 @@ export class PostgresCampaignReads implements CampaignReads {
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     return row ? toCampaignRow(row) : null;
+  }
+
+  async invitations(id: CampaignId): Promise<readonly Invitation[]> {
+    const rows = await this.db
+      .selectFrom('invitation')
+      .select(invitationColumns)
+      .where('campaignId', '=', id)
+      .orderBy('madeAt', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(toInvitation);
   }
 
   async view(id: CampaignId, viewer: string): Promise<ViewRow | null> {
@@ -94,6 +118,30 @@ export class PostgresCampaignReads implements CampaignReads {
       .where('viewer', '=', viewer)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  async viewBefore(id: CampaignId, viewer: string, ordinal: number) {
+    const kept = await this.db
+      .selectFrom('viewBoundary')
+      .select(['viewer', 'seq', 'view'])
+      .where('campaignId', '=', id)
+      .where('ordinal', '<', ordinal)
+      .where('viewer', '=', viewer)
+      .orderBy('ordinal', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!kept) return null;
+    const told = await this.db
+      .selectFrom('visible')
+      .select(['viewer', 'seq', 'ordinal', 'event'])
+      .where('campaignId', '=', id)
+      .where('viewer', '=', viewer)
+      .where('seq', '>', kept.seq)
+      .where('ordinal', '<=', ordinal)
+      .orderBy('seq')
+      .execute();
+    const opened = told.findIndex(({ ordinal: at, event }) => at === ordinal && event.type === 'PhaseOpened');
+    return { kept, since: told.slice(0, opened + 1) };
   }
 
   visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]> {
@@ -156,6 +204,24 @@ export class PostgresCampaignReads implements CampaignReads {
       order by wake_at
       limit ${limit}`.execute(this.db);
     return rows.map(({ wakeAt, ...ids }) => ({ ...ids, wakeAt: wakeAt.getTime() }));
+  }
+
+  async hosted(user: UserId): Promise<Hosted> {
+    const row = await this.db
+      .selectFrom('campaign')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('demo', '=', true).as('demos'),
+        fn.countAll<number>().filterWhere('demo', '=', false).as('campaigns'),
+        fn
+          .countAll<number>()
+          .filterWhere('listed', '=', true)
+          .filterWhere('status', '=', sql.lit('lobby'))
+          .as('listed'),
+      ])
+      .where('host', '=', user)
+      .where('status', '<>', sql.lit('ended'))
+      .executeTakeFirstOrThrow();
+    return { demos: Number(row.demos), campaigns: Number(row.campaigns), listed: Number(row.listed) };
   }
 
   async parked(): Promise<readonly CampaignId[]> {

@@ -1,7 +1,7 @@
-import type { CampaignRow, Draft, SeatRow } from '@warlog/application';
+import type { CampaignRow, Draft, Invitation, SeatRow } from '@warlog/application';
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
 import type { Selectable } from 'kysely';
-import type { CampaignTable, DraftTable, SeatTable } from '../database/tables.js';
+import type { CampaignTable, DraftTable, InvitationTable, SeatTable } from '../database/tables.js';
 
 /** Columns of a campaign's row, in a query that calls the table `campaign`. */
 export const campaignColumns = [
@@ -15,6 +15,9 @@ export const campaignColumns = [
   'campaign.demo',
   'campaign.spectators',
   'campaign.listed',
+  'campaign.newcomers',
+  'campaign.language',
+  'campaign.phaseMinutes',
   'campaign.phase',
   'campaign.ordinal',
   'campaign.phaseKind',
@@ -33,12 +36,16 @@ export const seatColumns = [
   'sitter',
   'bot',
   'standIn',
+  'offered',
   'awaited',
   'sheet',
   'ready',
+  'done',
   'misses',
   'idle',
 ] as const;
+
+export const invitationColumns = ['id', 'sealed', 'label', 'madeAt', 'uses'] as const;
 
 export const draftColumns = ['campaignId', 'seat', 'phase', 'sheet', 'device', 'revision', 'savedAt'] as const;
 
@@ -56,6 +63,9 @@ export function toCampaignRow(row: SelectedCampaign): CampaignRow {
     demo: row.demo,
     spectators: row.spectators,
     listed: row.listed,
+    newcomers: row.newcomers,
+    language: row.language,
+    phaseMinutes: row.phaseMinutes,
     phase: row.phase as PhaseId | null,
     ordinal: row.ordinal,
     phaseKind: row.phaseKind,
@@ -75,6 +85,13 @@ export function toSeatRow({ campaignId, seat, holder, sitter, sheet, ...same }: 
     sitter: sitter as UserId | null,
     sheet: sheet as SeatRow['sheet'],
   };
+}
+
+export function toInvitation({
+  madeAt,
+  ...same
+}: Pick<Selectable<InvitationTable>, (typeof invitationColumns)[number]>): Invitation {
+  return { ...same, madeAt: madeAt.getTime() };
 }
 
 export function toDraft({ campaignId, seat, phase, savedAt, ...same }: Selectable<DraftTable>): Draft {

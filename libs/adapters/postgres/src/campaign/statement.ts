@@ -33,8 +33,13 @@ export async function write(db: Kysely<Tables>, campaign: string, parts: readonl
   await db.executeQuery(CompiledQuery.raw(text, valuesOf(campaign, used)));
 }
 
+/** Runs a part alone. */
+export async function run(db: Kysely<Tables>, campaign: string, part: Part): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(part.sql(2, 'true'), valuesOf(campaign, [part])));
+}
+
 /**
- * Writes `body` and the other parts if `head` wrote a row; answers whether it did. The head is the first to run, so that
+ * Runs `body`, whose rows are the answer, and writes the other parts if `head` wrote a row; answers whether it did. The head is the first to run, so that
  * writers of a campaign wait for each other at its row and nowhere else.
  */
 export async function writeAfter(
@@ -47,8 +52,8 @@ export async function writeAfter(
     const [first, last, ...others] = sqlOf(used, 'exists (select from head)');
     return `with ${[`head as (${first} returning 1)`, ...members(others)].join(', ')} ${last}`;
   });
-  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, valuesOf(campaign, used)));
-  return numAffectedRows > 0n;
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, valuesOf(campaign, used)));
+  return rows.length > 0;
 }
 
 /** Few texts occur, and each is long: they are put together once. */

@@ -1,10 +1,10 @@
 import type { CampaignAccess, CampaignStore, Change } from '@warlog/application';
-import type { CampaignId, Loaded, StoredEvent } from '@warlog/kernel';
+import { asChained, NO_HASH, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import { isTaken, transactional } from '../database/transaction.js';
-import { asChained, NO_HASH, verifyChain } from '../events/hash-chain.js';
+import { verifyChain } from '../events/hash-chain.js';
 import { Notifier } from '../events/notifier.js';
 import { upcasters as inForce } from '../events/upcasters.js';
 import { eventPart, toStoredEvent } from './event-rows.js';
@@ -15,7 +15,7 @@ import { lookAt } from './look.js';
 import { platformHalf } from './platform.js';
 import { anewPart, onceParts, readModelParts } from './read-models.js';
 import type { Fold, Reading } from './state.js';
-import { write } from './statement.js';
+import { run, write } from './statement.js';
 
 /** Events that one statement of a restoration writes. */
 const EVENTS_AT_ONCE = 500;
@@ -108,13 +108,18 @@ export class PostgresCampaignStore implements CampaignStore {
     events: readonly StoredEvent[],
     changes: readonly Change[],
   ): Promise<'restored' | 'exists'> {
-    const broken = verifyChain(events) ?? events.find((event) => event.campaign !== campaign)?.version ?? null;
+    const other = events.find((event) => event.campaign !== campaign);
+    if (other) throw new Error(`The stream of campaign ${campaign} holds an event of ${other.campaign}`);
+    const broken = verifyChain(events);
     if (broken !== null) throw new Error(`The stream of campaign ${campaign} is broken at version ${broken}`);
     try {
       return await transactional(this.database, async (trx) => {
         if ((await lockCampaign(trx, campaign)).version > 0) return 'exists';
-        for (const some of batches(events, EVENTS_AT_ONCE))
-          await write(trx, campaign, [eventPart(some.map(asChained))]);
+        let after = 0;
+        for (const some of batches(events, EVENTS_AT_ONCE)) {
+          await run(trx, campaign, eventPart(after, some.map(asChained)));
+          after += some.length;
+        }
         await writeReadModels(trx, campaign, changes, events.at(-1));
         const sealed = changes.find(({ sealedKey }) => sealedKey !== null);
         // The people concerned were told long ago: no outbox.
@@ -127,8 +132,8 @@ export class PostgresCampaignStore implements CampaignStore {
     }
   }
 
-  async replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<void> {
-    await transactional(this.database, async (trx) => {
+  async replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<'replaced' | 'gone-on'> {
+    return transactional(this.database, async (trx) => {
       await lockCampaign(trx, campaign);
       const head = await trx
         .selectFrom('event')
@@ -137,22 +142,39 @@ export class PostgresCampaignStore implements CampaignStore {
         .orderBy('version', 'desc')
         .limit(1)
         .executeTakeFirst();
+      if ((head?.version ?? 0) > (changes.at(-1)?.campaign.version ?? 0)) return 'gone-on';
       for (const table of readModelTables) {
         await trx.deleteFrom(table).where('campaignId', '=', campaign).execute();
       }
       await writeReadModels(trx, campaign, changes, head);
+      return 'replaced';
     });
+  }
+
+  /** From campaign to campaign along the primary key: no stream is read through. */
+  async campaigns(after: CampaignId | null, limit: number): Promise<readonly CampaignId[]> {
+    const { rows } = await sql<{ id: CampaignId }>`
+      with recursive found (id) as (
+        (select campaign_id from event where campaign_id > ${after ?? ''} order by campaign_id limit 1)
+        union all
+        select (select campaign_id from event where campaign_id > found.id order by campaign_id limit 1)
+        from found where found.id is not null
+      )
+      select id from found where id is not null limit ${limit}`.execute(this.database.kysely);
+    return rows.map(({ id }) => id);
   }
 }
 
 /** Made anew by a rebuild; the campaign's own row is overwritten. */
 const readModelTables = [
   'seat',
+  'part',
   'snapshot',
   'viewLatest',
   'viewBoundary',
   'turnFigures',
   'visible',
+  'logEntry',
   'phaseMark',
   'closing',
 ] as const satisfies readonly (keyof Tables)[];

@@ -1,5 +1,5 @@
 import type { About, FiguresRow } from '@warlog/application';
-import type { Leave } from '@warlog/kernel';
+import type { Leave, LogContext } from '@warlog/kernel';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A moment: read as a Date, written as ISO text or a Date. */
@@ -11,13 +11,11 @@ export type Json<T = unknown> = ColumnType<T, string, string>;
 export interface EventTable {
   campaignId: string;
   version: number;
-  globalPosition: Generated<number>;
   type: string;
   schemaVersion: number;
   data: Json<Record<string, unknown>>;
   meta: Json;
   recordedAt: Generated<Date>;
-  tx: Generated<string>;
   hash: Uint8Array;
 }
 
@@ -32,6 +30,9 @@ export interface CampaignTable {
   demo: boolean;
   spectators: boolean;
   listed: boolean;
+  newcomers: boolean;
+  language: string | null;
+  phaseMinutes: number | null;
   phase: string | null;
   ordinal: number;
   phaseKind: string | null;
@@ -44,6 +45,11 @@ export interface CampaignTable {
   createdAt: Moment;
 }
 
+export interface PartTable {
+  campaignId: string;
+  userId: string;
+}
+
 export interface SeatTable {
   campaignId: string;
   seat: string;
@@ -52,9 +58,11 @@ export interface SeatTable {
   sitter: string | null;
   bot: boolean;
   standIn: boolean;
+  offered: boolean;
   awaited: boolean;
   sheet: string;
   ready: boolean;
+  done: boolean;
   misses: number;
   idle: number | null;
 }
@@ -93,6 +101,18 @@ export interface VisibleTable {
   event: Json<{ readonly type: string }>;
 }
 
+export interface LogEntryTable extends VisibleTable {
+  subject: string;
+  at: Moment;
+  was: Json<LogContext>;
+}
+
+export interface LogSeenTable {
+  campaignId: string;
+  userId: string;
+  seenAt: Moment;
+}
+
 export interface PhaseMarkTable {
   campaignId: string;
   ordinal: number;
@@ -122,6 +142,7 @@ export interface OutboxTable {
   about: Json<About>;
   createdAt: Generated<Date>;
   deliveredAt: MaybeMoment;
+  seenAt: MaybeMoment;
 }
 
 export interface DiceKeyTable {
@@ -131,7 +152,12 @@ export interface DiceKeyTable {
 
 export interface InvitationTable {
   campaignId: string;
+  id: string;
   tokenHash: string;
+  sealed: string | null;
+  label: string;
+  madeAt: Generated<Date>;
+  uses: Generated<number>;
 }
 
 export interface DraftTable {
@@ -149,7 +175,9 @@ export interface AccountTable {
   name: string;
   /** The name without case: what makes it unique. */
   nameKey: string;
-  kind: 'member' | 'guest';
+  /** What names that look alike have in common. */
+  nameTwin: string;
+  kind: 'member' | 'guest' | 'former';
   passwordHash: string | null;
   createdAt: Generated<Date>;
 }
@@ -163,6 +191,27 @@ export interface SessionTable {
   tokenHash: string;
   userId: string;
   expiresAt: Moment;
+  id: Generated<string>;
+  device: string;
+  openedAt: Generated<Date>;
+  usedAt: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface RecoveryCodeTable {
+  userId: string;
+  codeHash: string;
+}
+
+export interface RecoveryLinkTable {
+  userId: string;
+  tokenHash: string;
+  expiresAt: Moment;
+}
+
+export interface GuessTable {
+  key: string;
+  count: number;
+  lastAt: Moment;
 }
 
 export interface LetterTable {
@@ -255,8 +304,11 @@ export interface Tables {
   viewBoundary: ViewBoundaryTable;
   turnFigures: TurnFiguresTable;
   visible: VisibleTable;
+  logEntry: LogEntryTable;
+  logSeen: LogSeenTable;
   phaseMark: PhaseMarkTable;
   closing: ClosingTable;
+  part: PartTable;
   commandReply: CommandReplyTable;
   outbox: OutboxTable;
   diceKey: DiceKeyTable;
@@ -264,6 +316,9 @@ export interface Tables {
   draft: DraftTable;
   account: AccountTable;
   session: SessionTable;
+  recoveryCode: RecoveryCodeTable;
+  recoveryLink: RecoveryLinkTable;
+  guess: GuessTable;
   leave: LeaveTable;
   noticeProfile: NoticeProfileTable;
   noticeTarget: NoticeTargetTable;

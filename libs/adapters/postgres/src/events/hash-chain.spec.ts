@@ -1,7 +1,7 @@
 import { changeOf, counted, created, meta, tampered } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
+import { hashChain, NO_HASH, portableDigest, type CampaignId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
-import { chain, hashOf, NO_HASH, verifyChain } from './hash-chain.js';
+import { chain, hashOf, verifyChain } from './hash-chain.js';
 
 const campaign = 'c1' as CampaignId;
 
@@ -35,6 +35,12 @@ describe('the hash chain', () => {
     expect(verifyChain(events)).toBeNull();
     expect(verifyChain(events.slice(2), events[1]?.hash)).toBeNull();
     expect(verifyChain([])).toBeNull();
+  });
+
+  it('is the same by every means of hashing', async () => {
+    const events = await stream();
+    expect(hashChain(portableDigest).verifyChain(events)).toBeNull();
+    expect(hashChain(portableDigest).verifyChain(tampered(events, 2))).toBe(2);
   });
 
   it('names the first event that was tampered with, whatever was', async () => {

@@ -8,7 +8,7 @@ const GATHER_MS = 5;
 /**
  * Tells other processes of committed changes, many at a time. Not inside the change's own transaction: Postgres lets
  * one notifying transaction commit after the other, and writers of different campaigns would wait in line (ADR 0002).
- * A notice that is lost with the process is made up for by whoever looks at the feed.
+ * A notice that is lost with the process is made up for by a look at the campaigns that somebody watches.
  */
 export class Notifier {
   private readonly waiting = new Map<string, Notice>();
@@ -29,7 +29,7 @@ export class Notifier {
         this.database.kysely,
       );
     } catch {
-      // The database is closing or away: listeners find the change in the feed.
+      // The database is closing or away: listeners look at what they watch by themselves.
     }
     this.timer = undefined;
     const [next] = this.waiting.values();

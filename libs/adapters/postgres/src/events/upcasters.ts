@@ -1,5 +1,4 @@
-import { partsOf } from './hash-chain.js';
-import type { StreamEvent } from '@warlog/kernel';
+import { partsOf, type StreamEvent } from '@warlog/kernel';
 
 /** Turns the data of an event of `type`, written as `from`, into that of the next schema version. */
 export interface Upcaster {

@@ -10,6 +10,15 @@ import * as letter from './0030-letter.js';
 import * as figures from './0040-figures.js';
 import * as parked from './0050-parked.js';
 import * as types from './0060-types.js';
+import * as noFeed from './0070-no-feed.js';
+import * as part from './0080-part.js';
+import * as nameTwin from './0090-name-twin.js';
+import * as accountCare from './0091-account-care.js';
+import * as log from './0100-log.js';
+import * as inbox from './0101-inbox.js';
+import * as openSeat from './0110-open-seat.js';
+import * as invitations from './0111-invitations.js';
+import * as appendEvents from './0120-append-events.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,6 +32,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-figures': figures,
   '0050-parked': parked,
   '0060-types': types,
+  '0070-no-feed': noFeed,
+  '0080-part': part,
+  '0090-name-twin': nameTwin,
+  '0091-account-care': accountCare,
+  '0100-log': log,
+  '0101-inbox': inbox,
+  '0110-open-seat': openSeat,
+  '0111-invitations': invitations,
+  '0120-append-events': appendEvents,
 };
 
 /**

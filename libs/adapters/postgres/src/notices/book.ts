@@ -105,6 +105,19 @@ export class PostgresNoticeBook implements NoticeBook {
     });
   }
 
+  async mailboxes(addressHash: string): Promise<readonly NoticeTarget[]> {
+    const rows = await this.database.kysely
+      .selectFrom('noticeTarget')
+      .select(targetColumns)
+      .where('channel', '=', 'mail')
+      .where('addressHash', '=', addressHash)
+      .where('confirmed', '=', true)
+      .where('userId', 'is not', null)
+      .orderBy('id')
+      .execute();
+    return rows.map(toTarget);
+  }
+
   async confirmTarget(id: string): Promise<void> {
     await this.database.kysely.updateTable('noticeTarget').set({ confirmed: true }).where('id', '=', id).execute();
   }

@@ -167,7 +167,7 @@ export class PostgresDeliveries implements Deliveries {
         left join seat s on s.campaign_id = d.campaign_id and d.user_id in (s.holder, s.sitter)
         where d.state = 'sent' and d.channel = 'push' and d.reason = any(${[...reasons]})
           and d.expires_at > clock_timestamp()
-          and (c.campaign_id is null or s.awaited is not true or s.ready or (s.sheet = 'sent' and coalesce(s.idle, 0) = 0))
+          and (c.campaign_id is null or s.awaited is not true or s.done or (s.sheet = 'sent' and coalesce(s.idle, 0) = 0))
         for update of d skip locked
       ), taken as (
         update delivery d set state = 'withdrawn' from over where d.id = over.id

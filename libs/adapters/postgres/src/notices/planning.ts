@@ -38,7 +38,7 @@ export async function owing(
     join seat s on s.campaign_id = c.campaign_id
     cross join lateral unnest(array[s.holder, s.sitter]) as player(id)
     where c.status = 'running' and c.due_at > ${now}
-      and s.awaited and not s.ready and player.id is not null and (s.sheet = 'none' or s.idle > 0)
+      and s.awaited and not s.done and player.id is not null and (s.sheet = 'none' or s.idle > 0)
       and (
         exists (
           select from unnest(${[...leadTimes]}::float8[]) as lead(ms)

@@ -1,17 +1,38 @@
-import type { Account, Accounts } from '@warlog/application';
+import { nameKey, nameTwin, type Account, type Accounts, type Keyed } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import type { Database } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
+import { transactional } from '../database/transaction.js';
 
 const columns = ['id', 'name', 'kind', 'createdAt'] as const;
 
-/** People. Two names are one when they differ in case or in the way their letters are encoded. */
+/** Everything that is kept of one person beside the account. What lies in campaigns is pseudonymous. */
+const ofOnePerson = [
+  'session',
+  'recoveryCode',
+  'recoveryLink',
+  'leave',
+  'noticeProfile',
+  'noticeTarget',
+  'delivery',
+  'pushTally',
+  'letterSeen',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Postgres's code for a key that is there already. */
+const UNIQUE_VIOLATION = '23505';
+
+/** People, their names and passwords. */
 export class PostgresAccounts implements Accounts {
   constructor(private readonly database: Database) {}
 
   async create({ id, name, kind }: Omit<Account, 'createdAt'>, passwordHash: string | null): Promise<Account | null> {
-    const row = await this.database.kysely
+    const { kysely } = this.database;
+    // Of two twins that come at the same moment both pass: neither is yet somebody whom the other could pass for.
+    if (await this.isTaken(name, id)) return null;
+    const row = await kysely
       .insertInto('account')
-      .values({ id, name, nameKey: nameKey(name), kind, passwordHash })
+      .values({ id, name, nameKey: nameKey(name), nameTwin: nameTwin(name), kind, passwordHash })
       .onConflict((conflict) => conflict.column('nameKey').doNothing())
       .returning(columns)
       .executeTakeFirst();
@@ -28,19 +49,101 @@ export class PostgresAccounts implements Accounts {
     return rows.map(toAccount);
   }
 
-  async credentials(name: string): Promise<{ readonly account: Account; readonly passwordHash: string } | null> {
+  credentials(name: string): Promise<Keyed | null> {
+    return this.keyed('nameKey', nameKey(name));
+  }
+
+  credentialsOf(user: UserId): Promise<Keyed | null> {
+    return this.keyed('id', user);
+  }
+
+  async find(text: string, limit: number): Promise<readonly Account[]> {
+    const holds = `%${nameKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+    const rows = await this.database.kysely
+      .selectFrom('account')
+      .select(columns)
+      .where((eb) => eb.or([eb('id', '=', text), eb.and([eb('nameKey', 'like', holds), eb('kind', '<>', 'former')])]))
+      .orderBy('nameKey')
+      .limit(limit)
+      .execute();
+    return rows.map(toAccount);
+  }
+
+  rename(user: UserId, name: string): Promise<Account | null> {
+    return this.called(user, name, {});
+  }
+
+  async setPassword(user: UserId, passwordHash: string): Promise<void> {
+    await this.database.kysely
+      .updateTable('account')
+      .set({ passwordHash })
+      .where('id', '=', user)
+      .where('kind', '=', 'member')
+      .execute();
+  }
+
+  promote(user: UserId, name: string, passwordHash: string): Promise<Account | null> {
+    return this.called(user, name, { kind: 'member', passwordHash });
+  }
+
+  async remove(user: UserId, pseudonym: string): Promise<void> {
+    await transactional(this.database, async (trx) => {
+      for (const table of ofOnePerson) await trx.deleteFrom(table).where('userId', '=', user).execute();
+      await trx
+        .updateTable('account')
+        .set({
+          name: pseudonym,
+          nameKey: nameKey(pseudonym),
+          nameTwin: nameTwin(pseudonym),
+          kind: 'former',
+          passwordHash: null,
+        })
+        .where('id', '=', user)
+        .execute();
+    });
+  }
+
+  private async keyed(by: 'id' | 'nameKey', value: string): Promise<Keyed | null> {
     const row = await this.database.kysely
       .selectFrom('account')
       .select([...columns, 'passwordHash'])
-      .where('nameKey', '=', nameKey(name))
+      .where(by, '=', value)
       .where('kind', '=', 'member')
       .executeTakeFirst();
     return row?.passwordHash ? { account: toAccount(row), passwordHash: row.passwordHash } : null;
   }
-}
 
-function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  /** Under another name, and what changes with it; null where the name is taken, or there is nobody any more. */
+  private async called(
+    user: UserId,
+    name: string,
+    change: { readonly kind?: 'member'; readonly passwordHash?: string },
+  ): Promise<Account | null> {
+    if (await this.isTaken(name, user)) return null;
+    const row = await this.database.kysely
+      .updateTable('account')
+      .set({ name, nameKey: nameKey(name), nameTwin: nameTwin(name), ...change })
+      .where('id', '=', user)
+      .where('kind', '<>', 'former')
+      .returning(columns)
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if ((error as { readonly code?: unknown }).code === UNIQUE_VIOLATION) return undefined;
+        throw error;
+      });
+    return row ? toAccount(row) : null;
+  }
+
+  /** Does somebody else bear this name, or one that could be taken for it? */
+  private async isTaken(name: string, id: UserId): Promise<boolean> {
+    const other = await this.database.kysely
+      .selectFrom('account')
+      .select('id')
+      .where('nameTwin', '=', nameTwin(name))
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
 }
 
 /** A row of `account` as the application knows it. */

@@ -2,9 +2,9 @@ import { toyFold, type StoreBench } from '@warlog/application/contracts';
 import { PostgresCampaignDesk } from '../campaign/desk.js';
 import { PostgresCampaignReads } from '../campaign/reads.js';
 import { PostgresCampaignStore } from '../campaign/store.js';
+import { NO_HASH } from '@warlog/kernel';
 import type { Database } from '../database/database.js';
-import { PostgresEventFeed } from '../events/event-feed.js';
-import { chain, NO_HASH } from '../events/hash-chain.js';
+import { chain } from '../events/hash-chain.js';
 
 /** Everything of campaigns over one database, for the contract suites. */
 export function benchOver(database: Database) {
@@ -12,7 +12,6 @@ export function benchOver(database: Database) {
     store: new PostgresCampaignStore(database, toyFold),
     reads: new PostgresCampaignReads(database),
     desk: new PostgresCampaignDesk(database),
-    feed: new PostgresEventFeed(database),
     pass,
     chained: (campaign, events) =>
       chain(

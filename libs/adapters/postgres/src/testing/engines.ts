@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findServer } from './find-server.js';
+import { findBinaries, findServer, startCluster, type TestServer } from './find-server.js';
 import { freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
 
 const MISSING = 'needs a Postgres server: set DATABASE_URL, or install PostgreSQL';
+const NO_CLUSTER = 'needs a second cluster: install initdb and postgres';
 /** Time enough to boot an engine on a busy machine, milliseconds. */
 const SLOW_MS = 120_000;
 
@@ -24,12 +25,34 @@ export function onServer(name: string, suite: (fresh: () => FreshDatabase & { re
     if (found) {
       const fresh = opened(() => freshOnServer(found.url));
       suite(() => fresh() as FreshDatabase & { readonly url: string });
-    } else if (process.env['REQUIRE_SERVICES'] === '1') {
-      it(MISSING, () => expect.fail(MISSING));
     } else {
-      it.skip(MISSING);
+      leftOut(MISSING);
     }
   });
+}
+
+/** Runs a suite on a server and on a second cluster, which was made a moment ago. */
+export function onTwoClusters(
+  name: string,
+  suite: (fresh: () => FreshDatabase & { readonly url: string }, second: () => TestServer) => void,
+): void {
+  onServer(name, (fresh) => {
+    if (findBinaries() === null) return leftOut(NO_CLUSTER);
+    let second: TestServer | null = null;
+    beforeAll(async () => {
+      second = await startCluster();
+    }, SLOW_MS);
+    afterAll(() => second?.stop(), SLOW_MS);
+    suite(fresh, () => {
+      if (!second) throw new Error('The second cluster starts before the first test');
+      return second;
+    });
+  });
+}
+
+function leftOut(why: string): void {
+  if (process.env['REQUIRE_SERVICES'] === '1') it(why, () => expect.fail(why));
+  else it.skip(why);
 }
 
 /** The server that was found, for tests that make their databases themselves; null when there is none. */

@@ -22,11 +22,17 @@ const START_MS = 30_000;
 export async function findServer(): Promise<TestServer | null> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return { url: DATABASE_URL, stop: () => Promise.resolve() };
+  return startCluster();
+}
+
+/** A cluster of its own, young, on a temporary directory and a free port; null where no binaries are found. */
+export async function startCluster(): Promise<TestServer | null> {
   const binaries = findBinaries();
   return binaries ? startServer(binaries) : null;
 }
 
-function findBinaries(): string | null {
+/** Where `initdb` and `postgres` lie; null where they do not. */
+export function findBinaries(): string | null {
   const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),

@@ -12,21 +12,22 @@ export interface VirtualClock {
 
 /**
  * Puts a schema before the system's own, in which `clock_timestamp()` answers what the test says. All our statements
- * ask for the time by that name and no other.
+ * ask for the time by that name and no other. Where there is a `url`, the clock's database is another connection to it;
+ * without one it is `base` itself, the embedded engine's only one.
  */
-export async function onVirtualClock(base: Database, url: string, start: number): Promise<VirtualClock> {
-  const name = new URL(url).pathname.slice(1);
+export async function onVirtualClock(base: Database, url: string | null, start: number): Promise<VirtualClock> {
+  const path = sql`search_path = virtual, pg_catalog, public`;
   for (const statement of [
     sql`create schema virtual`,
     sql`create table virtual.moment (at timestamptz not null)`,
     sql`insert into virtual.moment values (${new Date(start)})`,
     sql`create function virtual.clock_timestamp() returns timestamptz language sql volatile as 'select at from virtual.moment'`,
-    sql`alter database ${sql.id(name)} set search_path = virtual, pg_catalog, public`,
+    url === null ? sql`set ${path}` : sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set ${path}`,
     sql`update notice_clock set reminded_to = ${new Date(start)}`,
   ]) {
     await statement.execute(base.kysely);
   }
-  const database = await openDatabase({ url });
+  const database = url === null ? base : await openDatabase({ url });
   let at = start;
   return {
     database,

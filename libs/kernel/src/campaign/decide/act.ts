@@ -7,7 +7,7 @@ import type { UserId } from '../../ids.js';
 import type { Dice } from '../../dice/dice.js';
 import type { Acted } from '../../ruleset.js';
 import { readyAt } from '../clock.js';
-import { answerTimeReason, type DeadlineMoved, type SeatReady, type StreamEvent } from '../events.js';
+import { answerTimeReason, type DeadlineMoved, type SeatActed, type SeatReady, type StreamEvent } from '../events.js';
 import { foldCampaign } from '../evolve.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
 import { isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
@@ -54,17 +54,19 @@ export function act(
     },
   );
   if (problems) return { problems };
-  return { events: withConsequences(loaded, events, { phase, seat, user: input.user, acted }, means) };
+  const deed: Deed = { phase, seat, user: input.user, action: input.action, acted };
+  return { events: withConsequences(loaded, events, deed, means) };
 }
 
 interface Deed {
   readonly phase: OpenPhase;
   readonly seat: Seat;
   readonly user: UserId;
+  readonly action: unknown;
   readonly acted: Acted<StreamEvent> | null;
 }
 
-/** The deed's own events, the words that change with it, and what follows at once: the end, or the closing. */
+/** The deed, its own events, the words that change with it, and what follows at once: the end, or the closing. */
 function withConsequences(
   loaded: Loaded,
   events: readonly StreamEvent[],
@@ -72,8 +74,12 @@ function withConsequences(
   means: Means,
 ): readonly StreamEvent[] {
   const words = wordsOf(deed, means.now);
-  const told = [...events, ...words, ...moreTime(deed, words, means.now)];
-  if (told.length === 0) return told;
+  const came = [...events, ...words, ...moreTime(deed, words, means.now)];
+  if (came.length === 0) return came;
+  const told = [
+    { type: 'SeatActed', seat: deed.seat.id, action: deed.action, at: means.now } satisfies SeatActed,
+    ...came,
+  ];
   const after = foldCampaign(means.ruleset, loaded, told);
   if (means.ruleset.phase(after.game).phase === 'ended') return [...told, ...nextPhase(after, means)];
   const open = after.campaign.phase;

@@ -12,9 +12,11 @@ import { gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
 import { onCalendar } from '../due.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
-import { accept, isReason, isRefusal, maySteer, needsVote, refuse, type Decision, type Means } from './decision.js';
+import { asksInSecret } from '../state.js';
+import { maySteer, needsVote } from '../parts.js';
+import { accept, isReason, isRefusal, refuse, type Decision, type Means } from './decision.js';
 import { allowanceLeft, moreTime } from './ladder.js';
-import { askedOf } from './orders.js';
+import { askedOf, phaseFor } from './orders.js';
 import { closePhase } from './phases.js';
 import { expired } from './vote-outcome.js';
 
@@ -48,12 +50,12 @@ function dismissed({ seats }: Campaign, now: number): readonly StreamEvent[] {
     .map(({ id }) => ({ type: 'SitterDismissed', seat: id }));
 }
 
-/** A seat takes time from its own allowance, for everybody. */
+/** A seat that is asked takes time from its own allowance, for everybody; any seat may where it is secret who is asked. */
 export function useAllowance(
   loaded: Loaded,
   input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
 ): Decision {
-  const asked = askedOf(loaded, input.user, input.phase);
+  const asked = openTo(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   const { seat, phase } = asked;
@@ -70,6 +72,10 @@ export function useAllowance(
     reason: input.reason.trim(),
     grant: { kind: 'allowance', seat: seat.id },
   } satisfies DeadlineMoved);
+}
+
+function openTo(loaded: Loaded, user: UserId, id: PhaseId): ReturnType<typeof askedOf> {
+  return asksInSecret(loaded.campaign.phase) ? phaseFor(loaded, user, id) : askedOf(loaded, user, id);
 }
 
 /**
@@ -132,9 +138,10 @@ export function pauseCampaign(
   } satisfies CampaignPaused);
 }
 
-/** Ends a pause early; the deadline moves by the time that passed. */
+/** Ends a pause early; the deadline moves by the time that passed. Not by somebody who plays: the others count on it. */
 export function resumeCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Pick<Means, 'now'>): Decision {
   if (!maySteer(loaded.campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (needsVote(loaded.campaign, input.user)) return refuse('WLG_E_RESUME_PLAYS');
   if (!loaded.campaign.pause) return refuse('WLG_E_NOT_PAUSED');
   return accept(resumed(loaded, { kind: 'user', user: input.user }, means.now));
 }
@@ -142,10 +149,13 @@ export function resumeCampaign(loaded: Loaded, input: { readonly user: UserId },
 function resumed({ campaign }: Loaded, by: Actor, now: number): CampaignResumed {
   if (!campaign.pause || !campaign.phase) throw new Error(`Campaign ${campaign.id} is not paused in a phase`);
   const { pace, phase, pause } = campaign;
-  return { type: 'CampaignResumed', by, dueAt: onCalendar(pace, phase.kind, phase.dueAt + (now - pause.at)) };
+  return { type: 'CampaignResumed', by, dueAt: onCalendar(pace, phase, phase.dueAt + (now - pause.at)) };
 }
 
-/** The host ends the campaign: no winner, everything becomes readable, the dice key is published. */
+/**
+ * Host or game master end the campaign: no winner, everything becomes readable, the dice key is published. Whoever plays
+ * asks the others by a vote.
+ */
 export function endCampaign(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly reason: string },
@@ -153,6 +163,7 @@ export function endCampaign(
 ): Decision {
   if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   return accept({
     type: 'CampaignEnded',
@@ -160,6 +171,7 @@ export function endCampaign(
     reason: 'ended.by-host',
     clause: null,
     by: { kind: 'user', user: input.user },
+    words: input.reason.trim(),
     secretKey: means.secretKey,
   } satisfies CampaignEnded);
 }

@@ -4,8 +4,8 @@ import type { AnyRuleset, Viewer } from '../../ruleset.js';
 import type { Problem } from '../../text/line.js';
 import { refusal } from '../problems.js';
 import type { StreamEvent } from '../events.js';
-import type { UserId } from '../../ids.js';
-import type { Campaign, Loaded, Seat } from '../state.js';
+import type { SeatId, UserId } from '../../ids.js';
+import type { Loaded, Seat } from '../state.js';
 import { seatHeldBy, seatPlayedBy } from '../state.js';
 
 /** What a decision may use besides the campaign: all of it handed in, so that the same inputs decide the same. */
@@ -19,10 +19,24 @@ export interface Means {
   readonly view: (viewer: Viewer) => unknown;
   /** The deadline of the phase that opens, where it is known already: it is not worked out again in an audit. */
   readonly dueAt?: number;
+  /** An audit decides again what was decided: in campaigns that are not `apart`, who could rule is taken as it was. */
+  readonly again?: true;
   /** Dice that the key does not throw: recorded faces of a campaign that was played from a script or at the table. */
   readonly dice?: (log: DiceLog) => Dice;
+  /** What another version of the rules wrote, in an audit: taken as it stands where that version would decide otherwise. */
+  readonly written?: WrittenEarlier;
+  /** Hears of a fault of ours that was got round: a bot's sheet that its own rules refuse. */
+  readonly defect?: (error: Error) => void;
   /** A fresh nonce for a bot, 64 hex digits. */
   readonly nonce: () => string;
+}
+
+/** What a closing holds that an earlier version of the rules decided for itself. */
+export interface WrittenEarlier {
+  /** Sheets of bots. */
+  readonly bots: Readonly<Partial<Record<SeatId, unknown>>>;
+  /** Did the next phase keep to itself whom it asks? */
+  readonly asksInSecret: boolean;
 }
 
 /** What is wrong with a command. */
@@ -41,11 +55,6 @@ export function refuse(...args: Parameters<typeof refusal>): Refusal {
   return { problems: [refusal(...args)] };
 }
 
-/** Host, or the game master: who may steer the campaign. */
-export function maySteer(campaign: Campaign, user: UserId): boolean {
-  return campaign.host === user || (campaign.gm.mode !== 'none' && campaign.gm.user === user);
-}
-
 /** The seat that a user holds in a campaign that goes on; else why not. */
 export function ownSeat({ campaign }: Loaded, user: UserId): Seat | Refusal {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
@@ -56,12 +65,6 @@ export function ownSeat({ campaign }: Loaded, user: UserId): Seat | Refusal {
 export function playedSeat({ campaign }: Loaded, user: UserId): Seat | Refusal {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   return seatPlayedBy(campaign, user) ?? refuse('WLG_E_NO_SEAT');
-}
-
-/** Why a power over time is not the user's to use alone: who plays and is game master asks for a vote. */
-export function needsVote(campaign: Campaign, user: UserId): boolean {
-  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === user;
-  return isGm && seatHeldBy(campaign, user) !== null;
 }
 
 /** Is this a reason that can be shown to everybody? */

@@ -2,8 +2,8 @@ import type { DeadlineMoved, SeatHandedOver, StreamEvent } from '../events.js';
 import { answerTimeReason } from '../events.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, OpenPhase, Seat } from '../state.js';
-import { botPlays, isOnLeave, seatOf } from '../state.js';
-import type { SeatOffered, SitterCalled } from '../table-events.js';
+import { asksInSecret, botPlays, isOnLeave, isUnasked, seatOf } from '../state.js';
+import type { SeatAway, SeatOffered, SitterCalled } from '../table-events.js';
 import type { Means } from './decision.js';
 
 const HOUR = 3_600_000;
@@ -15,9 +15,11 @@ export const clockReasons = { allowance: 'allowance', rescue: 'rescue', answer: 
 
 /**
  * More time instead of a closing, by what the rules sheet grants: where too many sheets are missing once a phase for
- * all, else from the allowance of a seat that is missing, once a phase for each. Null: the phase closes.
+ * all, else from the allowance of a seat that is missing, once a phase for each. Null: the phase closes. Nothing is granted
+ * where it is secret who is asked: it would say that somebody was missing.
  */
 export function moreTime(campaign: Campaign, phase: OpenPhase): DeadlineMoved | null {
+  if (asksInSecret(phase)) return null;
   const { rescue, allowanceHours } = termsOf(campaign.pace);
   const missing = missingSeats(campaign, phase);
   const moved = (hours: number) =>
@@ -49,12 +51,15 @@ export function missingSeats(campaign: Campaign, phase: OpenPhase): readonly Sea
   return phase.awaited
     .filter((id) => phase.sheets[id] === undefined && phase.ready[id] === undefined)
     .map((id) => seatOf(campaign, id))
-    .filter((seat) => !botPlays(seat) && !isOnLeave(seat, phase.dueAt));
+    .filter((seat) => !botPlays(seat) && !isUnasked(phase, seat) && !isOnLeave(seat, phase.dueAt));
 }
 
-/** What follows a closing for those who missed, or are away: the sitter, the open seat, a bot that stands in. */
+/**
+ * What follows a closing for those who missed, or are away: the sitter, the open seat, plan and doctrine or a bot that stand
+ * in.
+ */
 export function rungs(campaign: Campaign, means: Pick<Means, 'now' | 'nonce'>): readonly StreamEvent[] {
-  const { openSeatAfterMisses, standInAfterMisses } = termsOf(campaign.pace);
+  const { openSeatAfterMisses, standInAfterMisses, awayAfterWindows } = termsOf(campaign.pace);
   return campaign.seats.flatMap((seat): StreamEvent[] => {
     if (botPlays(seat)) return [];
     const events: StreamEvent[] = [];
@@ -66,6 +71,9 @@ export function rungs(campaign: Campaign, means: Pick<Means, 'now' | 'nonce'>): 
       events.push({ type: 'SeatOffered', seat: seat.id, why: 'missed' } satisfies SeatOffered);
     }
     if (seat.misses >= standInAfterMisses) events.push(standIn(seat, means.nonce()));
+    else if (!seat.away && (seat.missedWindows ?? 0) >= (awayAfterWindows ?? Infinity)) {
+      events.push({ type: 'SeatAway', seat: seat.id } satisfies SeatAway);
+    }
     return events;
   });
 }

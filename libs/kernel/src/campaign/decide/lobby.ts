@@ -1,15 +1,19 @@
 import { bySeat, seat as seatNamed, type CampaignId, type SeatId, type UserId } from '../../ids.js';
-import type { AnyRuleset, OptionSpec } from '../../ruleset.js';
+import { isOffered, type OptionSheet } from '../../options.js';
+import type { AnyRuleset } from '../../ruleset.js';
 import type { Problem } from '../../text/line.js';
 import type { CampaignCreated, GameMaster } from '../events.js';
+import { BRIEF_MOST, type Brief } from '../table-events.js';
 import type { Pace } from '../pace.js';
 import { usualPress, type PressPolicy } from '../press-events.js';
 import { refusal } from '../problems.js';
-import type { Loaded } from '../state.js';
-import { seatPlayedBy } from '../state.js';
-import { accept, isRefusal, isNonce, maySteer, ownSeat, refuse, type Decision, type Means } from './decision.js';
+import { mayPlay, maySteer } from '../parts.js';
+import { isVacant, type Loaded } from '../state.js';
+import { accept, isRefusal, isNonce, ownSeat, refuse, type Decision, type Means } from './decision.js';
+import { boundElsewhere } from './joining.js';
 import { paceProblems } from './pace-problems.js';
 import { startPhases } from './phases.js';
+import { buildSetup, startProblems } from './try-start.js';
 import { withSeatsDealt } from './wishes.js';
 
 /** What a new campaign is made of. */
@@ -24,6 +28,8 @@ export interface CreateCampaign {
   readonly spectators: CampaignCreated['spectators'];
   readonly listed: boolean;
   readonly demo: boolean;
+  /** Absent: `noBrief`. */
+  readonly brief?: Brief | undefined;
   /** Absent: `usualPress`. */
   readonly press?: PressPolicy;
   readonly host: UserId;
@@ -51,7 +57,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
   const scenario = ruleset.scenarios.find(({ id }) => id === input.scenario);
   const problems: Problem[] = [];
   const name = input.name.trim();
-  if (name.length < 1 || name.length > 60) problems.push(refusal('WLG_E_NAME', {}, ['name']));
+  problems.push(...nameProblems(name), ...(input.brief ? briefProblems(input.brief) : []));
   if (!scenario) return { problems: [...problems, refusal('WLG_E_SCENARIO', { id: input.scenario }, ['scenario'])] };
   const { min, max } = scenario.seats;
   if (!Number.isInteger(input.seats) || input.seats < min || input.seats > max) {
@@ -61,8 +67,18 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
   if (problems.length > 0) return { problems };
 
   const options = Object.fromEntries(
-    ruleset.options.map(({ key, default: usual }) => [key, (input.options[key] as typeof usual | undefined) ?? usual]),
+    ruleset.options.specs.map((spec) => {
+      const chosen = input.options[spec.key];
+      return [spec.key, isOffered(spec, chosen) ? chosen : spec.default];
+    }),
   );
+  const seats = (scenario.sides ?? sideNames)
+    .slice(0, input.seats)
+    .map((side, index) => ({ id: seatNamed(index + 1), name: side }));
+  const held = seats.map((seat) => ({ ...seat, bot: false }));
+  // What could never begin is said now, beside the form, and not to those who have gathered for it.
+  const faults = startProblems(ruleset, scenario, held, options);
+  if (faults.length > 0) return { problems: faults };
   return accept({
     type: 'CampaignCreated',
     campaign: input.campaign,
@@ -70,9 +86,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ruleset: { id: ruleset.id, version: ruleset.version },
     scenario: scenario.id,
     options,
-    seats: (scenario.sides ?? sideNames)
-      .slice(0, input.seats)
-      .map((side, index) => ({ id: seatNamed(index + 1), name: side })),
+    seats,
     host: input.host,
     gm: input.gm,
     pace: input.pace,
@@ -80,13 +94,25 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     spectators: input.spectators,
     listed: input.listed,
     demo: input.demo,
+    ...(input.brief ? { brief: input.brief } : {}),
     ...pressBy(ruleset.options, options, input.press),
+    apart: true,
   } satisfies CampaignCreated);
 }
 
+/** What is wrong with a campaign's name. */
+export function nameProblems(name: string): readonly Problem[] {
+  return name.length < 1 || name.length > 60 ? [refusal('WLG_E_NAME', {}, ['name'])] : [];
+}
+
+/** What is wrong with what a host says of a campaign. */
+export function briefProblems({ text }: Brief): readonly Problem[] {
+  return text.length > BRIEF_MOST ? [refusal('WLG_E_BRIEF', { most: BRIEF_MOST }, ['brief'])] : [];
+}
+
 /** The policy asked for, as far as the options of the rules let it go. */
-function pressBy(
-  specs: readonly OptionSpec[],
+export function pressBy(
+  { specs }: OptionSheet,
   options: CampaignCreated['options'],
   asked: PressPolicy | undefined,
 ): Pick<CampaignCreated, 'press'> {
@@ -96,46 +122,45 @@ function pressBy(
   return asked ? { press: asked } : {};
 }
 
-function optionProblems(specs: readonly OptionSpec[], given: Readonly<Record<string, unknown>>): Problem[] {
-  return Object.entries(given)
-    .filter(
-      ([key, value]) =>
-        !fits(
-          specs.find((spec) => spec.key === key),
-          value,
-        ),
-    )
-    .map(([key, value]) =>
-      refusal('WLG_E_OPTION', { key, value: JSON.stringify(value) ?? 'nothing' }, ['options', key]),
-    );
+/**
+ * What is wrong with options: those that there are not, that are offered no more, or that cannot be so. What stands in
+ * the campaign already is left as it stands.
+ */
+export function optionProblems(
+  { specs, retired }: OptionSheet,
+  given: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>> = {},
+): readonly Problem[] {
+  return Object.entries(given).flatMap(([key, value]) => {
+    if (Object.hasOwn(stored, key) && stored[key] === value) return [];
+    const spec = specs.find((each) => each.key === key);
+    if (spec && isOffered(spec, value)) return [];
+    const path = ['options', key];
+    if (spec) return [refusal('WLG_E_OPTION', { key, value: JSON.stringify(value) ?? 'nothing' }, path)];
+    return [refusal(retired.includes(key) ? 'WLG_E_OPTION_RETIRED' : 'WLG_E_OPTION_UNKNOWN', { key }, path)];
+  });
 }
 
-function fits(spec: OptionSpec | undefined, value: unknown): boolean {
-  switch (spec?.type) {
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'integer':
-      return Number.isInteger(value) && (value as number) >= (spec.min ?? 0) && (value as number) <= (spec.max ?? 1e9);
-    case 'choice':
-      return spec.choices?.includes(value as string) ?? false;
-    case undefined:
-      return false;
-  }
-}
-
-/** A person sits down: in this seat, or in the first free one. A free seat may also be taken while the game runs. */
+/**
+ * A person sits down: in this seat, or in the first free one. A free seat, or a bot's that is on offer, may also be taken
+ * while the game runs, but by nobody who knows another side or everything: those who once played may only come back to their own.
+ */
 export function takeSeat(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId | null; readonly nonce: string },
 ): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
-  if (seatPlayedBy(campaign, input.user)) return refuse('WLG_E_SEATED');
-  const free = campaign.seats.filter((seat) => seat.holder === null);
+  const bound = boundElsewhere(campaign, input.user);
+  if (bound) return bound;
+  const vacant = campaign.seats.filter(isVacant);
+  const free = vacant.filter(({ id }) => mayPlay(campaign, input.user, id));
+  if (vacant.length > 0 && free.length === 0) return refuse('WLG_E_SEAT_OTHER', {}, ['seat']);
   if (input.seat !== null && !campaign.seats.some((seat) => seat.id === input.seat)) {
     return refuse('WLG_E_SEAT_UNKNOWN', { seat: input.seat }, ['seat']);
   }
   const seat = input.seat === null ? free[0] : free.find((candidate) => candidate.id === input.seat);
+  if (!seat && vacant.some(({ id }) => id === input.seat)) return refuse('WLG_E_SEAT_OTHER', {}, ['seat']);
   if (!seat) return refuse(free.length === 0 ? 'WLG_E_SEATS_FULL' : 'WLG_E_SEAT_TAKEN', {}, ['seat']);
   return accept({
     type: 'SeatTaken',
@@ -172,13 +197,9 @@ export function seatBot(
 
 /**
  * The game begins: every seat is held, at least one by a person. First the seats are dealt among those who ranked them.
- * `names` are the players' display names, by user.
+ * Sides bear the names of their seats until somebody names their own: who plays them is told beside.
  */
-export function startCampaign(
-  loaded: Loaded,
-  input: { readonly user: UserId; readonly names: Readonly<Record<UserId, string>> },
-  means: Means,
-): Decision {
+export function startCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Means): Decision {
   const { campaign } = loaded;
   if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
   if (campaign.status !== 'lobby') return refuse('WLG_E_NOT_LOBBY');
@@ -190,11 +211,7 @@ export function startCampaign(
   const { deal, dealt } = withSeatsDealt(loaded, means.ruleset);
   const seats = [...dealt.campaign.seats]
     .sort((a, b) => bySeat(a.id, b.id))
-    .map(({ id, name, holder }) => ({
-      id,
-      name: (holder?.kind === 'player' ? input.names[holder.user] : undefined) ?? name,
-      bot: holder?.kind === 'bot',
-    }));
-  const setup = means.ruleset.setupSchema.parse(scenario.setup(seats, campaign.options));
-  return { events: [...deal, ...startPhases(dealt, setup, means)] };
+    .map(({ id, name, holder }) => ({ id, name, bot: holder?.kind === 'bot' }));
+  const built = buildSetup(means.ruleset, scenario, seats, campaign.options);
+  return 'problems' in built ? built : { events: [...deal, ...startPhases(dealt, built.setup, means)] };
 }

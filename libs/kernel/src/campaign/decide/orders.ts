@@ -1,8 +1,11 @@
 import type { PhaseId, UserId } from '../../ids.js';
 import type { OrdersSubmitted, SeatReady, StandingOrdersSet, StreamEvent } from '../events.js';
 import type { Problem } from '../../text/line.js';
+import { runsOutAt, seatDueAt } from '../seat-clock.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
+import { asksInSecret } from '../state.js';
 import { isNonce, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { withClosing } from './phases.js';
 
 /** A sheet as a device sends it. */
 export interface SubmitOrders {
@@ -17,16 +20,26 @@ export interface SubmitOrders {
 }
 
 /**
- * A sheet arrives. It is judged from the seat's own view alone; one error refuses it whole and changes nothing. A live
- * phase takes none: what is declared there is decided and told at once.
+ * A sheet arrives, and closes the phase in the same append where it is the answer that the phase waited for: of two that
+ * come at once, the second finds the phase closed.
  */
 export function submitOrders(loaded: Loaded, input: SubmitOrders, means: Means): Decision {
+  return withClosing(loaded, takeOrders(loaded, input, means), means);
+}
+
+/**
+ * A sheet is taken, whatever it closes is left to the clock. It is judged from the seat's own view alone; one error refuses
+ * it whole and changes nothing. A live phase takes none: what is declared there is decided and told at once.
+ */
+export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   const { seat, phase } = asked;
   if (phase.mode === 'live') return refuse('WLG_E_LIVE');
   if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
-  if (isLate(loaded, phase, input.finishedAt, means.now)) return refuse('WLG_E_LATE');
+  const isLateAt = (due: number) => isLate(loaded, due, input.finishedAt, means.now);
+  if (isLateAt(phase.dueAt)) return refuse('WLG_E_LATE');
+  if (isSpent(phase, seat) || isLateAt(seatDueAt(loaded.campaign, phase, seat.id))) return refuse('WLG_E_CLOCK');
   const former = phase.submissions[seat.id] ?? 0;
   if (input.replaces !== former) return refuse('WLG_E_NEWER_SHEET', { number: former });
   const problems = sheetProblems(means, seat, input.sheet);
@@ -49,8 +62,14 @@ function sheetProblems(means: Means, seat: Seat, sheet: unknown): readonly Probl
   return means.ruleset.check(means.view({ kind: 'seat', seat: seat.id }), sheet);
 }
 
-/** A sheet may carry the word "ready"; one without it takes the word back. */
+/** The seat has no hours left, and had none when the phase opened. */
+function isSpent(phase: OpenPhase, { clockMs = Infinity }: Seat): boolean {
+  return clockMs <= 0 && !asksInSecret(phase);
+}
+
+/** A sheet may carry the word "ready"; one without it takes the word back. Where an answer closes the phase it is the word. */
 function readyWord(phase: OpenPhase, seat: Seat, sheet: unknown, now: number): readonly StreamEvent[] {
+  if (phase.closes === 'answer') return [];
   const says = (sheet as { readonly ready?: unknown }).ready === true;
   if (says === (phase.ready[seat.id] !== undefined)) return [];
   const word: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: says ? 'yes' : 'no', at: now };
@@ -89,8 +108,11 @@ export function setReady(
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   const { seat, phase } = asked;
+  if (phase.closes === 'answer') return refuse('WLG_E_ANSWER');
   const word = phase.ready[seat.id]?.word ?? 'no';
   if (word === input.ready) return { events: [] };
+  const dueAt = runsOutAt(loaded.campaign, phase, seat.id);
+  if (isSpent(phase, seat) || isLate(loaded, dueAt, dueAt, means.now)) return refuse('WLG_E_CLOCK');
   return {
     events: [
       { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now } satisfies SeatReady,
@@ -122,28 +144,35 @@ export function setStandingOrders(
   };
 }
 
+/** A seat, and the phase that is open. */
+interface SeatInPhase {
+  readonly seat: Seat;
+  readonly phase: OpenPhase;
+}
+
 /** The seat and the open phase, if this phase is open and asks this user for something. */
-export function askedOf(
-  loaded: Loaded,
-  user: UserId,
-  id: PhaseId,
-): { readonly seat: Seat; readonly phase: OpenPhase } | Refusal {
+export function askedOf(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase | Refusal {
+  const found = phaseFor(loaded, user, id);
+  if (isRefusal(found) || found.phase.awaited.includes(found.seat.id)) return found;
+  return refuse('WLG_E_NOT_AWAITED');
+}
+
+/** The seat that this user plays and the open phase, if it is this one; whoever it asks. */
+export function phaseFor(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase | Refusal {
   const seat = playedSeat(loaded, user);
   if (isRefusal(seat)) return seat;
   const { phase } = loaded.campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
-  if (phase.id !== id) return refuse('WLG_E_PHASE');
-  if (!phase.awaited.includes(seat.id)) return refuse('WLG_E_NOT_AWAITED');
-  return { seat, phase };
+  return phase.id === id ? { seat, phase } : refuse('WLG_E_PHASE');
 }
 
 /**
  * A sheet finished before the deadline counts if it arrives within the grace; during a pause nothing is late. While the
  * campaign is parked time stands still: what was late then stays so, what was not does not become it.
  */
-function isLate({ campaign }: Loaded, phase: OpenPhase, finishedAt: number | null, clock: number): boolean {
+function isLate({ campaign }: Loaded, due: number, finishedAt: number | null, clock: number): boolean {
   const now = campaign.parked?.at ?? clock;
-  if (campaign.pause || now <= phase.dueAt) return false;
-  const underWay = finishedAt !== null && finishedAt <= phase.dueAt;
-  return !underWay || now > phase.dueAt + campaign.pace.graceSeconds * 1000;
+  if (campaign.pause || now <= due) return false;
+  const underWay = finishedAt !== null && finishedAt <= due;
+  return !underWay || now > due + campaign.pace.graceSeconds * 1000;
 }

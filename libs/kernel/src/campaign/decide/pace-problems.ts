@@ -1,21 +1,10 @@
 import type { Problem } from '../../text/line.js';
 import type { Calendar, Pace } from '../pace.js';
-import { termsOf } from '../pace.js';
+import { paceBounds, termsOf, type Bounds, type PaceFigure } from '../pace.js';
 import { refusal } from '../problems.js';
 import { dayOf, isZone } from '../zone.js';
 
-/** Bounds of a pace, in the field's own unit; null is bounded by nothing. */
-const bounds: Readonly<Record<string, readonly [number, number]>> = {
-  phaseMinutes: [1, 60 * 24 * 60],
-  coolingSeconds: [0, 24 * 3600],
-  graceSeconds: [0, 600],
-  extensionHoursPerPhase: [0, 24 * 30],
-  extensionHoursTotal: [0, 24 * 365],
-  allowanceHours: [0, 24 * 30],
-  leaveDeadlines: [0, 99],
-  openSeatAfterMisses: [1, 99],
-  standInAfterMisses: [1, 99],
-};
+const figures = Object.keys(paceBounds) as readonly PaceFigure[];
 const MOST_KINDS = 20;
 const MOST_BLACKOUTS = 20;
 const BLACKOUT_MOST_DAYS = 60;
@@ -26,20 +15,23 @@ export function paceProblems(pace: Pace): readonly Problem[] {
   const { kindMinutes, rescue, calendar } = terms;
   const kinds = Object.entries(kindMinutes);
   return [
-    ...Object.entries(bounds).flatMap(([field, limits]) => between(terms[field as keyof Pace], limits, [field])),
-    ...between(kinds.length, [0, MOST_KINDS], ['kindMinutes']),
-    ...kinds.flatMap(([kind, minutes]) => between(minutes, [1, 60 * 24 * 60], ['kindMinutes', kind])),
-    ...(rescue ? between(rescue.missing, [1, 99], ['rescue', 'missing']) : []),
-    ...(rescue ? between(rescue.hours, [1, 168], ['rescue', 'hours']) : []),
+    ...figures.flatMap((field) => between(terms[field], paceBounds[field], [field])),
+    ...between(terms.bankMinutes, { min: 1, max: 60 * 24 * 365 }, ['bankMinutes']),
+    ...between(terms.awayAfterWindows, { min: 1, max: 99 }, ['awayAfterWindows']),
+    ...between(kinds.length, { min: 0, max: MOST_KINDS }, ['kindMinutes']),
+    ...kinds.flatMap(([kind, minutes]) => between(minutes, paceBounds.phaseMinutes, ['kindMinutes', kind])),
+    ...(rescue ? between(rescue.missing, { min: 1, max: 99 }, ['rescue', 'missing']) : []),
+    ...(rescue ? between(rescue.hours, { min: 1, max: 168 }, ['rescue', 'hours']) : []),
     ...(calendar ? calendarProblems(calendar) : []),
+    ...(calendar && terms.bankMinutes !== null ? [refusal('WLG_E_CLOCK_CALENDAR', {}, ['pace', 'bankMinutes'])] : []),
   ];
 }
 
 function calendarProblems(calendar: Calendar): readonly Problem[] {
   const problems: Problem[] = [
-    ...between(calendar.minute, [0, 1439], ['calendar', 'minute']),
-    ...between(calendar.leastMinutes, [0, 60 * 24 * 30], ['calendar', 'leastMinutes']),
-    ...between(calendar.blackouts.length, [0, MOST_BLACKOUTS], ['calendar', 'blackouts']),
+    ...between(calendar.minute, { min: 0, max: 1439 }, ['calendar', 'minute']),
+    ...between(calendar.leastMinutes, { min: 0, max: 60 * 24 * 30 }, ['calendar', 'leastMinutes']),
+    ...between(calendar.blackouts.length, { min: 0, max: MOST_BLACKOUTS }, ['calendar', 'blackouts']),
   ];
   if (!isZone(calendar.zone))
     problems.push(refusal('WLG_E_ZONE', { zone: calendar.zone }, ['pace', 'calendar', 'zone']));
@@ -56,7 +48,7 @@ function calendarProblems(calendar: Calendar): readonly Problem[] {
   return problems;
 }
 
-function between(value: unknown, [min, max]: readonly [number, number], path: readonly string[]): readonly Problem[] {
-  if (value === null || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)) return [];
+function between(value: number | null, { min, max }: Bounds, path: readonly string[]): readonly Problem[] {
+  if (value === null || (Number.isInteger(value) && value >= min && value <= max)) return [];
   return [refusal('WLG_E_PACE', { field: path.join(' '), min, max }, ['pace', ...path])];
 }

@@ -3,9 +3,10 @@ import { gameAt, restWhenParked } from '../clock.js';
 import { onCalendar } from '../due.js';
 import type { CampaignParked, CampaignReleased } from '../events.js';
 import { foldCampaign } from '../evolve.js';
+import { maySteer } from '../parts.js';
 import type { Loaded } from '../state.js';
 import { lookAtClock } from './clock.js';
-import { accept, isRefusal, maySteer, refuse, type Decision, type Means } from './decision.js';
+import { accept, isRefusal, refuse, type Decision, type Means } from './decision.js';
 
 /** The rules failed at closing what is due: the clock stands still. No events where nothing is due (any more). */
 export function parkCampaign({ campaign }: Loaded, means: Pick<Means, 'now'>): Decision {
@@ -28,7 +29,7 @@ export function releaseCampaign(loaded: Loaded, { user }: { readonly user: UserI
     type: 'CampaignReleased',
     by: user === null ? { kind: 'clock' } : { kind: 'user', user },
     // A deadline that had passed stays where it was: who was on leave then is judged by it.
-    dueAt: restMs === 0 ? phase.dueAt : onCalendar(campaign.pace, phase.kind, means.now + restMs),
+    dueAt: restMs === 0 ? phase.dueAt : onCalendar(campaign.pace, phase, means.now + restMs),
   };
   const follows = lookAtClock(foldCampaign(means.ruleset, loaded, [released]), means);
   return isRefusal(follows) ? follows : accept(released, ...follows.events);

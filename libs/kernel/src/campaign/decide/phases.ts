@@ -1,10 +1,11 @@
+import type { Dice } from '../../dice/dice.js';
 import { phaseIdOf } from '../../dice/keys.js';
 import { leavesOf, noncesHash } from '../../dice/nonces.js';
 import { record } from '../../dice/record.js';
 import { vrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
 import type { PhaseId, SeatId } from '../../ids.js';
-import type { Sheets } from '../../ruleset.js';
+import type { Phase, Sheets } from '../../ruleset.js';
 import type {
   CampaignEnded,
   ClosedSheet,
@@ -17,12 +18,13 @@ import type {
 } from '../events.js';
 import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded, OpenPhase, Seat } from '../state.js';
-import { botPlays, isOnLeave, seatOf } from '../state.js';
+import { botPlays, botRole, isOnLeave, isUnasked, seatOf } from '../state.js';
+import { readyAt } from '../clock.js';
 import { dueAt } from '../due.js';
 import { termsOf } from '../pace.js';
 import { rungs } from './ladder.js';
 import { lapsed } from './vote-outcome.js';
-import type { Means } from './decision.js';
+import { isRefusal, type Decision, type Means } from './decision.js';
 
 /** The name of the set-up where the dice expect a phase's id (dice, section 2). */
 const setupPhase = 'setup' as PhaseId;
@@ -69,8 +71,46 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
     means.ruleset.resolve(clonePlain(loaded.game), sheets, dice),
   );
   const events = [...closing, ...resolved];
-  const after = foldCampaign(means.ruleset, loaded, events);
-  return [...events, ...rungs(after.campaign, means), ...nextPhase(after, means)];
+  const resolvedTo = foldCampaign(means.ruleset, loaded, events);
+  const ladder = rungs(resolvedTo.campaign, means);
+  const rest = finished(foldCampaign(means.ruleset, resolvedTo, ladder), phase.id, leaves, means);
+  // The next phase opens on the nonces as they stood: that of a stand-in counts from the phase after.
+  const away = ladder.filter(({ type }) => type === 'SeatAway');
+  const after = foldCampaign(means.ruleset, resolvedTo, [...away, ...rest]);
+  return [...events, ...ladder, ...rest, ...nextPhase(after, means)];
+}
+
+/**
+ * What was decided and, where it is the last answer that the open phase waited for, the closing in the same append. Not
+ * while the campaign stands still.
+ */
+export function withClosing(loaded: Loaded, decided: Decision, means: Means): Decision {
+  if (isRefusal(decided) || loaded.campaign.phase?.closes !== 'answer') return decided;
+  const after = foldCampaign(means.ruleset, loaded, decided.events);
+  const { phase, status } = after.campaign;
+  const at = phase && status === 'running' ? readyAt(after.campaign, phase) : null;
+  if (at === null || at > means.now) return decided;
+  return { events: [...decided.events, ...closePhase(after, 'all-ready', means)] };
+}
+
+/** All that is still to come, where nobody is left to be asked: the dice are of the phase that closes, in scopes of their own. */
+function finished(
+  { campaign, game }: Loaded,
+  phase: PhaseId,
+  leaves: readonly Leaf[],
+  means: Means,
+): readonly StreamEvent[] {
+  const { ruleset } = means;
+  const isDeserted =
+    campaign.seats.some((seat) => isUnasked(null, seat)) &&
+    campaign.seats.every((seat) => botPlays(seat) || isUnasked(null, seat));
+  if (!ruleset.finish || !isDeserted || ruleset.phase(game).phase === 'ended') return [];
+  const standing: Record<SeatId, unknown> = {};
+  for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;
+  return rolled(campaign, phase, 2, leaves, means, (dice) => {
+    const apart: Dice = { scope: (name) => dice.scope(`finish/${name}`) };
+    return ruleset.finish?.(clonePlain(game), apart, standing) ?? [];
+  });
 }
 
 /** The next phase of the game, or its end. */
@@ -99,11 +139,23 @@ export function nextPhase({ campaign, game }: Loaded, means: Means): readonly St
       turn: asked.turn,
       mode: asked.mode,
       awaited: asked.awaited,
+      ...(asked.awaitedTold === 'own' && means.written?.asksInSecret !== false ? { awaitedTold: 'own' } : {}),
+      ...(asked.closes ? { closes: asked.closes } : {}),
+      ...(asked.part ? { part: asked.part } : {}),
       openedAt: means.now,
-      dueAt: means.dueAt ?? dueAt(campaign.pace, asked, means.now),
+      dueAt: means.dueAt ?? dueOf(campaign, asked, means.now),
       leaves: leavesOf(campaign.id, phase, 1, nonces(campaign)),
     } satisfies PhaseOpened,
   ];
+}
+
+/** No later than the longest clock of those who are asked is spent. */
+function dueOf(campaign: Campaign, asked: Phase, now: number): number {
+  const seats = asked.awaited.map((id) => seatOf(campaign, id));
+  const isAsked = (seat: Seat) => !botPlays(seat) && !isUnasked(null, seat);
+  const clocks = asked.awaitedTold === 'own' ? [] : seats.filter(isAsked).map(({ clockMs }) => clockMs ?? Infinity);
+  const longest = clocks.length === 0 ? Infinity : Math.max(...clocks);
+  return Math.min(dueAt(campaign.pace, asked, now), now + longest);
 }
 
 interface ChosenSheet {
@@ -120,14 +172,17 @@ function sheetOf(campaign: Campaign, phase: OpenPhase, id: SeatId, means: Means)
   const seat = seatOf(campaign, id);
   const view = () => means.view({ kind: 'seat', seat: id });
   if (phase.ready[id]) return { sheet: means.ruleset.empty(view()), origin: 'sent', filledIn: true };
-  if (botPlays(seat)) return { sheet: botSheet(campaign, phase, id, view(), means), origin: 'bot', filledIn: true };
-  const standing = seat.standing === null ? null : means.ruleset.fromStanding(view(), seat.standing);
+  if (botPlays(seat)) return { sheet: botSheet(campaign, phase, seat, view(), means), origin: 'bot', filledIn: true };
+  const kept = seat.standing === null ? null : means.ruleset.fromStanding(view(), seat.standing);
+  const standing = kept ?? (isUnasked(phase, seat) ? (means.ruleset.answer?.(view()) ?? null) : null);
   if (standing !== null) return { sheet: standing, origin: 'standing', filledIn: true };
   return { sheet: null, origin: 'missed', filledIn: false };
 }
 
 /** A bot's dice are its own scope of the open phase; a bot that rolls nothing leaves no trace of them. */
-function botSheet(campaign: Campaign, phase: OpenPhase, id: SeatId, view: unknown, means: Means): unknown {
+function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknown, means: Means): unknown {
+  const { id } = seat;
+  if (means.written && id in means.written.bots) return means.written.bots[id];
   const dice = vrfDice(
     {
       secretKey: means.secretKey,
@@ -138,7 +193,15 @@ function botSheet(campaign: Campaign, phase: OpenPhase, id: SeatId, view: unknow
     },
     () => undefined,
   );
-  return means.ruleset.bot(view, { scope: (name) => dice.scope(`bot/${id}/${name}`) });
+  const ofBot = { scope: (name: string) => dice.scope(`bot/${id}/${name}`) };
+  const sheet = means.ruleset.bot(view, ofBot, botRole(seat));
+  const [fault] = means.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error');
+  if (!fault) return sheet;
+  // A sheet that the rules refuse is a fault of the bot: it is never played as it is, and nobody's turn fails for it.
+  means.defect?.(
+    new Error(`The bot of ${means.ruleset.id} gave orders that are refused: ${fault.code} at ${fault.path.join('.')}`),
+  );
+  return means.ruleset.empty(view);
 }
 
 function filled(phase: OpenPhase, seat: SeatId, sheet: unknown, origin: SheetOrigin, at: number): StreamEvent {
@@ -159,6 +222,7 @@ function filled(phase: OpenPhase, seat: SeatId, sheet: unknown, origin: SheetOri
 function closedSheet(campaign: Campaign, phase: OpenPhase, id: SeatId, origin: SheetOrigin): ClosedSheet {
   const seat = seatOf(campaign, id);
   const missed = origin === 'missed' || origin === 'standing';
+  if (missed && isUnasked(phase, seat)) return { seat: id, origin, unasked: true };
   const excused = missed && isOnLeave(seat, phase.dueAt) && seat.excused < termsOf(campaign.pace).leaveDeadlines;
   return { seat: id, origin, ...(excused ? { excused: true } : {}) };
 }

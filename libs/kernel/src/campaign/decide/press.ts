@@ -1,9 +1,10 @@
 import type { UserId } from '../../ids.js';
 import { PRESS_MOST, PRESS_WINDOW_MS, pressOrder } from '../press-events.js';
 import type { PressErased, PressMember, PressSent } from '../press-events.js';
+import { maySteer } from '../parts.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatHeldBy } from '../state.js';
-import { accept, maySteer, refuse, type Decision } from './decision.js';
+import { accept, refuse, type Decision } from './decision.js';
 
 /** As whom a user writes and reads: the seat they hold, else whoever runs the campaign; null: not at all. */
 export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | null {

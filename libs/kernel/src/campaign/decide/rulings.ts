@@ -9,20 +9,34 @@ import { canonicalJson } from '../../json.js';
 import type { RulingSubject, Viewer } from '../../ruleset.js';
 import { isDiceEvent, isPlatformEvent, type GameEvent, type OrdersSubmitted, type StreamEvent } from '../events.js';
 import { foldCampaign } from '../evolve.js';
+import { isGameMaster, isReferee } from '../parts.js';
 import type { Campaign, Loaded, OpenPhase } from '../state.js';
 import { seatHeldBy } from '../state.js';
-import type { RulingDifference, RulingMade, RulingValue } from '../table-events.js';
+import type { RulingDifference, RulingMade, RulingRoll, RulingValue } from '../table-events.js';
 import { isReason, isRefusal, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { noteRuling } from './notes.js';
 import { nextPhase } from './phases.js';
 
 const referee: Viewer = { kind: 'referee' };
 
-/** The game master changes the position, for a reason that everybody sees; the ruleset says what may be changed. */
+/**
+ * The game master changes the position, for a reason that everybody sees; the ruleset says what may be changed. Without a
+ * change (null) it only says something, and may throw dice for it.
+ */
 export function makeRuling(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly change: unknown; readonly reason: string },
+  input: {
+    readonly user: UserId;
+    readonly change: unknown;
+    readonly reason: string;
+    readonly roll?: RulingRoll | null;
+  },
   means: Means,
 ): Decision {
+  if (input.change === null) {
+    const phase = rulingPhase(loaded.campaign, input.user, means);
+    return isRefusal(phase) ? phase : noteRuling(loaded, { ...input, roll: input.roll ?? null }, phase, means);
+  }
   return ruled(loaded, { ...input, undoes: null }, means);
 }
 
@@ -32,7 +46,7 @@ export function undoRuling(
   input: { readonly user: UserId; readonly ruling: string; readonly reason: string },
   means: Means,
 ): Decision {
-  const phase = rulingPhase(loaded.campaign, input.user);
+  const phase = rulingPhase(loaded.campaign, input.user, means);
   if (isRefusal(phase)) return phase;
   const ruling = loaded.campaign.rulings.find(({ id }) => id === input.ruling);
   if (!ruling || ruling.undone) return refuse('WLG_E_RULING_UNKNOWN');
@@ -52,7 +66,7 @@ interface Asked {
 }
 
 function ruled(loaded: Loaded, asked: Asked, means: Means): Decision {
-  const phase = rulingPhase(loaded.campaign, asked.user);
+  const phase = rulingPhase(loaded.campaign, asked.user, means);
   if (isRefusal(phase)) return phase;
   if (!isReason(asked.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   const id = declarationIdOf(means.secretKey, loaded.version + 1);
@@ -79,9 +93,10 @@ function ruled(loaded: Loaded, asked: Asked, means: Means): Decision {
 }
 
 /** The phase in which this user may rule; else why not. */
-function rulingPhase(campaign: Campaign, user: UserId): OpenPhase | Refusal {
-  if (campaign.gm.mode === 'none' || campaign.gm.user !== user) return refuse('WLG_E_NOT_GM');
-  if (seatHeldBy(campaign, user)) return refuse('WLG_E_RULING_SEATED');
+function rulingPhase(campaign: Campaign, user: UserId, { again }: Pick<Means, 'again'>): OpenPhase | Refusal {
+  if (!isGameMaster(campaign, user)) return refuse('WLG_E_NOT_GM');
+  const isAsItWas = again === true && !campaign.apart && seatHeldBy(campaign, user) === null;
+  if (!isReferee(campaign, user) && !isAsItWas) return refuse('WLG_E_RULING_SEATED');
   return campaign.phase ?? refuse('WLG_E_NOT_RUNNING');
 }
 

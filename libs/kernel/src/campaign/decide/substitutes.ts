@@ -1,19 +1,20 @@
 import type { SeatId, UserId } from '../../ids.js';
+import { isDone, peopleAsked } from '../clock.js';
 import type { Holder, SeatHandedOver } from '../events.js';
+import { isGameMaster, mayPlay, maySteer, needsVote } from '../parts.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
-import { botPlays, seatHeldBy, seatPlayedBy } from '../state.js';
-import type { Leave, SeatNudged, SeatOffered, SeatRequested, SitterNamed, SitterScope } from '../table-events.js';
-import {
-  accept,
-  isReason,
-  isRefusal,
-  maySteer,
-  ownSeat,
-  refuse,
-  type Decision,
-  type Means,
-  type Refusal,
-} from './decision.js';
+import { asksInSecret, botPlays, isVacant, seatHeldBy, seatPlayedBy } from '../state.js';
+import type {
+  Leave,
+  SeatNudged,
+  SeatOffered,
+  SeatOfferEnded,
+  SeatRequested,
+  SitterNamed,
+  SitterScope,
+} from '../table-events.js';
+import { accept, isReason, isRefusal, ownSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { boundElsewhere, mayFollow } from './joining.js';
 
 const HOUR = 3_600_000;
 const NUDGE_EVERY_HOURS = 6;
@@ -31,7 +32,8 @@ export function nudgeSeat(
   if (isRefusal(seat)) return seat;
   const { phase } = campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
-  const owes = phase.awaited.includes(seat.id) && phase.ready[seat.id] === undefined && !botPlays(seat);
+  if (asksInSecret(phase)) return refuse('WLG_E_NUDGE_SECRET', {}, ['seat']);
+  const owes = peopleAsked(campaign, phase).includes(seat.id) && !isDone(campaign, phase, seat.id) && !botPlays(seat);
   if (!owes) return refuse('WLG_E_NUDGE_NONE', {}, ['seat']);
   const last = phase.nudged[seat.id];
   if (last !== undefined && means.now < last + NUDGE_EVERY_HOURS * HOUR) {
@@ -55,10 +57,10 @@ export function nameSitter(
   const seat = ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { campaign } = loaded;
-  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === input.sitter;
   const played = seatPlayedBy(campaign, input.sitter);
   const waits = campaign.seats.some(({ id, sitter }) => id !== seat.id && sitter?.user === input.sitter);
-  if (isGm || waits || (played && played.id !== seat.id) || input.sitter === input.user) {
+  const isElsewhere = waits || (played !== null && played.id !== seat.id) || !mayPlay(campaign, input.sitter, seat.id);
+  if (isGameMaster(campaign, input.sitter) || isElsewhere || input.sitter === input.user) {
     return refuse('WLG_E_SITTER_PARTY', {}, ['sitter']);
   }
   const latest = means.now + SITTER_MOST_DAYS * 24 * HOUR;
@@ -76,7 +78,10 @@ export function dismissSitter({ campaign }: Loaded, user: UserId): Decision {
   return accept({ type: 'SitterDismissed', seat: seat.id });
 }
 
-/** Looks for a substitute: the seat's holder may, and host or game master. `offered: false` ends the search. */
+/**
+ * Looks for somebody to play a seat: its holder may, and host or game master, who may open a bot's seat, too. `offered:
+ * false` ends the search.
+ */
 export function offerSeat(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId; readonly offered: boolean },
@@ -86,20 +91,23 @@ export function offerSeat(
   const isHolder = seatHeldBy(campaign, input.user)?.id === seat.id;
   if (!isHolder && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
-  if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
+  if (seat.holder === null) return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
   if (seat.offered === input.offered) return { events: [] };
-  if (!input.offered) return accept({ type: 'SeatOfferEnded', seat: seat.id });
-  return accept({ type: 'SeatOffered', seat: seat.id, why: isHolder ? 'holder' : 'host' } satisfies SeatOffered);
+  const { user: by } = input;
+  if (!input.offered) return accept({ type: 'SeatOfferEnded', seat: seat.id, by } satisfies SeatOfferEnded);
+  return accept({ type: 'SeatOffered', seat: seat.id, why: isHolder ? 'holder' : 'host', by } satisfies SeatOffered);
 }
 
-/** Somebody without a part in the campaign would take an offered seat over. */
+/** Somebody without another part in the campaign would take an offered seat over: a newcomer, or its sitter. */
 export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId; readonly seat: SeatId }): Decision {
   const seat = seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
-  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === input.user;
-  if (isGm || seatPlayedBy(campaign, input.user)) return refuse('WLG_E_SEATED');
+  const bound = boundElsewhere(campaign, input.user, seat.id);
+  if (bound) return bound;
+  if (!mayPlay(campaign, input.user, seat.id)) return refuse('WLG_E_SEAT_OTHER', {}, ['seat']);
   if (!seat.offered) return refuse('WLG_E_SEAT_NOT_OFFERED', {}, ['seat']);
+  if (isVacant(seat)) return refuse('WLG_E_SEAT_VACANT', {}, ['seat']);
   if (seat.requests.includes(input.user)) return { events: [] };
   if (seat.requests.length >= MOST_REQUESTS) return refuse('WLG_E_REQUESTS_FULL', {}, ['seat']);
   return accept({ type: 'SeatRequested', seat: seat.id, user: input.user } satisfies SeatRequested);
@@ -107,7 +115,7 @@ export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId
 
 /**
  * Hands a seat over for good, to somebody who asked for it or to a bot, with a reason that everybody sees. Its holder
- * may; host and game master may, but not over another player's seat while they play themselves: that takes a vote.
+ * may; host and game master may, but not over another's seat where they play themselves or did: that takes a vote.
  */
 export function handOverSeat(
   { campaign }: Loaded,
@@ -120,9 +128,9 @@ export function handOverSeat(
   const own = seatHeldBy(campaign, input.user);
   if (own?.id !== seat.id && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
   if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
-  if (own && own.id !== seat.id) return refuse('WLG_E_NEEDS_VOTE');
+  if (own?.id !== seat.id && needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
-  if (input.to !== null && (!seat.requests.includes(input.to) || seatHeldBy(campaign, input.to))) {
+  if (input.to !== null && !mayFollow(campaign, seat, input.to)) {
     return refuse('WLG_E_NO_REQUEST', {}, ['to']);
   }
   const to: Holder = input.to === null ? { kind: 'bot' } : { kind: 'player', user: input.to };
@@ -134,6 +142,7 @@ export function handOverSeat(
     standIn: false,
     nonce: means.nonce(),
     reason,
+    by: input.user,
   } satisfies SeatHandedOver);
 }
 

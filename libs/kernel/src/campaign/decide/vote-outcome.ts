@@ -2,9 +2,11 @@ import type { SeatId } from '../../ids.js';
 import type { AnyRuleset } from '../../ruleset.js';
 import type { CampaignEnded, CampaignPaused, DeadlineMoved, Holder, SeatHandedOver, StreamEvent } from '../events.js';
 import type { Campaign, Vote } from '../state.js';
-import { seatHeldBy, seatOf } from '../state.js';
+import { mayReferee } from '../parts.js';
+import { seatOf } from '../state.js';
 import type { GameMasterReplaced, VoteClosed } from '../table-events.js';
 import type { Means } from './decision.js';
+import { mayFollow } from './joining.js';
 
 const HOUR = 3_600_000;
 
@@ -69,7 +71,7 @@ function consequences(campaign: Campaign, vote: Vote, means: Means): readonly St
     case 'replace-seat':
       return replaced(campaign, motion, means);
     case 'replace-gm':
-      if (motion.to !== null && seatHeldBy(campaign, motion.to)) return null;
+      if (motion.to !== null && !mayReferee(campaign, motion.to)) return null;
       return [{ type: 'GameMasterReplaced', user: motion.to, vote: vote.id } satisfies GameMasterReplaced];
   }
 }
@@ -80,7 +82,7 @@ function replaced(
   means: Means,
 ): readonly StreamEvent[] | null {
   const seat = seatOf(campaign, id);
-  const gone = to !== null && (seatHeldBy(campaign, to) !== null || !seat.requests.includes(to));
+  const gone = to !== null && !mayFollow(campaign, seat, to);
   if (seat.holder?.kind !== 'player' || gone) return null;
   const holder: Holder = to === null ? { kind: 'bot' } : { kind: 'player', user: to };
   const about = { standIn: false, nonce: means.nonce(), reason: 'voted' } as const;

@@ -3,9 +3,11 @@ import type { UserId } from '../../ids.js';
 import { foldCampaign } from '../evolve.js';
 import type { StreamEvent } from '../events.js';
 import type { Campaign, Loaded, Seat, Vote } from '../state.js';
+import { mayReferee, maySteer } from '../parts.js';
 import { seatHeldBy } from '../state.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
-import { isReason, maySteer, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { mayFollow } from './joining.js';
 import { seatsInGame, settled } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
@@ -98,13 +100,13 @@ function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal 
       const seat = campaign.seats.find(({ id }) => id === motion.seat);
       if (!seat) return refuse('WLG_E_SEAT_UNKNOWN', { seat: motion.seat }, ['motion', 'seat']);
       if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['motion', 'seat']);
-      return motion.to === null || seat.requests.includes(motion.to)
+      return motion.to === null || mayFollow(campaign, seat, motion.to)
         ? null
         : refuse('WLG_E_NO_REQUEST', {}, ['motion']);
     }
     case 'replace-gm':
       if (campaign.gm.mode === 'none' && motion.to === null) return refuse('WLG_E_NO_GM');
-      return motion.to !== null && seatHeldBy(campaign, motion.to) ? refuse('WLG_E_GM_SEATED', {}, ['motion']) : null;
+      return motion.to === null || mayReferee(campaign, motion.to) ? null : refuse('WLG_E_GM_SEATED', {}, ['motion']);
     case 'draw':
     case 'cancel':
       return null;

@@ -1,19 +1,21 @@
 import { expect } from 'vitest';
+import { aimLines } from '../../aim.js';
 import { seedDice } from '../../dice/seed-dice.js';
 import { clonePlain, foldView } from '../../fold.js';
 import type { SeatId } from '../../ids.js';
 import { canonicalJson } from '../../json.js';
 import { viewerKey } from '../../ruleset.js';
-import type { GameTypes, Sheets } from '../../ruleset.js';
+import type { Ended, GameTypes, Phase, Sheets } from '../../ruleset.js';
 import type { Line } from '../../text/line.js';
 import { anything, below, drawOne } from '../draw.js';
 import { frozen } from '../../frozen.js';
-import { applyAll, openGame, viewersOf } from '../game.js';
+import { applyAll, openGame, resolveWith, viewersOf } from '../game.js';
+import { afterRuling, someRuling } from '../ruling.js';
 import type { Game } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
-import { closePhase, gameAt, legalSheet, openPhase, playStep } from '../walk.js';
+import { closePhase, gameAt, legalSheet, openPhase, playStep, sometimesRuled } from '../walk.js';
 import type { Moment, Step } from '../walk.js';
-import { atMoments, expectSame, fromSetups } from './law.js';
+import { atMoments, expectSame, fromSetups, within } from './law.js';
 import type { Bench, Law } from './law.js';
 
 /** Laws 4 and 5: what a viewer gets depends on nothing that it may not know, and is the same wherever it is folded. */
@@ -26,18 +28,21 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
       hold: (trial) => {
         let compared = 0;
         atMoments(bench, trial, (moment, seed) => {
-          const game = gameAt<G>(moment);
+          const game = sometimesRuled(kit, gameAt<G>(moment), seed);
+          if (ruleset.phase(game.state).phase === 'ended') return;
           const sheets = everySheet(kit, game, seed);
           const at = below(game.seats.length, `${seed}/viewer`);
           const viewer = game.seats[at] as SeatId;
-          const variants = kit.hiddenVariants(game.state, viewer, sheets);
+          const closing = (sent: typeof sheets) => resolveWith(ruleset, game.state, sent, seed);
+          const variants = kit.hiddenVariants(game.state, viewer, sheets, closing);
           if (!variants) return;
           const variant = frozen(clonePlain(drawOne(variants, `${seed}/variant`)));
           if (canonicalJson(variant) !== canonicalJson(sheets)) compared += 1;
-          const [one, other] = [sheets, variant].map((sent) =>
-            got(kit, closePhase(kit, game, sent, seed, [viewer]), viewer, seed),
-          );
+          const steps = [sheets, variant].map((sent) => closePhase(kit, game, sent, seed, [viewer, 'referee']));
+          const [one, other] = steps.map((step) => got(kit, step, viewer, seed));
           expectSame(`what ${viewer} gets`, other, one);
+          const [ruledOne, ruledOther] = bothRuled(kit, steps, viewer, seed);
+          expectSame(`what ${viewer} gets of a ruling`, ruledOther, ruledOne);
         });
         expect(compared, 'pairs of games that differ in what is hidden').toBeGreaterThan(0);
       },
@@ -79,7 +84,34 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
           }
         }),
     },
+    {
+      name: '5 view law: every viewer is told the aim of the game, before it begins and after it ended, in its words',
+      hold: (trial) => {
+        const seats = new Set<SeatId>();
+        atMoments(bench, trial, (moment, seed) => {
+          const key = oneViewer(moment, seed);
+          const step = playStep(kit, moment, seed, [key]);
+          for (const seat of gameAt<G>(moment).seats) seats.add(seat);
+          expectAim(kit, key, (step?.after ?? gameAt<G>(moment)).views[key]);
+        });
+        for (const viewer of viewersOf([...seats])) expectAim(kit, viewerKey(viewer), frozen(ruleset.blank(viewer)));
+      },
+    },
   ];
+}
+
+/** The aim begins with its chief way, every sentence has its words, and no side is further than it can be. */
+function expectAim<G extends GameTypes>({ ruleset }: LawKit<G>, viewer: string, view: G['View']): void {
+  const aim = ruleset.aim(view);
+  if (aim.parts[0]?.key !== 'goal') throw new Error(`The aim of ${viewer} does not begin with its goal`);
+  for (const { code } of aimLines(aim)) {
+    if (!Object.hasOwn(ruleset.messages, code)) throw new Error(`No message for "${code}"`);
+  }
+  const figures = [aim.now, ...aim.parts.flatMap(({ rows }) => rows)].flatMap(({ measure }) =>
+    measure === null ? [] : [measure.have, measure.need],
+  );
+  if (figures.some((figure) => figure !== null && (!Number.isSafeInteger(figure) || figure < 0)))
+    throw new Error(`The aim of ${viewer} counts what cannot be: ${JSON.stringify(figures)}`);
 }
 
 /** Sheets of all awaited seats, so that there is something to hide. */
@@ -88,19 +120,46 @@ function everySheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: st
   return Object.fromEntries(awaited.map((seat) => [seat, legalSheet(kit, game, seat, seed)]));
 }
 
+/**
+ * All that a seat gets of one ruling in two worlds, or nothing where only one of them lets it pass: who rules knows all
+ * there is, and may be refused for what others may not know. Nothing is ruled to be that seat's, which may then know it.
+ */
+function bothRuled<G extends GameTypes>(
+  kit: LawKit<G>,
+  steps: readonly Step<G>[],
+  viewer: SeatId,
+  seed: string,
+): readonly unknown[] {
+  const subjects = steps.map(({ after }) => kit.ruleset.rulingSubjects(after.views['referee']));
+  const texts = new Set(subjects[1]?.map((subject) => canonicalJson(subject.ruling)));
+  const common = (subjects[0] ?? []).filter(({ ruling }) => texts.has(canonicalJson(ruling)));
+  const others = steps[0]?.after.seats.filter((seat) => seat !== viewer) ?? [];
+  const ruling = someRuling(common, others, `${seed}/after`);
+  const ruled = steps.flatMap((step) => {
+    const shown: Shown<G>[] = [];
+    const after = afterRuling(kit, step.after, ruling, seed, (_event, told) => {
+      shown.push(...clonePlain([...(told[viewer] ?? [])]));
+    });
+    return after === null ? [] : [{ ...step, before: step.after, after, shown: { [viewer]: shown } }];
+  });
+  return ruled.length < steps.length
+    ? []
+    : ruled.map((step) => within(JSON.stringify(ruling), () => got(kit, step, viewer, seed)));
+}
+
 /** All that a seat gets from a closed phase. */
 function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, seed: string): unknown {
   const { ruleset } = kit;
   const visible = step.shown[seat] ?? [];
   const view = frozen(step.after.views[seat]);
-  // What is asked of whom is told to everybody.
   const phase = ruleset.phase(step.after.state);
   const always = {
     visible,
-    phase,
+    phase: asTold(phase, seat),
     view,
     lines: told(kit, step.before.views[seat], visible, seed),
     standings: ruleset.standings(view),
+    aim: ruleset.aim(view),
     refused: ruleset.check(view, drawOne(anything, `${seed}/junk`)),
   };
   if (phase.phase === 'ended' || !phase.awaited.includes(seat)) return always;
@@ -109,12 +168,19 @@ function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, s
     ...always,
     draft,
     checked: ruleset.check(view, draft),
+    suggested: ruleset.suggest(view, draft),
     // The old sheet may have become impossible: the refusal must not tell why beyond the view.
     old: ruleset.check(view, step.sheets[seat]),
     forecasts: [ruleset.forecast(view, null), ruleset.forecast(view, draft)],
     idle: [ruleset.idle(view, null), ruleset.idle(view, draft)],
     text: ruleset.formatOrders(view, draft),
   };
+}
+
+/** What is asked of whom is told to everybody, unless the phase says that each seat hears of itself alone. */
+function asTold(phase: Phase | Ended, seat: SeatId): Phase | Ended {
+  if (phase.phase === 'ended' || phase.awaitedTold !== 'own') return phase;
+  return { ...phase, awaited: phase.awaited.filter((one) => one === seat) };
 }
 
 /** One of a moment's viewers: another one in every run, so that all have their turn. */

@@ -20,7 +20,7 @@ export function ledgerLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
         }),
     },
     {
-      name: '8 termination: bots end every game in time',
+      name: '8 termination: bots end every game in time, with sheets that pass the check',
       hold: (trial) => fromSetups(bench, trial, (setup, seed) => expectEnd(bench, setup, seed)),
     },
   ];
@@ -55,5 +55,5 @@ function sum(
 function expectEnd<G extends GameTypes>({ kit }: Bench<G>, setup: G['Setup'], seed: string): void {
   const { ruleset, turnLimit } = kit;
   // A phase that comes back without its turn going on would never reach the limit of turns.
-  selfPlay(ruleset, setup, seatsOf(ruleset, setup), seed, { turns: turnLimit, phases: turnLimit * 20 });
+  selfPlay(ruleset, setup, seatsOf(ruleset, setup), seed, { turns: turnLimit, phases: turnLimit * 20, checked: true });
 }

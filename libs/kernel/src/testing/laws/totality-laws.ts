@@ -37,6 +37,23 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
         }),
     },
     {
+      name: '6 totality: the sheet of standing orders passes the check',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+          const view = game.views[seat];
+          // Parts of a legal sheet are what standing orders are made of; which may stay is the ruleset's to say.
+          const parts = Object.entries(legalSheet(kit, game, seat, seed) as object);
+          for (let attempt = 0; attempt < 8; attempt += 1) {
+            const kept = parts.filter(([key], index) => key === 'v' || below(2, `${seed}/${attempt}/${index}`) === 0);
+            const standing: unknown = Object.fromEntries(kept);
+            if (refusals(ruleset.checkStanding(view, standing)).length > 0) continue;
+            const sheet = ruleset.fromStanding(view, standing);
+            if (sheet !== null) expectAccepted(kit, view, sheet, 'the sheet of standing orders');
+          }
+        }),
+    },
+    {
       name: '6 totality: every accepted sheet has the form of one and resolves',
       hold: (trial) =>
         atMoments(bench, trial, (moment, seed) => {
@@ -62,6 +79,30 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
         }),
     },
     {
+      name: '6 totality: what is suggested to a newcomer is accepted, one order of a kind, said in its words',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+          const view = game.views[seat];
+          const whole = drawOne(fc.constantFrom('bot', 'kit', 'empty'), `${seed}/whole`);
+          const sheet =
+            whole === 'bot'
+              ? ruleset.bot(view, seedDice(seed))
+              : whole === 'kit'
+                ? legalSheet(kit, game, seat, seed)
+                : ruleset.empty(view);
+          const suggested = ruleset.suggest(view, sheet);
+          for (const { kind, text, reason, sheet: order } of suggested) {
+            expectAccepted(kit, view, order, `what is suggested to ${seat} (${kind})`);
+            for (const { code } of [text, reason]) {
+              if (!Object.hasOwn(ruleset.messages, code)) throw new Error(`No message for "${code}"`);
+            }
+          }
+          if (new Set(suggested.map(({ kind }) => kind)).size < suggested.length)
+            throw new Error(`${seat} is suggested two orders of a kind`);
+        }),
+    },
+    {
       name: '6 totality: the sheets of kit, bot and nobody pass the check and survive the way through text',
       hold: (trial) =>
         atMoments(bench, trial, (moment, seed) => {
@@ -69,6 +110,9 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
           const view = game.views[seat];
           const bot = ruleset.bot(view, seedDice(seed));
           expectAccepted(kit, view, bot, 'the sheet of the bot');
+          const standIn = ruleset.bot(view, seedDice(seed), 'stand-in');
+          expectAccepted(kit, view, standIn, 'the sheet of the stand-in');
+          expectSame('what a stand-in gives up for good', kit.irrevocable(view, standIn), []);
           expectAccepted(kit, view, ruleset.empty(view), 'the empty sheet');
           for (const sheet of [bot, ruleset.empty(view), legalSheet(kit, game, seat, seed)]) {
             const text = ruleset.formatOrders(view, sheet);

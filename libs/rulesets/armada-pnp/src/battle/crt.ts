@@ -1,12 +1,12 @@
 import { columns, crt, even, rows, type Column, type Row } from '../tables.js';
 
-export type RatioRounding = 'towardEven' | 'favorDefender';
+export type RatioRounding = 'favorDefender' | 'towardEven';
 
 /** The column for two strengths, both at least 1 (PNP-9.6). */
 export function columnFor(
   attacker: number,
   defender: number,
-  rounding: RatioRounding = 'towardEven',
+  rounding: RatioRounding,
 ): { readonly ratioTenths: number; readonly column: Column; readonly index: number } {
   const [large, small] = attacker >= defender ? [attacker, defender] : [defender, attacker];
   const ratioTenths = Math.floor((20 * large + small) / (2 * small));

@@ -1,13 +1,13 @@
 import type { BattleEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type PerSide, type SideId } from '../model/ids.js';
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 import type { Doctrine, RoundSheet } from '../model/sheet.js';
 import type { Battle, Craft, Result, Treasury } from '../model/state.js';
 import { hitsOf, isCarrier, isTransport } from '../tables.js';
 import { conclude } from './conclude.js';
 import { cellAt, columnFor } from './crt.js';
 import { allocate, ignoreBy, type Placing } from './doctrine.js';
-import { carrierIn, equippedCraft, maneuverOf, mayRun, strengthOf, verdictOf } from './group.js';
+import { carrierIn, equippedCraft, hitsLeft, maneuverOf, mayRun, strengthOf, verdictOf } from './group.js';
 import { throwDice, type Throw } from './throw.js';
 
 /** What a fight looks at; whoever runs it applies each event to it before asking for the next. */
@@ -16,7 +16,10 @@ export interface FightTable {
   readonly treasury: PerSide<Treasury>;
 }
 
-export type FightOptions = Pick<Options, 'ratioRounding' | 'ignoreScaling' | 'eliminationSparesTransports' | 'dice'>;
+export type FightOptions = Pick<
+  Options,
+  'ratioRounding' | 'ignoreScaling' | 'eliminationSparesTransports' | 'dice' | 'edition'
+>;
 
 /** How a fight asks for dice and for what a side wants. */
 export interface Means {
@@ -115,9 +118,25 @@ function* round(table: FightTable, means: Means): Generator<BattleEvent, void, v
 function awaitedBy(battle: Battle, result: Result, means: Means): readonly SideId[] {
   if (!battle.byRounds) return [];
   return sideIds.filter(
-    (side) =>
-      means.asks(side) && (result.hits[side] > 0 || (!result.salvo && mayRun(battle.groups, battle.attempts, side))),
+    (side) => means.asks(side) && (result.hits[side] > 0 || mayRunAfter(battle, side, means.options)),
   );
+}
+
+/** May a side make a torpedo run after the result that waits, whatever is answered to it (PNP-13.1, PNP-17.27)? */
+export function mayRunAfter(
+  battle: Battle,
+  side: SideId,
+  { ignoreScaling, edition }: Pick<Options, 'ignoreScaling' | 'edition'>,
+): boolean {
+  if (battle.result?.salvo !== false || !mayRun(battle.groups, battle.attempts, side)) return false;
+  // Version 0.1.0 asked for a run even where the result surely ended the battle.
+  return edition === undefined || !surelyEnds(battle, battle.result, ignoreScaling);
+}
+
+/** Does a side lose all its warcraft however the result is placed? Whoever can spare one hit can spare one craft. */
+function surelyEnds(battle: Battle, { hits, eliminated }: Result, scaling: Options['ignoreScaling']): boolean {
+  if (eliminated !== null) return true;
+  return sideIds.some((side) => hits[side] - allowanceOf(battle, side, scaling) >= hitsLeft(battle.groups[side]));
 }
 
 /** How many hits of this result a side may ignore (PNP-10.11, PNP-10.13). */

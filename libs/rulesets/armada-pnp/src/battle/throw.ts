@@ -1,4 +1,4 @@
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 
 /** A roll in a battle: its purpose and label together are unique in it. */
 export interface ThrowRequest {

@@ -1,37 +1,71 @@
+import type { RatioRounding } from '../battle/crt.js';
 import type { SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { Picture } from './estimate.js';
-import { forceOf, joined, outlook } from './outlook.js';
-import { byLeast, stepTo } from './step.js';
+import { forceOf, noForce, outlook, type Force } from './outlook.js';
+import { total } from './raids.js';
+import { byLeast } from './step.js';
+import { style } from './style.js';
 
-/** The carrier goes to the nearest system where it can build, its own or one to claim, while that is safe; else away from torpedoes. */
-export function carrierMove(picture: Picture, carrier: Unit, fleet: readonly Unit[]): readonly Declaration[] {
-  const { view, side, enemy, chart, held, whim } = picture;
-  const risk = riskOf(picture, fleet);
-  const go = (to: SystemId | null): readonly Declaration[] => (to === null ? [] : [{ unit: carrier.id, to }]);
-  if (risk(carrier.system) > 0) {
-    const ways = [carrier.system, ...chart.near(carrier.system)];
-    const [best] = byLeast(ways, (id) => risk(id) + (held(id) ? 10 : 0) + whim(`flight/${id}`) * 0.5);
-    return go(best === undefined || best === carrier.system ? null : best);
-  }
-  const jumps = chart.distances(carrier.system);
-  const sites = chart.systems.filter((id) => {
-    const { controller = null, base = null } = view.systems[id] ?? {};
-    return controller !== enemy && base === null && !held(id) && risk(id) === 0;
-  });
-  const far = (id: SystemId): number =>
-    (jumps.get(id) ?? 99) + (view.systems[id]?.controller === side ? 0 : 0.5) + whim(`site/${id}`) * 0.9;
-  const [goal] = byLeast(sites, far);
-  return go(goal === undefined ? null : stepTo(chart, carrier.system, goal, (id) => !held(id) && risk(id) === 0));
+/** Where the carrier goes, and who goes with it. */
+export interface Voyage {
+  readonly moves: readonly Declaration[];
+  readonly guards: readonly Unit[];
 }
 
-/** How much torpedo craft may come over a system, for the guard that it has; 0 where they would not get through. */
-function riskOf({ reach }: Picture, fleet: readonly Unit[]): (system: SystemId) => number {
-  return (system) => {
-    const danger = reach(system);
-    if (danger.torpedoes < 0.2) return 0;
-    const guard = joined(fleet.filter((unit) => unit.system === system).map(({ type }) => forceOf(type)));
-    return outlook(danger, guard) > -0.2 ? danger.torpedoes : 0;
+/**
+ * The carrier goes where it can build next, and to no place that it cannot be guarded in against the torpedo craft that
+ * may come there. Its guards are as few as that takes; where nobody threatens, one, once there are warcraft to spare.
+ */
+export function voyageOf(picture: Picture, carrier: Unit, fleet: readonly Unit[]): Voyage {
+  const { view, side, enemy, chart, held, host, reach, whim } = picture;
+  const within = (to: SystemId): readonly Unit[] =>
+    fleet.filter(({ system }) => system === to || chart.joins(system, to));
+  const peril = (to: SystemId): number => perilOf(view.options.ratioRounding, reach(to), total(within(to)));
+  const sites = chart.systems.filter((id) => {
+    const { controller = null, base = null } = view.systems[id] ?? {};
+    return controller !== enemy && base === null && !held(id);
+  });
+  const far = (to: SystemId): number => {
+    const jumps = chart.distances(to);
+    return sites.reduce((least, id) => {
+      const away = (jumps.get(id) ?? 99) + (view.systems[id]?.controller === side ? 0 : 0.5);
+      const risk = reach(id).warcraft > 0.5 ? style.rear : 0;
+      return Math.min(least, away + risk + whim(`site/${id}`) * 0.6);
+    }, 9);
   };
+  const ways = [carrier.system, ...chart.near(carrier.system).filter((id) => !held(id))];
+  const [goal = carrier.system] = byLeast(
+    ways,
+    (to) => far(to) + style.fear * peril(to) - (within(to).length > 0 ? 0.8 : 0) + (to === carrier.system ? -0.1 : 0),
+  );
+  const guards = guardsOf(picture, goal, within(goal), host.torpedoes > 0.05 || fleet.length >= style.escort);
+  const moves = [carrier, ...guards].flatMap(({ id, system }) => (system === goal ? [] : [{ unit: id, to: goal }]));
+  return { moves, guards };
+}
+
+/** How likely torpedo craft come and get through. */
+function perilOf(rounding: RatioRounding, danger: Force, guard: Force): number {
+  if (danger.torpedoes < 0.05) return 0;
+  const course = outlook(danger, guard, rounding);
+  return Math.min(1, danger.torpedoes) * Math.max(0, Math.min(1, 0.5 + course));
+}
+
+function guardsOf({ reach, view }: Picture, goal: SystemId, near: readonly Unit[], always: boolean): readonly Unit[] {
+  const danger = reach(goal);
+  const wanted = danger.torpedoes >= 0.05 ? danger : noForce;
+  const calm = wanted.warcraft === 0;
+  const rank = ({ system, type }: Unit): number => {
+    const { strength, torpedoes } = forceOf(type);
+    return (system === goal ? -0.5 : 0) + strength * (calm ? 0.5 : -0.5) + (torpedoes > 0 ? 3 : 0);
+  };
+  const sorted = [...near].sort((a, b) => rank(a) - rank(b) || a.n - b.n);
+  const guards: Unit[] = [];
+  for (const unit of sorted) {
+    if (calm && (guards.length > 0 || !always)) break;
+    if (guards.length > 0 && outlook(wanted, total(guards), view.options.ratioRounding) <= style.fended) break;
+    guards.push(unit);
+  }
+  return guards;
 }

@@ -5,6 +5,7 @@ import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { carrierAt, sideOfSeat, unitsOf } from '../position.js';
 import { garrisonOf, garrisonSize, isFortress } from '../tables.js';
+import { beliefOf, type Belief } from './belief.js';
 import { forceOf, joined, noForce, share, type Force } from './outlook.js';
 
 /** What a bot makes of its own view. */
@@ -26,7 +27,7 @@ export interface Picture {
   /** A number in [0, 1) for a thing to be weighed, another one each turn: who always does the same is foreseen. */
   readonly whim: (about: string) => number;
   /** Where the enemy carrier is thought to be. */
-  readonly prey: SystemId | null;
+  readonly belief: Belief;
 }
 
 /** Looks at a view; null for who has no side in it. */
@@ -55,7 +56,7 @@ export function pictureOf(view: View): Picture | null {
     reach: (system) => joined([system, ...chart.near(system)].map((near) => ships.get(near) ?? noForce)),
     host: joined([...seen.map(({ type }) => forceOf(type)), unseen.all]),
     whim: whimOf(carrierAt(view, side)?.id ?? ''),
-    prey: preyOf(view, chart, enemy),
+    belief: beliefOf(view, chart, enemy),
   };
 }
 
@@ -92,20 +93,4 @@ function shipsOf(view: View, enemy: SideId, unseen: { readonly mean: Force }): R
   for (const unit of valuesOf(view.units)) if (unit.side === enemy) add(unit.system, forceOf(unit.type));
   for (const { system, count } of view.hidden[enemy]) add(system, share(unseen.mean, count));
   return ships;
-}
-
-/** Where the carrier is seen; else, of the places that it can have reached, the one with most counters. */
-function preyOf(view: View, chart: Chart, enemy: SideId): SystemId | null {
-  const seen = view.carrierSeen[enemy];
-  const start = seen?.system ?? chart.systems.find((id) => view.systems[id]?.controller === enemy) ?? null;
-  if (start === null) return null;
-  if (seen?.turn === view.turn) return start;
-  const jumps = chart.distances(start);
-  const lying = new Map(view.hidden[enemy].map(({ system, count }) => [system, count]));
-  const reach = seen === null ? 99 : view.turn - seen.turn;
-  const far = (id: SystemId): number => jumps.get(id) ?? 99;
-  const count = (id: SystemId): number => lying.get(id) ?? 0;
-  const places = [...lying.keys()].filter((system) => far(system) <= reach);
-  places.sort((a, b) => far(a) - far(b) || count(b) - count(a) || (a < b ? -1 : 1));
-  return places[0] ?? start;
 }

@@ -1,26 +1,25 @@
 import type { Declaration } from '../model/sheet.js';
-import { craftOf, isCarrier, isTransport, isWarcraft } from '../tables.js';
-import { carrierMove } from './carrier.js';
-import { claimMoves } from './claims.js';
+import { isCarrier, isTransport, isWarcraft } from '../tables.js';
+import { voyageOf } from './carrier.js';
 import type { Picture } from './estimate.js';
 import { fleetMoves } from './fleet.js';
-import { style } from './style.js';
+import { declared, raidsOf } from './raids.js';
 import { towMoves } from './tow.js';
 
-/** Where the captain sends its counters: claimers out, the carrier to its work, transports to mines, the rest at the enemy. */
+/** Where the captain sends its counters: the carrier with its guards, raids that pay, transports to mines, the rest nearer. */
 export function movesOf(picture: Picture): readonly Declaration[] {
   const free = picture.units.filter(({ to }) => to === null);
   const carrier = free.find(({ type }) => isCarrier(type)) ?? null;
-  const lights = free.filter(({ type }) => craftOf(type).class === 'light');
-  const claims = claimMoves(picture, lights.slice(0, style.claimers));
-  const fleet = free.filter((unit) => isWarcraft(unit.type) && !claims.units.has(unit.id));
-  return [
-    ...claims.moves,
-    ...fleetMoves(picture, fleet, carrier),
-    ...(carrier === null ? [] : carrierMove(picture, carrier, fleet)),
-    ...towMoves(
-      picture,
-      free.filter(({ type }) => isTransport(type)),
-    ),
-  ];
+  const fleet = free.filter(({ type }) => isWarcraft(type));
+  const voyage = carrier === null ? { moves: [], guards: [] } : voyageOf(picture, carrier, fleet);
+  const guards = new Set(voyage.guards.map(({ id }) => id));
+  const raids = raidsOf(
+    picture,
+    fleet.filter(({ id }) => !guards.has(id)),
+  );
+  const out = new Set(raids.flatMap(({ party }) => party.map(({ id }) => id)));
+  const rest = fleet.filter(({ id }) => !guards.has(id) && !out.has(id));
+  const moves = [...voyage.moves, ...raids.flatMap(declared), ...fleetMoves(picture, rest, carrier)];
+  const transports = free.filter(({ type }) => isTransport(type));
+  return [...moves, ...towMoves(picture, transports, moves)];
 }

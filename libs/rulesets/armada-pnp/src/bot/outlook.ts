@@ -1,4 +1,4 @@
-import { cellAt, columnFor } from '../battle/crt.js';
+import { cellAt, columnFor, type RatioRounding } from '../battle/crt.js';
 import { columns, craftOf, hitsOf, isEquipped, isTorpedo, isWarcraft, type Column } from '../tables.js';
 
 /** Craft that fight together, by their sums. Fractions stand for craft of which only the mean is known. */
@@ -60,7 +60,7 @@ interface Fighter {
  * How a battle goes when every roll brings its mean: the share of its hits that the attacker keeps, less that of the
  * defender. 1: nobody resists; −1: nobody attacks. A bot's rule of thumb, far cheaper than the odds.
  */
-export function outlook(attacker: Force, defender: Force): number {
+export function outlook(attacker: Force, defender: Force, rounding: RatioRounding = 'favorDefender'): number {
   if (defender.warcraft < 0.01) return attacker.warcraft < 0.01 ? 0 : 1;
   if (attacker.warcraft < 0.01) return -1;
   const a = fighter(attacker, defender);
@@ -69,7 +69,7 @@ export function outlook(attacker: Force, defender: Force): number {
     const [x, y] = [alive(a), alive(d)];
     const modifier = Math.round(attacker.maneuver * x - defender.maneuver * y);
     const strength = (force: Force, part: number): number => Math.max(1, Math.round(force.strength * part));
-    const mean = meanHits(columnFor(strength(attacker, x), strength(defender, y)).column, modifier);
+    const mean = meanHits(columnFor(strength(attacker, x), strength(defender, y), rounding).column, modifier);
     suffer(a, mean.attacker);
     suffer(d, mean.defender);
   }

@@ -37,27 +37,54 @@ export function worksOf(picture: Picture, takings: CollectParts | null): readonl
   if (takings !== null) {
     for (const event of collectOn(scratch, side, takings)) if (event.type !== 'GameCreated') applyFact(scratch, event);
   }
-  buildBase(picture, scratch, attempt);
-  while (items.length < 40 && buildCraft(picture, scratch, attempt));
+  const isRich = scratch.treasury[side].pp >= style.fortress && picture.host.torpedoes > 0;
+  const isSaving = !isRich && buildBase(picture, scratch, attempt);
+  while (!isSaving && items.length < 40 && buildCraft(picture, scratch, attempt));
+  if (isRich && !buildFortress(picture, scratch, attempt)) buildBase(picture, scratch, attempt);
   return items;
 }
 
 type Attempt = (item: BuildItem) => boolean;
 
-/** Some mines first, then shipyards to the number wished for, then mines again. */
-function buildBase({ side, view }: Picture, scratch: Draft<Board>, attempt: Attempt): void {
+/**
+ * Some mines first, then shipyards to the number wished for, then mines again. True while points are saved for a shipyard
+ * without which no medium fighter can be built.
+ */
+function buildBase({ side, view }: Picture, scratch: Draft<Board>, attempt: Attempt): boolean {
   const system = carrierAt(scratch, side)?.system;
-  if (system === undefined || view.systems[system]?.controller !== side) return;
   const { mines, shipyards } = holdingsOf(scratch, side);
-  const { firstMines, yards } = style;
-  const wanted = shipyards.length === 0 || (mines.length >= firstMines && shipyards.length < yards);
-  if (wanted && attempt({ do: 'buildBase', base: 'shipyard', system })) return;
-  attempt({ do: 'buildBase', base: 'mine', system });
+  const { firstMines, laterMines, yards } = style;
+  const isBasic = shipyards.length < basicYards(side) && (shipyards.length === 0 || mines.length >= firstMines);
+  const wanted = isBasic || (mines.length >= laterMines && shipyards.length < yards);
+  const mayBuild = system !== undefined && view.systems[system]?.controller === side;
+  if (wanted && mayBuild && attempt({ do: 'buildBase', base: 'shipyard', system })) return false;
+  if (isBasic && scratch.neutral.shipyard > 0) return true;
+  if (mayBuild) attempt({ do: 'buildBase', base: 'mine', system });
+  return false;
+}
+
+/** Shipyards that the cheapest medium fighter takes. */
+function basicYards(side: Picture['side']): number {
+  return Math.min(...buildable(side).flatMap((type) => (type.class === 'medium' ? [type.shipyards ?? 1] : [])));
+}
+
+/** Where the carrier is, once everything else is paid; one that stands grows. */
+function buildFortress({ side, view, reach }: Picture, scratch: Draft<Board>, attempt: Attempt): boolean {
+  const stronger = { 'fortress-light': 'fortress-medium', 'fortress-medium': 'fortress-heavy' } as const;
+  const grown = holdingsOf(scratch, side).systems.some((system) => {
+    const kind = scratch.systems[system]?.base?.kind;
+    if (kind !== 'fortress-light' && kind !== 'fortress-medium') return false;
+    return reach(system).warcraft > 0 && attempt({ do: 'changeFortress', system, to: stronger[kind] });
+  });
+  const system = carrierAt(scratch, side)?.system;
+  if (system === undefined || view.systems[system]?.controller !== side) return grown;
+  return attempt({ do: 'buildBase', base: 'fortress-light', system }) || grown;
 }
 
 /** Builds the most useful craft that can be paid; false when there is none. */
 function buildCraft(picture: Picture, scratch: Draft<Board>, attempt: Attempt): boolean {
-  const { side, chart, prey } = picture;
+  const { side, chart, belief } = picture;
+  const [prey = null] = byLeast([...belief.now.keys()], (id) => -(belief.now.get(id) ?? 0));
   const yards = holdingsOf(scratch, side).shipyards.filter((id) => scratch.systems[id]?.base?.expended === false);
   const jumps = prey === null ? null : chart.distances(prey);
   const near = byLeast(yards, (id) => jumps?.get(id) ?? 0);
@@ -71,9 +98,6 @@ function buildCraft(picture: Picture, scratch: Draft<Board>, attempt: Attempt): 
   });
 }
 
-/** What the salvo and the ignored hits of a leech or a cloak add to a craft's power. */
-const salvoWorth = 10;
-
 /** What a craft is worth now: a transport for each mine, some light fighters, then power for its price. */
 function worthIn({ side, view }: Picture, scratch: Draft<Board>): (type: CraftType) => number {
   const mine = unitsOf(scratch, (unit) => unit.side === side);
@@ -85,8 +109,13 @@ function worthIn({ side, view }: Picture, scratch: Draft<Board>): (type: CraftTy
   return (type) => {
     if (isTransport(type.id)) return transports < mines.length ? 60 : 0;
     if (type.class === 'light') return lights < style.claimers && (open || lights < 2) ? 50 : 0.1;
-    const bold = type.feature === 'torpedo' && torpedoes * 4 <= mine.length ? 2 : 1;
-    const power = type.strength * hitsOf(type.id) + (isEquipped(type.id) ? salvoWorth : 0);
+    const bold =
+      type.feature === 'torpedo' && torpedoes * style.perTorpedo <= mine.length
+        ? torpedoes === 0
+          ? style.bold
+          : Math.min(2, style.bold)
+        : 1;
+    const power = type.strength * hitsOf(type.id) + (isEquipped(type.id) ? style.salvo : 0);
     return (bold * power) / (type.cost ?? 1);
   };
 }

@@ -1,9 +1,11 @@
 import type { Viewer } from '@warlog/kernel';
 import { golden, openGame, seedDice } from '@warlog/kernel/testing';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { allocate, ignoreBy, priorityOf } from '../battle/doctrine.js';
 import { armadaPnp } from '../index.js';
 import type { Event } from '../model/event.js';
+import { newOptions } from '../model/options.js';
+import { setupSchema } from '../model/setup.js';
 import { defaultDoctrine } from '../model/sheet.js';
 import { board, logistics, moves, play, s1, s2, type Given } from './board.js';
 import { setupOf } from './kit.js';
@@ -171,21 +173,18 @@ golden(
     expect(result.craft).toEqual(byDoctrine.craft);
   },
 );
-golden('PNP-17.21', 'battles cannot be handed to the table yet', () =>
-  expect(act({ order: 'combat.fightOut', wish: true })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
-);
 golden('PNP-17.22', 'each roll says what it was for', () =>
   expect(byRounds().events.find(({ type }) => type === 'DiceRolled')).toMatchObject({ purpose: 'dice.combat' }),
 );
 golden('PNP-17.23', 'a game master corrects by an event that says by how much, never out of nothing', () => {
   const state = board({ pp: { confed: 3 } });
-  const ruled = armadaPnp.rule(state, { what: 'points', side: 'confed', points: 5 });
+  const ruled = armadaPnp.rule(state, { what: 'points', side: 'confed', points: 5 }, seedDice('ruling'));
   expect(ruled).toEqual({ events: [{ type: 'PointsRuled', side: 'confed', by: 2 }] });
   const [event] = 'events' in ruled ? ruled.events : [];
   const after = armadaPnp.evolve(JSON.parse(JSON.stringify(state)) as typeof state, event as Event);
   expect(after.treasury.confed).toEqual({ pp: 5, unused: state.treasury.confed.unused - 2 });
   for (const bad of [{ what: 'points', side: 'confed', points: 99 }, { what: 'dice' }, null]) {
-    expect(armadaPnp.rule(state, bad)).toMatchObject({ problems: [{ severity: 'error' }] });
+    expect(armadaPnp.rule(state, bad, seedDice('ruling'))).toMatchObject({ problems: [{ severity: 'error' }] });
   }
 });
 golden('PNP-17.23', 'a doctrine reaches its owner and the referee, no other seat and not the public', () => {
@@ -199,15 +198,48 @@ golden('PNP-17.23', 'a doctrine reaches its owner and the referee, no other seat
 golden('PNP-17.24', 'battles by rounds are wished for by a standing word', () =>
   expect(act({ order: 'combat.mode', mode: 'rounds' })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
 );
-golden('PNP-17.25', 'the wish to fight out is refused while no table is open', () =>
-  expect(act({ order: 'combat.fightOut', wish: false })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
-);
+it('the wish to fight a battle out is refused, and no campaign is offered the option', () => {
+  expect(act({ order: 'combat.fightOut', wish: false })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] });
+  const offered = Object.keys(armadaPnp.options.usual);
+  expect(offered.filter((key) => /^fight|^maxBattles/.test(key))).toEqual([]);
+  // Campaigns of version 0.1.0 carry two of them, and go on.
+  const options = { ...newOptions(), fightItOut: 'gm', fightHours: 96 };
+  expect(setupSchema.parse({ ...setupOf('drill-yard'), options }).options).toMatchObject(options);
+});
 golden('PNP-17.26', 'a battle is named by turn and place', () =>
   expect(byRounds().of('BattleStarted')[0]?.battle.id).toBe('t3-ember'),
 );
 golden('PNP-17.27', 'who takes hits or may run torpedoes is asked about the result', () =>
   expect(byRounds().of('RoundAsked')).toMatchObject([{ awaited: ['confed'], round: 1 }]),
 );
+golden('PNP-17.27', 'nobody is asked for a torpedo run after a result that surely ends the battle', () => {
+  const raid: Given = {
+    control: { ember: 'kilrathi' },
+    units: [
+      ['a', 'confed', 'gladius', 'cinder'],
+      ['k', 'kilrathi', 'dralthi', 'ember'],
+      ['cv', 'kilrathi', 'shiraak', 'ember'],
+    ],
+    options: { battleMode: 'rounds' },
+  };
+  const state = board(raid);
+  const asking = { ...state, words: { ...state.words, confed: roundsWord(state) } };
+  const strike = { [s1]: moves(['a', 'ember']) };
+  const { of, after } = play(asking, strike, [6, 6]);
+  expect([of('RoundFought')[0]?.hits.kilrathi, of('RoundAsked'), after.ended?.reason]).toEqual([
+    4,
+    [],
+    'ended.carrier',
+  ]);
+  // A second fighter may live, so the window may open.
+  const sturdier = { ...asking.units, l: { ...asking.units['k' as never], id: 'l', type: 'goran', n: 9 } } as never;
+  expect(play({ ...asking, units: sturdier }, strike, [6, 6]).of('RoundAsked')).toMatchObject([
+    { awaited: ['confed'] },
+  ]);
+  // A campaign of version 0.1.0 asks as it did, so that it is resolved again event by event.
+  const { edition: _, ...older } = asking.options;
+  expect(play({ ...asking, options: older }, strike, [6, 6]).of('RoundAsked')).toMatchObject([{ awaited: ['confed'] }]);
+});
 golden('PNP-17.28', 'one seat is enough for rounds; the other is not awaited', () =>
   expect(byRounds().after.battle).toMatchObject({ byRounds: true, awaited: ['confed'] }),
 );

@@ -1,15 +1,20 @@
+import { seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { cellAt } from '../battle/crt.js';
+import { cellAt, columnFor, type RatioRounding } from '../battle/crt.js';
 import { battleOdds } from '../forecast/odds.js';
 import { perSide } from '../model/ids.js';
-import { optionsSchema } from '../model/setup.js';
+import { armadaPnp } from '../index.js';
+import type { Event } from '../model/event.js';
+import { newOptions } from '../model/options.js';
+import { setupSchema, type Setup } from '../model/setup.js';
 import { columns, craftTypes, crt, rows } from '../tables.js';
-import { board, moves, play, s1 } from './board.js';
+import { board, moves, play, s1, type Given } from './board.js';
 import { door } from './door.js';
+import { setupOf } from './kit.js';
 import { craftFrom } from './table.js';
 
 type Counts = Readonly<Record<string, number>>;
@@ -24,6 +29,15 @@ const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more:
     dice,
     ...more,
   });
+/** A Phantom against a Jrathek and a Dralthi: three against four. */
+const weaker: Given = {
+  control: { ember: 'kilrathi' },
+  units: [
+    ['a', 'confed', 'phantom', 'cinder'],
+    ['k', 'kilrathi', 'jrathek', 'ember'],
+    ['l', 'kilrathi', 'dralthi', 'ember'],
+  ],
+};
 const even = two({ arrow: 1 }, { dralthi: 1 });
 
 golden('PNP-8.1', 'in a controlled system the other seat attacks', () =>
@@ -98,16 +112,28 @@ golden('PNP-9.4', 'both salvos are rolled before either is applied', () => {
 golden('PNP-9.5', 'the modifier is the difference of maneuvers', () =>
   expect(combat({ arrow: 3 }, { dralthi: 1 }, [5, 6])).toMatchObject({ rounds: [{ modifier: 3 }] }),
 );
-golden('PNP-9.6', 'the ratio is rounded to tenths, the column to half steps towards even', () => {
-  const at = (a: number, d: number, rounding = 'towardEven') =>
-    door['column']?.({ attacker: a, defender: d, options: { ratioRounding: rounding } });
-  expect([at(60, 34), at(10, 12), at(10, 12, 'favorDefender'), at(99, 1)]).toMatchObject([
-    { column: '1.5:1' },
-    { column: '1:1' },
-    { column: '1:1.5' },
-    { column: '5:1' },
-  ]);
+golden('PNP-9.6', 'the ratio is rounded to tenths; a column counts once its amount is reached, to the left too', () => {
+  const { ratioRounding } = newOptions();
+  const at = (a: number, d: number, rounding: RatioRounding = ratioRounding) => columnFor(a, d, rounding).column;
+  expect([at(60, 34), at(10, 12), at(10, 12, 'towardEven'), at(99, 1)]).toEqual(['1.5:1', '1:1.5', '1:1', '5:1']);
 });
+golden(
+  'PNP-9.6',
+  'the weaker attacker of a new campaign counts the half that is begun; a written setup keeps its way',
+  () => {
+    const columnIn = ({ options }: Setup) => {
+      const from = { ...board(weaker), options };
+      return [...armadaPnp.resolve(from, { [s1]: moves(['a', 'ember']) } as never, seedDice('any'))].find(
+        (event): event is Extract<Event, { type: 'RoundFought' }> => event.type === 'RoundFought',
+      )?.column;
+    };
+    const fresh = setupOf('drill-yard');
+    const { ratioRounding, edition, ...older } = fresh.options;
+    expect([ratioRounding, edition]).toEqual(['favorDefender', 2]);
+    expect(columnIn(fresh)).toBe('1:1.5');
+    expect(columnIn(setupSchema.parse({ ...fresh, options: older }))).toBe('1:1');
+  },
+);
 golden(
   'PNP-9.6',
   'a case may name its options beside the rest; what is wrong with its form is said in a sentence',
@@ -142,14 +168,13 @@ golden('PNP-9.11', 'the table mirrors itself, so that who attacks does not chang
   const others = ['dralthi', 'shoklar', 'jrathek', 'korlarh', 'goran'] as const;
   const some = (types: readonly string[]) =>
     fc.record({ a: fc.constantFrom(...types), n: fc.integer({ min: 1, max: 3 }), b: fc.constantFrom(...types) });
-  const { ratioRounding, ...rest } = optionsSchema.parse({});
+  const options = newOptions({ ratioRounding: 'towardEven' });
   fc.assert(
     fc.property(some(fighters), some(others), (confed, kilrathi) => {
       const groups = perSide((side) => {
         const { a, b, n } = side === 'confed' ? confed : kilrathi;
         return craftFrom(side, { craft: a === b ? { [a]: n } : { [a]: n, [b]: 1 }, damage: {} });
       });
-      const options = { ratioRounding, ...rest };
       const one = battleOdds({ groups, attacker: 'confed', options });
       const other = battleOdds({ groups, attacker: 'kilrathi', options });
       expect(one.attackerField).toBeCloseTo(other.defenderField, 9);

@@ -5,7 +5,8 @@ import { armadaPnp } from '../index.js';
 import { layOut } from '../evolve.js';
 import type { Event } from '../model/event.js';
 import { sideIds, type SideId, type SystemId, type UnitId } from '../model/ids.js';
-import { optionsSchema, tokensOf } from '../model/setup.js';
+import { edition, newOptions } from '../model/options.js';
+import { tokensOf } from '../model/setup.js';
 import type { Sheet } from '../model/sheet.js';
 import type { State, Unit } from '../model/state.js';
 import { carrierOf } from '../tables.js';
@@ -35,7 +36,7 @@ export interface Given {
 /** A position of the Drill Yard: confed is the first seat and rolled high; everything face down. */
 export function board(given: Given = {}): State {
   const setup = setupOf('drill-yard');
-  const options = optionsSchema.parse({ ...given.options });
+  const options = { ...newOptions(given.options), edition };
   const state = layOut({
     type: 'GameCreated',
     map: setup.map,

@@ -12,7 +12,8 @@ export type { WorkedBattle, WorkedPhase } from './worked-battles.js';
 
 /**
  * The door through which this ruleset is held to cases: plain JSON in and out, each operation calling the very
- * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign.
+ * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign, options that
+ * of a recorded one: cases outlive a default that changes.
  */
 export const door: Door = {
   column: answer(

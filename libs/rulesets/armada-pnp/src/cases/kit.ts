@@ -11,6 +11,7 @@ import type { View } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { scenarios } from '../scenarios.js';
 import { craftOf } from '../tables.js';
+import { cameTrue } from './came-true.js';
 import { randomSheet } from './random-sheet.js';
 
 const rare = {
@@ -44,8 +45,11 @@ export const kit: LawKit<ArmadaTypes> = {
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions,
   hiddenVariants,
+  // Nothing in a sheet ends the game for anybody.
+  irrevocable: () => [],
   conserved,
   accounted,
+  cameTrue,
   turnLimit: 20,
 };
 

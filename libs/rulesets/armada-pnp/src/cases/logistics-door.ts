@@ -1,12 +1,13 @@
 import { answer } from '@warlog/kernel';
 import { z } from 'zod';
-import type { SystemId, UnitId } from '../model/ids.js';
+import { otherSide, type SystemId, type UnitId } from '../model/ids.js';
 import { buildItem, doctrineSchema } from '../model/sheet.js';
+import type { Board } from '../model/state.js';
 import { carryOut, faultOf } from '../resolve/build.js';
-import { incomeOf } from '../resolve/collect.js';
-import { takeSystem } from '../resolve/enter.js';
+import { incomeOf, stripFault } from '../resolve/collect.js';
+import { resists, takeSystem } from '../resolve/enter.js';
 import { systemIn } from '../position.js';
-import { baseKinds, carrierOf } from '../tables.js';
+import { baseKinds, carrierOf, levelOf } from '../tables.js';
 import { doctrine, fill, lay, playOn, pursesOf, put, side, tableOf, treasuryShape } from './table.js';
 
 const figure = z.int().min(0);
@@ -27,7 +28,10 @@ const holdings = z.object({
 });
 
 function collect(input: z.infer<typeof holdings>): unknown {
-  const strip = (input.strip ?? input.stripMine ?? false) && input.mines > 0;
+  const asked = input.strip ?? input.stripMine ?? false;
+  const mineIds = Array.from({ length: input.mines }, (_, index) => `mine-${index + 1}`);
+  const error = asked ? stripFault(mineIds, 'mine-1') : null;
+  const strip = asked && error === null;
   const { transports, transportsAtMines, transportSystems, exposedTransports, exposed } = input;
   const named = transports ?? transportsAtMines ?? transportSystems ?? exposedTransports ?? exposed ?? 0;
   const shown = Math.min(input.mines, named);
@@ -35,6 +39,7 @@ function collect(input: z.infer<typeof holdings>): unknown {
   const income = incomeOf({ systems, mines, shown, strip, unused: logo, take });
   const { sites: counted, base, bonus, due, gained } = income;
   return {
+    error,
     counted,
     base,
     bonus,
@@ -62,18 +67,22 @@ function enterShape() {
   });
 }
 
-function enter(input: z.infer<ReturnType<typeof enterShape>>): unknown {
+type EnterCase = z.infer<ReturnType<typeof enterShape>>;
+
+function enter(input: EnterCase): unknown {
   const table = tableOf([['a', 'b']]);
   fill(table, input.treasury);
   lay(table, 'a', input.controller, input.base);
   const claimNeutral = input.claimNeutral ?? input.claim ?? input.doctrine?.claimNeutral ?? true;
   table.words[input.invader].doctrines['default'] = doctrineSchema.parse({ ...input.doctrine, claimNeutral });
+  const afterBattle = input.afterBattle ?? input.battle ?? false;
+  const error = isHeld(table, input, afterBattle) ? 'FORTRESS_FIGHTS' : null;
   const faces = [...(input.dice ?? (input.die === null || input.die === undefined ? [] : [input.die]))];
   let die: number | null = null;
   const entry = {
     system: 'a' as SystemId,
     by: input.invader,
-    afterBattle: input.afterBattle ?? input.battle ?? false,
+    afterBattle,
     die: () => {
       const face = faces.shift();
       if (face === undefined) throw new Error('The raid on a mine needs a die');
@@ -81,21 +90,29 @@ function enter(input: z.infer<ReturnType<typeof enterShape>>): unknown {
       return face;
     },
   };
-  const events = playOn(table, takeSystem(table, entry));
+  const events = error === null ? playOn(table, takeSystem(table, entry)) : [];
   if (faces.length > 0) throw new Error(`${faces.length} dice of the script are left over`);
   const points = (type: 'PointsSurrendered' | 'PointsGained'): number =>
     events.reduce((sum, event) => sum + (event.type === type ? event.amount : 0), 0);
   const claimed = events.find((event) => event.type === 'SystemClaimed');
   const destroyed = events.find((event) => event.type === 'BaseDestroyed');
+  const baseRemoved = destroyed?.type === 'BaseDestroyed' ? destroyed.base : null;
   return {
+    error,
     control: table.systems['a' as SystemId]?.controller ?? null,
     markerFrom: claimed?.type === 'SystemClaimed' ? claimed.markerFrom : null,
     surrendered: points('PointsSurrendered'),
     gained: points('PointsGained'),
     die,
-    baseRemoved: destroyed?.type === 'BaseDestroyed' ? destroyed.base : null,
+    baseRemoved,
+    fortressLost: baseRemoved !== null && levelOf(baseRemoved) > 0,
     treasury: pursesOf(table),
   };
+}
+
+/** A fortress is not walked into: its garrison fights first (PNP-7.8). */
+function isHeld(table: Board, { controller, invader }: EnterCase, afterBattle: boolean): boolean {
+  return !afterBattle && controller === otherSide(invader) && resists(table, 'a' as SystemId);
 }
 
 /** A unit to build at any number of shipyards: what a sheet's form would refuse is a check's affair here. */

@@ -8,7 +8,8 @@ import { sidesAt, systemIn, unitsOf } from '../position.js';
 import { clashesOf, moveFault } from '../resolve/move.js';
 import { decided, retreatOptions } from '../resolve/retreat.js';
 import { isFortress } from '../tables.js';
-import { lay, linesShape, put, side, tableOf } from './table.js';
+import { takeSystem } from '../resolve/enter.js';
+import { lay, linesShape, playOn, put, side, tableOf } from './table.js';
 
 function classifyShape() {
   const unit = z.object({
@@ -100,6 +101,8 @@ function retreatShape() {
     excluded: ids,
     exclude: ids,
     closed: ids,
+    // What stands in the system that is left: a garrison goes nowhere.
+    fortress: z.union([z.boolean(), z.string()]).nullable().default(null),
     cameFrom: ids,
     enteredFrom: ids,
     origins: ids,
@@ -122,7 +125,18 @@ function retreat(input: z.infer<ReturnType<typeof retreatShape>>): unknown {
   });
   const pick = decided(found.options, input.preference as SystemId[]) ?? found.options[0] ?? null;
   const chooser = found.options.length === 0 ? null : found.chooser;
-  return { rule: found.rule, options: found.options, chooser, pick };
+  return { rule: found.rule, options: found.options, chooser, pick, fortressLost: losesFortress(input) };
+}
+
+/** The field falls to the other side before a group leaves it, and a fortress there with it (PNP-14.4). */
+function losesFortress({ side: of, from, fortress }: z.infer<ReturnType<typeof retreatShape>>): boolean {
+  if (fortress === null || fortress === false) return false;
+  const table = tableOf([[from, 'elsewhere']]);
+  lay(table, from, of, fortress === true ? 'fortress-light' : fortress);
+  const entry = { system: from as SystemId, by: otherSide(of), afterBattle: true, die: () => 0 };
+  return playOn(table, takeSystem(table, entry)).some((event) => {
+    return event.type === 'BaseDestroyed' && isFortress(event.base);
+  });
 }
 
 /** The situations that moves lead to (PNP-7). */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { allocate, ignoreBy } from '../battle/doctrine.js';
-import { allowanceOf } from '../battle/fight.js';
-import { mayRun } from '../battle/group.js';
+import { allowanceOf, mayRunAfter } from '../battle/fight.js';
 import type { SideId, UnitId } from '../model/ids.js';
-import type { Options } from '../model/setup.js';
+import { edition, type Options } from '../model/options.js';
 import type { Doctrine, RoundSheet } from '../model/sheet.js';
 import type { Battle } from '../model/state.js';
 
@@ -43,7 +42,7 @@ export function answersOf(
       const wanted = asked ? (given.ignore[next.ignore++] ?? ignoreBy(doctrine, hits, allowance)) : 0;
       const ignore = Math.min(wanted, allowance, hits);
       const placed = hits - ignore > 0 ? (given.allocate[next.allocate++] ?? null) : null;
-      const window = !result.salvo && mayRun(battle.groups, battle.attempts, side);
+      const window = mayRunAfter(battle, side, { ignoreScaling: scaling, edition });
       const torpedoRun = window && (given.torpedo[next.torpedo++] ?? doctrine.torpedo === 'always');
       const spread = placed?.map(({ unit, hits: n }) => ({ unit: unit as UnitId, hits: n }));
       const allocated =

@@ -4,7 +4,8 @@ import { applyFact } from '../board.js';
 import { layOut } from '../evolve.js';
 import type { Event } from '../model/event.js';
 import { perSide, sideIds, type PerSide, type SideId, type SystemId, type UnitId } from '../model/ids.js';
-import { optionsSchema, type MapData } from '../model/setup.js';
+import { newOptions, recorded } from '../model/options.js';
+import type { MapData } from '../model/setup.js';
 import { doctrineSchema } from '../model/sheet.js';
 import type { Craft, State } from '../model/state.js';
 import { garrisonOf, garrisonSize, isFortress, craftTokens, tokensFor, type BaseKind } from '../tables.js';
@@ -26,12 +27,15 @@ export type CaseGroup = z.infer<typeof groupShape>;
 export const options = z.record(z.string(), z.unknown()).default({});
 export const doctrine = doctrineSchema.partial().loose();
 
-/** Options of a case over the usual ones; what is no option is passed over, such as the faces of its dice. */
+/**
+ * Options of a case over those of a recorded campaign that says nothing else; what is no option is passed over, such as
+ * the faces of its dice.
+ */
 export function optionsFrom(given: Readonly<Record<string, unknown>>): State['options'] {
-  const shape = optionsSchema.shape;
+  const shape = recorded.shape;
   const known = Object.entries(given).filter(([key, value]) => key in shape && !Array.isArray(value));
   const { turnLimit, ...rest } = Object.fromEntries(known);
-  return optionsSchema.parse(turnLimit === null || turnLimit === undefined ? rest : { ...rest, turnLimit });
+  return recorded.parse(turnLimit === null || turnLimit === undefined ? rest : { ...rest, turnLimit });
 }
 
 /** The craft of a group, named `wraith-1`, `wraith-2`, …; a garrison `fort-1` to `fort-3`, last. */
@@ -68,7 +72,7 @@ export function tableOf(lines: readonly (readonly [string, string])[], more: rea
   };
   const seats = ['s1', 's2'].map((id) => ({ id: id as SeatId, name: id, bot: false }));
   const tokens = { ...tokensFor(ids.length), craftPerSide: craftTokens };
-  const state = layOut({ type: 'GameCreated', map, options: optionsSchema.parse({}), tokens, seats }) as Draft<State>;
+  const state = layOut({ type: 'GameCreated', map, options: newOptions(), tokens, seats }) as Draft<State>;
   state.seatOf = { confed: 's1' as SeatId, kilrathi: 's2' as SeatId };
   state.turn = 1;
   state.step = 'move';

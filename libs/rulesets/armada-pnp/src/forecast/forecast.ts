@@ -1,4 +1,13 @@
-import { type Budget, type Chance, type Forecast, type Fraction, line, type Line, placeRef } from '@warlog/kernel';
+import {
+  type Budget,
+  type Chance,
+  type Forecast,
+  type Fraction,
+  line,
+  type Line,
+  placeRef,
+  typeRef,
+} from '@warlog/kernel';
 import type { SideId, SystemId, UnitId } from '../model/ids.js';
 import { otherSide } from '../model/ids.js';
 import type { BuildItem, CollectParts, MoveSheet, Sheet } from '../model/sheet.js';
@@ -157,6 +166,7 @@ function chanceAt(
     place: system,
     ...(path < 0 ? {} : { path: ['declare', path] }),
     ...fieldOf(odds, attacker === side),
+    condition: count > 0 ? line('chance.if.hidden', { count, craft: typeRef(guess) }) : line('chance.if.seen', {}),
     exact: odds.exact,
     ...(odds.exact ? {} : { plusMinus: odds.plusMinus }),
     axis: 'chance.axis',
@@ -172,21 +182,27 @@ const holdingsCount = (view: View, side: SideId): { systems: number; mines: numb
   return { systems: systems.length, mines: mines.length, shipyards: shipyards.length };
 };
 
-/** The chance of holding the field afterwards, to nine decimal places. */
+/** The chance of holding the field afterwards, to nine decimal places; certain only where nothing else can come of it. */
 function fieldOf(odds: BattleOdds, attacks: boolean): { readonly good: Fraction; readonly share: number } {
-  const share = attacks ? odds.attackerField : odds.defenderField;
-  return { good: fractionOf(share), share };
+  const [share, other] = attacks ? [odds.attackerField, odds.defenderField] : [odds.defenderField, odds.attackerField];
+  if (other + odds.unchanged === 0) return { good: '1/1', share: 1 };
+  return { good: share === 0 ? '0/1' : fractionOf(share), share };
 }
 
-const fractionOf = (share: number): Fraction => `${Math.round(share * 1e9)}/1000000000`;
+const digits = 1e9;
+/** Never rounded into what cannot fail, or cannot be. */
+const fractionOf = (share: number): Fraction =>
+  `${Math.min(digits - 1, Math.max(1, Math.round(share * digits)))}/1000000000`;
+
+const partOf = (share: number): Fraction => `${Math.round(share * digits)}/1000000000`;
 
 function barsOf(odds: BattleOdds, attacks: boolean, left: readonly number[]): Chance['bars'] {
   const figures = left.map((mean) => Math.round(mean * 10) / 10);
   const [good, bad] = attacks ? [odds.attackerField, odds.defenderField] : [odds.defenderField, odds.attackerField];
   return [
-    { at: -1, share: bad, p: fractionOf(bad), tone: 'bad', figures },
-    { at: 0, share: odds.unchanged, p: fractionOf(odds.unchanged), tone: 'even', figures },
-    { at: 1, share: good, p: fractionOf(good), tone: 'good', figures },
+    { at: -1, share: bad, p: partOf(bad), tone: 'bad', figures },
+    { at: 0, share: odds.unchanged, p: partOf(odds.unchanged), tone: 'even', figures },
+    { at: 1, share: good, p: partOf(good), tone: 'good', figures },
   ];
 }
 

@@ -2,7 +2,7 @@ import { cellAt, columnFor, type Cell } from '../battle/crt.js';
 import { ignoreBy } from '../battle/doctrine.js';
 import { carrierIn, torpedoCraft, verdictOf, type Group } from '../battle/group.js';
 import { otherSide, perSide, type PerSide, type SideId } from '../model/ids.js';
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 import { defaultDoctrine, type Doctrine } from '../model/sheet.js';
 import { isCarrier, isTransport } from '../tables.js';
 import { chainOf, type Link } from './chain.js';

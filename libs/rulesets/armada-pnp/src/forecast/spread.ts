@@ -1,5 +1,5 @@
 import { cellAt } from '../battle/crt.js';
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 
 /** Totals with their chances. */
 export type Spread = readonly (readonly [total: number, chance: number])[];

@@ -1,7 +1,8 @@
 import type { SeatId } from '@warlog/kernel';
 import type { BaseKind, Column, FortressKind, Row, Tokens } from '../tables.js';
 import type { BattleId, PerSide, SideId, SystemId, UnitId } from './ids.js';
-import type { MapData, Options } from './setup.js';
+import type { Options } from './options.js';
+import type { MapData } from './setup.js';
 import type { BuildItem, Doctrine } from './sheet.js';
 import type { AttackerBy, Battle, Clash, EndReason, Retreat, SeatInfo, Step } from './state.js';
 
@@ -215,6 +216,10 @@ export type Event =
   | { readonly type: 'DrawWithdrawn'; readonly side: SideId }
   /** The game master gave (or took) so many Production Points. */
   | { readonly type: 'PointsRuled'; readonly side: SideId; readonly by: number }
+  /** The game master put a counter on the map, face up; it took one away, face up by then; it set the damage of one. */
+  | (AtSystem & { readonly type: 'CounterPlaced'; readonly unit: NewUnit })
+  | (AtSystem & { readonly type: 'CounterRemoved'; readonly unit: UnitId; readonly craft: string })
+  | { readonly type: 'DamageRuled'; readonly side: SideId; readonly unit: UnitId; readonly damage: number }
   | {
       readonly type: 'GameEnded';
       readonly winner: SideId | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seatId } from '@warlog/kernel';
 import { craftTokens, findCraft, tokensFor, type Tokens } from '../tables.js';
 import { systemId } from './ids.js';
+import { recorded } from './options.js';
 
 const system = z.strictObject({
   id: systemId,
@@ -57,34 +58,12 @@ const customTokens = z.strictObject({
   craftPerSide: z.strictObject({ confed: craftCounts, kilrathi: craftCounts }).optional(),
 });
 
-/** The options of a campaign; what each changes is said in `tables.ts`. */
-export const optionsSchema = z.strictObject({
-  moveProtocol: z.enum(['open', 'sealed']).default('open'),
-  phasePlan: z.enum(['merged', 'five']).default('merged'),
-  counterVisibility: z.enum(['exact', 'presence', 'none']).default('exact'),
-  battleMode: z.enum(['doctrine', 'rounds']).default('doctrine'),
-  turnLimit: z.union([z.literal(0), z.int().min(5).max(500)]).default(0),
-  ratioRounding: z.enum(['towardEven', 'favorDefender']).default('towardEven'),
-  ignoreScaling: z.enum(['survivors', 'initial']).default('survivors'),
-  eliminationSparesTransports: z.boolean().default(false),
-  damageCarry: z.enum(['phase', 'none', 'permanent']).default('phase'),
-  fortressGarrison: z.enum(['restored', 'permanent']).default('restored'),
-  stripMineScars: z.boolean().default(false),
-  dice: z.enum(['2d6', '1d12']).default('2d6'),
-  tokenSheet: z.enum(['map', 'custom']).default('map'),
-  antiSnipeMinutes: z.int().min(0).max(2880).default(240),
-  maxMoveExtensions: z.int().min(0).max(20).default(3),
-  fightItOut: z.enum(['gm', 'off', 'both-agree']).default('gm'),
-  fightHours: z.int().min(1).max(336).default(96),
-});
-export type Options = z.infer<typeof optionsSchema>;
-
 /** Everything a campaign starts from. */
 export const setupSchema = z
   .strictObject({
     v: z.literal(1),
     map: mapSchema,
-    options: optionsSchema,
+    options: recorded,
     tokens: customTokens.optional(),
     seats: z.array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() })).length(2),
   })

@@ -1,7 +1,8 @@
 import type { SeatId } from '@warlog/kernel';
 import type { BaseKind, Tokens } from '../tables.js';
 import type { BattleId, LineId, PerSide, SideId, SystemId, UnitId } from './ids.js';
-import type { MapData, Options } from './setup.js';
+import type { Options } from './options.js';
+import type { MapData } from './setup.js';
 import type { Doctrine } from './sheet.js';
 
 /** A counter on the map. */

@@ -60,6 +60,8 @@ export interface View extends Board {
   readonly seat: SeatId | null;
   /** The map was shown: everything else is filled in. */
   readonly opened: boolean;
+  /** The turns in which doctrines were given, by scope; absent before the first, and in views of earlier versions. */
+  readonly doctrineSince?: Partial<PerSide<Readonly<Record<string, number>>>>;
   /** Counters face down of the sides that are not the viewer's own. */
   readonly hidden: PerSide<readonly HiddenCount[]>;
   /** Their moves as declared. */

@@ -15,7 +15,7 @@ import {
 } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
-import { mayShow } from '../resolve/collect.js';
+import { mayShow, stripFault } from '../resolve/collect.js';
 import { moveFault } from '../resolve/move.js';
 import { baseKinds, findCraft, hitsOf, isCarrier, isTransport } from '../tables.js';
 import { dryRun } from './dry-run.js';
@@ -109,11 +109,8 @@ function checkCollect(
   const at = [...path, 'stripMine'];
   const unknown = unknownSystem(view, stripMine, at);
   if (unknown.length > 0) return [...transports, ...unknown];
-  const { mines } = holdingsOf(view, side);
-  if (mines.length === 0) return [...transports, problem(view, 'NO_MINE', at)];
-  return mines.includes(stripMine)
-    ? transports
-    : [...transports, problem(view, 'NO_OWN_MINE', at, { system: placeRef(stripMine) })];
+  const fault = stripFault(holdingsOf(view, side).mines, stripMine);
+  return fault === null ? transports : [...transports, problem(view, fault, at, { system: placeRef(stripMine) })];
 }
 
 /** Faults that nothing can heal between now and the item's turn: they refuse; all others only warn (PNP-17.14). */

@@ -1,6 +1,5 @@
 import { allocate, ignoreBy } from '../battle/doctrine.js';
-import { allowanceOf } from '../battle/fight.js';
-import { mayRun } from '../battle/group.js';
+import { allowanceOf, mayRunAfter } from '../battle/fight.js';
 import type { SideId, SystemId } from '../model/ids.js';
 import { standingSchema, type RoundSheet, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -48,7 +47,7 @@ export function byDoctrine(view: View, side: SideId): RoundSheet {
   const doctrine = doctrineInBattle(view, side, battle);
   const hits = result.eliminated === side ? 0 : result.hits[side];
   const ignore = ignoreBy(doctrine, hits, allowanceOf(battle, side, view.options.ignoreScaling));
-  const torpedoRun = doctrine.torpedo === 'always' && !result.salvo && mayRun(battle.groups, battle.attempts, side);
+  const torpedoRun = doctrine.torpedo === 'always' && mayRunAfter(battle, side, view.options);
   return {
     order: 'combat.round',
     battle: battle.id,

@@ -53,6 +53,12 @@ function sitesShown(board: Board, side: SideId, { exposeTransports }: CollectPar
   );
 }
 
+/** Why a mine cannot be stripped (PNP-17.14): there is none at all, or none of the side's own there; null where it can. */
+export function stripFault(mines: readonly string[], system: string): 'NO_MINE' | 'NO_OWN_MINE' | null {
+  if (mines.length === 0) return 'NO_MINE';
+  return mines.includes(system) ? null : 'NO_OWN_MINE';
+}
+
 /** Is it a transport of this side in a system with a mine of its own (PNP-4.3)? */
 export function mayShow(board: Board, side: SideId, id: string): boolean {
   const unit = unitIn(board, id);

@@ -39,20 +39,72 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'FortressChanged':
       return owns(state, viewer, event.side) ? [event] : [event, ...counted(state, event.side)];
     case 'UnitBuilt':
+    case 'CounterPlaced':
       return owns(state, viewer, event.side) ? [event] : [{ ...event, unit: { ...event.unit, n: 0 } }];
     case 'BuildFailed':
     case 'DoctrineSet':
     case 'ModeSet':
     case 'SequenceSet':
       return owns(state, viewer, event.side) ? [event] : nothing;
+    case 'DamageRuled': {
+      const isSeen = owns(state, viewer, event.side) || state.units[event.unit]?.exposed === true;
+      return isSeen ? [event] : nothing;
+    }
     case 'RetreatOrdered': {
       // Only who picks gets the list of open systems (PNP-14.11).
       const picks = owns(state, viewer, event.retreat.chooser);
       return [picks ? event : { ...event, retreat: { ...event.retreat, options: [] } }];
     }
-    default:
+    case 'GameCreated':
+    case 'ChoiceWon':
+    case 'SidesChosen':
+    case 'TurnOpened':
+    case 'StepOpened':
+    case 'ShipyardsRefreshed':
+    case 'PointsCollected':
+    case 'PointsRuled':
+    case 'CounterRemoved':
+    case 'MineStripped':
+    case 'BaseBuilt':
+    case 'BaseSalvaged':
+    case 'BattleStarted':
+    case 'SalvoFired':
+    case 'RoundFought':
+    case 'RoundAsked':
+    case 'RoundAnswered':
+    case 'HitsIgnored':
+    case 'HitsPlaced':
+    case 'ResultPlaced':
+    case 'CraftDestroyed':
+    case 'TorpedoRun':
+    case 'DuelFought':
+    case 'TransportCaptured':
+    case 'PointsSurrendered':
+    case 'PointsGained':
+    case 'CarrierDestroyed':
+    case 'BattleEnded':
+    case 'RetreatMade':
+    case 'SystemLost':
+    case 'SystemClaimed':
+    case 'BaseDestroyed':
+    case 'GarrisonRestored':
+    case 'DamageCleared':
+    case 'CombatClosed':
+    case 'DrawOffered':
+    case 'DrawWithdrawn':
+    case 'GameEnded':
+    case 'DiceScopeOpened':
+    case 'DiceRolled':
+    case 'DiceShuffled':
       return [event];
+    default:
+      return untold(event);
   }
+}
+
+/** Nobody is told of an event that has no case above: the compiler asks for one, and until then it stays hidden. */
+function untold(_: never): Shown {
+  return nothing;
 }
 
 /** Is it this viewer's own side? The referee sees as every side does. */

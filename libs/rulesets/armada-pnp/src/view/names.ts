@@ -1,5 +1,5 @@
 import type { NameOf, Ref, SeatId } from '@warlog/kernel';
-import { sideOfSeat } from '../position.js';
+import { sideOfSeat, unitsOf } from '../position.js';
 import { findCraft } from '../tables.js';
 import type { BattlePlace } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -48,10 +48,12 @@ export function systemName(view: Pick<View, 'map'>, id: string): string {
 
 export const placeOf = (place: BattlePlace): string => (place.kind === 'line' ? place.line : place.system);
 
-/** A counter's name: its type and the first four digits of its id, which tell it from its sisters. */
+/** A counter's name: its type, and a number where more than one of it is known: `Arrow 2`. */
 export function unitName(view: Pick<View, 'units'>, id: string): string {
   const unit = view.units[id as keyof typeof view.units];
-  return unit === undefined ? id : `${typeName(unit.type)} ${id.replace(/^u-/, '').slice(0, 4)}`;
+  if (unit === undefined) return id;
+  const sisters = unitsOf(view, ({ side, type }) => side === unit.side && type === unit.type);
+  return sisters.length > 1 ? `${typeName(unit.type)} ${sisters.indexOf(unit) + 1}` : typeName(unit.type);
 }
 
 /** Craft in words, like ones counted: `3 Wraith, 1 Arrow-V`. */

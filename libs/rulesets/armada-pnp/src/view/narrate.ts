@@ -1,11 +1,19 @@
-import { type DiceEvent, line, type Line, placeRef, typeRef } from '@warlog/kernel';
+import { addressed, type DiceEvent, line, type Line, placeRef, type Ref, typeRef, unitRef } from '@warlog/kernel';
+import { messages } from '../messages.js';
 import type { View, Visible } from '../model/view.js';
+import { sideOfSeat } from '../position.js';
 import { sideRef } from './line.js';
 import { tellBattle } from './tell-battle.js';
 import { tellLogistics } from './tell-logistics.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it. */
+/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
 export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
+  const own = sideOfSeat(view, view.seat);
+  const isReader = ({ ref, id }: Ref) => (ref === 'type' && id === own) || (ref === 'seat' && id === view.seat);
+  return addressed(messages, tell(view, told), isReader);
+}
+
+function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
   switch (told.type) {
     case 'GameCreated':
     case 'DiceScopeOpened':
@@ -71,6 +79,7 @@ export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] 
         line(
           'words.set',
           {
+            side: sideRef(told.side),
             what:
               told.type === 'DoctrineSet'
                 ? 'doctrine'
@@ -84,6 +93,18 @@ export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] 
     case 'PointsRuled': {
       const code = told.by > 0 ? 'ruling.points-given' : 'ruling.points-taken';
       return [line(code, { side: sideRef(told.side), points: Math.abs(told.by) }, { weight: 'headline' })];
+    }
+    case 'CounterPlaced':
+    case 'CounterRemoved': {
+      const isPlaced = told.type === 'CounterPlaced';
+      const craft = typeRef(isPlaced ? told.unit.type : told.craft);
+      const params = { side: sideRef(told.side), craft, system: placeRef(told.system) };
+      const code = isPlaced ? 'ruling.placed' : 'ruling.removed';
+      return [line(code, params, { weight: 'headline', place: told.system })];
+    }
+    case 'DamageRuled': {
+      const params = { side: sideRef(told.side), unit: unitRef(told.unit), damage: told.damage };
+      return [line('ruling.damaged', params, { weight: 'headline' })];
     }
     case 'GameEnded':
       return [tellEnd(view, told)];
@@ -111,8 +132,13 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 function tellEnd(view: View, told: Extract<Visible, { type: 'GameEnded' }>): Line {
   const mine = view.seat !== null && told.winners.includes(view.seat);
   const draw = told.winners.length > 1;
-  const tone = draw || view.seat === null ? 'plain' : mine ? 'good' : 'bad';
-  const params = told.winner === null ? {} : { side: typeRef(told.winner) };
+  const isAside = view.seat === null;
+  const tone = draw || isAside ? 'plain' : mine ? 'good' : 'bad';
+  const params =
+    told.winner === null
+      ? {}
+      : { side: typeRef(told.winner), loser: typeRef(told.winner === 'confed' ? 'kilrathi' : 'confed') };
   const code = draw ? `${told.reason}.draw` : told.reason;
-  return line(code, params, { clause: told.clause, weight: 'headline', tone });
+  const extras = { clause: told.clause, weight: 'headline', tone } as const;
+  return line(code, params, isAside ? extras : { ...extras, news: draw ? 'draw' : mine ? 'victory' : 'defeat' });
 }

@@ -3,7 +3,7 @@ import { copyBattle } from '../battle/table.js';
 import { applyFact, placeStart } from '../board.js';
 import { layOut } from '../evolve.js';
 import { perSide, sideIds, type SideId } from '../model/ids.js';
-import { optionsSchema } from '../model/setup.js';
+import { newOptions } from '../model/options.js';
 import type { Battle, Unit } from '../model/state.js';
 import type { BattleRecord, View, Visible } from '../model/view.js';
 import { isCarrier, lightOf, carrierOf, isFortress, garrisonSize, tokensFor, craftTokens } from '../tables.js';
@@ -13,7 +13,7 @@ import { narrate } from './narrate.js';
 export function blank(viewer: Viewer): View {
   const map: View['map'] = { id: 'none', name: '', canvas: { width: 200, height: 200 }, systems: [], jumpLines: [] };
   const tokens = { ...tokensFor(0), craftPerSide: craftTokens };
-  const table = layOut({ type: 'GameCreated', map, options: optionsSchema.parse({}), tokens, seats: [] });
+  const table = layOut({ type: 'GameCreated', map, options: newOptions(), tokens, seats: [] });
   const { combat: _, created: __, ...board } = table;
   return {
     ...board,
@@ -116,6 +116,12 @@ function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameC
       break;
     case 'TurnOpened':
       view.failed = [];
+      break;
+    case 'DoctrineSet':
+      view.doctrineSince = {
+        ...view.doctrineSince,
+        [visible.side]: { ...view.doctrineSince?.[visible.side], [visible.scope]: view.turn },
+      };
       break;
     case 'BuildFailed':
       view.failed.push(visible);

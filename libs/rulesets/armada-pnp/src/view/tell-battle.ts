@@ -1,4 +1,4 @@
-import { line, type Line, placeRef, typeRef } from '@warlog/kernel';
+import { line, type Line, newsOf, placeRef, type Ref, typeRef } from '@warlog/kernel';
 import type { PointsWhy } from '../model/event.js';
 import type { SideId, SystemId } from '../model/ids.js';
 import type { Battle } from '../model/state.js';
@@ -132,9 +132,9 @@ export function tellBattle(view: View, told: Combat): readonly Line[] {
       return [line('retreat.made', params, { clause: 'PNP-14.2', place: told.to })];
     }
     case 'SystemLost':
-      return [atSystem('system.lost', told, 'PNP-7.5')];
+      return [changesHands(view, atSystem('system.lost', told, 'PNP-7.5'), toneFor(view, told.side, 'bad'))];
     case 'SystemClaimed':
-      return [atSystem('system.claimed', told, 'PNP-7.2')];
+      return [changesHands(view, atSystem('system.claimed', told, 'PNP-7.2'), toneFor(view, told.side, 'good'))];
     case 'BaseDestroyed': {
       const { params, ...rest } = atSystem('base.destroyed', told, 'PNP-7.9');
       return [{ ...rest, params: { ...params, base: typeRef(told.base) } }];
@@ -153,6 +153,14 @@ export function tellBattle(view: View, told: Combat): readonly Line[] {
 function atSystem(code: string, told: { readonly side: SideId; readonly system: SystemId }, clause: string): Line {
   const params = { side: sideRef(told.side), system: placeRef(told.system) };
   return line(code, params, { clause, place: told.system });
+}
+
+/** A system that I won or lost leads the report; what the enemy took or left is news of theirs. */
+function changesHands(view: View, said: Line, tone: 'good' | 'bad' | 'plain'): Line {
+  const isMine = (said.params['side'] as Ref).id === sideOfSeat(view, view.seat);
+  return isMine
+    ? { ...said, weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') }
+    : { ...said, weight: 'headline' };
 }
 
 function toneFor(view: View, side: SideId, mine: 'good' | 'bad'): 'good' | 'bad' | 'plain' {
@@ -185,5 +193,6 @@ function ended(view: View, told: Extract<Visible, { type: 'BattleEnded' }>): Lin
   const extras = { clause: 'PNP-11', weight: 'headline', place } as const;
   if (told.winner === null) return line('battle.mutual', params, extras);
   const code = told.mustRetreat === told.winner ? 'battle.won-leaves' : 'battle.won';
-  return line(code, { ...params, side: sideRef(told.winner) }, { ...extras, tone: toneFor(view, told.winner, 'good') });
+  const tone = toneFor(view, told.winner, 'good');
+  return line(code, { ...params, side: sideRef(told.winner) }, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
 }

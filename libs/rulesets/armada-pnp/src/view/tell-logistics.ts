@@ -1,5 +1,8 @@
-import { line, type Line, placeRef, typeRef } from '@warlog/kernel';
+import { line, type Line, newsOf, placeRef, typeRef } from '@warlog/kernel';
+import type { Unit } from '../model/state.js';
 import type { View, Visible } from '../model/view.js';
+import { sideOfSeat } from '../position.js';
+import { isCarrier } from '../tables.js';
 import { sideRef } from './line.js';
 import { listTypes } from './names.js';
 
@@ -33,15 +36,11 @@ export function tellLogistics(view: View, told: Logistics): readonly Line[] {
       return [line('hide.covered', { side, count }, { clause: 'PNP-3.5', weight: 'detail' })];
     }
     case 'CountersExposed': {
-      const types = told.units.flatMap((id) => view.units[id]?.type ?? []);
-      return exposed(told.side, types, told.fortresses);
+      const units = told.units.flatMap((id) => view.units[id] ?? []);
+      return exposed(view, told.side, units, told.fortresses.length);
     }
     case 'CountersShown':
-      return exposed(
-        told.side,
-        told.units.map(({ type }) => type),
-        told.fortresses.map(({ system }) => system),
-      );
+      return exposed(view, told.side, told.units, told.fortresses.length);
     case 'PointsCollected': {
       const params = { side, gained: told.gained, due: told.due, sites: told.sites, bonus: told.bonus };
       return [line(told.gained < told.due ? 'collect.short' : 'collect.points', params, { clause: 'PNP-4.1' })];
@@ -67,7 +66,7 @@ export function tellLogistics(view: View, told: Logistics): readonly Line[] {
       return [line('build.unit', params, { clause: 'PNP-5.9', place: told.system })];
     }
     case 'BuildFailed': {
-      const params = { n: told.index + 1, why: told.code };
+      const params = { side, n: told.index + 1, why: told.code };
       return [line('build.failed', params, { clause: 'PNP-5.1', tone: 'bad' })];
     }
     case 'MovesDeclared': {
@@ -85,7 +84,29 @@ export function tellLogistics(view: View, told: Logistics): readonly Line[] {
   }
 }
 
-function exposed(side: Logistics['side'], types: readonly string[], fortresses: readonly string[]): readonly Line[] {
-  const what = [...(types.length > 0 ? [listTypes(types)] : []), ...fortresses.map(() => 'a fortress')].join(', ');
-  return [line('counters.exposed', { side: sideRef(side), what }, { clause: 'PNP-7.12', weight: 'detail' })];
+/** What came face up; a carrier, which both sides hunt, leads the report of either. */
+function exposed(
+  view: View,
+  side: Logistics['side'],
+  units: readonly Pick<Unit, 'type' | 'system'>[],
+  fortresses: number,
+): readonly Line[] {
+  const types = units.map(({ type }) => type);
+  const what = [
+    ...(types.length > 0 ? [listTypes(types)] : []),
+    ...Array.from({ length: fortresses }, () => 'a fortress'),
+  ].join(', ');
+  const own = sideOfSeat(view, view.seat);
+  const tone = own === null ? 'plain' : own === side ? 'bad' : 'good';
+  const carriers = units.filter(({ type }) => isCarrier(type));
+  return [
+    ...carriers.map(({ system }) =>
+      line(
+        'counters.carrier',
+        { side: sideRef(side), system: placeRef(system) },
+        { clause: 'PNP-7.12', weight: 'headline', tone, place: system, ...newsOf(tone, 'found', 'exposed') },
+      ),
+    ),
+    line('counters.exposed', { side: sideRef(side), what }, { clause: 'PNP-7.12', weight: 'detail' }),
+  ];
 }

@@ -1,4 +1,4 @@
-import { seatNumber, type SeatId } from '@warlog/kernel';
+import { type BotRole, type Dice, seatNumber, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import { factions, type OrdersSheet, type Sheet, type StanceWord } from '../model/sheet.js';
 import type { SeenUnit, SideView, View } from '../model/view.js';
@@ -6,14 +6,15 @@ import { sideName } from '../orders/empty.js';
 import { presets } from '../tables.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 import { planetsHeld } from '../view/standings.js';
+import { planRepairs } from './mend.js';
 import { planMoves } from './moves.js';
 import { planWorks } from './works.js';
 
-/** A sensible sheet for the open phase, from the seat's own view; no dice. */
-export function bot(view: View): Sheet {
+/** A sensible sheet for the open phase, from the seat's own view; no dice. A stand-in acknowledges nobody (BZK-702). */
+export function bot(view: View, _dice?: Dice, role: BotRole = 'own'): Sheet {
   const side = ownSide(view);
   if (side === null) throw new Error('Only a seat has orders to give.');
-  return view.stage === 'setup' ? chooseSide(view, side) : playTurn(view, side);
+  return view.stage === 'setup' ? chooseSide(view, side) : playTurn(view, side, role);
 }
 
 /** Factions follow from seat and home together, so that neither has a favourite. */
@@ -23,20 +24,25 @@ function chooseSide(view: View, side: SideView): Sheet {
   return { v: 1, faction, name: sideName(side.name, side.id), units: [...presets[faction]] };
 }
 
-function playTurn(view: View, side: SideView): Sheet {
+function playTurn(view: View, side: SideView, role: BotRole): Sheet {
   const seat = side.id;
   const credits = ownPlanets(view)
     .map((planet) => view.planets[planet])
     .reduce((sum, planet) => sum + (planet?.blockadedBy === null ? (planet.credits ?? 0) : 0), 0);
-  const moves = planMoves(view, seat, credits);
-  const construct = planWorks(view, seat, moves.fuel, moves.lines);
-  const acknowledge = chosenLeader(view, side);
+  const units = ownUnits(view);
+  const mendings = planRepairs(view, seat, units);
   const players = stances(view, side);
+  const atPeace = view.seats.filter(
+    (other) => other !== seat && (players[other] ?? wordFor(view, side, other)) === 'no-shoot',
+  );
+  const moves = planMoves(view, seat, units, credits, mendings, atPeace);
+  const construct = planWorks(view, seat, moves.fuel, units, mendings);
+  const acknowledge = role === 'own' && view.options.acknowledgement ? chosenLeader(view, side) : side.acknowledges;
   const sheet: OrdersSheet = { v: 1, turn: view.turn };
   if (construct.length > 0) sheet.construct = [...construct];
   if (moves.lines.length > 0) sheet.jump = [...moves.lines];
   if (Object.keys(players).length > 0) sheet.stance = { players };
-  if (view.options.acknowledgement && acknowledge !== side.acknowledges) sheet.acknowledge = acknowledge;
+  if (acknowledge !== side.acknowledges) sheet.acknowledge = acknowledge;
   return sheet;
 }
 
@@ -60,11 +66,15 @@ function stances(view: View, side: SideView): Partial<Record<SeatId, StanceWord>
     if (seat === side.id || view.sides[seat]?.out === true) continue;
     const points = strength(neighbours.filter((unit) => unit.seat === seat));
     const wanted: StanceWord = points > 2 * own && !hasTakenHome(view, side, seat) ? 'no-shoot' : 'shoot';
-    const now = side.stance?.players[seat] ?? side.stance?.default ?? view.options.defaultStance;
+    const now = wordFor(view, side, seat);
     const lapsed = view.options.stanceLapses && wanted !== view.options.defaultStance;
     if (wanted !== now || lapsed) changes[seat] = wanted;
   }
   return changes;
+}
+
+function wordFor(view: View, side: SideView, seat: SeatId): StanceWord {
+  return side.stance?.players[seat] ?? side.stance?.default ?? view.options.defaultStance;
 }
 
 /** Others' units last seen at own planets or one jump away. */

@@ -1,14 +1,15 @@
-import { byCodePoint, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
-import { pointsOf, strength, typeOf } from '../catalogue.js';
-import { chartOfView, ownPlanets, ownSide, ownUnits, surroundingsOf } from '../view/knowledge.js';
+import { byCodePoint, type Chart, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { strength, typeOf } from '../catalogue.js';
 import { convoyOf, fuelFor } from '../fuel.js';
-import { type UnitId } from '../model/ids.js';
+import type { UnitId } from '../model/ids.js';
 import type { JumpLine } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { controlOdds } from '../resolve/control.js';
 import { mustJump } from '../resolve/jump.js';
 import { retreatTarget } from '../retreat.js';
+import { chartOfView, ownPlanets, ownSide, surroundingsOf } from '../view/knowledge.js';
+import type { Mendings } from './mend.js';
+import { bestRaidOn, enemyPoints, groupsOf, type Raid } from './raids.js';
 
 /** Where the bot's units go, and the fuel that takes. */
 export interface Moves {
@@ -16,84 +17,98 @@ export interface Moves {
   readonly fuel: number;
 }
 
-/** How much stronger than what was last seen the bot wants to be, in tenths. */
-const boldness = 13;
-/** A face of so many sixths is good enough to send no more units. */
-const goodChance = 4;
-
 interface Plan {
   readonly view: View;
   readonly seat: SeatId;
+  readonly chart: Chart;
+  /** What raids and marches may use; retreats may use all of the credits. */
   readonly fuelLimit: number;
-  readonly lines: JumpLine[];
+  readonly lines: Map<string, { from: PlaceId; to: PlaceId; units: Unit[] }>;
   readonly free: Map<PlaceId, readonly Unit[]>;
-  /** What each force could send, once worked out: many targets ask for it. */
-  readonly parts: Map<readonly Unit[], readonly Part[]>;
+  /** Planets that have their raid, or whose owner the bot does not shoot at. */
   readonly targets: Set<PlaceId>;
   fuel: number;
 }
 
-/** A force or the part of it that a raid may take. */
-interface Part {
-  readonly units: readonly Unit[];
-  readonly points: number;
-  readonly price: number;
-}
-
-interface Raid {
-  readonly from: PlaceId;
-  readonly to: PlaceId;
-  readonly units: readonly Unit[];
-  readonly worth: number;
-}
-
-/** Retreats first, then the best raids, then gathering; never more fuel than the limit, but for retreats. */
-export function planMoves(view: View, seat: SeatId, credits: number): Moves {
-  const units = ownUnits(view);
+/** Retreats first, then the best raids, scarred ships to the yards, the rest to the front; never more fuel than the limit. */
+export function planMoves(
+  view: View,
+  seat: SeatId,
+  units: readonly Unit[],
+  credits: number,
+  mendings: Mendings,
+  atPeace: readonly SeatId[],
+): Moves {
+  const fit = units.map((unit) => (mendings.whole.has(unit.id) ? { ...unit, scarred: false } : unit));
+  const [pressed, others] = [fit.filter(mustJump), fit.filter((unit) => !mustJump(unit))];
+  const free = others.filter((unit) => !mendings.pinned.has(unit.id));
+  const chart = chartOfView(view);
   const plan: Plan = {
     view,
     seat,
-    fuelLimit: Math.floor(credits / 3),
-    lines: [],
-    free: new Map(
-      grouped(
-        units.filter((unit) => !mustJump(unit)),
-        (unit) => unit.place,
-      ),
-    ),
-    parts: new Map(),
-    targets: new Set(),
+    chart,
+    fuelLimit: Math.min(Math.floor(credits / 3), credits - mendings.spent),
+    lines: new Map(),
+    free: new Map(grouped(free, (unit) => unit.place)),
+    targets: new Set(chart.planets.filter((planet) => atPeace.some((other) => view.planets[planet]?.owner === other))),
     fuel: 0,
   };
-  for (const [place, force] of grouped(units.filter(mustJump), (unit) => unit.place))
-    withdraw(plan, place, force, credits);
+  for (const [place, force] of grouped(pressed, (unit) => unit.place))
+    withdraw(plan, place, force, credits - mendings.spent);
   for (let raid = bestRaid(plan); raid !== null; raid = bestRaid(plan)) commit(plan, raid);
-  gather(plan);
-  return { lines: plan.lines, fuel: plan.fuel };
+  for (const from of [...plan.free.keys()].sort(byCodePoint)) sendToYard(plan, from);
+  march(plan);
+  const lines = [...plan.lines.values()].map(({ from, to, units: going }): JumpLine => {
+    return { from, to, units: going.map((unit) => unit.id).sort(byCodePoint) };
+  });
+  return { lines, fuel: plan.fuel };
 }
 
+/** Beaten forces go to the own planet that repairs most and over which nobody stands, else where the rules would send them. */
 function withdraw(plan: Plan, place: PlaceId, force: readonly Unit[], credits: number): void {
-  const to = retreatTarget(place, surroundingsOf(plan.view, plan.seat, ownSide(plan.view)?.retreat ?? []));
+  const usual = retreatTarget(place, surroundingsOf(plan.view, plan.seat, ownSide(plan.view)?.retreat ?? []));
+  const to = yardsNear(plan, place)[0] ?? usual;
   if (to !== null && plan.fuel + priceOf(plan, force) <= credits) send(plan, place, to, force);
+}
+
+/** Own planets in reach that may repair and over which nobody stands, the richest first. */
+function yardsNear(plan: Plan, place: PlaceId): readonly PlaceId[] {
+  const { view } = plan;
+  const credits = (planet: PlaceId) => view.planets[planet]?.credits ?? 0;
+  return plan.chart
+    .reach(place)
+    .filter((planet) => isYard(plan, planet))
+    .sort((a, b) => credits(b) - credits(a) || byCodePoint(a, b));
+}
+
+function isYard({ view, seat }: Plan, planet: PlaceId): boolean {
+  const figures = view.planets[planet];
+  return figures?.owner === seat && figures.blockadedBy === null && enemyPoints(view, seat, planet) === 0;
 }
 
 /** The raid that is worth most; equals in an order that changes, so that no planet is everybody's first choice. */
 function bestRaid(plan: Plan): Raid | null {
-  const chart = chartOfView(plan.view);
+  const groups = [...plan.free].flatMap(([from, force]) => groupsOf(from, force, plan.view.options.jumpCost));
   let best: Raid | null = null;
-  for (const from of [...plan.free.keys()].sort(byCodePoint)) {
-    const force = plan.free.get(from) ?? [];
-    for (const to of [from, ...chart.reach(from)]) {
-      if (isDeepSpace(to) || plan.targets.has(to)) continue;
-      const raid = raidOn(plan, from, to, force);
-      if (raid !== null && (best === null || isBetter(plan, raid, best))) best = raid;
-    }
+  for (const to of plan.chart.planets) {
+    if (plan.targets.has(to)) continue;
+    const near = groups
+      .filter(({ from, units }) => from === to || (plan.chart.inReach(from, to) && !units.some(isLamed)))
+      .sort((a, b) => Number(b.from === to) - Number(a.from === to) || b.points - a.points);
+    if (near.length === 0) continue;
+    const raid = bestRaidOn(plan.view, plan.seat, to, near, plan.fuelLimit - plan.fuel);
+    if (raid !== null && (best === null || isBetter(plan, raid, best))) best = raid;
   }
   return best;
 }
 
+/** A scarred ship goes to a yard, not into another battle. */
+function isLamed(unit: Unit): boolean {
+  return unit.scarred && typeOf(unit.unitType).kind === 'ship';
+}
+
 function isBetter(plan: Plan, raid: Raid, best: Raid): boolean {
-  if (raid.worth !== best.worth) return raid.worth > best.worth;
+  if (raid.rank !== best.rank) return raid.rank > best.rank;
   return preference(plan, raid.to) < preference(plan, best.to);
 }
 
@@ -106,101 +121,92 @@ function preference({ view, seat }: Plan, place: PlaceId): number {
   return mixed;
 }
 
-/** What sending the least of a force that will do would be worth; null when it cannot or would not pay. */
-function raidOn(plan: Plan, from: PlaceId, to: PlaceId, force: readonly Unit[]): Raid | null {
-  const planet = plan.view.planets[to];
-  if (planet === undefined) return null;
-  const credits = planet.credits ?? 20;
-  const enemies = enemyPoints(plan, to);
-  const mine = planet.owner === plan.seat;
-  if (mine && enemies === 0) return null;
-  const guessed = planet.owner !== null && !mine && !isFresh(plan.view, to) ? Math.max(enemies, credits) : enemies;
-  const enough = Math.ceil((boldness * guessed) / 10);
-  for (const { units, points, price } of musters(plan, force)) {
-    const odds = mine ? null : controlOdds(points, credits, plan.view.options.controlMultiples);
-    const sixths = mine ? 6 : odds === null ? 0 : Math.min(6, 7 - odds.need);
-    const complete = units.length === force.length;
-    if (points < enough || sixths === 0 || (sixths < goodChance && !complete)) continue;
-    if (from !== to && plan.fuel + price > plan.fuelLimit) return null;
-    const worth = (credits * sixths * 60) / (1 + (mine ? 0 : (planet.pd ?? 0))) - (from === to ? 0 : points / 10);
-    return { from, to, units, worth: Math.round(worth) };
-  }
-  return null;
-}
-
-/** Ever larger parts of a force: ships by points, each with the squadrons it carries, the rest at the end. */
-function musters(plan: Plan, force: readonly Unit[]): readonly Part[] {
-  const known = plan.parts.get(force);
-  if (known !== undefined) return known;
-  const parts = [...partsOf(force)].map((units) => ({ units, points: strength(units), price: priceOf(plan, units) }));
-  plan.parts.set(force, parts);
-  return parts;
-}
-
-function* partsOf(force: readonly Unit[]): Generator<readonly Unit[], void, void> {
-  const ordered = [...force].sort((a, b) => pointsOf(b) - pointsOf(a) || byCodePoint(a.id, b.id));
-  const squadrons = ordered.filter((unit) => typeOf(unit.unitType).kind === 'squadron');
-  const part: Unit[] = [];
-  for (const ship of ordered.filter((unit) => typeOf(unit.unitType).kind === 'ship')) {
-    part.push(ship, ...squadrons.splice(0, typeOf(ship.unitType).room));
-    if (part.length < force.length) yield [...part];
-  }
-  yield ordered;
-}
-
 function commit(plan: Plan, raid: Raid): void {
   plan.targets.add(raid.to);
-  const gone = new Set<UnitId>(raid.units.map((unit) => unit.id));
-  const rest = (plan.free.get(raid.from) ?? []).filter((unit) => !gone.has(unit.id));
-  if (rest.length === 0) plan.free.delete(raid.from);
-  else plan.free.set(raid.from, rest);
-  if (raid.from !== raid.to) send(plan, raid.from, raid.to, raid.units);
+  for (const { from, units } of raid.groups) {
+    take(plan, from, units);
+    if (from !== raid.to) send(plan, from, raid.to, units);
+  }
 }
 
-/** Forces without a target join the strongest one in reach, or step towards the nearest planet of others. */
-function gather(plan: Plan): void {
-  const chart = chartOfView(plan.view);
+function take(plan: Plan, from: PlaceId, units: readonly Unit[]): void {
+  const gone = new Set<UnitId>(units.map((unit) => unit.id));
+  const rest = (plan.free.get(from) ?? []).filter((unit) => !gone.has(unit.id));
+  if (rest.length === 0) plan.free.delete(from);
+  else plan.free.set(from, rest);
+}
+
+/** Scarred ships go where they are soonest whole: they stay at a yard, or jump to the richest in reach. */
+function sendToYard(plan: Plan, from: PlaceId): void {
+  const lamed = (plan.free.get(from) ?? []).filter(isLamed);
+  if (lamed.length === 0) return;
+  const credits = (planet: PlaceId) => plan.view.planets[planet]?.credits ?? 0;
+  const [best] = yardsNear(plan, from);
+  const stays = isYard(plan, from) && (best === undefined || credits(best) < 2 * credits(from));
+  const to = stays ? from : (best ?? stepTo(plan, from, ownSide(plan.view)?.capital ?? null));
+  if (to === null || (to !== from && plan.fuel + priceOf(plan, lamed) > plan.fuelLimit)) return;
+  take(plan, from, lamed);
+  if (to !== from) send(plan, from, to, lamed);
+}
+
+/** Forces without a target go to the system from which the richest prize can be reached. */
+function march(plan: Plan): void {
+  const goal = rallyingPoint(plan);
+  if (goal === null) return;
   for (const [from, force] of [...plan.free].sort(([a], [b]) => byCodePoint(a, b))) {
-    const own = strength(force);
-    const stronger = [...plan.free]
-      .filter(([place, other]) => place !== from && chart.inReach(from, place) && strength(other) > own)
-      .sort(([a, x], [b, y]) => strength(y) - strength(x) || byCodePoint(a, b))[0]?.[0];
-    const to = stronger ?? stepToFront(plan, from);
+    if (isDeepSpace(from) || plan.chart.systemOf(from) === plan.chart.systemOf(goal)) continue;
+    const to = plan.chart.inReach(from, goal) ? goal : stepTo(plan, from, goal);
     if (to === null || plan.fuel + priceOf(plan, force) > plan.fuelLimit) continue;
     send(plan, from, to, force);
     plan.free.delete(from);
   }
 }
 
-/** An own planet one jump nearer to somebody else's planets; null when here is as near as any. */
-function stepToFront(plan: Plan, from: PlaceId): PlaceId | null {
-  const chart = chartOfView(plan.view);
-  const foreign = new Set(
-    chart.planets
-      .filter((planet) => plan.view.planets[planet]?.owner !== plan.seat)
-      .map((planet) => chart.systemOf(planet)),
-  );
-  const depth = (place: PlaceId) =>
-    Math.min(...[...foreign].map((system) => chart.distance(chart.systemOf(place), system)));
-  const own = new Set(ownPlanets(plan.view));
-  const nearer = chart.reach(from).filter((place) => own.has(place) && depth(place) < depth(from));
-  return nearer.sort((a, b) => depth(a) - depth(b) || preference(plan, a) - preference(plan, b))[0] ?? null;
+/** The own planet to gather at: next to most that is worth taking, and near to most of the own points. */
+function rallyingPoint(plan: Plan): PlaceId | null {
+  const { view, seat, chart } = plan;
+  const forces = [...plan.free];
+  const promise = (planet: PlaceId): number => {
+    const prizes = chart
+      .reach(planet)
+      .filter((place) => view.planets[place] !== undefined && view.planets[place].owner !== seat)
+      .map((place) => (view.planets[place]?.credits ?? 20) / (1 + enemyPoints(view, seat, place) / 200));
+    const way = forces.reduce(
+      (sum, [place, force]) => sum + strength(force) * chart.distance(chart.systemOf(place), chart.systemOf(planet)),
+      0,
+    );
+    const all = Math.max(
+      1,
+      forces.reduce((sum, [, force]) => sum + strength(force), 0),
+    );
+    return prizes.length === 0 ? 0 : (Math.max(...prizes) + 5) / (1 + way / all);
+  };
+  const [best] = ownPlanets(view)
+    .map((planet) => ({ planet, worth: promise(planet) }))
+    .sort((a, b) => b.worth - a.worth || byCodePoint(a.planet, b.planet));
+  return best === undefined || best.worth === 0 ? null : best.planet;
+}
+
+/** An own planet in reach that is nearer to the goal than here is; null when there is none. */
+function stepTo({ view, seat, chart }: Plan, from: PlaceId, goal: PlaceId | null): PlaceId | null {
+  if (goal === null) return null;
+  const way = (place: PlaceId) => chart.distance(chart.systemOf(place), chart.systemOf(goal));
+  const [best] = chart
+    .reach(from)
+    .filter((place) => view.planets[place]?.owner === seat && way(place) < way(from))
+    .sort((a, b) => way(a) - way(b) || byCodePoint(a, b));
+  return best ?? null;
 }
 
 function send(plan: Plan, from: PlaceId, to: PlaceId, units: readonly Unit[]): void {
-  plan.fuel += priceOf(plan, units);
-  plan.lines.push({ from, to, units: units.map((unit) => unit.id).sort(byCodePoint) });
+  const key = `${from}/${to}`;
+  const line = plan.lines.get(key) ?? { from, to, units: [] };
+  plan.fuel -= priceOf(plan, line.units);
+  line.units.push(...units);
+  plan.fuel += priceOf(plan, line.units);
+  plan.lines.set(key, line);
 }
 
-function priceOf(plan: Plan, units: readonly Unit[]): number {
-  return fuelFor(convoyOf(units.map((unit) => unit.unitType)), plan.view.options.jumpCost);
-}
-
-/** What was last seen of others at a place; the own force is not among what is seen. */
-function enemyPoints(plan: Plan, place: PlaceId): number {
-  return strength(plan.view.seen[place]?.units ?? []);
-}
-
-function isFresh(view: View, place: PlaceId): boolean {
-  return (view.seen[place]?.turn ?? -1) >= view.turn - 1;
+function priceOf({ view }: Plan, units: readonly Unit[]): number {
+  return fuelFor(convoyOf(units.map((unit) => unit.unitType)), view.options.jumpCost);
 }

@@ -1,22 +1,24 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
-import { poolOf, pointsOf, typeOf, type UnitType } from '../catalogue.js';
-import { repairPriceAt } from '../resolve/construct.js';
-import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
-import type { ConstructEntry, ConstructItem, JumpLine } from '../model/sheet.js';
+import { poolOf, strength, typeOf, type UnitType } from '../catalogue.js';
+import { chartOfView, ownPlanets, ownSide } from '../view/knowledge.js';
+import type { ConstructEntry, ConstructItem } from '../model/sheet.js';
 import type { PlanetView, View } from '../model/view.js';
 import type { Unit } from '../model/state.js';
+import { controlOdds } from '../resolve/control.js';
 import { defences } from '../tables.js';
+import type { Mendings } from './mend.js';
 
 /** The dearest ship a planet begins costs at most so many times its credits. */
-const patience = 4;
+const patience = 3;
+/** Levels of defences that a planet near others' forces pays for. */
+const defenceGoal = 1;
 
 interface Yards {
   readonly view: View;
   readonly seat: SeatId;
   readonly ships: readonly UnitType[];
   readonly squadrons: readonly UnitType[];
-  readonly units: readonly Unit[];
-  readonly leaving: ReadonlySet<string>;
+  readonly mendings: Mendings;
   /** Squadrons for which own ships still have room. */
   freeRoom: number;
 }
@@ -26,38 +28,37 @@ export function planWorks(
   view: View,
   seat: SeatId,
   fuel: number,
-  jumps: readonly JumpLine[],
+  units: readonly Unit[],
+  mendings: Mendings,
 ): readonly ConstructEntry[] {
   const pool = [...poolOf(ownSide(view)?.faction ?? null, view.options.unitPool)].sort((a, b) => b.cost - a.cost);
-  const units = ownUnits(view);
   const yards: Yards = {
     view,
     seat,
     ships: pool.filter((type) => type.kind === 'ship'),
     squadrons: pool.filter((type) => type.kind === 'squadron'),
-    units,
-    leaving: new Set(jumps.flatMap((line) => line.units)),
+    mendings,
     freeRoom: units.reduce(
       (sum, { unitType }) => sum + (typeOf(unitType).kind === 'ship' ? typeOf(unitType).room : -1),
       0,
     ),
   };
-  const kept = keepFuel(view, fuel);
+  const kept = keepFuel(view, fuel, mendings);
   return ownPlanets(view).flatMap((planet) => {
     const figures = view.planets[planet];
     if (figures === undefined) return [];
     const reserve = kept.get(planet) ?? 0;
-    const items = itemsFor(yards, planet, figures, (figures.credits ?? 0) - reserve);
+    const items = itemsFor(yards, planet, figures, reserve);
     if (!view.options.autoFuel && reserve > 0) items.push({ do: 'fuel', spend: reserve });
     return items.length > 0 ? [{ planet, items }] : [];
   });
 }
 
 /** Which planets keep credits back for fuel: the richest first. */
-function keepFuel(view: View, fuel: number): ReadonlyMap<PlaceId, number> {
+function keepFuel(view: View, fuel: number, mendings: Mendings): ReadonlyMap<PlaceId, number> {
   const kept = new Map<PlaceId, number>();
   let due = fuel;
-  const credits = (planet: PlaceId) => view.planets[planet]?.credits ?? 0;
+  const credits = (planet: PlaceId) => (view.planets[planet]?.credits ?? 0) - (mendings.at.get(planet)?.spent ?? 0);
   const givers = ownPlanets(view).filter((planet) => view.planets[planet]?.blockadedBy === null);
   for (const planet of givers.sort((a, b) => credits(b) - credits(a))) {
     const amount = Math.min(due, credits(planet));
@@ -67,9 +68,11 @@ function keepFuel(view: View, fuel: number): ReadonlyMap<PlaceId, number> {
   return kept;
 }
 
-function itemsFor(yards: Yards, planet: PlaceId, figures: PlanetView, budget: number): ConstructItem[] {
-  const works = { items: [] as ConstructItem[], left: budget };
-  const wantsDefence = (figures.pd ?? 0) < 1 && isThreatened(yards, planet);
+function itemsFor(yards: Yards, planet: PlaceId, figures: PlanetView, reserve: number): ConstructItem[] {
+  const mending = yards.mendings.at.get(planet);
+  const left = (figures.credits ?? 0) - reserve - (mending?.spent ?? 0);
+  const works = { items: [...(mending?.items ?? [])], left };
+  const wantsDefence = (figures.pd ?? 0) < defenceGoal && isThreatened(yards, planet, figures.credits ?? 0);
   if (figures.blockadedBy !== null) {
     defend(works, figures);
     return works.items;
@@ -78,9 +81,8 @@ function itemsFor(yards: Yards, planet: PlaceId, figures: PlanetView, budget: nu
     defend(works, figures);
     if (works.left <= 0) return works.items;
   }
-  const yardFree = finish(yards, works, planet, figures);
-  if (!yardFree) return works.items;
-  if (mend(yards, works, planet)) return works.items;
+  if (mending?.busy === true) return works.items;
+  if (mending === undefined && !finish(works, figures)) return works.items;
   if (wantsDefence) defend(works, figures);
   if (yards.view.options.pdUsesYard && wantsDefence) return works.items;
   build(yards, works, figures.credits ?? 0);
@@ -93,40 +95,13 @@ interface Works {
 }
 
 /** Goes on with what stands in the yard; false when it stays unfinished. */
-function finish(yards: Yards, works: Works, planet: PlaceId, { yard }: PlanetView): boolean {
-  if (yard === null) return true;
+function finish(works: Works, { yard }: PlanetView): boolean {
+  if (yard?.kind !== 'unit') return true;
   const open = yard.cost - yard.paid;
   const spend = Math.min(open, works.left);
-  if (yard.kind === 'repair') {
-    const unit = yards.view.units[yard.unit];
-    if (unit?.place !== planet || yards.leaving.has(yard.unit)) return true;
-    if (spend > 0) works.items.push({ do: 'repair', unitId: yard.unit, spend });
-  } else if (spend > 0) {
-    works.items.push({ do: 'build', unit: yard.unitType, spend });
-  }
+  if (spend > 0) works.items.push({ do: 'build', unit: yard.unitType, spend });
   works.left -= spend;
   return spend === open;
-}
-
-/** Repairs the dearest scarred unit when scarred points weigh more than the planet earns; true when it fills the yard. */
-function mend(yards: Yards, works: Works, planet: PlaceId): boolean {
-  const begun = works.items.find((item) => item.do === 'repair');
-  const scarred = yards.units.filter(
-    (unit) => unit.place === planet && unit.scarred && !yards.leaving.has(unit.id) && unit.id !== begun?.unitId,
-  );
-  const weight = scarred.reduce((sum, unit) => sum + pointsOf(unit), 0);
-  if (weight <= (yards.view.planets[planet]?.credits ?? 0)) return false;
-  const [worst] = scarred.sort((a, b) => pointsOf(b) - pointsOf(a));
-  return worst !== undefined && mendOne(yards, works, planet, worst);
-}
-
-function mendOne(yards: Yards, works: Works, planet: PlaceId, unit: Unit): boolean {
-  const price = repairPriceAt(unit, yards.seat, planet);
-  const spend = typeof price === 'number' ? Math.min(price, works.left) : 0;
-  if (spend <= 0) return false;
-  works.items.push({ do: 'repair', unitId: unit.id, spend });
-  works.left -= spend;
-  return spend !== price;
 }
 
 function defend(works: Works, { credits, pd, work }: PlanetView): void {
@@ -152,14 +127,13 @@ function build(yards: Yards, works: Works, credits: number): void {
   }
 }
 
-/** Has a force of somebody else been seen lately in this system or one lane away? */
-function isThreatened({ view, seat }: Yards, planet: PlaceId): boolean {
-  const chart = chartOfView(view);
-  const near = [planet, ...chart.reach(planet)];
+/** Has a force been seen lately, here or one jump away, that is large enough to roll for this planet? */
+function isThreatened({ view, seat }: Yards, planet: PlaceId, credits: number): boolean {
+  const near = [planet, ...chartOfView(view).reach(planet)];
   return near.some((place) => {
     const sighting = view.seen[place];
-    return (
-      sighting !== undefined && sighting.turn >= view.turn - 1 && sighting.units.some((unit) => unit.seat !== seat)
-    );
+    if (sighting === undefined || sighting.turn < view.turn - 1) return false;
+    const points = strength(sighting.units.filter((unit) => unit.seat !== seat));
+    return controlOdds(points, credits, view.options.controlMultiples) !== null;
   });
 }

@@ -92,7 +92,7 @@ golden(
 
 golden(
   'BZK-403',
-  'a small loss is forgotten, or by the option may scar by chance',
+  'a loss too small to scar does so by chance: a face up to the loss',
   resolution({
     from: board({
       options: { lotteryRemainder: 'chance' },
@@ -107,6 +107,22 @@ golden(
       { type: 'BattleFought', b: { scarred: ['s2-a'] } },
       { type: 'ControlRolled', by: s1 },
     ],
+  }),
+);
+
+golden(
+  'BZK-403',
+  'or it misses the unit and the draw goes on, by option',
+  resolution({
+    from: board({
+      options: { lotteryRemainder: 'lost' },
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s2-a', types.liner, at.far],
+      ],
+    }),
+    dice: [4, 1, 1, 1, 1, 1, 1],
+    then: [{ type: 'BattleFought', b: { scarred: [] } }],
   }),
 );
 

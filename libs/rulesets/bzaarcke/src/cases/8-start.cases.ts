@@ -6,11 +6,12 @@ import { evolve } from '../evolve.js';
 import { bzaarcke } from '../index.js';
 import type { Event } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
-import { mapSchema, optionsSchema, setupSchema } from '../model/setup.js';
+import { options } from '../model/options.js';
+import { mapSchema, setupSchema } from '../model/setup.js';
 import { factions, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
-import { optionSpecs, presets } from '../tables.js';
+import { presets } from '../tables.js';
 import { at, board, boardMap, opening, resolution, s1, s2, s3, s4, types, viewOf } from './board.js';
 import { setupOf } from './kit.js';
 
@@ -21,7 +22,7 @@ const setupState = () =>
 
 golden('BZK-801', 'homes are drawn by dice; the home system belongs to the player, its capital has defences 1', () => {
   const dice = scriptDice([2, 1, 2]);
-  const setup = { v: 1, map: boardMap, options: optionsSchema.parse({}), seats: seats(4) } as const;
+  const setup = { v: 1, map: boardMap, options: options.schema.parse({}), seats: seats(4) } as const;
   const events = [...bzaarcke.open(setupSchema.parse(setup), dice)];
   dice.done();
   expect(events.slice(1)).toMatchObject([
@@ -34,7 +35,7 @@ golden('BZK-801', 'homes are drawn by dice; the home system belongs to the playe
 
 golden('BZK-801', 'homes lie in the lot by number, in whatever order a map lists them', () => {
   const map = { ...boardMap, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
-  const setup = setupSchema.parse({ v: 1, map, options: optionsSchema.parse({}), seats: seats(4) });
+  const setup = setupSchema.parse({ v: 1, map, options: options.schema.parse({}), seats: seats(4) });
   const events = [...bzaarcke.open(setup, scriptDice([2, 1, 2]))];
   expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
 });
@@ -98,9 +99,20 @@ it('ships maps that keep their own rules', () => {
 });
 
 it('names every option with its default as the schema has it', () => {
-  const defaults = Object.fromEntries(optionSpecs.map((spec) => [spec.key, spec.default]));
-  expect(defaults).toEqual(optionsSchema.parse({}));
-  for (const spec of optionSpecs) expect(bzaarcke.messages).toHaveProperty([spec.why]);
+  expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost' });
+});
+
+it('lets small losses hurt by chance in new campaigns, and leaves earlier setups what they began with', () => {
+  const setup = setupOf('bzaarcke-reach', 4);
+  expect(setup.options).toMatchObject({ lotteryRemainder: 'chance' });
+  const { lotteryRemainder: _, ...unsaid } = setup.options;
+  const earlier = { ...setup, options: { ...unsaid, fightItOut: 'gm', fightHours: 96 } };
+  expect(setupSchema.parse(earlier).options).toEqual({ ...earlier.options, lotteryRemainder: 'lost' });
+});
+
+it('offers no battles at a table while there is none', () => {
+  expect(Object.keys(options.usual).filter((key) => /^fight/.test(key))).toEqual([]);
+  expect(Object.keys(setupOf('bzaarcke-reach', 4).options).filter((key) => /^fight/.test(key))).toEqual([]);
 });
 
 function seats(count: number) {

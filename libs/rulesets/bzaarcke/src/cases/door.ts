@@ -26,7 +26,8 @@ type CaseUnit = z.infer<typeof unit>;
 
 /**
  * The door through which this ruleset is held to cases: plain JSON in and out, each operation calling the very
- * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign.
+ * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign; options
+ * that it leaves out what they mean where a setup does not say them.
  */
 export const door: Door = {
   dice: answer(z.object({ points: z.int().min(0) }), ({ points }) => ({ dice: diceFor(points) })),

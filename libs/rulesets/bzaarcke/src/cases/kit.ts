@@ -1,4 +1,4 @@
-import { seat, type SeatId, type Sheets } from '@warlog/kernel';
+import { type DiceEvent, seat, type SeatId, type Sheets } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
@@ -7,7 +7,9 @@ import type { Setup } from '../model/setup.js';
 import { isOrders, type OrdersSheet, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import type { View } from '../model/view.js';
+import { withChange } from '../resolve/turn.js';
 import { scenarios } from '../scenarios.js';
+import { cameTrue } from './came-true.js';
 import { quietPlaces } from './quiet.js';
 import { randomSheet } from './random-sheet.js';
 
@@ -19,7 +21,7 @@ export const kit: LawKit<BzaarckeTypes> = {
     setupOf('bzaarcke-reach', 4),
     setupOf('bzaarcke-reach', 4, { planetStats: 'scouted', autoFuel: false, pdUsesYard: true, stanceLapses: true }),
     setupOf('bzaarcke-reach', 3, { missedOrders: 'repeat-build', unitPool: 'any', jumpCost: 1, autoRetreat: false }),
-    setupOf('bzaarcke-reach', 4, { battleReports: 'public', lotteryRemainder: 'chance', victoryShare: 'credits' }),
+    setupOf('bzaarcke-reach', 4, { battleReports: 'public', lotteryRemainder: 'lost', victoryShare: 'credits' }),
     setupOf('bzaarcke-sector', 6, { defaultStance: 'no-shoot', controlMultiples: 'inclusive' }),
     setupOf('bzaarcke-sector', 7, { acknowledgement: false, planetStats: 'scouted' }),
     setupOf('bzaarcke-sector', 8),
@@ -29,8 +31,11 @@ export const kit: LawKit<BzaarckeTypes> = {
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: (view) => acknowledgements(view),
   hiddenVariants,
+  irrevocable: (_view, sheet) => (isOrders(sheet) && sheet.acknowledge != null ? ['acknowledge'] : []),
+  rulings: ({ units }) => Object.keys(units).map((unit) => ({ what: 'cards', unit, cards: ['XX'] })),
   conserved,
   accounted,
+  cameTrue,
   turnLimit: 30,
 };
 
@@ -52,19 +57,51 @@ function acknowledgements(view: View): fc.Arbitrary<unknown> {
 
 /**
  * Others' sheets with less built and less moved where the viewer cannot see it and nothing public hangs on it, and with
- * words about groups and retreats that come to nothing this turn.
+ * words about groups and retreats that come to nothing this turn; and with other stances of others among themselves,
+ * where these change nothing that happens.
  */
-function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc.Arbitrary<Sheets<Sheet>> | null {
+function hiddenVariants(
+  state: State,
+  viewer: SeatId,
+  sheets: Sheets<Sheet>,
+  closing: (sheets: Sheets<Sheet>) => readonly (Event | DiceEvent)[],
+): fc.Arbitrary<Sheets<Sheet>> | null {
   if (state.stage !== 'orders' || state.turn === state.options.maxTurns) return null;
   const quiet = quietPlaces(state, viewer, sheets);
-  return fc.noShrink(fc.nat()).map((seed) =>
-    Object.fromEntries(
-      (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]) => {
+  return fc.noShrink(fc.nat()).map((seed) => {
+    const turned = otherStances(state, viewer, sheets, seed);
+    const base = seed % 2 === 0 && deedsIn(closing(turned)) === deedsIn(closing(sheets)) ? turned : sheets;
+    return Object.fromEntries(
+      (Object.entries(base) as [SeatId, Sheet | null][]).map(([id, sheet]) => {
         const places = quiet.get(id);
         if (sheet === null || !isOrders(sheet) || places === undefined) return [id, sheet];
         return [id, quietened(sheet, places, seed)];
       }),
-    ),
+    );
+  });
+}
+
+/** One other seat takes the other stance towards all but the viewer. */
+function otherStances(state: State, viewer: SeatId, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+  const others = state.seats.filter((id) => id !== viewer);
+  const chosen = others[seed % others.length] as SeatId;
+  const sheet = sheets[chosen] ?? null;
+  if (sheet === null || !isOrders(sheet)) return sheets;
+  const before = withChange(state.sides[chosen]?.stance ?? noStance, sheet.stance ?? {});
+  const turned = others
+    .filter((id) => id !== chosen)
+    .map((id) => [id, (before.players[id] ?? before.default) === 'shoot' ? 'no-shoot' : 'shoot'] as const);
+  const players = { ...sheet.stance?.players, ...Object.fromEntries(turned) };
+  return { ...sheets, [chosen]: { ...sheet, stance: { ...sheet.stance, players } } };
+}
+
+const noStance = { default: 'shoot', players: {}, labels: {} } as const;
+
+/** What happens, without the stances themselves and the face from which a die hits. */
+function deedsIn(events: readonly (Event | DiceEvent)[]): string {
+  return JSON.stringify(
+    events.filter((event) => event.type !== 'StanceSet'),
+    (key, value: unknown) => (['stance', 'hitOn', 'purpose'].includes(key) ? undefined : value),
   );
 }
 

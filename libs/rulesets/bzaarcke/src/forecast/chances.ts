@@ -4,10 +4,11 @@ import type { OrdersSheet, StanceWord } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import type { Mover } from '../orders/draft.js';
 import { stanceOf } from '../position.js';
+import { diceFor, hitOn } from '../resolve/battle.js';
 import { controlOdds } from '../resolve/control.js';
 import { pairsOf } from '../resolve/pairing.js';
 import { withChange } from '../resolve/turn.js';
-import { battleOdds, faceBars, fraction, marginBars } from './odds.js';
+import { arePointsAll, battleOdds, faceBars, fraction, marginBars, type RankedUnit } from './odds.js';
 
 /** The viewer's own force at a place as a draft would have it. */
 export interface OwnForce {
@@ -16,9 +17,11 @@ export interface OwnForce {
   readonly points: number;
 }
 
-interface Rival {
+/** Somebody else's force where the viewer's will be. */
+export interface Rival {
   readonly seat: SeatId;
   readonly points: number;
+  readonly units: readonly RankedUnit[];
 }
 
 /** The battle that the own force must expect at a place, on what was last seen there; null when none. */
@@ -33,24 +36,25 @@ export function battleChance(
   const foe = firstFoe(rivals, mine, (other) => isHostile(view, sheet, mine, other));
   if (foe === null) return null;
   const stance = stanceTowards(view, sheet, mine, foe.seat);
-  const odds = battleOdds({ points: mine.points, stance }, { points: foe.points, stance: view.options.defaultStance });
+  const { defaultStance: theirs, lotteryRemainder } = view.options;
+  const odds = battleOdds({ points: mine.points, stance }, { points: foe.points, stance: theirs });
+  const hits = [hitOn(stance, theirs), hitOn(theirs, stance)] as const;
   return {
     code: 'chance.battle',
     place,
     ...(path === undefined ? {} : { path }),
     good: fraction(odds.won, odds.total),
     share: odds.won / odds.total,
-    exact: true,
+    condition: battleCondition(view, place, foe, rivals.length),
+    exact:
+      arePointsAll(mine.units, foe.points, lotteryRemainder) && arePointsAll(foe.units, mine.points, lotteryRemainder),
+    how: line('chance.how.dice', diceOf(mine.points, foe.points, hits), { clause: 'BZK-402' }),
     axis: 'chance.axis.margin',
     rows: ['chance.row.own-loss', 'chance.row.their-loss'],
     bars: marginBars(odds),
     assumptions: [
       seenAs(view, place, foe),
-      line(
-        'chance.assume.stance',
-        { seat: seatRef(foe.seat), stance: view.options.defaultStance },
-        { clause: 'BZK-602' },
-      ),
+      line('chance.assume.stance', { seat: seatRef(foe.seat), stance: theirs }, { clause: 'BZK-602' }),
       ...(rivals.length > 1
         ? [line('chance.assume.first-round', { place: placeRef(place) }, { clause: 'BZK-406' })]
         : []),
@@ -82,13 +86,43 @@ export function controlChance(
     ...(path === undefined ? {} : { path }),
     good: fraction(good, 6),
     share: good / 6,
+    condition: controlCondition(view, place, afterBattle),
     exact: true,
+    how: line('chance.how.face', { need: odds.need, points: mine.points, credits: planet.credits }),
     axis: 'chance.axis.face',
     rows: [],
     bars: faceBars(odds.need),
     assumptions: controlAssumptions(view, place, mine, afterBattle),
     clause: 'BZK-503',
   };
+}
+
+/** A battle is reckoned against one force as it was last seen; whatever else comes is not in it. */
+function battleCondition(view: View, place: PlaceId, foe: Rival, rivals: number): Line {
+  const turn = view.seen[place]?.turn ?? view.turn;
+  if (rivals > 1) return line('chance.if.only', { seat: seatRef(foe.seat) });
+  if (turn < view.turn) return line('chance.if.since', { turn });
+  if (view.options.defaultStance === 'no-shoot') return line('chance.if.holds-fire', { seat: seatRef(foe.seat) });
+  return line('chance.if.alone', {});
+}
+
+/** A larger force would roll in one's place, a battle would come before the roll, an owner may raise its defences. */
+function controlCondition(view: View, place: PlaceId, afterBattle: boolean): Line {
+  if (afterBattle) return line('chance.if.after-battle', {});
+  const { owner = null, statsTurn = null } = view.planets[place] ?? {};
+  const seen = view.seen[place]?.turn ?? null;
+  if (owner !== null) {
+    const seat = seatRef(owner);
+    const isOld = statsTurn !== null && statsTurn < view.turn;
+    return isOld ? line('chance.if.owner-since', { seat, turn: statsTurn }) : line('chance.if.owner', { seat });
+  }
+  if (seen === null) return line('chance.if.alone-unseen', {});
+  return seen < view.turn ? line('chance.if.alone-since', { turn: seen }) : line('chance.if.alone', {});
+}
+
+/** Dice of both sides and what each of them hits on, for the eye (BZK-402). */
+function diceOf(mine: number, theirs: number, [own, other]: readonly [number, number]): Line['params'] {
+  return { mine: diceFor(mine), theirs: diceFor(theirs), own, other };
 }
 
 function controlAssumptions(view: View, place: PlaceId, mine: OwnForce, afterBattle: boolean): readonly Line[] {
@@ -104,11 +138,12 @@ function controlAssumptions(view: View, place: PlaceId, mine: OwnForce, afterBat
 }
 
 /** Others' forces last seen at a place, without those that must leave it this turn; in seat order. */
-function rivalsAt(view: View, place: PlaceId, own: SeatId): readonly Rival[] {
+export function rivalsAt(view: View, place: PlaceId, own: SeatId): readonly Rival[] {
   const units = view.seen[place]?.units.filter((unit) => !unit.mustLeave) ?? [];
   return view.seats
     .filter((seat) => seat !== own)
-    .map((seat) => ({ seat, points: strength(units.filter((unit) => unit.seat === seat)) }))
+    .map((seat) => units.filter((unit) => unit.seat === seat))
+    .flatMap((own) => (own[0] === undefined ? [] : [{ seat: own[0].seat, points: strength(own), units: own }]))
     .filter((rival) => rival.points > 0);
 }
 
@@ -125,7 +160,8 @@ function isHostile(view: View, sheet: OrdersSheet | null, mine: OwnForce, other:
   return view.options.defaultStance === 'shoot' || stanceTowards(view, sheet, mine, other) === 'shoot';
 }
 
-function stanceTowards(view: View, sheet: OrdersSheet | null, mine: OwnForce, other: SeatId): StanceWord {
+/** What this force would do to that seat if the draft were sent. */
+export function stanceTowards(view: View, sheet: OrdersSheet | null, mine: OwnForce, other: SeatId): StanceWord {
   const neutral = { default: view.options.defaultStance, players: {}, labels: {} };
   const before = view.options.stanceLapses ? neutral : (view.sides[mine.seat]?.stance ?? neutral);
   return stanceOf(withChange(before, sheet?.stance ?? {}), mine.units, other);

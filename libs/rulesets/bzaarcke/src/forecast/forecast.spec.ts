@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { at, board, orders, s1, types, unit, viewOf } from '../cases/board.js';
+import { at, board, orders, s1, s2, types, unit, viewOf } from '../cases/board.js';
+import type { OrdersSheet } from '../model/sheet.js';
+import { stancesInForce } from '../orders/in-force.js';
+import { narrate } from '../view/narrate.js';
+import { project } from '../view/project.js';
 import { forecast } from './forecast.js';
 import { battleOdds } from './odds.js';
 
@@ -38,6 +42,66 @@ describe('forecast', () => {
     expect(told.chances[0]?.assumptions[0]).toMatchObject({ code: 'chance.assume.seen-now', params: { points: 39 } });
     expect(told.budgets.find((budget) => budget.code === 'budget.fuel-pool')).toMatchObject({ have: 55, left: 52 });
     expect(told.notes.map((note) => note.code)).toContain('forecast.arrival');
+  });
+
+  it('says what a figure leaves out, in the same breath', () => {
+    const held = board({
+      units: [
+        ['s1-a', types.destroyer, at.alpha],
+        ['s1-x', types.xwing, at.redjik],
+        ['s2-a', types.corvette, at.redjik],
+      ],
+    });
+    expect(forecast(viewOf(held, s1), attack).chances.map(({ condition }) => condition?.code)).toEqual([
+      'chance.if.alone',
+      'chance.if.after-battle',
+    ]);
+    const unseen = board({ units: [['s1-a', types.destroyer, at.alpha]] });
+    expect(forecast(viewOf(unseen, s1), attack).chances[0]?.condition?.code).toMatch(/^chance\.if\.alone-/);
+  });
+
+  it('leaves to the lots whether the last scarred ship falls, and does not call that exact', () => {
+    const scarred = board({
+      units: [
+        ['s1-a', types.destroyer, at.alpha],
+        ['s1-x', types.xwing, at.redjik],
+        ['s2-a', types.destroyer, at.redjik, { scarred: true }],
+      ],
+    });
+    expect(forecast(viewOf(scarred, s1), attack).chances[0]).toMatchObject({ code: 'chance.battle', exact: false });
+  });
+
+  it('warns of a word that keeps the roll away, with its turn and what shooting would bring', () => {
+    const state = board({
+      planets: { [at.redjik]: { owner: s2 } },
+      units: [
+        ['s1-a', types.destroyer, at.alpha],
+        ['s1-x', types.xwing, at.redjik],
+      ],
+    });
+    const stance = { default: 'shoot', players: { [s2]: 'no-shoot' }, labels: {} } as const;
+    const view = project(viewOf(state, s1), { type: 'StanceSet', seat: s1, stance });
+    expect(stancesInForce(view)).toEqual([{ towards: s2, word: 'no-shoot', since: view.turn }]);
+    const { chances, hindrances } = forecast(view, attack);
+    expect(chances.filter(({ code }) => code === 'chance.control')).toEqual([]);
+    expect(hindrances).toMatchObject([
+      {
+        place: at.redjik,
+        path: ['jump', 0],
+        line: { code: 'forecast.hinder.take-since', params: { turn: view.turn } },
+      },
+    ]);
+    const open = forecast(view, hindrances![0]!.instead!.sheet as OrdersSheet);
+    expect(open.hindrances).toEqual([]);
+    expect(open.chances.map(({ code }) => code)).toContain('chance.control');
+  });
+
+  it('tells in the report why no die was thrown', () => {
+    const state = board({ planets: { [at.redjik]: { owner: s2 } }, units: [['s1-a', types.destroyer, at.redjik]] });
+    const stance = { default: 'shoot', players: { [s2]: 'no-shoot' }, labels: {} } as const;
+    const view = project(viewOf(state, s1), { type: 'StanceSet', seat: s1, stance });
+    const told = narrate(view, { type: 'TurnClosed', turn: view.turn });
+    expect(told[0]).toMatchObject({ code: 'control.held-fire', place: at.redjik });
   });
 
   it('says how sure a control roll is', () => {

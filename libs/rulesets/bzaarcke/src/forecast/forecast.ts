@@ -19,6 +19,7 @@ import { chartOfView } from '../view/knowledge.js';
 import type { Work } from '../workshop.js';
 import { listTypes } from '../view/names.js';
 import { battleChance, controlChance } from './chances.js';
+import { hindrancesOf } from './hindrances.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
 
@@ -46,7 +47,8 @@ function forecastSetup(sheet: Sheet | null): Forecast {
 function forecastTurn(view: View, seat: SeatId, sheet: OrdersSheet | null): Forecast {
   const draft = draftOf(view, seat, sheet);
   const chances = chartOfView(view).planets.flatMap((place) => chancesAt(view, seat, sheet, draft, place));
-  return { budgets: budgetsOf(view, draft), chances, notes: notesOf(view, sheet, draft) };
+  const hindrances = hindrancesOf(view, seat, sheet, draft);
+  return { budgets: budgetsOf(view, draft), chances, hindrances, notes: notesOf(view, sheet, draft) };
 }
 
 function chancesAt(

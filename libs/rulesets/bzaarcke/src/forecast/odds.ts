@@ -1,4 +1,6 @@
 import type { ChanceBar, Fraction } from '@warlog/kernel';
+import { pointsOf } from '../catalogue.js';
+import type { TypeId } from '../model/ids.js';
 import type { StanceWord } from '../model/sheet.js';
 import { diceFor, hitOn, verdict } from '../resolve/battle.js';
 import { combat } from '../tables.js';
@@ -74,6 +76,32 @@ export function battleOdds(a: OddsSide, b: OddsSide): BattleOdds {
       bLoss: Math.round(cell.bLoss / cell.weight),
     })),
   };
+}
+
+/** As much of a unit as tells how it falls. */
+export interface RankedUnit {
+  readonly unitType: TypeId;
+  readonly scarred: boolean;
+}
+
+/**
+ * Do points alone tell whether these units are wiped out by so strong an enemy? A scarred one that is drawn last falls
+ * to less than its points (BZK-403): where a number of hits lies in between, the lots decide.
+ */
+export function arePointsAll(units: readonly RankedUnit[], enemyPoints: number, remainder: 'lost' | 'chance'): boolean {
+  const points = units.map(pointsOf);
+  const whole = points.reduce((sum, each) => sum + each, 0);
+  const saved = units.map((unit, index) => {
+    const own = points[index] ?? 0;
+    if (!unit.scarred) return 0;
+    return own - (remainder === 'chance' ? 1 : Math.floor(own / 2) + 1);
+  });
+  const least = whole - Math.max(0, ...saved);
+  const most = combat.damagePerHit * diceFor(enemyPoints);
+  for (let loss = combat.damagePerHit; loss <= most; loss += combat.damagePerHit) {
+    if (loss >= least && loss < whole) return false;
+  }
+  return true;
 }
 
 /** Weights of 0, 1, … hits: each die hits with one of two or one of three. */

@@ -1,8 +1,9 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
-import type { MapData, Options } from './setup.js';
+import type { Options } from './options.js';
+import type { MapData } from './setup.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
-import type { EndReason, Stance, Yard } from './state.js';
+import type { EndReason, Site, Stance, Unit, Yard } from './state.js';
 
 /** A unit by name and type, so that it can be told of after it is gone. */
 export interface NamedUnit {
@@ -74,7 +75,19 @@ export type RulingChange =
     }
   | { readonly what: 'remove-unit'; readonly unit: UnitId; readonly place: PlaceId }
   | { readonly what: 'scar'; readonly unit: UnitId; readonly scarred: boolean }
-  | { readonly what: 'cards'; readonly unit: UnitId; readonly cards: readonly string[] };
+  | { readonly what: 'cards'; readonly unit: UnitId; readonly cards: readonly string[] }
+  | {
+      /** A battle of the turn resolved last counts, or does not. */
+      readonly what: 'battle';
+      readonly planet: PlaceId;
+      readonly a: SeatId;
+      readonly b: SeatId;
+      readonly counts: boolean;
+      /** What took part and is there from now on, and what is not. */
+      readonly units: readonly Unit[];
+      readonly gone: readonly UnitId[];
+      readonly site: Site;
+    };
 
 export interface Share {
   readonly planet: PlaceId;

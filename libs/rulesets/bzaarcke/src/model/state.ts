@@ -1,6 +1,7 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { KeptBattle, PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
-import type { MapData, Options } from './setup.js';
+import type { Options } from './options.js';
+import type { MapData } from './setup.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
 
 /** What stands in a planet's yard: one partly built unit, or one repair in progress (BZK-101, BZK-205). */
@@ -65,6 +66,15 @@ export interface Side {
   readonly lastConstruct: readonly ConstructEntry[];
 }
 
+/** What of a planet hangs on the battles over it. */
+export type Site = Pick<Planet, 'owner' | 'pd' | 'yard' | 'work' | 'blockadedBy'>;
+
+/** A battle of the turn resolved last. */
+export interface Fought extends KeptBattle<Unit> {
+  /** Its planet as it stood when the battle began; while one over it does not count, as it stood with all of them. */
+  readonly site: Site;
+}
+
 export interface Ending {
   readonly winners: readonly SeatId[];
   /** Message code. */
@@ -86,5 +96,7 @@ export interface State {
   readonly sides: Readonly<Record<SeatId, Side>>;
   readonly planets: Readonly<Record<PlaceId, Planet>>;
   readonly units: Readonly<Record<UnitId, Unit>>;
+  /** The battles of the turn resolved last; absent where there were none, and in positions of earlier versions. */
+  readonly fought?: readonly Fought[];
   readonly ended: Ending | null;
 }

@@ -1,9 +1,10 @@
-import type { Line, PlaceId, SeatId } from '@warlog/kernel';
-import type { BattleFought, ControlRolled, Event, SurveyMoment } from './event.js';
+import type { FireSince, Line, PlaceId, SeatId } from '@warlog/kernel';
+import type { BattleFought, ControlRolled, Event, RulingChange, SurveyMoment } from './event.js';
 import type { TypeId, UnitId } from './ids.js';
-import type { MapData, Options } from './setup.js';
+import type { Options } from './options.js';
+import type { MapData } from './setup.js';
 import type { ConstructEntry, Faction } from './sheet.js';
-import type { DefenceWork, Ending, Stance, Unit, Yard } from './state.js';
+import type { DefenceWork, Ending, Site, Stance, Unit, Yard } from './state.js';
 
 /** A map as everybody may see it: credit values are facts of their own, known or not. */
 export type ChartMap = Omit<MapData, 'planets' | 'unusedCapital'> & {
@@ -49,6 +50,13 @@ export interface BattleHeard {
   } | null;
 }
 
+type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
+
+/** A ruling as it is told. Of a battle, only what this viewer may know: defences that it may not are null. */
+export type RulingSeen =
+  | Exclude<RulingChange, OnBattle>
+  | (Omit<OnBattle, 'site'> & { readonly site: Omit<Site, 'pd'> & { readonly pd: number | null } });
+
 type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' }>;
 
 /** What a viewer is told. Facts that it may know whole come as they are. */
@@ -72,7 +80,7 @@ export type Visible =
     }
   | BattleHeard
   | { readonly type: 'DefencesSeen'; readonly planet: PlaceId; readonly pd: number }
-  | Extract<Event, { readonly type: 'RulingApplied' }>;
+  | { readonly type: 'RulingApplied'; readonly change: RulingSeen };
 
 /** What a viewer is told under this name. */
 export type Told<Type extends Visible['type']> = Extract<Visible, { readonly type: Type }>;
@@ -103,6 +111,8 @@ export interface SideView {
   readonly acknowledges: SeatId | null;
   /** Own only (the referee: all); else null. */
   readonly stance: Stance | null;
+  /** The turns of its words; absent before the first, and in views of earlier versions. */
+  readonly stanceSince?: FireSince;
   readonly retreat: readonly PlaceId[] | null;
   /** What its planets repeat when no sheet comes; empty unless the option says so. */
   readonly lastConstruct: readonly ConstructEntry[];
@@ -132,10 +142,14 @@ export interface View {
   readonly planets: Readonly<Record<PlaceId, PlanetView>>;
   /** Own units (the referee: everybody's). */
   readonly units: Readonly<Record<UnitId, Unit>>;
+  /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
+  readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, Sighting>>;
   /** Of the turn resolved last. */
   readonly battles: readonly (BattleFought | BattleHeard)[];
+  /** Those of them that do not count by ruling, by `battleKey`; absent where all do. */
+  readonly voided?: readonly string[];
   readonly controls: readonly ControlRolled[];
   readonly headlines: readonly Line[];
   readonly ended: Ending | null;

@@ -1,7 +1,7 @@
 import { chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { ControlRolled, Event } from '../model/event.js';
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 import type { OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';

@@ -46,7 +46,6 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
     ...(sheet.retreat === undefined ? [] : [retreatText(sheet.retreat, spelling)]),
     ...(sheet.control ?? []).map((entry) => `${entry.try ? '' : 'no '}control ${spelling.place(entry.planet)}`),
     ...(sheet.acknowledge === undefined ? [] : [`acknowledge ${sheet.acknowledge ?? 'nobody'}`]),
-    ...(sheet.fightOut ?? []).map((planet) => `fight out ${spelling.place(planet)}`),
   ];
 }
 

@@ -116,7 +116,6 @@ const forms: readonly (readonly [RegExp, (reader: Reader, parts: readonly string
   [/^control (.+)$/i, (reader, [place = '']) => readControl(reader, place, true)],
   [/^acknowledge nobody$/i, (reader) => set(reader.sheet, 'acknowledge', null)],
   [/^acknowledge (.+)$/i, readAcknowledge],
-  [/^fight out (.+)$/i, readFightOut],
 ];
 
 function readLine(text: string, reader: Reader): boolean {
@@ -227,11 +226,4 @@ function readControl(reader: Reader, name: string, tries: boolean): boolean {
 function readAcknowledge(reader: Reader, [name = '']: readonly string[]): boolean {
   const seat = reader.lookup.seat(name);
   return seat !== null && set(reader.sheet, 'acknowledge', seat);
-}
-
-function readFightOut(reader: Reader, [name = '']: readonly string[]): boolean {
-  const planet = planetOf(reader, name);
-  if (planet === null) return false;
-  (reader.sheet.fightOut ??= []).push(planet);
-  return true;
 }

@@ -44,10 +44,10 @@ at Alpha
   build X-wing for 8
   defences 10
   credits +1
-  repair CR90 B 5f09 for 10
+  repair CR90 B for 10
   fuel 6
   scrap
-jump Alpha -> Redjik as "Raiders": Nebulon-B Escort 1c2d, new 1
+jump Alpha -> Redjik as "Raiders": Nebulon-B Escort, new 1
 stance default shoot
 stance s4 no-shoot
 stance "Raiders" s4 shoot

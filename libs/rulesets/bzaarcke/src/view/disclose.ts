@@ -11,7 +11,7 @@ import {
 import type { BattleFought, Event, RulingChange, SurveyMoment } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
 import type { State, Unit } from '../model/state.js';
-import type { BattleHeard, ChartMap, PlanetStats, SeenForce, Visible } from '../model/view.js';
+import type { BattleHeard, ChartMap, PlanetStats, RulingSeen, SeenForce, Visible } from '../model/view.js';
 import { byId, planetAt } from '../position.js';
 
 type Told = readonly (Visible | DiceEvent)[];
@@ -28,7 +28,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'DiceScopeOpened':
     case 'DiceRolled':
     case 'DiceShuffled':
-      return seesScope(state, event.scope, viewer) ? [event] : nothing;
+      return seesScope(state, event.scope, viewer) ? [diceTold(event, viewer)] : nothing;
 
     case 'HomeDrawn':
       return [event, ...figuresFor(state, event.planets, viewer, event.seat)];
@@ -114,6 +114,13 @@ function seesScope(state: State, scope: string, viewer: Viewer): boolean {
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && namesSeat(scope, viewer.seat));
 }
 
+/** Where battle dice are everybody's, what an outsider hears of a roll does not say which side holds fire. */
+function diceTold(event: DiceEvent, viewer: Viewer): DiceEvent {
+  if (event.type !== 'DiceRolled' || event.purpose !== 'dice.hits-no-shoot') return event;
+  const isSide = viewer.kind === 'referee' || (viewer.kind === 'seat' && namesSeat(event.scope, viewer.seat));
+  return isSide ? event : { ...event, purpose: 'dice.hits' };
+}
+
 function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewer): Visible {
   const known = event.options.planetStats === 'public' || viewer.kind === 'referee';
   const stats = event.map.planets.map(({ id, credits }) => ({ planet: id, credits, pd: 0 }));
@@ -188,7 +195,37 @@ function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
       return toldOfUnit(state, seatOfUnit(change.unit), state.units[change.unit]?.place ?? null, viewer, event);
     case 'cards':
       return isAmong(viewer, [seatOfUnit(change.unit)]) ? [event] : nothing;
+    case 'battle':
+      return [
+        { type: 'RulingApplied', change: onBattle(state, change, viewer) },
+        ...figuresFor(state, [change.planet], viewer, change.site.owner),
+        ...forcesAround(state, change.planet, viewer),
+      ];
   }
+}
+
+/** Everybody heard of the battle; its sides knew who fought, and only its owner what a planet works on. */
+function onBattle(state: State, change: Extract<RulingChange, { what: 'battle' }>, viewer: Viewer): RulingSeen {
+  const { owner, pd, yard, work, blockadedBy } = change.site;
+  const fought = isAmong(viewer, [change.a, change.b]);
+  const owns = isAmong(viewer, [owner]);
+  return {
+    ...change,
+    units: fought ? change.units.map((unit) => (isAmong(viewer, [unit.seat]) ? unit : fromOutside(unit))) : [],
+    gone: fought ? change.gone : [],
+    site: {
+      owner,
+      pd: owns || arePublic(state) ? pd : null,
+      yard: owns ? yard : null,
+      work: owns ? work : null,
+      blockadedBy: isAmong(viewer, [owner, blockadedBy]) ? blockadedBy : null,
+    },
+  };
+}
+
+/** Names of groups and cards are their owner's alone. */
+function fromOutside(unit: Unit): Unit {
+  return { ...unit, label: null, cards: [] };
 }
 
 /** Its owner is told; who looks at the place sees what is there now. */
@@ -199,7 +236,11 @@ function toldOfUnit(
   viewer: Viewer,
   event: Extract<Event, { type: 'RulingApplied' }>,
 ): Told {
-  if (isAmong(viewer, [owner])) return [event];
+  return isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
+}
+
+/** Whoever looks at a place sees who is there now. */
+function forcesAround(state: State, place: PlaceId | null, viewer: Viewer): Told {
   if (viewer.kind !== 'seat') return nothing;
   const [seen] = survey(state, viewer.seat, 'opened');
   if (seen?.type !== 'ForcesSeen') return nothing;

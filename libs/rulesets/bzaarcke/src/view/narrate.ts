@@ -1,13 +1,29 @@
-import { type DiceEvent, grouped, line, type Line, placeRef, seatRef, typeRef, unitRef } from '@warlog/kernel';
+import {
+  addressed,
+  type DiceEvent,
+  grouped,
+  line,
+  type Line,
+  newsOf,
+  placeRef,
+  seatRef,
+  typeRef,
+  unitRef,
+} from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
-import type { RulingChange } from '../model/event.js';
-import type { SeenForce, Told, View, Visible } from '../model/view.js';
+import { messages } from '../messages.js';
+import type { RulingSeen, SeenForce, Told, View, Visible } from '../model/view.js';
 import { planetsHeld } from './standings.js';
 import { tellBattle, tellControl, tellDice, tellHeard } from './tell-battle.js';
+import { tellHeld } from './tell-held.js';
 import { tellOwn } from './tell-own.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it. */
+/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
 export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
+  return addressed(messages, tell(view, told), (ref) => ref.ref === 'seat' && ref.id === view.seat);
+}
+
+function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
   switch (told.type) {
     case 'ChartShown':
     case 'OrdersClosed':
@@ -31,7 +47,7 @@ export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] 
       return [line('setup.capital-neutral', params, { clause: 'BZK-801', weight: 'detail', place: told.planet })];
     }
     case 'SideChosen':
-      return [line('setup.side', { seat: seatRef(told.seat), faction: told.faction }, { clause: 'BZK-801' })];
+      return [line(`setup.side.${told.faction}`, { seat: seatRef(told.seat) }, { clause: 'BZK-801' })];
     case 'TurnOpened':
       return [line('turn.opened', { turn: told.turn }, { clause: 'BZK-103' })];
     case 'CreditsRaised': {
@@ -48,7 +64,7 @@ export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] 
     case 'SeatOut':
       return [line('turn.out', { seat: seatRef(told.seat) }, { clause: 'BZK-703', weight: 'headline' })];
     case 'TurnClosed':
-      return tellHoldings(view);
+      return [...tellHeld(view), ...tellHoldings(view)];
     case 'GameEnded':
       return [tellEnd(view, told)];
 
@@ -147,7 +163,8 @@ function tellEnd(view: View, { winners, reason, clause }: Told<'GameEnded'>): Li
   const mine = view.seat !== null && winners.includes(view.seat);
   const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
   const code = winners.length === 0 ? 'ended.nobody' : reason;
-  return line(code, { winners: winners.map(seatRef) }, { clause, weight: 'headline', tone });
+  const extras = { clause, weight: 'headline', tone, ...newsOf(tone, 'victory', 'defeat') } as const;
+  return line(code, { winners: winners.map(seatRef) }, extras);
 }
 
 /** Others' units above a planet after the battles: a scout report. */
@@ -167,13 +184,19 @@ function tellForce(force: SeenForce): readonly Line[] {
 
 function tellTaken(view: View, { planet, by, from }: Told<'PlanetTaken'>): Line {
   const tone = view.seat === by ? 'good' : view.seat !== null && view.seat === from ? 'bad' : 'plain';
-  const extras = { clause: 'BZK-504', weight: 'headline', place: planet, tone } as const;
+  const extras = {
+    clause: 'BZK-504',
+    weight: 'headline',
+    place: planet,
+    tone,
+    ...newsOf(tone, 'took', 'lost'),
+  } as const;
   return from === null
     ? line('control.taken', { planet: placeRef(planet), seat: seatRef(by) }, extras)
     : line('control.taken-from', { planet: placeRef(planet), seat: seatRef(by), from: seatRef(from) }, extras);
 }
 
-function tellRuling(change: RulingChange): Line {
+function tellRuling(change: RulingSeen): Line {
   const extras = { weight: 'headline' } as const;
   switch (change.what) {
     case 'credits':
@@ -204,5 +227,10 @@ function tellRuling(change: RulingChange): Line {
       return line(change.scarred ? 'ruling.scarred' : 'ruling.whole', { unit: unitRef(change.unit) }, extras);
     case 'cards':
       return line('ruling.cards', { unit: unitRef(change.unit), cards: change.cards.join(', ') }, extras);
+    case 'battle': {
+      const params = { place: placeRef(change.planet), a: seatRef(change.a), b: seatRef(change.b) };
+      const code = change.counts ? 'ruling.battle-counts' : 'ruling.battle-void';
+      return line(code, params, { ...extras, place: change.planet });
+    }
   }
 }

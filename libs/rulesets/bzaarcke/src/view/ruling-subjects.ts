@@ -1,12 +1,35 @@
-import { byCodePoint, type PlaceId, type RulingSubject } from '@warlog/kernel';
+import { battleKey, byCodePoint, type PlaceId, type RulingSubject } from '@warlog/kernel';
 import type { UnitId } from '../model/ids.js';
+import type { BattleFought } from '../model/event.js';
 import type { View } from '../model/view.js';
 
-/** What a ruling may simply set: figures and owners of planets, scars of units, as the referee sees them. */
+/** What a ruling may simply set: the last battles, figures and owners of planets, scars, as the referee sees them. */
 export function rulingSubjects(view: View): readonly RulingSubject[] {
   const planets = Object.keys(view.planets).sort(byCodePoint) as PlaceId[];
   const units = Object.keys(view.units).sort(byCodePoint) as UnitId[];
-  return [...planets.flatMap((id) => planetSubjects(view, id)), ...units.map((id) => scarSubject(view, id))];
+  return [
+    ...view.battles.flatMap((battle) => (battle.type === 'BattleFought' ? [battleSubject(view, battle)] : [])),
+    ...planets.flatMap((id) => planetSubjects(view, id)),
+    ...units.map((id) => scarSubject(view, id)),
+  ];
+}
+
+/** Whether a battle counts; without it, what fought and the planet stand as they did when it began. */
+function battleSubject(view: View, { place: planet, ...sides }: BattleFought): RulingSubject {
+  const [a, b] = [sides.a.seat, sides.b.seat];
+  const key = battleKey({ planet, a, b });
+  const params = {
+    place: { ref: 'place', id: planet },
+    a: { ref: 'seat', id: a },
+    b: { ref: 'seat', id: b },
+  } as const;
+  return {
+    key: `battle/${key}`,
+    ruling: { what: 'battle', planet, a, b, counts: view.voided?.includes(key) !== true },
+    field: 'counts',
+    name: { code: 'ruling.of-battle', params },
+    range: { kind: 'flag' },
+  };
 }
 
 function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {

@@ -1,4 +1,4 @@
-import { type DiceEvent, line, type Line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import { type DiceEvent, line, type Line, newsOf, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
 import type { BattleHeard, View } from '../model/view.js';
 import { combat } from '../tables.js';
@@ -46,12 +46,14 @@ function outcome(
   const extras = { clause: 'BZK-404', weight: 'headline', place } as const;
   if (victor === null) {
     const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
-    return line('battle.both-gone', { place: placeRef(place), a: seatRef(a), b: seatRef(b) }, { ...extras, tone });
+    const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b) };
+    return line('battle.both-gone', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
   }
   const loser = victor === a ? b : a;
   const code = retreats === null && destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
   const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
-  return line(code, params, { ...extras, tone: toneOf(view, victor, loser) });
+  const tone = toneOf(view, victor, loser);
+  return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
 }
 
 function volley(place: PlaceId, side: BattleSide): Line {

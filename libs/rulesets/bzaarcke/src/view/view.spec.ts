@@ -1,7 +1,8 @@
-import { sentence, type Line, type Viewer } from '@warlog/kernel';
+import { isDiceEvent, record, scriptDice, sentence, type Line, type Viewer } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { at, board, resolution, s1, s2, s3, types, viewOf } from '../cases/board.js';
 import { evolve } from '../evolve.js';
+import { bzaarcke } from '../index.js';
 import { messages } from '../messages.js';
 import type { Event } from '../model/event.js';
 import type { State } from '../model/state.js';
@@ -50,6 +51,29 @@ describe('fog', () => {
     expect(
       [seatViewer(s1), seatViewer(s2), everybody, referee].map((viewer) => told(meeting, event, viewer).length),
     ).toEqual([1, 0, 0, 1]);
+  });
+
+  it('does not tell outsiders who held fire, where the dice of battles are public', () => {
+    const fought = (word: 'shoot' | 'no-shoot') => {
+      const state = board({
+        options: { battleReports: 'public' },
+        sides: { [s3]: { stance: { default: word, players: {}, labels: {} } } },
+        units: [
+          ['s2-a', types.corvette, at.redjik],
+          ['s3-a', types.corvette, at.redjik],
+        ],
+      });
+      const log = record(
+        (note) => scriptDice([6, 1], note),
+        (dice) => bzaarcke.resolve(state, {}, dice),
+      );
+      return (viewer: Viewer) => log.flatMap((event) => (isDiceEvent(event) ? disclose(state, event, viewer) : []));
+    };
+    const [open, held] = [fought('shoot'), fought('no-shoot')];
+    expect(open(seatViewer(s1))).toEqual(held(seatViewer(s1)));
+    expect(open(everybody)).toEqual(held(everybody));
+    expect(open(seatViewer(s2))).not.toEqual(held(seatViewer(s2)));
+    expect(held(seatViewer(s1)).filter((each) => each.type === 'DiceRolled')).not.toEqual([]);
   });
 
   it('tells of finished defences what stands on the map, where figures are public', () => {
@@ -110,13 +134,13 @@ it(
         );
       expect(report(seatViewer(s1))).toEqual(
         expect.arrayContaining([
-          'Redjik: Side 2 destroyed the force of Side 1.',
-          'Side 1 with 39 points (CR90 B) rolled 4. Hits: 1, damage: 25.',
+          'Redjik: Side 2 destroyed your force.',
+          'You rolled 4 with 39 points (CR90 B). Hits: 1, damage: 25.',
           'Side 2 with 57 points (Nebulon-B Escort) rolled 4 4. Hits: 2, damage: 50.',
-          'Side 1 lost CR90 B.',
+          'You lost CR90 B.',
         ]),
       );
-      const heard = report(everybody);
+      const heard = report(everybody, { ...viewOf(meeting, s1), seat: null });
       expect(heard).toContain('Redjik: Side 2 destroyed the force of Side 1.');
       expect(heard.join('\n')).not.toMatch(/points|damage|CR90/);
     },

@@ -5,6 +5,7 @@ import {
   factions,
   type Decision,
   type JumpLine,
+  type ModifierChoice,
   type OrdersSheet,
   type Sheet,
   type StanceWord,
@@ -26,7 +27,7 @@ import {
   ownUnitsAt,
 } from '../view/knowledge.js';
 import { planMoves } from './moves.js';
-import { beatable, expectedDefenders, isPromising, mayAttack } from './scout.js';
+import { beatable, landingFor, mayAttack } from './scout.js';
 import { planWorks } from './works.js';
 
 /** A sensible sheet for the open phase, from the seat's own view; no dice. */
@@ -38,6 +39,9 @@ export function bot(view: View): Sheet {
   return playTurn(view, side);
 }
 
+/** The first bonus costs nothing (FTQ-1201); in space it decides every battle between equals. */
+const modifiers: ModifierChoice = { bonusArea: 'space', bonuses: 1, disadvantages: [] };
+
 /** Factions go round the table and with the homes, so that neither seat nor home is tied to one of them. */
 function chooseSide(view: View, side: SideView): Sheet {
   const home = view.map?.planets.find((planet) => planet.id === side.capital)?.capitalSlot ?? 0;
@@ -47,6 +51,7 @@ function chooseSide(view: View, side: SideView): Sheet {
     faction,
     name: sideName(side.name, side.id),
     units: [...presets[faction]],
+    modifiers,
   };
 }
 
@@ -89,6 +94,9 @@ function foresee(view: View, stance: Stance, jumps: readonly JumpLine[]): Decisi
   });
 }
 
+/** Ground forces that are landed beyond the least, to hold what was won. */
+const holding = 1;
+
 /** After the battles: land where that is promising, bombard where it is not (FTQ-702). */
 function decide(view: View, side: SideView): Decision[] {
   return orbitsHeld(view).flatMap((planet): Decision[] => {
@@ -97,7 +105,8 @@ function decide(view: View, side: SideView): Decision[] {
     if (owner === side.id || side.stance === null) return [];
     if (owner !== null && ownStance(side.stance, force, owner) !== 'shoot') return [];
     const gf = ownCargo(view, planet);
-    if (isPromising(gf, expectedDefenders(view, planet))) return [{ planet, invade: { gf: 'all' } }];
+    const landing = landingFor(view, planet);
+    if (landing <= gf) return [{ planet, invade: { gf: Math.min(gf, landing + holding) } }];
     const dice = owner === null ? 0 : bombardDice(strength(force), view.options.bombardDieOnPart);
     return dice > 0 ? [{ planet, bombard: true }] : [];
   });

@@ -2,7 +2,9 @@ import type { PlaceId, SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Stance } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { chartOfView, defendersOf } from '../view/knowledge.js';
+import { levelOf } from '../levels.js';
+import { assault } from '../resolve/ground.js';
+import { chartOfView, defendersOf, ownSide } from '../view/knowledge.js';
 import { start, limits } from '../tables.js';
 
 /** Ground forces the bot expects where nobody ever counted: neutral worlds, players' planets, capitals. */
@@ -18,6 +20,15 @@ export function expectedDefenders(view: View, planet: PlaceId): number {
   if (known !== null) return known;
   const capital = view.seats.some((seat) => view.sides[seat]?.capital === planet);
   return capital && view.planets[planet]?.owner !== null ? guess.capital : guess.planet;
+}
+
+/** The fewest ground forces that take a planet and are left to hold it. */
+export function landingFor(view: View, planet: PlaceId): number {
+  const defenders = expectedDefenders(view, planet);
+  const level = levelOf(ownSide(view)?.levels ?? null, 'ground');
+  let landing = 1;
+  while (!assault(landing, defenders, level, 0).captured) landing += 1;
+  return landing;
 }
 
 /** Points of others that were last seen at a place. */

@@ -7,12 +7,16 @@ import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { repairPriceAt } from '../resolve/construct.js';
 import { limits, prices } from '../tables.js';
+import { enemyPoints } from './scout.js';
 import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 
 /** Ground forces that stay on a planet: more at the capital. */
-export const kept = { capital: 3, elsewhere: 1 } as const;
-/** Credits beyond which the bot improves its planets, and until when it does. */
-const thrift = { credits: 60, lastTurn: 8 } as const;
+const kept = { capital: 3, elsewhere: 1 } as const;
+/** Credits beyond which the bot improves its planets, and the turns in which an improvement pays back. */
+const thrift = { credits: 30, payback: 9 } as const;
+
+/** Squadrons that an objective asks for (po-20). */
+const squadronGoal = 12;
 
 /** What the bot builds, and what that leaves. */
 export interface Works {
@@ -33,7 +37,7 @@ interface Yards {
   readonly raised: Map<PlaceId, number>;
   readonly added: Map<PlaceId, number>;
   credits: number;
-  /** Squadrons for which own ships still have room. */
+  /** Squadrons that are wanted. */
   squadronRoom: number;
 }
 
@@ -46,6 +50,7 @@ export function planWorks(view: View, fuel: number): Works {
   );
   const industry = levelOf(side?.levels ?? null, 'industry');
   const planets = ownPlanets(view);
+  const saved = savings(view, (side?.treasury ?? 0) - fuel, planets);
   const yards: Yards = {
     view,
     ships: pool.filter((type) => type.kind === 'ship' && type.room > 0),
@@ -55,8 +60,8 @@ export function planWorks(view: View, fuel: number): Works {
     ic: new Map(planets.map((planet) => [planet, usableIc(view.planets[planet]?.ic ?? 0, industry)])),
     raised: new Map(),
     added: new Map(),
-    credits: Math.max(0, (side?.treasury ?? 0) - fuel),
-    squadronRoom: Math.floor(roomOf(units) / 2) - squadronsAmong(units),
+    credits: Math.max(0, (side?.treasury ?? 0) - fuel - saved),
+    squadronRoom: isOpen(view, 'po-20') ? squadronGoal - squadronsAmong(units) : 0,
   };
   const free = planets.filter((planet) => view.planets[planet]?.blockadedBy === null);
   for (const planet of planets.filter((each) => !free.includes(each))) defend(yards, planet);
@@ -64,15 +69,38 @@ export function planWorks(view: View, fuel: number): Works {
   const byIc = [...free].sort((a, b) => (yards.ic.get(b) ?? 0) - (yards.ic.get(a) ?? 0) || (a < b ? -1 : 1));
   for (const planet of byIc) finish(yards, planet);
   for (const planet of byIc) raiseForces(yards, planet);
+  const income = planets.reduce((sum, planet) => sum + (view.planets[planet]?.credits ?? 0), 0);
+  const industries = planets.reduce((sum, planet) => sum + (view.planets[planet]?.ic ?? 0), 0);
+  const pays = view.options.maxTurns === 0 || view.turn + thrift.payback < view.options.maxTurns;
+  if (pays) industrialise(yards, byIc);
   for (const planet of byIc) build(yards, planet);
-  if (view.turn < thrift.lastTurn) improve(yards, byIc);
+  if (isOpen(view, 'po-11') || isOpen(view, 'so-09') || (pays && income < industries)) improve(yards, byIc);
   const entries = [...yards.items].map(([planet, items]) => ({ planet, items }));
   return { entries, raised: yards.raised, added: yards.added };
 }
 
-/** How many ground forces stay on a planet. */
+/** What is kept in the treasury: an objective that asks for so much, where this turn or the next one reaches it. */
+function savings(view: View, credits: number, planets: readonly PlaceId[]): number {
+  const income = planets.reduce((sum, planet) => sum + (view.planets[planet]?.credits ?? 0), 0);
+  const wanted = view.progress.flatMap(({ objective, need }) =>
+    objective === 'po-09' || objective === 'so-10' ? [need] : [],
+  );
+  const within = wanted.filter((need) => credits >= need || credits + income >= need);
+  return within.length === 0 ? 0 : Math.min(credits, Math.max(...within));
+}
+
+/** How many ground forces stay on a planet: none where nobody was seen lately within two lanes. */
 export function keptAt(view: View, planet: PlaceId): number {
+  const near = [planet, ...chartOfView(view).reach(planet, 2)];
+  const isThreatened = near.some(
+    (place) => (view.seen[place]?.turn ?? -1) >= view.turn - 2 && enemyPoints(view, place) > 0,
+  );
+  if (!isThreatened) return 0;
   return ownSide(view)?.capital === planet ? kept.capital : kept.elsewhere;
+}
+
+function isOpen(view: View, objective: string): boolean {
+  return view.progress.some((each) => each.objective === objective && !each.met);
 }
 
 function put(yards: Yards, planet: PlaceId, item: ConstructItem): void {
@@ -150,7 +178,7 @@ function raiseForces(yards: Yards, planet: PlaceId): void {
   if (!isYardFree(yards, planet)) return;
   const gf = view.planets[planet]?.gf ?? 0;
   const units = yards.byPlace.get(planet) ?? [];
-  const room = roomOf(units) - squadronsAmong(units) - ownCargo(view, planet);
+  const room = roomOf(units) - ownCargo(view, planet);
   const wanted = Math.max(0, keptAt(view, planet) + Math.max(0, room) - gf);
   const affordable = Math.floor(means(yards, planet) / prices.groundForce);
   // Half of the means at most go into ground forces where nothing waits for them.
@@ -161,18 +189,21 @@ function raiseForces(yards: Yards, planet: PlaceId): void {
   yards.raised.set(planet, (yards.raised.get(planet) ?? 0) + count);
 }
 
-/** Squadrons while there is room, else the dearest ship that the means of two turns pay for. */
+/** Squadrons where an objective asks, else the dearest ship that the means of two turns pay for, or the cheapest there is. */
 function build(yards: Yards, planet: PlaceId): void {
   for (let n = 0; n < 10 && means(yards, planet) > 0 && isYardFree(yards, planet); n += 1) {
     const limit = means(yards, planet) * 2;
-    const type = yards.squadronRoom > 0 ? yards.squadrons.at(-1) : yards.ships.find((each) => each.cost <= limit);
+    const type =
+      yards.squadronRoom > 0
+        ? yards.squadrons.at(-1)
+        : (yards.ships.find((each) => each.cost <= limit) ?? yards.ships.at(-1));
     if (type === undefined) return;
     const spend = Math.min(type.cost, means(yards, planet));
     if (spend === type.cost && !hasRoom(yards, planet, type.id)) return;
     put(yards, planet, { do: 'build', unit: type.id, spend });
     pay(yards, planet, spend, spend);
     if (spend === type.cost) completed(yards, planet, type.id);
-    yards.squadronRoom += type.kind === 'ship' ? Math.floor(type.room / 2) : -1;
+    if (type.kind === 'squadron') yards.squadronRoom -= 1;
   }
 }
 
@@ -190,7 +221,19 @@ function completed(yards: Yards, planet: PlaceId, unit: TypeId): void {
   else yards.added.set(planet, (yards.added.get(planet) ?? 0) + typeOf(unit).cost);
 }
 
-/** Early in the game, credits beyond the reserve raise the income. */
+/** Credits that all industry together cannot use raise industry, with half of what a planet has left. */
+function industrialise(yards: Yards, planets: readonly PlaceId[]): void {
+  for (const planet of planets) {
+    const left = yards.ic.get(planet) ?? 0;
+    const usable = [...yards.ic.values()].reduce((sum, ic) => sum + ic, 0);
+    const plus = Math.min(99, Math.floor(Math.min(left / 2, yards.credits - usable) / prices.upgrade));
+    if (plus <= 0) continue;
+    put(yards, planet, { do: 'ic', plus });
+    pay(yards, planet, plus * prices.upgrade, plus * prices.upgrade);
+  }
+}
+
+/** Credits beyond the reserve raise the income, where industry can use it or an objective asks for it. */
 function improve(yards: Yards, planets: readonly PlaceId[]): void {
   const [planet] = planets;
   if (planet === undefined) return;

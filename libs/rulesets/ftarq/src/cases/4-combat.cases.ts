@@ -1,7 +1,8 @@
 import type { SeatId } from '@warlog/kernel';
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden, scriptDice } from '@warlog/kernel/testing';
 import { attackerOf, type Fighter } from '../resolve/battle.js';
+import { drawCasualties, type Target } from '../resolve/casualties.js';
 import { pairsOf } from '../resolve/pairing.js';
 import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit, viewOf } from './board.js';
 
@@ -158,7 +159,7 @@ golden(
 );
 golden(
   'FTQ-605',
-  'a loss of half and less misses, or hurts by chance where the option says so',
+  'a loss of half and less hurts by chance: a face up to the loss scars, another does not',
   resolution({
     from: board({
       options: { lotteryRemainder: 'chance' },
@@ -175,6 +176,42 @@ golden(
         defender: { seat: s2, loss: 33, scarred: [] },
       },
     ],
+  }),
+);
+
+golden('FTQ-605', 'by chance a side loses on average what the table says, whatever is drawn', () => {
+  const lostBy = (unit: Pick<Target, 'kind' | 'scarred' | 'points'>, sides: number, loss: number): number => {
+    const all = Array.from({ length: sides }, (_, index) => {
+      const dice = scriptDice([index + 1]);
+      const fallen = drawCasualties(
+        dice.scope('combat/far/s1-s2'),
+        s1,
+        [{ id: 's1-a' as never, ...unit }],
+        loss,
+        'chance',
+      );
+      dice.done();
+      return fallen.destroyed.length * unit.points + fallen.scarred.length * Math.ceil(unit.points / 2);
+    });
+    return all.reduce((sum, each) => sum + each, 0) / sides;
+  };
+  expect(lostBy({ kind: 'squadron', scarred: false, points: 13 }, 13, 6)).toBe(6);
+  expect(lostBy({ kind: 'ship', scarred: true, points: 28 }, 28, 14)).toBe(14);
+  expect(lostBy({ kind: 'ship', scarred: false, points: 110 }, 55, 33)).toBe(33);
+});
+golden(
+  'FTQ-605',
+  'or it misses the unit and the draw goes on, by option',
+  resolution({
+    from: board({
+      options: { lotteryRemainder: 'lost' },
+      units: [
+        ['s1-a', types.destroyer, at.far],
+        ['s2-a', types.liner, at.far],
+      ],
+    }),
+    dice: [3, 4],
+    then: [{ type: 'BattleFought', attacker: { loss: 33, scarred: [] }, defender: { loss: 33, scarred: [] } }],
   }),
 );
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
 import { foldState, seedDice, type SeatId } from '@warlog/kernel';
 import { scriptDice } from '@warlog/kernel/testing';
@@ -7,6 +7,8 @@ import { ftarq } from '../index.js';
 import { gathered, lossAt, startPointsAt } from '../levels.js';
 import { modifierChoice, type SetupSheet, type Sheet } from '../model/sheet.js';
 import type { Event } from '../model/event.js';
+import { options } from '../model/options.js';
+import { setupSchema } from '../model/setup.js';
 import type { State } from '../model/state.js';
 import { isFair, levelsOf, startFaults } from '../resolve/setup.js';
 import { presets } from '../tables.js';
@@ -134,4 +136,21 @@ golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes everybody th
   expect(dealt.map((each) => each.rival)).toEqual([s2, s3, null, null]);
   expect(dealt[2]?.planet).not.toBeNull();
   expect(dealt[3]?.system).not.toBeNull();
+});
+
+it('names every option with its default as the schema has it', () => {
+  expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost' });
+});
+
+it('lets small losses hurt by chance in new campaigns, and leaves earlier setups what they began with', () => {
+  const setup = setupOf('ftarq-march', 4);
+  expect(setup.options).toMatchObject({ lotteryRemainder: 'chance' });
+  const { lotteryRemainder: _, ...unsaid } = setup.options;
+  const earlier = { ...setup, options: { ...unsaid, fightItOut: 'gm', fightHours: 96 } };
+  expect(setupSchema.parse(earlier).options).toEqual({ ...earlier.options, lotteryRemainder: 'lost' });
+});
+
+it('offers no battles at a table while there is none', () => {
+  expect(Object.keys(options.usual).filter((key) => /^fight/.test(key))).toEqual([]);
+  expect(Object.keys(setupOf('ftarq-march', 4).options).filter((key) => /^fight/.test(key))).toEqual([]);
 });

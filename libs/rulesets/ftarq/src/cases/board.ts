@@ -5,7 +5,7 @@ import { evolve } from '../evolve.js';
 import type { Event } from '../model/event.js';
 import type { ObjectiveId, TypeId, UnitId } from '../model/ids.js';
 import type { MapData } from '../model/map.js';
-import { optionsSchema, type Options } from '../model/setup.js';
+import { options, type Options } from '../model/options.js';
 import type { AftermathSheet, OrdersSheet } from '../model/sheet.js';
 import type { Planet, Side, State, Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -108,11 +108,14 @@ const homes = [
   [s4, [at.delta]],
 ] as const;
 
+/** As usual, but that losses too small to hurt are missed: most cases are about other things and need no die for them. */
+const boardOptions: Options = { ...options.usual, lotteryRemainder: 'lost' };
+
 /** The events by which the board is opened: homes in seat order, sides one and three rebel, two and four imperial. */
 export function opening(options: Partial<Options> = {}): readonly Event[] {
   const seats = homes.map(([id]) => ({ id, name: `Player ${id}`, bot: false }));
   return [
-    { type: 'GameOpened', map: boardMap, options: { ...optionsSchema.parse({}), ...options }, seats },
+    { type: 'GameOpened', map: boardMap, options: { ...boardOptions, ...options }, seats },
     ...homes.flatMap(([id, planets], slot): Event[] => [
       { type: 'HomeDrawn', seat: id, slot, capital: planets[0], planets },
       { type: 'HomeFurnished', planet: planets[0], seat: id, gf: 3, guard: 4, treasury: 40 },

@@ -39,7 +39,8 @@ type BattleCase = z.infer<typeof battle>;
 
 /**
  * The door through which this ruleset is held to cases: plain JSON in and out, each operation calling the very
- * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign.
+ * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign; options
+ * that it leaves out what they mean where a setup does not say them.
  */
 export const door: Door = {
   disparity: answer(z.object({ attacker: points, defender: points }), ({ attacker, defender }) =>

@@ -6,9 +6,10 @@ import { ftarq, type FtarqTypes } from '../index.js';
 import type { Event } from '../model/event.js';
 import { groundForce } from '../model/ids.js';
 import type { Setup } from '../model/setup.js';
-import { isOrders, isSetup, type ConstructItem, type OrdersSheet, type Sheet } from '../model/sheet.js';
+import { isAftermath, isOrders, isSetup, type ConstructItem, type OrdersSheet, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
+import { cameTrue } from './came-true.js';
 import { randomSheet } from './random-sheet.js';
 
 /** What the law suite must know of this ruleset. */
@@ -19,7 +20,7 @@ export const kit: LawKit<FtarqTypes> = {
     setupOf('ftarq-march', 4),
     setupOf('ftarq-march', 4, { planetStats: 'public', sharedOrbit: true, creditTransfers: true, autoRetreat: false }),
     setupOf('ftarq-march', 3, { missedOrders: 'repeat-build', unitPool: 'any', aftermathPhase: false }),
-    setupOf('ftarq-march', 4, { battleReports: 'public', lotteryRemainder: 'chance', bombardDieOnPart: true }),
+    setupOf('ftarq-march', 4, { battleReports: 'public', lotteryRemainder: 'lost', bombardDieOnPart: true }),
     setupOf('ftarq-march', 4, { autoClaim: false, secretRevealedOnClaim: false, objectiveOrder: 'listed' }),
     setupOf('ftarq-sector', 6, { defaultStance: 'no-shoot', tieRetreats: 'smaller-at-start' }),
     setupOf('ftarq-sector', 7, { bombardBeforeInvasion: true, creditUpgradeUsesIc: true }),
@@ -30,8 +31,11 @@ export const kit: LawKit<FtarqTypes> = {
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: () => null,
   hiddenVariants,
+  // Nothing in a sheet ends the game for anybody.
+  irrevocable: () => [],
   conserved,
   accounted,
+  cameTrue,
   turnLimit: 24,
 };
 
@@ -49,20 +53,75 @@ export function setupOf(scenario: string, players: number, options: Readonly<Rec
 
 /**
  * Others' sheets with what the viewer can neither know nor see: before turn 1 other forces and modifiers; then other
- * squadrons of the same price in yards where nobody watches, words about groups that do not exist, and lists of
- * retreats where nobody must leave.
+ * squadrons of the same price in yards where nobody watches, words about groups that do not exist, lists of retreats
+ * where nobody must leave, and troops that did not come along, so that others are asked in the aftermath.
  */
-function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc.Arbitrary<Sheets<Sheet>> | null {
-  if (state.stage === 'aftermath') return null;
+function hiddenVariants(
+  state: State,
+  viewer: SeatId,
+  sheets: Sheets<Sheet>,
+  closing: (sheets: Sheets<Sheet>) => readonly { readonly type: string }[],
+): fc.Arbitrary<Sheets<Sheet>> | null {
+  if (state.stage === 'aftermath')
+    return fc.noShrink(fc.nat()).map((seed) => otherSilence(state, viewer, sheets, seed));
   const eyes: Eyes = { viewer, watched: watchedBy(state, viewer, sheets[viewer]) };
-  return fc.noShrink(fc.nat()).map((seed) =>
-    Object.fromEntries(
-      (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]) => {
-        if (id === viewer || sheet === null) return [id, sheet];
-        if (isSetup(sheet)) return [id, otherForce(sheet, seed)];
-        return [id, isOrders(sheet) ? quietened(state, id, eyes, sheet, seed) : sheet];
-      }),
-    ),
+  const opens = (sent: Sheets<Sheet>) => closing(sent).some(({ type }) => type === 'AftermathOpened');
+  const asked = state.stage === 'orders' && opens(sheets);
+  return fc.noShrink(fc.nat()).map((seed) => {
+    // That an aftermath opens is public, who is asked in it is not.
+    const without = asked ? withoutTroops(state, eyes, sheets, seed) : sheets;
+    const base = asked && opens(without) ? without : sheets;
+    return otherWords(state, eyes, base, seed);
+  });
+}
+
+function otherWords(state: State, eyes: Eyes, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+  return Object.fromEntries(
+    (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
+      if (id === eyes.viewer || sheet === null) return [id, sheet];
+      if (isSetup(sheet)) return [id, otherForce(sheet, seed)];
+      return [id, isOrders(sheet) ? quietened(state, id, eyes, sheet, seed) : sheet];
+    }),
+  );
+}
+
+/** One other seat's fleets go to worlds of nobody, far from the viewer's eyes, without the troops that could land. */
+function withoutTroops(state: State, { viewer, watched }: Eyes, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+  const others = state.seats.filter((id) => id !== viewer && sheets[id]);
+  const chosen = others[seed % Math.max(1, others.length)];
+  const isHidden = (place: PlaceId) => !watched.has(place) && state.planets[place]?.owner !== viewer;
+  const isNobodys = (place: PlaceId) => state.planets[place]?.owner === null;
+  return Object.fromEntries(
+    (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
+      if (id !== chosen || sheet === null || !isOrders(sheet)) return [id, sheet];
+      const jump = sheet.jump?.map(({ gf, ...line }) => {
+        const hidden = isHidden(line.from) && isHidden(line.to) && isNobodys(line.to);
+        return hidden || gf === undefined ? line : { ...line, gf };
+      });
+      return [id, { ...sheet, ...(jump === undefined ? {} : { jump }) }];
+    }),
+  );
+}
+
+/**
+ * In the aftermath: silence in place of a sheet that decides nothing, and decisions that come to nothing: about a guarded
+ * planet where the seat has no ships, for elsewhere they would take the place of what was ordered with the jump.
+ */
+function otherSilence(state: State, viewer: SeatId, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+  const isGuarded = (planet: PlaceId) => (state.planets[planet]?.gf ?? 0) > 0;
+  const isAway = (id: SeatId, planet: PlaceId) =>
+    Object.values(state.units).every((unit) => unit.seat !== id || unit.place !== planet);
+  return Object.fromEntries(
+    (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
+      if (id === viewer || sheet === null || !isAftermath(sheet)) return [id, sheet];
+      if (sheet.decisions.length === 0 && seed % 2 === 0) return [id, null];
+      const guarded = (Object.keys(state.planets) as PlaceId[]).find(
+        (planet) => isGuarded(planet) && isAway(id, planet),
+      );
+      if (guarded === undefined || sheet.decisions.some(({ planet }) => planet === guarded)) return [id, sheet];
+      const idle = { planet: guarded, invade: { gf: 1, maxDefenders: 0 } };
+      return [id, { ...sheet, decisions: [...sheet.decisions, idle] }];
+    }),
   );
 }
 

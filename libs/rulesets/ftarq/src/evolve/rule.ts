@@ -2,6 +2,7 @@ import type { Draft } from '@warlog/kernel';
 import type { RulingChange } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
 import type { State } from '../model/state.js';
+import { exchange } from './fought.js';
 import { enlist, handOver, planetOf, sideOf, unitOf, unreachable } from './things.js';
 
 /** What a ruling of the game master changes. */
@@ -34,6 +35,9 @@ export function rule(state: Draft<State>, change: RulingChange): void {
       return;
     case 'scar':
       unitOf(state, change.unit).scarred = change.scarred;
+      return;
+    case 'battle':
+      exchange(state, change);
       return;
     default:
       return unreachable(change);

@@ -8,7 +8,7 @@ import {
   type SeatId,
   seatRef,
 } from '@warlog/kernel';
-import { strength } from '../catalogue.js';
+import { pointsOf, strength } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import type { Decision } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -18,6 +18,7 @@ import { attackerOf, type Fighter } from '../resolve/battle.js';
 import { assault } from '../resolve/ground.js';
 import { chartOfView, defendersOf, forcesAt, ownSide, ownStance, type KnownForce } from '../view/knowledge.js';
 import { battleOdds, fraction, type BattleOdds, type OddsRow } from './odds.js';
+import { hiddenLevels, sureEnd, type Ranks } from './surety.js';
 
 /** A battle that a draft brings about, as far as its seat knows. */
 export interface Encounter {
@@ -25,6 +26,12 @@ export interface Encounter {
   readonly enemy: KnownForce;
   readonly odds: BattleOdds;
   readonly attacking: boolean;
+  /** Whatever the dice say, and whichever units fall: is the orbit kept for sure, lost for sure, or open (null)? */
+  readonly end: 'keeps' | 'goes' | null;
+  /** Does a sure end hold against every level and order that the enemy may have in hiding? */
+  readonly holdsAgainstAll: boolean;
+  /** How many others were seen there beside the enemy. */
+  readonly others: number;
   /** The first order of the sheet that brings a force there; null where it is there already. */
   readonly line: number | null;
 }
@@ -40,7 +47,7 @@ export function encountersOf(view: View, seat: SeatId, draft: Draft): readonly E
     });
     const [strongest] = [...enemies].sort((a, b) => strength(b.units) - strength(a.units));
     if (strongest === undefined) return [];
-    return [encounter(view, seat, draft, place, force, strongest)];
+    return [{ ...encounter(view, seat, draft, place, force, strongest), others: enemies.length - 1 }];
   });
 }
 
@@ -51,7 +58,7 @@ function encounter(
   place: PlaceId,
   force: ReturnType<typeof forceAfter>,
   enemy: KnownForce,
-): Encounter {
+): Omit<Encounter, 'others'> {
   const levels = ownSide(view)?.levels ?? null;
   const stays = view.seen[place]?.turn === view.turn;
   const me: Fighter = {
@@ -65,14 +72,32 @@ function encounter(
   };
   // The enemy's orders and levels are not known: it is taken to shoot, and to be as good as anybody.
   const them: Fighter = { ...nobody, seat: enemy.seat, stance: 'shoot', units: [unitOf(enemy.units)], wasThere: stays };
-  const [attacker, defender] = attackerOf(me, them, view.planets[place]?.owner ?? null);
-  const side = (fighter: Fighter) => ({
-    ...fighter,
-    points: fighter.units.reduce((sum, unit) => sum + unit.points, 0),
-  });
-  const odds = battleOdds(side(attacker), side(defender), view.options.tieRetreats);
+  const each = { mine: force.map(pointsOf), theirs: enemy.units.map(pointsOf) };
+  const meets = (foe: Fighter) => {
+    const [attacker, defender] = attackerOf(me, foe, view.planets[place]?.owner ?? null);
+    const side = (fighter: Fighter): Ranks => ({
+      ...fighter,
+      points: fighter.units.reduce((sum, unit) => sum + unit.points, 0),
+      each: fighter === me ? each.mine : each.theirs,
+    });
+    const [attacks, defends] = [side(attacker), side(defender)];
+    const odds = battleOdds(attacks, defends, view.options.tieRetreats);
+    const own = attacker === me ? 'attacker' : 'defender';
+    const end = sureEnd(odds, attacks, defends, own, view.options.lotteryRemainder);
+    return { odds, attacking: attacker === me, end };
+  };
+  const met = meets(them);
+  const holdsAgainstAll = met.end !== null && guisesOf(them).every((guise) => meets(guise).end === met.end);
   const line = draft.ways.find((way) => way.to === place)?.line ?? null;
-  return { place, enemy, odds, attacking: attacker === me, line };
+  return { place, enemy, ...met, holdsAgainstAll, line };
+}
+
+/** Everything that this enemy may be in hiding: each level, each order. */
+function guisesOf(foe: Fighter): readonly Fighter[] {
+  const orders = ['shoot', 'no-shoot'] as const;
+  return hiddenLevels.flatMap((space) =>
+    hiddenLevels.flatMap((integrity) => orders.map((stance) => ({ ...foe, space, integrity, stance }))),
+  );
 }
 
 const nobody = { units: [], space: 0, integrity: 0, cargo: 0, wasThere: false } as const;
@@ -87,7 +112,8 @@ function isHere(view: View, id: string, place: PlaceId): boolean {
 }
 
 /** A battle's picture: one bar per throw of the 36, with what both lose in points. */
-export function battleChance(view: View, { place, enemy, odds, attacking, line: order }: Encounter): Chance {
+export function battleChance(view: View, met: Encounter): Chance {
+  const { place, enemy, odds, attacking, line: order } = met;
   const own = attacking ? 'attacker' : 'defender';
   const bars = odds.rows.map((row): ChanceBar => {
     const figures = attacking ? [row.attackerLoss, row.defenderLoss] : [row.defenderLoss, row.attackerLoss];
@@ -101,7 +127,9 @@ export function battleChance(view: View, { place, enemy, odds, attacking, line: 
     ...(order === null ? {} : { path: ['jump', order] }),
     good: `${ways}/36`,
     share: ways / 36,
-    exact: true,
+    condition: battleCondition(view, met),
+    exact: met.end === (ways === 36 ? 'keeps' : 'goes'),
+    how: throwLine(odds),
     axis: 'axis.throw',
     rows: ['row.i-lose', 'row.they-lose'],
     bars,
@@ -112,6 +140,22 @@ export function battleChance(view: View, { place, enemy, odds, attacking, line: 
     ],
     clause: 'FTQ-604',
   };
+}
+
+/** What the odds leave out: who else may come, and what the enemy has in hiding where that could tell. */
+function battleCondition(view: View, { enemy, holdsAgainstAll, others }: Encounter): Line {
+  const seat = seatRef(enemy.seat);
+  const hides = holdsAgainstAll ? '' : '-plain';
+  if (others > 0) return line(`chance.if.only${hides}`, { seat });
+  if (enemy.turn < view.turn) return line(`chance.if.since${hides}`, { seat, turn: enemy.turn });
+  return line(`chance.if.alone${hides}`, { seat });
+}
+
+/** What is thrown and what is added to it, by strength and stance. */
+function throwLine({ rows }: BattleOdds): Line {
+  const [row] = rows;
+  const added = row === undefined ? 0 : row.total - row.roll;
+  return line('chance.how.throw', { added: added > 0 ? `+${added}` : `−${-added}`, isAdded: added === 0 ? 0 : 1 });
 }
 
 /** The strength that the odds rest on: what is there now, or what was there when last seen. */
@@ -139,26 +183,51 @@ export function outcomeNote({ place, odds, attacking }: Encounter): Line {
   return line('note.outcome', params, { clause: 'FTQ-606', place });
 }
 
+/**
+ * What a landing takes for granted: that the orbit is won first, that the defenders are as they were counted, that their
+ * owner has no level on the ground that would turn it. Nothing, where the orbit is held and the defenders were counted now.
+ */
+function landingCondition(
+  view: View,
+  { planet, bombard }: Decision,
+  { landed, defenders, owner }: { readonly landed: number; readonly defenders: number; readonly owner: SeatId | null },
+): Line | null {
+  const params = { landed, defenders, ...(owner === null ? {} : { seat: seatRef(owner) }) };
+  const hides = owner === null ? '' : '-plain';
+  if (view.stage !== 'aftermath') return line(`chance.if.orbit${hides}`, params);
+  const isOld = view.planets[planet]?.defendersTurn !== view.turn || bombard === true;
+  if (isOld) return line(`chance.if.defenders${hides}`, params);
+  return owner === null ? null : line('chance.if.level', params);
+}
+
 /** A landing's picture, certain but for what is not known: one bar per round with the forces left. */
 export function invasionChance(
   view: View,
   decision: Decision,
   cargo: number,
-  path: readonly (string | number)[],
+  path: readonly (string | number)[] | null,
 ): Chance | null {
   const { planet, invade } = decision;
   const defenders = defendersOf(view, planet);
   if (invade === undefined || cargo === 0 || defenders === null) return null;
+  // With more defenders than that nobody lands.
+  if (invade.maxDefenders !== undefined && defenders > invade.maxDefenders) return null;
   const landed = invade.gf === 'all' ? cargo : Math.min(invade.gf, cargo);
-  const result = assault(landed, defenders, levelOf(ownSide(view)?.levels ?? null, 'ground'), 0);
+  const level = levelOf(ownSide(view)?.levels ?? null, 'ground');
+  const result = assault(landed, defenders, level, 0);
   const share = result.captured ? 1 : 0;
   const turn = view.planets[planet]?.defendersTurn ?? view.turn;
+  const owner = view.planets[planet]?.owner ?? null;
+  const isPlain =
+    owner === null ||
+    hiddenLevels.every((each) => assault(landed, defenders, level, each).captured === result.captured);
   return {
     code: 'chance.invasion',
     place: planet,
-    path,
+    ...(path === null ? {} : { path }),
     good: fraction(share, 1),
     share,
+    condition: landingCondition(view, decision, { landed, defenders, owner: isPlain ? null : owner }),
     exact: true,
     axis: 'axis.round',
     rows: ['row.my-forces', 'row.their-forces'],

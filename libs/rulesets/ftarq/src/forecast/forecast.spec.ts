@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { aftermathOf, at, board, holding, orders, peaceful, s1, s2, types, unit, viewOf } from '../cases/board.js';
+import { check } from '../orders/check.js';
+import { empty } from '../orders/empty.js';
+import { idle } from '../orders/idle.js';
 import { project } from '../view/project.js';
 import type { View } from '../model/view.js';
 import { battleOdds } from './odds.js';
@@ -38,7 +41,8 @@ it('shows a battle to come as 36 throws with both losses', () => {
   const draft = orders({ jump: [{ from: at.redjik, to: at.far, units: [unit('s1-a')] }] });
   const { chances, notes, budgets } = forecast(view, draft);
   expect(chances).toMatchObject([
-    { code: 'chance.battle', place: at.far, path: ['jump', 0], good: '36/36', exact: true },
+    // By points every throw wins; a ship that is only scarred could turn one, so that it is not called certain.
+    { code: 'chance.battle', place: at.far, path: ['jump', 0], good: '36/36', exact: false },
   ]);
   const [battle] = chances;
   expect(battle?.bars).toHaveLength(11);
@@ -46,6 +50,16 @@ it('shows a battle to come as 36 throws with both losses', () => {
   expect(battle?.bars[0]).toMatchObject({ at: 2, p: '1/36', tone: 'good', figures: [0, 57] });
   expect(notes.map((note) => note.code)).toContain('note.outcome');
   expect(budgets[0]).toMatchObject({ have: 40, left: 39 });
+});
+
+it('calls a battle certain only where no lot can turn it, and says what it leaves out', () => {
+  const strong = ['s1-a', 's1-b', 's1-c', 's1-d', 's1-e'];
+  const units = strong.map((id) => [id, types.destroyer, at.redjik] as const);
+  const draft = orders({ jump: [{ from: at.redjik, to: at.far, units: strong.map(unit) }] });
+  const [battle] = forecast(watching({ units }), draft).chances;
+  expect(battle).toMatchObject({ good: '36/36', exact: true });
+  // Seen in the turn before; no level that the enemy may hide would help it.
+  expect(battle?.condition).toMatchObject({ code: 'chance.if.since', params: { turn: 4 } });
 });
 
 it('rests on what was last seen, and says so, also of a force that was met in peace', () => {
@@ -76,6 +90,37 @@ it('foresees landings in exact rounds, and what nobody decided', () => {
     { code: 'chance.invasion', good: '1/1', bars: [{ at: 1, figures: [3, 1] }, {}] },
   ]);
   expect(forecast(view, null).notes.map((note) => note.code)).toEqual(['note.silence.aftermath', 'note.undecided']);
+});
+
+it('keeps what the orders said for after the battles, until the seat says otherwise', () => {
+  const state = aftermathOf(
+    { sides: { [s1]: holding([at.redjik, 4]) }, units: [['s1-a', types.destroyer, at.redjik]] },
+    s1,
+  );
+  const land = { planet: at.redjik, invade: { gf: 'all' } } as const;
+  const intentions = { aftermath: [land], land: [], claims: null };
+  const view = project(viewOf(state, s1), { type: 'IntentionsSet', seat: s1, intentions });
+  expect(empty(view)).toEqual({ v: 1, turn: 5, decisions: [land] });
+  expect(idle(view, empty(view))).toEqual([]);
+  expect(forecast(view, null).chances).toMatchObject([{ code: 'chance.invasion', good: '1/1' }]);
+  expect(check(view, empty(view))).toEqual([]);
+  expect(forecast(view, { v: 1, turn: 5, decisions: [{ planet: at.redjik }] }).chances).toEqual([]);
+});
+
+it('warns of a word that keeps a landing away', () => {
+  const state = board({
+    planets: { [at.redjik]: { owner: s2 } },
+    sides: { [s1]: holding([at.alpha, 2]) },
+    units: [['s1-a', types.destroyer, at.alpha]],
+  });
+  const stance = { default: 'shoot', players: { [s2]: 'no-shoot' }, labels: {} } as const;
+  const view = project(viewOf(state, s1), { type: 'StanceSet', seat: s1, stance });
+  const draft = orders({ jump: [{ from: at.alpha, to: at.redjik, units: [unit('s1-a')], gf: 2 }] });
+  const { hindrances = [] } = forecast(view, draft);
+  expect(hindrances).toMatchObject([
+    { place: at.redjik, line: { code: 'note.hinder.land-since', params: { turn: 5 } } },
+  ]);
+  expect(forecast(view, hindrances[0]!.instead!.sheet as never).hindrances).toEqual([]);
 });
 
 it('says what happens if nothing is sent: retreats, purses, yards', () => {

@@ -15,12 +15,14 @@ import { groundForce } from '../model/ids.js';
 import { isAftermath, isOrders, type Decision, type OrdersSheet, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { cargoAfterAll, draftOf, forceAfter, type Draft } from '../orders/draft.js';
+import { plannedDecisions } from '../orders/empty.js';
 import { bombardDice } from '../resolve/bombardment.js';
 import { chartOfView, orbitsHeld, ownCargo, ownPlanets, ownSide, ownUnitsAt } from '../view/knowledge.js';
 import { listTypes } from '../view/names.js';
 import { ownProgress } from '../view/progress.js';
 import { objectiveLine } from '../view/tell-objective.js';
 import { battleChance, encountersOf, invasionChance, outcomeNote } from './chances.js';
+import { hindrancesOf } from './hindrances.js';
 
 const nothing: Forecast = { budgets: [], chances: [], notes: [] };
 
@@ -42,7 +44,7 @@ function forecastOf(view: View, seat: SeatId, draft: Sheet | null): Forecast {
     case 'orders':
       return forecastOrders(view, seat, draft !== null && isOrders(draft) ? draft : { v: 1, turn: view.turn });
     case 'aftermath':
-      return forecastAftermath(view, draft !== null && isAftermath(draft) ? draft.decisions : []);
+      return forecastAftermath(view, draft !== null && isAftermath(draft) ? draft.decisions : plannedDecisions(view));
     case 'setup':
     case 'ended':
       return nothing;
@@ -59,6 +61,7 @@ function forecastOrders(view: View, seat: SeatId, sheet: OrdersSheet): Forecast 
   return {
     budgets: [treasury(view, sheet, draft), ...purses(view, draft), ...industries(view, draft)],
     chances: [...encounters.map((each) => battleChance(view, each)), ...landings],
+    hindrances: hindrancesOf(view, seat, sheet, draft),
     notes: [
       ...encounters.map(outcomeNote),
       ...retreatNotes(draft),
@@ -174,9 +177,11 @@ function claimNotes(view: View, sheet: OrdersSheet): readonly Line[] {
 }
 
 function forecastAftermath(view: View, decisions: readonly Decision[]): Forecast {
-  const chances: readonly Chance[] = decisions.flatMap((decision, index) => {
+  // What the orders of the turn said stands for every planet that this sheet says nothing of.
+  const kept = plannedDecisions(view).filter(({ planet }) => decisions.every((each) => each.planet !== planet));
+  const chances: readonly Chance[] = [...decisions, ...kept].flatMap((decision, index) => {
     const cargo = ownCargo(view, decision.planet);
-    return invasionChance(view, decision, cargo, ['decisions', index]) ?? [];
+    return invasionChance(view, decision, cargo, index < decisions.length ? ['decisions', index] : null) ?? [];
   });
   const planned = ownSide(view)?.intentions?.aftermath ?? [];
   const undecided = orbitsHeld(view).filter(

@@ -1,6 +1,6 @@
 import type { Fraction } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';
 import { loserOf, modifiersOf } from '../resolve/battle.js';
 import { lossOf, rowOf, throws } from '../resolve/space-odds.js';

@@ -1,7 +1,10 @@
 import type { SeatId } from '@warlog/kernel';
 
-/** What a side has done that objectives may count (FTQ-1103); `turn` is when. */
-export type Deed =
+/** What a side has done that objectives may count (FTQ-1103), unless it came of a battle that does not count by ruling. */
+export type Deed = Done & { readonly void?: true };
+
+/** `turn` is when it was done. */
+type Done =
   | {
       readonly deed: 'planet-captured';
       readonly turn: number;

@@ -2,9 +2,21 @@ import type { PlaceId, SeatId } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
-import type { Options } from './setup.js';
+import type { Options } from './options.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
-import type { EndReason, Intentions, Levels, SecretObjective, Stance, Yard } from './state.js';
+import type {
+  EndReason,
+  Entry,
+  Intentions,
+  Levels,
+  Planet,
+  SecretObjective,
+  Site,
+  Stance,
+  Unit,
+  Unshipped,
+  Yard,
+} from './state.js';
 
 /** A unit by name and type, so that it can be told of after it is gone. */
 export interface NamedUnit {
@@ -122,7 +134,27 @@ export type RulingChange =
       readonly place: PlaceId;
     }
   | { readonly what: 'remove-unit'; readonly unit: UnitId; readonly place: PlaceId }
-  | { readonly what: 'scar'; readonly unit: UnitId; readonly scarred: boolean };
+  | { readonly what: 'scar'; readonly unit: UnitId; readonly scarred: boolean }
+  | {
+      /** A battle of the turn resolved last counts, or does not. */
+      readonly what: 'battle';
+      readonly planet: PlaceId;
+      readonly a: SeatId;
+      readonly b: SeatId;
+      readonly counts: boolean;
+      /** What took part and is there from now on, and what is not. */
+      readonly units: readonly Unit[];
+      readonly gone: readonly UnitId[];
+      /** The planet from now on. */
+      readonly site: Site & Pick<Planet, 'credits' | 'ic'>;
+      /** Cargo at the planet from now on, of those whose cargo changes. */
+      readonly cargo: readonly Unshipped[];
+      /** Deeds that count with the battle alone; who lost the planet by it. */
+      readonly deeds: readonly Entry[];
+      readonly lost: readonly Entry[];
+      /** Who decides in the open aftermath from now on; null where none is open. */
+      readonly deciding: readonly SeatId[] | null;
+    };
 
 export type ScrapReason = 'order' | 'other-type';
 export type UnitLossReason = 'no-retreat' | 'no-fuel' | 'no-room' | 'no-place';
@@ -238,6 +270,7 @@ export type Event =
   // After the jumps
   | BattleFought
   | { readonly type: 'DeedDone'; readonly seat: SeatId; readonly deed: Deed }
+  /** Who may decide is told to each of them alone: it would tell others where hidden forces are. */
   | { readonly type: 'AftermathOpened'; readonly deciding: readonly SeatId[] }
   | { readonly type: 'AftermathClosed' }
   | PlanetInvaded

@@ -1,8 +1,8 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { KeptBattle, PlaceId, SeatId } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
-import type { Options } from './setup.js';
+import type { Options } from './options.js';
 import type { Area, ConstructEntry, Decision, Faction, Landing, StanceWord } from './sheet.js';
 
 /** One partly built unit; it is not operative and cannot be attacked or moved (FTQ-404). */
@@ -100,6 +100,50 @@ export interface Side {
   readonly lost: readonly PlaceId[];
 }
 
+/** Something of a side's deeds or of the planets that it lost, by its place among them. */
+export interface Entry {
+  readonly seat: SeatId;
+  readonly at: number;
+}
+
+/** Ground forces of a side that are aboard at a place no more. */
+export interface Unshipped {
+  readonly seat: SeatId;
+  readonly gf: number;
+}
+
+/** A battle of the turn resolved last. A meeting without a shot is none: only its sides know of it (FTQ-603). */
+export interface Fought extends KeptBattle<Unit> {
+  /** Cargo that no ship carried any more (FTQ-607). */
+  readonly cargo: readonly Unshipped[];
+  readonly deeds: readonly Entry[];
+  /** The aftermath was played without it: it cannot count any more. */
+  readonly settled?: true;
+}
+
+/** What of a planet hangs on the battles over it. */
+export type Site = Pick<Planet, 'owner' | 'gf' | 'guard' | 'yard' | 'blockadedBy'>;
+
+/** What came of the battles of the turn resolved last over a planet: invasion, bombardment and landing. */
+export interface Sequel {
+  readonly planet: PlaceId;
+  /** The planet as it stood before the first of it; null while nothing came of them. */
+  readonly before: Site | null;
+  /** While one of its battles does not count: the planet as it stands with all of them. */
+  readonly kept: Site | null;
+  /** What bombs took of it. */
+  readonly bombed: Raise;
+  readonly cargo: readonly Unshipped[];
+  readonly deeds: readonly Entry[];
+  readonly lost: readonly Entry[];
+}
+
+/** A claim of the turn resolved last. */
+export interface Claim {
+  readonly seat: SeatId;
+  readonly objective: ObjectiveId;
+}
+
 /** A public objective and the turn in which it was revealed. */
 export interface Revealed {
   readonly id: ObjectiveId;
@@ -131,5 +175,10 @@ export interface State {
   readonly revealed: readonly Revealed[];
   /** Who may still decide something in the open aftermath, in seat order (FTQ-201). */
   readonly deciding: readonly SeatId[];
+  /** Of the turn resolved last; absent where there was none, and in positions of earlier versions. */
+  readonly fought?: readonly Fought[];
+  /** The planet of the latest event last. */
+  readonly sequels?: readonly Sequel[];
+  readonly claims?: readonly Claim[];
   readonly ended: Ending | null;
 }

@@ -1,9 +1,17 @@
-import type { Line, PlaceId, SeatId } from '@warlog/kernel';
+import type { FireSince, Line, PlaceId, SeatId } from '@warlog/kernel';
 import type { Deed } from './deed.js';
-import type { BattleFought, BattleRoll, Event, PlanetBombarded, PlanetInvaded, SurveyMoment } from './event.js';
+import type {
+  BattleFought,
+  BattleRoll,
+  Event,
+  PlanetBombarded,
+  PlanetInvaded,
+  RulingChange,
+  SurveyMoment,
+} from './event.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
-import type { Options } from './setup.js';
+import type { Options } from './options.js';
 import type { Faction } from './sheet.js';
 import type { Ending, Intentions, Levels, Raise, Revealed, SecretObjective, Stance, Unit, Yard } from './state.js';
 
@@ -68,6 +76,13 @@ export interface BattleHeard {
   } | null;
 }
 
+type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
+type PlanetFrom<Site> = { readonly [Key in keyof Site]: Key extends 'owner' ? Site[Key] : Site[Key] | null };
+
+/** A ruling as it is told. Of a battle, only what this viewer may know: figures that it may not are null, lists shorter. */
+export type RulingSeen =
+  Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: PlanetFrom<OnBattle['site']> });
+
 type Own = Exclude<
   Event,
   { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' | 'BattleFought' | 'ObjectiveClaimed' }
@@ -104,7 +119,7 @@ export type Visible =
       readonly vp: number;
       readonly secret: SecretObjective | null;
     }
-  | Extract<Event, { readonly type: 'RulingApplied' }>;
+  | { readonly type: 'RulingApplied'; readonly change: RulingSeen };
 
 /** What a viewer is told under this name. */
 export type Told<Type extends Visible['type']> = Extract<Visible, { readonly type: Type }>;
@@ -143,6 +158,8 @@ export interface SideView {
   readonly treasury: number | null;
   readonly levels: Levels | null;
   readonly stance: Stance | null;
+  /** The turns of its words; absent before the first, and in views of earlier versions. */
+  readonly stanceSince?: FireSince;
   readonly retreat: readonly PlaceId[] | null;
   readonly intentions: Intentions | null;
   /** Ground forces aboard, per place. */
@@ -184,16 +201,20 @@ export interface View {
   readonly planets: Readonly<Record<PlaceId, PlanetView>>;
   /** Own units (the referee: everybody's). */
   readonly units: Readonly<Record<UnitId, Unit>>;
+  /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
+  readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, Sighting>>;
   /** Public objectives that lie open, in the order in which they were revealed. */
   readonly revealed: readonly Revealed[];
   /** Own progress on every open objective, the secret one last; as of the last survey. Empty for the public. */
   readonly progress: readonly Progress[];
-  /** Who still decides in the open aftermath. */
+  /** Who still decides in the open aftermath, as far as this viewer may know: itself (the referee: all). */
   readonly deciding: readonly SeatId[];
   /** Of the turn resolved last. */
   readonly battles: readonly (BattleTold | BattleHeard)[];
+  /** Those of them that do not count by ruling, by `battleKey`; absent where all do. */
+  readonly voided?: readonly string[];
   readonly invasions: readonly PlanetInvaded[];
   readonly bombardments: readonly PlanetBombarded[];
   readonly headlines: readonly Line[];

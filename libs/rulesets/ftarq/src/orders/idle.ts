@@ -2,7 +2,7 @@ import { grouped, line, type Line, placeRef } from '@warlog/kernel';
 import { isAftermath, isOrders, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { chartOfView, orbitsHeld, ownUnits } from '../view/knowledge.js';
-import { listTypes } from '../view/names.js';
+import { listForce } from '../view/names.js';
 
 type Idle = readonly { readonly place: string; readonly line: Line }[];
 
@@ -29,7 +29,7 @@ function idleForces(view: View, sheet: Sheet | null): Idle {
   return chartOfView(view).places.flatMap((place) => {
     const units = waiting.get(place);
     if (units === undefined) return [];
-    const params = { place: placeRef(place), units: listTypes(units.map((unit) => unit.unitType)) };
+    const params = { place: placeRef(place), units: listForce(units) };
     return [{ place, line: line('idle.force', params, { place, clause: 'FTQ-501' }) }];
   });
 }

@@ -8,12 +8,8 @@ export function phase(state: State): Phase | Ended {
   if (state.ended !== null) return { phase: 'ended', ...state.ended };
   const { ordersHours, aftermathHours } = state.options;
   const hours = { setup: start.hours, orders: ordersHours, aftermath: aftermathHours, ended: 0 }[state.stage];
-  return {
-    phase: 'open',
-    kind: state.stage,
-    turn: state.turn,
-    awaited: state.stage === 'aftermath' ? state.deciding : seatsInPlay(state),
-    mode: 'sealed',
-    hours,
-  };
+  const open = { phase: 'open', kind: state.stage, turn: state.turn, mode: 'sealed', hours } as const;
+  if (state.stage !== 'aftermath') return { ...open, awaited: seatsInPlay(state) };
+  // Who has a choice tells where forces with troops are: nobody hears of anybody else.
+  return { ...open, awaited: state.deciding, awaitedTold: 'own' };
 }

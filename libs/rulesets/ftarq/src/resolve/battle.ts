@@ -2,7 +2,7 @@ import { bySeat, type DiceScope, type PlaceId, type SeatId } from '@warlog/kerne
 import { lossAt } from '../levels.js';
 import type { BattleFought, BattleRoll, BattleSide } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
-import type { Options } from '../model/setup.js';
+import type { Options } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';
 import { disparity } from '../tables.js';
 import { drawCasualties, type Target } from './casualties.js';

@@ -1,5 +1,6 @@
 import { chartOf, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
+import type { ObjectiveId } from '../model/ids.js';
 import type { State } from '../model/state.js';
 import { holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace } from '../position.js';
 import { findObjective, progressOf, type Objective, type Realm } from '../objectives.js';
@@ -42,6 +43,17 @@ function secretClaim(now: State, seat: SeatId, realm: Realm): Event | null {
   const wanted = now.options.autoClaim || (intentions.claims?.includes(secret.id) ?? false);
   if (!wanted || !progressOf(realm, objective, 0, secret).met) return null;
   return { type: 'ObjectiveClaimed', seat, objective: secret.id, vp: objective.vp, secret };
+}
+
+/** Is this objective met as things stand, by a side that holds its capital (FTQ-1002, FTQ-1103)? Deeds count from its revealing on. */
+export function isMet(now: State, seat: SeatId, id: ObjectiveId): boolean {
+  const { capital, secret } = sideOf(now, seat);
+  const objective = findObjective(id);
+  if (objective === null || capital === null || planetAt(now, capital).owner !== seat) return false;
+  const realm = realmOf(now, seat, blockadedBy(now).get(seat) ?? []);
+  const own = secret?.id === id ? secret : null;
+  const since = own === null ? (now.revealed.find((each) => each.id === id)?.turn ?? 0) : 0;
+  return progressOf(realm, objective, since, own).met;
 }
 
 /** Which planets of other players each seat blockades now: it holds their orbit and shoots at the owner. */

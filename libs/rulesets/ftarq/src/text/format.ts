@@ -67,7 +67,6 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
     ...(sheet.land ?? []).map(({ planet, gf }) => `land ${gf} at ${spelling.place(planet)}`),
     ...(sheet.claims === undefined ? [] : [`claim ${sheet.claims.length === 0 ? 'nothing' : sheet.claims.join(', ')}`]),
     ...(sheet.transfer ?? []).map(({ to, credits }) => `give ${credits} to ${to}`),
-    ...(sheet.fightOut ?? []).map((planet) => `fight out ${spelling.place(planet)}`),
   ];
 }
 

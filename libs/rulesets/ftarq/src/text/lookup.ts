@@ -31,9 +31,9 @@ export function lookupIn(view: View): Lookup {
   for (const seat of view.seats) seats.add(seat, seat);
   for (const seat of view.seats) seats.add(view.sides[seat]?.name ?? seat, seat);
   const units = new Names<UnitId>();
-  for (const { id, unitType } of ownUnits(view)) {
+  for (const { id } of ownUnits(view)) {
     units.add(id, id);
-    units.add(unitName(unitType, id), id);
+    units.add(unitName(view, id), id);
   }
   return {
     place: (text) => places.find(text) ?? places.find(deepSpace(text.replace(/^(deep space of|ds) +/i, ''))),
@@ -65,9 +65,7 @@ export function spellingIn(view: View): Spelling {
       return spelled(id, name, lookup.type);
     },
     unit(id, at) {
-      const unit = view.units[id];
-      const name = unit === undefined ? id : unitName(unit.unitType, id);
-      return spelled(id, name, (text) => lookup.unit(text, at));
+      return spelled(id, unitName(view, id), (text) => lookup.unit(text, at));
     },
   };
 }

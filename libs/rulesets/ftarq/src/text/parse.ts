@@ -142,7 +142,6 @@ const forms: readonly (readonly [RegExp, (reader: Reader, parts: readonly string
   [/^stance (.+) (shoot|no-shoot)$/i, (reader, [seat = '', word = '']) => readStance(reader, null, seat, word)],
   [/^retreat nowhere$/i, (reader) => set(reader.sheet, 'retreat', [])],
   [/^retreat (?:to )?(.+)$/i, readRetreat],
-  [/^fight out (.+)$/i, readFightOut],
 ];
 
 function readLine(text: string, reader: Reader): boolean {
@@ -283,12 +282,5 @@ function readGift(reader: Reader, [credits = '', name = '']: readonly string[]):
   const to = reader.lookup.seat(name);
   if (to === null) return false;
   (reader.sheet.transfer ??= []).push({ to, credits: Number(credits) });
-  return true;
-}
-
-function readFightOut(reader: Reader, [name = '']: readonly string[]): boolean {
-  const planet = planetOf(reader, name);
-  if (planet === null) return false;
-  (reader.sheet.fightOut ??= []).push(planet);
   return true;
 }

@@ -52,9 +52,9 @@ at Alpha
   build 1 ground force
   industry +1
   credits +3
-  repair CR90 B 5f09
+  repair CR90 B
   scrap
-jump Alpha -> Redjik with 2 gf as "Raiders": Nebulon-B Escort 1c2d, new 1
+jump Alpha -> Redjik with 2 gf as "Raiders": Nebulon-B Escort, new 1
 stance default shoot
 stance s4 no-shoot
 stance "Raiders" s4 shoot

@@ -106,6 +106,8 @@ export function orbitsHeld(view: View): readonly PlaceId[] {
   }
   return chartOfView(view).planets.filter((planet) => {
     if (!places.has(planet) || isDeepSpace(planet)) return false;
+    // Without a battle that does not count, more than one force is there.
+    if (view.voided?.some((key) => key.startsWith(`${planet}/`))) return false;
     const beside = view.seen[planet]?.units.some((unit) => !unit.mustLeave) ?? false;
     return !view.options.sharedOrbit || !beside;
   });

@@ -1,4 +1,4 @@
-import { isDeepSpace, type NameOf, type PlaceId, type Ref, valuesOf } from '@warlog/kernel';
+import { byCodePoint, isDeepSpace, type NameOf, type PlaceId, type Ref, type SeatId, valuesOf } from '@warlog/kernel';
 import { findType } from '../catalogue.js';
 import { groundForce, type TypeId, type UnitId } from '../model/ids.js';
 import type { View } from '../model/view.js';
@@ -15,7 +15,7 @@ export function nameOf(view: View): NameOf {
       case 'type':
         return ref.id === groundForce ? 'Ground force' : (findType(ref.id)?.name ?? ref.id);
       case 'unit':
-        return unitNameIn(view, ref.id as UnitId);
+        return unitName(view, ref.id as UnitId);
     }
   };
 }
@@ -30,19 +30,43 @@ export function placeName(view: View, place: PlaceId): string {
   return system?.name ?? view.map?.planets.find((planet) => planet.id === place)?.name ?? place;
 }
 
-/** A unit's name: its type and the first four digits of its id, which tell it from its sisters: `X-wing 5f09`. */
-export function unitName(unitType: TypeId, id: UnitId): string {
-  return `${findType(unitType)?.short ?? unitType} ${id.slice(id.indexOf('-') + 1).slice(0, 4)}`;
-}
-
-function unitNameIn(view: View, id: UnitId): string {
+/**
+ * A unit's name: its type, and a number where the side has had more than one of it: `X-wing 2`. The number stays with the
+ * unit. A unit of somebody else bears its side's name.
+ */
+export function unitName(view: View, id: UnitId): string {
   const own = view.units[id];
-  if (own !== undefined) return unitName(own.unitType, id);
+  if (own !== undefined) return own.seat === view.seat ? numbered(view, own) : ofSide(view, own, numbered(view, own));
   for (const sighting of valuesOf(view.seen)) {
     const seen = sighting.units.find((unit) => unit.id === id);
-    if (seen !== undefined) return unitName(seen.unitType, id);
+    if (seen !== undefined) return ofSide(view, seen, shortOf(seen.unitType));
   }
   return id;
+}
+
+interface Named {
+  readonly id: UnitId;
+  readonly seat: SeatId;
+  readonly unitType: TypeId;
+}
+
+const shortOf = (unitType: TypeId): string => findType(unitType)?.short ?? unitType;
+
+function numbered(view: View, { id, seat, unitType }: Named): string {
+  const sisters = valuesOf(view.units).filter((unit) => unit.seat === seat && unit.unitType === unitType);
+  const known = view.roster?.[`${seat}/${unitType}`] ?? sisters.map((unit) => unit.id).sort(byCodePoint);
+  return known.length > 1 ? `${shortOf(unitType)} ${known.indexOf(id) + 1}` : shortOf(unitType);
+}
+
+function ofSide(view: View, { seat }: Named, name: string): string {
+  return `${name} (${view.sides[seat]?.name ?? seat})`;
+}
+
+/** Units of one's own in words: those that jumped under a name by that name, the others by their types. */
+export function listForce(units: readonly { readonly unitType: TypeId; readonly label: string | null }[]): string {
+  const names = new Set(units.flatMap(({ label }) => label ?? []));
+  const others = units.filter(({ label }) => label === null).map(({ unitType }) => unitType);
+  return [...names, ...(others.length > 0 ? [listTypes(others)] : [])].join(', ');
 }
 
 /** Units in words, like ones counted: `Nebulon-B Escort, 2 X-wing`. Product names are the same in all languages. */

@@ -1,13 +1,28 @@
-import { type DiceEvent, grouped, line, type Line, placeRef, seatRef, typeRef, unitRef } from '@warlog/kernel';
+import {
+  addressed,
+  type DiceEvent,
+  grouped,
+  line,
+  type Line,
+  newsOf,
+  placeRef,
+  seatRef,
+  typeRef,
+  unitRef,
+} from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
-import type { RulingChange } from '../model/event.js';
-import type { SeenForce, Told, View, Visible } from '../model/view.js';
+import { messages } from '../messages.js';
+import type { RulingSeen, SeenForce, Told, View, Visible } from '../model/view.js';
 import { tellBattle, tellBombardment, tellDice, tellHeard, tellInvasion } from './tell-battle.js';
 import { tellClaim, tellDealt, tellRevealed } from './tell-objective.js';
 import { tellOwn } from './tell-own.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it. */
+/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
 export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
+  return addressed(messages, tell(view, told), (ref) => ref.ref === 'seat' && ref.id === view.seat);
+}
+
+function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
   switch (told.type) {
     case 'ChartShown':
     case 'ObjectivesOrdered':
@@ -38,7 +53,7 @@ export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] 
     case 'SecretDealt':
       return tellDealt(told);
     case 'SideChosen':
-      return [line('setup.side', { seat: seatRef(told.seat), faction: told.faction }, { clause: 'FTQ-1302' })];
+      return [line(`setup.side.${told.faction}`, { seat: seatRef(told.seat) }, { clause: 'FTQ-1302' })];
     case 'TurnOpened':
       return [line('turn.opened', { turn: told.turn }, { clause: 'FTQ-202' })];
     case 'PlanetRaised':
@@ -51,8 +66,7 @@ export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] 
       return [line('turn.missed', { seat: seatRef(told.seat) }, { tone: view.seat === told.seat ? 'bad' : 'plain' })];
     case 'AftermathOpened': {
       const mine = view.seat !== null && told.deciding.includes(view.seat);
-      const params = { seats: told.deciding.map(seatRef) };
-      return [line(mine ? 'aftermath.you' : 'aftermath.opened', params, { clause: 'FTQ-201' })];
+      return [line(mine ? 'aftermath.you' : 'aftermath.opened', {}, { clause: 'FTQ-201' })];
     }
     case 'ClaimHeard':
       return tellClaim(view, told);
@@ -160,7 +174,8 @@ function tellEnd(view: View, { winners, reason, clause }: Told<'GameEnded'>): Li
   const mine = view.seat !== null && winners.includes(view.seat);
   const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
   const code = winners.length === 0 ? 'ended.nobody' : reason;
-  return line(code, { winners: winners.map(seatRef) }, { clause, weight: 'headline', tone });
+  const extras = { clause, weight: 'headline', tone, ...newsOf(tone, 'victory', 'defeat') } as const;
+  return line(code, { winners: winners.map(seatRef) }, extras);
 }
 
 function tellScout({ planet, credits, ic, defenders }: Told<'PlanetScouted'>['reports'][number]): Line {
@@ -188,13 +203,19 @@ function tellForce(force: SeenForce): readonly Line[] {
 
 function tellTaken(view: View, { planet, by, from }: Told<'PlanetTaken'>): Line {
   const tone = view.seat === by ? 'good' : view.seat !== null && view.seat === from ? 'bad' : 'plain';
-  const extras = { clause: 'FTQ-706', weight: 'headline', place: planet, tone } as const;
+  const extras = {
+    clause: 'FTQ-706',
+    weight: 'headline',
+    place: planet,
+    tone,
+    ...newsOf(tone, 'took', 'lost'),
+  } as const;
   return from === null
     ? line('planet.taken', { planet: placeRef(planet), seat: seatRef(by) }, extras)
     : line('planet.taken-from', { planet: placeRef(planet), seat: seatRef(by), from: seatRef(from) }, extras);
 }
 
-function tellRuling(change: RulingChange): Line {
+function tellRuling(change: RulingSeen): Line {
   const extras = { weight: 'headline' } as const;
   switch (change.what) {
     case 'treasury':
@@ -225,5 +246,10 @@ function tellRuling(change: RulingChange): Line {
       return line('ruling.unit-removed', { place: placeRef(change.place) }, { ...extras, place: change.place });
     case 'scar':
       return line(change.scarred ? 'ruling.scarred' : 'ruling.whole', { unit: unitRef(change.unit) }, extras);
+    case 'battle': {
+      const params = { place: placeRef(change.planet), a: seatRef(change.a), b: seatRef(change.b) };
+      const code = change.counts ? 'ruling.battle-counts' : 'ruling.battle-void';
+      return line(code, params, { ...extras, place: change.planet });
+    }
   }
 }

@@ -1,7 +1,7 @@
-import type { DiceEvent, Draft, Viewer } from '@warlog/kernel';
+import { sinceAfter, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
 import type { PlanetInvaded } from '../model/event.js';
-import { optionsSchema } from '../model/setup.js';
-import type { BattleTold, SideView, View, Visible } from '../model/view.js';
+import { options } from '../model/options.js';
+import type { BattleTold, SideView, Told, View, Visible } from '../model/view.js';
 import { headlinesOf } from './narrate.js';
 import { ownProgress } from './progress.js';
 import { fight, invade } from './project/battle.js';
@@ -18,7 +18,7 @@ export function blank(viewer: Viewer): View {
     viewer: viewer.kind,
     seat: viewer.kind === 'seat' ? viewer.seat : null,
     map: null,
-    options: optionsSchema.parse({}),
+    options: options.schema.parse({}),
     stage: 'setup',
     turn: 0,
     seats: [],
@@ -94,10 +94,10 @@ function apply(view: Draft<View>, told: Visible | DiceEvent): void {
 
     case 'OrdersClosed':
       Object.assign(view, { battles: [], invasions: [], bombardments: [], headlines: [] });
+      delete view.voided;
       return;
     case 'StanceSet':
-      sideOf(view, told.seat).stance = told.stance;
-      return;
+      return takeStance(view, told);
     case 'RetreatsSet':
       sideOf(view, told.seat).retreat = [...told.places];
       return;
@@ -227,4 +227,12 @@ function apply(view: Draft<View>, told: Visible | DiceEvent): void {
     case 'DiceShuffled':
       return; // told in the report; nothing that is known changes
   }
+}
+
+/** Words about fire, with the turn of each that is new. */
+function takeStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
+  const side = sideOf(view, seat);
+  const before = side.stance ?? { default: view.options.defaultStance, players: {} };
+  side.stanceSince = sinceAfter(before, side.stanceSince, stance, view.turn);
+  side.stance = stance;
 }

@@ -1,18 +1,40 @@
-import { byCodePoint, type PlaceId, type RulingSubject, type SeatId } from '@warlog/kernel';
+import { battleKey, byCodePoint, bySeat, type PlaceId, type RulingSubject, type SeatId } from '@warlog/kernel';
+import { typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { BattleTold, View } from '../model/view.js';
 
 const figure = { kind: 'integer', min: 0, max: 200 } as const;
 
-/** What a ruling may simply set: treasuries, points, figures and owners of planets, scars, as the referee sees them. */
+/** What a ruling may simply set: the last battles, treasuries, points, figures and owners of planets, scars, as the referee sees them. */
 export function rulingSubjects(view: View): readonly RulingSubject[] {
   const planets = Object.keys(view.planets).sort(byCodePoint) as PlaceId[];
   const units = Object.keys(view.units).sort(byCodePoint) as UnitId[];
   return [
+    ...view.battles.flatMap((battle) =>
+      battle.type === 'BattleTold' && battle.roll !== null ? [battleSubject(view, battle)] : [],
+    ),
     ...view.seats.flatMap((id) => sideSubjects(view, id)),
     ...planets.flatMap((id) => planetSubjects(view, id)),
-    ...units.map((id) => scarSubject(view, id)),
+    ...units.filter((id) => canBeScarred(view, id)).map((id) => scarSubject(view, id)),
   ];
+}
+
+/** Whether a battle counts; without it, what fought and the planet stand as they did when it began. */
+function battleSubject(view: View, { place: planet, attacker, defender }: BattleTold): RulingSubject {
+  const [a, b] = [attacker.seat, defender.seat].sort(bySeat) as [SeatId, SeatId];
+  const key = battleKey({ planet, a, b });
+  const params = {
+    place: { ref: 'place', id: planet },
+    a: { ref: 'seat', id: a },
+    b: { ref: 'seat', id: b },
+  } as const;
+  return {
+    key: `battle/${key}`,
+    ruling: { what: 'battle', planet, a, b, counts: view.voided?.includes(key) !== true },
+    field: 'counts',
+    name: { code: 'ruling.of-battle', params },
+    range: { kind: 'flag' },
+  };
 }
 
 function sideSubjects(view: View, seat: SeatId): readonly RulingSubject[] {
@@ -57,6 +79,12 @@ function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
       range: { kind: 'seat', none: true },
     },
   ];
+}
+
+/** Squadrons are whole or gone (FTQ-605); one that was scarred by a former version may be made whole. */
+function canBeScarred(view: View, id: UnitId): boolean {
+  const unit = view.units[id];
+  return unit !== undefined && (unit.scarred || typeOf(unit.unitType).kind !== 'squadron');
 }
 
 function scarSubject(view: View, unit: UnitId): RulingSubject {

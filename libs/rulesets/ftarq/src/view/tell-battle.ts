@@ -1,7 +1,17 @@
-import { type DiceEvent, line, type Line, type PlaceId, placeRef, type SeatId, seatRef, unitRef } from '@warlog/kernel';
+import {
+  type DiceEvent,
+  line,
+  type Line,
+  newsOf,
+  type PlaceId,
+  placeRef,
+  type SeatId,
+  seatRef,
+  survivors,
+  unitRef,
+} from '@warlog/kernel';
 import type { BattleSide, PlanetBombarded, PlanetInvaded } from '../model/event.js';
 import type { BattleHeard, BattleTold, View } from '../model/view.js';
-import { survivors } from '../evolve/battle.js';
 import { listTypes } from './names.js';
 
 type Tone = NonNullable<Line['tone']>;
@@ -41,12 +51,14 @@ function outcome(
   const extras = { clause: 'FTQ-606', weight: 'headline', place } as const;
   if (victor === null) {
     const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
-    return line('battle.both-gone', { place: placeRef(place), a: seatRef(a), b: seatRef(b) }, { ...extras, tone });
+    const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b) };
+    return line('battle.both-gone', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
   }
   const loser = victor === a ? b : a;
   const code = destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
   const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
-  return line(code, params, { ...extras, tone: toneOf(view, victor, loser) });
+  const tone = toneOf(view, victor, loser);
+  return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
 }
 
 function tellStandoff(view: View, { place, attacker, defender, victor }: BattleTold): Line {
@@ -54,7 +66,8 @@ function tellStandoff(view: View, { place, attacker, defender, victor }: BattleT
   const goes = stays === attacker ? defender : attacker;
   const params = { place: placeRef(place), victor: seatRef(stays.seat), loser: seatRef(goes.seat) };
   const tone = toneOf(view, stays.seat, goes.seat);
-  return line('battle.standoff', params, { clause: 'FTQ-603', weight: 'headline', place, tone });
+  const extras = { clause: 'FTQ-603', weight: 'headline', place, tone, ...newsOf(tone, 'won', 'beaten') } as const;
+  return line('battle.standoff', params, extras);
 }
 
 function force(place: PlaceId, side: BattleSide): Line {

@@ -18,29 +18,24 @@ function gapsOf(secret: SecretObjective | null): Readonly<Record<string, Param>>
 }
 
 /** A public objective is revealed: a headline of its own words. */
-export function tellRevealed(told: Extract<Visible, { type: 'ObjectiveRevealed' }>): readonly Line[] {
-  const vp = findObjective(told.objective)?.vp ?? 0;
-  return [
-    line('objective.revealed', { vp }, { clause: 'FTQ-1101', weight: 'headline' }),
-    { ...objectiveLine(told.objective, null), weight: 'headline' },
-  ];
+export function tellRevealed({ objective }: Extract<Visible, { type: 'ObjectiveRevealed' }>): readonly Line[] {
+  const vp = findObjective(objective)?.vp ?? 0;
+  return [line(`objective.revealed.${objective}`, { vp }, { clause: 'FTQ-1101', weight: 'headline' })];
 }
 
 /** One's own secret objective, as it is dealt. */
-export function tellDealt(told: Extract<Visible, { type: 'SecretDealt' }>): readonly Line[] {
-  const vp = findObjective(told.secret.id)?.vp ?? 0;
-  return [
-    line('objective.dealt', { seat: seatRef(told.seat), vp }, { clause: 'FTQ-1104' }),
-    objectiveLine(told.secret.id, told.secret),
-  ];
+export function tellDealt({ seat, secret }: Extract<Visible, { type: 'SecretDealt' }>): readonly Line[] {
+  const vp = findObjective(secret.id)?.vp ?? 0;
+  return [line(`objective.dealt.${secret.id}`, { seat: seatRef(seat), vp, ...gapsOf(secret) }, { clause: 'FTQ-1104' })];
 }
 
 /** A claim, and what was claimed where it may be known. */
 export function tellClaim(view: View, told: Extract<Visible, { type: 'ClaimHeard' }>): readonly Line[] {
   const tone = view.seat === told.seat ? 'good' : 'plain';
-  const params = { seat: seatRef(told.seat), vp: told.vp, total: view.sides[told.seat]?.vp ?? told.vp };
+  const total = view.sides[told.seat]?.vp ?? told.vp;
+  const params = { seat: seatRef(told.seat), vp: told.vp, total, ...gapsOf(told.secret) };
   const secret = told.secret !== null || told.objective === null;
   const extras = { clause: secret ? 'FTQ-1104' : 'FTQ-1102', weight: 'headline', tone } as const;
-  const headline = line(secret ? 'claim.secret' : 'claim.public', params, extras);
-  return told.objective === null ? [headline] : [headline, objectiveLine(told.objective, told.secret)];
+  const claim = secret ? 'claim.secret' : 'claim.public';
+  return [line(told.objective === null ? claim : `${claim}.${told.objective}`, params, extras)];
 }

@@ -1,7 +1,7 @@
 import { line, type Line, placeRef, seatRef, typeRef, unitRef } from '@warlog/kernel';
 import { groundForce } from '../model/ids.js';
 import type { Told, View } from '../model/view.js';
-import { listTypes } from './names.js';
+import { listForce, listTypes } from './names.js';
 
 type Private = Told<
   | 'UnitCommissioned'
@@ -157,8 +157,8 @@ function atPlanet(
 }
 
 function tellJump(view: View, event: Told<'UnitsJumped'>): Line {
-  const types = event.units.flatMap((id) => view.units[id]?.unitType ?? []);
-  const params = { units: listTypes(types), from: placeRef(event.from), to: placeRef(event.to), gf: event.gf };
+  const units = event.units.flatMap((id) => view.units[id] ?? []);
+  const params = { units: listForce(units), from: placeRef(event.from), to: placeRef(event.to), gf: event.gf };
   if (event.forced) return line('jump.forced', params, { clause: 'FTQ-508', place: event.to });
   const code = event.gf > 0 ? 'jump.made-loaded' : 'jump.made';
   return line(code, params, { clause: 'FTQ-501', place: event.to });

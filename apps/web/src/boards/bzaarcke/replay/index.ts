@@ -3,11 +3,12 @@ import { markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import ControlPanel from '../battle/ControlPanel.vue';
+import { isVoided } from '../../parts/battle/voided.js';
 import { chartModel } from '../chart-model.js';
 import { movesOf } from './moves.js';
 import { chapterOf, momentOf, owes } from './play.js';
 import { placeOfScope, readRoll } from './rolls.js';
-import { isBattle, isControlRoll } from './told-events.js';
+import { isBattle, isControlRoll, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard = {
@@ -21,5 +22,9 @@ export const replayBoard: ReplayBoard = {
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);
     return events.some(isControlRoll) ? markRaw(ControlPanel) : null;
+  },
+  isVoided(events, now) {
+    const battle = events.find(isBattle);
+    return battle !== undefined && now !== null && isVoided(now as BzaarckeView, battle, sidesOf(battle));
   },
 };

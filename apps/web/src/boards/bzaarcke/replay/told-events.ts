@@ -1,5 +1,5 @@
 import type { BattleFought, BattleHeard, BzaarckeVisible, ControlRolled } from '@warlog/bzaarcke';
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent, SeatId } from '@warlog/kernel';
 
 /** A game event as what this ruleset tells; the platform knows its type's name only. */
 export function asTold(event: GameEvent): BzaarckeVisible {
@@ -12,4 +12,9 @@ export function isBattle(event: GameEvent): event is BattleFought | BattleHeard 
 
 export function isControlRoll(event: GameEvent): event is ControlRolled {
   return event.type === 'ControlRolled';
+}
+
+/** Who met in a battle. */
+export function sidesOf(battle: BattleFought | BattleHeard): readonly SeatId[] {
+  return battle.type === 'BattleHeard' ? [battle.a, battle.b] : [battle.a.seat, battle.b.seat];
 }

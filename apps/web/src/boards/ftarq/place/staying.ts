@@ -33,13 +33,15 @@ export interface Staying {
   readonly garrison: number;
   /** Room for ground forces beside their own squadrons. */
   roomFor(units: readonly StayingUnit[]): number;
+  /** Are there too few ships for their squadrons, so that no place at all is open to all of them? */
+  isTooFew(units: readonly StayingUnit[]): boolean;
 }
 
 /** What stays at a place, those that the sheet finishes there among it. */
 export function useStaying(game: Game, place: () => PlaceId): ComputedRef<Staying> {
   return computed(() => {
     const [view, sheet] = [game.view.value, game.sheet.value];
-    if (view === null || sheet === null) return { units: [], cargo: 0, garrison: 0, roomFor: () => 0 };
+    if (view === null || sheet === null) return { units: [], cargo: 0, garrison: 0, roomFor, isTooFew };
     const at = place();
     const work = game.work(at);
     const own = ownUnitsAt(view, at).map((unit) => unit.id);
@@ -57,14 +59,24 @@ export function useStaying(game: Game, place: () => PlaceId): ComputedRef<Stayin
       cargo: Math.max(0, aboard - loaded),
       garrison: Math.max(0, ashore - Math.max(0, loaded - aboard)),
       roomFor,
+      isTooFew,
     };
   });
 }
 
-function roomFor(units: readonly StayingUnit[]): number {
+/** Room beside the squadrons; below 0 where the squadrons themselves find none. */
+function roomLeft(units: readonly StayingUnit[]): number {
   const types = units.flatMap(({ unitType }) => findType(unitType) ?? []);
   const room = types.reduce((sum, type) => sum + type.room, 0);
-  return Math.max(0, room - types.filter((type) => type.kind === 'squadron').length);
+  return room - types.filter((type) => type.kind === 'squadron').length;
+}
+
+function roomFor(units: readonly StayingUnit[]): number {
+  return Math.max(0, roomLeft(units));
+}
+
+function isTooFew(units: readonly StayingUnit[]): boolean {
+  return roomLeft(units) < 0;
 }
 
 /** "2 ships, 1 squadron, 2 ground forces · fuel 2". */

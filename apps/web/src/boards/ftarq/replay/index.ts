@@ -4,12 +4,13 @@ import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import BombardPanel from '../battle/BombardPanel.vue';
 import InvasionPanel from '../battle/InvasionPanel.vue';
+import { isVoided } from '../../parts/battle/voided.js';
 import { chartModel } from '../chart-model.js';
 import '../messages.js';
 import { movesOf } from './moves.js';
 import { chapterOf, momentOf, owes } from './play.js';
 import { placeOfScope, readRoll } from './rolls.js';
-import { isBattle, isBombardment, isInvasion } from './told-events.js';
+import { isBattle, isBombardment, isInvasion, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard = {
@@ -24,5 +25,9 @@ export const replayBoard: ReplayBoard = {
     if (events.some(isBattle)) return markRaw(BattlePanel);
     if (events.some(isInvasion)) return markRaw(InvasionPanel);
     return events.some(isBombardment) ? markRaw(BombardPanel) : null;
+  },
+  isVoided(events, now) {
+    const battle = events.find(isBattle);
+    return battle !== undefined && now !== null && isVoided(now as FtarqView, battle, sidesOf(battle));
   },
 };

@@ -1,5 +1,5 @@
 import type { BattleHeard, BattleTold, FtarqVisible, PlanetBombarded, PlanetInvaded } from '@warlog/ftarq';
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent, SeatId } from '@warlog/kernel';
 
 /** A game event as what this ruleset tells; the platform knows its type's name only. */
 export function asTold(event: GameEvent): FtarqVisible {
@@ -16,4 +16,9 @@ export function isInvasion(event: GameEvent): event is PlanetInvaded {
 
 export function isBombardment(event: GameEvent): event is PlanetBombarded {
   return event.type === 'PlanetBombarded';
+}
+
+/** Who met in a battle. */
+export function sidesOf(battle: BattleTold | BattleHeard): readonly SeatId[] {
+  return battle.type === 'BattleHeard' ? [battle.a, battle.b] : [battle.attacker.seat, battle.defender.seat];
 }

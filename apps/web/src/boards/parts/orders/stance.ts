@@ -1,4 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId, WordInForce } from '@warlog/kernel';
+import type { Say } from '../say.js';
 
 export const stanceWords = ['shoot', 'no-shoot'] as const;
 export type StanceWord = (typeof stanceWords)[number];
@@ -33,4 +34,16 @@ export function withStance<Change extends StanceChange>(
     ...(Object.keys(nextPlayers).length === 0 ? {} : { players: nextPlayers }),
   };
   return Object.keys(next).length === 0 ? undefined : (next as Change);
+}
+
+/** A word about fire that holds: "hold fire against Dellun Compact, since turn 1". */
+export function stancePhrase(
+  { towards, word, since }: WordInForce,
+  { say, seatName }: { readonly say: Say; readonly seatName: (seat: string) => string },
+): string {
+  const what =
+    towards === null
+      ? say(`orders.stance.default.${word}`)
+      : say(`orders.stance.seat.${word}`, { seat: seatName(towards) });
+  return since === null ? what : say('orders.stance.since', { what, turn: since });
 }

@@ -3,6 +3,8 @@ import type { Catalogue } from '../sector/catalogue.js';
 /** Units that are alike: the same type, scarred or not. */
 export interface UnitGroup<Id extends string = string> {
   readonly key: string;
+  /** The type that all of them are of. */
+  readonly type: string;
   readonly name: string;
   readonly kind: 'ship' | 'squadron';
   readonly scarred: boolean;
@@ -28,6 +30,7 @@ export function groupUnits<Id extends string, Type extends string>(
     const type = catalogue.findType(unitType);
     return {
       key,
+      type: unitType,
       name: type?.short ?? unitType,
       kind: type?.kind ?? 'ship',
       scarred,

@@ -22,7 +22,9 @@ export function drawnWords(model: ChartModel, place: string, said: readonly stri
       return say(fleet.scarred ? 'board.drawn.scarred' : 'board.chart.force', { seat: nameOf(fleet.seat), force });
     });
   const hurt = (model.stacks ?? []).filter((stack) => stack.place === place && stack.hurt);
-  const chips = model.battles.filter((battle) => battle.place === place).flatMap(({ chip }) => chip ?? []);
+  const chips = model.battles
+    .filter((battle) => battle.place === place)
+    .flatMap(({ chip, label }) => label ?? chip ?? []);
   const facts = [
     // A system that is a place is nobody's capital: its ring says where my carrier lies, which its counters say.
     ...(drawn?.capital === true && drawn.kind === 'planet' ? [say('board.drawn.capital')] : []),

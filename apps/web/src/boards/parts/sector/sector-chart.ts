@@ -9,6 +9,7 @@ import type {
   Freshness,
 } from '../../../chart/model.js';
 import { countWords, type Say } from '../say.js';
+import { battleMark } from '../short-chance.js';
 import type { Forces, KnownForce } from './forces.js';
 import type { SectorUnit, SectorView } from './view.js';
 
@@ -48,8 +49,8 @@ export interface SectorInk<View extends SectorView, Unit extends SectorUnit> {
   noteOf?(view: View, planet: string, say: Say): string | null;
   /** What is known of a planet beside its owner, for screen readers. */
   factsOf(view: View, planet: string, say: Say): readonly string[];
-  /** A chance as a chip on the map. */
-  chipOf(chance: Chance, say: Say): string;
+  /** What a figure of this kind of chance is called in lists. */
+  chipWords(chance: Chance, figure: string, say: Say): string;
 }
 
 const empty: KnownChart = {
@@ -228,11 +229,9 @@ function battlesOf<View extends SectorView, Unit extends SectorUnit>(
     const known = byPlace.get(chance.place);
     if (known === undefined || known.code !== BATTLE) byPlace.set(chance.place, chance);
   }
-  return [...byPlace.values()].map((chance) => ({
-    place: chance.place,
-    chip: say === undefined ? null : ink.chipOf(chance, say),
-    tone: chance.share > 0.55 ? 'good' : chance.share < 0.45 ? 'bad' : 'even',
-  }));
+  return [...byPlace.values()].map((chance) =>
+    battleMark(chance, say, (figure) => (say === undefined ? figure : ink.chipWords(chance, figure, say))),
+  );
 }
 
 /** Names on the land of those who have any. */

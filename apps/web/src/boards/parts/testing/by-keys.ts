@@ -119,10 +119,10 @@ function answer(time: number): HTMLElement | null {
   return places[time % places.length] ?? null;
 }
 
-/** What can be used now and takes nothing back. */
+/** What can be used now, takes nothing back and does more than tell how a figure comes about. */
 function controls(): readonly HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(native)];
-  return all.filter((one) => takesFocus(one) && !backwards.test(nameOf(one)));
+  return all.filter((one) => takesFocus(one) && !backwards.test(nameOf(one)) && one.closest('.chance-note') === null);
 }
 
 /** The next control to be used; what takes a unit out of a choice comes last. */

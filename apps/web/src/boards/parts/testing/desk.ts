@@ -1,5 +1,4 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, vi } from 'vitest';
 import { h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
@@ -10,6 +9,7 @@ import { provideSelection, type Selection } from '../../../composables/useSelect
 import { i18n } from '../../../messages/index.js';
 import { provideBoard } from '../../board.js';
 import { smallCampaign } from './small-campaign.js';
+import { freshPinia } from '../../../testing/pinia.js';
 
 /** What stands on the screen for a view that a real game led to: the pane of the place in hand, else the order sheet. */
 export interface Desk {
@@ -31,16 +31,17 @@ export async function openDesk(ruleset: string, view: unknown, pane?: Component)
   };
   const Screen = {
     setup() {
-      provideCampaign('c1').put(smallCampaign(view));
+      provideCampaign('c1').put(smallCampaign(view, ruleset));
       return () => h(Panes);
     },
   };
-  const names = ['orders', 'board', 'dice', 'replay', 'report'];
+  const names = ['orders', 'board', 'places', 'dice', 'replay', 'report', 'seats'];
   const screens = names.map((name) => ({ name, path: `/c/:id/${name}/:ordinal?/:step?`, component: Screen }));
-  const rules = { name: 'rules', path: '/rules/:ruleset', component: Screen };
+  // Inside the campaign, whose id every other link then finds.
+  const rules = { name: 'rules', path: '/c/:id/rules/:ruleset', component: Screen };
   const router = createRouter({ history: createMemoryHistory(), routes: [...screens, rules] });
   await router.push('/c/c1/orders');
-  const mounted = mount(Screen, { global: { plugins: [createPinia(), i18n, router] }, attachTo: document.body });
+  const mounted = mount(Screen, { global: { plugins: [freshPinia(), i18n, router] }, attachTo: document.body });
   const { orders, selection } = desk!;
   const isThere = () => orders.draft.value !== null && document.querySelector('button, select') !== null;
   await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 20_000 });

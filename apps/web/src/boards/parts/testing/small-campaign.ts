@@ -2,10 +2,11 @@ import type { CampaignFields } from '@warlog/api-client';
 import type { ShownCampaign } from '../../../composables/useCampaign.js';
 
 /** A campaign of seat 1 at a view that a real game led to, with as much around it as boards and orders look at. */
-export function smallCampaign(view: unknown): ShownCampaign {
+export function smallCampaign(view: unknown, ruleset = 'bzaarcke'): ShownCampaign {
   const phase = { id: 'p1', ordinal: 2, kind: 'orders', turn: 1 };
   const seats = [{ id: 's1', number: 1, awaited: true, bot: false, sheet: 'NONE' }];
   const mine = { mySeat: 's1', mySheet: null, myDraft: null, myStanding: null };
-  const campaign = { id: 'c1', phase, turn: 1, seats, dice: { publicKey: null }, ...mine };
-  return { campaign: campaign as unknown as CampaignFields, game: { key: 'k', seq: 1, view }, marks: [] };
+  const campaign = { id: 'c1', ruleset, demo: false, phase, turn: 1, seats, dice: { publicKey: null }, ...mine };
+  const game = { key: 'k', seq: 1, view };
+  return { campaign: campaign as unknown as CampaignFields, game, marks: [], isViewBehind: false };
 }

@@ -15,8 +15,10 @@ function seat(number: number, sheet: SheetStatus, given: Partial<Seat> = {}): Se
     player: account,
     bot: false,
     standIn: false,
+    offered: false,
     awaited: true,
     sheet,
+    now: false,
     misses: 0,
     ...given,
   };
@@ -32,6 +34,7 @@ function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroun
     allowanceHours: 0,
     idle: null,
     nudgedAt: null,
+    reached: [],
     zone: null,
     ...given,
   };
@@ -39,7 +42,14 @@ function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroun
 
 function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], steers = true) {
   const around = { steers, rules: true, needsVote: false, gameMaster: null, extensionHours: 1, votes: [], rulings: [] };
-  return { seats, status: 'RUNNING' as const, around: { ...around, seats: arounds } };
+  return {
+    seats,
+    status: 'RUNNING' as const,
+    phase: null,
+    mySeat: null,
+    pace: { earlyClose: true } as never,
+    around: { ...around, seats: arounds },
+  };
 }
 
 describe('the seats that a game master watches', () => {
@@ -68,6 +78,15 @@ describe('the seats that a game master watches', () => {
       ['s1', 'ready', false],
       ['s6', 'bot', false],
       ['s7', 'not-asked', false],
+    ]);
+  });
+
+  it('are said to be asked or not only where that is told', () => {
+    const seats = [seat(1, 'SENT'), seat(2, 'NONE', { awaited: false })];
+    const given = { ...campaign(seats, [about(1), about(2)]), mySeat: 's1', phase: { secret: true } as never };
+    expect(watchSeats(given, now).map((one) => [one.seat.id, one.why])).toEqual([
+      ['s1', 'not-ready'],
+      ['s2', 'untold'],
     ]);
   });
 

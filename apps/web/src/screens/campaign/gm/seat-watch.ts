@@ -2,7 +2,7 @@ import type { CampaignFields, SeatAroundFields } from '@warlog/api-client';
 import { localTime } from '@warlog/kernel';
 
 /** Why a seat is late, or that it is not: the first thing that is true. */
-export type Lateness = 'away' | 'no-sheet' | 'idle' | 'not-ready' | 'ready' | 'bot' | 'not-asked';
+export type Lateness = 'away' | 'no-sheet' | 'idle' | 'not-ready' | 'ready' | 'in' | 'bot' | 'not-asked' | 'untold';
 
 /** One seat as its campaign's host or game master watches it. */
 export interface WatchedSeat {
@@ -13,24 +13,49 @@ export interface WatchedSeat {
   readonly owes: boolean;
 }
 
-const order: readonly Lateness[] = ['no-sheet', 'idle', 'away', 'not-ready', 'ready', 'bot', 'not-asked'];
+const order: readonly Lateness[] = [
+  'no-sheet',
+  'idle',
+  'away',
+  'not-ready',
+  'ready',
+  'in',
+  'bot',
+  'not-asked',
+  'untold',
+];
+
+type Watched = Pick<CampaignFields, 'seats' | 'around' | 'phase' | 'mySeat' | 'pace'>;
 
 /** Every seat with why it is late, those that owe most first. `now`: milliseconds since 1970. */
-export function watchSeats({ seats, around }: Pick<CampaignFields, 'seats' | 'around'>, now: number): WatchedSeat[] {
-  return seats
+export function watchSeats(campaign: Watched, now: number): WatchedSeat[] {
+  const { around } = campaign;
+  return campaign.seats
     .flatMap((seat) => {
       const about = around.seats.find((one) => one.seat === seat.id);
       if (!about) return [];
-      const why = latenessOf(seat, about, now);
-      return [{ seat, around: about, why, owes: seat.awaited && seat.sheet !== 'READY' }];
+      const isSecret = isUntold(campaign, seat);
+      const why = latenessOf(seat, about, { now, isSecret, asksReady: campaign.pace.earlyClose });
+      return [{ seat, around: about, why, owes: seat.awaited && why !== 'ready' && why !== 'in' }];
     })
     .sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));
 }
 
-function latenessOf(seat: CampaignFields['seats'][number], { leave, idle }: SeatAroundFields, now: number): Lateness {
+/** Whether such a phase asks a seat is told to nobody else. */
+function isUntold({ phase, mySeat }: Watched, seat: WatchedSeat['seat']): boolean {
+  return phase?.secret === true && seat.id !== mySeat;
+}
+
+function latenessOf(
+  seat: WatchedSeat['seat'],
+  { leave, idle }: SeatAroundFields,
+  { now, isSecret, asksReady }: { readonly now: number; readonly isSecret: boolean; readonly asksReady: boolean },
+): Lateness {
   if (seat.bot || seat.standIn || seat.player === null) return 'bot';
-  if (!seat.awaited) return 'not-asked';
+  if (!seat.awaited) return isSecret ? 'untold' : 'not-asked';
   if (seat.sheet === 'READY') return 'ready';
+  // Where nothing closes early, a sheet that is in is all that is asked.
+  if (seat.sheet === 'SENT' && !asksReady) return 'in';
   if (leave.some(({ from, to }) => now >= Date.parse(from) && now < Date.parse(to))) return 'away';
   if (seat.sheet === 'NONE') return 'no-sheet';
   return (idle ?? 0) > 0 ? 'idle' : 'not-ready';

@@ -13,6 +13,7 @@ const phase = {
   openedAt: '2026-11-19T20:00:00Z',
   dueAt: new Date(due).toISOString(),
   closesAt: null,
+  secret: false,
 };
 const pace = {
   phaseMinutes: 2_880,

@@ -1,7 +1,7 @@
 import type { SheetOrigin } from '@warlog/kernel';
 import { closingOf, type ToldPhase } from '../../../composables/replay/told.js';
 
-/** How a seat met a deadline. Null: it was not asked. */
+/** How a seat met a deadline. Null: it was not asked, or nobody is told. */
 export interface TurnMark {
   readonly ordinal: number;
   readonly origin: SheetOrigin | null;

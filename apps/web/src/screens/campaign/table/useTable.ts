@@ -17,6 +17,7 @@ import {
   UseAllowance,
   commandId,
   type MotionInput,
+  type RulingRollInput,
   type SitterScope,
   type VoteChoice,
 } from '@warlog/api-client';
@@ -123,6 +124,11 @@ export function useTable() {
       run(
         async () => payloadOf(await client.mutate(MakeRuling, { input: { ...about(), change, reason } }), 'makeRuling'),
         t('table.done.ruled'),
+      ),
+    note: (reason: string, roll: RulingRollInput | null) =>
+      run(
+        async () => payloadOf(await client.mutate(MakeRuling, { input: { ...about(), roll, reason } }), 'makeRuling'),
+        t('table.done.said'),
       ),
     undo: (ruling: string, reason: string) =>
       run(

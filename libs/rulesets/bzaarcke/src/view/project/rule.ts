@@ -1,13 +1,12 @@
-import { valuesOf, type Draft } from '@warlog/kernel';
-import type { RulingChange } from '../../model/event.js';
+import { battleKey, valuesOf, type Draft } from '@warlog/kernel';
 import type { UnitId } from '../../model/ids.js';
-import type { View } from '../../model/view.js';
+import type { RulingSeen, View } from '../../model/view.js';
 import { handOver } from './planets.js';
 import { planetOf } from './things.js';
-import { enlist, forget, setScarred } from './units.js';
+import { enlist, forget, setScarred, stand } from './units.js';
 
 /** What a ruling of the game master changes. */
-export function rule(view: Draft<View>, change: RulingChange): void {
+export function rule(view: Draft<View>, change: RulingSeen): void {
   switch (change.what) {
     case 'credits':
       planetOf(view, change.planet).credits = change.credits;
@@ -32,8 +31,22 @@ export function rule(view: Draft<View>, change: RulingChange): void {
     case 'cards': {
       const unit = view.units[change.unit];
       if (unit !== undefined) unit.cards = [...change.cards];
+      return;
     }
+    case 'battle':
+      exchange(view, change);
   }
+}
+
+/** A battle counts no more, or counts again. */
+function exchange(view: Draft<View>, change: Extract<RulingSeen, { what: 'battle' }>): void {
+  const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
+  view.voided = change.counts ? others : [...others, battleKey(change)];
+  stand(view, change);
+  const { owner, pd, ...site } = change.site;
+  const planet = planetOf(view, change.planet);
+  if (owner !== planet.owner) handOver(view, change.planet, owner);
+  Object.assign(planet, site, pd === null ? {} : { pd });
 }
 
 function stopRepair(view: Draft<View>, id: UnitId): void {

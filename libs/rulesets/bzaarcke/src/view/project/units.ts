@@ -1,11 +1,13 @@
-import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
-import { survivors } from '../../evolve.js';
+import { type Draft, type PlaceId, type SeatId, survivors } from '@warlog/kernel';
 import type { BattleFought } from '../../model/event.js';
 import type { TypeId, UnitId } from '../../model/ids.js';
-import type { Sighting, Told, View } from '../../model/view.js';
+import type { Unit } from '../../model/state.js';
+import type { RulingSeen, Sighting, Told, View } from '../../model/view.js';
 
 /** A new unit, whole and without orders. */
 export function enlist(view: Draft<View>, id: UnitId, seat: SeatId, unitType: TypeId, place: PlaceId): void {
+  const roster: Record<string, UnitId[]> = (view.roster ??= {});
+  (roster[`${seat}/${unitType}`] ??= []).push(id);
   view.units[id] = { id, seat, unitType, place, scarred: false, mustLeave: false, label: null, cards: [] };
 }
 
@@ -31,6 +33,16 @@ export function fight(view: Draft<View>, battle: BattleFought): void {
     for (const id of survivors(side)) {
       for (const unit of [view.units[id], sightingOf(view, id)]) if (unit !== undefined) unit.mustLeave = true;
     }
+  }
+}
+
+/** What a ruling about a battle says of what fought in it, for its sides and the referee. */
+export function stand(view: Draft<View>, { units, gone }: Extract<RulingSeen, { what: 'battle' }>): void {
+  for (const id of gone) forget(view, id);
+  for (const unit of units) {
+    const { id, seat, scarred, mustLeave } = unit;
+    if (view.viewer === 'referee' || seat === view.seat) view.units[id] = { ...unit } as Draft<Unit>;
+    else Object.assign(sightingOf(view, id) ?? {}, { scarred, mustLeave });
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Draft } from '@warlog/kernel';
-import { survivors } from '../../evolve/battle.js';
+import { type Draft, survivors } from '@warlog/kernel';
 import type { PlanetInvaded } from '../../model/event.js';
 import type { BattleTold, View } from '../../model/view.js';
 import { load } from './purse.js';

@@ -1,7 +1,9 @@
 import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId, UnitId } from '../../model/ids.js';
-import type { Sighting, Told, View } from '../../model/view.js';
+import type { RulingSeen, Sighting, Told, View } from '../../model/view.js';
+import { byId } from '../../position.js';
 import { load } from './purse.js';
+import { isMine } from './things.js';
 
 /** Units change place, with the cargo they take. */
 export function jump(view: Draft<View>, told: Told<'UnitsJumped'>): void {
@@ -21,6 +23,8 @@ export function jump(view: Draft<View>, told: Told<'UnitsJumped'>): void {
 
 /** A new unit, whole and without orders. */
 export function enlist(view: Draft<View>, id: UnitId, seat: SeatId, unitType: TypeId, place: PlaceId): void {
+  const roster: Record<string, UnitId[]> = (view.roster ??= {});
+  (roster[`${seat}/${unitType}`] ??= []).push(id);
   view.units[id] = { id, seat, unitType, place, scarred: false, mustLeave: false, label: null };
 }
 
@@ -33,6 +37,21 @@ export function sight(view: Draft<View>, { turn, places }: Told<'ForcesSeen'>): 
       sighting.units = sighting.units.filter((unit) => !found.has(unit.id));
   }
   for (const { place, units } of places) view.seen[place] = { turn, units: units.map((unit) => ({ ...unit })) };
+}
+
+/** What a ruling about a battle says of what fought in it, for its sides and the referee. */
+export function stand(view: Draft<View>, { planet, units, gone }: Extract<RulingSeen, { what: 'battle' }>): void {
+  for (const id of [...gone, ...units.map((unit) => unit.id)]) forgetSighting(view, id);
+  for (const id of gone) delete view.units[id];
+  const others: Draft<Sighting>['units'] = [];
+  for (const unit of units) {
+    const { id, seat, unitType, scarred, mustLeave } = unit;
+    if (isMine(view, seat)) view.units[id] = { ...unit };
+    else others.push({ id, seat, unitType, scarred, mustLeave });
+  }
+  if (others.length === 0) return;
+  const seen = view.seen[planet] ?? { turn: view.turn, units: [] };
+  view.seen[planet] = { ...seen, units: [...seen.units, ...others].sort(byId) };
 }
 
 /** Marks a unit wherever this view has it. */

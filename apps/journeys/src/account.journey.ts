@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { openDemo, person, said, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const password = 'correct horse battery';
+const better = 'a better horse battery';
+
+describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let guest: Person;
+  let elsewhere: Person;
+  let demo = '';
+  let code = '';
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    guest = await person(browser, server.url, phone);
+    elsewhere = await person(browser, server.url, desktop);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('is offered where a guest plays, and keeps the demo with its seat', async () => {
+    const { page } = guest;
+    demo = await openDemo(guest);
+    await page.getByRole('link', { name: 'Keep game' }).click();
+    await page.getByLabel('Name').fill('Mara');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Keep everything' }).click();
+    await said(page, 'Welcome, Mara. Everything you had is yours to keep.');
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    await page.goto(`/c/${demo}/board`);
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await page.getByRole('link', { name: 'Keep game' }).count()).toBe(0);
+  });
+
+  it('finds demos and lessons of all games on home, whatever is played', async () => {
+    const { page } = guest;
+    await page.goto('/');
+    const offered = page.locator('section', { has: page.getByRole('heading', { name: 'Lessons and demos' }) });
+    for (const game of ['Armada', 'B.Zaarcke', 'F.Tarq']) {
+      const row = offered.getByRole('listitem').filter({ hasText: new RegExp(game) });
+      await row.getByRole('link', { name: 'Play against bots' }).waitFor();
+      await row.getByRole('link', { name: /lesson/ }).waitFor();
+    }
+  });
+
+  it('has codes, shown once, and offers no mail where the server sends none', async () => {
+    const { page } = guest;
+    await page.goto('/settings/account');
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    const codes = page.locator('.codes li');
+    await codes.first().waitFor();
+    expect(await codes.count()).toBe(8);
+    code = (await codes.first().textContent()) ?? '';
+    await page.reload();
+    await page.getByText('You have 8 codes left.').waitFor();
+    expect(await page.getByText(/mail/i).count()).toBe(0);
+    await page.goto('/settings/notices');
+    await page.getByRole('columnheader', { name: 'calendar' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'mail' }).count()).toBe(0);
+    await page.goto('/recover');
+    await page.getByLabel('Recovery code').waitFor();
+    expect(await page.getByText(/by mail/i).count()).toBe(0);
+  });
+
+  it('comes back by a code on another device, and ends the one that was lost', async () => {
+    const { page } = elsewhere;
+    await page.goto('/sign-in');
+    await page.getByText('Sign in', { exact: true }).first().click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // First what stands on this page alone: the page before it asks for a name, too.
+    await page.getByLabel('Recovery code').fill(code.toUpperCase());
+    await page.getByLabel('Name').fill('Mara');
+    await page.getByLabel('New password').fill(better);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await said(page, 'You are in again, with your new password.');
+    await page.goto(`/c/${demo}/board`);
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .waitFor({ state: 'attached' });
+    await guest.page.goto('/');
+    await guest.page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  });
+
+  it('shows the keys at ?, and finds a place at /', async () => {
+    const { page } = elsewhere;
+    await page.goto(`/c/${demo}/board`);
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await page.keyboard.type('kol/');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('kol/');
+  });
+
+  it('is removed once its owner knows what that means', async () => {
+    const { page } = elsewhere;
+    await page.goto('/settings/account');
+    await page.getByRole('button', { name: 'Remove my account…' }).click();
+    await page.getByText('A bot takes over your seat').waitFor();
+    await page.locator('form', { hasText: 'cannot be undone' }).getByLabel('Your password').fill(better);
+    await page.getByRole('button', { name: 'Remove for good' }).click();
+    await page.waitForURL((address) => address.pathname === '/');
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    unscathed(elsewhere);
+  });
+});

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { addPush, deliver, LEASE_MS, prepare, saveNoticeSettings } from '@warlog/application';
+import { FakeBrowser, openEndpoint, type Endpoint } from '@warlog/channels/testing';
+import { canonicalJson, type CampaignId, type UserId } from '@warlog/kernel';
+import { migrate, type Database } from '@warlog/postgres';
+import { onTwoClusters, restoredOnServer, type FreshDatabase } from '@warlog/postgres/testing';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { settingsFrom } from '../modes/settings.js';
+import { listen, listening } from '../testing/listening.js';
+import { operation } from '../testing/operations.js';
+import type { Person } from '../testing/person.js';
+import { closePhase, startedCampaign } from '../testing/play.js';
+import { testHostKey, testServer, type TestServer } from '../testing/server-kit.js';
+import { rebuildCampaigns } from './campaigns.js';
+
+const CAMPAIGNS = 3;
+/** Transactions by which the first cluster is older than one that was made a moment ago. */
+const OLDER_BY = 3_000;
+
+onTwoClusters('A database restored into another cluster', (fresh, second) => {
+  let endpoint: Endpoint;
+  let before: TestServer;
+  let after: TestServer;
+  let restored: FreshDatabase & { readonly url: string };
+  let people: readonly [Person, Person];
+  let campaigns: readonly CampaignId[];
+  /** What was read of the campaigns where they were played. */
+  let stood: readonly string[];
+  const rung: string[] = [];
+
+  beforeAll(async () => {
+    endpoint = await openEndpoint(({ path, headers }) => {
+      rung.push(`${path} ${String(headers['topic'])}`);
+      return { status: 201 };
+    });
+    const settings = { reachAnything: true };
+    await sql
+      .raw(`do $$ begin for n in 1..${OLDER_BY} loop perform pg_current_xact_id(); commit; end loop; end $$`)
+      .execute(fresh().database.kysely);
+    before = await testServer(fresh().database, { settings });
+    people = [await before.person('Host'), await before.person('Guest')];
+    for (const { id } of people) await phoneOf(before, id as UserId);
+    const made: CampaignId[] = [];
+    for (let count = 0; count < CAMPAIGNS; count += 1) made.push((await startedCampaign(...people)) as CampaignId);
+    campaigns = made;
+    for (const campaign of campaigns) await closePhase(people, campaign);
+    // Everybody is told of the first turn; of the second nobody is yet, as the dump is taken.
+    await tellAll(before);
+    for (const campaign of campaigns) await closePhase(people, campaign);
+    stood = await Promise.all(campaigns.map((campaign) => readOf(before, campaign)));
+    const flags = ['--inserts', '--no-owner', '--no-privileges', '--schema=public'];
+    const dump = execFileSync('pg_dump', [...flags, fresh().url], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+    const loadable = dump.replaceAll(/^(\\|SET transaction_timeout|CREATE SCHEMA public;).*$/gm, '');
+    restored = (await restoredOnServer(second().url, loadable)) as typeof restored;
+    await migrate(restored.database);
+  });
+  afterAll(async () => {
+    expect(before.log.defects).toEqual([]);
+    expect(after.log.defects).toEqual([]);
+    await before.close();
+    await after.close();
+    await restored.close();
+    await endpoint.close();
+  });
+  afterEach(() => {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+
+  /** What `warlog rebuild` says there, and the status it ends with. */
+  const rebuilt = async () => {
+    const said: string[] = [];
+    const failed: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void failed.push(line));
+    await rebuildCampaigns(settingsFrom({ DATABASE_URL: restored.url, WARLOG_HOST_KEY: testHostKey }), null);
+    return { said, failed, status: process.exitCode ?? 0 };
+  };
+
+  it('is younger than what it holds', async () => {
+    expect(await transactionOf(restored.database)).toBeLessThan(await transactionOf(fresh().database));
+  });
+
+  it('is rebuilt, every campaign of it', async () => {
+    // Its lists are lost, so that nothing can be as it was by not having been touched.
+    for (const table of ['seat', 'snapshot', 'view_latest', 'view_boundary', 'visible', 'phase_mark']) {
+      await sql`delete from ${sql.table(table)}`.execute(restored.database.kysely);
+    }
+    const { said, status } = await rebuilt();
+    expect(said.at(-1)).toBe(`${CAMPAIGNS} campaigns rebuilt.`);
+    expect(status).toBe(0);
+    after = await testServer(restored.database, { settings: { reachAnything: true } });
+    expect(await Promise.all(campaigns.map((campaign) => readOf(after, campaign)))).toEqual(stood);
+  });
+
+  it('tells everybody what was not told yet, and nothing again', async () => {
+    const told = rung.length;
+    expect(told).toBe(people.length * CAMPAIGNS);
+    await tellAll(after);
+    await tellAll(after);
+    expect(rung.length).toBe(2 * told);
+    // Each phone twice of each campaign: of its first turn there, of its second one here.
+    expect(rung.slice(told).sort()).toEqual(rung.slice(0, told).sort());
+  });
+
+  it('goes on: phases close, and who looks on hears of it', async () => {
+    const [campaign] = campaigns as readonly [CampaignId];
+    const [host, guest] = await Promise.all(people.map((person) => signedIn(after, person)));
+    if (!host || !guest) throw new Error('Two people play');
+    const heard = listen(await listening(after), host, operation('CampaignChanged'), { campaign });
+    expect(await heard.atLeast(1)).toBe(1);
+    await closePhase([host, guest], campaign);
+    expect(await heard.atLeast(2)).toBeGreaterThan(1);
+    heard.stop();
+    await tellAll(after);
+    expect(rung.length).toBe(people.length * (2 * CAMPAIGNS + 1));
+  });
+
+  it('is rebuilt but for a campaign that cannot be, and the status says so', async () => {
+    const [first, broken] = campaigns as readonly [CampaignId, CampaignId];
+    const run = (statement: string) => sql.raw(statement).execute(restored.database.kysely);
+    await run('alter table event disable trigger append_only');
+    await run(`update event set data = '{}' where campaign_id = '${broken}' and type = 'CampaignCreated'`);
+    await run('alter table event enable trigger append_only');
+    const { said, failed, status } = await rebuilt();
+    expect(said.at(-1)).toBe(`${CAMPAIGNS - 1} campaigns rebuilt, 1 not.`);
+    expect(said.some((line) => line.startsWith(first))).toBe(true);
+    expect(failed.join()).toContain(`campaign ${broken} was not rebuilt`);
+    expect(status).toBe(1);
+  });
+
+  async function phoneOf({ world: { ports } }: TestServer, user: UserId): Promise<void> {
+    const browser = new FakeBrowser(`${endpoint.url}/${user}`);
+    await saveNoticeSettings(ports, user, { quiet: { on: false, from: 0, to: 0 }, pushesPerDay: 50 });
+    await addPush(ports, user, browser.subscription, 'a phone');
+  }
+});
+
+async function tellAll({ world: { ports } }: TestServer): Promise<void> {
+  await prepare(ports);
+  for (;;) {
+    const claimed = await ports.deliveries.claim(50, LEASE_MS);
+    if (claimed.length === 0) return;
+    for (const one of claimed) await deliver(ports, one, Date.now());
+  }
+}
+
+async function signedIn(server: TestServer, { name }: Person): Promise<Person> {
+  const person = server.stranger();
+  await person.rest('POST', '/api/sessions', { name, password: 'a good password' });
+  return person;
+}
+
+async function transactionOf({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(kysely);
+  return Number(rows[0]?.id);
+}
+
+async function readOf({ world }: TestServer, campaign: CampaignId): Promise<string> {
+  const { reads, store } = world.ports;
+  const views = await Promise.all(
+    ['s1', 's2', 's3', 'public', 'referee'].map((viewer) => reads.view(campaign, viewer)),
+  );
+  const [row, seats] = [await reads.campaign(campaign), await reads.seats([campaign])];
+  return canonicalJson({ row, seats, views, marks: await reads.phases(campaign, 0), now: await store.read(campaign) });
+}

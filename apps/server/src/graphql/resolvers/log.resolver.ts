@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { LogSubject, UserId } from '@warlog/kernel';
+import { logOf, readLog, type LogEntry, type LogSeen } from '@warlog/application';
+import type { ServerPorts } from '../../modes/world.js';
+import { PORTS } from '../../tokens.js';
+import { Answers } from '../answers.js';
+import { Me } from '../context.js';
+import { ReadLogInput } from '../inputs/log.js';
+import { cursor, inputs, pageSize } from '../inputs/schemas.js';
+import { accountModel } from '../models.js';
+import { argument, parsed } from '../parse.js';
+import { CampaignType } from '../types/campaign.js';
+import { LogConnection, LogSubjects, type LogEntryType } from '../types/log.js';
+import { CampaignPayload } from '../types/payloads.js';
+import { by } from './by.js';
+
+/** What happened around the table of a campaign. */
+@Resolver(() => CampaignType)
+export class LogResolver {
+  constructor(
+    @Inject(PORTS) private readonly ports: ServerPorts,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @ResolveField(() => LogConnection, {
+    description: 'What host, game master, votes and rules did, as I was told of it; the newest first.',
+  })
+  async log(
+    @Parent() { sight }: CampaignType,
+    @Args('first', { type: () => Int, nullable: true, defaultValue: 40, description: 'At most so many, 1 to 100.' })
+    many: number | null,
+    @Args('subject', { type: () => LogSubjects, nullable: true, description: 'Of this alone; absent: everything.' })
+    subject?: LogSubject | null,
+    @Args('before', { type: () => String, nullable: true, description: '`next` of the page before.' })
+    before?: string | null,
+  ): Promise<LogConnection> {
+    const seen = await logOf(this.ports, sight, {
+      first: argument(pageSize, 'first', many ?? 40),
+      subject: subject ?? null,
+      before: argument(cursor.nullable(), 'before', before ?? null),
+    });
+    return { nodes: seen.entries.map((entry) => entryModel(seen, entry)), next: seen.next, seenAt: seen.seenAt };
+  }
+
+  @Mutation(() => CampaignPayload, { description: "I have read a campaign's log up to a moment." })
+  readLog(
+    @Me() me: UserId,
+    @Args('input', { type: () => ReadLogInput, description: 'Up to when.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.readLog, input), (given) => readLog(this.ports, by(me, given)));
+  }
+}
+
+function entryModel(seen: LogSeen, { by: actor, user, former, ...entry }: LogEntry): LogEntryType {
+  const account = (id: UserId | null) => (id === null ? null : accountModel(seen, id));
+  return { ...entry, by: account(actor), user: account(user), former: account(former) };
+}

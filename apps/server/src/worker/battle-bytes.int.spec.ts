@@ -1,0 +1,92 @@
+import { createCampaign, setReady, startCampaign, submitOrders, takeSeat, wake } from '@warlog/application';
+import type { AnyRuleset, CampaignId, CommandId, UserId } from '@warlog/kernel';
+import { duelOnTable } from '@warlog/kernel/testing';
+import { onServer } from '@warlog/postgres/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandId, nonce, type Person } from '../testing/person.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+const MINUTE = 60_000;
+/** Rounds, and actions of each seat in one: an action is an attack and its defence. */
+const [ROUNDS, ACTIONS] = [26, 5];
+const WINDOWS = ROUNDS * (4 * ACTIONS + 3);
+/** Tables that grow with a campaign. */
+const tables = ['event', 'visible', 'view_boundary', 'snapshot', 'phase_mark', 'closing', 'command_reply', 'outbox'];
+
+/** A long duel, in which nobody fights elsewhere for as much as a moment. */
+const duel: AnyRuleset = {
+  ...duelOnTable,
+  scenarios: duelOnTable.scenarios.map((one) => ({ ...one, setup: () => ({ rounds: ROUNDS, actions: ACTIONS }) })),
+  phase(state) {
+    const asked = duelOnTable.phase(state);
+    return asked.phase === 'open' && asked.kind === 'battles' ? { ...asked, hours: 0 } : asked;
+  },
+};
+const rulesets = { ids: ['duel'], offered: ['duel'], load: () => Promise.resolve(duel) };
+
+onServer('A battle of 600 windows', (fresh) => {
+  let server: TestServer;
+  let people: readonly [Person, Person];
+
+  beforeAll(async () => {
+    server = await testServer(fresh().database, { worker: false, rulesets });
+    people = [await server.person('Ann'), await server.person('Ben')];
+  }, MINUTE);
+  afterAll(() => server.close());
+
+  it(
+    'is kept in at most 15 kB a window, with a position for each part and not for each window',
+    async () => {
+      const { ports } = server.world;
+      const users = people.map(({ id }) => id as UserId);
+      const said = (n: number, campaign: CampaignId) =>
+        ({ command: commandId() as CommandId, campaign, user: users[n] ?? ('' as UserId) }) as const;
+      const made = await createCampaign(ports, {
+        ...{
+          command: commandId() as CommandId,
+          ruleset: 'duel',
+          scenario: 'pair',
+          seats: 2,
+          options: {},
+          name: 'Duel',
+        },
+        ...{ host: users[0] ?? ('' as UserId), hostNonce: nonce(), gm: { mode: 'none' }, listed: true, demo: false },
+        spectators: { allowed: false, delayTurns: 0 },
+        pace: {
+          ...{ phaseMinutes: null, earlyClose: true, coolingSeconds: 0, graceSeconds: 0, standInAfterMisses: 2 },
+          ...{ extensionHoursPerPhase: 0, extensionHoursTotal: 0, bankMinutes: 600, awayAfterWindows: 2 },
+        },
+      });
+      if (made.kind !== 'done') throw new Error('No campaign was made');
+      const { campaign } = made;
+      await takeSeat(ports, { ...said(1, campaign), seat: null, nonce: nonce(), invitation: null });
+      await startCampaign(ports, said(0, campaign));
+      for (;;) {
+        const phase = (await ports.store.read(campaign))?.campaign.phase;
+        if (!phase) break;
+        for (const seat of phase.awaited) {
+          const n = seat === 's1' ? 0 : 1;
+          const sent = { phase: phase.id, sheet: { move: 1 }, nonce: nonce(), replaces: 0, finishedAt: null };
+          expect((await submitOrders(ports, { ...said(n, campaign), ...sent })).kind).toBe('done');
+          if (!phase.closes) await setReady(ports, { ...said(n, campaign), phase: phase.id, ready: 'now' });
+        }
+        if (phase.closes !== 'answer') await wake(ports, campaign);
+      }
+      const { kysely } = fresh().database;
+      const sizes: Record<string, { readonly rows: number; readonly bytes: number }> = {};
+      for (const table of tables) {
+        const { rows } = await sql<{ readonly rows: number; readonly bytes: number }>`
+          select count(*)::int as rows, coalesce(sum(pg_column_size(t.*)), 0)::int as bytes
+          from ${sql.table(table)} t where campaign_id = ${campaign}`.execute(kysely);
+        sizes[table] = rows[0] ?? { rows: 0, bytes: 0 };
+      }
+      expect(sizes['phase_mark']?.rows).toBe(WINDOWS);
+      // Dials, salute and battles of each round, each action, and the end.
+      expect(sizes['snapshot']?.rows).toBe(ROUNDS * (3 + 2 * ACTIONS) + 1);
+      const total = Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(total, JSON.stringify(sizes)).toBeLessThan(WINDOWS * 15_000);
+    },
+    5 * MINUTE,
+  );
+});

@@ -1,0 +1,156 @@
+import { armadaPnp } from '@warlog/armada-pnp';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { ftarq } from '@warlog/ftarq';
+import { seat, type AnyRuleset } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/kernel/json';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick } from 'vue';
+// Loaded here and not while a desk waits for them.
+import './armada-pnp/board.js';
+import './bzaarcke/board.js';
+import './ftarq/board.js';
+import { useOpenBoard } from './board.js';
+import { openDesk, type Desk } from './parts/testing/desk.js';
+import { playedUntil, type PlayedTable } from './parts/testing/played-view.js';
+
+interface Case {
+  readonly ruleset: AnyRuleset;
+  readonly table: PlayedTable;
+  readonly kind: string;
+  readonly turn: number;
+}
+
+const cases: readonly Case[] = [
+  { ruleset: bzaarcke, table: { scenario: 'bzaarcke-reach', seats: 4 }, kind: 'orders', turn: 4 },
+  { ruleset: ftarq, table: { scenario: 'ftarq-march', seats: 4 }, kind: 'orders', turn: 3 },
+  {
+    ruleset: armadaPnp,
+    table: { scenario: 'drill-yard', seats: 2, options: { moveProtocol: 'sealed' } },
+    kind: 'move',
+    turn: 1,
+  },
+];
+
+/** The whole board at once: chart, bar, list of places, order sheet, and the pane where a question is asked. */
+const Board = defineComponent(() => {
+  const board = useOpenBoard();
+  return () => {
+    if (board.value === null) return null;
+    const { Chart, Summary, Places, Orders, Place } = board.value;
+    const part = (name: string, what: typeof Chart) => h('div', { class: name }, [h(what)]);
+    return [
+      ...[part('map', Chart), part('bar', Summary), part('list', Places), part('orders', Orders)],
+      part('question', Place),
+    ];
+  };
+});
+
+// Point 75.
+describe.each(cases)('a question on the board of $ruleset.id', ({ ruleset, table, kind, turn }) => {
+  let desk: Desk;
+  let answers = 0;
+
+  beforeEach(async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    // The page has no layout here: give the chart the size of a phone.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+    document.body.innerHTML = '';
+    answers = 0;
+    const view = playedUntil<never>(ruleset as never, table as never, 'question', (phase) => {
+      const isMine = phase.kind === kind && phase.awaited.includes(seat(1));
+      return isMine && phase.turn >= turn && ruleset.idle(phase.view, ruleset.empty(phase.view)).length > 0;
+    });
+    desk = await openDesk(ruleset.id, structuredClone(view), Board);
+    const ask = desk.selection.ask.bind(desk.selection);
+    desk.selection.ask = (question) =>
+      ask({
+        ...question,
+        answer: (place) => {
+          answers += 1;
+          question.answer(place);
+        },
+      });
+  }, 60_000);
+  afterEach(() => {
+    desk.close();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Opens "where to?" for one of my forces that has no order. */
+  async function ask(which: number): Promise<void> {
+    const { idle } = desk.orders;
+    // Where too few ships are for their squadrons, nothing is asked.
+    for (let tried = 0; tried < idle.value.length && desk.selection.question.value === null; tried += 1) {
+      desk.selection.choose(idle.value[(which + tried) % idle.value.length]?.place ?? null);
+      await nextTick();
+      document.querySelector<HTMLElement>('.question .action button:not([aria-expanded])')?.click();
+      await nextTick();
+    }
+    expect(desk.selection.question.value?.targets.length, desk.selection.place.value ?? '').toBeGreaterThan(0);
+  }
+
+  /** Whatever can be pressed and is no part of the question: neither its sheet nor a place that is ringed for it. */
+  function outside(parts: string): readonly Element[] {
+    const targets = desk.selection.question.value?.targets ?? [];
+    return [...document.querySelectorAll(parts)].filter(
+      (control) => !targets.includes(control.getAttribute('data-place') ?? ''),
+    );
+  }
+
+  async function press(control: Element): Promise<void> {
+    if (control instanceof HTMLInputElement && control.type === 'search') {
+      control.value = 'a';
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    } else control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
+    await nextTick();
+  }
+
+  const leads = ['.map', '.bar', '.list', '.orders .idle']
+    .flatMap((part) => ['button', 'a', 'input', '[role="button"]'].map((what) => `${part} ${what}`))
+    .join();
+
+  it('is answered by no tap elsewhere, and nothing that leads somewhere changes the draft', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), async (which, taps) => {
+        await ask(which);
+        const before = canonicalJson(desk.orders.sheet.value);
+        for (const tap of taps) {
+          const all = outside(leads);
+          await press(all[tap % all.length]!);
+          if (desk.selection.question.value === null) await ask(which + tap);
+        }
+        expect(answers).toBe(0);
+        expect(canonicalJson(desk.orders.sheet.value)).toBe(before);
+        desk.selection.choose(null);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is answered by no control of the order sheet, whatever that control does itself', async () => {
+    for (let at = 0; ; at += 1) {
+      await ask(0);
+      const control = outside('.orders button, .orders a, .orders input')[at];
+      if (control === undefined) break;
+      await press(control);
+      expect(answers, control.textContent ?? '').toBe(0);
+      if (desk.orders.canUndo.value) desk.orders.undo();
+      await nextTick();
+    }
+  });
+
+  it('is answered by its own places, on the chart and in its list', async () => {
+    await ask(0);
+    const [target] = desk.selection.question.value!.targets;
+    await press(document.querySelector(`.map [data-place="${target}"]`)!);
+    expect(answers).toBe(1);
+    desk.orders.undo();
+    await ask(0);
+    await press(document.querySelector('.question [data-target]')!);
+    expect(answers).toBe(2);
+    expect(desk.orders.canUndo.value).toBe(true);
+  });
+});

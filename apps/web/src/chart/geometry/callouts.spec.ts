@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { sampleModel } from '../testing/sample-model.js';
+import { wideMeasure } from '../testing/wide-measure.js';
+import type { ChartCallout } from '../model.js';
+import { overlaps, type Box } from './box.js';
+import { placeCallouts } from './callouts.js';
+import { letteringAt } from './lettering.js';
+import { spotsOf } from './spots.js';
+import { levelAt } from './zoom.js';
+
+const k = 1;
+const everywhere: Box = { left: -5_000, top: -5_000, right: 5_000, bottom: 5_000 };
+const model = sampleModel('bzaarcke-reach');
+const { blocks } = letteringAt(model, spotsOf(model, levelAt(k)), k, {
+  level: levelAt(k),
+  measure: wideMeasure,
+  seenText: (turn) => `seen turn ${turn}`,
+});
+const mine = model.places.filter(({ seat, kind }) => seat === 1 && kind === 'planet');
+const callouts: readonly ChartCallout[] = [
+  ...mine.map(({ id }) => ({ place: id, at: 'figure' as const, text: '40 credits every turn' })),
+  ...mine.map(({ id }) => ({ place: id, at: 'fleet' as const, text: '3 ships, 3 squadrons' })),
+];
+
+describe('callouts', () => {
+  it('explain each figure and each force that is written, and lie over none of each other', () => {
+    const placed = placeCallouts(callouts, blocks, k, everywhere, wideMeasure);
+    const forces = mine.filter(({ id }) => model.fleets.some(({ place, seat }) => place === id && seat === 1));
+    expect(placed).toHaveLength(mine.length + forces.length);
+    const pairs = placed.flatMap((a, index) => placed.slice(index + 1).map((b) => [a.box, b.box] as const));
+    expect(pairs.filter(([a, b]) => overlaps(a, b))).toEqual([]);
+  });
+
+  it('stay in sight, and are left out where their figure is not', () => {
+    const [first] = placeCallouts(callouts, blocks, k, everywhere, wideMeasure);
+    if (first === undefined) throw new Error('nothing was placed');
+    const { x, y } = first.to;
+    const sight = { left: x - 150, top: y - 150, right: x + 150, bottom: y + 150 };
+    const placed = placeCallouts(callouts, blocks, k, sight, wideMeasure);
+    expect(placed.length).toBeGreaterThan(0);
+    for (const { box } of placed) {
+      expect(box.left).toBeGreaterThanOrEqual(sight.left);
+      expect(box.bottom).toBeLessThanOrEqual(sight.bottom);
+    }
+    expect(placeCallouts(callouts, blocks, k, { left: 0, top: 0, right: 1, bottom: 1 }, wideMeasure)).toEqual([]);
+  });
+
+  it('keep off the name of a realm', () => {
+    const [callout] = callouts;
+    const place = (names: readonly Box[]) =>
+      placeCallouts([callout!], blocks, k, everywhere, wideMeasure, names)[0]!.box;
+    const name = place([]);
+    expect(overlaps(place([name]), name)).toBe(false);
+  });
+});

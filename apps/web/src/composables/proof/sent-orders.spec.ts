@@ -1,0 +1,148 @@
+import {
+  hashChain,
+  leafOf,
+  portableDigest,
+  seat,
+  type CampaignId,
+  type StoredEvent,
+  type VisibleEvent,
+} from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import type { SentOrders } from '../../offline/memory.js';
+import { closingFault, endFaults, receiptFault } from './sent-orders.js';
+
+const campaign = '0192f3a4-0000-7000-8000-00000000000a' as CampaignId;
+const phase = 'ph-1';
+const nonce = '4a'.repeat(32);
+const other = '99'.repeat(32);
+const sheet = { v: 1, jump: [{ to: 'p.redjik' }] };
+const leaf = (number: string) => leafOf(campaign, phase, 2, { seat: seat(1), nonce: number });
+
+const sent: SentOrders = {
+  campaign,
+  phase,
+  number: 1,
+  ordinal: 2,
+  turn: 1,
+  seat: 's1',
+  sheet,
+  nonce,
+  at: 5,
+  receipt: { number: 1, sheet, version: 3, hash: '', leaf: leaf(nonce) },
+  checked: {},
+};
+const again: SentOrders = { ...sent, number: 2, nonce: other, receipt: { ...sent.receipt!, number: 2 } };
+
+const submitted = (number: number, change: object = {}): VisibleEvent =>
+  ({
+    type: 'OrdersSubmitted',
+    phase,
+    seat: 's1',
+    number,
+    sheet,
+    nonce: number === 1 ? nonce : null,
+    origin: 'sent',
+    at: 6,
+    ...change,
+  }) as VisibleEvent;
+const closed = (change: object = {}): VisibleEvent =>
+  ({
+    type: 'PhaseClosed',
+    phase,
+    sheets: [{ seat: 's1', origin: 'sent' }],
+    leaves: [
+      { seat: 's1', leaf: leaf(nonce) },
+      { seat: 's2', leaf: leaf(other) },
+    ],
+    ...change,
+  }) as unknown as VisibleEvent;
+
+describe('a receipt', () => {
+  it('confirms just what was sent', () => {
+    expect([receiptFault(sent), receiptFault(again), receiptFault({ ...sent, receipt: null })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is a fault when it is for another sheet, another number or another secret number', () => {
+    const receipt = (change: object) => receiptFault({ ...sent, receipt: { ...sent.receipt!, ...change } });
+    expect(receipt({ sheet: { v: 1 } })).toBe('receipt');
+    expect(receipt({ number: 0 })).toBe('receipt');
+    expect(receipt({ leaf: leaf(other) })).toBe('number');
+    expect(receipt({ leaf: null })).toBe('number');
+  });
+});
+
+describe('the record of a closed phase', () => {
+  it('agrees with what was sent, also after it was sent again or taken back by a ruling', () => {
+    expect(closingFault([sent], [submitted(1), closed()])).toBeNull();
+    expect(closingFault([sent, again], [submitted(1), submitted(2), closed()])).toBeNull();
+    const missed = closed({ sheets: [{ seat: 's1', origin: 'missed' }] });
+    expect(closingFault([sent], [submitted(1), submitted(2, { sheet: null }), missed])).toBeNull();
+  });
+
+  it('says so when a later sheet from elsewhere took the place of mine', () => {
+    expect(closingFault([sent], [submitted(1), submitted(2, { sheet: { v: 1 } }), closed()])).toBe('elsewhere');
+  });
+
+  it('is a fault when the orders were replaced, dropped, or not counted', () => {
+    expect(closingFault([sent], [submitted(1, { sheet: { v: 1 } }), closed()])).toBe('changed');
+    expect(closingFault([sent], [closed()])).toBe('dropped');
+    expect(closingFault([sent], [submitted(1), closed({ sheets: [{ seat: 's1', origin: 'standing' }] })])).toBe(
+      'dropped',
+    );
+    expect(closingFault([sent], [submitted(1), closed({ phase: 'ph-9' })])).toBe('dropped');
+    expect(closingFault([sent], [submitted(1)])).toBe('dropped');
+  });
+
+  it('is a fault when another secret number made the dice, however it was put there', () => {
+    const swapped = closed({ leaves: [{ seat: 's1', leaf: leaf(other) }] });
+    expect(closingFault([sent], [submitted(1, { nonce: other }), swapped])).toBe('number');
+    expect(closingFault([sent], [submitted(1), swapped])).toBe('number');
+    // The kept number of an earlier phase, which the server knows already.
+    expect(closingFault([sent], [submitted(1, { nonce: null }), swapped])).toBe('number');
+    // Sent after another device: what its receipt said is what must have counted.
+    expect(
+      closingFault(
+        [{ ...again, receipt: { ...again.receipt!, leaf: leaf(nonce) } }],
+        [submitted(1), submitted(2), swapped],
+      ),
+    ).toBe('number');
+  });
+});
+
+describe('the record of an ended campaign', () => {
+  const { chain } = hashChain(portableDigest);
+  const meta = { at: 0, actor: { kind: 'clock' }, command: null, correlation: 'c', rulesetVersion: 1 } as const;
+  const history = (types: readonly string[]): readonly StoredEvent[] =>
+    chain(
+      campaign,
+      0,
+      '0'.repeat(64),
+      types.map((type) => ({ event: { type }, meta, schemaVersion: 1 })),
+    );
+  const stream = history(['CampaignCreated', 'SeatTaken', 'OrdersSubmitted', 'CampaignEnded']);
+  const receipt = { ...sent.receipt!, version: 3, hash: stream[2]!.hash };
+
+  it('holds the history that the receipt stood on', () => {
+    expect(
+      endFaults(
+        [
+          { ...sent, receipt },
+          { ...sent, receipt: null },
+        ],
+        stream,
+      ),
+    ).toEqual([null, null]);
+  });
+
+  it('is a fault when anything before the receipt was written anew, even with a whole chain', () => {
+    const forged = history(['CampaignCreated', 'SeatVacated', 'OrdersSubmitted', 'CampaignEnded']);
+    expect(endFaults([{ ...sent, receipt }], forged)).toEqual(['rewritten']);
+    expect(endFaults([{ ...sent, receipt }], stream.slice(0, 2))).toEqual(['rewritten']);
+    const unchained = stream.map((one, index) => (index === 1 ? { ...one, event: { type: 'SeatVacated' } } : one));
+    expect(endFaults([{ ...sent, receipt }], unchained)).toEqual(['rewritten']);
+  });
+});

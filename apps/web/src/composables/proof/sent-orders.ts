@@ -1,0 +1,79 @@
+import {
+  canonicalJson,
+  hashChain,
+  leafOf,
+  portableDigest,
+  type OrdersSubmitted,
+  type PhaseClosed,
+  type SeatId,
+  type StoredEvent,
+  type VisibleEvent,
+} from '@warlog/kernel';
+import type { SentOrders } from '../../offline/memory.js';
+
+/**
+ * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
+ * or dropped afterwards, another secret number among those that made the dice, a history rewritten after the receipt.
+ * `elsewhere`: a later sheet took their place, which the person behind another device or a sitter may know of.
+ */
+export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'elsewhere';
+
+/** Holds a receipt against what was sent. Null: it confirms just that. */
+export function receiptFault({ campaign, phase, seat, number, sheet, nonce, receipt }: SentOrders): MemoryFault | null {
+  if (receipt === null) return null;
+  if (receipt.number !== number || canonicalJson(receipt.sheet) !== canonicalJson(sheet)) return 'receipt';
+  // The first sheet of a phase brings the number that counts; later ones leave it as it is.
+  if (number !== 1) return null;
+  return receipt.leaf === leafAtClosing(campaign, phase, seat, nonce) ? null : 'number';
+}
+
+/**
+ * Holds the record of a closed phase, as my seat is told it, against what this device sent and was confirmed. `sent`: of
+ * this phase alone. Null: everything is as it was confirmed.
+ */
+export function closingFault(sent: readonly SentOrders[], events: readonly VisibleEvent[]): MemoryFault | null {
+  const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+  const confirmed = sent.filter(({ receipt }) => receipt !== null);
+  const [first] = confirmed;
+  if (!first) return null;
+  if (closed?.phase !== first.phase) return 'dropped';
+  const mine = events.filter(
+    (event): event is OrdersSubmitted =>
+      event.type === 'OrdersSubmitted' && 'seat' in event && event.seat === first.seat,
+  );
+  for (const { number, sheet, nonce } of confirmed) {
+    const told = mine.find((event) => event.number === number);
+    if (!told) return 'dropped';
+    if (canonicalJson(told.sheet) !== canonicalJson(sheet)) return 'changed';
+    if (number === 1 && told.nonce !== nonce) return 'number';
+  }
+  const last = mine.reduce((latest, event) => (event.number > latest.number ? event : latest));
+  const counted = closed.sheets.find(({ seat }) => seat === first.seat);
+  if (last.sheet !== null && counted?.origin !== 'sent') return 'dropped';
+  const leaf = closed.leaves.find(({ seat }) => seat === first.seat)?.leaf;
+  const due =
+    first.number === 1 ? leafAtClosing(first.campaign, first.phase, first.seat, first.nonce) : first.receipt?.leaf;
+  if (leaf !== due) return 'number';
+  return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
+}
+
+/**
+ * Holds the whole record of an ended campaign against the receipts of this device: each hash covers everything up to
+ * then, so that no event before it can have been changed since. One answer a sheet, in their order.
+ */
+export function endFaults(
+  sent: readonly SentOrders[],
+  stream: readonly StoredEvent[],
+): readonly (MemoryFault | null)[] {
+  const newest = Math.max(0, ...sent.map(({ receipt }) => receipt?.version ?? 0));
+  const whole = hashChain(portableDigest).verifyChain(stream.slice(0, newest)) === null;
+  return sent.map(({ receipt }) => {
+    if (receipt === null) return null;
+    const there = stream[receipt.version - 1];
+    return whole && there?.version === receipt.version && there.hash === receipt.hash ? null : 'rewritten';
+  });
+}
+
+function leafAtClosing(campaign: string, phase: string, seat: string, nonce: string): string {
+  return leafOf(campaign, phase, 2, { seat: seat as SeatId, nonce });
+}

@@ -1,0 +1,108 @@
+import type { Suggestion } from '@warlog/kernel';
+import {
+  computed,
+  inject,
+  onScopeDispose,
+  provide,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type InjectionKey,
+  type Ref,
+} from 'vue';
+import type { Board } from '../boards/board.js';
+import { useAccount } from '../stores/account.js';
+import { useFirstTurns } from '../stores/first-turns.js';
+import type { OpenOrders } from './useOrders.js';
+import { idle } from './idle.js';
+
+/** One thing that somebody new is shown: an order that is suggested, or the way to send all of them. */
+export interface FirstStep {
+  readonly kind: Suggestion['kind'] | 'send';
+  readonly suggestion: Suggestion | null;
+  readonly isDone: boolean;
+}
+
+/** The coach of a first turn. */
+export interface FirstTurn {
+  /** Is it the first turn of a demo, or of the first campaign of this game, and are its tips wanted? */
+  readonly isOn: ComputedRef<boolean>;
+  readonly steps: ComputedRef<readonly FirstStep[]>;
+  /** The step that waits; null when all are done. */
+  readonly next: ComputedRef<FirstStep | null>;
+  /** Places that the map should show while it speaks. */
+  readonly places: ComputedRef<readonly string[]>;
+  /** No more tips in this game. */
+  readonly dismiss: () => void;
+}
+
+/** The bot is asked when the page has nothing better to do, and no later than this. */
+const patienceMs = 600;
+
+const openFirstTurn: InjectionKey<FirstTurn> = Symbol('first turn');
+
+/** Says for everything in a campaign what somebody new would do first; suggestions come from the seat's own view. */
+export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board | null>>, isLesson: boolean): FirstTurn {
+  const account = useAccount();
+  const turns = useFirstTurns();
+  const campaign = computed(() => orders.open.campaign.value);
+  const person = computed(() => account.me?.id ?? 'device');
+
+  const isFirst = computed(() => {
+    const known = campaign.value;
+    if (isLesson || known === null || known.mySeat === null || known.phase === null || known.turn > 1) return false;
+    return turns.wants(person.value, known);
+  });
+  const isOn = computed(() => isFirst.value && orders.isAsked.value && board.value !== null);
+  watch(
+    isOn,
+    (on) => {
+      if (on && campaign.value !== null) turns.begin(person.value, campaign.value);
+    },
+    { immediate: true },
+  );
+
+  const suggestions = shallowRef<readonly Suggestion[]>([]);
+  let isGone = false;
+  onScopeDispose(() => (isGone = true));
+  // A phase is suggested once: what is drafted meanwhile changes nothing of the view.
+  watch(
+    [isOn, () => campaign.value?.phase?.id, orders.view],
+    async ([on]) => {
+      if (!on) return void (suggestions.value = []);
+      await idle(patienceMs);
+      const [ruleset, view] = [orders.ruleset.value, orders.view.value];
+      if (isGone || ruleset === null || view === null) return;
+      const { suggestionsFor } = await import('./suggestions.js');
+      if (!isGone) suggestions.value = suggestionsFor(ruleset, view);
+    },
+    { immediate: true },
+  );
+
+  const isSent = computed(() => orders.sent.value?.sheet != null && orders.isSent.value);
+  const steps = computed<readonly FirstStep[]>(() => {
+    const given = suggestions.value.map((suggestion): FirstStep => {
+      const isChosen = suggestion.kind === 'choose' && orders.draft.value?.changedAt.value != null;
+      const isGiven = board.value?.coach.isGiven(suggestion.kind, orders.sheet.value, orders.view.value) ?? false;
+      return { kind: suggestion.kind, suggestion, isDone: isChosen || isGiven || isSent.value };
+    });
+    return [...given, { kind: 'send', suggestion: null, isDone: isSent.value }];
+  });
+
+  const opened: FirstTurn = {
+    isOn,
+    steps,
+    next: computed(() => steps.value.find(({ isDone }) => !isDone) ?? null),
+    places: computed(() => suggestions.value.flatMap(({ place, to }) => (to === null ? [place] : [place, to]))),
+    dismiss: () => {
+      if (campaign.value !== null) turns.dismiss(person.value, campaign.value.ruleset);
+    },
+  };
+  provide(openFirstTurn, opened);
+  return opened;
+}
+
+/** The coach of the surrounding campaign; null where there is none. */
+export function useOpenFirstTurn(): FirstTurn | null {
+  return inject(openFirstTurn, null);
+}

@@ -1,0 +1,26 @@
+import type { NameOf } from '@warlog/kernel';
+import { useI18n } from 'vue-i18n';
+import type { NewsGroup, Report } from './replay/report.js';
+
+/** So many places are named; of more, their number is said. */
+const MOST_NAMED = 3;
+
+/** What a turn brought its reader, in a line: "lost Meridian, took Redwop". */
+export function useReportTitle() {
+  const { t, locale } = useI18n();
+
+  function told({ kind, places }: NewsGroup, nameOf: NameOf): string {
+    const names = places.map((id) => nameOf({ ref: 'place', id }));
+    const more = names.length - MOST_NAMED;
+    const said = more > 0 ? [...names.slice(0, MOST_NAMED), t('report.news.more', { count: more }, more)] : names;
+    const list = new Intl.ListFormat(locale.value, { type: 'conjunction' });
+    return t(`report.news.${kind}`, { places: list.format(said) });
+  }
+
+  /** The news of a report; what else was good or bad is counted; null where nothing changed for the reader. */
+  return function summary({ news, mine }: Report, nameOf: NameOf): string | null {
+    if (news.length > 0) return news.map((group) => told(group, nameOf)).join(', ');
+    const felt = mine.filter(({ line }) => line.tone === 'good' || line.tone === 'bad').length;
+    return felt === 0 ? null : t('report.news.other', { count: felt }, felt);
+  };
+}

@@ -1,0 +1,77 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { MemoryFault } from '../composables/proof/sent-orders.js';
+
+/** What the server confirmed of a sheet. */
+export interface KeptReceipt {
+  readonly number: number;
+  readonly sheet: unknown;
+  /** Where the stream stood with it, and the hash over all of it; 64 hex digits. */
+  readonly version: number;
+  readonly hash: string;
+  /** What stands for the seat's secret number in public; null where it brought none. */
+  readonly leaf: string | null;
+}
+
+/** A sheet as it left this device, and what became of it. */
+export interface SentOrders {
+  readonly campaign: string;
+  readonly phase: string;
+  /** 1, 2, … over the seat's submissions of the phase, as this device numbered it. */
+  readonly number: number;
+  readonly ordinal: number;
+  readonly turn: number;
+  readonly seat: string;
+  readonly sheet: unknown;
+  /** The secret number that went with it, 64 hex digits. */
+  readonly nonce: string;
+  /** Server time in milliseconds. */
+  readonly at: number;
+  readonly receipt: KeptReceipt | null;
+  /** What was compared so far: at the receipt, when the phase closed, at the end of the campaign. */
+  readonly checked: { readonly receipt?: Verdict; readonly closing?: Verdict; readonly end?: Verdict };
+}
+
+/** `good`, or what is wrong. */
+export type Verdict = 'good' | MemoryFault;
+
+interface Memory extends DBSchema {
+  sent: { key: [string, string, number]; value: SentOrders };
+}
+
+let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
+
+/**
+ * What this device did itself, apart from the archive: signing out does not clear it, since a server could ask for that.
+ * Null where the browser has or allows no storage.
+ */
+function memory(): Promise<IDBPDatabase<Memory> | null> {
+  opened ??= openDB<Memory>('warlog-trust', 1, {
+    upgrade: (database) => database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] }),
+  }).catch(() => null);
+  return opened;
+}
+
+/** Keeps a sheet before it leaves, and again with what came of it. A full disk loses the memory, never the sheet. */
+export async function rememberSent(sent: SentOrders): Promise<void> {
+  const database = await memory();
+  await database?.put('sent', sent).catch(() => undefined);
+}
+
+/** Notes what the server confirmed. A receipt of a later sheet, from another device, confirms nothing of this one. */
+export async function rememberReceipt(
+  { campaign, phase, replaces }: { readonly campaign: string; readonly phase: string; readonly replaces: number },
+  receipt: KeptReceipt,
+): Promise<void> {
+  const database = await memory();
+  const sent = await database?.get('sent', [campaign, phase, replaces + 1]);
+  if (!sent || receipt.number > sent.number) return;
+  const { number, sheet, version, hash, leaf } = receipt;
+  await rememberSent({ ...sent, receipt: { number, sheet, version, hash, leaf } });
+}
+
+/** Everything that this device sent in a campaign, the oldest first. */
+export async function sentIn(campaign: string): Promise<readonly SentOrders[]> {
+  const database = await memory();
+  const all = (await database?.getAll('sent', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
+  return [...all].sort((a, b) => a.ordinal - b.ordinal || a.number - b.number);
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { armadaPnp } from '@warlog/armada-pnp';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { ftarq } from '@warlog/ftarq';
+import type { AnyRuleset } from '@warlog/kernel';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { useOpenBoard } from '../../../boards/board.js';
+import { openDesk } from '../../../boards/parts/testing/desk.js';
+import { playedPhases } from '../../../boards/parts/testing/played-view.js';
+import { provideFirstTurn, type FirstTurn } from '../../../composables/useFirstTurn.js';
+import { useOpenOrders } from '../../../composables/useOrders.js';
+import { useOpenSelection } from '../../../composables/useSelection.js';
+import { provideAim } from '../aim/useAim.js';
+import CoachCard from './CoachCard.vue';
+import CoachLine from './CoachLine.vue';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+  localStorage.clear();
+});
+
+let first: FirstTurn | undefined;
+
+/** The coach over a board of one first turn: its card, or the line that is left while a place is open. */
+const CoachPane = defineComponent(() => {
+  const [orders, selection, board] = [useOpenOrders(), useOpenSelection(), useOpenBoard()];
+  provideAim(orders, selection);
+  const turn = provideFirstTurn(orders, board, false);
+  first = turn;
+  return () => {
+    const coach = board.value?.coach;
+    if (coach === undefined || !turn.isOn.value) return h('button', 'nothing');
+    const Part = selection.place.value === null ? CoachCard : CoachLine;
+    return [
+      h(Part, { first: turn, coach }),
+      selection.place.value !== null && board.value ? h(board.value.Place) : null,
+    ];
+  };
+});
+
+const tables = [
+  { ruleset: bzaarcke as unknown as AnyRuleset, scenario: 'bzaarcke-reach', seats: 4 },
+  { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4 },
+  { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2 },
+];
+const text = () => document.body.textContent ?? '';
+const button = (named: RegExp) =>
+  [...document.querySelectorAll('button')].find((each) =>
+    named.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+  );
+const shown = (wanted: RegExp) => vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 20_000 });
+
+/** The phases of a first turn in which seat 1 is asked: the set-up, then the orders. */
+function* firstPhases({ ruleset, scenario, seats }: (typeof tables)[number]) {
+  for (const { kind, turn, awaited, view } of playedPhases(ruleset, { scenario, seats }, 'coach')) {
+    if (turn > 1) return;
+    if (awaited.includes('s1' as never)) yield { kind, turn, view: structuredClone(view) };
+  }
+}
+
+describe.each(tables)('the coach of $ruleset.id', (table) => {
+  const { ruleset } = table;
+
+  it('says in every phase of a first turn who I am, how I win, and what to try', async () => {
+    const phases = [...firstPhases(table)];
+    expect(phases.length).toBeGreaterThan(1);
+    for (const { view } of phases) {
+      const desk = await openDesk(ruleset.id, view, CoachPane);
+      await shown(/You are/);
+      await vi.waitFor(() => expect(first?.steps.value.length).toBeGreaterThan(1), { timeout: 20_000 });
+      await shown(/Show me/);
+      expect(text()).not.toMatch(/\{\w+\}|suggest\.|coach\./);
+      desk.close();
+    }
+  });
+
+  it('opens the very question that a suggested move answers, and orders nothing by itself', async () => {
+    for (const { view } of firstPhases(table)) {
+      const desk = await openDesk(ruleset.id, view, CoachPane);
+      await vi.waitFor(() => expect(first?.steps.value.length).toBeGreaterThan(1), { timeout: 20_000 });
+      const move = first?.steps.value.find(({ kind }) => kind === 'move');
+      if (move?.suggestion) {
+        const before = JSON.stringify(desk.orders.sheet.value);
+        button(/Show me: .*, then/)?.click();
+        await vi.waitFor(() => expect(desk.selection.question.value).not.toBeNull(), { timeout: 20_000 });
+        expect(desk.selection.question.value?.targets).toContain(move.suggestion.to);
+        expect(JSON.stringify(desk.orders.sheet.value)).toBe(before);
+        expect(text()).toMatch(/Closing this orders nothing/);
+        desk.selection.answer(move.suggestion.to!);
+        await vi.waitFor(() => expect(first?.steps.value.find(({ kind }) => kind === 'move')?.isDone).toBe(true), {
+          timeout: 20_000,
+        });
+        expect(desk.orders.errors.value).toEqual([]);
+      }
+      desk.close();
+    }
+  });
+
+  it('is gone for good at its cross, in this game alone', async () => {
+    const [phase] = [...firstPhases(table)];
+    const desk = await openDesk(ruleset.id, phase?.view, CoachPane);
+    await shown(/You are/);
+    button(/No more tips/)?.click();
+    await shown(/nothing/);
+    desk.close();
+    const again = await openDesk(ruleset.id, phase?.view, CoachPane);
+    await vi.waitFor(() => expect(text()).toMatch(/nothing/), { timeout: 20_000 });
+    expect(first?.isOn.value).toBe(false);
+    again.close();
+    expect(Object.values(JSON.parse(localStorage.getItem('warlog.first-turns') ?? '{}') as object)).toEqual([
+      { dismissed: [ruleset.id], first: expect.anything() as object },
+    ]);
+  });
+});

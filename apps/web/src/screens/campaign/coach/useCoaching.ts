@@ -1,0 +1,24 @@
+import { computed } from 'vue';
+import { useRouter } from 'vue-router';
+import type { BoardCoach } from '../../../boards/board.js';
+import type { FirstStep, FirstTurn } from '../../../composables/useFirstTurn.js';
+import { useOpenOrders } from '../../../composables/useOrders.js';
+
+/** What the coach's card and its line have in common: the step's number, its words, and what "show me" does. */
+export function useCoaching(first: FirstTurn, coach: BoardCoach) {
+  const orders = useOpenOrders();
+  const router = useRouter();
+  const ask = coach.useAsk();
+
+  return {
+    number: computed(() => first.steps.value.findIndex((step) => step === first.next.value) + 1),
+    show: async ({ kind, suggestion }: FirstStep): Promise<void> => {
+      if (suggestion === null || kind === 'choose') {
+        await router.push({ name: 'orders', params: { id: orders.open.id } });
+        return;
+      }
+      await router.push({ name: 'board', params: { id: orders.open.id } });
+      ask(suggestion);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { CampaignFields, LogEntryFields } from '@warlog/api-client';
+import type { EventChange, EventWords } from '../../../design/events/event-row.js';
+import type { IconName } from '../../../design/icon/icons.js';
+import { whatWords } from '../../inbox/inbox-words.js';
+
+/** What the words of a log are made with. */
+export interface LogSpeech {
+  readonly t: (key: string, params?: Readonly<Record<string, unknown>>, count?: number) => string;
+  readonly has: (key: string) => boolean;
+  readonly seatName: (seat: string) => string;
+  /** "today 21:00". */
+  readonly moment: (atMs: number) => string;
+  /** "1 day 5 h": what is left. */
+  readonly span: (spanMs: number) => string;
+  /** "6 h". */
+  readonly length: (spanMs: number) => string;
+  /** The name of what a ruling changed, and a value of it; null while the game's words are not here. */
+  readonly ruled: ((difference: NonNullable<LogEntryFields['differences']>[number]) => EventChange) | null;
+}
+
+type At = Pick<CampaignFields, 'host' | 'mySeat' | 'around' | 'gameMaster'>;
+
+const HOUR_MS = 3_600_000;
+const icons: readonly (readonly [RegExp, IconName])[] = [
+  [/^paused|^parked/, 'pause'],
+  [/^resumed|^released|^started/, 'play'],
+  [/^nudged/, 'bell'],
+  [/^ruling/, 'gavel'],
+  [/^closed/, 'report'],
+  [/^vote/, 'check'],
+  [/^seat|^sitter|^gm/, 'person'],
+  [/^created|^ended|^edited/, 'stance'],
+  [/^/, 'clock'],
+];
+
+/** One thing of the log in words; null for a code that this version of the app does not know. */
+export function logWords(entry: LogEntryFields, campaign: At, speech: LogSpeech): EventWords | null {
+  const { t, has, seatName } = speech;
+  const { code, seat, turn, params } = entry;
+  const isMine = entry.personal && seat === campaign.mySeat;
+  const key = isMine ? `log.${code}.mine` : `log.${code}`;
+  if (!has(key)) return null;
+  const hours = Number(params['hours'] ?? 0);
+  const title = t(key, {
+    turn: turn === 0 ? t('log.setup') : t('log.turn', { turn }),
+    seat: seat === null ? '' : seatName(seat),
+    name: (entry.user ?? entry.former ?? entry.by)?.name ?? '',
+    span: speech.length(hours * HOUR_MS),
+    motion: motionOf(entry, speech),
+    what: whatWords(params['what'], (one) => t(`log.what.${one}`)),
+  });
+  return {
+    icon: icons.find(([pattern]) => pattern.test(code))?.[1] ?? 'clock',
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    second: secondOf(entry, campaign, speech),
+    changes: changesOf(entry, speech),
+    quote: entry.reason,
+  };
+}
+
+function motionOf({ params, seat, user }: LogEntryFields, { t, seatName }: LogSpeech): string {
+  const kind = String(params['motion'] ?? '')
+    .toUpperCase()
+    .replaceAll('-', '_');
+  if (kind === '') return t('log.aVote');
+  const none = t(kind === 'REPLACE_GM' ? 'votes.nobody' : 'votes.aBot');
+  return t(`votes.motion.${kind}`, {
+    hours: params['hours'] ?? 0,
+    seat: seat === null ? '' : seatName(seat),
+    name: user?.name ?? none,
+  });
+}
+
+/** Who did it and in which office; what else belongs to it; and that others do not see it. */
+function secondOf(entry: LogEntryFields, campaign: At, speech: LogSpeech): string {
+  const { t } = speech;
+  const { by, personal } = entry;
+  const who = by === null ? null : t(officeOf(by.id, campaign), { name: by.name });
+  return [who, detailOf(entry, speech), personal ? t('log.onlyTwo') : null].filter(Boolean).join(' · ');
+}
+
+function officeOf(user: string, { host, around }: At): string {
+  if (around.gameMaster?.id === user) return 'log.byGm';
+  return host.id === user ? 'log.byHost' : 'log.by';
+}
+
+function detailOf({ code, params, seats, differences, former }: LogEntryFields, speech: LogSpeech): string | null {
+  const { t, seatName, moment } = speech;
+  const at = (key: string) => moment(Number(params[key]));
+  const names = seats.map(seatName).join(', ');
+  switch (code) {
+    case 'deadline.rescue':
+    case 'deadline.allowance':
+    case 'deadline.answer':
+    case 'seat.offered.missed':
+    case 'seat.offered.holder':
+    case 'resumed.itself':
+      return t(`log.${code}.detail`);
+    case 'closed':
+      return names === '' ? null : t('log.missed', { names });
+    case 'closed.early':
+      return params['readySince'] === undefined ? null : t('log.readySince', { moment: at('readySince') });
+    case 'paused':
+      return t('log.pausedUntil', { moment: at('until') });
+    case 'ruling.made':
+    case 'ruling.undone':
+      return differences === null ? t('log.ruling.later') : null;
+    case 'vote.opened':
+      return t('log.openUntil', { moment: at('closesAt') });
+    case 'vote.carried':
+    case 'vote.lost':
+    case 'vote.expired':
+      return t('log.counted', { yes: params['yes'] ?? 0, no: params['no'] ?? 0 });
+    case 'sitter.named':
+      return t('log.until', { moment: at('until') });
+    case 'seat.standIn':
+      return former === null ? null : t('log.standInFor', { name: former.name });
+    case 'ended':
+      return names === '' ? null : t('log.won', { names });
+    default:
+      return null;
+  }
+}
+
+function changesOf(entry: LogEntryFields, speech: LogSpeech): readonly EventChange[] {
+  const { t, moment, span } = speech;
+  const { code, from, to, params, user, former, differences } = entry;
+  const left = params['leftMs'] === undefined ? null : span(Number(params['leftMs']));
+  const was = from === null ? null : moment(Date.parse(from));
+  if (code === 'paused') {
+    return [{ label: t('log.closes'), from: was, to: left ? t('log.stillLeft', { left }) : t('log.still') }];
+  }
+  if (code.startsWith('resumed')) {
+    const until = to === null ? '' : moment(Date.parse(to));
+    const still = left ? t('log.runsLeft', { moment: until, left }) : until;
+    return [{ label: t('log.closes'), from: t('log.still'), to: still }];
+  }
+  if (code === 'seat.handedOver' && user !== null) {
+    return [{ label: t('log.player'), from: former?.name ?? null, to: user.name }];
+  }
+  if (code === 'gm.replaced' && user !== null) {
+    return [{ label: t('log.gm'), from: former?.name ?? null, to: user.name }];
+  }
+  if (differences !== null && speech.ruled) return differences.map(speech.ruled);
+  if (to === null || code === 'closed') return [];
+  return [{ label: t('log.closes'), from: was, to: moment(Date.parse(to)) }];
+}

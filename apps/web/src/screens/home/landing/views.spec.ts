@@ -1,0 +1,67 @@
+import { armadaPnp } from '@warlog/armada-pnp';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { ftarq } from '@warlog/ftarq';
+import type { AnyRuleset } from '@warlog/kernel';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { thumb as armadaThumb } from '../../../boards/armada-pnp/thumb.js';
+import { thumb as bzaarckeThumb } from '../../../boards/bzaarcke/thumb.js';
+import { thumb as ftarqThumb } from '../../../boards/ftarq/thumb.js';
+import { playedUntil } from '../../../boards/parts/testing/played-view.js';
+import english from '../../../messages/landing.en.json';
+import { presets } from '../../new-campaign/presets.js';
+import kept from './views.json';
+
+const tables = [
+  { ruleset: bzaarcke as unknown as AnyRuleset, scenario: 'bzaarcke-reach', seats: 4, turn: 5, thumb: bzaarckeThumb },
+  { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4, turn: 8, thumb: ftarqThumb },
+  { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2, turn: 6, thumb: armadaThumb },
+];
+const views = kept as Readonly<Record<string, unknown>>;
+
+// `UPDATE_LANDING=1` plays the pictures of the first page anew; without it they stay as they were played once.
+if (process.env['UPDATE_LANDING'] === '1') {
+  const played = tables.map(({ ruleset, scenario, seats, turn }) => {
+    const view = playedUntil(ruleset, { scenario, seats }, 'landing', (phase) => phase.turn >= turn);
+    return [ruleset.id, structuredClone(view)];
+  });
+  writeFileSync(join(import.meta.dirname, 'views.json'), `${JSON.stringify(Object.fromEntries(played))}\n`);
+}
+
+describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset, thumb, turn }) => {
+  const view = views[ruleset.id];
+
+  it('is a view of seat 1 as its rules read it', () => {
+    const { seat, turn: reached } = view as { readonly seat: string; readonly turn: number };
+    expect([seat, reached]).toEqual(['s1', turn]);
+    expect(ruleset.aim(view).parts.length).toBeGreaterThan(1);
+    expect(ruleset.standings(view).length).toBeGreaterThan(1);
+  });
+
+  it('is drawn by the chart that campaigns have', () => {
+    const model = thumb(view);
+    expect(model.systems.length).toBeGreaterThan(5);
+    expect(model.places.filter(({ seat }) => seat === model.mine).length).toBeGreaterThan(0);
+    expect(model.fleets.length + (model.stacks?.length ?? 0)).toBeGreaterThan(0);
+  });
+
+  it('stands beside facts that hold', () => {
+    const facts = english[`landing.${ruleset.id}.facts` as keyof typeof english];
+    const { min, max } = ruleset.seats;
+    expect(facts).toContain(min === max ? `${min} players` : `${min}–${max} players`);
+    const turns = ruleset.options.usual['maxTurns'];
+    if (typeof turns === 'number') expect(facts).toContain(`up to ${turns} turns`);
+  });
+});
+
+it('says of the length of a campaign what the usual paces come to', () => {
+  const months = (turns: number, phases: number, { phaseMinutes }: { readonly phaseMinutes: number }) =>
+    Math.round((turns * phases * phaseMinutes) / (60 * 24 * 30));
+  const { daily, relaxed } = presets;
+  expect([months(30, 1, daily), months(30, 1, relaxed)]).toEqual([1, 2]);
+  expect(english['landing.bzaarcke.facts']).toContain('one or two months');
+  // A turn has an aftermath only where there is something to decide in it.
+  expect([months(24, 1, daily), months(24, 2, relaxed)]).toEqual([1, 3]);
+  expect(english['landing.ftarq.facts']).toContain('one to three months');
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InboxEntryFields } from '@warlog/api-client';
+import { describe, expect, it } from 'vitest';
+import texts from '../../messages/inbox.en.json';
+import { inboxTarget, inboxWords, type InboxSpeech } from './inbox-words.js';
+
+const said: Readonly<Record<string, string>> = texts;
+const speech: InboxSpeech = {
+  t: (key, params = {}) =>
+    (said[key] ?? key).replace(/\{(\w+)\}/g, (_gap, name: string) =>
+      String((params[name] as string | number | undefined) ?? `{${name}}`),
+    ),
+  has: (key) => key in said,
+  moment: (at) => new Date(at).toISOString().slice(11, 16),
+};
+const campaign = {
+  id: 'c1',
+  name: 'The Winter War',
+  seats: [{ id: 's2', name: 'House Fyrr', player: { id: 'bob', name: 'Bob', kind: 'MEMBER' } }],
+} as unknown as InboxEntryFields['campaign'];
+const entry = (given: Partial<InboxEntryFields>): InboxEntryFields => ({
+  ...{ id: 'x', at: '2026-11-22T09:05:00Z', unread: true, reason: 'MOVED', code: 'moved', params: {}, campaign },
+  ...{ by: null, owed: false, letter: null },
+  ...given,
+});
+
+describe('the inbox', () => {
+  it('has words for every notice that goes out by another road, so that none says what the inbox does not', () => {
+    const file = join(import.meta.dirname, '../../../../../libs/application/src/notices/messages.en.json');
+    const codes = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
+      .flatMap((key) => /^([a-zA-Z.]+)\.title$/.exec(key)?.[1] ?? [])
+      .filter((code) => !/^(mail|digest|test|done|feed)/.test(code));
+    expect(codes.length).toBeGreaterThan(25);
+    const params = { turn: 3, motion: 'pause', seat: 's2', why: 'because', from: 0, to: 1, until: 1, closesAt: 1 };
+    for (const code of codes) {
+      const words = inboxWords(entry({ code, params, letter: { from: 's2', body: 'hello' } }), speech);
+      expect(words, code).not.toBeNull();
+      expect(JSON.stringify(words), code).not.toMatch(/\{\w+\}|inbox\./);
+    }
+  });
+
+  it('quotes a letter and a reason, and names who wrote', () => {
+    const letter = entry({ reason: 'PRESS', code: 'press', letter: { from: 's2', body: 'I keep off Kolvane.' } });
+    expect(inboxWords(letter, speech)).toMatchObject({ title: 'Letter from Bob', quote: 'I keep off Kolvane.' });
+    const moved = entry({ params: { from: 0, to: 6 * 3_600_000, why: 'Bob is travelling.' } });
+    expect(inboxWords(moved, speech)).toMatchObject({
+      changes: [{ label: 'closes', from: '00:00', to: '06:00' }],
+      quote: 'Bob is travelling.',
+    });
+  });
+
+  it('leads to where it can be dealt with', () => {
+    const name = (given: Partial<InboxEntryFields>) => (inboxTarget(entry(given)) as { name: string }).name;
+    expect(name({ reason: 'NUDGE', code: 'nudge', owed: true })).toBe('next');
+    expect(name({ reason: 'NUDGE', code: 'nudge' })).toBe('board');
+    expect(name({ reason: 'SEAT', code: 'seat.requested' })).toBe('gm');
+    expect(name({ reason: 'VOTE', code: 'vote' })).toBe('seats');
+    expect(name({ reason: 'RULING', code: 'ruling' })).toBe('log');
+  });
+});

@@ -1,0 +1,119 @@
+import type { InboxEntryFields } from '@warlog/api-client';
+import type { RouteLocationRaw } from 'vue-router';
+import type { EventChange, EventWords } from '../../design/events/event-row.js';
+import type { IconName } from '../../design/icon/icons.js';
+
+/** What the words of an inbox are made with. */
+export interface InboxSpeech {
+  readonly t: (key: string, params?: Readonly<Record<string, unknown>>) => string;
+  readonly has: (key: string) => boolean;
+  readonly moment: (atMs: number) => string;
+}
+
+const icons: Readonly<Record<InboxEntryFields['reason'], IconName>> = {
+  NEAR: 'clock',
+  LAST: 'clock',
+  HALF: 'clock',
+  OPENED: 'orders',
+  RESOLVED: 'report',
+  DECISION: 'orders',
+  MOVED: 'clock',
+  PRESS: 'press',
+  RULING: 'gavel',
+  VOTE: 'check',
+  NUDGE: 'bell',
+  SEAT: 'person',
+  PARKED: 'warning',
+};
+
+/** One thing of the inbox in words; null for a code that this version of the app does not know. */
+export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventWords | null {
+  const { t, has } = speech;
+  const { code, params, campaign, by, letter } = entry;
+  if (!has(`inbox.${code}`)) return null;
+  const isSetup = params['turn'] === 0 && has(`inbox.${code}.setup`);
+  const seat = typeof params['seat'] === 'string' ? seatName(entry, params['seat']) : '';
+  const from = letter === null ? '' : writer(entry, speech);
+  const motion = params['motion'] === undefined ? '' : t(`inbox.motion.${params['motion']}`);
+  const title = t(isSetup ? `inbox.${code}.setup` : `inbox.${code}`, {
+    ...params,
+    who: by?.name ?? t('inbox.somebody'),
+    seat,
+    from,
+    motion,
+    what: whatWords(params['what'], (one) => t(`inbox.what.${one}`)),
+  });
+  const who = by === null || titled.includes(code) ? null : t('inbox.by', { name: by.name });
+  const body = letter?.body ?? null;
+  return {
+    icon: icons[entry.reason],
+    title,
+    second: [campaign.name, who].filter(Boolean).join(' · '),
+    changes: changesOf(entry, speech),
+    quote: typeof params['why'] === 'string' ? params['why'] : body,
+  };
+}
+
+/** Their titles name who did it. */
+const titled: readonly string[] = ['nudge', 'seat.requested'];
+
+/** "name pace" as "the name, the pace". */
+export function whatWords(what: unknown, word: (one: string) => string): string {
+  return typeof what === 'string' ? what.split(' ').map(word).join(', ') : '';
+}
+
+/** People know each other by name; what their side is called is known with the game alone. */
+function seatName({ campaign }: InboxEntryFields, id: string): string {
+  const seat = campaign.seats.find((one) => one.id === id);
+  return seat?.player?.name ?? seat?.name ?? id;
+}
+
+function writer(entry: InboxEntryFields, { t }: InboxSpeech): string {
+  const { letter } = entry;
+  if (letter === null || letter.from === null) return t('inbox.unsigned');
+  if (letter.from === 'gm') return t('inbox.office');
+  return seatName(entry, letter.from);
+}
+
+function changesOf({ code, params }: InboxEntryFields, { t, moment }: InboxSpeech): readonly EventChange[] {
+  const at = (key: string) => (typeof params[key] === 'number' ? moment(params[key]) : null);
+  switch (code) {
+    case 'moved':
+    case 'early':
+    case 'early.off':
+    case 'resumed':
+      return [{ label: t('inbox.closes'), from: at('from'), to: at('to') ?? '' }];
+    case 'paused':
+      return [{ label: t('inbox.until'), from: null, to: at('until') ?? '' }];
+    case 'vote':
+    case 'vote.opened':
+      return [{ label: t('inbox.openUntil'), from: null, to: at('closesAt') ?? '' }];
+    default:
+      return [];
+  }
+}
+
+/** Where looking at it leads. */
+export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntryFields): RouteLocationRaw {
+  const to = (name: string, more: object = {}) => ({ name, params: { id: campaign.id, ...more } });
+  switch (reason) {
+    case 'PRESS':
+      return to('press');
+    case 'RESOLVED':
+      if (code === 'cancelled') return to('log');
+      return to('report', { ordinal: String(params['ordinal'] ?? '') });
+    case 'VOTE':
+      return to(code === 'vote' ? 'seats' : 'log');
+    case 'SEAT':
+      // Whoever was removed may not read that campaign any more.
+      if (code === 'seat.removed') return { name: 'lobby' };
+      return to(code === 'seat.requested' || code === 'seat.gm' ? 'gm' : 'log');
+    case 'PARKED':
+      return to('gm');
+    case 'MOVED':
+    case 'RULING':
+      return to('log');
+    default:
+      return to(owed ? 'next' : 'board');
+  }
+}

@@ -1,0 +1,81 @@
+import type { CampaignRow, LobbyFilter, Page } from '@warlog/application';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../database/tables.js';
+import { parseCursor } from './cursor.js';
+import { pageOf } from './lists.js';
+import { campaignColumns } from './rows.js';
+
+/** Half a day, and a day and a half, in minutes: between them a phase takes about a day. */
+const DAY = { from: 720, to: 2_160, usual: 1_440 } as const;
+
+/**
+ * Listed campaigns that have not ended and have a seat that is free or on offer, in the order (rank, newest, id): 0 those
+ * that run, 1 those that gather.
+ */
+export async function listLobby(
+  db: Kysely<Tables>,
+  first: number,
+  after: string | null,
+  filter: LobbyFilter,
+): Promise<Page<CampaignRow>> {
+  const from = parseCursor(after, ['number', 'number', 'string']);
+  const wanted = conditions(filter);
+  const rows = await db
+    .selectFrom('campaign')
+    .select(campaignColumns)
+    .select(rank.as('rank'))
+    .where('listed', '=', true)
+    .where('status', '<>', sql.lit('ended'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('seat')
+          .select(sql`1`.as('one'))
+          .whereRef('seat.campaignId', '=', 'campaign.campaignId')
+          .where((is) => is.or([is('offered', '=', true), is.and([is('holder', 'is', null), is('bot', '=', false)])])),
+      ),
+    )
+    .$if(wanted.length > 0, (query) => query.where((eb) => eb.and([...wanted])))
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(-${rank}, created_at, campaign_id) < (${-(from?.[0] ?? 0)}::int, ${new Date(from?.[1] ?? 0).toISOString()}::timestamptz, ${from?.[2]}::text)`,
+      ),
+    )
+    .orderBy('rank')
+    .orderBy('createdAt', 'desc')
+    .orderBy('campaignId', 'desc')
+    .limit(first + 1)
+    .execute();
+  return pageOf(rows, first, (row) => [row.rank, row.createdAt.getTime(), row.campaignId]);
+}
+
+const rank = sql<number>`(campaign.status = 'lobby')::int`;
+
+function conditions(filter: LobbyFilter): readonly RawBuilder<boolean>[] {
+  const { ruleset, pace, stage, newcomers, language, words } = filter;
+  return [
+    ...(ruleset === null ? [] : [sql<boolean>`campaign.ruleset = ${ruleset}`]),
+    ...(pace === null ? [] : [paceIs(pace)]),
+    ...(stage === null ? [] : [sql<boolean>`(campaign.status = 'lobby') = ${stage === 'gathering'}::boolean`]),
+    ...(newcomers ? [sql<boolean>`campaign.newcomers`] : []),
+    ...(language === null ? [] : [sql<boolean>`coalesce(campaign.language, ${language}) = ${language}`]),
+    ...(words === '' ? [] : [named(filter)]),
+  ];
+}
+
+function paceIs(pace: NonNullable<LobbyFilter['pace']>): RawBuilder<boolean> {
+  const minutes = sql`coalesce(campaign.phase_minutes, ${sql.lit(DAY.usual)})`;
+  if (pace === 'fast') return sql`${minutes} < ${sql.lit(DAY.from)}`;
+  if (pace === 'slow') return sql`${minutes} > ${sql.lit(DAY.to)}`;
+  return sql`${minutes} between ${sql.lit(DAY.from)} and ${sql.lit(DAY.to)}`;
+}
+
+/** The words stand as they are typed: what a pattern would read in them means nothing here. */
+function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
+  const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${words}::text)) > 0`;
+  return sql`(${holds(sql`campaign.name`)} or campaign.scenario = any(${[...scenarios]}::text[]) or exists (
+    select from account a
+    where (a.id = campaign.host or a.id in (select s.holder from seat s where s.campaign_id = campaign.campaign_id))
+      and ${holds(sql`a.name`)}
+  ))`;
+}

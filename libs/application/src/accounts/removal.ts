@@ -1,0 +1,57 @@
+import type { CampaignId, CommandId, UserId } from '@warlog/kernel';
+import { endCampaign } from '../campaigns/clock.js';
+import { leaveSeat } from '../campaigns/lobby.js';
+import { dismissSitter } from '../campaigns/substitutes.js';
+import type { CampaignRow } from '../ports/campaign-store.js';
+import type { Ports } from '../ports/ports.js';
+
+const PAGE = 100;
+
+/** What becomes of campaigns when an account goes. */
+export interface Leaving {
+  /** Seats held in campaigns that go on: a bot plays them until somebody takes them. */
+  readonly seats: number;
+  /** Campaigns of theirs that have not begun: they end. */
+  readonly gathering: number;
+}
+
+/** What `removeAccount` would do. */
+export async function leavingOf(ports: Ports, user: UserId): Promise<Leaving> {
+  const rows = await unended(ports, user);
+  const seats = await ports.reads.seats(rows.map(({ id }) => id));
+  const begun = new Set(rows.filter(({ status }) => status !== 'lobby').map(({ id }) => id));
+  return {
+    seats: seats.filter(({ holder, campaign }) => holder === user && begun.has(campaign)).length,
+    gathering: rows.filter(({ host, status }) => host === user && status === 'lobby').length,
+  };
+}
+
+/**
+ * Removes an account for good. First it leaves its campaigns as anybody leaves; what was done there stays on record
+ * under an id that leads to nobody. Interrupted, it may be done again.
+ */
+export async function removeAccount(ports: Ports, user: UserId): Promise<void> {
+  for (const row of await unended(ports, user)) await leave(ports, user, row);
+  await ports.accounts.remove(user, `Former player ${ports.vault.digest(user).slice(0, 8)}`);
+}
+
+async function leave(ports: Ports, user: UserId, { id: campaign, host, status }: CampaignRow): Promise<void> {
+  const command = () => ({ campaign, user, command: ports.vault.uuid() as CommandId });
+  for (const seat of await ports.reads.seats([campaign])) {
+    if (seat.sitter === user) await dismissSitter(ports, command());
+    if (seat.holder !== user) continue;
+    await ports.desk.dropDraft(campaign, seat.seat);
+    await leaveSeat(ports, command());
+  }
+  if (host === user && status === 'lobby') await endCampaign(ports, { ...command(), reason: 'The host has left.' });
+}
+
+async function unended({ reads }: Pick<Ports, 'reads'>, user: UserId): Promise<readonly CampaignRow[]> {
+  const rows = new Map<CampaignId, CampaignRow>();
+  for (let after: string | null = null; ;) {
+    const { items, next } = await reads.mine(user, PAGE, after);
+    for (const row of items) rows.set(row.id, row);
+    if (next === null) return [...rows.values()].filter(({ status }) => status !== 'ended');
+    after = next;
+  }
+}

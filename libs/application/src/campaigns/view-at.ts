@@ -1,0 +1,28 @@
+import { isOpenRoll, isPlatformVisible, clonePlain, type CampaignId } from '@warlog/kernel';
+import type { CampaignReads } from '../ports/campaign-reads.js';
+import type { ViewRow } from '../ports/campaign-store.js';
+import type { Rulesets } from '../ports/rulesets.js';
+import { rulesetOf } from './command.js';
+
+/**
+ * A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. Within a part of a turn no view is
+ * kept: it is folded from the one before and what was told since.
+ */
+export async function viewAtPhase(
+  { reads, rulesets }: { readonly reads: Pick<CampaignReads, 'viewAt' | 'viewBefore'>; readonly rulesets: Rulesets },
+  { id, ruleset: name }: { readonly id: CampaignId; readonly ruleset: string },
+  viewer: string,
+  ordinal: number,
+): Promise<ViewRow | null> {
+  const exact = await reads.viewAt(id, viewer, ordinal);
+  if (exact) return exact;
+  const before = await reads.viewBefore(id, viewer, ordinal);
+  const last = before?.since.at(-1);
+  if (!before || !last) return null;
+  const ruleset = await rulesetOf({ rulesets }, name);
+  let view = clonePlain(before.kept.view);
+  for (const { event } of before.since) {
+    if (!isPlatformVisible(event) && !isOpenRoll(event)) view = ruleset.project(view, event);
+  }
+  return { viewer, seq: last.seq, view };
+}

@@ -1,0 +1,223 @@
+import type {
+  Holder,
+  LogContext,
+  LogSubject,
+  PlatformVisible,
+  RulingDifference,
+  SeatId,
+  UserId,
+  VoteClosed,
+  VoteOpened,
+} from '@warlog/kernel';
+import { answerTimeReason } from '@warlog/kernel';
+import type { LogRow } from '../ports/campaign-log.js';
+
+/** One thing of a campaign's log: a code and what its sentence is made of, never the sentence. */
+export interface LogEntry {
+  readonly id: string;
+  readonly at: number;
+  readonly turn: number;
+  readonly ordinal: number;
+  readonly subject: LogSubject;
+  readonly code: string;
+  /** Who did it; null: the rules, the clock, or nobody knows any more. */
+  readonly by: UserId | null;
+  /** In the words of who did it. */
+  readonly reason: string | null;
+  readonly seat: SeatId | null;
+  /** Whom it brings: to the seat, as its sitter, to the desk. */
+  readonly user: UserId | null;
+  /** Whom it replaces. */
+  readonly former: UserId | null;
+  /** A deadline before and after; null: none, or it is not known any more. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Seats that it names: who missed a closing, who won. */
+  readonly seats: readonly SeatId[];
+  /** What a ruling changed; null where this viewer may not know (yet). */
+  readonly differences: readonly RulingDifference[] | null;
+  /** Nobody else is told, but who else has a part in it. */
+  readonly personal: boolean;
+}
+
+type Said = { readonly code: string } & Partial<Omit<LogEntry, 'id' | 'at' | 'turn' | 'ordinal' | 'subject'>>;
+
+const HOUR_MS = 3_600_000;
+
+/** A row of the log as it is read; null for what says nothing by itself. */
+export function entryOf({ viewer, seq, ordinal, subject, at, event, was }: LogRow): LogEntry | null {
+  const said = saidOf(event as PlatformVisible, was, at);
+  if (!said) return null;
+  return {
+    ...{ id: `${viewer}.${seq}`, at, turn: was.turn, ordinal, subject },
+    ...{ by: null, reason: null, seat: null, user: null, former: null, from: null, to: null },
+    ...{ params: {}, seats: [], differences: null, personal: false },
+    ...said,
+  };
+}
+
+function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | null {
+  switch (event.type) {
+    case 'DeadlineMoved':
+    case 'CampaignPaused':
+    case 'CampaignResumed':
+    case 'CampaignParked':
+    case 'CampaignReleased':
+    case 'EarlyClosing':
+    case 'PhaseClosed':
+      return clockSaid(event, was, at);
+    case 'SeatNudged':
+      return { code: 'nudged', seat: event.seat, by: event.by, personal: true };
+    case 'RulingMade': {
+      const { by, reason, ruling, record } = event;
+      const differences = record?.differences ?? null;
+      return { code: event.undoes ? 'ruling.undone' : 'ruling.made', by, reason, differences, params: { ruling } };
+    }
+    case 'RulingRevealed': {
+      const { by, reason, ruling, differences } = event;
+      // A ruling that only said something has said it.
+      if (differences.length === 0) return null;
+      return { code: 'ruling.revealed', by, reason, differences, params: { ruling } };
+    }
+    case 'VoteOpened':
+      return voteSaid(event);
+    case 'VoteClosed':
+      return outcomeSaid(event, was);
+    case 'CampaignCreated':
+      return { code: 'created', by: event.host };
+    case 'CampaignEdited':
+      return { code: 'edited', by: event.by, params: { what: Object.keys(event.changes).join(' ') } };
+    case 'CampaignStarted':
+      return { code: 'started' };
+    case 'CampaignEnded':
+      return {
+        code: 'ended',
+        by: event.by.kind === 'user' ? event.by.user : null,
+        reason: event.words ?? null,
+        params: { ending: event.reason },
+        seats: event.winners,
+      };
+    default:
+      return seatSaid(event, was);
+  }
+}
+
+type ClockEvent = Extract<
+  PlatformVisible,
+  {
+    type:
+      | 'DeadlineMoved'
+      | 'CampaignPaused'
+      | 'CampaignResumed'
+      | 'CampaignParked'
+      | 'CampaignReleased'
+      | 'EarlyClosing'
+      | 'PhaseClosed';
+  }
+>;
+
+function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
+  switch (event.type) {
+    case 'DeadlineMoved': {
+      const { from, to, by, grant } = event;
+      const isAnswer = event.reason === answerTimeReason;
+      const kind = isAnswer ? 'answer' : (grant?.kind ?? 'moved');
+      const params = { hours: Math.round((to - from) / HOUR_MS) };
+      const seat = grant?.kind === 'allowance' ? grant.seat : null;
+      return { code: `deadline.${kind}`, by, reason: by === null ? null : event.reason, from, to, params, seat };
+    }
+    case 'CampaignPaused': {
+      const { by, reason, until } = event;
+      const left = was.dueAt === null ? {} : { leftMs: Math.max(0, was.dueAt - event.at) };
+      return { code: 'paused', by, reason, from: was.dueAt, params: { until, ...left } };
+    }
+    case 'CampaignResumed':
+      return {
+        code: event.by.kind === 'clock' ? 'resumed.itself' : 'resumed',
+        by: event.by.kind === 'user' ? event.by.user : null,
+        to: event.dueAt,
+        params: { leftMs: Math.max(0, event.dueAt - at) },
+      };
+    case 'CampaignParked':
+      return { code: 'parked', from: was.dueAt };
+    case 'CampaignReleased':
+      return { code: 'released', by: event.by.kind === 'user' ? event.by.user : null, to: event.dueAt };
+    case 'EarlyClosing':
+      return event.closesAt === null
+        ? { code: 'early.off', to: event.dueAt }
+        : { code: 'early', from: event.dueAt, to: event.closesAt };
+    case 'PhaseClosed': {
+      const missed = event.sheets.filter(({ origin }) => origin === 'missed' || origin === 'standing');
+      if (event.why === 'deadline')
+        return { code: 'closed', to: event.closedAt, seats: missed.map(({ seat }) => seat) };
+      const since = was.readySince === null ? {} : { readySince: was.readySince };
+      return { code: 'closed.early', from: was.dueAt, to: event.closedAt, params: since };
+    }
+  }
+}
+
+function voteSaid({ motion, by, reason, closesAt }: VoteOpened): Said {
+  return { code: 'vote.opened', by, reason, ...motionSaid(motion, { closesAt }) };
+}
+
+function outcomeSaid({ outcome, yes, no }: VoteClosed, { vote }: LogContext): Said {
+  if (!vote) return { code: `vote.${outcome}`, params: { yes, no } };
+  const { motion, by, reason } = vote;
+  return { code: `vote.${outcome}`, by, reason, ...motionSaid(motion, { yes, no }) };
+}
+
+function motionSaid(motion: VoteOpened['motion'], more: Readonly<Record<string, number>>): Partial<Said> {
+  const hours = 'hours' in motion ? { hours: motion.hours } : {};
+  return {
+    params: { ...more, ...hours, motion: motion.kind },
+    seat: 'seat' in motion ? motion.seat : null,
+    user: 'to' in motion ? motion.to : null,
+  };
+}
+
+function seatSaid(event: PlatformVisible, was: LogContext): Said | null {
+  switch (event.type) {
+    case 'SeatTaken':
+    case 'SeatTakenBy': {
+      const code = event.from ? 'seat.dealt' : event.holder.kind === 'bot' ? 'seat.bot' : 'seat.taken';
+      return { code, seat: event.seat, user: userOf(event.holder) };
+    }
+    case 'SeatVacated':
+      // Its holder is dealt another one, which says so.
+      if (event.reason === 'dealt') return null;
+      return {
+        ...{ code: `seat.${event.reason}`, seat: event.seat, former: was.user },
+        ...{ by: event.by ?? null, reason: event.words ?? null },
+      };
+    case 'SeatHandedOver': {
+      const { seat, to, standIn, by = null } = event;
+      if (standIn) return { code: 'seat.standIn', seat, former: was.user };
+      const code = to.kind === 'bot' ? 'seat.toBot' : 'seat.handedOver';
+      const reason = by === null ? null : event.reason;
+      return { code, seat, user: userOf(to), former: was.user, by, reason };
+    }
+    case 'SeatOffered':
+      return { code: `seat.offered.${event.why}`, seat: event.seat, by: event.by ?? null };
+    case 'SeatOfferEnded':
+      return { code: 'seat.offerEnded', seat: event.seat, by: event.by ?? null };
+    case 'SeatRequested':
+      return { code: 'seat.requested', seat: event.seat, by: event.user };
+    case 'SitterNamed': {
+      const { seat, user, until, scope } = event;
+      return { code: 'sitter.named', seat, user, former: was.user, params: { until, scope } };
+    }
+    case 'SitterDismissed':
+      return { code: 'sitter.dismissed', seat: event.seat, former: was.user };
+    case 'SitterCalled':
+      return { code: 'sitter.called', seat: event.seat, user: event.user };
+    case 'GameMasterReplaced':
+      return { code: event.user === null ? 'gm.none' : 'gm.replaced', user: event.user, former: was.user };
+    default:
+      return null;
+  }
+}
+
+function userOf(holder: Holder): UserId | null {
+  return holder.kind === 'player' ? holder.user : null;
+}

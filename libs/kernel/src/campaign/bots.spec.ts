@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { audit, auditSentence } from '../audit/audit.js';
+import type { StoredEvent } from '../audit/steps.js';
+import { seat, type CampaignId } from '../ids.js';
+import type { AnyRuleset, BotRole } from '../ruleset.js';
+import { host, Table, toyOnTable } from '../testing/table.js';
+import { wakeAt } from './clock.js';
+import { lookAtClock } from './decide/clock.js';
+import { setReady } from './decide/orders.js';
+import type { OrdersSubmitted } from './events.js';
+
+/** The toy with another bot. */
+const playedBy = (bot: AnyRuleset['bot']): AnyRuleset => ({ ...toyOnTable, bot });
+
+/** Closes the open phase once the people are ready. */
+function close(table: Table, defect: (error: Error) => void = () => undefined): void {
+  table.must((loaded, means) => setReady(loaded, { user: host, phase: table.phase, ready: 'yes' }, means));
+  table.now = wakeAt(table.loaded.campaign) ?? 0;
+  table.must((loaded, means) => lookAtClock(loaded, { ...means, defect }));
+}
+
+const sheetsOf = (table: Table, origin: OrdersSubmitted['origin']) =>
+  table.log.flatMap((event) =>
+    event.type === 'OrdersSubmitted' && (event as OrdersSubmitted).origin === origin ? [event as OrdersSubmitted] : [],
+  );
+
+describe('the sheet of a bot', () => {
+  it('is never played where the rules refuse it: it orders nothing, and the fault is told', () => {
+    const table = Table.againstBot(
+      {},
+      playedBy(() => ({ guess: 99 })),
+    );
+    const told: string[] = [];
+    close(table, (error) => told.push(error.message));
+    expect(sheetsOf(table, 'bot')).toMatchObject([{ seat: seat(2), sheet: toyOnTable.empty(null) }]);
+    expect(told).toEqual([expect.stringMatching(/^The bot of toy gave orders that are refused: \w+/)]);
+  });
+
+  it('knows whether it plays for itself or for somebody who is away', () => {
+    const roles: (BotRole | undefined)[] = [];
+    const ruleset = playedBy((view, dice, role) => {
+      roles.push(role);
+      return toyOnTable.bot(view, dice, role);
+    });
+    close(Table.againstBot({}, ruleset));
+    expect(roles).toEqual(['own']);
+    const table = Table.started({ standInAfterMisses: 1 }, undefined, ruleset);
+    close(table);
+    close(table);
+    expect(roles).toEqual(['own', 'stand-in']);
+  });
+});
+
+describe('an audit after the bot has learnt', () => {
+  const wiser = { ...toyOnTable, version: 2, bot: () => ({ guess: 3, hide: 3 }) } as AnyRuleset;
+  /** A campaign of version 1 of the rules: each closing is a decision of its own. */
+  const stream = (() => {
+    const table = Table.againstBot({ coolingSeconds: 0 });
+    const ends = [table.log.length];
+    while (table.loaded.campaign.status === 'running') {
+      close(table);
+      ends.push(table.log.length);
+    }
+    const starts = table.log.findIndex(({ type }) => type === 'CampaignStarted');
+    return table.log.map((event, index): StoredEvent => {
+      const ready = event.type === 'SeatReady' ? 'r' : '';
+      const correlation = `${ready}${[starts, ...ends].findIndex((end) => index < end)}`;
+      const actor = { kind: 'user', user: host } as const;
+      const meta = { at: 0, actor, command: null, correlation, rulesetVersion: 1 };
+      const campaign = '00000000-0000-7000-8000-000000000001' as CampaignId;
+      return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
+    });
+  })();
+  const secretKey = 'c0'.repeat(32);
+  const tampered = () => null;
+
+  it('takes the sheets of earlier bots as written, says so, and resolves all that follows from them', () => {
+    const report = audit(stream, { ruleset: wiser, secretKey, tampered });
+    const sheets = stream.filter(({ event }) => (event as OrdersSubmitted).origin === 'bot').length;
+    expect(report).toMatchObject({ difference: null, gaps: [{ code: 'earlier-bots', sheets }] });
+    expect(report.resolved).toBeGreaterThan(0);
+    expect(auditSentence(report)).toContain('given by another version of the rules, and taken as written.');
+  });
+
+  it('decides the sheets of its own bots again', () => {
+    const own = stream.map((one) => ({ ...one, meta: { ...one.meta, rulesetVersion: 2 } }));
+    const { difference } = audit(own, { ruleset: wiser, secretKey, tampered });
+    expect(difference).toMatch(/^Event \d+ is OrdersSubmitted/);
+    expect(audit(stream, { ruleset: toyOnTable, secretKey, tampered })).toMatchObject({ difference: null, gaps: [] });
+  });
+});

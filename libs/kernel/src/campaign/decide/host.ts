@@ -1,0 +1,90 @@
+import type { SeatId, UserId } from '../../ids.js';
+import { canonicalJson } from '../../json.js';
+import type { AnyRuleset } from '../../ruleset.js';
+import type { SeatVacated } from '../events.js';
+import { maySteer } from '../parts.js';
+import type { Campaign, Loaded } from '../state.js';
+import { noBrief, type CampaignChanges, type CampaignEdited } from '../table-events.js';
+import { accept, isReason, refuse, type Decision } from './decision.js';
+import { briefProblems, nameProblems, optionProblems, pressBy } from './lobby.js';
+import { paceProblems } from './pace-problems.js';
+import { startProblems } from './try-start.js';
+
+/**
+ * Host or game master change a campaign that gathers: its name, brief, pace, options, and who may come and look on. Once
+ * it has started only the brief, which seats that come free are offered with. Options that are not named stay as they are;
+ * nothing where nothing would be otherwise.
+ */
+export function editCampaign(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly changes: CampaignChanges },
+  { ruleset }: { readonly ruleset: AnyRuleset },
+): Decision {
+  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  const changes = differing(campaign, input.changes);
+  const { brief, ...agreed } = changes;
+  if (campaign.status !== 'lobby' && Object.keys(agreed).length > 0) return refuse('WLG_E_NOT_LOBBY');
+  const { name, pace, options } = changes;
+  const problems = [
+    ...(name === undefined ? [] : nameProblems(name)),
+    ...(brief ? briefProblems(brief) : []),
+    ...(options ? optionProblems(ruleset.options, input.changes.options ?? {}, campaign.options) : []),
+    ...(pace ? paceProblems(pace) : []),
+  ];
+  if (problems.length > 0) return { problems };
+  const faults = options ? startFaults(campaign, options, ruleset) : [];
+  if (faults.length > 0) return { problems: faults };
+  if (Object.keys(changes).length === 0) return { events: [] };
+  const press = options ? pressBy(ruleset.options, options, campaign.press.policy) : {};
+  return accept({
+    type: 'CampaignEdited',
+    by: input.user,
+    changes: { ...changes, ...differing(campaign, press) },
+  } satisfies CampaignEdited);
+}
+
+/** Of what is asked for, what is not so yet. */
+function differing(
+  campaign: Campaign,
+  { name, options, ...asked }: CampaignEdited['changes'],
+): CampaignEdited['changes'] {
+  const now = { ...campaign, brief: campaign.brief ?? noBrief, press: campaign.press.policy };
+  const wanted = {
+    ...asked,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(options ? { options: { ...campaign.options, ...options } } : {}),
+  };
+  const isOther = (key: string, value: unknown) =>
+    value !== undefined && canonicalJson(value) !== canonicalJson(now[key as keyof typeof now]);
+  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => isOther(key, value)));
+}
+
+/** What would keep the game from beginning with other options. */
+function startFaults(campaign: Campaign, options: Campaign['options'], ruleset: AnyRuleset) {
+  const scenario = ruleset.scenarios.find(({ id }) => id === campaign.scenario);
+  if (!scenario) throw new Error(`Scenario ${campaign.scenario} is gone from ruleset ${campaign.ruleset.id}`);
+  const seats = campaign.seats.map(({ id, name }) => ({ id, name, bot: false }));
+  return startProblems(ruleset, scenario, seats, options);
+}
+
+/** Host or game master take a player off a campaign that has not started, with a reason that everybody in it sees. */
+export function removePlayer(
+  { campaign }: Loaded,
+  input: { readonly user: UserId; readonly seat: SeatId; readonly reason: string },
+): Decision {
+  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  if (campaign.status !== 'lobby') return refuse('WLG_E_STARTED_REMOVE');
+  const seat = campaign.seats.find(({ id }) => id === input.seat);
+  if (!seat) return refuse('WLG_E_SEAT_UNKNOWN', { seat: input.seat }, ['seat']);
+  if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
+  if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  return accept({
+    type: 'SeatVacated',
+    seat: seat.id,
+    reason: 'removed',
+    by: input.user,
+    words: input.reason.trim(),
+  } satisfies SeatVacated);
+}

@@ -1,0 +1,25 @@
+import type { UserId } from '../../ids.js';
+import type { SeatHandedOver } from '../events.js';
+import type { Loaded } from '../state.js';
+import { seatPlayedBy } from '../state.js';
+import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
+
+/**
+ * The same person goes on under another account: the seat goes along, with its secret number and what it has ordered.
+ * Not into a campaign where that account has a part already.
+ */
+export function moveSeat(loaded: Loaded, input: { readonly from: UserId; readonly to: UserId }): Decision {
+  const seat = ownSeat(loaded, input.from);
+  if (isRefusal(seat)) return seat;
+  const { campaign } = loaded;
+  const isGm = campaign.gm.mode !== 'none' && campaign.gm.user === input.to;
+  if (isGm || campaign.host === input.to || seatPlayedBy(campaign, input.to)) return refuse('WLG_E_SEATED');
+  return accept({
+    type: 'SeatHandedOver',
+    seat: seat.id,
+    to: { kind: 'player', user: input.to },
+    standIn: false,
+    nonce: null,
+    reason: 'moved',
+  } satisfies SeatHandedOver);
+}

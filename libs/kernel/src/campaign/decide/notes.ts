@@ -1,0 +1,73 @@
+import { declarationIdOf } from '../../dice/keys.js';
+import { noncesHash } from '../../dice/nonces.js';
+import { openScope } from '../../dice/open-scope.js';
+import { record } from '../../dice/record.js';
+import { vrfDice } from '../../dice/vrf-dice.js';
+import type { UserId } from '../../ids.js';
+import type { StreamEvent } from '../events.js';
+import type { Loaded, OpenPhase } from '../state.js';
+import type { RulingMade, RulingRoll } from '../table-events.js';
+import { isReason, refuse, type Decision, type Means } from './decision.js';
+
+/** A ruling that changes nothing: words, and dice if they are to decide. */
+export interface RulingNote {
+  readonly user: UserId;
+  readonly reason: string;
+  readonly roll: RulingRoll | null;
+}
+
+const MOST_DICE = 20;
+const MOST_SIDES = 100;
+const MOST_PURPOSE = 80;
+
+/** A note of the game master, with the dice of the open phase; everybody is told all of it at once. */
+export function noteRuling(loaded: Loaded, note: RulingNote, phase: OpenPhase, means: Means): Decision {
+  const { roll } = note;
+  if (!isReason(note.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  if (roll !== null && !isRoll(roll)) {
+    return refuse('WLG_E_RULING_ROLL', { dice: MOST_DICE, sides: MOST_SIDES, letters: MOST_PURPOSE }, ['roll']);
+  }
+  const ruling = declarationIdOf(means.secretKey, loaded.version + 1);
+  const made: RulingMade = {
+    type: 'RulingMade',
+    ruling,
+    by: note.user,
+    reason: note.reason.trim(),
+    at: means.now,
+    undoes: null,
+    ...(roll ? { roll: { ...roll, purpose: roll.purpose.trim() } } : {}),
+    record: { change: null, counter: null, differences: [] },
+  };
+  return { events: [made, ...thrown(loaded, made, phase, means)] };
+}
+
+function isRoll({ count, sides, purpose }: RulingRoll): boolean {
+  const length = purpose.trim().length;
+  const isCounted = Number.isInteger(count) && count >= 1 && count <= MOST_DICE;
+  return (
+    isCounted && Number.isInteger(sides) && sides >= 2 && sides <= MOST_SIDES && length >= 1 && length <= MOST_PURPOSE
+  );
+}
+
+function thrown(
+  { campaign }: Loaded,
+  { ruling, roll }: RulingMade,
+  phase: OpenPhase,
+  means: Means,
+): readonly StreamEvent[] {
+  if (!roll) return [];
+  const context = {
+    secretKey: means.secretKey,
+    kind: 1,
+    campaign: campaign.id,
+    phase: phase.id,
+    noncesHash: noncesHash(campaign.id, phase.id, 1, phase.leaves),
+  } as const;
+  return record<StreamEvent>(
+    (log) => vrfDice(context, log),
+    (dice) => {
+      dice.scope(openScope(ruling)).roll({ label: 'roll', ...roll, clause: '' });
+      return [];
+    },
+  );
+}

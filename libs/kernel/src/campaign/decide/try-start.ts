@@ -1,0 +1,71 @@
+import { record } from '../../dice/record.js';
+import { seedDice } from '../../dice/seed-dice.js';
+import { isDiceEvent, type StreamEvent } from '../events.js';
+import { refusal } from '../problems.js';
+import type { AnyRuleset, Scenario, SeatSetup } from '../../ruleset.js';
+import type { Problem } from '../../text/line.js';
+
+/** The setup of a game as its ruleset wants it, or what is wrong with it. */
+export type BuiltSetup = { readonly setup: unknown } | { readonly problems: readonly Problem[] };
+
+/** What a fault of the form tells: where it lies, and its sentence. */
+interface Fault {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Builds the setup of a scenario for these seats and options. Options that do not go together are its problems. */
+export function buildSetup(
+  ruleset: AnyRuleset,
+  scenario: Scenario,
+  seats: readonly SeatSetup[],
+  options: Readonly<Record<string, unknown>>,
+): BuiltSetup {
+  try {
+    const parsed = ruleset.setupSchema.safeParse(scenario.setup(seats, options));
+    return parsed.success ? { setup: parsed.data } : { problems: parsed.error.issues.map(problemOf) };
+  } catch (error) {
+    return { problems: faultsOf(error).map(problemOf) };
+  }
+}
+
+/**
+ * What keeps a game from beginning with these seats and options: its whole setup is built and opened once, with dice that
+ * are thrown away. Empty: it begins.
+ */
+export function startProblems(
+  ruleset: AnyRuleset,
+  scenario: Scenario,
+  seats: readonly SeatSetup[],
+  options: Readonly<Record<string, unknown>>,
+): readonly Problem[] {
+  const built = buildSetup(ruleset, scenario, seats, options);
+  if ('problems' in built) return built.problems;
+  try {
+    const events = record<StreamEvent>(
+      (log) => seedDice('try', log),
+      (dice) => ruleset.open(built.setup, dice),
+    );
+    const state = events.reduce<unknown>(
+      (before, event) => (isDiceEvent(event) ? before : ruleset.evolve(before, event)),
+      null,
+    );
+    return ruleset.phase(state).phase === 'open' ? [] : [problemOf({ path: [], message: 'It would end at once.' })];
+  } catch (error) {
+    return faultsOf(error).map(problemOf);
+  }
+}
+
+/** A fault of one option is told as one; any other as a fault of all together. */
+function problemOf({ path, message }: Fault): Problem {
+  const at = path.map((key) => (typeof key === 'number' ? key : String(key)));
+  return refusal('WLG_E_SETUP', { why: message }, at[0] === 'options' ? at : ['options', ...at]);
+}
+
+/** The form of a scenario's options throws what is wrong with each; anything else is a fault of the rules. */
+function faultsOf(error: unknown): readonly Fault[] {
+  if (typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues)) {
+    return (error.issues as readonly Fault[]).map(({ path, message }) => ({ path, message }));
+  }
+  return [{ path: [], message: error instanceof Error ? error.message : String(error) }];
+}

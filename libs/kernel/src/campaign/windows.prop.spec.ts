@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { audit, publishedKey } from '../audit/audit.js';
+import type { StoredEvent } from '../audit/steps.js';
+import { seat, type CampaignId, type UserId } from '../ids.js';
+import { duelOnTable, type DuelEvent, type DuelState } from '../testing/duel.js';
+import { guest, host, nonceOf, Table } from '../testing/table.js';
+import { wakeAt } from './clock.js';
+import { act } from './decide/act.js';
+import { extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
+import type { Decision, Means } from './decide/decision.js';
+import { setReady, setStandingOrders, submitOrders, withdrawOrders } from './decide/orders.js';
+import { parkCampaign, releaseCampaign } from './decide/parking.js';
+import { returnToSeat } from './decide/return.js';
+import { isGameEvent, type PhaseClosed, type PhaseOpened } from './events.js';
+import { foldCampaign } from './evolve.js';
+import type { Pace } from './pace.js';
+import type { Loaded } from './state.js';
+
+const MINUTE = 60_000;
+const umpire = 'umpire' as UserId;
+const users = [host, guest] as const;
+const runs = Number(process.env['LAW_RUNS'] ?? 60);
+
+/** What may come upon a campaign: words of people, time, and the failures of machines. */
+const deeds = [
+  'answer',
+  'answer',
+  'answer',
+  'answer',
+  'stale',
+  'ready',
+  'withdraw',
+  'doctrine',
+  'standing',
+  'return',
+  'wait',
+  'wait',
+  'outage',
+  'pause',
+  'resume',
+  'extend',
+  'park',
+  'restart',
+] as const;
+const deed = fc.record({ what: fc.constantFrom(...deeds), who: fc.nat(1), amount: fc.nat(900), move: fc.nat(9) });
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+const paces: fc.Arbitrary<Partial<Pace>> = fc.record({
+  bankMinutes: fc.constantFrom(null, 30, 600, 4000),
+  awayAfterWindows: fc.constantFrom(null, 1, 2),
+  standInAfterMisses: fc.constantFrom(2, 99),
+  earlyClose: fc.boolean(),
+  coolingSeconds: fc.constantFrom(0, 600),
+  graceSeconds: fc.constantFrom(0, 60),
+  phaseMinutes: fc.constantFrom(null, 60),
+  allowanceHours: fc.constantFrom(0, 5),
+});
+
+/** A duel, its decisions noted one by one, as a store would hold them. */
+class Bench {
+  readonly table: Table;
+  readonly bounds: { readonly end: number; readonly user: UserId | null }[] = [];
+
+  constructor(pace: Partial<Pace>) {
+    this.table = Table.started(pace, { mode: 'blind', user: umpire }, duelOnTable);
+    const begun = this.table.log.findIndex(({ type }) => type === 'CampaignStarted');
+    for (const end of [begun, this.table.log.length]) this.bounds.push({ end, user: host });
+  }
+
+  /** Decides for a user, null for the clock; the code of the refusal, null where it was accepted. */
+  decide(user: UserId | null, decision: (loaded: Loaded, means: Means) => Decision): string | null {
+    const decided = this.table.decide(decision);
+    if ('problems' in decided) return decided.problems[0]?.code ?? 'none';
+    if (decided.events.length > 0) this.bounds.push({ end: this.table.log.length, user });
+    return null;
+  }
+
+  /** The clock looks whenever it is due until then. */
+  wait(ms: number): void {
+    const { table } = this;
+    const until = table.now + ms;
+    for (let looks = 0; ; looks += 1) {
+      const due = wakeAt(table.loaded.campaign);
+      if (due === null || due > until) break;
+      expect(looks, 'looks of the clock').toBeLessThan(200);
+      table.now = Math.max(table.now, due);
+      expect(this.decide(null, (loaded, means) => lookAtClock(loaded, means))).toBeNull();
+    }
+    table.now = until;
+  }
+
+  stored(): readonly StoredEvent[] {
+    return this.table.log.map((event, index) => {
+      const decision = this.bounds.findIndex(({ end }) => index < end);
+      const user = this.bounds[decision]?.user ?? null;
+      const actor = user === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user } as const);
+      const meta = { at: 0, actor, command: null, correlation: String(decision), rulesetVersion: 1 };
+      const campaign = '00000000-0000-7000-8000-000000000001' as CampaignId;
+      return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
+    });
+  }
+}
+
+function answer(bench: Bench, { who, move, amount }: Deed, ago: number): string | null {
+  const { table } = bench;
+  const user = users[who] ?? host;
+  const phases = table.log.filter((event): event is PhaseOpened => event.type === 'PhaseOpened');
+  const phase = phases.at(-1 - ago)?.phase;
+  if (!phase) return 'none';
+  const replaces = table.loaded.campaign.phase?.submissions[who === 0 ? seat(1) : seat(2)] ?? 0;
+  const sheet = { move, ...(amount % 2 === 0 ? { ready: true } : {}) };
+  const finishedAt = amount % 3 === 0 ? null : table.now - amount * 1000;
+  const input = { user, phase, sheet, nonce: nonceOf('1'), replaces, finishedAt };
+  return bench.decide(user, (loaded, means) => submitOrders(loaded, input, means));
+}
+
+/** Does it, whether or not it is allowed just then. */
+function does(bench: Bench, one: Deed): void {
+  const { table } = bench;
+  const { what, who, amount, move } = one;
+  const user = users[who] ?? host;
+  const phase = table.loaded.campaign.phase?.id;
+  if (phase === undefined) return;
+  const reason = 'so it goes';
+  switch (what) {
+    case 'answer':
+      answer(bench, one, 0);
+      break;
+    case 'stale':
+      if (table.loaded.campaign.ordinal > 1) expect(answer(bench, one, 1)).toBe('WLG_E_PHASE');
+      break;
+    case 'ready': {
+      const ready = (['yes', 'now', 'no'] as const)[move % 3] ?? 'yes';
+      bench.decide(user, (loaded, means) => setReady(loaded, { user, phase, ready }, means));
+      break;
+    }
+    case 'withdraw':
+      bench.decide(user, (loaded, means) => withdrawOrders(loaded, { user, phase }, means));
+      break;
+    case 'doctrine':
+      bench.decide(user, (loaded, means) => act(loaded, { user, action: { doctrine: move } }, means));
+      break;
+    case 'standing':
+      bench.decide(user, (loaded, means) =>
+        setStandingOrders(loaded, { user, standing: move > 5 ? { move } : null }, means),
+      );
+      break;
+    case 'return':
+      bench.decide(user, (loaded, means) => returnToSeat(loaded, { user }, means));
+      break;
+    case 'wait':
+      bench.wait(amount * MINUTE);
+      break;
+    case 'outage':
+      table.now += amount * 3 * MINUTE;
+      break;
+    case 'pause':
+      bench.decide(umpire, (loaded, means) =>
+        pauseCampaign(loaded, { user: umpire, hours: 1 + (amount % 40), reason }, means),
+      );
+      break;
+    case 'resume':
+      bench.decide(umpire, (loaded, means) => resumeCampaign(loaded, { user: umpire }, means));
+      break;
+    case 'extend':
+      bench.decide(umpire, (loaded, means) =>
+        extendDeadline(loaded, { user: umpire, phase, hours: 1 + (amount % 5), reason }, means),
+      );
+      break;
+    case 'park':
+      if (table.loaded.campaign.parked)
+        bench.decide(null, (loaded, means) => releaseCampaign(loaded, { user: null }, means));
+      else bench.decide(null, (loaded, means) => parkCampaign(loaded, means));
+      break;
+    case 'restart':
+      table.loaded = foldCampaign(duelOnTable, null, table.log);
+      break;
+  }
+}
+
+function holds({ table }: Bench): void {
+  const { campaign } = table.loaded;
+  for (const { clockMs } of campaign.seats) expect(clockMs ?? 0).toBeGreaterThanOrEqual(0);
+  if (campaign.status === 'running') expect(wakeAt(campaign), 'a running campaign has a next moment').not.toBeNull();
+}
+
+function isDuelEvent(event: { readonly type: string }): event is DuelEvent {
+  return isGameEvent(event);
+}
+
+/** No window lost, none answered twice: all of the log, by the rules' own count. */
+function whole({ table }: Bench): void {
+  const opened = table.log.filter((event): event is PhaseOpened => event.type === 'PhaseOpened');
+  const closed = table.log.filter((event): event is PhaseClosed => event.type === 'PhaseClosed');
+  expect(opened.map(({ ordinal }) => ordinal)).toEqual(opened.map((_, index) => index + 1));
+  expect(closed.map(({ phase }) => phase)).toEqual(opened.map(({ phase }) => phase));
+  const game = table.log.filter(isDuelEvent);
+  const over = game.flatMap((event) => (event.type === 'WindowOver' ? [event.window] : []));
+  expect(over).toEqual(over.map((_, index) => index));
+  expect(over).toHaveLength((table.loaded.game as DuelState).window);
+  const answered = game.flatMap((event) =>
+    event.type === 'WindowAnswered' || event.type === 'WindowDefaulted' ? [`${event.window} ${event.seat}`] : [],
+  );
+  expect(new Set(answered).size).toBe(answered.length);
+  for (const [index, { awaited }] of opened.entries()) {
+    for (const id of awaited) expect(answered).toContain(`${index} ${id}`);
+  }
+}
+
+it(
+  'no window is lost or answered twice, no clock runs below nothing, no campaign is stuck',
+  () => {
+    fc.assert(
+      fc.property(paces, fc.array(deed, { maxLength: 60 }), (pace, all) => {
+        const bench = new Bench(pace);
+        const { table } = bench;
+        for (const one of all) {
+          does(bench, one);
+          holds(bench);
+          expect(foldCampaign(duelOnTable, null, table.log)).toEqual(table.loaded);
+        }
+        if (table.loaded.campaign.parked)
+          bench.decide(null, (loaded, means) => releaseCampaign(loaded, { user: null }, means));
+        // Nobody says anything any more: it comes to its end by itself.
+        bench.wait(3000 * 60 * MINUTE);
+        holds(bench);
+        expect(table.loaded.campaign.status).toBe('ended');
+        whole(bench);
+        const stream = bench.stored();
+        const report = audit(stream, { ruleset: duelOnTable, secretKey: publishedKey(stream), tampered: () => null });
+        expect(report).toMatchObject({ difference: null, gaps: [] });
+      }),
+      { numRuns: runs, seed: Number(process.env['LAW_SEED'] ?? 1) },
+    );
+  },
+  60_000 + runs * 1_000,
+);

@@ -1,0 +1,47 @@
+import type { SeatId } from '../ids.js';
+
+/** Whether forces shoot: in general, and towards single seats. */
+export interface FireWords<Word extends string = string> {
+  readonly default: Word;
+  readonly players: Readonly<Partial<Record<SeatId, Word>>>;
+}
+
+/** The turns in which words about fire were given; a word that is not in it holds since the start, or nobody knows. */
+export interface FireSince {
+  readonly default?: number;
+  readonly players: Readonly<Partial<Record<SeatId, number>>>;
+}
+
+/** A word about fire that holds without being said again: towards one seat, or (null) all that are not named. */
+export interface WordInForce<Word extends string = string> {
+  readonly towards: SeatId | null;
+  readonly word: Word;
+  /** The turn in which it was given; null where that is not known. */
+  readonly since: number | null;
+}
+
+/** The turns of words once they were said anew: one that stays as it was keeps its turn. */
+export function sinceAfter(before: FireWords, since: FireSince | undefined, after: FireWords, turn: number): FireSince {
+  const isSame = before.default === after.default;
+  const general = isSame ? since?.default : turn;
+  const players = Object.fromEntries(
+    (Object.entries(after.players) as [SeatId, string][]).flatMap(([seat, word]) => {
+      const given = before.players[seat] === word ? since?.players[seat] : turn;
+      return given === undefined ? [] : [[seat, given]];
+    }),
+  );
+  return { ...(general === undefined ? {} : { default: general }), players };
+}
+
+/** Words about fire that are not what is usual, the general one first, then by seat as they were given. */
+export function wordsInForce<Word extends string>(
+  words: FireWords<Word>,
+  since: FireSince | undefined,
+  usual: Word,
+): readonly WordInForce<Word>[] {
+  const general = { towards: null, word: words.default, since: since?.default ?? null };
+  const single = (Object.entries(words.players) as [SeatId, Word][]).map(([towards, word]) => {
+    return { towards, word, since: since?.players[towards] ?? null };
+  });
+  return [...(words.default === usual ? [] : [general]), ...single.filter(({ word }) => word !== words.default)];
+}

@@ -1,0 +1,62 @@
+import { record } from '../dice/record.js';
+import { seedDice } from '../dice/seed-dice.js';
+import { clonePlain } from '../fold.js';
+import { grouped } from '../grouped.js';
+import { frozen } from '../frozen.js';
+import type { SeatId } from '../ids.js';
+import type { GameTypes, RulingSubject } from '../ruleset.js';
+import { below } from './draw.js';
+import { applyAll } from './game.js';
+import type { Disclosed, Game } from './game.js';
+import type { LawKit, Logged } from './kit.js';
+
+/** One of a set, by a seed. */
+type Pick = <T>(from: readonly T[], seed: string) => T | undefined;
+const pick: Pick = (from, seed) => (from.length === 0 ? undefined : from[below(from.length, seed)]);
+
+/**
+ * A ruling with another value than what stands: of one of these subjects, every second time of a flag, each kind as
+ * often as the others. Null where there are none.
+ */
+export function someRuling(subjects: readonly RulingSubject[], seats: readonly SeatId[], seed: string): unknown {
+  const flags = subjects.filter(({ range }) => range.kind === 'flag');
+  const from = flags.length > 0 && below(2, `${seed}/flag`) === 0 ? flags : subjects;
+  const kinds = [...grouped(from, ({ key }) => key.slice(0, key.indexOf('/'))).values()];
+  const subject = pick(pick(kinds, `${seed}/kind`) ?? [], `${seed}/subject`);
+  if (subject === undefined) return null;
+  return { ...subject.ruling, [subject.field]: valueFor(subject, seats, `${seed}/value`) };
+}
+
+function valueFor({ range, ruling, field }: RulingSubject, seats: readonly SeatId[], seed: string): unknown {
+  switch (range.kind) {
+    case 'flag':
+      return ruling[field] !== true;
+    case 'integer':
+      return range.min + below(range.max - range.min + 1, seed);
+    case 'seat':
+      return pick([...seats, ...(range.none ? [null] : [])], seed);
+  }
+}
+
+/** The game after a ruling, with the views that it has; null where the ruleset refuses it. The game stays as it was. */
+export function afterRuling<G extends GameTypes>(
+  { ruleset }: LawKit<G>,
+  game: Game<G>,
+  ruling: unknown,
+  seed: string,
+  tap?: (event: Logged<G>, disclosed: Disclosed<G>) => void,
+): Game<G> | null {
+  let refused = false;
+  const events = record<G['Event']>(
+    (log) => seedDice(`${seed}/ruling`, log),
+    (dice) => {
+      const answer = ruleset.rule(clonePlain(game.state), ruling, dice);
+      refused = 'problems' in answer;
+      return 'events' in answer ? answer.events : [];
+    },
+  );
+  if (refused) return null;
+  const copy: Game<G> = { seats: game.seats, state: clonePlain(game.state), views: clonePlain({ ...game.views }) };
+  applyAll(ruleset, copy, events, tap);
+  return { ...copy, state: frozen(copy.state), views: frozen(copy.views) };
+}

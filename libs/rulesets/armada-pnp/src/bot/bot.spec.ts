@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { board, s1, type Given } from '../cases/board.js';
+import type { SystemId } from '../model/ids.js';
+import type { Declaration } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { check } from '../orders/check.js';
+import { blank } from '../view/project.js';
+import { bot } from './bot.js';
+
+/** What the Confederation sees of a position: its own counters, those face up, and how many others lie where. */
+function viewOf(given: Given): View {
+  const { combat: _, created: __, ...table } = board(given);
+  const foes = Object.values(table.units).filter(({ side, exposed }) => side === 'kilrathi' && !exposed);
+  const lying = new Map<SystemId, number>();
+  for (const { system } of foes) lying.set(system, (lying.get(system) ?? 0) + 1);
+  const hidden = { confed: [], kilrathi: [...lying].map(([system, count]) => ({ system, count })) };
+  const units = Object.fromEntries(Object.entries(table.units).filter(([, unit]) => !foes.includes(unit)));
+  const carrierSeen = { confed: null, kilrathi: { system: 'forge' as SystemId, turn: 1 } };
+  return { ...blank({ kind: 'seat', seat: s1 }), ...table, units, hidden, carrierSeen, seat: s1, opened: true };
+}
+
+function declared(given: Given): ReadonlyMap<string, SystemId> {
+  const view = viewOf(given);
+  const sheet = bot(view);
+  expect(check(view, sheet).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(bot(viewOf(given))).toEqual(sheet);
+  const declare: readonly Declaration[] = sheet.order === 'move' ? sheet.declare : [];
+  return new Map(declare.map(({ unit, to }) => [unit, to]));
+}
+
+const up = { exposed: true };
+const alone: NonNullable<Given['units']>[number] = ['k', 'kilrathi', 'shiraak', 'ember', up];
+
+it('flies at a carrier with torpedo craft, and leaves it alone without', () => {
+  const raid = (type: string): Given => ({
+    control: { anvil: 'confed', cinder: 'confed', ember: 'kilrathi' },
+    units: [['a', 'confed', type, 'cinder'], ['cv', 'confed', 'lexington', 'anvil'], alone],
+  });
+  expect(declared(raid('wraith')).get('a')).not.toBe('ember');
+  expect(declared(raid('gladius')).get('a')).toBe('ember');
+});
+
+it('lets its carrier be nowhere that torpedo craft may come to without a guard that beats them', () => {
+  const danger = (guards: readonly string[]): Given => ({
+    control: { anvil: 'confed', cinder: 'confed', ember: 'kilrathi' },
+    units: [
+      ['cv', 'confed', 'lexington', 'cinder'],
+      ...guards.map((type, n) => [`g${n}`, 'confed', type, 'cinder'] as const),
+      ['k', 'kilrathi', 'goran', 'ember', up],
+    ],
+  });
+  const flight = declared(danger([]));
+  expect(flight.get('cv')).toBe('anvil');
+  const guarded = declared(danger(['wraith', 'wraith', 'wraith', 'wraith']));
+  const goal = guarded.get('cv') ?? 'cinder';
+  const there = [0, 1, 2, 3].filter((n) => (guarded.get(`g${n}`) ?? 'cinder') === goal);
+  expect(there.length).toBeGreaterThan(0);
+});
+
+it('takes transports out of the way of raiders', () => {
+  const given: Given = {
+    control: { anvil: 'confed', cinder: 'confed', ember: 'kilrathi' },
+    bases: { cinder: 'mine' },
+    units: [
+      ['t', 'confed', 'belleau-wood', 'cinder'],
+      ['cv', 'confed', 'lexington', 'anvil'],
+      ['k', 'kilrathi', 'jrathek', 'ember', up],
+    ],
+  };
+  expect(declared(given).get('t')).toBe('anvil');
+  expect(declared({ ...given, units: given.units?.slice(0, 2) ?? [] }).get('t')).toBeUndefined();
+});
+
+it('builds a fortress where its carrier is once points are left and torpedo craft are about', () => {
+  const rich = (foe: string): Given => ({
+    step: 'logistics',
+    control: { anvil: 'confed', cinder: 'confed', forge: 'kilrathi' },
+    units: [
+      ['cv', 'confed', 'lexington', 'anvil'],
+      ['k', 'kilrathi', foe, 'forge', up],
+    ],
+    pp: { confed: 20 },
+  });
+  const built = (given: Given) => {
+    const sheet = bot(viewOf(given));
+    return sheet.order === 'logistics'
+      ? sheet.build.map((item) => (item.do === 'buildBase' ? item.base : item.do))
+      : [];
+  };
+  expect(built(rich('goran'))).toContain('fortress-light');
+  expect(built(rich('dralthi'))).not.toContain('fortress-light');
+});
+
+it('saves points for the shipyard without which it builds light fighters alone', () => {
+  const view = viewOf({
+    step: 'logistics',
+    control: { anvil: 'kilrathi', cinder: 'kilrathi', forge: 'confed' },
+    bases: { cinder: 'mine', anvil: 'shipyard' },
+    units: [
+      ['cv', 'kilrathi', 'shiraak', 'cinder', up],
+      ['c', 'confed', 'lexington', 'forge'],
+    ],
+    pp: { kilrathi: 2 },
+  });
+  const sheet = bot({ ...view, seat: view.seatOf?.kilrathi ?? null });
+  expect(sheet.order === 'logistics' ? sheet.build : null).toEqual([]);
+});

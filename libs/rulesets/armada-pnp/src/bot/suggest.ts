@@ -1,0 +1,107 @@
+import { line, placeRef, typeRef, type Line, type Suggestion } from '@warlog/kernel';
+import { otherSide, type SideId, type SystemId } from '../model/ids.js';
+import type { BuildItem, ChooseSheet, Declaration, MoveSheet, Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { check } from '../orders/check.js';
+import { empty } from '../orders/empty.js';
+import { sideOfSeat } from '../position.js';
+import { bases, craftOf, upgradeCost, type BaseKind } from '../tables.js';
+import { carrierHaunts } from '../view/haunts.js';
+import { sideRef } from '../view/line.js';
+
+/** Of a sheet's orders, the one that says most of the phase, with its reason. */
+export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
+  const side = sideOfSeat(view, view.seat);
+  if (sheet.order === 'setup.choose') return view.opened ? [choice(sheet)] : [];
+  if (side === null) return [];
+  const plain = empty(view);
+  switch (sheet.order) {
+    case 'logistics':
+      return plain.order === sheet.order ? build(view, sheet.build, (items) => ({ ...plain, build: items })) : [];
+    case 'build':
+      return plain.order === sheet.order ? build(view, sheet.items, (items) => ({ ...plain, items })) : [];
+    case 'move':
+      return plain.order === sheet.order ? move(view, side, plain, sheet.declare) : [];
+    default:
+      return [];
+  }
+}
+
+function choice(sheet: ChooseSheet): Suggestion<Sheet> {
+  const { side, startSystem } = sheet;
+  const reason = line('suggest.setup', { side: sideRef(side), system: placeRef(startSystem) }, { clause: 'PNP-17.6' });
+  return { kind: 'choose', place: startSystem, to: null, text: line('suggest.text.setup', {}), reason, sheet };
+}
+
+function build(
+  view: View,
+  items: readonly BuildItem[],
+  sheetOf: (items: BuildItem[]) => Sheet,
+): readonly Suggestion<Sheet>[] {
+  // Later items may rest on what earlier ones build.
+  const item = items.find((each) => check(view, sheetOf([each])).every(({ severity }) => severity !== 'error'));
+  if (item === undefined) return [];
+  const place = item.do === 'buildUnit' ? item.at : item.system;
+  const text = line(item.do === 'buildBase' ? 'suggest.text.base' : 'suggest.text.build', { system: placeRef(place) });
+  return [{ kind: 'build', place, to: null, text, reason: whyBuild(item), sheet: sheetOf([item]) }];
+}
+
+function whyBuild(item: BuildItem): Line {
+  switch (item.do) {
+    case 'buildBase': {
+      const { cost } = bases[item.base as BaseKind];
+      const params = { base: typeRef(item.base), cost };
+      if (item.base === 'mine') return line('suggest.mine', params, { clause: 'PNP-4.1' });
+      if (item.base === 'shipyard') return line('suggest.shipyard', params, { clause: 'PNP-5.9' });
+      return line('suggest.fortress', params, { clause: 'PNP-7.8' });
+    }
+    case 'buildUnit':
+      return line(
+        'suggest.craft',
+        { type: typeRef(item.type), cost: craftOf(item.type).cost ?? 0 },
+        { clause: 'PNP-5.9' },
+      );
+    case 'changeFortress':
+      return line('suggest.stronger', { cost: upgradeCost }, { clause: 'PNP-5.5' });
+    case 'salvage':
+      return line('suggest.salvage', {}, { clause: 'PNP-5.8' });
+  }
+}
+
+/** The group of counters with one way: towards a system to be claimed first, then towards the enemy's. */
+function move(
+  view: View,
+  side: SideId,
+  plain: MoveSheet,
+  declare: readonly Declaration[],
+): readonly Suggestion<Sheet>[] {
+  const ways = new Map<string, { from: SystemId; to: SystemId; declare: Declaration[] }>();
+  for (const one of declare) {
+    const from = view.units[one.unit]?.system;
+    if (from === undefined) continue;
+    const way = ways.get(`${from}>${one.to}`) ?? { from, to: one.to, declare: [] };
+    way.declare.push(one);
+    ways.set(`${from}>${one.to}`, way);
+  }
+  const [best] = [...ways.values()].sort((a, b) => promise(view, side, b.to) - promise(view, side, a.to));
+  if (best === undefined) return [];
+  const text = line('suggest.text.move', { from: placeRef(best.from), to: placeRef(best.to), n: best.declare.length });
+  const reason = whyThere(view, side, best.to);
+  return [{ kind: 'move', place: best.from, to: best.to, text, reason, sheet: { ...plain, declare: best.declare } }];
+}
+
+function promise(view: View, side: SideId, to: SystemId): number {
+  const controller = view.systems[to]?.controller ?? null;
+  return controller === null ? 2 : controller === side ? 0 : 1;
+}
+
+function whyThere(view: View, side: SideId, to: SystemId): Line {
+  const enemy = otherSide(side);
+  if (carrierHaunts(view, enemy)?.systems.includes(to) === true)
+    return line('suggest.hunt', {}, { clause: 'PNP-16.1' });
+  const controller = view.systems[to]?.controller ?? null;
+  if (controller === null) return line('suggest.claim', {}, { clause: 'PNP-4.1' });
+  return controller === side
+    ? line('suggest.gather', {})
+    : line('suggest.take', { enemy: sideRef(enemy) }, { clause: 'PNP-7.5' });
+}

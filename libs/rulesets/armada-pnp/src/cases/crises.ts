@@ -1,0 +1,38 @@
+import type { SideId } from '../model/ids.js';
+import { board, moves, s1, type Given } from './board.js';
+
+const fleet = (side: SideId, type: string, system: string, count: number) =>
+  Array.from({ length: count }, (_, index) => [`${type}-${index + 1}`, side, type, system] as const);
+const strike = (units: Given['units'] & {}) => ({
+  state: board({ control: { ember: 'kilrathi' }, units }),
+  sheets: { [s1]: moves(...units.filter(([, side]) => side === 'confed').map(([id]) => [id, 'ember'] as const)) },
+});
+const hurt = board({ control: { ember: 'kilrathi' }, bases: { ember: 'fortress-medium' } });
+
+/** Positions in which an option tells that play at random hardly ever comes to. */
+export const crises = [
+  // PNP-6.8: a declaration in the open, which the other seat may answer.
+  {
+    state: board({ units: fleet('confed', 'arrow', 'beacon', 1) }),
+    sheets: {},
+    action: { seat: s1, order: moves(['arrow-1', 'anvil']) },
+  },
+  // PNP-10.7: a group with a transport is eliminated.
+  strike([
+    ...fleet('confed', 'phantom', 'cinder', 5),
+    ...fleet('kilrathi', 'dralthi', 'ember', 1),
+    ...fleet('kilrathi', 'jakhari', 'ember', 1),
+  ]),
+  // PNP-10.9: a garrison has losses.
+  {
+    state: JSON.parse(JSON.stringify(hurt).replace('"garrison":[0,0,0]', '"garrison":[4,1,0]')) as typeof hurt,
+    sheets: {},
+  },
+  // PNP-10.13: equipped craft fall, and are counted still or no more.
+  strike([
+    ...fleet('confed', 'wraith', 'cinder', 3),
+    ...fleet('confed', 'arrow', 'cinder', 4),
+    ...fleet('kilrathi', 'shoklar', 'ember', 3),
+    ...fleet('kilrathi', 'dralthi', 'ember', 4),
+  ]),
+];

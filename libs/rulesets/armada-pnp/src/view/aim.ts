@@ -1,0 +1,123 @@
+import { aimPart, aimRow, line, placeRef, seatRef, typeRef, type Aim, type AimPart, type AimRow } from '@warlog/kernel';
+import { otherSide, sideIds, type SideId } from '../model/ids.js';
+import type { View } from '../model/view.js';
+import { carrierAt, seatOfSide, sideOfSeat, unitsOf } from '../position.js';
+import { carrierOf, craftTypes, isTorpedo } from '../tables.js';
+import { carrierHaunts, jumpsBetween, type Haunts } from './haunts.js';
+import { sideRef } from './line.js';
+
+/** Which carrier is to be found and destroyed, and what is known of both (PNP-16.1). */
+export function aim(view: View): Aim {
+  const side = sideOfSeat(view, view.seat);
+  const hunt = side === null ? watched(view) : hunted(view, side);
+  return { now: now(view, side), parts: [hunt, ...lastTurn(view), otherEnds()] };
+}
+
+function now(view: View, side: SideId | null): Aim['now'] {
+  if (view.ended !== null) {
+    const { winners } = view.ended;
+    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('aim.draw', {});
+    return { text, measure: null };
+  }
+  if (side === null) return { text: line('aim.hunt', {}), measure: null };
+  const enemy = otherSide(side);
+  const carrier = carrierAt(view, enemy);
+  if (carrier !== null) return { text: line('aim.now.at', { system: placeRef(carrier.system) }), measure: null };
+  const seen = view.carrierSeen[enemy];
+  const code = seen === null || seen.turn === 0 ? 'aim.now.unseen' : 'aim.now.seen';
+  return { text: line(code, seen === null ? {} : { turn: seen.turn }), measure: null };
+}
+
+/** The aim of a side: the other's carrier, its own, and what does it. */
+function hunted(view: View, side: SideId): AimPart {
+  const enemy = otherSide(side);
+  const haunts = carrierHaunts(view, enemy);
+  return aimPart({
+    key: 'goal',
+    title: line('aim.goal', { enemy: sideRef(enemy) }),
+    text: line('aim.goal.both', {}),
+    rows: [enemyRow(view, enemy, haunts), ownRow(view, side), weaponRow(view, side, haunts)],
+    places: haunts?.systems ?? [],
+    clause: 'PNP-16.1',
+  });
+}
+
+/** The aim as those see it who play no side, or before sides are chosen. */
+function watched(view: View): AimPart {
+  const rows = view.seatOf === null ? [] : sideIds.map((side) => enemyRow(view, side, carrierHaunts(view, side)));
+  return aimPart({
+    key: 'goal',
+    title: line('aim.hunt', {}),
+    text: line('aim.hunt.wins', {}),
+    rows,
+    clause: 'PNP-16.1',
+  });
+}
+
+function enemyRow(view: View, enemy: SideId, haunts: Haunts | null): AimRow {
+  const carrier = { carrier: typeRef(carrierOf[enemy]) };
+  const known = carrierAt(view, enemy);
+  const seat = seatOfSide(view, enemy);
+  if (known !== null)
+    return aimRow({ seat, text: line('aim.theirs.at', { ...carrier, system: placeRef(known.system) }) });
+  const seen = view.carrierSeen[enemy];
+  if (seen === null || haunts === null) return aimRow({ seat, text: line('aim.theirs.unseen', carrier) });
+  const where = { ...carrier, system: placeRef(seen.system), turn: seen.turn };
+  const text = line(seen.turn === 0 ? 'aim.theirs.start' : 'aim.theirs.seen', where);
+  return aimRow({ seat, text, detail: line(hauntCode(haunts), { n: haunts.systems.length, moves: haunts.moves }) });
+}
+
+/** How the places where it may be are told of. */
+function hauntCode({ systems, moves, isCounted }: Haunts): string {
+  if (moves === 0) return 'aim.theirs.there';
+  if (!isCounted) return 'aim.theirs.systems';
+  return systems.length === 1 ? 'aim.theirs.stack' : 'aim.theirs.stacks';
+}
+
+function ownRow(view: View, side: SideId): AimRow {
+  const own = carrierAt(view, side);
+  const carrier = { carrier: typeRef(carrierOf[side]) };
+  const seat = seatOfSide(view, side);
+  if (own === null) return aimRow({ seat, text: line('aim.yours.lost', carrier) });
+  const text = line(own.exposed ? 'aim.yours.up' : 'aim.yours.down', { ...carrier, system: placeRef(own.system) });
+  if (own.exposed) return aimRow({ seat, text });
+  const seen = view.carrierSeen[side];
+  const detail =
+    seen === null || seen.turn === 0
+      ? line('aim.yours.unseen', {})
+      : line('aim.yours.seen', { system: placeRef(seen.system), turn: seen.turn });
+  return aimRow({ seat, text, detail });
+}
+
+/** What destroys a carrier, and how near the side's own torpedo craft are to where it may be (PNP-13.1, PNP-14.1). */
+function weaponRow(view: View, side: SideId, haunts: Haunts | null): AimRow {
+  const text = line('aim.weapon', {}, { clause: 'PNP-13.1' });
+  const craft = unitsOf(view, (unit) => unit.side === side && isTorpedo(unit.type));
+  if (craft.length === 0) {
+    const types = craftTypes.filter((type) => type.side === side && isTorpedo(type.id)).map(({ id }) => typeRef(id));
+    return aimRow({ text, detail: line('aim.weapon.none', { types }) });
+  }
+  const ways = craft.flatMap((unit) =>
+    (haunts?.systems ?? []).map((system) => ({ unit, system, jumps: jumpsBetween(view, unit.system, system) })),
+  );
+  const [nearest] = ways.sort((a, b) => a.jumps - b.jumps);
+  if (nearest === undefined) return aimRow({ text, detail: line('aim.weapon.have', { n: craft.length }) });
+  const { unit, system, jumps } = nearest;
+  const params = { n: craft.length, type: typeRef(unit.type), at: placeRef(unit.system), jumps, to: placeRef(system) };
+  return aimRow({ text, detail: line(jumps === 0 ? 'aim.weapon.there' : 'aim.weapon.near', params) });
+}
+
+function lastTurn({ options }: View): readonly AimPart[] {
+  if (options.turnLimit === 0) return [];
+  const title = line('aim.last-turn', { turn: options.turnLimit });
+  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause: 'PNP-16.4' })];
+}
+
+function otherEnds(): AimPart {
+  return aimPart({
+    key: 'resign',
+    title: line('aim.resign', {}),
+    text: line('aim.resign.draw', {}),
+    clause: 'PNP-16.2',
+  });
+}

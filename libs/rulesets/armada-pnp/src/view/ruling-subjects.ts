@@ -1,0 +1,71 @@
+import { byCodePoint, placeRef, typeRef, unitRef, type RulingSubject } from '@warlog/kernel';
+import { sideIds, type SideId, type SystemId } from '../model/ids.js';
+import type { Board, Unit } from '../model/state.js';
+import { unitsOf } from '../position.js';
+import { craftOf, craftTypes, hitsOf, isCarrier } from '../tables.js';
+import { sideRef } from './line.js';
+
+/** What a ruling may simply set: points, whose a system is, how many counters of a type lie there, and their damage. */
+export function rulingSubjects(board: Board): readonly RulingSubject[] {
+  const { seatOf, systems } = board;
+  if (seatOf === null) return [];
+  const places = Object.keys(systems).sort(byCodePoint) as SystemId[];
+  return [
+    ...sideIds.map((side) => pointsOf(board, side)),
+    ...places.map((system) => controllerOf(board, seatOf, system)),
+    ...places.flatMap((system) => sideIds.flatMap((side) => countersAt(board, side, system))),
+    ...unitsOf(board, ({ type }) => hitsOf(type) > 1).map(damageOf),
+  ];
+}
+
+function pointsOf({ treasury }: Board, side: SideId): RulingSubject {
+  const { pp, unused } = treasury[side];
+  return {
+    key: `points/${side}`,
+    ruling: { what: 'points', side, points: pp },
+    field: 'points',
+    name: { code: 'ruling.of-points', params: { side: sideRef(side) } },
+    range: { kind: 'integer', min: 0, max: pp + unused },
+  };
+}
+
+function controllerOf({ systems }: Board, seatOf: NonNullable<Board['seatOf']>, system: SystemId): RulingSubject {
+  const holder = systems[system]?.controller ?? null;
+  return {
+    key: `controller/${system}`,
+    ruling: { what: 'controller', system, controller: holder === null ? null : seatOf[holder] },
+    field: 'controller',
+    name: { code: 'ruling.of-controller', params: { system: placeRef(system) } },
+    range: { kind: 'seat', none: true },
+  };
+}
+
+/** Each type that the side builds, and what it has captured; no carrier: with it the game would end. */
+function countersAt({ units, pools }: Board, side: SideId, system: SystemId): readonly RulingSubject[] {
+  const there = unitsOf({ units }, (unit) => unit.side === side && unit.system === system).map(({ type }) => type);
+  const types = craftTypes.filter(({ id, side: maker }) => !isCarrier(id) && (maker === side || there.includes(id)));
+  return types.map(({ id }): RulingSubject => {
+    const count = there.filter((type) => type === id).length;
+    return {
+      key: `counters/${system}/${side}/${id}`,
+      ruling: { what: 'counters', side, system, type: id, count },
+      field: 'count',
+      name: {
+        code: 'ruling.of-counters',
+        params: { type: typeRef(id), side: sideRef(side), system: placeRef(system) },
+      },
+      range: { kind: 'integer', min: 0, max: count + (pools[craftOf(id).side][id] ?? 0) },
+    };
+  });
+}
+
+/** From damage as great as its hits a counter would be destroyed; that is said by their number. */
+function damageOf({ id, type, system, damage }: Unit): RulingSubject {
+  return {
+    key: `damage/${id}`,
+    ruling: { what: 'damage', unit: id, damage },
+    field: 'damage',
+    name: { code: 'ruling.of-damage', params: { unit: unitRef(id), system: placeRef(system) } },
+    range: { kind: 'integer', min: 0, max: hitsOf(type) - 1 },
+  };
+}

@@ -1,0 +1,26 @@
+import { choice, declareOptions, flag, integer, type OptionsOf } from '@warlog/kernel';
+
+/** The options of a campaign; what each changes is said in the messages under `option.<name>`. */
+export const options = declareOptions(
+  {
+    maxTurns: integer({ group: 'winning', from: 0, to: 200, default: 30 }),
+    ordersHours: integer({ group: 'time', from: 1, to: 336, default: 48, governs: 'phase-length' }),
+    victoryShare: choice({ group: 'winning', of: ['planets', 'credits'] }),
+    acknowledgement: flag({ group: 'winning', default: true }),
+    planetStats: choice({ group: 'known', of: ['public', 'scouted'] }),
+    battleReports: choice({ group: 'known', of: ['participants', 'public'] }),
+    defaultStance: choice({ group: 'forces', of: ['shoot', 'no-shoot'] }),
+    stanceLapses: flag({ group: 'forces', default: false }),
+    autoRetreat: flag({ group: 'battles', default: true }),
+    autoFuel: flag({ group: 'forces', default: true }),
+    jumpCost: integer({ group: 'forces', from: 0, to: 10, default: 3 }),
+    controlMultiples: choice({ group: 'battles', of: ['strict', 'inclusive'] }),
+    lotteryRemainder: choice({ group: 'battles', of: ['chance', 'lost'], unsaid: 'lost' }),
+    pdUsesYard: flag({ group: 'treasury', default: false }),
+    unitPool: choice({ group: 'forces', of: ['faction', 'any'] }),
+    upgradeCards: flag({ group: 'forces', default: false }),
+    missedOrders: choice({ group: 'time', of: ['nothing', 'repeat-build'] }),
+  },
+  ['takeoverAfterMisses', 'fightItOut', 'fightHours'],
+);
+export type Options = OptionsOf<typeof options>;

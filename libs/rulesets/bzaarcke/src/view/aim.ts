@@ -1,0 +1,130 @@
+import {
+  aimPart,
+  aimRow,
+  line,
+  seatRef,
+  valuesOf,
+  type Aim,
+  type AimMeasure,
+  type AimPart,
+  type Line,
+  type SeatId,
+} from '@warlog/kernel';
+import type { View } from '../model/view.js';
+import { creditsHeld, planetsHeld } from './standings.js';
+
+/** How the sector is won, and how far each side is (BZK-701 to BZK-703). */
+export function aim(view: View): Aim {
+  const parts = [goal(view), ...acknowledged(view), ...lastTurn(view), survival(view)];
+  return { now: now(view), parts };
+}
+
+/** What counts towards the majority: planets, or their credit values by the option. */
+function measureOf(view: View, seat: SeatId): AimMeasure {
+  const need = majority(view);
+  return { have: view.options.victoryShare === 'planets' ? planetsHeld(view, seat) : creditsHeld(view, seat), need };
+}
+
+/** The least that is more than half; null where credit values are not all known, or before the map is. */
+function majority(view: View): number | null {
+  if (view.map === null) return null;
+  const planets = valuesOf(view.planets);
+  if (view.options.victoryShare === 'planets') return Math.floor(planets.length / 2) + 1;
+  const credits = planets.map((planet) => planet.credits);
+  if (credits.includes(null)) return null;
+  return Math.floor(credits.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 2) + 1;
+}
+
+/** Sides in play, the foremost first; those who know less of themselves than of others stay in seat order. */
+function ranked(view: View): readonly SeatId[] {
+  const have = (seat: SeatId): number => measureOf(view, seat).have ?? 0;
+  return view.seats.filter((seat) => view.sides[seat]?.out === false).sort((a, b) => have(b) - have(a));
+}
+
+function now(view: View): Aim['now'] {
+  if (view.ended !== null) {
+    const { winners } = view.ended;
+    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('ended.nobody', {});
+    return { text, measure: null };
+  }
+  const unit = view.options.victoryShare;
+  if (view.map === null) return { text: line(`aim.goal.${unit}.any`, {}), measure: null };
+  const isPlaying = view.seat !== null && view.sides[view.seat]?.out === false;
+  if (isPlaying && view.seat !== null) return standing(`aim.now.${unit}`, measureOf(view, view.seat), {});
+  const [first] = ranked(view);
+  const best = first === undefined ? null : measureOf(view, first);
+  if (best?.have == null) return { text: line(`aim.goal.${unit}.any`, {}), measure: null };
+  const leaders = ranked(view).filter((seat) => measureOf(view, seat).have === best.have);
+  return standing(`aim.lead.${unit}`, best, { leaders: leaders.map(seatRef) });
+}
+
+/** A line with its measure; where a figure is not known it says what is. */
+function standing(code: string, measure: AimMeasure, params: Line['params']): Aim['now'] {
+  const { have, need } = measure;
+  if (have === null) return { text: line('aim.goal.credits.any', {}), measure: null };
+  if (need === null) return { text: line(`${code}.some`, { ...params, have }), measure: null };
+  return { text: line(code, { ...params, have, need }), measure };
+}
+
+function goal(view: View): AimPart {
+  const unit = view.options.victoryShare;
+  const need = majority(view);
+  const planets = Object.keys(view.planets).length;
+  const unclaimed = valuesOf(view.planets).filter((planet) => planet.owner === null).length;
+  const title =
+    need === null
+      ? line(`aim.goal.${unit}.any`, {})
+      : unit === 'planets'
+        ? line('aim.goal.planets', { need, all: planets })
+        : line('aim.goal.credits', { need });
+  return aimPart({
+    key: 'goal',
+    title,
+    text: line('aim.counted', {}),
+    rows: ranked(view).map((seat) => aimRow({ seat, measure: measureOf(view, seat) })),
+    notes: unclaimed > 0 ? [line('aim.unclaimed', { n: unclaimed })] : [],
+    clause: 'BZK-701',
+  });
+}
+
+/** Whom the others acknowledge; the viewer's own row always, those of others where somebody does. */
+function acknowledged(view: View): readonly AimPart[] {
+  if (!view.options.acknowledgement) return [];
+  const inPlay = view.seats.filter((seat) => view.sides[seat]?.out === false);
+  const rows = inPlay.flatMap((seat) => {
+    const by = inPlay.filter((other) => other !== seat && view.sides[other]?.acknowledges === seat);
+    if (by.length === 0 && seat !== view.seat) return [];
+    const text =
+      by.length === 0 ? line('aim.acknowledged.nobody', {}) : line('aim.acknowledged.by', { by: by.map(seatRef) });
+    return [aimRow({ seat, text, measure: { have: by.length, need: inPlay.length - 1 } })];
+  });
+  const most = rows.sort((a, b) => (b.measure?.have ?? 0) - (a.measure?.have ?? 0));
+  const isPlaying = view.seat !== null && inPlay.includes(view.seat) && view.ended === null;
+  return [
+    aimPart({
+      key: 'acknowledged',
+      title: line('aim.acknowledged', {}),
+      text: line('aim.acknowledged.open', {}),
+      rows: most,
+      deed: isPlaying ? line('aim.acknowledge', {}) : null,
+      clause: 'BZK-702',
+    }),
+  ];
+}
+
+function lastTurn({ options }: View): readonly AimPart[] {
+  if (options.maxTurns === 0) return [];
+  const title = line('aim.last-turn', { turn: options.maxTurns });
+  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause: 'BZK-703' })];
+}
+
+function survival(view: View): AimPart {
+  const out = view.seats.filter((seat) => view.sides[seat]?.out === true);
+  return aimPart({
+    key: 'survival',
+    title: line('aim.survival', {}),
+    text: line('aim.survival.out', {}),
+    notes: out.length > 0 ? [line('aim.are-out', { sides: out.map(seatRef), n: out.length })] : [],
+    clause: 'BZK-703',
+  });
+}

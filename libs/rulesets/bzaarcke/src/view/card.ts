@@ -1,0 +1,39 @@
+import { line, type Line, type UnitCard } from '@warlog/kernel';
+import { catalogue, findType, type UnitType } from '../catalogue.js';
+
+/** The card of a ship or squadron; null for what is none (BZK-102). */
+export function card(id: string): UnitCard | null {
+  const type = findType(id);
+  if (type === null) return null;
+  const repair = Math.ceil(type.cost / (type.kind === 'ship' ? Math.max(1, type.engineering) : 2));
+  return {
+    id,
+    name: type.name,
+    kind: line(`card.kind.${type.kind}.${type.faction}`, {}),
+    figures: [
+      { label: line('card.cost', {}), value: type.cost },
+      { label: line('card.points', {}), value: type.cost },
+      ...(type.room > 0 ? [{ label: line('card.room', {}), value: type.room }] : []),
+      { label: line('card.repair', {}), value: repair },
+    ],
+    notes: [
+      ...(type.kind === 'squadron' ? [line('card.carried', {}, { clause: 'BZK-302' })] : []),
+      ...(type.room > 0 ? [line('card.carries', { room: type.room }, { clause: 'BZK-302' })] : []),
+      ...rank(type),
+      line('card.scarred', {}, { clause: 'BZK-102' }),
+    ],
+    clause: 'BZK-102',
+  };
+}
+
+/** What it is the first in among its like. */
+function rank(type: UnitType): readonly Line[] {
+  const like = catalogue.filter(({ kind, faction }) => kind === type.kind && faction === type.faction);
+  const costs = like.map(({ cost }) => cost);
+  const isMost = type.room > 0 && like.every(({ room }) => room <= type.room);
+  return [
+    ...(type.cost === Math.max(...costs) ? [line(`card.strongest.${type.kind}`, {})] : []),
+    ...(type.cost === Math.min(...costs) ? [line(`card.cheapest.${type.kind}`, {})] : []),
+    ...(isMost ? [line('card.roomiest', {})] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { armadaPnp, craftTypes } from '@warlog/armada-pnp';
+import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
+import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
+import type { AnyRuleset } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { catalog } from './index.js';
+
+const games = [
+  { ruleset: bzaarcke as unknown as AnyRuleset, types: bzaarckeUnits.map(({ id }) => id as string) },
+  { ruleset: ftarq as unknown as AnyRuleset, types: [...ftarqUnits.map(({ id }) => id as string), 'ground-force'] },
+  { ruleset: armadaPnp as unknown as AnyRuleset, types: craftTypes.map(({ id }) => id) },
+];
+
+describe.each(games)('the cards of $ruleset.id', ({ ruleset, types }) => {
+  it('are there for every type, with figures, something it is good at, and clauses that the rulebook has', async () => {
+    const entry = catalog.find(({ id }) => id === ruleset.id);
+    const [book, french] = [(await entry?.rulebook('en')) ?? {}, (await entry?.french()) ?? {}];
+    expect(types.length).toBeGreaterThan(10);
+    for (const type of types) {
+      const card = ruleset.card(type);
+      expect(card, type).toMatchObject({ id: type });
+      expect(card?.figures.length, type).toBeGreaterThan(1);
+      expect(card?.notes.length, type).toBeGreaterThan(0);
+      const lines = card === null ? [] : [card.kind, ...card.figures.map(({ label }) => label), ...card.notes];
+      for (const { code, clause } of lines) {
+        expect(ruleset.messages, type).toHaveProperty([code]);
+        expect(french, type).toHaveProperty([code]);
+        if (clause !== undefined) expect(book, type).toHaveProperty([clause]);
+      }
+      expect(book).toHaveProperty([card?.clause ?? '']);
+    }
+  });
+
+  it('are none for what is no unit', () => {
+    for (const other of ['', 'nothing', '__proto__', 'toString']) expect(ruleset.card(other)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { isDiceEvent, seat } from '@warlog/kernel';
+import { applyAll, openGame, resolveWith, seedDice } from '@warlog/kernel/testing';
+import { expect, it } from 'vitest';
+import { catalog } from './index.js';
+
+const turns = 8;
+
+/** Every clause that a game of bots names, in what it tells and in its dice. */
+async function clausesNamed({ load }: (typeof catalog)[number]): Promise<ReadonlySet<string>> {
+  const ruleset = await load();
+  const [scenario] = ruleset.scenarios;
+  if (scenario === undefined) throw new Error(`${ruleset.id} has no scenario`);
+  const seats = Array.from({ length: scenario.seats.min }, (_, index) => seat(index + 1));
+  const setup = scenario.setup(
+    seats.map((id) => ({ id, name: `Player ${id}`, bot: true })),
+    {},
+  );
+  const { game } = openGame(ruleset, setup, 'clauses');
+  const named = new Set<string>();
+  for (let closed = 0; ; closed += 1) {
+    const phase = ruleset.phase(game.state);
+    if (phase.phase === 'ended' || phase.turn > turns) return named;
+    const sheets = Object.fromEntries(
+      seats.map((id) => [id, phase.awaited.includes(id) ? ruleset.bot(game.views[id], seedDice(`${closed}`)) : null]),
+    );
+    const events = resolveWith(ruleset, game.state, sheets, `clauses/${closed}`);
+    applyAll(ruleset, game, events, (event, disclosed) => {
+      if (isDiceEvent(event) && 'clause' in event) named.add(event.clause);
+      for (const one of disclosed['referee'] ?? [])
+        for (const { clause } of ruleset.narrate(game.views['referee'], one)) if (clause) named.add(clause);
+    });
+  }
+}
+
+it.each(catalog.map((entry) => [entry.id, entry] as const))(
+  'every clause that %s names opens what its own rulebook says of it',
+  async (_id, entry) => {
+    const book = await entry.rulebook('en');
+    const named = [...(await clausesNamed(entry))];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((clause) => !Object.hasOwn(book, entry.alias[clause] ?? clause))).toEqual([]);
+  },
+  120_000,
+);
+
+it('names another rulebook’s clause only where an own one says what holds', async () => {
+  for (const { alias, rulebook } of catalog) {
+    const book = await rulebook('en');
+    for (const own of Object.values(alias)) expect(book).toHaveProperty([own]);
+  }
+});

@@ -1,0 +1,54 @@
+import { isOffered, optionCode, optionGroups, optionProblems, seat } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { catalog } from './index.js';
+
+describe.each(catalog)('the options of $id', (entry) => {
+  it('have a label, a sentence and a word for each choice in both languages, and nothing else has', async () => {
+    const { options, messages } = await entry.load();
+    const codes = options.specs.flatMap(({ key, choices = [] }) =>
+      [undefined, 'help', ...choices].map((part) => optionCode(key, part)),
+    );
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const words of [messages, await entry.french()]) {
+      expect(
+        Object.keys(words)
+          .filter((code) => code.startsWith('option.'))
+          .sort(),
+      ).toEqual([...codes].sort());
+    }
+  });
+
+  it('stand in a group, and are usually what may be chosen', async () => {
+    const { specs, usual } = (await entry.load()).options;
+    for (const spec of specs) {
+      expect(optionGroups, spec.key).toContain(spec.group);
+      expect(isOffered(spec, spec.default), spec.key).toBe(true);
+    }
+    expect(usual).toEqual(Object.fromEntries(specs.map((spec) => [spec.key, spec.default])));
+  });
+
+  it('that are offered no more are kept where they stand, and refused by a code of their own in anything new', async () => {
+    const ruleset = await entry.load();
+    const { retired, usual } = ruleset.options;
+    expect(retired.length).toBeGreaterThan(0);
+    const stored = Object.fromEntries(retired.filter((key) => key !== 'tokenSheet').map((key) => [key, 'gm']));
+    for (const scenario of ruleset.scenarios) {
+      const seats = Array.from({ length: scenario.seats.max }, (_, index) => ({
+        id: seat(index + 1),
+        name: `Player ${index + 1}`,
+        bot: false,
+      }));
+      const setup = ruleset.setupSchema.parse(scenario.setup(seats, { ...usual, ...stored, ofAnotherDay: 7 }));
+      expect(setup).toMatchObject({ options: { ...usual, ...stored, ofAnotherDay: 7 } });
+    }
+    for (const key of retired) {
+      expect(usual).not.toHaveProperty(key);
+      expect(optionProblems(ruleset.options, { [key]: 'gm' })).toMatchObject([
+        { code: 'WLG_E_OPTION_RETIRED', path: ['options', key], params: { key } },
+      ]);
+      expect(optionProblems(ruleset.options, { [key]: 'gm' }, { [key]: 'gm' })).toEqual([]);
+      expect(optionProblems(ruleset.options, { [key]: 'off' }, { [key]: 'gm' })).toHaveLength(1);
+    }
+    expect(optionProblems(ruleset.options, { ofAnotherDay: 7 })).toMatchObject([{ code: 'WLG_E_OPTION_UNKNOWN' }]);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  audit,
+  type AnyRuleset,
+  type CampaignId,
+  CampaignTable,
+  type Decision,
+  endCampaign,
+  type Loaded,
+  lookAtClock,
+  makeRuling,
+  type Means,
+  publishedKey,
+  type RulingSubject,
+  seat,
+  seatBot,
+  seedDice,
+  setReady,
+  startCampaign,
+  type StoredEvent,
+  type StreamEvent,
+  takeSeat,
+  undoRuling,
+  type UserId,
+  wakeAt,
+} from '@warlog/kernel';
+import { expect, it } from 'vitest';
+import { loadRuleset } from './index.js';
+
+const [host, gm] = ['host', 'gm'] as UserId[] as [UserId, UserId];
+const campaign = '00000000-0000-7000-8000-000000000001' as CampaignId;
+const secretKey = 'c0'.repeat(32);
+const seats = 4;
+
+/** A campaign of bots and one idle person under a blind game master, with the bounds of its decisions. */
+class Bots {
+  readonly table: CampaignTable;
+  private readonly bounds: number[] = [];
+
+  constructor(readonly ruleset: AnyRuleset) {
+    const [scenario] = ruleset.scenarios;
+    if (!scenario) throw new Error('no scenario');
+    this.table = new CampaignTable({
+      ruleset,
+      secretKey,
+      nonce: () => 'e'.repeat(64),
+      now: 1_000_000,
+      campaign: {
+        campaign,
+        name: 'Bots',
+        scenario: scenario.id,
+        seats,
+        options: {},
+        pace: {
+          phaseMinutes: 60,
+          earlyClose: true,
+          coolingSeconds: 0,
+          graceSeconds: 60,
+          extensionHoursPerPhase: 24,
+          extensionHoursTotal: 30,
+          standInAfterMisses: 2,
+        },
+        gm: { mode: 'blind', user: gm },
+        spectators: { allowed: false, delayTurns: 0 },
+        listed: false,
+        demo: false,
+        host,
+      },
+    });
+    this.decide((loaded) => takeSeat(loaded, { user: host, seat: seat(1), nonce: 'a'.repeat(64) }));
+    for (let number = 2; number <= seats; number += 1)
+      this.decide((loaded, means) => seatBot(loaded, { user: host, seat: seat(number), bot: true }, means));
+    this.decide((loaded, means) => startCampaign(loaded, { user: host }, means));
+  }
+
+  decide(decision: (loaded: Loaded, means: Means) => Decision): readonly StreamEvent[] {
+    const events = this.table.must(decision);
+    this.bounds.push(this.table.log.length);
+    return events;
+  }
+
+  /** Closes the open phase; the only person orders nothing. */
+  close(): void {
+    const { id: phase, awaited = [] } = this.table.loaded.campaign.phase ?? {};
+    if (phase && awaited.includes(seat(1)))
+      this.decide((loaded, means) => setReady(loaded, { user: host, phase, ready: 'yes' }, means));
+    this.table.now = wakeAt(this.table.loaded.campaign) ?? this.table.now;
+    this.decide(lookAtClock);
+  }
+
+  battles(): readonly RulingSubject[] {
+    const view = this.table.viewOf({ kind: 'referee' });
+    return this.ruleset.rulingSubjects(view).filter(({ key }) => key.startsWith('battle/'));
+  }
+
+  get stream(): readonly StoredEvent[] {
+    return this.table.log.map((event, index) => {
+      const decision = this.bounds.findIndex((end) => index < end);
+      const actor = { kind: 'user', user: gm } as const;
+      const meta = { at: 0, actor, command: null, correlation: String(decision), rulesetVersion: this.ruleset.version };
+      return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
+    });
+  }
+}
+
+it.each(['bzaarcke', 'ftarq'])(
+  'in %s a battle is taken out and put back, all are told, and an audit finds the same',
+  async (id) => {
+    const ruleset = (await loadRuleset(id)) as AnyRuleset;
+    const bots = new Bots(ruleset);
+    let voided = 0;
+    for (let turn = 0; turn < 30 && voided < 6 && bots.table.loaded.campaign.status === 'running'; turn += 1) {
+      bots.close();
+      for (const { ruling, field } of bots.battles().filter((one) => one.ruling['counts'] === true)) {
+        const state = JSON.stringify(bots.table.loaded.game);
+        const change = { ...ruling, [field]: false };
+        if ('problems' in ruleset.rule(bots.table.loaded.game, change, seedDice('asked'))) continue;
+        const told = new Map([...bots.table.told].map(([viewer, events]) => [viewer, events.length]));
+        bots.decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means));
+        expect(bots.battles().find((one) => one.ruling['planet'] === ruling['planet'])).toBeDefined();
+        for (const [viewer, events] of bots.table.told) {
+          const heard = events.slice(told.get(viewer)).map(({ event }) => event.type);
+          expect(heard, viewer).toEqual(expect.arrayContaining(['RulingMade', 'RulingApplied']));
+        }
+        const [made] = bots.table.loaded.campaign.rulings.slice(-1);
+        expect(made?.record.differences[0]).toMatchObject({ before: true, after: false });
+        const undone = { user: gm, ruling: made?.id ?? '', reason: 'It was none' };
+        bots.decide((loaded, means) => undoRuling(loaded, undone, means));
+        expect(JSON.stringify(bots.table.loaded.game)).toBe(state);
+        bots.decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip all the same' }, means));
+        voided += 1;
+      }
+    }
+    expect(voided).toBeGreaterThan(1);
+    if (bots.table.loaded.campaign.status === 'running')
+      bots.decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+    const { stream } = bots;
+    const report = audit(stream, { ruleset, secretKey: publishedKey(stream), tampered: () => null });
+    expect(report).toMatchObject({ difference: null, gaps: [] });
+  },
+);

@@ -1,0 +1,143 @@
+import { line, placeRef, seatRef, typeRef, type Line, type PlaceId, type Suggestion } from '@warlog/kernel';
+import { findType, strength } from '../catalogue.js';
+import { groundForce } from '../model/ids.js';
+import {
+  isAftermath,
+  isSetup,
+  type AftermathSheet,
+  type ConstructEntry,
+  type ConstructItem,
+  type JumpLine,
+  type OrdersSheet,
+  type SetupSheet,
+  type Sheet,
+} from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { check } from '../orders/check.js';
+import { prices, start } from '../tables.js';
+import { orbitsHeld, ownCargo, ownSide, ownUnits } from '../view/knowledge.js';
+
+/** Of a sheet's orders, the move and the build that say most of the game, each with its reason. */
+export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
+  if (ownSide(view) === null) return [];
+  if (isAftermath(sheet)) return afterwards(view, sheet);
+  return isSetup(sheet) ? chosen(view, sheet) : [...move(view, sheet), ...build(view, sheet)];
+}
+
+function chosen(view: View, sheet: SetupSheet): readonly Suggestion<Sheet>[] {
+  const place = ownSide(view)?.capital ?? null;
+  if (place === null) return [];
+  const points = strength(sheet.units.map((unitType) => ({ unitType, scarred: false })));
+  const reason = line('suggest.setup', { points, most: start.points }, { clause: 'FTQ-1302' });
+  return [{ kind: 'choose', place, to: null, text: line('suggest.text.setup', {}), reason, sheet }];
+}
+
+/** What the ground forces aboard do now that the battles are over: they land, or wait for more of them. */
+function afterwards(view: View, { v, turn, decisions }: AftermathSheet): readonly Suggestion<Sheet>[] {
+  const [landing] = decisions.filter(({ invade }) => invade !== undefined);
+  const [place] = landing === undefined ? waiting(view) : [landing.planet];
+  if (place === undefined) return [];
+  const code = landing === undefined ? 'wait' : 'land';
+  const text = line(`suggest.text.${code}`, { place: placeRef(place) }, { clause: 'FTQ-701' });
+  const reason = line(`suggest.${code}`, { gf: ownCargo(view, place) }, { clause: 'FTQ-702' });
+  const sheet = { v, turn, decisions: landing === undefined ? [] : [landing] };
+  return [{ kind: 'choose', place, to: null, text, reason, sheet }];
+}
+
+/** Planets of others over which ground forces are aboard. */
+function waiting(view: View): readonly PlaceId[] {
+  return orbitsHeld(view).filter((place) => view.planets[place]?.owner !== view.seat && ownCargo(view, place) > 0);
+}
+
+/** The jump, with what its ground forces are to do on arrival. */
+function move(view: View, { v, turn, jump = [], aftermath = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
+  const alone = jump
+    .map((each) => withTroopsThere(view, each))
+    .filter((each) => stands(view, { v, turn, jump: [each] }));
+  const [best] = alone.sort((a, b) => promise(view, b) - promise(view, a));
+  if (best === undefined) return [];
+  const text = line('suggest.text.move', { from: placeRef(best.from), to: placeRef(best.to) }, { clause: 'FTQ-501' });
+  const landing = (best.gf ?? 0) > 0 ? aftermath.filter(({ planet }) => planet === best.to) : [];
+  const jumps: OrdersSheet = { v, turn, jump: [best] };
+  // A landing may need a stance that is no part of the suggestion; what follows is then asked on arrival.
+  const lands: OrdersSheet = { ...jumps, aftermath: landing };
+  const sheet = landing.length > 0 && stands(view, lands) ? lands : jumps;
+  return [{ kind: 'move', place: best.from, to: best.to, text, reason: whyThere(view, best), sheet }];
+}
+
+/** Ground forces that the same sheet would build first do not come along in an order that stands alone. */
+function withTroopsThere(view: View, jump: JumpLine): JumpLine {
+  const { gf = 0, ...line } = jump;
+  const there = ownCargo(view, line.from) + (view.planets[line.from]?.gf ?? 0);
+  return Math.min(gf, there) > 0 ? { ...line, gf: Math.min(gf, there) } : line;
+}
+
+/** What tells most: a force that must leave, then a planet to be won, with troops first, then any other. */
+function promise(view: View, { units, to, gf = 0 }: JumpLine): number {
+  if (units.some((unit) => view.units[unit as never]?.mustLeave)) return 1_000;
+  const planet = view.planets[to];
+  if (planet === undefined || planet.owner === view.seat) return 0;
+  return 1 + (planet.credits ?? 0) + (planet.ic ?? 0) + (gf > 0 ? 100 : 0);
+}
+
+function whyThere(view: View, { units, from, to, gf = 0 }: JumpLine): Line {
+  if (units.some((unit) => view.units[unit as never]?.mustLeave))
+    return line('suggest.leave', { from: placeRef(from) }, { clause: 'FTQ-507' });
+  const planet = view.planets[to];
+  if (planet === undefined || planet.owner === view.seat) return whyHome(view, units, to);
+  const troops = gf > 0 ? 'troops' : 'scouts';
+  const { owner, credits, ic } = planet;
+  if (owner !== null) return line(`suggest.held.${troops}`, { seat: seatRef(owner), gf });
+  if (credits === null || ic === null) return line(`suggest.unclaimed.${troops}`, { gf });
+  return line(`suggest.known.${troops}`, { credits, ic, gf });
+}
+
+function whyHome(view: View, units: JumpLine['units'], to: PlaceId): Line {
+  if ((view.seen[to]?.units.length ?? 0) > 0) return line('suggest.relief', {});
+  if (units.some((unit) => view.units[unit as never]?.scarred)) return line('suggest.mend', {}, { clause: 'FTQ-409' });
+  if ((view.planets[to]?.gf ?? 0) > 0) return line('suggest.fetch', {}, { clause: 'FTQ-505' });
+  const isMet = ownUnits(view).some((unit) => unit.place === to);
+  return line(isMet ? 'suggest.joins' : 'suggest.nearer', {});
+}
+
+function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
+  const entries = construct.flatMap(({ planet, items: [item] }) =>
+    item === undefined ? [] : [{ planet, items: [single(item)] }],
+  );
+  const alone = entries.filter((each) => stands(view, { v, turn, construct: [each] }));
+  const weight = ({ planet }: ConstructEntry): number => view.planets[planet]?.ic ?? 0;
+  const [best] = alone.sort((a, b) => weight(b) - weight(a));
+  const [item] = best?.items ?? [];
+  if (best === undefined || item === undefined) return [];
+  const text = line('suggest.text.build', { planet: placeRef(best.planet) }, { clause: 'FTQ-403' });
+  const reason = whyBuild(view, item);
+  return [{ kind: 'build', place: best.planet, to: null, text, reason, sheet: { v, turn, construct: [best] } }];
+}
+
+/** Is it a sheet by itself, whatever else was to go with it? */
+function stands(view: View, sheet: OrdersSheet): boolean {
+  return check(view, sheet).every(({ severity }) => severity !== 'error');
+}
+
+/** One of a kind is enough to begin with. */
+function single(item: ConstructItem): ConstructItem {
+  if (item.do !== 'build' || item.count === undefined) return item;
+  const { count: _, ...one } = item;
+  return one;
+}
+
+function whyBuild(view: View, item: ConstructItem): Line {
+  switch (item.do) {
+    case 'build': {
+      if (item.unit === groundForce) return line('suggest.build.troops', { cost: prices.groundForce });
+      const cost = findType(item.unit)?.cost ?? 0;
+      const spend = item.spend ?? cost;
+      const code = spend < cost ? 'suggest.build.part' : 'suggest.build';
+      return line(code, { unit: typeRef(item.unit), cost, spend });
+    }
+    case 'repair':
+      return line('suggest.repair', { unit: typeRef(view.units[item.unitId]?.unitType ?? item.unitId) });
+    default:
+      return line('suggest.upgrade', { plus: 'plus' in item ? item.plus : 1 });
+  }
+}

@@ -1,0 +1,101 @@
+import { sentence, type Line, type SeatId } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { ftarq } from '../index.js';
+import type { ObjectiveId } from '../model/ids.js';
+import type { View } from '../model/view.js';
+import { at, board, s1, s2, s3, s4, viewOf, type Position } from './board.js';
+
+const told = (view: View, line: Line | null) =>
+  line === null ? '' : sentence(ftarq.messages, line, ftarq.nameOf(view));
+
+/** What a view says of the aim, in words and figures. */
+function aimOf(view: View) {
+  const { now, parts } = ftarq.aim(view);
+  const part = (wanted: string) => parts.find(({ key }) => key === wanted);
+  return {
+    now: told(view, now.text),
+    goal: told(view, part('goal')?.title ?? null),
+    sides: part('goal')?.rows.map(({ seat, measure }) => [seat, measure?.have]),
+    title: told(view, part('objectives')?.title ?? null),
+    objectives: part('objectives')?.rows.map(({ text, detail, measure, worth }) => [
+      worth,
+      told(view, text),
+      measure === null ? null : `${measure.have} of ${measure.need}`,
+      told(view, detail),
+    ]),
+    notes: part('objectives')?.notes.map((note) => told(view, note)),
+    last: told(view, part('last-turn')?.title ?? null),
+    out: part('survival')?.notes.map((note) => told(view, note)),
+  };
+}
+
+const ofSeat = (seat: SeatId, position: Position) => aimOf(viewOf(board(position), seat));
+const secret = { id: 'so-04' as ObjectiveId, planet: null, system: 'hub', rival: null } as never;
+
+golden('FTQ-1106', 'on the first turn everybody is told the points that win and how many each side has', () => {
+  const first = ofSeat(s1, { turn: 1, revealed: [['po-01', 1]], sides: { [s2]: { vp: 2 } } });
+  expect(first.now).toBe('0 of 10 points');
+  expect(first.goal).toBe('First to 10 victory points');
+  expect(first.sides).toEqual([
+    [s2, 2],
+    [s1, 0],
+    [s3, 0],
+    [s4, 0],
+  ]);
+  expect(first.last).toBe('Or you are ahead after turn 24');
+  expect(ofSeat(s1, { options: { maxTurns: 0 } }).last).toBe('');
+});
+
+golden(
+  'FTQ-1104',
+  'a seat is told its own progress on what lies open, its secret objective last; nobody else sees that one',
+  () => {
+    const position: Position = {
+      turn: 24,
+      revealed: [
+        ['po-01', 1],
+        ['po-09', 2],
+      ],
+      sides: { [s1]: { treasury: 160, secret }, [s2]: { claimed: ['po-01' as ObjectiveId] } },
+    };
+    expect(ofSeat(s1, position).objectives).toEqual([
+      [1, 'Control 6 planets.', '2 of 6', ''],
+      [1, 'Hold 150 credits in the treasury.', null, 'met now'],
+      [2, 'Control every planet of the system hub.', '0 of 1', 'your secret; others see it when you score'],
+    ]);
+    expect(ofSeat(s2, position).objectives).toEqual([[1, 'Hold 150 credits in the treasury.', '40 of 150', '']]);
+  },
+);
+
+golden('FTQ-1102', 'who has lost the capital is told that it must be retaken before anything scores', () => {
+  const lost = ofSeat(s1, { planets: { [at.alpha]: { owner: s2 } } });
+  expect(lost.notes).toEqual(['You do not own your capital: until you retake it you cannot score.']);
+  expect(ofSeat(s2, {}).notes?.[0]).toContain('one public objective');
+});
+
+golden('FTQ-1107', 'who is out is told who is ahead', () => {
+  const position = { sides: { [s4]: { out: true }, [s3]: { vp: 4 }, [s1]: { vp: 4 } } };
+  const out = ofSeat(s4, position);
+  expect(out.now).toBe('Ahead: Side 1, Side 3, 4 of 10 points');
+  expect(out.sides?.map(([seat]) => seat)).toEqual([s1, s3, s2]);
+  expect(out.out).toEqual(['Side 4 is out.']);
+});
+
+golden('FTQ-1101', 'spectators see the public objectives and no progress; the referee is told as much', () => {
+  const state = board({ revealed: [['po-01', 1]] });
+  for (const viewer of ['public', 'referee'] as const) {
+    const view: View = { ...viewOf(state, s1), viewer, seat: null };
+    expect(aimOf(view)).toMatchObject({
+      now: 'Ahead: Side 1, Side 2, Side 3, Side 4, 0 of 10 points',
+      title: 'Public objectives',
+      objectives: [[1, 'Control 6 planets.', null, '']],
+    });
+  }
+  expect(aimOf(ftarq.blank({ kind: 'public' })).now).toBe('First to 10 victory points');
+});
+
+golden('FTQ-1106', 'once the game is over the aim says who won', () => {
+  const ended = { winners: [s3], reason: 'ended.points', clause: 'FTQ-1106' } as const;
+  expect(aimOf({ ...viewOf(board(), s1), stage: 'ended', ended }).now).toBe('Side 3 won');
+});

@@ -1,0 +1,57 @@
+import { type Hindrance, line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import type { OrdersSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { cargoAfterAll, draftOf, forceAfter, type Draft } from '../orders/draft.js';
+import { chartOfView, forcesAt, ownSide, ownStance } from '../view/knowledge.js';
+
+/** What holding fire costs at a place: landing there, a worse throw in battle, or both. */
+type Cost = 'land' | 'fire' | 'both';
+
+/** Where the draft's forces hold fire against those whom they meet, planets by id (FTQ-604, FTQ-701). */
+export function hindrancesOf(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Hindrance[] {
+  return chartOfView(view).planets.flatMap((place) => {
+    const force = forceAfter(draft, place);
+    if (force.length === 0) return [];
+    const order = draft.ways.find((way) => way.to === place)?.line;
+    return [...costsAt(view, seat, draft, place)].map(([towards, cost]) => ({
+      place,
+      ...(order === undefined ? {} : { path: ['jump', order] }),
+      line: told(view, sheet, place, towards, cost),
+      instead: instead(view, seat, sheet, place, towards),
+    }));
+  });
+}
+
+function costsAt(view: View, seat: SeatId, draft: Draft, place: PlaceId): ReadonlyMap<SeatId, Cost> {
+  const costs = new Map<SeatId, Cost>();
+  const holds = (towards: SeatId) => ownStance(draft.stance, forceAfter(draft, place), towards) === 'no-shoot';
+  for (const { seat: other, units } of forcesAt(view, place)) {
+    if (other !== seat && units.some((unit) => !unit.mustLeave) && holds(other)) costs.set(other, 'fire');
+  }
+  const owner = view.planets[place]?.owner ?? null;
+  if (owner !== null && owner !== seat && cargoAfterAll(draft, place) > 0 && holds(owner)) {
+    costs.set(owner, costs.has(owner) ? 'both' : 'land');
+  }
+  return costs;
+}
+
+/** The word of this sheet, or the turn that it holds since where that is known. */
+function told(view: View, sheet: OrdersSheet, place: PlaceId, towards: SeatId, cost: Cost): Hindrance['line'] {
+  const side = ownSide(view);
+  const isNamed = side?.stance?.players[towards] !== undefined;
+  const isNew = sheet.stance?.players?.[towards] !== undefined || (!isNamed && sheet.stance?.default !== undefined);
+  const since = isNamed ? side?.stanceSince?.players[towards] : side?.stanceSince?.default;
+  const params = { seat: seatRef(towards), place: placeRef(place) };
+  const extras = { clause: cost === 'fire' ? 'FTQ-604' : 'FTQ-701', place };
+  if (isNew || since === undefined) return line(`note.hinder.${cost}`, params, extras);
+  return line(`note.hinder.${cost}-since`, { ...params, turn: since }, extras);
+}
+
+/** The same draft with an open word towards that seat; null where a group's own word would still hold fire. */
+function instead(view: View, seat: SeatId, sheet: OrdersSheet, place: PlaceId, towards: SeatId): Hindrance['instead'] {
+  const stance = { ...sheet.stance, players: { ...sheet.stance?.players, [towards]: 'shoot' as const } };
+  const open = { ...sheet, stance };
+  const draft = draftOf(view, seat, open);
+  if (ownStance(draft.stance, forceAfter(draft, place), towards) !== 'shoot') return null;
+  return { line: line('note.hinder.shoot', { seat: seatRef(towards) }), sheet: open };
+}

@@ -1,0 +1,100 @@
+import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type SeatId } from '@warlog/kernel';
+import type { ObjectiveId } from '../model/ids.js';
+import type { SecretObjective } from '../model/state.js';
+import type { Progress, SideView, View } from '../model/view.js';
+import { findObjective, isCeiling } from '../objectives.js';
+import { ownSide } from './knowledge.js';
+import { ownProgress } from './progress.js';
+import { planetsHeld } from './standings.js';
+import { objectiveLine } from './tell-objective.js';
+
+/** How victory points are won, and how many each side has (FTQ-1101 to FTQ-1107). */
+export function aim(view: View): Aim {
+  return { now: now(view), parts: [goal(view), ...objectives(view), ...lastTurn(view), survival(view)] };
+}
+
+const pointsOf = (view: View, seat: SeatId): number => view.sides[seat]?.vp ?? 0;
+
+/** Sides in play: most victory points first, then most planets, as the rules rank them (FTQ-1106). */
+function ranked(view: View): readonly SeatId[] {
+  const inPlay = view.seats.filter((seat) => view.sides[seat]?.out === false);
+  return inPlay.sort((a, b) => pointsOf(view, b) - pointsOf(view, a) || planetsHeld(view, b) - planetsHeld(view, a));
+}
+
+function now(view: View): Aim['now'] {
+  if (view.ended !== null) {
+    const { winners } = view.ended;
+    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('ended.nobody', {});
+    return { text, measure: null };
+  }
+  const need = view.options.vpToWin;
+  const side = ownSide(view);
+  if (side !== null && !side.out) {
+    return { text: line('aim.now', { have: side.vp, need }), measure: { have: side.vp, need } };
+  }
+  const [first] = ranked(view);
+  if (first === undefined) return { text: line('aim.goal', { need }), measure: null };
+  const have = pointsOf(view, first);
+  const leaders = ranked(view).filter((seat) => pointsOf(view, seat) === have);
+  return { text: line('aim.lead', { leaders: leaders.map(seatRef), have, need }), measure: { have, need } };
+}
+
+function goal(view: View): AimPart {
+  const need = view.options.vpToWin;
+  return aimPart({
+    key: 'goal',
+    title: line('aim.goal', { need }),
+    text: line('aim.kept', {}),
+    rows: ranked(view).map((seat) => aimRow({ seat, measure: { have: pointsOf(view, seat), need } })),
+    clause: 'FTQ-1106',
+  });
+}
+
+/** The objectives that can still be scored: a seat's own with its progress, the secret one last; others see the public ones. */
+function objectives(view: View): readonly AimPart[] {
+  const side = ownSide(view);
+  const rows =
+    side === null ? view.revealed.map(({ id }) => objectiveRow(id, null, null)) : openTo(side, ownProgress(view));
+  if (view.map === null) return [];
+  const title = line(side === null ? 'aim.objectives.public' : 'aim.objectives', {});
+  const needsCapital = side !== null && side.capital !== null && view.planets[side.capital]?.owner !== side.id;
+  const notes = [
+    ...(view.stage === 'setup' ? [line('aim.objectives.later', {})] : []),
+    line(needsCapital ? 'aim.objectives.no-capital' : 'aim.objectives.one-a-turn', {}),
+  ];
+  return [aimPart({ key: 'objectives', title, rows, notes, clause: 'FTQ-1102' })];
+}
+
+function openTo(side: SideView, progress: readonly Progress[]): readonly AimRow[] {
+  return progress.map((each) => objectiveRow(each.objective, each, side.secret));
+}
+
+function objectiveRow(id: ObjectiveId, progress: Progress | null, secret: SecretObjective | null): AimRow {
+  const isSecret = secret?.id === id;
+  const objective = findObjective(id);
+  const isOpen = progress !== null && !progress.met && objective !== null && !isCeiling(objective);
+  const detail = progress?.met === true ? 'aim.met' : isSecret ? 'aim.secret' : null;
+  return aimRow({
+    text: objectiveLine(id, isSecret ? secret : null),
+    detail: detail === null ? null : line(detail, {}),
+    measure: isOpen ? { have: progress.have, need: progress.need } : null,
+    worth: objective?.vp ?? null,
+  });
+}
+
+function lastTurn({ options }: View): readonly AimPart[] {
+  if (options.maxTurns === 0) return [];
+  const title = line('aim.last-turn', { turn: options.maxTurns });
+  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause: 'FTQ-1106' })];
+}
+
+function survival(view: View): AimPart {
+  const out = view.seats.filter((seat) => view.sides[seat]?.out === true);
+  return aimPart({
+    key: 'survival',
+    title: line('aim.survival', {}),
+    text: line('aim.survival.out', {}),
+    notes: out.length > 0 ? [line('aim.are-out', { sides: out.map(seatRef), n: out.length })] : [],
+    clause: 'FTQ-1107',
+  });
+}
