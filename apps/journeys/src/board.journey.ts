@@ -7,7 +7,7 @@ import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** Half of what a finger needs at the usual zoom, and of what is left at any (pixels; a click's own are whole ones). */
+/** Half of what a finger needs at the usual zoom, and of what is left at any (pixels, one less for a click's whole ones). */
 const usual = { radius: 20, from: 'the usual zoom' };
 const least = { radius: 11, from: 'the whole map from afar' };
 /** On the disc of a place nobody else is meant (pixels). */
@@ -313,7 +313,8 @@ async function tapNear(page: Page, id: string, { x, y }: Point) {
   for (;;) {
     const { places } = await standing(page);
     const at = places.get(id)!;
-    const point = { x: at.x + x, y: at.y + y };
+    // A click has whole pixels: one that the browser cut by itself could lie further away than the finger meant.
+    const point = { x: Math.round(at.x + x), y: Math.round(at.y + y) };
     if (!(await isChart(page, point))) return null;
     const answers = await tap(page, point);
     const now = (await standing(page)).places.get(id)!;
