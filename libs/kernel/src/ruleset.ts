@@ -186,9 +186,10 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   check(view: G['View'], sheet: unknown): readonly Problem[];
   /**
    * What happens when the phase closes. The kernel drains the iterable and writes each roll into the log where it was
-   * asked: between the event yielded before and the one yielded after. Must not keep or change `state` (a private copy).
+   * asked: between the event yielded before and the one yielded after. Must not keep or change `state`. A generator that
+   * folds its events for itself may return the state after them, so that nobody folds them once more.
    */
-  resolve(state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice): Iterable<G['Event']>;
+  resolve(state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice): Iterable<G['Event'], G['State'] | void>;
   /** What a seat does at any time outside its sheet, or a declaration in a live phase. Problems refuse it. */
   act(
     state: G['State'],

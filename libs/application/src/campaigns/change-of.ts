@@ -1,11 +1,9 @@
 import {
   deskTold,
   discloseAll,
-  foldCampaign,
   logSubjects,
   isLogged,
   viewerKey,
-  viewersOf,
   type AnyRuleset,
   type Campaign,
   type EventMeta,
@@ -48,9 +46,8 @@ export function changeOf(
   meta: EventMeta,
   sealedKey: string | null,
 ): WorkedOut {
-  const after = foldCampaign(ruleset, before.loaded, events);
   const viewOf = (viewer: Viewer) => before.views.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
-  const told = discloseAll(ruleset, before.loaded, events, viewersOf(after.campaign), viewOf);
+  const { after, told } = discloseAll(ruleset, before.loaded, events, viewOf);
   const seqs = { ...before.seqs };
   const visible: VisibleRow[] = [];
   const log: LogRow[] = [];

@@ -1,6 +1,5 @@
 import type { EventMeta, StreamEvent } from '../campaign/events.js';
-import { discloseAll, viewersOf } from '../campaign/disclose.js';
-import { foldCampaign } from '../campaign/evolve.js';
+import { discloseAll } from '../campaign/disclose.js';
 import type { Loaded } from '../campaign/state.js';
 import type { CampaignId } from '../ids.js';
 import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
@@ -35,8 +34,7 @@ export function* steps(ruleset: AnyRuleset, stream: readonly StoredEvent[]): Gen
     const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
     const events = stored.map(({ event }) => event);
     yield { loaded, view, stored, events };
-    const after: Loaded = foldCampaign(ruleset, loaded, events);
-    const told = discloseAll(ruleset, loaded, events, viewersOf(after.campaign), view);
+    const { after, told } = discloseAll(ruleset, loaded, events, view);
     views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
     loaded = after;
   }

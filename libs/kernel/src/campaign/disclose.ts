@@ -5,7 +5,7 @@ import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { viewerKey } from '../ruleset.js';
 import { closingOf, earlyClosing, type EarlyClosing } from './early-closing.js';
-import { copyToFold, evolveCampaign } from './evolve.js';
+import { copyToFold, evolveCampaign, loadedFrom } from './evolve.js';
 import type { GameEvent, Holder, PhaseClosed, PlatformEvent, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 import { isLogged, logContext, type LogContext } from './log.js';
@@ -79,19 +79,23 @@ export function viewersOf(campaign: Campaign): readonly Viewer[] {
 }
 
 /**
- * Tells each viewer what it may know of new events. `before` is the campaign before them (null for a new one),
- * `viewOf` a viewer's latest view. The one road from the log to anybody's eyes.
+ * Folds new events and tells each viewer what it may know of them: a fact is disclosed from the truth just after it.
+ * `before` is the campaign before them (null for a new one; it stays as it was), `viewOf` a viewer's latest view. The one
+ * road from the log to anybody's eyes.
  */
 export function discloseAll(
   ruleset: AnyRuleset,
   before: Loaded | null,
   events: readonly StreamEvent[],
-  viewers: readonly Viewer[],
   viewOf: (viewer: Viewer) => unknown,
-): readonly Disclosure[] {
-  const told = viewers.map((viewer): Telling => ({ viewer, visible: [], view: undefined, changed: false }));
+): { readonly after: Loaded; readonly told: readonly Disclosure[] } {
   let { campaign, game } = copyToFold(before, events);
+  let version = before?.version ?? 0;
+  const told = viewersOf(campaign ?? campaignOf(events)).map(
+    (viewer): Telling => ({ viewer, visible: [], view: undefined, changed: false }),
+  );
   for (const event of events) {
+    version += 1;
     const ordinal = event.type === 'PhaseOpened' ? (event as { ordinal: number }).ordinal : (campaign?.ordinal ?? 0);
     if (isPlatformEvent(event)) {
       const revealed = revealedBy(campaign, event, () => ruleset.nameOf(viewOf({ kind: 'referee' })));
@@ -103,7 +107,7 @@ export function discloseAll(
         one.visible.push(...all.map((visible) => toldOf(ordinal, visible, was)));
       }
       const closing = closingOf(campaign);
-      campaign = evolveCampaign(campaign, event, 0);
+      campaign = evolveCampaign(campaign, event, version);
       const early = earlyClosing(closing, campaign);
       if (early) for (const one of told) one.visible.push({ ordinal, event: early, was });
       continue;
@@ -122,7 +126,16 @@ export function discloseAll(
       }
     }
   }
-  return told.map((one) => (one.changed ? one : { ...one, view: viewOf(one.viewer) }));
+  return {
+    after: loadedFrom(campaign, game, version),
+    told: told.map((one) => (one.changed ? one : { ...one, view: viewOf(one.viewer) })),
+  };
+}
+
+/** A campaign's first event seats all who will ever look at it. */
+function campaignOf([first]: readonly StreamEvent[]): Campaign {
+  if (!first || !isPlatformEvent(first)) throw new Error('A stream begins with CampaignCreated');
+  return evolveCampaign(null, first, 1);
 }
 
 function toldOf(ordinal: number, event: VisibleEvent, was: LogContext): Told {

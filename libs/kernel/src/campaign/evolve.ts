@@ -30,16 +30,28 @@ import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
 /**
  * A campaign after more events; `null` before the first. Clones once at the border and changes its own copy inside,
- * so the argument stays as it was. A half that no event changes is handed on, not cloned.
+ * so the argument stays as it was. A half that no event changes is handed on, not cloned; nor is the game folded again
+ * where whoever decided these events hands over its state after them, `known`.
  */
-export function foldCampaign(ruleset: AnyRuleset, before: Loaded | null, events: readonly StreamEvent[]): Loaded {
-  let { campaign, game } = copyToFold(before, events);
+export function foldCampaign(
+  ruleset: AnyRuleset,
+  before: Loaded | null,
+  events: readonly StreamEvent[],
+  known?: unknown,
+): Loaded {
+  const toFold = known === undefined ? events : events.filter(isPlatformEvent);
+  let { campaign, game } = copyToFold(before, toFold);
   let version = before?.version ?? 0;
   for (const event of events) {
     version += 1;
     if (isPlatformEvent(event)) campaign = evolveCampaign(campaign, event, version);
-    else if (!isDiceEvent(event)) game = ruleset.evolve(game, event);
+    else if (known === undefined && !isDiceEvent(event)) game = ruleset.evolve(game, event);
   }
+  return loadedFrom(campaign, known ?? game, version);
+}
+
+/** What was folded, whole; throws where no event created the campaign. */
+export function loadedFrom(campaign: Campaign | null, game: unknown, version: number): Loaded {
   if (!campaign) throw new Error('A stream begins with CampaignCreated');
   return { campaign, game, version };
 }

@@ -8,8 +8,7 @@ import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { viewerKey } from '../ruleset.js';
 import type { Decision, Means } from './decide/decision.js';
 import { createCampaign, type CreateCampaign } from './decide/lobby.js';
-import { discloseAll, viewersOf, type Told } from './disclose.js';
-import { foldCampaign } from './evolve.js';
+import { discloseAll, type Told } from './disclose.js';
 import type { StreamEvent } from './events.js';
 import type { Loaded } from './state.js';
 
@@ -43,8 +42,7 @@ export class CampaignTable {
     this.now = now;
     const created = createCampaign(ruleset, { ...campaign, publicKey: publicKeyOf(secretKey) });
     if ('problems' in created) throw new Error(JSON.stringify(created.problems));
-    this.loaded = foldCampaign(ruleset, null, created.events);
-    this.keep(null, created.events);
+    this.loaded = this.keep(null, created.events);
   }
 
   get means(): Means {
@@ -66,9 +64,7 @@ export class CampaignTable {
   decide(decision: (loaded: Loaded, means: Means) => Decision): Decision {
     const decided = decision(this.loaded, this.means);
     if ('problems' in decided) return decided;
-    const before = this.loaded;
-    this.loaded = foldCampaign(this.settings.ruleset, before, decided.events);
-    this.keep(before, decided.events);
+    this.loaded = this.keep(this.loaded, decided.events);
     return decided;
   }
 
@@ -84,13 +80,15 @@ export class CampaignTable {
     return hex(sha256(utf8ToBytes(canonicalJson(this.log.slice(0, version)))));
   }
 
-  private keep(before: Loaded | null, events: readonly StreamEvent[]): void {
+  /** The campaign after these events, which are kept and told. */
+  private keep(before: Loaded | null, events: readonly StreamEvent[]): Loaded {
     this.log.push(...events);
-    const viewers = viewersOf(this.loaded.campaign);
-    for (const one of discloseAll(this.settings.ruleset, before, events, viewers, (viewer) => this.viewOf(viewer))) {
+    const { after, told } = discloseAll(this.settings.ruleset, before, events, (viewer) => this.viewOf(viewer));
+    for (const one of told) {
       const key = viewerKey(one.viewer);
       this.views.set(key, one.view);
       this.told.set(key, [...(this.told.get(key) ?? []), ...one.visible]);
     }
+    return after;
   }
 }

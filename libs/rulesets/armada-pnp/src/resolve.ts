@@ -15,14 +15,15 @@ import { choose } from './resolve/setup.js';
 
 /**
  * What happens when the phase closes. The steps are generators over one position that is brought up to date after
- * every event, so that each decides on what is true at that moment.
+ * every event, so that each decides on what is true at that moment; it is returned as it stands after them all.
  */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
   const now = copyOf(state);
   for (const event of play(now, sheets, dice)) {
     evolve(now, event);
     yield event;
   }
+  return now;
 }
 
 /** The sequence of play (PNP-3.4), one phase of it. */

@@ -14,15 +14,16 @@ import { victory } from './resolve/victory.js';
 
 /**
  * What happens when the phase closes. The steps are generators over one position that is brought up to date after
- * every event, so that each decides on what is true at that moment.
+ * every event, so that each decides on what is true at that moment; it is returned as it stands after them all.
  */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
   const now = copyOf(state);
   const steps = now.stage === 'setup' ? setUp(now, sheets, dice) : playTurn(now, ordersOf(sheets), dice);
   for (const event of steps) {
     evolve(now, event);
     yield event;
   }
+  return now;
 }
 
 function* setUp(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {

@@ -67,11 +67,12 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
     } satisfies PhaseClosed,
   ];
   const sheets = Object.fromEntries(chosen.map(({ id, sheet }) => [id, sheet])) as Sheets<unknown>;
-  const resolved = rolled(campaign, phase.id, 2, leaves, means, (dice) =>
-    means.ruleset.resolve(clonePlain(loaded.game), sheets, dice),
-  );
+  let game: unknown;
+  const resolved = rolled(campaign, phase.id, 2, leaves, means, function* (dice) {
+    game = yield* means.ruleset.resolve(loaded.game, sheets, dice);
+  });
   const events = [...closing, ...resolved];
-  const resolvedTo = foldCampaign(means.ruleset, loaded, events);
+  const resolvedTo = foldCampaign(means.ruleset, loaded, events, game);
   const ladder = rungs(resolvedTo.campaign, means);
   const rest = finished(foldCampaign(means.ruleset, resolvedTo, ladder), phase.id, leaves, means);
   // The next phase opens on the nonces as they stood: that of a stand-in counts from the phase after.

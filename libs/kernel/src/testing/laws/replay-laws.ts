@@ -8,6 +8,7 @@ import { clonePlain, foldState } from '../../fold.js';
 import { canonicalJson } from '../../json.js';
 import type { GameTypes } from '../../ruleset.js';
 import { below, keysReversed } from '../draw.js';
+import type { LawKit } from '../kit.js';
 import { openGame, resolveWith } from '../game.js';
 import { playStep } from '../walk.js';
 import type { Step } from '../walk.js';
@@ -68,6 +69,8 @@ export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
           const replayed = foldState(ruleset, before.state, clonePlain(events));
           expectSame('live events after folding', live, events);
           expectSame('state of the live game', replayed, after.state);
+          const folded = resolvedTo(ruleset, before.state, sheets, seed);
+          if (folded !== undefined) expectSame('state that resolving came to', clonePlain(folded), after.state);
         });
         fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
           const { game, events } = openGame(ruleset, setup, seed);
@@ -105,6 +108,23 @@ export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
         ),
     },
   ];
+}
+
+/** The state that a ruleset hands over with the events of a closing, where it does. */
+function resolvedTo<G extends GameTypes>(
+  ruleset: LawKit<G>['ruleset'],
+  state: G['State'],
+  sheets: Step<G>['sheets'],
+  seed: string,
+): G['State'] | undefined {
+  let folded: G['State'] | undefined;
+  record(
+    (log) => seedDice(seed, log),
+    function* (dice) {
+      folded = yield* ruleset.resolve(state, sheets, dice);
+    },
+  );
+  return folded;
 }
 
 function fromProofs<G extends GameTypes>(
