@@ -24,7 +24,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
   let host: Person;
   let campaign: CampaignId;
   let text: string;
-  /** Few enough that bots have not won by then. */
+  /** As many as are played; a bot that is given free rein may have won before. */
   const PHASES = 5;
   /** The campaign after each phase, as the server that played it has it and as one that saw nothing of it reads it. */
   const stood: (readonly [kept: unknown, anew: unknown])[] = [];
@@ -44,12 +44,13 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const guest = await server.person('Guest');
     campaign = (await startedCampaign(host, guest)) as CampaignId;
     const { ports } = server.world;
-    for (let phase = 1; phase <= PHASES; phase += 1) {
-      await closePhase([host, guest], campaign);
+    let open: unknown = null;
+    do {
+      open = (await closePhase([host, guest], campaign))['phase'];
       const another = postgresPorts(fresh().database, ports).store;
       stood.push([await ports.store.read(campaign), await another.read(campaign)]);
-    }
-    await carry([host, guest], campaign, { kind: 'CANCEL' });
+    } while (open !== null && stood.length < PHASES);
+    if (open !== null) await carry([host, guest], campaign, { kind: 'CANCEL' });
     text = streamLines(await stream());
   });
   afterAll(async () => {
@@ -62,7 +63,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
   });
 
   it('is resolved again without a difference', async () => {
-    expect(await auditOf(text)).toMatchObject({ resolved: PHASES, difference: null, gaps: [] });
+    expect(await auditOf(text)).toMatchObject({ resolved: stood.length, difference: null, gaps: [] });
   });
 
   it('shows the first event that was tampered with', async () => {
