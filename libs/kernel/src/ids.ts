@@ -30,6 +30,10 @@ export function seatNumber(id: SeatId): number {
   return Number(id.slice(1));
 }
 
+export function isSeatId(text: unknown): text is SeatId {
+  return typeof text === 'string' && /^s[1-9][0-9]?$/.test(text);
+}
+
 /** Compares seats by their numbers: `s2` before `s10`. */
 export function bySeat(a: SeatId, b: SeatId): number {
   return seatNumber(a) - seatNumber(b);

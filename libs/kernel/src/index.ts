@@ -34,6 +34,7 @@ export * from './sector/place.js';
 export * from './sector/chart.js';
 export * from './sector/fought.js';
 export * from './sector/map.js';
+export * from './sector/scope.js';
 export * from './sector/seating.js';
 export * from './sector/since.js';
 export * from './fold.js';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Aim } from './aim.js';
 import type { UnitCard } from './card.js';
-import type { Dice, DiceEvent } from './dice/dice.js';
+import type { Dice, DiceEvent, DiceRolled } from './dice/dice.js';
 import type { Forecast } from './forecast.js';
-import type { SeatId } from './ids.js';
+import { isSeatId, type SeatId } from './ids.js';
 import type { OptionSheet } from './options.js';
 import type { Suggestion } from './suggestion.js';
 import type { Line, Messages, NameOf, Problem } from './text/line.js';
@@ -70,6 +70,16 @@ export interface Ended {
 
 /** Sheets at the closing of a phase: `null` where a seat missed it and neither standing orders nor a bot stood in. */
 export type Sheets<Sheet> = Readonly<Record<SeatId, Sheet | null>>;
+
+/** A roll as the rules read it. */
+export interface RollReading {
+  /** From which face on a die counts; null where no face is a success or a failure by itself. */
+  readonly need: number | null;
+  /** One per face: did it count? Empty where nothing is needed. */
+  readonly counts: readonly boolean[];
+  /** Whose roll it is; null where it belongs to nobody in particular. */
+  readonly seat: SeatId | null;
+}
 
 /** A scenario that ships with a ruleset: everything `setup` needs but the people. */
 export interface Scenario {
@@ -243,6 +253,10 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   project(view: G['View'], visible: G['Visible'] | DiceEvent): G['View'];
   /** What a disclosure says in words, for the viewer whose view this is (after it). */
   narrate(view: G['View'], visible: G['Visible'] | DiceEvent): readonly Line[];
+  /** What a roll of this game's dice says by its rules, for those who saw it; its labels and purposes are the ruleset's own. */
+  readRoll(view: G['View'], roll: DiceRolled): RollReading;
+  /** The place that a scope of this game's dice is about, to name it by; null where it has none. */
+  placeOfScope(view: G['View'], scope: string): string | null;
   /** What is printed of a type of unit, the same for everybody; null for what has no card. */
   card(type: string): UnitCard | null;
   /** The name of a thing in this view. */
@@ -282,5 +296,5 @@ export function viewerKey(viewer: Viewer): string {
 /** The viewer behind such a text; null when it names none. */
 export function viewerOf(key: string): Viewer | null {
   if (key === 'public' || key === 'referee') return { kind: key };
-  return /^s[1-9][0-9]?$/.test(key) ? { kind: 'seat', seat: key as SeatId } : null;
+  return isSeatId(key) ? { kind: 'seat', seat: key } : null;
 }

@@ -178,6 +178,8 @@ export const duel: Ruleset<DuelGame> = {
   blank: (viewer) => ({ ...blank(), viewer }),
   project: (view, visible) => evolveDuel(view, visible),
   narrate: () => [],
+  readRoll: () => ({ need: null, counts: [], seat: null }),
+  placeOfScope: () => null,
   card: () => null,
   nameOf: () => (ref) => ref.id,
   standings: ({ blows }) => seats.map((id) => ({ seat: id, out: false, figures: [blows[id] ?? 0] })),

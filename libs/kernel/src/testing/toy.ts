@@ -186,6 +186,8 @@ export const toy: Ruleset<ToyGame> = {
           },
         ]
       : [],
+  readRoll: () => ({ need: null, counts: [], seat: null }),
+  placeOfScope: () => null,
   card: () => null,
   nameOf: () => (ref) => ref.id,
   standings: (view) => seats.map((id) => ({ seat: id, out: false, figures: [view.sides[id]?.tokens ?? null] })),

@@ -26,6 +26,7 @@ import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
+import { placeOfScope, readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
@@ -70,7 +71,7 @@ export type {
   View as ArmadaView,
   Visible as ArmadaVisible,
 } from './model/view.js';
-export { otherSide, sideIds } from './model/ids.js';
+export { otherSide, sideIds, siteOfBattle, systemOfBattle } from './model/ids.js';
 export { defaultDoctrine } from './model/sheet.js';
 export { chartOf, type Chart } from './chart.js';
 export {
@@ -138,6 +139,8 @@ export const armadaPnp = {
   blank,
   project,
   narrate,
+  readRoll,
+  placeOfScope,
   card,
   nameOf,
   standings,

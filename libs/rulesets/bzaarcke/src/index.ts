@@ -27,6 +27,7 @@ import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
+import { placeOfScope, readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
@@ -79,6 +80,7 @@ export { creditsPerUpgrade, defences, presets, start } from './tables.js';
 export { convoyOf, fuelFor, type Convoy } from './fuel.js';
 export { stancesInForce } from './orders/in-force.js';
 export { benchIn, draftOf, tradeIn, type Draft as WorkedDraft } from './orders/draft.js';
+export { damageOf } from './resolve/battle.js';
 export { repairPrice, workPlanet, type Work } from './workshop.js';
 export { scenarios };
 export { battleOdds, type BattleOdds, type OddsSide } from './forecast/odds.js';
@@ -120,6 +122,8 @@ export const bzaarcke = {
   blank,
   project,
   narrate,
+  readRoll,
+  placeOfScope,
   card,
   nameOf,
   standings,

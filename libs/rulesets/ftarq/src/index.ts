@@ -27,6 +27,7 @@ import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
+import { placeOfScope, readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
@@ -160,6 +161,8 @@ export const ftarq = {
   blank,
   project,
   narrate,
+  readRoll,
+  placeOfScope,
   card,
   nameOf,
   standings,

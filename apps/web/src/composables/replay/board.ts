@@ -1,4 +1,4 @@
-import type { DiceRolled, GameEvent, Line } from '@warlog/kernel';
+import type { GameEvent, Line } from '@warlog/kernel';
 import type { Component } from 'vue';
 import type { ChartModel, ChartMove } from '../../chart/model.js';
 
@@ -18,16 +18,6 @@ export interface MomentKey {
 
 /** The chapter of the report in which an event is told; what dice decided is drawn, the others are written. */
 export type Chapter = 'rolls' | 'control' | 'economy' | 'movement' | 'scouting' | 'powers';
-
-/** A roll as the rules read it. */
-export interface RollReading {
-  /** From which face on a die counts; null where faces are no success or failure. */
-  readonly need: number | null;
-  /** One per face: did it count? */
-  readonly counts: readonly boolean[];
-  /** Whose roll it is; null where it belongs to nobody in particular. */
-  readonly seat: string | null;
-}
 
 /** Everything a moment's picture needs. Views and events are the ruleset's own. */
 export interface PanelProps {
@@ -50,9 +40,6 @@ export interface ReplayBoard {
   movesOf(events: readonly GameEvent[]): readonly ChartMove[];
   /** The board of a view, with moves that were made and the place that is being told of. */
   chart(view: unknown, shown: { readonly moves: readonly ChartMove[]; readonly pulse: string | null }): ChartModel;
-  readRoll(roll: DiceRolled): RollReading;
-  /** The place of a dice scope, to name it by; null where it has none. */
-  placeOfScope(scope: string, view: unknown): string | null;
   /** Draws a battle or another moment that has more to show than its sentences; null where the sentences suffice. */
   panelOf(events: readonly GameEvent[]): Component<PanelProps> | null;
   /** Does the battle among these events not count by a ruling, as the view of now has it? Absent where none can. */

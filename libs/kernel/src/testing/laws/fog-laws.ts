@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { aimLines } from '../../aim.js';
+import type { DiceRolled } from '../../dice/dice.js';
 import { seedDice } from '../../dice/seed-dice.js';
 import { clonePlain, foldView } from '../../fold.js';
 import type { SeatId } from '../../ids.js';
@@ -73,7 +74,7 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
       },
     },
     {
-      name: '5 view law: every line that is told has its words, and telling changes no view',
+      name: '5 view law: every line that is told has its words, every roll its reading, and telling changes no view',
       hold: (trial) =>
         atMoments(bench, trial, (moment, seed) => {
           const key = oneViewer(moment, seed);
@@ -81,6 +82,9 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
           if (!step) return;
           for (const line of told(kit, step.before.views[key], step.shown[key] ?? [], seed)) {
             if (!Object.hasOwn(ruleset.messages, line.code)) throw new Error(`No message for "${line.code}"`);
+          }
+          for (const one of step.shown[key] ?? []) {
+            if (isRoll(one)) expectRead(kit, step.after.views[key], one, gameAt<G>(moment).seats);
           }
         }),
     },
@@ -98,6 +102,24 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
       },
     },
   ];
+}
+
+const isRoll = (shown: { readonly type: string }): shown is DiceRolled => shown.type === 'DiceRolled';
+
+/** What is read off a roll agrees with its faces, names a seat of the game and a place that has a name. */
+function expectRead<G extends GameTypes>(
+  { ruleset }: LawKit<G>,
+  view: G['View'],
+  roll: DiceRolled,
+  seats: readonly SeatId[],
+): void {
+  const { need, counts, seat } = ruleset.readRoll(view, roll);
+  expectSame(`faces of ${roll.scope} that count`, counts, need === null ? [] : roll.faces.map((face) => face >= need));
+  if (need !== null && (need < 1 || need > roll.sides)) throw new Error(`No face is ${need}: ${roll.scope}`);
+  if (seat !== null && !seats.includes(seat)) throw new Error(`${roll.scope} is read as the roll of ${seat}`);
+  const place = ruleset.placeOfScope(view, roll.scope);
+  if (place !== null && ruleset.nameOf(view)({ ref: 'place', id: place }) === place)
+    throw new Error(`${roll.scope} is about ${place}, which has no name`);
 }
 
 /** The aim begins with its chief way, every sentence has its words, and no side is further than it can be. */

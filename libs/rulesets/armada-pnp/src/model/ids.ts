@@ -31,6 +31,22 @@ export const unitId = z.string().regex(/^[a-z0-9-]{1,64}$/) as unknown as z.ZodT
 export const lineId = z.string().regex(/^[a-z0-9-]{1,110}$/) as unknown as z.ZodType<LineId>;
 export const battleId = z.string().regex(/^[a-z0-9-]{1,110}$/) as unknown as z.ZodType<BattleId>;
 
+/** The id of the battle at a system or on a line, where so many were fought before in this turn (PNP-17.26). */
+export function battleAt(turn: number, site: SystemId | LineId, before: number): BattleId {
+  return `t${turn}-${site}${before > 0 ? `-${before + 1}` : ''}` as BattleId;
+}
+
+/** The system or the line of a battle: of the second of a turn, too. A system's own name may end in a figure. */
+export function siteOfBattle(id: string, systems: readonly { readonly id: SystemId }[] = []): SystemId | LineId {
+  const whole = id.replace(/^t\d+-/, '');
+  return systems.find((system) => system.id === whole)?.id ?? (whole.replace(/-[2-9]$/, '') as SystemId | LineId);
+}
+
+/** The system of a battle; of one on a line the system named first. */
+export function systemOfBattle(id: string, systems: readonly { readonly id: SystemId }[] = []): SystemId {
+  return siteOfBattle(id, systems).split('--')[0] as SystemId;
+}
+
 /** The canonical id of the line between two systems. */
 export function lineOf(a: SystemId, b: SystemId): LineId {
   return (a < b ? `${a}--${b}` : `${b}--${a}`) as LineId;

@@ -5,7 +5,7 @@ import { throwDice, type Throw } from '../battle/throw.js';
 import { battleOf } from '../battle/table.js';
 import { chartOf } from '../chart.js';
 import type { BattleEnded, Event } from '../model/event.js';
-import { otherSide, perSide, sideIds, type BattleId, type PerSide, type SideId, type SystemId } from '../model/ids.js';
+import { battleAt, otherSide, perSide, sideIds, type BattleId, type PerSide, type SideId, type SystemId } from '../model/ids.js';
 import type { RetreatSheet, RoundSheet } from '../model/sheet.js';
 import type { AttackerBy, Battle, BattlePlace, Clash, Retreat, State, Unit } from '../model/state.js';
 import {
@@ -128,9 +128,8 @@ function* startBattle(
 
 /** `t3-meridian`; later ones at the same place `-2`, `-3` (PNP-17.26). */
 function battleIdAt(now: State, place: BattlePlace): BattleId {
-  const key: string = place.kind === 'line' ? place.line : place.system;
-  const before = now.combat?.fought[key] ?? 0;
-  return `t${now.turn}-${key}${before > 0 ? `-${before + 1}` : ''}` as BattleId;
+  const site = place.kind === 'line' ? place.line : place.system;
+  return battleAt(now.turn, site, now.combat?.fought[site] ?? 0);
 }
 
 /** Each side rolls, confed first, until one is higher (PNP-8.4). */

@@ -54,6 +54,11 @@ export function fight(
   return { type: 'BattleFought', place, a, b, victor: victor?.seat ?? null, retreats, tieFace };
 }
 
+/** Points that so many hits of the enemy take from a force (BZK-403). */
+export function damageOf(hits: number): number {
+  return combat.damagePerHit * hits;
+}
+
 type Volley = Pick<BattleSide, 'faces' | 'hitOn' | 'hits'>;
 
 function volley(scope: DiceScope, own: Fighter, other: Fighter): Volley {
@@ -79,7 +84,7 @@ function suffer(
     scope,
     side.seat,
     side.units,
-    combat.damagePerHit * enemyHits,
+    damageOf(enemyHits),
     remainder,
   );
   const after = side.units

@@ -1,4 +1,4 @@
-import { bySeat, chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { bySeat, chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
 import { pointsOf, strength } from '../catalogue.js';
 import type { BattleFought, Event } from '../model/event.js';
 import type { State, Unit } from '../model/state.js';
@@ -45,7 +45,7 @@ function battleOf(
 ): BattleFought {
   if (one === undefined || other === undefined) throw new Error(`A pair without forces at ${place}.`);
   const [low, high] = bySeat(one.seat, other.seat) < 0 ? [one, other] : [other, one];
-  const scope = dice.scope(`combat/${slugOf(place)}/${low.seat}-${high.seat}`);
+  const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
   return fight(place, fighter(now, low, high.seat), fighter(now, high, low.seat), now.options.lotteryRemainder, scope);
 }
 

@@ -1,4 +1,4 @@
-import { chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { chartOf, type Dice, type PlaceId, scopeAt, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { ControlRolled, Event } from '../model/event.js';
 import type { Options } from '../model/options.js';
@@ -19,7 +19,12 @@ export function controlOdds(
     multiples === 'strict'
       ? Math.ceil(points / credits) - control.requiredMultiple - 1
       : Math.floor((points - needed) / credits);
-  return { bonus, need: Math.max(1, control.target - bonus) };
+  return { bonus, need: controlNeed(bonus) };
+}
+
+/** The face from which a roll for control succeeds. */
+export function controlNeed(bonus: number): number {
+  return Math.max(1, control.target - bonus);
 }
 
 /** What a control roll's face brings: control of a bare planet, else one level of defences less (BZK-504). */
@@ -87,7 +92,7 @@ function rollControl(
   odds: { readonly bonus: number; readonly need: number },
   dice: Dice,
 ): ControlRolled {
-  const [face = 1] = dice.scope(`control/${slugOf(planet)}/${by}-${owner ?? 'none'}`).roll({
+  const [face = 1] = dice.scope(scopeAt('control', planet, by, owner)).roll({
     label: 'control',
     count: 1,
     sides: 6,

@@ -1,4 +1,4 @@
-import { chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
 import { roomOf, strength } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import type { Event } from '../model/event.js';
@@ -111,7 +111,7 @@ function* bombardAt(now: State, planet: PlaceId, by: SeatId, dice: Dice): Genera
       .get(planet)
       ?.filter((unit) => unit.seat === by) ?? [];
   const points = strength(force);
-  const faces = dice.scope(`bombard/${slugOf(planet)}/${by}-${owner}`).roll({
+  const faces = dice.scope(scopeAt('bombard', planet, by, owner)).roll({
     label: 'bombard',
     count: bombardDice(points, now.options.bombardDieOnPart),
     sides: 6,

@@ -1,4 +1,4 @@
-import { bySeat, chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { bySeat, chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import type { BattleFought, BattleSide, Event } from '../model/event.js';
@@ -59,7 +59,7 @@ function battleOf(
   const [low, high] = bySeat(one.seat, other.seat) < 0 ? [one, other] : [other, one];
   const fighters = [fighter(now, place, low, high.seat, before), fighter(now, place, high, low.seat, before)] as const;
   const [attacker, defender] = attackerOf(...fighters, planetAt(now, place).owner);
-  const scope = dice.scope(`combat/${slugOf(place)}/${low.seat}-${high.seat}`);
+  const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
   return meet(place, attacker, defender, now.options, scope);
 }
 

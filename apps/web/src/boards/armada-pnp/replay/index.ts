@@ -7,7 +7,6 @@ import texts from '../messages.en.json';
 import type { View } from '../rules.js';
 import { inColour, movesOf } from './moves.js';
 import { chapterOf, momentOf, owes } from './play.js';
-import { placeOfScope, readRoll } from './rolls.js';
 import { leadOf } from './told-events.js';
 
 addMessages(texts);
@@ -21,8 +20,6 @@ export const replayBoard: ReplayBoard = {
   chapterOf,
   owes,
   movesOf,
-  readRoll,
-  placeOfScope,
   chart(known, { moves, pulse }) {
     const view = known as View;
     const battle = view.battle?.place;

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@warlog/kernel';
 import { expect, it } from 'vitest';
-import { momentOf, placeOfBattle } from './play.js';
+import { momentOf } from './play.js';
 
 const ended = (battle: string) => momentOf({ type: 'BattleEnded', battle } as unknown as GameEvent);
 
@@ -11,5 +11,4 @@ it('heads a battle by its system, also the second one of a turn there', () => {
 
 it('heads one on the way by its line, and looks at the end that is named first', () => {
   expect(ended('t9-nitir--perry')).toMatchObject({ place: 'nitir', site: 'nitir--perry' });
-  expect(placeOfBattle('t9-nitir--perry')).toBe('nitir');
 });

@@ -1,4 +1,5 @@
 import type { GameEvent, Line } from '@warlog/kernel';
+import { siteOfBattle, systemOfBattle } from '@warlog/armada-pnp';
 import type { Chapter, MomentKey } from '../../../composables/replay/board.js';
 import { asTold } from './told-events.js';
 
@@ -9,19 +10,8 @@ const moment = (stage: string, group: string, place: string | null = null, isBat
   isBattle,
 });
 
-/** `t3-meridian-2` → `meridian`, its second battle of a turn; of a battle on a line the line, `nitir--perry`. */
-function siteOfBattle(id: string): string {
-  return id.replace(/^t\d+-/, '').replace(/-[2-9]$/, '');
-}
-
-/** The system of a battle; of one on a line the system named first. */
-export function placeOfBattle(id: string): string {
-  const site = siteOfBattle(id);
-  return site.split('--')[0] ?? site;
-}
-
 const inBattle = (group: string, id: string, isBattle = false): MomentKey => ({
-  ...moment('combat', `${group}/${id}`, placeOfBattle(id), isBattle),
+  ...moment('combat', `${group}/${id}`, systemOfBattle(id), isBattle),
   site: siteOfBattle(id),
 });
 

@@ -1,4 +1,4 @@
-import { findType, pointsOf, type BattleFought, type BattleSide, type BzaarckeView } from '@warlog/bzaarcke';
+import { damageOf, findType, pointsOf, type BattleFought, type BattleSide, type BzaarckeView } from '@warlog/bzaarcke';
 import { isDiceEvent, seatNumber, type DiceEvent, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
 import { lotteryDraws } from '../../parts/battle/lottery.js';
 import type { Draw } from '../../parts/battle/sides.js';
@@ -32,9 +32,6 @@ export interface BattleStory {
   readonly scope: string | null;
 }
 
-/** Damage of one hit (BZK-402). */
-const damagePerHit = 25;
-
 /** A battle in the order of its rolls, from what one of the sides was told; `before` is its view just before. */
 export function battleStory(
   battle: BattleFought,
@@ -45,7 +42,7 @@ export function battleStory(
   const owner = before.planets[battle.place]?.owner ?? null;
   const total = battle.a.points + battle.b.points;
   const side = (own: BattleSide, other: BattleSide): SideStory => {
-    const damage = damagePerHit * other.hits;
+    const damage = damageOf(other.hits);
     const isWipedOut = own.destroyed.length === own.units.length && damage >= own.points;
     return {
       seat: own.seat,

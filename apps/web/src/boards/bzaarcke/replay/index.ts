@@ -7,7 +7,6 @@ import { isVoided } from '../../parts/battle/voided.js';
 import { chartModel } from '../chart-model.js';
 import { movesOf } from './moves.js';
 import { chapterOf, momentOf, owes } from './play.js';
-import { placeOfScope, readRoll } from './rolls.js';
 import { isBattle, isControlRoll, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
@@ -16,8 +15,6 @@ export const replayBoard: ReplayBoard = {
   chapterOf,
   owes,
   movesOf,
-  readRoll,
-  placeOfScope,
   chart: (view, { moves, pulse }) => ({ ...chartModel(view as BzaarckeView), moves, pulse, attention: [] }),
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);

@@ -9,7 +9,6 @@ import { chartModel } from '../chart-model.js';
 import '../messages.js';
 import { movesOf } from './moves.js';
 import { chapterOf, momentOf, owes } from './play.js';
-import { placeOfScope, readRoll } from './rolls.js';
 import { isBattle, isBombardment, isInvasion, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
@@ -18,8 +17,6 @@ export const replayBoard: ReplayBoard = {
   chapterOf,
   owes,
   movesOf,
-  readRoll,
-  placeOfScope,
   chart: (view, { moves, pulse }) => ({ ...chartModel(view as FtarqView), moves, pulse, attention: [] }),
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);
