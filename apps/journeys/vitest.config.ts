@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.journey.ts'],
     // A journey waits for its server and its deadlines half of its time: another one walks meanwhile.
     maxWorkers: 2,
+    // On a busy machine a change may take longer to arrive than the second that is usual.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -16,5 +16,6 @@ export default defineProject({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -14,5 +14,6 @@ export default defineProject({
     // Boards are played through by keys: on a machine with much else to do that takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -27,7 +27,7 @@ describe('an open campaign', () => {
     });
     scope = effectScope();
     open = scope.run(() => useCampaign('c1'))!;
-    await vi.waitFor(() => expect(open.marks.value).toEqual(past));
+    await vi.waitFor(() => expect(open.marks.value).toEqual(past), { timeout: 20_000 });
   });
   afterEach(() => {
     scope.stop();
@@ -57,6 +57,6 @@ describe('an open campaign', () => {
     expect(isViewBehind.value).toBe(false);
     open.accept({ ...campaign.value!, phase: { ...campaign.value!.phase!, id: 'p2' } });
     expect(isViewBehind.value).toBe(true);
-    await vi.waitFor(() => expect(isViewBehind.value).toBe(false));
+    await vi.waitFor(() => expect(isViewBehind.value).toBe(false), { timeout: 20_000 });
   });
 });

@@ -25,9 +25,9 @@ it('brings the past one phase after the other, in the order last wished for', as
   };
   const phases = openPhases(ruleset, replayBoard, read);
   phases.fill([1, 2, 3, 4, 5]);
-  await vi.waitFor(() => expect(asked).toEqual([1]), { interval: 5 });
+  await vi.waitFor(() => expect(asked).toEqual([1]), { interval: 5, timeout: 20_000 });
   phases.fill([5, 4, 3, 2, 1]);
-  await vi.waitFor(() => expect(phases.get(2)).not.toBeNull());
+  await vi.waitFor(() => expect(phases.get(2)).not.toBeNull(), { timeout: 20_000 });
   expect(asked).toEqual([1, 5, 4, 3, 2]);
   expect(most).toBe(1);
 });

@@ -20,7 +20,7 @@ it.each(tables)('says of a campaign of $ruleset.id that its host has ended it', 
   const { open } = desk.orders;
   expect(document.body.textContent).not.toContain('The campaign has ended');
   open.accept({ ...open.campaign.value!, status: 'ENDED', phase: null });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('The campaign has ended'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The campaign has ended'), { timeout: 20_000 });
   expect(document.body.textContent).not.toContain('Nothing to do right now');
   desk.close();
 });
