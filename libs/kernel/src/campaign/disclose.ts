@@ -91,9 +91,12 @@ export function discloseAll(
 ): { readonly after: Loaded; readonly told: readonly Disclosure[] } {
   let { campaign, game } = copyToFold(before, events);
   let version = before?.version ?? 0;
-  const told = viewersOf(campaign ?? campaignOf(events)).map(
-    (viewer): Telling => ({ viewer, visible: [], view: undefined, changed: false }),
-  );
+  const told = viewersOf(campaign ?? campaignOf(events)).map((viewer): Telling => ({
+    viewer,
+    visible: [],
+    view: undefined,
+    changed: false,
+  }));
   for (const event of events) {
     version += 1;
     const ordinal = event.type === 'PhaseOpened' ? (event as { ordinal: number }).ordinal : (campaign?.ordinal ?? 0);

@@ -21,7 +21,10 @@ export function readScopeAt(
 
 /** The place that such a scope is about; null for another scope, and while the map is not known. */
 export function placeOfScopeAt(
-  map: { readonly systems: readonly { readonly id: string }[]; readonly planets: readonly { readonly id: PlaceId }[] } | null,
+  map: {
+    readonly systems: readonly { readonly id: string }[];
+    readonly planets: readonly { readonly id: PlaceId }[];
+  } | null,
   scope: string,
 ): PlaceId | null {
   const slug = readScopeAt(scope)?.slug;

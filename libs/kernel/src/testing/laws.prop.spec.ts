@@ -27,7 +27,10 @@ function broken(rules: Partial<Ruleset<ToyGame>>, kit: Partial<LawKit<ToyGame>> 
   return [...new Set(failed.map(({ name }) => name.split(' ')[0] ?? ''))];
 }
 
-function* twisted(events: Iterable<ToyEvent>, twist: (event: ToyEvent) => readonly ToyEvent[]): Generator<ToyEvent, void> {
+function* twisted(
+  events: Iterable<ToyEvent>,
+  twist: (event: ToyEvent) => readonly ToyEvent[],
+): Generator<ToyEvent, void> {
   for (const event of events) yield* twist(event);
 }
 

@@ -5,7 +5,16 @@ import { throwDice, type Throw } from '../battle/throw.js';
 import { battleOf } from '../battle/table.js';
 import { chartOf } from '../chart.js';
 import type { BattleEnded, Event } from '../model/event.js';
-import { battleAt, otherSide, perSide, sideIds, type BattleId, type PerSide, type SideId, type SystemId } from '../model/ids.js';
+import {
+  battleAt,
+  otherSide,
+  perSide,
+  sideIds,
+  type BattleId,
+  type PerSide,
+  type SideId,
+  type SystemId,
+} from '../model/ids.js';
 import type { RetreatSheet, RoundSheet } from '../model/sheet.js';
 import type { AttackerBy, Battle, BattlePlace, Clash, Retreat, State, Unit } from '../model/state.js';
 import {

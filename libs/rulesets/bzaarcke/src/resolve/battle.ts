@@ -80,13 +80,7 @@ function suffer(
   enemyHits: number,
   remainder: 'lost' | 'chance',
 ): BattleSide {
-  const { destroyed, scarred } = drawCasualties(
-    scope,
-    side.seat,
-    side.units,
-    damageOf(enemyHits),
-    remainder,
-  );
+  const { destroyed, scarred } = drawCasualties(scope, side.seat, side.units, damageOf(enemyHits), remainder);
   const after = side.units
     .filter((unit) => !destroyed.includes(unit.id))
     .map((unit) => (scarred.includes(unit.id) ? Math.floor(unit.points / 2) : unit.points));

@@ -18,26 +18,31 @@ it('reads of every battle and every roll for control what came of it', () => {
       const sheetOf = (seat: SeatId) => bzaarcke.bot(game.views[seat]!, seedDice(`${seed}/${seat}`));
       const sheets = Object.fromEntries(phase.awaited.map((seat) => [seat, sheetOf(seat)]));
       const rolls: DiceRolled[] = [];
-      applyAll<BzaarckeTypes>(bzaarcke, game, resolveWith<BzaarckeTypes>(bzaarcke, game.state, sheets, seed), (event) => {
-        const view = game.views['referee']!;
-        if (event.type === 'DiceRolled') rolls.push(event);
-        if (event.type === 'BattleFought') {
-          battles += 1;
-          const ofBattle = rolls.filter(({ scope }) => placeOfScope(view, scope) === event.place);
-          for (const side of [event.a, event.b]) {
-            const roll = ofBattle.findLast(({ label }) => label === `hits/${side.seat}`)!;
-            const { need, counts, seat } = readRoll(view, roll);
-            expect({ need, seat }).toEqual({ need: side.hitOn, seat: side.seat });
-            expect(counts.filter(Boolean)).toHaveLength(side.hits);
+      applyAll<BzaarckeTypes>(
+        bzaarcke,
+        game,
+        resolveWith<BzaarckeTypes>(bzaarcke, game.state, sheets, seed),
+        (event) => {
+          const view = game.views['referee']!;
+          if (event.type === 'DiceRolled') rolls.push(event);
+          if (event.type === 'BattleFought') {
+            battles += 1;
+            const ofBattle = rolls.filter(({ scope }) => placeOfScope(view, scope) === event.place);
+            for (const side of [event.a, event.b]) {
+              const roll = ofBattle.findLast(({ label }) => label === `hits/${side.seat}`)!;
+              const { need, counts, seat } = readRoll(view, roll);
+              expect({ need, seat }).toEqual({ need: side.hitOn, seat: side.seat });
+              expect(counts.filter(Boolean)).toHaveLength(side.hits);
+            }
           }
-        }
-        if (event.type === 'ControlRolled') {
-          controls += 1;
-          const roll = rolls.findLast(({ scope }) => placeOfScope(view, scope) === event.planet)!;
-          const { need, counts, seat } = readRoll(view, roll);
-          expect({ need, counts, seat }).toEqual({ need: event.need, counts: [event.success], seat: event.by });
-        }
-      });
+          if (event.type === 'ControlRolled') {
+            controls += 1;
+            const roll = rolls.findLast(({ scope }) => placeOfScope(view, scope) === event.planet)!;
+            const { need, counts, seat } = readRoll(view, roll);
+            expect({ need, counts, seat }).toEqual({ need: event.need, counts: [event.success], seat: event.by });
+          }
+        },
+      );
     }
   }
   expect([battles, controls].every((count) => count > 10)).toBe(true);
