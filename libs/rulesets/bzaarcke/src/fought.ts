@@ -1,14 +1,6 @@
-import {
-  battleKey,
-  type Draft,
-  type KeptBattle,
-  type PlaceId,
-  standing,
-  survivors,
-  unitsExchanged,
-} from '@warlog/kernel';
+import { battleKey, type Draft, type KeptBattle, type PlaceId, standing, unitsExchanged } from '@warlog/kernel';
+import { applyFact } from './board.js';
 import type { BattleFought, RulingChange } from './model/event.js';
-import type { UnitId } from './model/ids.js';
 import type { Fought, Site, State, Unit } from './model/state.js';
 import { planetAt } from './position.js';
 
@@ -20,18 +12,18 @@ export function exchangeFor(state: State, fought: Fought): Pick<OnBattle, 'units
   return { ...unitsExchanged(fought), site: changesSite(state, fought) ? fought.site : siteOf(state, planet) };
 }
 
-/** A battle's losses; how everything stood before is kept until the next turn is resolved. */
+/** A battle's losses; how everything stood before it is kept until the next turn is resolved. */
 export function fight(state: Draft<State>, battle: BattleFought): void {
   const { place: planet, a, b } = battle;
   const ids = [...a.units, ...b.units].map(({ id }) => id);
   const [began, site] = [standing<Unit>(state.units, ids), siteOf(state, planet)];
-  suffer(state, battle);
+  applyFact(state, battle);
   const left = standing<Unit>(state.units, ids);
   const kept: Fought = { planet, a: a.seat, b: b.seat, counts: true, began, left, site };
   state.fought = [...(state.fought ?? []), kept as Draft<Fought>];
 }
 
-/** A ruling says whether a battle counts: what stood changes places with what was kept. */
+/** A ruling is about to say whether a battle counts: what stands changes places with what was kept. */
 export function exchange(state: Draft<State>, change: OnBattle): void {
   const swap = changesSite(state, change);
   const site = siteOf(state, change.planet) as Draft<Site>;
@@ -40,9 +32,6 @@ export function exchange(state: Draft<State>, change: OnBattle): void {
     ...(battleKey(each) === battleKey(change) ? { counts: change.counts } : {}),
     ...(swap && each.planet === change.planet ? { site } : {}),
   }));
-  for (const id of change.gone) delete state.units[id];
-  for (const unit of change.units) state.units[unit.id] = { ...unit } as Draft<Unit>;
-  Object.assign(planetAt(state, change.planet), change.site);
 }
 
 /** A planet stands as all battles over it left it, or as it stood before the first: the first that does not count decides. */
@@ -50,20 +39,6 @@ function changesSite(state: State, battle: Pick<KeptBattle<Unit>, 'planet' | 'a'
   return !state.fought?.some(
     (each) => each.planet === battle.planet && !each.counts && battleKey(each) !== battleKey(battle),
   );
-}
-
-function suffer(state: Draft<State>, battle: BattleFought): void {
-  for (const side of [battle.a, battle.b]) {
-    for (const id of side.scarred) change(state, id, { scarred: true });
-    for (const id of side.destroyed) delete state.units[id];
-    if (battle.retreats === side.seat) for (const id of survivors(side)) change(state, id, { mustLeave: true });
-  }
-}
-
-function change(state: Draft<State>, id: UnitId, to: Partial<Unit>): void {
-  const unit = state.units[id];
-  if (unit === undefined) throw new Error(`No unit ${id} in this game.`);
-  Object.assign(unit, to);
 }
 
 function siteOf(state: State | Draft<State>, planet: PlaceId): Site {

@@ -36,7 +36,7 @@ import { standings } from './view/standings.js';
 export type { UnitId, TypeId, NewUnitRef } from './model/ids.js';
 export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
 export type { Options as BzaarckeOptions } from './model/options.js';
-export type { MapData, Setup as BzaarckeSetup } from './model/setup.js';
+export type { ChartMap, MapData, Setup as BzaarckeSetup } from './model/setup.js';
 export type {
   Action as BzaarckeAction,
   ConstructEntry,
@@ -61,7 +61,6 @@ export type {
 } from './model/event.js';
 export type {
   BattleHeard,
-  ChartMap,
   PlanetView,
   SeenForce,
   SeenUnit,

@@ -1,7 +1,7 @@
 import type { KeptBattle, PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
-import type { MapData } from './setup.js';
+import type { ChartMap, MapData } from './setup.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
 
 /** What stands in a planet's yard: one partly built unit, or one repair in progress (BZK-101, BZK-205). */
@@ -84,19 +84,42 @@ export interface Ending {
 export type EndReason =
   'ended.majority' | 'ended.credits-majority' | 'ended.acknowledged' | 'ended.last-standing' | 'ended.turn-limit';
 
-/** The truth. Plain JSON. */
-export interface State {
-  readonly map: MapData;
+/** The thing with some of its members hidden: null is what a view does not know. */
+export type Hiding<Thing, Hidden extends keyof Thing> = Omit<Thing, Hidden> & {
+  readonly [Key in Hidden]: Thing[Key] | null;
+};
+
+/**
+ * A planet on the board. Its figures are known once it was scouted, a blockade to both of its sides, what it works on
+ * to its owner alone.
+ */
+export type BoardPlanet = Hiding<Planet, 'credits' | 'pd'>;
+
+/** A side on the board. Its stance and its list of retreats are its own. */
+export type BoardSide = Hiding<Side, 'stance' | 'retreat'>;
+
+/** What truth and views share: the whole of it in the state, as much as is known in a view. */
+export interface Board {
+  /** null in a view before the game is laid out. */
+  readonly map: ChartMap | null;
   readonly options: Options;
   readonly stage: 'setup' | 'orders' | 'ended';
-  /** 0 during setup. */
+  /** The open turn; 0 during setup. */
   readonly turn: number;
   /** In seat order. */
   readonly seats: readonly SeatId[];
+  readonly sides: Readonly<Record<SeatId, BoardSide>>;
+  readonly planets: Readonly<Record<PlaceId, BoardPlanet>>;
+  /** In a view: its own (the referee's: everybody's). */
+  readonly units: Readonly<Record<UnitId, Unit>>;
+  readonly ended: Ending | null;
+}
+
+/** The truth. Plain JSON. */
+export interface State extends Board {
+  readonly map: MapData;
   readonly sides: Readonly<Record<SeatId, Side>>;
   readonly planets: Readonly<Record<PlaceId, Planet>>;
-  readonly units: Readonly<Record<UnitId, Unit>>;
   /** The battles of the turn resolved last; absent where there were none, and in positions of earlier versions. */
   readonly fought?: readonly Fought[];
-  readonly ended: Ending | null;
 }

@@ -2,14 +2,8 @@ import type { FireSince, Line, PlaceId, SeatId } from '@warlog/kernel';
 import type { BattleFought, ControlRolled, Event, RulingChange, SurveyMoment } from './event.js';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
-import type { MapData } from './setup.js';
-import type { ConstructEntry, Faction } from './sheet.js';
-import type { DefenceWork, Ending, Site, Stance, Unit, Yard } from './state.js';
-
-/** A map as everybody may see it: credit values are facts of their own, known or not. */
-export type ChartMap = Omit<MapData, 'planets' | 'unusedCapital'> & {
-  readonly planets: readonly Omit<MapData['planets'][number], 'credits'>[];
-};
+import type { ChartMap } from './setup.js';
+import type { Board, BoardPlanet, BoardSide, Hiding, Site } from './state.js';
 
 /** Credit value and defences of a planet as they stood when they were seen. */
 export interface PlanetStats {
@@ -54,8 +48,7 @@ type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
 
 /** A ruling as it is told. Of a battle, only what this viewer may know: defences that it may not are null. */
 export type RulingSeen =
-  | Exclude<RulingChange, OnBattle>
-  | (Omit<OnBattle, 'site'> & { readonly site: Omit<Site, 'pd'> & { readonly pd: number | null } });
+  Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: Hiding<Site, 'pd'> });
 
 type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' }>;
 
@@ -85,37 +78,14 @@ export type Visible =
 /** What a viewer is told under this name. */
 export type Told<Type extends Visible['type']> = Extract<Visible, { readonly type: Type }>;
 
-export interface PlanetView {
-  readonly owner: SeatId | null;
-  /** null: never scouted. */
-  readonly credits: number | null;
-  readonly pd: number | null;
-  /** The turn of these figures; the open turn's when they are public or the planet is one's own. */
+export interface PlanetView extends BoardPlanet {
+  /** The turn of its figures; the open turn's when they are public or the planet is one's own; null: never scouted. */
   readonly statsTurn: number | null;
-  /** Known to its owner and to the blockader. */
-  readonly blockadedBy: SeatId | null;
-  /** Own planets only (the referee: all). */
-  readonly yard: Yard | null;
-  readonly work: DefenceWork | null;
-  /** What upgrades already paid for will add next turn. */
-  readonly raise: number;
 }
 
-export interface SideView {
-  readonly id: SeatId;
-  readonly name: string;
-  readonly bot: boolean;
-  readonly faction: Faction | null;
-  readonly capital: PlaceId | null;
-  readonly out: boolean;
-  readonly acknowledges: SeatId | null;
-  /** Own only (the referee: all); else null. */
-  readonly stance: Stance | null;
+export interface SideView extends BoardSide {
   /** The turns of its words; absent before the first, and in views of earlier versions. */
   readonly stanceSince?: FireSince;
-  readonly retreat: readonly PlaceId[] | null;
-  /** What its planets repeat when no sheet comes; empty unless the option says so. */
-  readonly lastConstruct: readonly ConstructEntry[];
 }
 
 /** Other seats' units at a place as last seen. */
@@ -126,22 +96,12 @@ export interface Sighting {
 }
 
 /** All that one viewer knows. Plain JSON. */
-export interface View {
+export interface View extends Board {
   readonly viewer: 'seat' | 'public' | 'referee';
   /** Whose view it is; null for the public and the referee. */
   readonly seat: SeatId | null;
-  /** null before the game is laid out. */
-  readonly map: ChartMap | null;
-  readonly options: Options;
-  readonly stage: 'setup' | 'orders' | 'ended';
-  /** The open turn; 0 during setup. */
-  readonly turn: number;
-  /** In seat order. */
-  readonly seats: readonly SeatId[];
   readonly sides: Readonly<Record<SeatId, SideView>>;
   readonly planets: Readonly<Record<PlaceId, PlanetView>>;
-  /** Own units (the referee: everybody's). */
-  readonly units: Readonly<Record<UnitId, Unit>>;
   /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
   readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
@@ -152,5 +112,4 @@ export interface View {
   readonly voided?: readonly string[];
   readonly controls: readonly ControlRolled[];
   readonly headlines: readonly Line[];
-  readonly ended: Ending | null;
 }

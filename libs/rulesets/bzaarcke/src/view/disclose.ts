@@ -10,8 +10,9 @@ import {
 } from '@warlog/kernel';
 import type { BattleFought, Event, RulingChange, SurveyMoment } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
+import type { ChartMap } from '../model/setup.js';
 import type { State, Unit } from '../model/state.js';
-import type { BattleHeard, ChartMap, PlanetStats, RulingSeen, SeenForce, Visible } from '../model/view.js';
+import type { BattleHeard, PlanetStats, RulingSeen, SeenForce, Visible } from '../model/view.js';
 import { byId, planetAt } from '../position.js';
 
 type Told = readonly (Visible | DiceEvent)[];

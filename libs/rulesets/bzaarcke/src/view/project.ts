@@ -1,13 +1,21 @@
-import { sinceAfter, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import {
+  battleKey,
+  type DiceEvent,
+  type Draft,
+  isDiceEvent,
+  type PlaceId,
+  type SeatId,
+  sinceAfter,
+  valuesOf,
+  type Viewer,
+} from '@warlog/kernel';
+import { applyFact, layOut, suffer } from '../board.js';
 import type { BattleFought } from '../model/event.js';
+import type { TypeId, UnitId } from '../model/ids.js';
 import { options } from '../model/options.js';
-import type { SideView, Told, View, Visible } from '../model/view.js';
+import type { PlanetStats, PlanetView, SeenUnit, Told, View, Visible } from '../model/view.js';
+import { planetAt, sideOf } from '../position.js';
 import { headlinesOf } from './narrate.js';
-import { layOut } from './project/lay-out.js';
-import { handOver, refreshStats } from './project/planets.js';
-import { rule } from './project/rule.js';
-import { planetOf, sideOf } from './project/things.js';
-import { enlist, fight, forget, setScarred, sight } from './project/units.js';
 
 /** What a viewer knows before anything was disclosed. */
 export function blank(viewer: Viewer): View {
@@ -32,169 +40,155 @@ export function blank(viewer: Viewer): View {
 
 /** A viewer's knowledge after one more disclosure. Takes the view over and changes it. */
 export function project(before: View, told: Visible | DiceEvent): View {
+  if (isDiceEvent(told)) return before;
   const view = before as Draft<View>;
-  apply(view, told);
-  const headlines = headlinesOf(view, told);
-  if (headlines.length > 0) view.headlines.push(...(headlines as Draft<typeof headlines>));
+  learn(view, told);
+  view.headlines.push(...(headlinesOf(view, told) as Draft<View>['headlines']));
   return view;
 }
 
-function apply(view: Draft<View>, told: Visible | DiceEvent): void {
+/** What is told to views alone; of what happens on the board, what a view knows or keeps besides. */
+function learn(view: Draft<View>, told: Visible): void {
   switch (told.type) {
     case 'ChartShown':
-      return layOut(view, told);
-    case 'HomeDrawn': {
-      sideOf(view, told.seat).capital = told.capital;
-      for (const planet of told.planets) planetOf(view, planet).owner = told.seat;
-      const capital = planetOf(view, told.capital);
-      if (capital.credits !== null || view.seat === told.seat) capital.pd = told.pd;
+      return showChart(view, told);
+    case 'PlanetScouted':
+      return scout(view, told.stats);
+    case 'DefencesSeen':
+      planetAt(view, told.planet).pd = told.pd;
       return;
-    }
-    case 'CapitalLeftNeutral':
-      planetOf(view, told.planet).credits = told.credits;
+    case 'ForcesSeen':
+      return sight(view, told);
+    case 'BattleHeard':
+      view.battles.push(told as Draft<typeof told>);
       return;
-    case 'SideChosen': {
-      const side = sideOf(view, told.seat);
-      side.faction = told.faction;
-      side.name = told.name;
-      return;
-    }
+    case 'RulingApplied':
+      return takeRuling(view, told);
+
+    case 'UnitCommissioned':
+    case 'UnitBuilt':
+      enroll(view, told);
+      break;
     case 'TurnOpened':
-      view.turn = told.turn;
-      view.stage = 'orders';
-      refreshStats(view);
-      return;
+      refreshStats(view, told.turn);
+      break;
+    case 'StanceSet':
+      dateStance(view, told);
+      break;
     case 'OrdersClosed':
       view.battles = [];
       delete view.voided;
       view.controls = [];
       view.headlines = [];
-      return;
-    case 'CreditsRaised': {
-      const planet = planetOf(view, told.planet);
-      if (planet.credits !== null) planet.credits += told.plus;
-      planet.raise = 0;
-      return;
-    }
-    case 'BlockadeFixed':
-      planetOf(view, told.planet).blockadedBy = told.by;
-      return;
-    case 'StanceSet':
-      return takeStance(view, told);
-    case 'RetreatsSet':
-      sideOf(view, told.seat).retreat = [...told.places];
-      return;
-    case 'ConstructRemembered':
-      sideOf(view, told.seat).lastConstruct = told.construct as Draft<SideView>['lastConstruct'];
-      return;
-    case 'AcknowledgementSet':
-      sideOf(view, told.seat).acknowledges = told.to;
-      return;
-    case 'SeatOut': {
-      const side = sideOf(view, told.seat);
-      side.out = true;
-      side.acknowledges = null;
-      return;
-    }
-    case 'GameEnded':
-      view.stage = 'ended';
-      view.ended = { winners: [...told.winners], reason: told.reason, clause: told.clause };
-      return;
-
-    case 'YardPaid':
-      planetOf(view, told.planet).yard = { kind: 'unit', unitType: told.unitType, paid: told.paid, cost: told.cost };
-      return;
-    case 'YardScrapped':
-      planetOf(view, told.planet).yard = null;
-      return;
-    case 'DefenceScrapped':
-      planetOf(view, told.planet).work = null;
-      return;
-    case 'RepairPaid':
-      planetOf(view, told.planet).yard = { kind: 'repair', unit: told.unit, paid: told.paid, cost: told.cost };
-      return;
-    case 'UnitRepaired':
-      planetOf(view, told.planet).yard = null;
-      setScarred(view, told.unit, false);
-      return;
-    case 'DefencePaid':
-      planetOf(view, told.planet).work = { paid: told.paid, cost: told.cost };
-      return;
-    case 'DefenceRaised':
-      planetOf(view, told.planet).work = null;
-      planetOf(view, told.planet).pd = told.pd;
-      return;
-    case 'DefencesSeen':
-    case 'DefenceLowered':
-      planetOf(view, told.planet).pd = told.pd;
-      return;
-    case 'UpgradeBought':
-      planetOf(view, told.planet).raise += told.plus;
-      return;
-
-    case 'UnitCommissioned':
-      enlist(view, told.unit, told.seat, told.unitType, told.planet);
-      return;
-    case 'UnitBuilt':
-      planetOf(view, told.planet).yard = null;
-      enlist(view, told.unit, told.seat, told.unitType, told.planet);
-      return;
-    case 'UnitsJumped':
-      for (const id of told.units) {
-        const unit = view.units[id];
-        if (unit === undefined) continue;
-        unit.place = told.to;
-        unit.mustLeave = false;
-        if (told.label !== null) unit.label = told.label;
-      }
-      return;
-    case 'UnitsLost':
-      for (const { id } of told.units) forget(view, id);
-      return;
-
-    case 'ForcesSeen':
-      return sight(view, told);
-    case 'PlanetScouted':
-      for (const { planet, credits, pd } of told.stats) {
-        Object.assign(planetOf(view, planet), { credits, pd, statsTurn: view.turn });
-      }
-      return;
+      break;
     case 'BattleFought':
       view.battles.push(told as Draft<BattleFought>);
-      fight(view, told);
-      return;
-    case 'BattleHeard':
-      view.battles.push(told as Draft<typeof told>);
-      return;
+      suffer(told, (id, to) => changeSeen(view, id, to));
+      break;
     case 'ControlRolled':
       view.controls.push({ ...told });
-      return;
+      break;
     case 'PlanetTaken': {
-      handOver(view, told.planet, told.by);
-      const planet = planetOf(view, told.planet);
-      if (planet.credits !== null) planet.pd = 0;
-      return;
+      const planet = planetAt(view, told.planet);
+      if (planet.credits !== null) planet.pd = 0; // only a bare planet can be taken (BZK-504)
+      forgetRaise(view, told.planet, told.by);
+      break;
     }
-    case 'RulingApplied':
-      return rule(view, told.change);
+    default:
+      break; // known as it is true
+  }
+  applyFact(view, told);
+}
 
-    case 'TurnClosed':
-    case 'OrdersMissed':
-    case 'FuelSetAside':
-    case 'OrderFailed':
-    case 'FuelPaid':
-    case 'CreditsLost':
-    case 'DiceScopeOpened':
-    case 'DiceRolled':
-    case 'DiceShuffled':
-      return; // told in the report; nothing that is known changes
+/** The viewer's own (the referee's: anybody's)? */
+function isOwn(view: Draft<View>, seat: SeatId | null): boolean {
+  return view.viewer === 'referee' || seat === view.seat;
+}
+
+/** The map as it is shown: all sides and planets, nothing known of them yet. */
+function showChart(view: Draft<View>, told: Told<'ChartShown'>): void {
+  Object.assign(view, layOut(told, unscouted));
+  for (const side of valuesOf(view.sides)) {
+    if (!isOwn(view, side.id)) Object.assign(side, { stance: null, retreat: null });
+  }
+  scout(view, told.stats);
+}
+
+function unscouted(): PlanetView {
+  return {
+    owner: null,
+    credits: null,
+    pd: null,
+    statsTurn: null,
+    blockadedBy: null,
+    yard: null,
+    work: null,
+    raise: 0,
+  };
+}
+
+function scout(view: Draft<View>, stats: readonly PlanetStats[]): void {
+  for (const { planet, credits, pd } of stats) {
+    Object.assign(planetAt(view, planet), { credits, pd, statsTurn: view.turn });
   }
 }
 
-/** Words about fire, with the turn of each that is new. */
-function takeStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
+/** Figures that are known without scouting are always of the open turn. */
+function refreshStats(view: Draft<View>, turn: number): void {
+  for (const planet of valuesOf(view.planets)) {
+    const kept = view.options.planetStats === 'public' || isOwn(view, planet.owner);
+    if (kept && planet.credits !== null) planet.statsTurn = turn;
+  }
+}
+
+/** What only the owner of a planet knew of it goes with it. */
+function forgetRaise(view: Draft<View>, planet: PlaceId, owner: SeatId | null): void {
+  if (!isOwn(view, owner)) planetAt(view, planet).raise = 0;
+}
+
+/** Words about fire that are about to change keep the turn of each that is new. */
+function dateStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
   const side = sideOf(view, seat);
   const before = side.stance ?? { default: view.options.defaultStance, players: {} };
   side.stanceSince = sinceAfter(before, side.stanceSince, stance, view.turn);
-  side.stance = stance;
+}
+
+/** Units of a type are numbered as they come. */
+function enroll(view: Draft<View>, { unit, seat, unitType }: { unit: UnitId; seat: SeatId; unitType: TypeId }): void {
+  const roster: Record<string, UnitId[]> = (view.roster ??= {});
+  (roster[`${seat}/${unitType}`] ??= []).push(unit);
+}
+
+/** Takes in a look around; a unit seen there is no longer where it was seen before. */
+function sight(view: Draft<View>, { turn, moment, places }: Told<'ForcesSeen'>): void {
+  const found = new Set(places.flatMap(({ units }) => units.map(({ id }) => id)));
+  for (const sighting of valuesOf(view.seen)) sighting.units = sighting.units.filter(({ id }) => !found.has(id));
+  for (const { place, units } of places) {
+    view.seen[place] = { turn, moment, units: units.map((unit) => ({ ...unit })) };
+  }
+}
+
+/** A unit that was merely seen stands otherwise; null: it is not there any more. */
+function changeSeen(view: Draft<View>, id: UnitId, to: Partial<SeenUnit> | null): void {
+  for (const { units } of valuesOf(view.seen)) {
+    const at = units.findIndex((unit) => unit.id === id);
+    if (at < 0) continue;
+    if (to === null) units.splice(at, 1);
+    else Object.assign(units[at] ?? {}, to);
+  }
+}
+
+/** A ruling; of units whose battle counts no more, or again, those of others are merely seen. */
+function takeRuling(view: Draft<View>, told: Told<'RulingApplied'>): void {
+  const { change } = told;
+  if (change.what === 'add-unit') enroll(view, change);
+  if (change.what === 'owner') forgetRaise(view, change.planet, change.owner);
+  if (change.what !== 'battle') return applyFact(view, told);
+  const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
+  view.voided = change.counts ? others : [...others, battleKey(change)];
+  forgetRaise(view, change.planet, change.site.owner);
+  for (const id of change.gone) changeSeen(view, id, null);
+  for (const { id, scarred, mustLeave } of change.units) changeSeen(view, id, { scarred, mustLeave });
+  const units = change.units.filter(({ seat }) => isOwn(view, seat));
+  applyFact(view, { ...told, change: { ...change, units } });
 }

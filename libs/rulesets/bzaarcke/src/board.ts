@@ -1,0 +1,220 @@
+import { bySeat, type Draft, type PlaceId, type SeatId, survivors, valuesOf } from '@warlog/kernel';
+import type { BattleFought, Event } from './model/event.js';
+import type { TypeId, UnitId } from './model/ids.js';
+import type { ChartMap } from './model/setup.js';
+import type { Board, BoardPlanet, BoardSide, Side, Unit } from './model/state.js';
+import type { RulingSeen, Told } from './model/view.js';
+import { planetAt, sideOf } from './position.js';
+
+type Table = Draft<Board>;
+type Opened = Extract<Event, { type: 'GameOpened' }>;
+/** What happens on an open board. Of a ruling, a view is told as much as it may know. */
+type Fact = Exclude<Event, Opened> | Told<'RulingApplied'>;
+
+/** The board before anything happened on it; `known` is what is known of a planet then. */
+export function layOut<Chart extends ChartMap, Known extends BoardPlanet>(
+  { map, options, seats }: Omit<Opened, 'type' | 'map'> & { readonly map: Chart },
+  known: (planet: Chart['planets'][number]) => Known,
+): Board & {
+  readonly map: Chart;
+  readonly sides: Readonly<Record<SeatId, Side>>;
+  readonly planets: Readonly<Record<PlaceId, Known>>;
+} {
+  const inOrder = [...seats].sort((a, b) => bySeat(a.id, b.id));
+  const side = (seat: (typeof seats)[number]): Side => ({
+    ...seat,
+    faction: null,
+    capital: null,
+    out: false,
+    acknowledges: null,
+    stance: { default: options.defaultStance, players: {}, labels: {} },
+    retreat: [],
+    lastConstruct: [],
+  });
+  return {
+    map,
+    options,
+    stage: 'setup',
+    turn: 0,
+    seats: inOrder.map((seat) => seat.id),
+    sides: Object.fromEntries(inOrder.map((seat) => [seat.id, side(seat)])),
+    planets: Object.fromEntries(map.planets.map((planet) => [planet.id, known(planet)])),
+    units: {},
+    ended: null,
+  };
+}
+
+/**
+ * One more fact on the board. Serves the truth and the views alike: a view passes over what happens to units that it
+ * does not know, and a figure that it never learnt is not made up.
+ */
+export function applyFact(board: Table, event: Fact): void {
+  switch (event.type) {
+    case 'HomeDrawn': {
+      const { pd } = planetAt(board, event.capital);
+      changeSide(board, event.seat, { capital: event.capital });
+      for (const planet of event.planets) changePlanet(board, planet, { owner: event.seat });
+      if (pd !== null) changePlanet(board, event.capital, { pd: event.pd });
+      return;
+    }
+    case 'CapitalLeftNeutral':
+      return changePlanet(board, event.planet, { credits: event.credits });
+    case 'SideChosen':
+      return changeSide(board, event.seat, { faction: event.faction, name: event.name });
+    case 'UnitCommissioned':
+      return enlist(board, event.unit, event.seat, event.unitType, event.planet);
+    case 'TurnOpened':
+      board.turn = event.turn;
+      board.stage = 'orders';
+      return;
+    case 'CreditsRaised': {
+      const { credits } = planetAt(board, event.planet);
+      return changePlanet(board, event.planet, { credits: credits === null ? null : credits + event.plus, raise: 0 });
+    }
+    case 'BlockadeFixed':
+      return changePlanet(board, event.planet, { blockadedBy: event.by });
+    case 'StanceSet':
+      return changeSide(board, event.seat, { stance: event.stance });
+    case 'RetreatsSet':
+      return changeSide(board, event.seat, { retreat: [...event.places] });
+    case 'ConstructRemembered':
+      return changeSide(board, event.seat, { lastConstruct: event.construct });
+    case 'AcknowledgementSet':
+      return changeSide(board, event.seat, { acknowledges: event.to });
+    case 'YardPaid': {
+      const { unitType, paid, cost } = event;
+      return changePlanet(board, event.planet, { yard: { kind: 'unit', unitType, paid, cost } });
+    }
+    case 'UnitBuilt':
+      changePlanet(board, event.planet, { yard: null });
+      return enlist(board, event.unit, event.seat, event.unitType, event.planet);
+    case 'YardScrapped':
+      return changePlanet(board, event.planet, { yard: null });
+    case 'DefenceScrapped':
+      return changePlanet(board, event.planet, { work: null });
+    case 'RepairPaid': {
+      const { unit, paid, cost } = event;
+      return changePlanet(board, event.planet, { yard: { kind: 'repair', unit, paid, cost } });
+    }
+    case 'UnitRepaired':
+      changePlanet(board, event.planet, { yard: null });
+      return changeUnit(board, event.unit, { scarred: false });
+    case 'DefencePaid':
+      return changePlanet(board, event.planet, { work: { paid: event.paid, cost: event.cost } });
+    case 'DefenceRaised':
+      return changePlanet(board, event.planet, { work: null, pd: event.pd });
+    case 'DefenceLowered':
+      return changePlanet(board, event.planet, { pd: event.pd });
+    case 'UpgradeBought':
+      return changePlanet(board, event.planet, { raise: planetAt(board, event.planet).raise + event.plus });
+    case 'UnitsJumped': {
+      const named = event.label === null ? {} : { label: event.label };
+      for (const id of event.units) changeUnit(board, id, { place: event.to, mustLeave: false, ...named });
+      return;
+    }
+    case 'UnitsLost':
+      for (const { id } of event.units) changeUnit(board, id, null);
+      return;
+    case 'BattleFought':
+      return suffer(event, (id, to) => changeUnit(board, id, to));
+    case 'PlanetTaken':
+      return handOver(board, event.planet, event.by);
+    case 'SeatOut':
+      return changeSide(board, event.seat, { out: true, acknowledges: null });
+    case 'GameEnded':
+      board.stage = 'ended';
+      board.ended = { winners: [...event.winners], reason: event.reason, clause: event.clause };
+      return;
+    case 'RulingApplied':
+      return rule(board, event.change);
+    case 'OrdersClosed':
+    case 'OrdersMissed':
+    case 'FuelSetAside':
+    case 'OrderFailed':
+    case 'FuelPaid':
+    case 'CreditsLost':
+    case 'Surveyed':
+    case 'ControlRolled':
+    case 'TurnClosed':
+      return; // told, and nothing on the board changes
+    default:
+      return unreachable(event);
+  }
+}
+
+function rule(board: Table, change: RulingSeen): void {
+  switch (change.what) {
+    case 'credits':
+      return changePlanet(board, change.planet, { credits: change.credits });
+    case 'pd':
+      return changePlanet(board, change.planet, { pd: change.pd });
+    case 'owner':
+      return handOver(board, change.planet, change.owner);
+    case 'add-unit':
+      return enlist(board, change.unit, change.seat, change.unitType, change.place);
+    case 'remove-unit':
+      stopRepair(board, change.unit);
+      return changeUnit(board, change.unit, null);
+    case 'scar':
+      if (!change.scarred) stopRepair(board, change.unit);
+      return changeUnit(board, change.unit, { scarred: change.scarred });
+    case 'cards':
+      return changeUnit(board, change.unit, { cards: [...change.cards] });
+    case 'battle': {
+      for (const id of change.gone) changeUnit(board, id, null);
+      for (const unit of change.units) board.units[unit.id] = { ...unit } as Draft<Unit>;
+      const { pd, ...site } = change.site;
+      return changePlanet(board, change.planet, pd === null ? site : { ...site, pd });
+    }
+    default:
+      return unreachable(change);
+  }
+}
+
+/** Calls `change` for all that a battle does to those who fought in it; null: the unit is no more. */
+export function suffer(
+  { a, b, retreats }: BattleFought,
+  change: (id: UnitId, to: Partial<Pick<Unit, 'scarred' | 'mustLeave'>> | null) => void,
+): void {
+  for (const side of [a, b]) {
+    for (const id of side.scarred) change(id, { scarred: true });
+    for (const id of side.destroyed) change(id, null);
+    if (retreats === side.seat) for (const id of survivors(side)) change(id, { mustLeave: true });
+  }
+}
+
+/** A new unit, whole and without orders. */
+function enlist(board: Table, id: UnitId, seat: SeatId, unitType: TypeId, place: PlaceId): void {
+  board.units[id] = { id, seat, unitType, place, scarred: false, mustLeave: false, label: null, cards: [] };
+}
+
+/** A planet that changes hands loses yard and defence work (BZK-207). */
+function handOver(board: Table, planet: PlaceId, owner: SeatId | null): void {
+  changePlanet(board, planet, { owner, yard: null, work: null, blockadedBy: null });
+}
+
+/** A repair whose unit is gone or whole by a ruling leaves the yard empty. */
+function stopRepair(board: Table, unit: UnitId): void {
+  for (const planet of valuesOf(board.planets)) {
+    if (planet.yard?.kind === 'repair' && planet.yard.unit === unit) planet.yard = null;
+  }
+}
+
+/** A unit stands otherwise; null: it is no more. */
+function changeUnit(board: Table, id: UnitId, to: Partial<Unit> | null): void {
+  const unit = board.units[id];
+  if (to === null) delete board.units[id];
+  else if (unit !== undefined) Object.assign(unit, to);
+}
+
+function changePlanet(board: Table, id: PlaceId, to: Partial<BoardPlanet>): void {
+  Object.assign(planetAt(board, id), to);
+}
+
+function changeSide(board: Table, seat: SeatId, to: Partial<BoardSide>): void {
+  Object.assign(sideOf(board, seat), to);
+}
+
+function unreachable(event: never): never {
+  throw new Error(`Unknown event ${JSON.stringify(event)}.`);
+}
