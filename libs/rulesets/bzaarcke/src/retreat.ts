@@ -1,34 +1,35 @@
-import { byCodePoint, type Chart, deepSpace, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, chartOf, deepSpace, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
 import { typeOf } from './catalogue.js';
 import { fuelFor } from './fuel.js';
 import { type TypeId } from './model/ids.js';
-
-/** What a retreat must know of the world; state and view can both answer. */
-export interface Surroundings {
-  readonly chart: Chart;
-  readonly seat: SeatId;
-  readonly capital: PlaceId | null;
-  /** The seat's own list of places, the dearest first. */
-  readonly retreat: readonly PlaceId[];
-  ownerOf(planet: PlaceId): SeatId | null;
-  isBlockaded(planet: PlaceId): boolean;
-}
+import type { Board } from './model/state.js';
 
 /**
- * Where the rules send units that must leave: the seat's list, own unblockaded planets (capital first), then from a
- * planet deep space, here first (FTQ-508, BZK-405), from deep space any planet, unowned ones first (BZK-304).
+ * Where the rules send a seat's units that must leave: its list (`retreat`), own unblockaded planets (capital first),
+ * then from a planet deep space, here first (FTQ-508, BZK-405), from deep space any planet, unowned ones first
+ * (BZK-304).
  */
-export function retreatTarget(from: PlaceId, around: Surroundings): PlaceId | null {
-  const { chart } = around;
+export function retreatTarget(
+  board: Board,
+  seat: SeatId,
+  from: PlaceId,
+  retreat: readonly PlaceId[] = board.sides[seat]?.retreat ?? [],
+): PlaceId | null {
+  if (board.map === null) return null;
+  const chart = chartOf(board.map);
   const inDeepSpace = isDeepSpace(from);
   const open = chart.reach(from).filter((place) => !inDeepSpace || !isDeepSpace(place));
-  const listed = around.retreat.find((place) => open.includes(place));
+  const listed = retreat.find((place) => open.includes(place));
   if (listed !== undefined) return listed;
-  const own = open.filter((place) => around.ownerOf(place) === around.seat && !around.isBlockaded(place));
-  if (around.capital !== null && own.includes(around.capital)) return around.capital;
+  const own = open.filter((place) => {
+    const planet = board.planets[place];
+    return planet?.owner === seat && planet.blockadedBy === null;
+  });
+  const capital = board.sides[seat]?.capital ?? null;
+  if (capital !== null && own.includes(capital)) return capital;
   const [home] = own;
   if (home !== undefined) return home;
-  if (inDeepSpace) return open.find((planet) => around.ownerOf(planet) === null) ?? open[0] ?? null;
+  if (inDeepSpace) return open.find((planet) => board.planets[planet]?.owner == null) ?? open[0] ?? null;
   const here = deepSpace(chart.systemOf(from));
   return open.includes(here) ? here : (open.find(isDeepSpace) ?? null);
 }

@@ -7,7 +7,7 @@ import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { mustJump } from '../resolve/jump.js';
 import { retreatTarget } from '../retreat.js';
-import { chartOfView, ownPlanets, ownSide, surroundingsOf } from '../view/knowledge.js';
+import { chartOfView, ownPlanets, ownSide } from '../view/knowledge.js';
 import type { Mendings } from './mend.js';
 import { bestRaidOn, enemyPoints, groupsOf, type Raid } from './raids.js';
 
@@ -66,7 +66,7 @@ export function planMoves(
 
 /** Beaten forces go to the own planet that repairs most and over which nobody stands, else where the rules would send them. */
 function withdraw(plan: Plan, place: PlaceId, force: readonly Unit[], credits: number): void {
-  const usual = retreatTarget(place, surroundingsOf(plan.view, plan.seat, ownSide(plan.view)?.retreat ?? []));
+  const usual = retreatTarget(plan.view, plan.seat, place);
   const to = yardsNear(plan, place)[0] ?? usual;
   if (to !== null && plan.fuel + priceOf(plan, force) <= credits) send(plan, place, to, force);
 }

@@ -1,6 +1,6 @@
 import { grouped, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { findType, typeOf } from '../catalogue.js';
-import { chartOfView, ownPlanets, ownUnits, surroundingsOf } from '../view/knowledge.js';
+import { chartOfView, ownPlanets, ownUnits } from '../view/knowledge.js';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { Share } from '../model/event.js';
 import { isNewUnit, newUnit, newUnitParts, type NewUnitRef, type TypeId, type UnitId } from '../model/ids.js';
@@ -174,14 +174,13 @@ function forcedOf(
 ): readonly Forced[] {
   const moved = new Set(ways.flatMap((way) => way.units.map((unit) => unit.id as string)));
   const stuck = ownUnits(view).filter((unit) => mustJump(unit) && !moved.has(unit.id));
-  const around = surroundingsOf(view, seat, retreat ?? view.sides[seat]?.retreat ?? []);
   const forced: Forced[] = [];
   let left = fuel;
   const places = grouped(stuck, (unit) => unit.place);
   for (const from of chartOfView(view).places) {
     const units = places.get(from);
     if (units === undefined) continue;
-    const to = view.options.autoRetreat ? retreatTarget(from, around) : null;
+    const to = view.options.autoRetreat ? retreatTarget(view, seat, from, retreat) : null;
     const going = to === null ? { leave: [], fuel: 0 } : departures(units, left, view.options.jumpCost);
     const leaves = (unit: { readonly id: UnitId }) => going.leave.includes(unit.id);
     left -= going.fuel;

@@ -4,8 +4,8 @@ import type { Event, NamedUnit, Share } from '../model/event.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { State, Unit } from '../model/state.js';
-import { byId, planetAt, seatsInPlay, sideOf } from '../position.js';
-import { departures, retreatTarget, type Surroundings } from '../retreat.js';
+import { byId, planetAt, seatsInPlay } from '../position.js';
+import { departures, retreatTarget } from '../retreat.js';
 import type { Constructed } from './construct.js';
 
 /** Ordered jumps, then those that the rules make, then the fuel bill; who could not leave is lost (BZK-301 to BZK-305). */
@@ -113,7 +113,7 @@ function* forcedJumps(
   for (const place of chartOf(now.map).places) {
     const units = still.filter((unit) => unit.place === place);
     if (units.length === 0) continue;
-    const to = now.options.autoRetreat ? retreatTarget(place, surroundings(now, seat)) : null;
+    const to = now.options.autoRetreat ? retreatTarget(now, seat, place) : null;
     if (to === null) {
       yield { type: 'UnitsLost', seat, place, units: units.map(named), why: 'no-retreat' };
       continue;
@@ -143,18 +143,6 @@ function* forcedJumps(
 
 function named({ id, unitType }: NamedUnit): NamedUnit {
   return { id, unitType };
-}
-
-function surroundings(now: State, seat: SeatId): Surroundings {
-  const { capital, retreat } = sideOf(now, seat);
-  return {
-    chart: chartOf(now.map),
-    seat,
-    capital,
-    retreat,
-    ownerOf: (planet) => now.planets[planet]?.owner ?? null,
-    isBlockaded: (planet) => (now.planets[planet]?.blockadedBy ?? null) !== null,
-  };
 }
 
 /** Fuel used, and what nobody needed: nothing is saved (BZK-201). */

@@ -3,7 +3,6 @@ import { strength } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { Unit } from '../model/state.js';
 import type { PlanetView, SideView, View } from '../model/view.js';
-import type { Surroundings } from '../retreat.js';
 import { byId } from '../position.js';
 
 /** A force somewhere, as far as this viewer knows. */
@@ -61,16 +60,4 @@ export function ownSide(view: View): SideView | null {
 
 export function planetIn(view: View, planet: PlaceId): PlanetView | null {
   return view.planets[planet] ?? null;
-}
-
-/** What the rules would look at to send this view's units away. */
-export function surroundingsOf(view: View, seat: SeatId, retreat: readonly PlaceId[]): Surroundings {
-  return {
-    chart: chartOfView(view),
-    seat,
-    capital: view.sides[seat]?.capital ?? null,
-    retreat,
-    ownerOf: (planet) => view.planets[planet]?.owner ?? null,
-    isBlockaded: (planet) => (view.planets[planet]?.blockadedBy ?? null) !== null,
-  };
 }
