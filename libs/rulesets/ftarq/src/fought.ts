@@ -1,8 +1,8 @@
 import { type PlaceId, type SeatId, unitsExchanged } from '@warlog/kernel';
 import { evolve } from './evolve.js';
-import { sequelOf, siteOf, standsAlone } from './evolve/fought.js';
+import { nothingOf, sequelOf, siteOf, standsAlone } from './evolve/fought.js';
 import type { RulingChange } from './model/event.js';
-import type { Fought, Sequel, State, Unshipped } from './model/state.js';
+import type { Fought, State, Unshipped } from './model/state.js';
 import { cargoAt, copyOf, planetAt } from './position.js';
 import { deciders } from './resolve/aftermath.js';
 import { blockades } from './resolve/blockade.js';
@@ -17,11 +17,11 @@ type OnBattle = Extract<RulingChange, { what: 'battle' }>;
 export function exchangeFor(state: State, fought: Fought): OnBattle {
   const { planet, a, b } = fought;
   const counts = !fought.counts;
-  const sequel = standsAlone(state, fought) ? sequelOf(state, planet) : null;
+  const alone = standsAlone(state, fought);
+  const { before, kept, bombed, cargo, deeds, lost } = alone ? sequelOf(state, planet) : nothingOf(planet);
   const sign = counts ? 1 : -1;
   const { credits, ic } = planetAt(state, planet);
-  const bombed = sequel?.bombed ?? { credits: 0, ic: 0 };
-  const site = (counts ? sequel?.kept : sequel?.before) ?? siteOf(state, planet);
+  const site = (counts ? kept : before) ?? siteOf(state, planet);
   const change: OnBattle = {
     what: 'battle',
     planet,
@@ -30,12 +30,12 @@ export function exchangeFor(state: State, fought: Fought): OnBattle {
     counts,
     ...unitsExchanged(fought),
     site: { ...site, credits: credits - sign * bombed.credits, ic: ic - sign * bombed.ic },
-    cargo: cargoAfter(state, planet, sign, [...fought.cargo, ...(sequel?.cargo ?? [])]),
-    deeds: [...fought.deeds, ...(sequel?.deeds ?? [])],
-    lost: sequel?.lost ?? [],
+    cargo: cargoAfter(state, planet, sign, [...fought.cargo, ...cargo]),
+    deeds: [...fought.deeds, ...deeds],
+    lost,
     deciding: null,
   };
-  return asThingsStand(state, change, sequel);
+  return asThingsStand(state, change, alone);
 }
 
 /** Do claims of the turn rest on this change: are they met as things stand, and would not be with it? */
@@ -47,10 +47,10 @@ export function claimsOn(state: State, change: OnBattle): readonly SeatId[] {
 }
 
 /** Who may decide in the open aftermath and who blockades the planet follow from where forces stand (FTQ-201, FTQ-301). */
-function asThingsStand(state: State, change: OnBattle, sequel: Sequel | null): OnBattle {
+function asThingsStand(state: State, change: OnBattle, alone: boolean): OnBattle {
   const then = after(state, change);
   if (state.stage === 'aftermath') return { ...change, deciding: deciders(then) };
-  if (change.counts || sequel === null) return change;
+  if (change.counts || !alone) return change;
   return { ...change, site: { ...change.site, blockadedBy: blockades(then).get(change.planet) ?? null } };
 }
 

@@ -35,7 +35,7 @@ import { standings } from './view/standings.js';
 
 export type { NewUnitRef, ObjectiveId, TypeId, UnitId } from './model/ids.js';
 export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
-export type { MapData } from './model/map.js';
+export type { ChartMap, MapData } from './model/map.js';
 export type { Options as FtarqOptions } from './model/options.js';
 export type { Setup as FtarqSetup } from './model/setup.js';
 export type {
@@ -81,7 +81,6 @@ export type {
 export type {
   BattleHeard,
   BattleTold,
-  ChartMap,
   PlanetView,
   Progress,
   ScoutReport,

@@ -1,6 +1,6 @@
 import { byCodePoint, grouped, type PlaceId, type SeatId, mapValues, valuesOf } from '@warlog/kernel';
 import type { StanceWord } from './model/sheet.js';
-import type { Planet, Side, Stance, State, Unit } from './model/state.js';
+import type { Stance, State, Unit } from './model/state.js';
 
 /** Whose units they are and those units, by id. */
 export interface Force {
@@ -8,14 +8,16 @@ export interface Force {
   readonly units: readonly Unit[];
 }
 
-export function planetAt(state: State, id: PlaceId): Planet {
-  const planet = state.planets[id];
+/** The planet of that id, in truth or view; throws where there is none. */
+export function planetAt<Kind>({ planets }: { readonly planets: Readonly<Record<PlaceId, Kind>> }, id: PlaceId): Kind {
+  const planet = planets[id];
   if (planet === undefined) throw new Error(`No planet ${id} on this map.`);
   return planet;
 }
 
-export function sideOf(state: State, seat: SeatId): Side {
-  const side = state.sides[seat];
+/** The side of a seat, in truth or view; throws where there is none. */
+export function sideOf<Kind>({ sides }: { readonly sides: Readonly<Record<SeatId, Kind>> }, seat: SeatId): Kind {
+  const side = sides[seat];
   if (side === undefined) throw new Error(`No seat ${seat} in this game.`);
   return side;
 }

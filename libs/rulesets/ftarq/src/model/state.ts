@@ -1,7 +1,7 @@
 import type { KeptBattle, PlaceId, SeatId } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
-import type { MapData } from './map.js';
+import type { ChartMap, MapData } from './map.js';
 import type { Options } from './options.js';
 import type { Area, ConstructEntry, Decision, Faction, Landing, StanceWord } from './sheet.js';
 
@@ -158,27 +158,56 @@ export interface Ending {
 }
 export type EndReason = 'ended.points' | 'ended.last-standing' | 'ended.turn-limit';
 
-/** The truth. Plain JSON. */
-export interface State {
-  readonly map: MapData;
+/** The thing with some of its members hidden: null is what a view does not know. */
+export type Hiding<Thing, Hidden extends keyof Thing> = Omit<Thing, Hidden> & {
+  readonly [Key in Hidden]: Thing[Key] | null;
+};
+
+/** What is counted on a planet. */
+export type Figure = 'credits' | 'ic' | 'gf' | 'guard';
+
+/**
+ * A planet on the board. Credits and industry are known once it was scouted, ground forces and yard to its owner, a
+ * blockade to both of its sides.
+ */
+export type BoardPlanet = Hiding<Planet, Figure>;
+
+/** A side on the board. What is its own is hidden from others; a secret objective until it is revealed by its claim. */
+export type BoardSide = Hiding<
+  Omit<Side, 'incoming' | 'lastConstruct'>,
+  'levels' | 'treasury' | 'cargo' | 'stance' | 'retreat' | 'intentions' | 'deeds' | 'lost'
+>;
+
+/** What truth and views share: the whole of it in the state, as much as is known in a view. */
+export interface Board {
+  /** null in a view before the game is laid out. */
+  readonly map: ChartMap | null;
   readonly options: Options;
   readonly stage: 'setup' | 'orders' | 'aftermath' | 'ended';
-  /** 0 during setup. */
+  /** The open turn; 0 during setup. */
   readonly turn: number;
   /** In seat order. */
   readonly seats: readonly SeatId[];
+  readonly sides: Readonly<Record<SeatId, BoardSide>>;
+  readonly planets: Readonly<Record<PlaceId, BoardPlanet>>;
+  readonly units: Readonly<Record<UnitId, Unit>>;
+  /** Public objectives that lie open, in the order in which they were revealed. */
+  readonly revealed: readonly Revealed[];
+  /** Who may still decide something in the open aftermath, in seat order (FTQ-201); a seat knows it of itself. */
+  readonly deciding: readonly SeatId[];
+  readonly ended: Ending | null;
+}
+
+/** The truth. Plain JSON. */
+export interface State extends Board {
+  readonly map: MapData;
   readonly sides: Readonly<Record<SeatId, Side>>;
   readonly planets: Readonly<Record<PlaceId, Planet>>;
-  readonly units: Readonly<Record<UnitId, Unit>>;
   /** Public objectives still face down, the next one first. */
   readonly deck: readonly ObjectiveId[];
-  readonly revealed: readonly Revealed[];
-  /** Who may still decide something in the open aftermath, in seat order (FTQ-201). */
-  readonly deciding: readonly SeatId[];
   /** Of the turn resolved last; absent where there was none, and in positions of earlier versions. */
   readonly fought?: readonly Fought[];
   /** The planet of the latest event last. */
   readonly sequels?: readonly Sequel[];
   readonly claims?: readonly Claim[];
-  readonly ended: Ending | null;
 }

@@ -1,5 +1,4 @@
 import type { FireSince, Line, PlaceId, SeatId } from '@warlog/kernel';
-import type { Deed } from './deed.js';
 import type {
   BattleFought,
   BattleRoll,
@@ -10,15 +9,9 @@ import type {
   SurveyMoment,
 } from './event.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
-import type { MapData } from './map.js';
+import type { ChartMap } from './map.js';
 import type { Options } from './options.js';
-import type { Faction } from './sheet.js';
-import type { Ending, Intentions, Levels, Raise, Revealed, SecretObjective, Stance, Unit, Yard } from './state.js';
-
-/** A map as everybody may see it: figures and garrisons of planets are facts of their own, known or not. */
-export type ChartMap = Omit<MapData, 'planets' | 'unusedCapital'> & {
-  readonly planets: readonly Omit<MapData['planets'][number], 'credits' | 'ic' | 'garrison'>[];
-};
+import type { Board, BoardPlanet, BoardSide, Figure, Hiding, SecretObjective } from './state.js';
 
 /** A planet as a scout saw it; `defenders` only to whom the orbit belonged. */
 export interface ScoutReport {
@@ -77,11 +70,10 @@ export interface BattleHeard {
 }
 
 type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
-type PlanetFrom<Site> = { readonly [Key in keyof Site]: Key extends 'owner' ? Site[Key] : Site[Key] | null };
 
 /** A ruling as it is told. Of a battle, only what this viewer may know: figures that it may not are null, lists shorter. */
 export type RulingSeen =
-  Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: PlanetFrom<OnBattle['site']> });
+  Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: Hiding<OnBattle['site'], Figure> });
 
 type Own = Exclude<
   Event,
@@ -124,50 +116,17 @@ export type Visible =
 /** What a viewer is told under this name. */
 export type Told<Type extends Visible['type']> = Extract<Visible, { readonly type: Type }>;
 
-export interface PlanetView {
-  readonly owner: SeatId | null;
-  /** null: never scouted. */
-  readonly credits: number | null;
-  readonly ic: number | null;
-  /** The turn of these figures; the open turn's when they are public or the planet is one's own. */
+export interface PlanetView extends BoardPlanet {
+  /** The turn of its credits and industry; the open turn's when they are public or the planet is one's own. */
   readonly statsTurn: number | null;
-  /** Own planets only (the referee: all); else null. */
-  readonly gf: number | null;
-  readonly guard: number | null;
   /** Ground forces of somebody else's planet when they were last counted, and when. */
   readonly defenders: number | null;
   readonly defendersTurn: number | null;
-  /** Known to its owner and to the blockader. */
-  readonly blockadedBy: SeatId | null;
-  /** Own planets only (the referee: all). */
-  readonly yard: Yard | null;
-  readonly raise: Raise;
 }
 
-export interface SideView {
-  readonly id: SeatId;
-  readonly name: string;
-  readonly bot: boolean;
-  readonly faction: Faction | null;
-  readonly capital: PlaceId | null;
-  readonly out: boolean;
-  readonly vp: number;
-  /** Objectives claimed in sight of all, the claimer's own secret one included. */
-  readonly claimed: readonly ObjectiveId[];
-  /** Own only (the referee: all); else null. */
-  readonly treasury: number | null;
-  readonly levels: Levels | null;
-  readonly stance: Stance | null;
-  /** The turns of its words; absent before the first, and in views of earlier versions. */
+export interface SideView extends BoardSide {
+  /** The turns in which its words about fire were given; absent before the first, and in views of earlier versions. */
   readonly stanceSince?: FireSince;
-  readonly retreat: readonly PlaceId[] | null;
-  readonly intentions: Intentions | null;
-  /** Ground forces aboard, per place. */
-  readonly cargo: Readonly<Record<PlaceId, number>> | null;
-  readonly deeds: readonly Deed[] | null;
-  readonly lost: readonly PlaceId[] | null;
-  /** Own, or revealed by its claim. */
-  readonly secret: SecretObjective | null;
 }
 
 /** Other seats' units at a place as last seen. */
@@ -184,33 +143,19 @@ export interface Progress {
   readonly met: boolean;
 }
 
-/** All that one viewer knows. Plain JSON. */
-export interface View {
+/** All that one viewer knows. Plain JSON. Units are its own (the referee's: everybody's). */
+export interface View extends Board {
   readonly viewer: 'seat' | 'public' | 'referee';
   /** Whose view it is; null for the public and the referee. */
   readonly seat: SeatId | null;
-  /** null before the game is laid out. */
-  readonly map: ChartMap | null;
-  readonly options: Options;
-  readonly stage: 'setup' | 'orders' | 'aftermath' | 'ended';
-  /** The open turn; 0 during setup. */
-  readonly turn: number;
-  /** In seat order. */
-  readonly seats: readonly SeatId[];
   readonly sides: Readonly<Record<SeatId, SideView>>;
   readonly planets: Readonly<Record<PlaceId, PlanetView>>;
-  /** Own units (the referee: everybody's). */
-  readonly units: Readonly<Record<UnitId, Unit>>;
   /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
   readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, Sighting>>;
-  /** Public objectives that lie open, in the order in which they were revealed. */
-  readonly revealed: readonly Revealed[];
   /** Own progress on every open objective, the secret one last; as of the last survey. Empty for the public. */
   readonly progress: readonly Progress[];
-  /** Who still decides in the open aftermath, as far as this viewer may know: itself (the referee: all). */
-  readonly deciding: readonly SeatId[];
   /** Of the turn resolved last. */
   readonly battles: readonly (BattleTold | BattleHeard)[];
   /** Those of them that do not count by ruling, by `battleKey`; absent where all do. */
@@ -218,5 +163,4 @@ export interface View {
   readonly invasions: readonly PlanetInvaded[];
   readonly bombardments: readonly PlanetBombarded[];
   readonly headlines: readonly Line[];
-  readonly ended: Ending | null;
 }

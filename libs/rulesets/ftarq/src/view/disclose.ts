@@ -1,7 +1,8 @@
 import { type DiceEvent, namesSeat, type SeatId, type Viewer } from '@warlog/kernel';
 import type { BattleFought, Event } from '../model/event.js';
+import type { ChartMap } from '../model/map.js';
 import type { State } from '../model/state.js';
-import type { BattleHeard, BattleTold, ChartMap, Visible } from '../model/view.js';
+import type { BattleHeard, BattleTold, Visible } from '../model/view.js';
 import { planetAt } from '../position.js';
 import { ruled } from './disclose/rulings.js';
 import { figuresSeen, isAmong, nothing, reportsFor, type Told } from './disclose/seats.js';

@@ -29,6 +29,11 @@ export function chartOfView(view: View): Chart {
   return view.map === null ? noChart : chartOf(view.map);
 }
 
+/** Is this seat the viewer's own? The referee's is everybody's. */
+export function isOwn(view: Pick<View, 'viewer' | 'seat'>, seat: SeatId | null): boolean {
+  return view.viewer === 'referee' || (seat !== null && view.seat === seat);
+}
+
 /** Every force known at a place, own and others', in seat order. */
 export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
   const own = valuesOf(view.units)

@@ -1,16 +1,14 @@
-import { sinceAfter, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
-import type { PlanetInvaded } from '../model/event.js';
+import { battleKey, isDiceEvent, sinceAfter, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { applyFact } from '../board.js';
 import { options } from '../model/options.js';
-import type { BattleTold, SideView, Told, View, Visible } from '../model/view.js';
+import type { RulingSeen, Told, View, Visible } from '../model/view.js';
+import { planetAt, sideOf } from '../position.js';
+import { isOwn } from './knowledge.js';
 import { headlinesOf } from './narrate.js';
 import { ownProgress } from './progress.js';
-import { fight, invade } from './project/battle.js';
-import { layOut } from './project/lay-out.js';
-import { raise, refreshStats, scout, take } from './project/planets.js';
-import { earn, load, spend } from './project/purse.js';
-import { rule } from './project/rule.js';
-import { isMine, planetOf, sideOf } from './project/things.js';
-import { enlist, forget, jump, setScarred, sight } from './project/units.js';
+import { showChart } from './project/chart.js';
+import { conceal, count, recover, refreshStats, scout } from './project/planets.js';
+import { enroll, sight, sightAfter, sightRuled } from './project/units.js';
 
 /** What a viewer knows before anything was disclosed. */
 export function blank(viewer: Viewer): View {
@@ -39,200 +37,105 @@ export function blank(viewer: Viewer): View {
 
 /** A viewer's knowledge after one more disclosure. Takes the view over and changes it. */
 export function project(before: View, told: Visible | DiceEvent): View {
+  if (isDiceEvent(told)) return before;
   const view = before as Draft<View>;
-  apply(view, told);
-  const headlines = headlinesOf(view, told);
-  if (headlines.length > 0) view.headlines.push(...(headlines as Draft<typeof headlines>));
+  learn(view, told);
+  view.headlines.push(...(headlinesOf(view, told) as Draft<View>['headlines']));
   return view;
 }
 
-function apply(view: Draft<View>, told: Visible | DiceEvent): void {
+/** What lifts fog; and of what happens on the board, what a view knows or keeps besides. */
+function learn(view: Draft<View>, told: Visible): void {
   switch (told.type) {
     case 'ChartShown':
-      return layOut(view, told);
-    case 'HomeDrawn':
-      sideOf(view, told.seat).capital = told.capital;
-      for (const planet of told.planets) planetOf(view, planet).owner = told.seat;
-      return;
-    case 'HomeFurnished':
-      Object.assign(planetOf(view, told.planet), { gf: told.gf, guard: told.guard });
-      sideOf(view, told.seat).treasury = told.treasury;
-      return;
-    case 'CapitalLeftNeutral':
-      Object.assign(planetOf(view, told.planet), { credits: told.credits, ic: told.ic, gf: told.gf });
-      return;
-    case 'SecretDealt':
-      sideOf(view, told.seat).secret = { ...told.secret };
-      return;
-    case 'SideChosen':
-      Object.assign(sideOf(view, told.seat), { faction: told.faction, name: told.name });
-      return;
-    case 'ModifiersTaken':
-      sideOf(view, told.seat).levels = { ...told.levels };
-      return;
-
-    case 'TurnOpened':
-      view.turn = told.turn;
-      view.stage = 'orders';
-      refreshStats(view);
-      return;
-    case 'PlanetRaised':
-      raise(planetOf(view, told.planet), told);
-      return;
-    case 'GuardRegrown':
-      planetOf(view, told.planet).guard = told.guard;
-      return;
-    case 'BlockadeFixed':
-      planetOf(view, told.planet).blockadedBy = told.by;
-      return;
-    case 'ObjectiveRevealed':
-      view.revealed.push({ id: told.objective, turn: told.turn });
-      return;
-    case 'CreditsGathered':
-      earn(view, told.seat, told.amount + told.gifts);
-      return;
-
-    case 'OrdersClosed':
-      Object.assign(view, { battles: [], invasions: [], bombardments: [], headlines: [] });
-      delete view.voided;
-      return;
-    case 'StanceSet':
-      return takeStance(view, told);
-    case 'RetreatsSet':
-      sideOf(view, told.seat).retreat = [...told.places];
-      return;
-    case 'IntentionsSet':
-      sideOf(view, told.seat).intentions = told.intentions as Draft<SideView>['intentions'];
-      return;
-
-    case 'YardPaid':
-      spend(view, told);
-      planetOf(view, told.planet).yard = { unitType: told.unitType, paid: told.paid, cost: told.cost };
-      return;
-    case 'UnitBuilt':
-      spend(view, told);
-      planetOf(view, told.planet).yard = null;
-      enlist(view, told.unit, told.seat, told.unitType, told.planet);
-      return;
-    case 'UnitCommissioned':
-      enlist(view, told.unit, told.seat, told.unitType, told.planet);
-      return;
-    case 'GroundForceRaised': {
-      spend(view, told);
-      const planet = planetOf(view, told.planet);
-      planet.yard = null;
-      planet.gf = (planet.gf ?? 0) + 1;
-      return;
-    }
-    case 'YardScrapped':
-      planetOf(view, told.planet).yard = null;
-      return;
-    case 'ShipRepaired':
-      spend(view, told);
-      setScarred(view, told.unit, false);
-      return;
-    case 'UpgradeBought':
-      spend(view, told);
-      planetOf(view, told.planet).raise[told.what] += told.plus;
-      return;
-    case 'CreditsGiven':
-      earn(view, told.seat, -told.credits);
-      return;
-
-    case 'UnitsJumped':
-      return jump(view, told);
-    case 'UnitsLost':
-      for (const { id } of told.units) forget(view, id);
-      return;
-    case 'CargoLost':
-      load(view, told.seat, told.place, -told.gf);
-      return;
-    case 'ForcesLanded': {
-      load(view, told.seat, told.planet, -told.gf);
-      const planet = planetOf(view, told.planet);
-      planet.gf = (planet.gf ?? 0) + told.gf;
-      return;
-    }
-    case 'FuelPaid':
-      earn(view, told.seat, -told.amount);
-      return;
-
-    case 'ForcesSeen':
-      sight(view, told);
-      view.progress = ownProgress(view) as Draft<View>['progress'];
-      return;
+      return showChart(view, told);
     case 'PlanetScouted':
       for (const report of told.reports) scout(view, report, told.turn);
       return;
     case 'FiguresSeen':
-      Object.assign(planetOf(view, told.planet), { credits: told.credits, ic: told.ic });
+      Object.assign(planetAt(view, told.planet), { credits: told.credits, ic: told.ic });
       return;
-    case 'BattleTold':
-      view.battles.push(told as Draft<BattleTold>);
-      fight(view, told);
-      return;
+    case 'ForcesSeen':
+      sight(view, told);
+      return measure(view);
     case 'BattleHeard':
       view.battles.push(told as Draft<typeof told>);
       return;
-    case 'DeedDone':
-      sideOf(view, told.seat).deeds?.push({ ...told.deed });
-      return;
-    case 'AftermathOpened':
-      view.stage = 'aftermath';
-      view.deciding = [...told.deciding];
-      return;
-    case 'AftermathClosed':
-      view.deciding = [];
-      return;
-    case 'PlanetInvaded':
-      view.invasions.push(told as Draft<PlanetInvaded>);
-      return invade(view, told);
+    case 'RulingApplied':
+      return takeRuling(view, told.change);
+
+    case 'UnitCommissioned':
+    case 'UnitBuilt':
+      enroll(view, told);
+      break;
+    case 'TurnOpened':
+      refreshStats(view, told.turn);
+      break;
+    case 'OrdersClosed':
+      Object.assign(view, { battles: [], invasions: [], bombardments: [], headlines: [] });
+      delete view.voided;
+      break;
+    case 'StanceSet':
+      dateStance(view, told);
+      break;
+    case 'BattleTold':
+      view.battles.push(told as Draft<typeof told>);
+      sightAfter(view, told);
+      break;
+    case 'PlanetInvaded': {
+      const { captured, planet, by, owner } = told;
+      view.invasions.push(told as Draft<typeof told>);
+      if (captured) count(view, planet, by, { gf: told.garrison, guard: 0 });
+      else count(view, planet, owner, { gf: told.gfLeft, guard: told.guardLeft });
+      break;
+    }
     case 'PlanetBombarded': {
-      const { gf, guard, ic, credits } = told;
+      const { planet, owner, credits, ic } = told;
       view.bombardments.push(told as Draft<typeof told>);
-      const planet = planetOf(view, told.planet);
-      Object.assign(planet, { ic, credits, statsTurn: view.turn });
-      if (isMine(view, told.owner)) Object.assign(planet, { gf, guard });
-      else Object.assign(planet, { defenders: gf + guard, defendersTurn: view.turn });
-      return;
+      Object.assign(planetAt(view, planet), { credits, ic, statsTurn: view.turn });
+      count(view, planet, owner, told);
+      break;
     }
     case 'PlanetTaken':
-      return take(view, told);
-    case 'ClaimHeard': {
-      const side = sideOf(view, told.seat);
-      side.vp += told.vp;
-      if (told.objective !== null) side.claimed.push(told.objective);
-      if (told.secret !== null) side.secret = { ...told.secret };
-      return;
-    }
-
-    case 'SeatOut':
-      sideOf(view, told.seat).out = true;
-      return;
-    case 'GameEnded':
-      view.stage = 'ended';
-      view.ended = { winners: [...told.winners], reason: told.reason, clause: told.clause };
-      return;
-    case 'RulingApplied':
-      return rule(view, told.change);
-
-    case 'ObjectivesOrdered':
-    case 'TurnClosed':
-    case 'OrdersMissed':
-    case 'ConstructRemembered':
-    case 'OrderFailed':
-    case 'PurseLost':
-    case 'DiceScopeOpened':
-    case 'DiceRolled':
-    case 'DiceShuffled':
-      return; // told in the report; nothing that is known changes
+      conceal(view, told.planet, told.by);
+      break;
+    case 'ClaimHeard':
+      if (told.secret !== null) sideOf(view, told.seat).secret = { ...told.secret };
+      break;
+    default:
+      break; // known as it is true
   }
+  applyFact(view, told);
 }
 
-/** Words about fire, with the turn of each that is new. */
-function takeStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
+/** Own progress as things stand. */
+function measure(view: Draft<View>): void {
+  view.progress = ownProgress(view) as Draft<View>['progress'];
+}
+
+/** Words about fire that are about to change keep the turn of each that is new. */
+function dateStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
   const side = sideOf(view, seat);
   const before = side.stance ?? { default: view.options.defaultStance, players: {} };
   side.stanceSince = sinceAfter(before, side.stanceSince, stance, view.turn);
-  side.stance = stance;
+}
+
+/** A ruling; a planet that goes takes along what only its owner knew, one that comes is told of at once. */
+function takeRuling(view: Draft<View>, change: RulingSeen): void {
+  if (change.what === 'battle') return exchange(view, change);
+  if (change.what === 'add-unit') enroll(view, change);
+  if (change.what === 'owner') conceal(view, change.planet, change.owner);
+  applyFact(view, { type: 'RulingApplied', change });
+}
+
+/** A battle counts no more, or counts again: one's own that fought is on the board, others' is seen there. */
+function exchange(view: Draft<View>, change: Extract<RulingSeen, { what: 'battle' }>): void {
+  const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
+  view.voided = change.counts ? others : [...others, battleKey(change)];
+  sightRuled(view, change);
+  conceal(view, change.planet, change.site.owner);
+  recover(view, change);
+  const units = change.units.filter(({ seat }) => isOwn(view, seat));
+  applyFact(view, { type: 'RulingApplied', change: { ...change, units } });
+  measure(view);
 }

@@ -1,75 +1,68 @@
-import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
+import { survivors, valuesOf, type Draft, type SeatId } from '@warlog/kernel';
 import type { TypeId, UnitId } from '../../model/ids.js';
-import type { RulingSeen, Sighting, Told, View } from '../../model/view.js';
+import type { BattleTold, RulingSeen, Told, View } from '../../model/view.js';
 import { byId } from '../../position.js';
-import { load } from './purse.js';
-import { isMine } from './things.js';
+import { isOwn } from '../knowledge.js';
 
-/** Units change place, with the cargo they take. */
-export function jump(view: Draft<View>, told: Told<'UnitsJumped'>): void {
-  for (const id of told.units) {
-    const unit = view.units[id];
-    if (unit === undefined) continue;
-    unit.place = told.to;
-    unit.mustLeave = false;
-    if (told.label !== null) unit.label = told.label;
-  }
-  if (told.gf === 0) return;
-  const planet = view.planets[told.from];
-  if (told.loaded > 0 && planet !== undefined) planet.gf = (planet.gf ?? 0) - told.loaded;
-  load(view, told.seat, told.from, told.loaded - told.gf);
-  load(view, told.seat, told.to, told.gf);
-}
+type Enlisted = { readonly unit: UnitId; readonly seat: SeatId; readonly unitType: TypeId };
 
-/** A new unit, whole and without orders. */
-export function enlist(view: Draft<View>, id: UnitId, seat: SeatId, unitType: TypeId, place: PlaceId): void {
+/** A new unit takes its place among those of its type, which numbers its name. */
+export function enroll(view: Draft<View>, { unit, seat, unitType }: Enlisted): void {
   const roster: Record<string, UnitId[]> = (view.roster ??= {});
-  (roster[`${seat}/${unitType}`] ??= []).push(id);
-  view.units[id] = { id, seat, unitType, place, scarred: false, mustLeave: false, label: null };
+  (roster[`${seat}/${unitType}`] ??= []).push(unit);
 }
 
 /** Takes in a look around; a unit seen there is no longer where it was seen before. */
 export function sight(view: Draft<View>, { turn, places }: Told<'ForcesSeen'>): void {
-  const found = new Set<UnitId>();
-  for (const force of places) for (const unit of force.units) found.add(unit.id);
-  for (const sighting of Object.values<Draft<Sighting>>(view.seen)) {
-    if (sighting.units.some((unit) => found.has(unit.id)))
-      sighting.units = sighting.units.filter((unit) => !found.has(unit.id));
-  }
+  const found = places.flatMap(({ units }) => units.map(({ id }) => id));
+  unsee(view, found);
   for (const { place, units } of places) view.seen[place] = { turn, units: units.map((unit) => ({ ...unit })) };
 }
 
-/** What a ruling about a battle says of what fought in it, for its sides and the referee. */
-export function stand(view: Draft<View>, { planet, units, gone }: Extract<RulingSeen, { what: 'battle' }>): void {
-  for (const id of [...gone, ...units.map((unit) => unit.id)]) forgetSighting(view, id);
-  for (const id of gone) delete view.units[id];
-  const others: Draft<Sighting>['units'] = [];
-  for (const unit of units) {
-    const { id, seat, unitType, scarred, mustLeave } = unit;
-    if (isMine(view, seat)) view.units[id] = { ...unit };
-    else others.push({ id, seat, unitType, scarred, mustLeave });
+/** What is left of an enemy after a battle, as its opponent saw it. */
+export function sightAfter(view: Draft<View>, battle: BattleTold): void {
+  for (const side of [battle.attacker, battle.defender]) {
+    if (!isOwn(view, side.seat)) remember(view, battle, side);
   }
+}
+
+function remember(view: Draft<View>, { place, retreats }: BattleTold, side: BattleTold['attacker']): void {
+  const { seat } = side;
+  const ids = side.units.map(({ id }) => id);
+  const alive = new Set(survivors(side));
+  const left = side.units
+    .filter(({ id }) => alive.has(id))
+    .map(({ id, unitType, scarred }) => ({
+      id,
+      seat,
+      unitType,
+      scarred: scarred || side.scarred.includes(id),
+      mustLeave: retreats === seat,
+    }));
+  unsee(view, ids);
+  const before = view.seen[place];
+  const others = before?.turn === view.turn ? before.units.filter((unit) => unit.seat !== seat) : [];
+  view.seen[place] = { turn: view.turn, units: [...others, ...left] };
+}
+
+/** What a ruling about a battle says of others' units in it, for its sides. */
+export function sightRuled(view: Draft<View>, ruling: Extract<RulingSeen, { what: 'battle' }>): void {
+  const { planet, units, gone } = ruling;
+  unsee(view, [...gone, ...units.map(({ id }) => id)]);
+  const others = units
+    .filter(({ seat }) => !isOwn(view, seat))
+    .map(({ id, seat, unitType, scarred, mustLeave }) => ({ id, seat, unitType, scarred, mustLeave }));
   if (others.length === 0) return;
   const seen = view.seen[planet] ?? { turn: view.turn, units: [] };
   view.seen[planet] = { ...seen, units: [...seen.units, ...others].sort(byId) };
 }
 
-/** Marks a unit wherever this view has it. */
-export function setScarred(view: Draft<View>, id: UnitId, scarred: boolean): void {
-  const unit = view.units[id];
-  if (unit !== undefined) unit.scarred = scarred;
-}
-
-/** A unit that is no more is neither owned nor seen. */
-export function forget(view: Draft<View>, id: UnitId): void {
-  delete view.units[id];
-  forgetSighting(view, id);
-}
-
-/** Takes a unit out of whatever was last seen of it. */
-export function forgetSighting(view: Draft<View>, id: UnitId): void {
-  for (const sighting of Object.values<Draft<Sighting>>(view.seen)) {
-    const at = sighting.units.findIndex((unit) => unit.id === id);
-    if (at >= 0) sighting.units.splice(at, 1);
+/** Takes units out of whatever was last seen of them. */
+function unsee(view: Draft<View>, ids: readonly UnitId[]): void {
+  const gone = new Set(ids);
+  for (const sighting of valuesOf(view.seen)) {
+    if (sighting.units.some(({ id }) => gone.has(id))) {
+      sighting.units = sighting.units.filter(({ id }) => !gone.has(id));
+    }
   }
 }

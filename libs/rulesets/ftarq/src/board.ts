@@ -1,0 +1,241 @@
+import { bySeat, survivors, type Draft, type PlaceId } from '@warlog/kernel';
+import { rule } from './board/rule.js';
+import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow, unreachable } from './board/things.js';
+import type { BattleFought, Event } from './model/event.js';
+import type { ChartMap } from './model/map.js';
+import type { Board, BoardSide, Side, State } from './model/state.js';
+import type { Told, Visible } from './model/view.js';
+import { planetAt, sideOf } from './position.js';
+
+type Table = Draft<Board>;
+type Opened = Extract<Event, { type: 'GameOpened' }>;
+
+/** What happens on the board, as it was or as a viewer is told of it. What only lifts fog is no part of it. */
+export type Fact =
+  | Exclude<Event, Opened>
+  | Exclude<Visible, { readonly type: 'ChartShown' | 'ForcesSeen' | 'PlanetScouted' | 'FiguresSeen' | 'BattleHeard' }>;
+
+/** The board before anything happened; `known` is what is known of a planet then. */
+export function layOut<Chart extends ChartMap, Known>(
+  { map, options, seats }: { readonly map: Chart } & Pick<Opened, 'options' | 'seats'>,
+  known: (planet: Chart['planets'][number]) => Known,
+): Omit<State, 'map' | 'planets'> & { readonly map: Chart; readonly planets: Readonly<Record<PlaceId, Known>> } {
+  const inOrder = [...seats].sort((a, b) => bySeat(a.id, b.id));
+  const side = (seat: Opened['seats'][number]): Side => ({
+    ...seat,
+    faction: null,
+    capital: null,
+    out: false,
+    levels: {},
+    treasury: 0,
+    incoming: 0,
+    cargo: {},
+    stance: { default: options.defaultStance, players: {}, labels: {} },
+    retreat: [],
+    intentions: { aftermath: [], land: [], claims: null },
+    lastConstruct: [],
+    vp: 0,
+    claimed: [],
+    secret: null,
+    deeds: [],
+    lost: [],
+  });
+  return {
+    map,
+    options,
+    stage: 'setup',
+    turn: 0,
+    seats: inOrder.map(({ id }) => id),
+    sides: Object.fromEntries(inOrder.map((seat) => [seat.id, side(seat)])),
+    planets: Object.fromEntries(map.planets.map((planet) => [planet.id, known(planet)])),
+    units: {},
+    deck: [],
+    revealed: [],
+    deciding: [],
+    ended: null,
+  };
+}
+
+/**
+ * One more fact on the board. Serves the truth and the views alike: a unit, a figure or a list that a view does not
+ * know is passed over, and stays unknown.
+ */
+export function applyFact(board: Table, event: Fact): void {
+  switch (event.type) {
+    case 'HomeDrawn':
+      sideOf(board, event.seat).capital = event.capital;
+      for (const planet of event.planets) planetAt(board, planet).owner = event.seat;
+      return;
+    case 'HomeFurnished':
+      Object.assign(planetAt(board, event.planet), { gf: event.gf, guard: event.guard });
+      sideOf(board, event.seat).treasury = event.treasury;
+      return;
+    case 'CapitalLeftNeutral':
+      Object.assign(planetAt(board, event.planet), { credits: event.credits, ic: event.ic, gf: event.gf });
+      return;
+    case 'SecretDealt':
+      sideOf(board, event.seat).secret = { ...event.secret };
+      return;
+    case 'SideChosen':
+      Object.assign(sideOf(board, event.seat), { faction: event.faction, name: event.name });
+      return;
+    case 'ModifiersTaken':
+      sideOf(board, event.seat).levels = { ...event.levels };
+      return;
+    case 'UnitCommissioned':
+      return enlist(board, event.unit, event.seat, event.unitType, event.planet);
+
+    case 'TurnOpened':
+      board.turn = event.turn;
+      board.stage = 'orders';
+      return;
+    case 'PlanetRaised': {
+      const planet = planetAt(board, event.planet);
+      add(planet, 'credits', event.credits);
+      add(planet, 'ic', event.ic);
+      planet.raise = { credits: 0, ic: 0 };
+      return;
+    }
+    case 'GuardRegrown':
+      planetAt(board, event.planet).guard = event.guard;
+      return;
+    case 'BlockadeFixed':
+      planetAt(board, event.planet).blockadedBy = event.by;
+      return;
+    case 'ObjectiveRevealed':
+      board.revealed.push({ id: event.objective, turn: event.turn });
+      return;
+    case 'CreditsGathered':
+      return earn(board, event.seat, event.amount + event.gifts);
+
+    case 'StanceSet':
+      sideOf(board, event.seat).stance = event.stance;
+      return;
+    case 'RetreatsSet':
+      sideOf(board, event.seat).retreat = [...event.places];
+      return;
+    case 'IntentionsSet':
+      sideOf(board, event.seat).intentions = event.intentions as Draft<BoardSide>['intentions'];
+      return;
+
+    case 'YardPaid': {
+      spend(board, event);
+      const { unitType, paid, cost } = event;
+      planetAt(board, event.planet).yard = { unitType, paid, cost };
+      return;
+    }
+    case 'UnitBuilt':
+      spend(board, event);
+      planetAt(board, event.planet).yard = null;
+      return enlist(board, event.unit, event.seat, event.unitType, event.planet);
+    case 'GroundForceRaised':
+      spend(board, event);
+      planetAt(board, event.planet).yard = null;
+      return add(planetAt(board, event.planet), 'gf', 1);
+    case 'YardScrapped':
+      planetAt(board, event.planet).yard = null;
+      return;
+    case 'ShipRepaired':
+      spend(board, event);
+      return changeUnit(board, event.unit, { scarred: false });
+    case 'UpgradeBought':
+      spend(board, event);
+      planetAt(board, event.planet).raise[event.what] += event.plus;
+      return;
+    case 'CreditsGiven':
+      return earn(board, event.seat, -event.credits);
+
+    case 'UnitsJumped':
+      return jump(board, event);
+    case 'UnitsLost':
+      for (const { id } of event.units) delete board.units[id];
+      return;
+    case 'CargoLost':
+      return stow(board, event.seat, event.place, -event.gf);
+    case 'ForcesLanded':
+      stow(board, event.seat, event.planet, -event.gf);
+      return add(planetAt(board, event.planet), 'gf', event.gf);
+    case 'FuelPaid':
+      return earn(board, event.seat, -event.amount);
+
+    case 'BattleFought':
+    case 'BattleTold':
+      for (const side of [event.attacker, event.defender]) suffer(board, event, side);
+      return;
+    case 'DeedDone':
+      sideOf(board, event.seat).deeds?.push({ ...event.deed });
+      return;
+    case 'AftermathOpened':
+      board.stage = 'aftermath';
+      board.deciding = [...event.deciding];
+      return;
+    case 'AftermathClosed':
+      board.deciding = [];
+      return;
+    case 'PlanetInvaded': {
+      const { planet, by, captured } = event;
+      stow(board, by, planet, event.aboard - event.landed);
+      const left = { gf: event.gfLeft, guard: event.guardLeft };
+      setKnown(planetAt(board, planet), captured ? { gf: event.garrison, guard: 0 } : left);
+      return;
+    }
+    case 'PlanetBombarded': {
+      const { gf, guard, ic, credits } = event;
+      setKnown(planetAt(board, event.planet), { gf, guard, ic, credits });
+      return;
+    }
+    case 'PlanetTaken': {
+      const lost = event.from === null ? null : sideOf(board, event.from).lost;
+      if (lost !== null && !lost.includes(event.planet)) lost.push(event.planet);
+      handOver(planetAt(board, event.planet), event.by);
+      return;
+    }
+    case 'ObjectiveClaimed':
+    case 'ClaimHeard': {
+      const side = sideOf(board, event.seat);
+      side.vp += event.vp;
+      if (event.objective !== null) side.claimed.push(event.objective);
+      return;
+    }
+
+    case 'SeatOut':
+      sideOf(board, event.seat).out = true;
+      return;
+    case 'GameEnded':
+      board.stage = 'ended';
+      board.ended = { winners: [...event.winners], reason: event.reason, clause: event.clause };
+      return;
+    case 'RulingApplied':
+      return rule(board, event.change);
+    case 'ObjectivesOrdered':
+    case 'OrdersClosed':
+    case 'OrdersMissed':
+    case 'ConstructRemembered':
+    case 'OrderFailed':
+    case 'PurseLost':
+    case 'Surveyed':
+    case 'TurnClosed':
+      return; // told, and nothing on the board changes
+    default:
+      return unreachable(event);
+  }
+}
+
+/** Units change place, with the cargo they take. */
+function jump(board: Table, event: Told<'UnitsJumped'>): void {
+  const { seat, from, to, gf, loaded, label } = event;
+  for (const id of event.units)
+    changeUnit(board, id, { place: to, mustLeave: false, ...(label === null ? {} : { label }) });
+  if (gf === 0) return;
+  if (loaded > 0) add(planetAt(board, from), 'gf', -loaded);
+  stow(board, seat, from, loaded - gf);
+  stow(board, seat, to, gf);
+}
+
+/** What a battle does to one of its sides. */
+function suffer(board: Table, battle: Pick<BattleFought, 'place' | 'retreats'>, side: BattleFought['attacker']): void {
+  for (const id of side.scarred) changeUnit(board, id, { scarred: true });
+  for (const id of side.destroyed) delete board.units[id];
+  if (side.cargoLost > 0) stow(board, side.seat, battle.place, -side.cargoLost);
+  if (battle.retreats === side.seat) for (const id of survivors(side)) changeUnit(board, id, { mustLeave: true });
+}
