@@ -1,20 +1,17 @@
-import { byCodePoint, type Chart, deepSpace, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, chartOf, deepSpace, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
 import { typeOf } from './catalogue.js';
-import { fuelAt, plainFuel } from './levels.js';
+import { fuelAt, lanesAt, levelOf, plainFuel } from './levels.js';
 import { type TypeId } from './model/ids.js';
+import type { Board } from './model/state.js';
+import { sideOf } from './position.js';
 import { limits } from './tables.js';
 
-/** What the rules of retreat must know of the world; state and view can both answer. */
+/** Who retreats, and what the rules must know of the world for it. */
 export interface Surroundings {
-  readonly chart: Chart;
+  readonly board: Board;
   readonly seat: SeatId;
-  readonly capital: PlaceId | null;
   /** The seat's own list of places, the dearest first. */
   readonly retreat: readonly PlaceId[];
-  /** How many lanes its jumps may cross. */
-  readonly lanes: number;
-  ownerOf(planet: PlaceId): SeatId | null;
-  isBlockaded(planet: PlaceId): boolean;
   /** Printed cost of the seat's units at a place after all jumps of its sheet (FTQ-510). */
   pointsAt(place: PlaceId): number;
 }
@@ -47,13 +44,16 @@ export interface Tank {
 }
 
 /** The places of FTQ-508 in their order: the seat's list, own free planets, deep space here, deep space elsewhere. */
-export function havens(from: PlaceId, around: Surroundings): readonly PlaceId[] {
-  const { chart, capital } = around;
-  const open = chart.reach(from, around.lanes);
-  const listed = around.retreat.filter((place) => open.includes(place));
-  const own = open.filter(
-    (place) => !isDeepSpace(place) && around.ownerOf(place) === around.seat && !around.isBlockaded(place),
-  );
+export function havens(from: PlaceId, { board, seat, retreat }: Surroundings): readonly PlaceId[] {
+  if (board.map === null) return [];
+  const chart = chartOf(board.map);
+  const { capital, levels } = sideOf(board, seat);
+  const open = chart.reach(from, lanesAt(levelOf(levels, 'navigation')));
+  const listed = retreat.filter((place) => open.includes(place));
+  const own = open.filter((place) => {
+    const planet = board.planets[place];
+    return planet?.owner === seat && planet.blockadedBy === null;
+  });
   const home = own.filter((place) => place === capital);
   const here = deepSpace(chart.systemOf(from));
   const depths = open.filter((place) => isDeepSpace(place) && place !== here);

@@ -1,12 +1,12 @@
 import { byCodePoint, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
-import { pointsOf, roomOf, strength, typeOf } from '../catalogue.js';
+import { pointsOf, printedCost, roomOf, strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf } from '../levels.js';
 import { type UnitId } from '../model/ids.js';
 import type { JumpLine } from '../model/sheet.js';
 import type { Stance, Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { retreatOf } from '../retreat.js';
-import { chartOfView, ownCargo, ownLanes, ownPlanets, ownSide, ownUnits, surroundingsOf } from '../view/knowledge.js';
+import { chartOfView, ownCargo, ownLanes, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 import { canSend, keepFree, send, type Plan } from './plan.js';
 import { bestRaid, type Raid, type Raids } from './raids.js';
 import { enemyPoints } from './scout.js';
@@ -53,9 +53,11 @@ function spareAt(view: View, planet: PlaceId, works: Works): number {
 /** Beaten forces go where the rules would send them, with what they can carry. */
 function withdraw(plan: Plan, place: PlaceId, force: readonly Unit[]): void {
   const retreat = ownSide(plan.view)?.retreat ?? [];
-  const world = surroundingsOf(plan.view, plan.seat, retreat, [...plan.after.values()]);
+  const after = [...plan.after.values()];
   // What the yards finish this turn takes its room, too.
-  const around = { ...world, pointsAt: (place: PlaceId) => world.pointsAt(place) + (plan.added.get(place) ?? 0) };
+  const pointsAt = (at: PlaceId): number =>
+    printedCost(after.filter((unit) => unit.place === at)) + (plan.added.get(at) ?? 0);
+  const around = { board: plan.view, seat: plan.seat, retreat, pointsAt };
   const due = fuelAt(plan.plain, plan.navigation);
   const tank = { credits: plan.treasury - due, navigation: plan.navigation, plainBefore: plan.plain };
   const way = retreatOf(place, force, plan.cargo.get(place) ?? 0, around, tank);

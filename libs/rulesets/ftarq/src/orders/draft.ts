@@ -10,7 +10,7 @@ import { repairPriceAt } from '../resolve/construct.js';
 import { withChange } from '../resolve/turn.js';
 import { retreatOf, type Retreat } from '../retreat.js';
 import { limits } from '../tables.js';
-import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits, ownUnitsAt, surroundingsOf } from '../view/knowledge.js';
+import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits, ownUnitsAt } from '../view/knowledge.js';
 import { workPlanet, type Bench, type Trade, type Work } from '../workshop.js';
 
 /** A unit that a sheet can move: one's own, or one that it finishes itself. */
@@ -265,7 +265,8 @@ function forcedOf(
   tank: Parameters<typeof retreatOf>[4],
 ): readonly Forced[] {
   const retreat = sheet.retreat ?? ownSide(view)?.retreat ?? [];
-  const around = surroundingsOf(view, seat, retreat, after);
+  const pointsAt = (place: PlaceId): number => printedCost(after.filter((unit) => unit.place === place));
+  const around = { board: view, seat, retreat, pointsAt };
   let { credits, plainBefore } = tank;
   return [...grouped(pressed, (unit) => unit.place)].map(([from, units]) => {
     if (!view.options.autoRetreat) return { from, units, way: null };

@@ -1,7 +1,8 @@
 import { chartOf, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
-import type { State } from '../model/state.js';
+import type { ChartMap } from '../model/map.js';
+import type { Board, State } from '../model/state.js';
 import { holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace } from '../position.js';
 import { findObjective, progressOf, type Objective, type Realm } from '../objectives.js';
 
@@ -69,31 +70,30 @@ function blockadedBy(now: State): ReadonlyMap<SeatId, readonly PlaceId[]> {
   return found;
 }
 
-/** A seat's realm as the truth knows it. */
-export function realmOf(now: State, seat: SeatId, blockading: readonly PlaceId[]): Realm {
+/** A seat's realm, on the board of the truth or of its own view; throws before the map is shown. */
+export function realmOf(now: Board, seat: SeatId, blockading: readonly PlaceId[]): Realm {
+  if (now.map === null) throw new Error('There is no map yet.');
   const chart = chartOf(now.map);
   const { treasury, deeds, lost } = sideOf(now, seat);
   return {
     chart,
     turn: now.turn,
-    treasury,
+    treasury: treasury ?? 0,
     planets: chart.planets.flatMap((id) => {
       const { owner, credits, ic, gf, guard } = planetAt(now, id);
-      return owner === seat ? [{ id, credits, ic, forces: gf + guard }] : [];
+      return owner === seat ? [{ id, credits: credits ?? 0, ic: ic ?? 0, forces: (gf ?? 0) + (guard ?? 0) }] : [];
     }),
     units: valuesOf(now.units).filter((unit) => unit.seat === seat),
     blockading,
-    lost: lost.length,
-    deeds,
+    lost: lost?.length ?? 0,
+    deeds: deeds ?? [],
     hub: hubOf(now.map),
     capitalOf: (other) => now.sides[other]?.capital ?? null,
   };
 }
 
 /** Every planet of the systems in which a hub lies. */
-export function hubOf(map: {
-  readonly planets: readonly { readonly id: PlaceId; readonly system: string; readonly hub?: boolean | undefined }[];
-}): readonly PlaceId[] {
+function hubOf(map: ChartMap): readonly PlaceId[] {
   const systems = new Set(map.planets.filter((planet) => planet.hub === true).map((planet) => planet.system));
   return map.planets.filter((planet) => systems.has(planet.system)).map((planet) => planet.id);
 }

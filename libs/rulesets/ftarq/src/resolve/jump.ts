@@ -7,7 +7,7 @@ import { isNewUnit, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { State, Unit } from '../model/state.js';
 import { cargoAt, planetAt, seatsInPlay, sideOf, unitsAt } from '../position.js';
-import { retreatOf, type Surroundings } from '../retreat.js';
+import { retreatOf } from '../retreat.js';
 import { limits } from '../tables.js';
 import type { Born } from './construct.js';
 
@@ -130,8 +130,9 @@ function* forcedJumps(
     const unit = now.units[id];
     return unit?.place === place ? [unit] : [];
   });
-  const { levels } = sideOf(now, seat);
+  const { levels, retreat } = sideOf(now, seat);
   const navigation = levelOf(levels, 'navigation');
+  const pointsAt = (place: PlaceId): number => printedCost(unitsAt(now.units, seat, place));
   let used = 0;
   for (const [from, units] of [...grouped(still, (unit) => unit.place)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!now.options.autoRetreat) {
@@ -142,7 +143,7 @@ function* forcedJumps(
     const tank = { credits: sideOf(now, seat).treasury - fuelAt(plain, navigation), navigation, plainBefore: plain };
     // All jumps are simultaneous (FTQ-504): what has just arrived does not leave with those who must.
     const aboard = cargoAt(now, seat, from) - (brought.get(from) ?? 0);
-    const way = retreatOf(from, units, aboard, surroundings(now, seat), tank);
+    const way = retreatOf(from, units, aboard, { board: now, seat, retreat, pointsAt }, tank);
     used += way.plainFuel;
     if (way.to !== null && way.leave.length > 0) {
       const { to, leave, cargo } = way;
@@ -173,20 +174,6 @@ function add(sums: Map<PlaceId, number>, place: PlaceId, gf: number): void {
 
 function lost(seat: SeatId, place: PlaceId, units: readonly NamedUnit[], why: UnitLossReason): Event {
   return { type: 'UnitsLost', seat, place, units: units.map(({ id, unitType }) => ({ id, unitType })), why };
-}
-
-function surroundings(now: State, seat: SeatId): Surroundings {
-  const { capital, retreat, levels } = sideOf(now, seat);
-  return {
-    chart: chartOf(now.map),
-    seat,
-    capital,
-    retreat,
-    lanes: lanesAt(levelOf(levels, 'navigation')),
-    ownerOf: (planet) => now.planets[planet]?.owner ?? null,
-    isBlockaded: (planet) => (now.planets[planet]?.blockadedBy ?? null) !== null,
-    pointsAt: (place) => printedCost(unitsAt(now.units, seat, place)),
-  };
 }
 
 /** Cargo that no ship carries any more goes ashore on an own planet, up to 10; else it is lost (FTQ-509). */

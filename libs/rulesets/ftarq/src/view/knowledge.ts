@@ -1,12 +1,11 @@
 import { byCodePoint, type Chart, chartOf, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
-import { printedCost, strength } from '../catalogue.js';
+import { strength } from '../catalogue.js';
 import { lanesAt, levelOf } from '../levels.js';
 import { type UnitId } from '../model/ids.js';
 import type { StanceWord } from '../model/sheet.js';
 import type { Stance, Unit } from '../model/state.js';
 import type { PlanetView, SideView, View } from '../model/view.js';
 import { stanceOf } from '../position.js';
-import type { Surroundings } from '../retreat.js';
 
 /** A force somewhere, as far as this viewer knows. */
 export interface KnownForce {
@@ -116,23 +115,4 @@ export function orbitsHeld(view: View): readonly PlaceId[] {
     const beside = view.seen[planet]?.units.some((unit) => !unit.mustLeave) ?? false;
     return !view.options.sharedOrbit || !beside;
   });
-}
-
-/** What the rules would look at to send this view's units away; `after` are own units as the draft leaves them. */
-export function surroundingsOf(
-  view: View,
-  seat: SeatId,
-  retreat: readonly PlaceId[],
-  after: readonly { readonly unitType: Unit['unitType']; readonly place: PlaceId }[],
-): Surroundings {
-  return {
-    chart: chartOfView(view),
-    seat,
-    capital: view.sides[seat]?.capital ?? null,
-    retreat,
-    lanes: ownLanes(view),
-    ownerOf: (planet) => view.planets[planet]?.owner ?? null,
-    isBlockaded: (planet) => (view.planets[planet]?.blockadedBy ?? null) !== null,
-    pointsAt: (place) => printedCost(after.filter((unit) => unit.place === place)),
-  };
 }
