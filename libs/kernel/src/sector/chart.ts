@@ -3,7 +3,7 @@ import { byCodePoint } from '../ids.js';
 import { deepSpace, isDeepSpace, type PlaceId } from './place.js';
 
 /** What the geometry needs of a map; state and view both have it. */
-interface Mapped {
+export interface Mapped {
   readonly systems: readonly { readonly id: string; readonly name: string }[];
   readonly planets: readonly { readonly id: PlaceId; readonly name: string; readonly system: string }[];
   readonly lanes: readonly (readonly [string, string])[];

@@ -1,56 +1,14 @@
+import { catalogueOf, type ShipType } from '@warlog/kernel';
 import units from './units.json' with { type: 'json' };
-import type { TypeId } from './model/ids.js';
-import type { Faction } from './model/sheet.js';
 
-/** A ship or squadron that can be built. */
-export interface UnitType {
-  readonly id: TypeId;
-  readonly name: string;
-  readonly short: string;
-  readonly kind: 'ship' | 'squadron';
-  readonly faction: Faction;
-  /** Printed points: price and strength (BZK-102). */
-  readonly cost: number;
-  /** How many squadrons it carries (FTQ-107). */
-  readonly room: number;
+export { combatPoints } from '@warlog/kernel';
+
+/** A ship or squadron that can be built (BZK-102). */
+export interface UnitType extends ShipType {
   /** 0 for squadrons, which have none. */
   readonly engineering: number;
-  readonly hull: number;
 }
 
 /** All types, by id. */
 export const catalogue = units as unknown as readonly UnitType[];
-const byId = new Map<string, UnitType>(catalogue.map((unit) => [unit.id, unit]));
-
-/** The type of that id; null when the catalogue has none. */
-export function findType(id: string): UnitType | null {
-  return byId.get(id) ?? null;
-}
-
-/** The type of a unit that exists. Throws on an unknown id: units are made of catalogue types only. */
-export function typeOf(id: TypeId): UnitType {
-  const found = byId.get(id);
-  if (found === undefined) throw new Error(`No unit of the catalogue is called ${id}.`);
-  return found;
-}
-
-/** What a faction may build, by id (FTQ-412). */
-export function poolOf(faction: Faction | null, pool: 'faction' | 'any'): readonly UnitType[] {
-  return pool === 'any' ? catalogue : catalogue.filter((unit) => unit.faction === faction);
-}
-
-/** Combat points of one unit: its cost, or half of it, cut, when scarred (BZK-102, FTQ-105). */
-export function pointsOf(unit: { readonly unitType: TypeId; readonly scarred: boolean }): number {
-  return combatPoints(typeOf(unit.unitType).cost, unit.scarred);
-}
-
-export function combatPoints(cost: number, scarred: boolean): number {
-  return scarred ? Math.floor(cost / 2) : cost;
-}
-
-/** Combat points of a force. */
-export function strength(units: Iterable<{ readonly unitType: TypeId; readonly scarred: boolean }>): number {
-  let sum = 0;
-  for (const unit of units) sum += pointsOf(unit);
-  return sum;
-}
+export const { findType, typeOf, poolOf, pointsOf, strength } = catalogueOf(catalogue);

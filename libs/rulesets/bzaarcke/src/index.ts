@@ -34,7 +34,7 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 
 export type { UnitId, TypeId, NewUnitRef } from './model/ids.js';
-export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
+export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
 export type { Options as BzaarckeOptions } from './model/options.js';
 export type { ChartMap, MapData, Setup as BzaarckeSetup } from './model/setup.js';
 export type {
@@ -75,7 +75,7 @@ export { chartOfView, forcesAt, ownPlanets, ownSide, ownUnits, type KnownForce }
 export { listTypes, placeName, unitName } from './view/names.js';
 export { factions } from './model/sheet.js';
 export { isNewUnit, newUnit, newUnitParts } from './model/ids.js';
-export { creditsPerUpgrade, defences, presets, start } from './tables.js';
+export { creditsPerUpgrade, defences, start } from './tables.js';
 export { convoyOf, fuelFor, type Convoy } from './fuel.js';
 export { stancesInForce } from './orders/in-force.js';
 export { benchIn, draftOf, tradeIn, type Draft as WorkedDraft } from './orders/draft.js';

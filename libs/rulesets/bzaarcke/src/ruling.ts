@@ -1,13 +1,22 @@
-import { chartOf, type Dice, foughtOf, isUntouched, placeId, planetId, type Problem, seatId } from '@warlog/kernel';
+import {
+  chartOf,
+  type Dice,
+  foughtOf,
+  freshUnitId,
+  isUntouched,
+  placeId,
+  planetId,
+  type Problem,
+  seatId,
+} from '@warlog/kernel';
 import { z } from 'zod';
 import { findType } from './catalogue.js';
 import { exchangeFor } from './fought.js';
 import type { Event } from './model/event.js';
 import { typeId, unitId } from './model/ids.js';
 import type { Fought, State } from './model/state.js';
-import { refusal } from './orders/check.js';
+import { refusal } from './orders/problem.js';
 import { planetAt, sideOf } from './position.js';
-import { freshUnitId } from './resolve/construct.js';
 
 const FULL_DEFENCES = 3;
 

@@ -1,8 +1,8 @@
-import type { Scenario, SeatSetup } from '@warlog/kernel';
+import { type Scenario, scenarioOf } from '@warlog/kernel';
 import reach from './scenarios/bzaarcke-reach.json' with { type: 'json' };
 import sector from './scenarios/bzaarcke-sector.json' with { type: 'json' };
 import { options } from './model/options.js';
-import type { MapData, Setup } from './model/setup.js';
+import type { MapData } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
@@ -10,19 +10,7 @@ export const scenarios: readonly Scenario[] = [
   scenario(sector as unknown as MapData, 'Five to ten players, 47 planets: a long campaign with room for diplomacy.'),
 ];
 
-/** A map as a scenario for the players that it has homes for. */
+/** A map as a scenario of this game. */
 export function scenario(map: MapData, summary: string): Scenario {
-  const [min, max] = map.players;
-  return {
-    id: map.id,
-    title: map.name,
-    summary,
-    seats: { min, max },
-    setup: (seats: readonly SeatSetup[], given): Setup => ({
-      v: 1,
-      map,
-      options: options.schema.parse({ ...options.usual, ...given }),
-      seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
-    }),
-  };
+  return scenarioOf(map, summary, options);
 }

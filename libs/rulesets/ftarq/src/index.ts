@@ -34,7 +34,7 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 
 export type { NewUnitRef, ObjectiveId, TypeId, UnitId } from './model/ids.js';
-export { chartOf, isDeepSpace, type Chart, type PlaceId } from '@warlog/kernel';
+export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
 export type { ChartMap, MapData } from './model/map.js';
 export type { Options as FtarqOptions } from './model/options.js';
 export type { Setup as FtarqSetup } from './model/setup.js';
@@ -111,7 +111,7 @@ export { ownProgress } from './view/progress.js';
 export { objectiveLine } from './view/tell-objective.js';
 export { listTypes, placeName, unitName } from './view/names.js';
 export { findObjective, publicObjectives, secretObjectives, type Objective } from './objectives.js';
-export { limits, presets, prices, spaceTable, start } from './tables.js';
+export { limits, prices, spaceTable, start } from './tables.js';
 export { fuelAt, lanesAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
 export { plannedDecisions } from './orders/empty.js';
 export { stancesInForce } from './orders/in-force.js';

@@ -2,6 +2,7 @@ import {
   chartOf,
   type Dice,
   foughtOf,
+  freshUnitId,
   isUntouched,
   placeId,
   planetId,
@@ -16,9 +17,8 @@ import { sequelOf } from './evolve/fought.js';
 import type { Event } from './model/event.js';
 import { objectiveId, typeId, unitId } from './model/ids.js';
 import type { Fought, State } from './model/state.js';
-import { refusal } from './orders/check.js';
+import { refusal } from './orders/problem.js';
 import { sideOf } from './position.js';
-import { freshUnitId } from './resolve/construct.js';
 
 const figure = z.int().min(0).max(200);
 

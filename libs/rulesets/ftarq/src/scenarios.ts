@@ -1,9 +1,8 @@
-import type { Scenario, SeatSetup } from '@warlog/kernel';
+import { type Scenario, scenarioOf } from '@warlog/kernel';
 import march from './scenarios/ftarq-march.json' with { type: 'json' };
 import sector from './scenarios/ftarq-sector.json' with { type: 'json' };
 import type { MapData } from './model/map.js';
 import { options } from './model/options.js';
-import type { Setup } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
@@ -14,19 +13,7 @@ export const scenarios: readonly Scenario[] = [
   ),
 ];
 
-/** A map as a scenario for the players that it has homes for. */
+/** A map as a scenario of this game. */
 export function scenario(map: MapData, summary: string): Scenario {
-  const [min, max] = map.players;
-  return {
-    id: map.id,
-    title: map.name,
-    summary,
-    seats: { min, max },
-    setup: (seats: readonly SeatSetup[], given): Setup => ({
-      v: 1,
-      map,
-      options: options.schema.parse({ ...options.usual, ...given }),
-      seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
-    }),
-  };
+  return scenarioOf(map, summary, options);
 }

@@ -1,4 +1,4 @@
-import type { Parsed, Problem } from '@warlog/kernel';
+import { type Parsed, readLines } from '@warlog/kernel';
 import type { SystemId, UnitId } from '../model/ids.js';
 import { type BuildItem, type CollectParts, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -13,12 +13,8 @@ export function parseOrders(view: View, text: string): Parsed<Sheet> {
   const kind = kindOf(view);
   const draft = blankDraft(view);
   const lookup = lookupIn(view);
-  const problems: Problem[] = [];
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    const line = raw.replace(/(^|\s)#.*$/, '').trim();
-    if (line === '') return;
-    if (!readLine(line, draft, lookup, kind)) problems.push(problem(view, 'TEXT', [index + 1], { text: line }));
-  });
+  const lost = readLines(text, (line) => readLine(line, draft, lookup, kind));
+  const problems = lost.map((line) => problem(view, 'TEXT', [line.number], { text: line.text }));
   return { sheet: sheetOf(draft, kind), problems };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { record, scriptDice, seedDice } from '@warlog/kernel';
+import { presets, record, scriptDice, seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { strength, typeOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
@@ -11,7 +11,6 @@ import { mapSchema, setupSchema } from '../model/setup.js';
 import { factions, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
-import { presets } from '../tables.js';
 import { at, board, boardMap, opening, resolution, s1, s2, s3, s4, types, viewOf } from './board.js';
 import { setupOf } from './kit.js';
 

@@ -1,4 +1,4 @@
-import { answer, bySeat, type Door, type PlaceId, seat, type SeatId, told, withScript } from '@warlog/kernel';
+import { answer, bySeat, type Door, pairsOf, type PlaceId, seat, type SeatId, told, withScript } from '@warlog/kernel';
 import { z } from 'zod';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds, fraction } from '../forecast/odds.js';
@@ -10,7 +10,6 @@ import type { Yard } from '../model/state.js';
 import { fight, diceFor, type Fighter } from '../resolve/battle.js';
 import { canBlockade } from '../resolve/blockade.js';
 import { controlOdds, controlResult } from '../resolve/control.js';
-import { pairsOf } from '../resolve/pairing.js';
 import { repairPrice, workPlanet, type Trade, type Work } from '../workshop.js';
 
 const faces = z.array(z.int()).default([]);

@@ -1,4 +1,4 @@
-import { type DiceEvent, seat, type SeatId, type Sheets } from '@warlog/kernel';
+import { type DiceEvent, seat, type SeatId, type Sheets, withChange } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
@@ -7,7 +7,6 @@ import type { Setup } from '../model/setup.js';
 import { isOrders, type OrdersSheet, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { withChange } from '../resolve/turn.js';
 import { scenarios } from '../scenarios.js';
 import { cameTrue } from './came-true.js';
 import { quietPlaces } from './quiet.js';

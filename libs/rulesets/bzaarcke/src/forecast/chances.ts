@@ -1,4 +1,14 @@
-import { type Chance, line, type Line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import {
+  type Chance,
+  type Line,
+  line,
+  pairsOf,
+  type PlaceId,
+  placeRef,
+  type SeatId,
+  seatRef,
+  withChange,
+} from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { OrdersSheet, StanceWord } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -6,8 +16,6 @@ import type { Mover } from '../orders/draft.js';
 import { stanceOf } from '../position.js';
 import { diceFor, hitOn } from '../resolve/battle.js';
 import { controlOdds } from '../resolve/control.js';
-import { pairsOf } from '../resolve/pairing.js';
-import { withChange } from '../resolve/turn.js';
 import { arePointsAll, battleOdds, faceBars, fraction, marginBars, type RankedUnit } from './odds.js';
 
 /** The viewer's own force at a place as a draft would have it. */

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { placeId, planetId, seatId } from '@warlog/kernel';
+import { faction, placeId, planetId, seatId, stanceChangeOf, stanceWord } from '@warlog/kernel';
 import { newUnitRef, typeId, unitId } from './ids.js';
 
-/** The four factions of the catalogue, in the order that breaks ties (FTQ-1304). */
-export const factions = ['rebel', 'imperial', 'republic', 'separatist'] as const;
-export const faction = z.enum(factions);
-export type Faction = z.infer<typeof faction>;
+export { faction, factions, stanceWord, type Faction, type StanceChange, type StanceWord } from '@warlog/kernel';
 
 /** Printable text on one line, without the double quotes that the text grammar puts around it. */
-
 const words = z.string().regex(/^[^\u0000-\u001f\u007f"\u2028\u2029]*$/);
 const trimmed = words.refine((text) => text === text.trim() && text !== '');
 const label = trimmed.refine((text) => text.length <= 40 && text !== '__proto__');
@@ -56,17 +52,7 @@ export const jumpLine = z.strictObject({
 });
 export type JumpLine = z.infer<typeof jumpLine>;
 
-export const stanceWord = z.enum(['shoot', 'no-shoot']);
-export type StanceWord = z.infer<typeof stanceWord>;
-
-const towards = z.partialRecord(seatId as unknown as z.ZodString, stanceWord);
-/** Changes of stance; what is not named stays as it was (FTQ-901). */
-export const stanceChange = z.strictObject({
-  default: stanceWord.optional(),
-  players: towards.optional(),
-  labels: z.record(label, towards).optional(),
-});
-export type StanceChange = z.infer<typeof stanceChange>;
+const stanceChange = stanceChangeOf(label);
 
 const construct = z.array(constructEntry).max(200);
 const retreat = z.array(placeId).max(20);

@@ -2,7 +2,7 @@ import type { Problem, SeatId } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import { actionSchema } from '../model/sheet.js';
 import type { State } from '../model/state.js';
-import { refusal } from './check.js';
+import { refusal } from './problem.js';
 
 /** Acknowledging another seat, or nobody any more, at any time until the game ends (BZK-702). */
 export function act(

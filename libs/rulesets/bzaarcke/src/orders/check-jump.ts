@@ -1,10 +1,10 @@
-import { isDeepSpace, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
+import { isDeepSpace, isSeen, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
 import { chartOfView } from '../view/knowledge.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { listTypes, placeName } from '../view/names.js';
-import { isSeen, moverOf, staysInDeepSpace, type Draft } from './draft.js';
+import { moverOf, staysInDeepSpace, type Draft } from './draft.js';
 import { problem, type Path } from './problem.js';
 
 /** Everything wrong with the jumps of a sheet, and what must still jump. */

@@ -1,5 +1,4 @@
-import { placeRef, type Problem, type SeatId, seatRef, sentence, typeRef } from '@warlog/kernel';
-import { messages } from '../messages.js';
+import { placeRef, type Problem, type SeatId, seatRef, typeRef } from '@warlog/kernel';
 import { ordersSheet, setupSheet, standingSheet, type OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
@@ -100,10 +99,4 @@ function lossWarnings(view: View, draft: Draft, sheet: OrdersSheet): readonly Pr
     const path = index < 0 ? ['construct'] : ['construct', index];
     return problem(view, 'BZK_W_LOST', path, { n: amount, planet: placeRef(planet) });
   });
-}
-
-/** A refusal of something done outside a sheet, where only the state is at hand. */
-export function refusal(code: string, params: Readonly<Record<string, string>> = {}): Problem {
-  const told = sentence(messages, { code, params }, (ref) => ref.id);
-  return { code, sentence: told, path: [], params, severity: 'error' };
 }

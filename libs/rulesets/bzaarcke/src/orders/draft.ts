@@ -1,4 +1,4 @@
-import { grouped, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { grouped, isDeepSpace, isSeen, type PlaceId, type SeatId } from '@warlog/kernel';
 import { findType, typeOf } from '../catalogue.js';
 import { chartOfView, ownPlanets, ownUnits } from '../view/knowledge.js';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
@@ -112,11 +112,6 @@ export function tradeIn(view: View, seat: SeatId, planet: PlaceId): Trade {
     },
     nameUnit: (n) => newUnit(planet, n) as unknown as UnitId,
   };
-}
-
-/** Does this viewer see a unit of somebody else by that id? */
-export function isSeen(view: View, id: UnitId): boolean {
-  return valuesOf(view.seen).some((sighting) => sighting.units.some((unit) => unit.id === id));
 }
 
 function fuelLeft(view: View, planet: PlaceId, work: Work): number {

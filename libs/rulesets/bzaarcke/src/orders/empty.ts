@@ -1,6 +1,6 @@
+import { presets } from '@warlog/kernel';
 import type { Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { presets } from '../tables.js';
 import { ownSide } from '../view/knowledge.js';
 
 /** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */

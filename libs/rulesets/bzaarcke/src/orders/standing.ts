@@ -1,6 +1,6 @@
-import type { SeatId } from '@warlog/kernel';
+import { changeAmong, type SeatId } from '@warlog/kernel';
 import { chartOfView } from '../view/knowledge.js';
-import { standingSheet, type ConstructEntry, type OrdersSheet, type StanceChange } from '../model/sheet.js';
+import { standingSheet, type ConstructEntry, type OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { workPlanet } from '../workshop.js';
 import { benchIn, tradeIn } from './draft.js';
@@ -14,12 +14,12 @@ export function fromStanding(view: View, standing: unknown): OrdersSheet | null 
   const construct = validConstruct(view, seat, parsed.data.construct ?? []);
   const retreat = parsed.data.retreat?.filter((place) => chart.has(place));
   const control = parsed.data.control?.filter((entry) => chart.has(entry.planet));
-  const stance = validStance(view, seat, parsed.data.stance);
+  const { stance } = parsed.data;
   return {
     v: 1,
     turn: view.turn,
     ...(construct.length > 0 ? { construct } : {}),
-    ...(stance === undefined ? {} : { stance }),
+    ...(stance === undefined ? {} : { stance: changeAmong(view.sides, seat, stance) }),
     ...(retreat === undefined ? {} : { retreat }),
     ...(control === undefined || control.length === 0 ? {} : { control }),
   };
@@ -35,18 +35,4 @@ function validConstruct(view: View, seat: SeatId, entries: readonly ConstructEnt
     const valid = items.slice(0, work.faults[0]?.item ?? items.length);
     return valid.length > 0 ? [{ planet, items: valid }] : [];
   });
-}
-
-function validStance(view: View, seat: SeatId, stance: StanceChange | undefined): StanceChange | undefined {
-  if (stance === undefined) return undefined;
-  const known = <T>(words: Partial<Record<SeatId, T>>): Partial<Record<SeatId, T>> =>
-    Object.fromEntries(
-      Object.entries(words).filter(([other]) => other !== seat && view.sides[other as SeatId] !== undefined),
-    );
-  const labels = Object.entries(stance.labels ?? {}).map(([label, words]) => [label, known(words)] as const);
-  return {
-    ...(stance.default === undefined ? {} : { default: stance.default }),
-    ...(stance.players === undefined ? {} : { players: known(stance.players) }),
-    ...(stance.labels === undefined ? {} : { labels: Object.fromEntries(labels) }),
-  };
 }

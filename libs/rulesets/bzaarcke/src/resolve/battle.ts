@@ -1,14 +1,19 @@
-import { bySeat, type DiceScope, type PlaceId, type SeatId } from '@warlog/kernel';
-import type { BattleFought, BattleSide } from '../model/event.js';
+import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId } from '@warlog/kernel';
+import type { BattleFought, BattleSide, Combatant } from '../model/event.js';
 import type { StanceWord } from '../model/sheet.js';
 import { combat } from '../tables.js';
-import { drawCasualties, type Target } from './casualties.js';
+
+/** A unit as it goes into battle. */
+interface Fighting extends Combatant {
+  /** Combat points. */
+  readonly points: number;
+}
 
 /** A side as it goes into battle. */
 export interface Fighter {
   readonly seat: SeatId;
   readonly stance: StanceWord;
-  readonly units: readonly Target[];
+  readonly units: readonly Fighting[];
 }
 
 /** Dice of a force: one per 50 combat points or part of them, 1 to 11 (BZK-402). */
@@ -80,7 +85,8 @@ function suffer(
   enemyHits: number,
   remainder: 'lost' | 'chance',
 ): BattleSide {
-  const { destroyed, scarred } = drawCasualties(scope, side.seat, side.units, damageOf(enemyHits), remainder);
+  const targets = side.units.map((unit) => ({ ...unit, canScar: !unit.scarred }));
+  const { destroyed, scarred } = drawCasualties(scope, side.seat, targets, damageOf(enemyHits), remainder);
   const after = side.units
     .filter((unit) => !destroyed.includes(unit.id))
     .map((unit) => (scarred.includes(unit.id) ? Math.floor(unit.points / 2) : unit.points));
@@ -108,7 +114,7 @@ function tieDie(scope: DiceScope): number {
   return face;
 }
 
-function pointsOfTargets(units: readonly Target[]): number {
+function pointsOfTargets(units: readonly Fighting[]): number {
   return units.reduce((sum, unit) => sum + unit.points, 0);
 }
 

@@ -1,10 +1,9 @@
-import { bySeat, chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
+import { bySeat, chartOf, type Dice, pairsOf, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
 import { pointsOf, strength } from '../catalogue.js';
 import type { BattleFought, Event } from '../model/event.js';
 import type { State, Unit } from '../model/state.js';
 import { forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
 import { fight, type Fighter } from './battle.js';
-import { pairsOf } from './pairing.js';
 
 /** Space combat at every planet, by id: rounds of pairs until no hostile pair is left (BZK-401, BZK-406). */
 export function* combat(now: State, dice: Dice): Generator<Event, void, void> {

@@ -1,14 +1,13 @@
-import { drawLot, type Dice, type PlaceId, type SeatId } from '@warlog/kernel';
+import { type Dice, drawLot, freshUnitId, type PlaceId, presets, rarest, type SeatId } from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
 import type { Options } from '../model/options.js';
 import type { MapData, Setup } from '../model/setup.js';
-import { factions, isSetup, type Faction, type Sheet, type SetupSheet } from '../model/sheet.js';
+import { isSetup, type Faction, type Sheet, type SetupSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { sideOf } from '../position.js';
-import { presets, start } from '../tables.js';
-import { freshUnitId } from './construct.js';
+import { start } from '../tables.js';
 
 /** The sector is laid out and every seat draws its home (BZK-801, FTQ-1305). */
 export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
@@ -70,12 +69,6 @@ function* commission(now: State, seat: SeatId, units: readonly TypeId[], dice: D
     const unit = freshUnitId(now, seat, `start/${index + 1}`, dice);
     yield { type: 'UnitCommissioned', seat, planet, unit, unitType };
   }
-}
-
-/** The faction that fewest seats have; ties in the order of the list (FTQ-1304). */
-function rarest(taken: readonly Faction[]): Faction {
-  const count = (faction: Faction) => taken.filter((each) => each === faction).length;
-  return factions.reduce((best, faction) => (count(faction) < count(best) ? faction : best));
 }
 
 /** What is wrong with a starting force (BZK-801). */

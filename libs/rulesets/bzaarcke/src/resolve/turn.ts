@@ -1,4 +1,4 @@
-import { chartOf, type SeatId } from '@warlog/kernel';
+import { chartOf, type SeatId, withChange } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { OrdersSheet, StanceChange } from '../model/sheet.js';
 import type { Stance, State } from '../model/state.js';
@@ -42,17 +42,6 @@ function* takeStance(now: State, seat: SeatId, change: StanceChange | undefined)
   if (change === undefined && !stanceLapses) return;
   const before: Stance = stanceLapses ? { default: defaultStance, players: {}, labels: {} } : sideOf(now, seat).stance;
   yield { type: 'StanceSet', seat, stance: withChange(before, change ?? {}) };
-}
-
-/** A stance after a sheet's words; what these do not name stays (FTQ-901). */
-export function withChange(stance: Stance, change: StanceChange): Stance {
-  const labels = { ...stance.labels };
-  for (const [label, words] of Object.entries(change.labels ?? {})) labels[label] = { ...labels[label], ...words };
-  return {
-    default: change.default ?? stance.default,
-    players: { ...stance.players, ...change.players },
-    labels,
-  };
 }
 
 /** May this word be given or taken back (BZK-702)? */

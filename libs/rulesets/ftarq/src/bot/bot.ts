@@ -1,4 +1,4 @@
-import { seatNumber, type SeatId } from '@warlog/kernel';
+import { presets, type SeatId, seatNumber, withChange } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
 import {
@@ -14,8 +14,6 @@ import type { Stance } from '../model/state.js';
 import type { SeenUnit, SideView, View } from '../model/view.js';
 import { sideName } from '../orders/empty.js';
 import { bombardDice } from '../resolve/bombardment.js';
-import { withChange } from '../resolve/turn.js';
-import { presets } from '../tables.js';
 import {
   chartOfView,
   orbitsHeld,

@@ -1,9 +1,7 @@
-import type { SeatId } from '@warlog/kernel';
+import { drawCasualties, pairsOf, type SeatId, type Target } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden, scriptDice } from '@warlog/kernel/testing';
 import { attackerOf, type Fighter } from '../resolve/battle.js';
-import { drawCasualties, type Target } from '../resolve/casualties.js';
-import { pairsOf } from '../resolve/pairing.js';
 import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit, viewOf } from './board.js';
 
 golden('FTQ-601', 'the strongest meets the next one, an odd force waits; equals by seat', () => {
@@ -180,7 +178,7 @@ golden(
 );
 
 golden('FTQ-605', 'by chance a side loses on average what the table says, whatever is drawn', () => {
-  const lostBy = (unit: Pick<Target, 'kind' | 'scarred' | 'points'>, sides: number, loss: number): number => {
+  const lostBy = (unit: Omit<Target, 'id'>, sides: number, loss: number): number => {
     const all = Array.from({ length: sides }, (_, index) => {
       const dice = scriptDice([index + 1]);
       const fallen = drawCasualties(
@@ -195,9 +193,9 @@ golden('FTQ-605', 'by chance a side loses on average what the table says, whatev
     });
     return all.reduce((sum, each) => sum + each, 0) / sides;
   };
-  expect(lostBy({ kind: 'squadron', scarred: false, points: 13 }, 13, 6)).toBe(6);
-  expect(lostBy({ kind: 'ship', scarred: true, points: 28 }, 28, 14)).toBe(14);
-  expect(lostBy({ kind: 'ship', scarred: false, points: 110 }, 55, 33)).toBe(33);
+  expect(lostBy({ canScar: false, points: 13 }, 13, 6)).toBe(6);
+  expect(lostBy({ canScar: false, points: 28 }, 28, 14)).toBe(14);
+  expect(lostBy({ canScar: true, points: 110 }, 55, 33)).toBe(33);
 });
 golden(
   'FTQ-605',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
-import { foldState, seedDice, type SeatId } from '@warlog/kernel';
+import { foldState, presets, type SeatId, seedDice } from '@warlog/kernel';
 import { scriptDice } from '@warlog/kernel/testing';
 import { printedCost } from '../catalogue.js';
 import { ftarq } from '../index.js';
@@ -11,7 +11,6 @@ import { options } from '../model/options.js';
 import { setupSchema } from '../model/setup.js';
 import type { State } from '../model/state.js';
 import { isFair, levelsOf, startFaults } from '../resolve/setup.js';
-import { presets } from '../tables.js';
 import { disclose } from '../view/disclose.js';
 import { board, resolution, s1, s2, s3, s4, types, at } from './board.js';
 import { setupOf } from './kit.js';

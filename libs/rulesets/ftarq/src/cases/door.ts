@@ -1,4 +1,4 @@
-import { answer, type Door, type PlaceId, seat, told, withScript } from '@warlog/kernel';
+import { answer, type Door, pairsOf, type PlaceId, seat, told, withScript } from '@warlog/kernel';
 import { z } from 'zod';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
@@ -9,7 +9,6 @@ import { stanceWord } from '../model/sheet.js';
 import { meet, type Fighter } from '../resolve/battle.js';
 import { bombard, bombardDice } from '../resolve/bombardment.js';
 import { assault } from '../resolve/ground.js';
-import { pairsOf } from '../resolve/pairing.js';
 import { disparityOf, lossOf, rowOf } from '../resolve/space-odds.js';
 import { repairPrice } from '../workshop.js';
 import { caseUnit, level, points } from './case-units.js';

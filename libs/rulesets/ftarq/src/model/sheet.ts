@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { placeId, planetId, seatId } from '@warlog/kernel';
+import { faction, placeId, planetId, seatId, stanceChangeOf, stanceWord } from '@warlog/kernel';
 import { newUnitRef, objectiveId, typeId, unitId } from './ids.js';
 
-/** The four factions of the catalogue, in the order that breaks ties (FTQ-1304). */
-export const factions = ['rebel', 'imperial', 'republic', 'separatist'] as const;
-export const faction = z.enum(factions);
-export type Faction = z.infer<typeof faction>;
+export { faction, factions, stanceWord, type Faction, type StanceChange, type StanceWord } from '@warlog/kernel';
 
 /** The seven areas in which a side can be better or worse than others (FTQ-1202). */
 export const areas = ['space', 'ground', 'economy', 'industry', 'navigation', 'startingForce', 'integrity'] as const;
@@ -69,17 +66,7 @@ export const jumpLine = z.strictObject({
 });
 export type JumpLine = z.infer<typeof jumpLine>;
 
-export const stanceWord = z.enum(['shoot', 'no-shoot']);
-export type StanceWord = z.infer<typeof stanceWord>;
-
-const towards = z.partialRecord(seatId as unknown as z.ZodString, stanceWord);
-/** Changes of stance; what is not named stays as it was (FTQ-901). */
-export const stanceChange = z.strictObject({
-  default: stanceWord.optional(),
-  players: towards.optional(),
-  labels: z.record(label, towards).optional(),
-});
-export type StanceChange = z.infer<typeof stanceChange>;
+const stanceChange = stanceChangeOf(label);
 
 /** What to do with a planet whose orbit is held after the battles: land, bombard, both or neither (FTQ-701, FTQ-801). */
 export const decision = z.strictObject({

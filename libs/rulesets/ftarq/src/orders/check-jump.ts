@@ -1,4 +1,4 @@
-import { type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
+import { isSeen, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
 import { printedCost, roomOf, squadronsAmong } from '../catalogue.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
@@ -6,7 +6,7 @@ import type { View } from '../model/view.js';
 import { limits } from '../tables.js';
 import { chartOfView, ownCargo, ownLanes, ownUnits } from '../view/knowledge.js';
 import { listTypes, placeName } from '../view/names.js';
-import { isSeen, type Draft, type Way } from './draft.js';
+import { type Draft, type Way } from './draft.js';
 import { problem, type Path } from './problem.js';
 
 /** Everything wrong with the jumps of a sheet, the limits of places, and what must still leave. */

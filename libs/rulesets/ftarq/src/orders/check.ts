@@ -1,9 +1,7 @@
-import { type Problem, type SeatId, sentence, typeRef } from '@warlog/kernel';
-import { messages } from '../messages.js';
+import { type Problem, type SeatId, typeRef, withChange } from '@warlog/kernel';
 import { aftermathSheet, ordersSheet, setupSheet, standingSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
-import { withChange } from '../resolve/turn.js';
 import { ownSide } from '../view/knowledge.js';
 import { checkConstruct } from './check-construct.js';
 import { checkJumps } from './check-jump.js';
@@ -81,10 +79,4 @@ function checkAftermath(view: View, seat: SeatId, raw: unknown): readonly Proble
 
 function turnProblems(view: View, turn: number): readonly Problem[] {
   return turn === view.turn ? [] : [problem(view, 'FTQ_E_TURN', ['turn'], { turn, open: view.turn })];
-}
-
-/** A refusal of something done outside a sheet, where only the state is at hand. */
-export function refusal(code: string, params: Readonly<Record<string, string>> = {}): Problem {
-  const told = sentence(messages, { code, params }, (ref) => ref.id);
-  return { code, sentence: told, path: [], params, severity: 'error' };
 }

@@ -1,4 +1,4 @@
-import { grouped, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { grouped, isSeen, type PlaceId, type SeatId, withChange } from '@warlog/kernel';
 import { findType, printedCost, roomOf, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel, usableIc } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
@@ -7,7 +7,6 @@ import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { repairPriceAt } from '../resolve/construct.js';
-import { withChange } from '../resolve/turn.js';
 import { retreatOf, type Retreat } from '../retreat.js';
 import { limits } from '../tables.js';
 import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits, ownUnitsAt } from '../view/knowledge.js';
@@ -162,11 +161,6 @@ export function tradeIn(view: View, seat: SeatId, planet: PlaceId): Trade {
     },
     nameUnit: (n) => newUnit(planet, n) as unknown as UnitId,
   };
-}
-
-/** Has this view seen a unit of somebody else by that id? */
-export function isSeen(view: View, id: string): boolean {
-  return valuesOf(view.seen).some((sighting) => sighting.units.some((unit) => unit.id === id));
 }
 
 function moversOf(view: View, works: ReadonlyMap<PlaceId, Work>): readonly Mover[] {

@@ -1,7 +1,6 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import { type PlaceId, presets, type SeatId } from '@warlog/kernel';
 import type { Decision, Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { presets } from '../tables.js';
 import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnitsAt } from '../view/knowledge.js';
 
 /** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */

@@ -1,71 +1,42 @@
-import { sentence, type Param, type Problem } from '@warlog/kernel';
+import { type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import type { View } from '../model/view.js';
 import { nameOf } from '../view/names.js';
 
 export type Path = Problem['path'];
 
-/** The clause that a code rests on. */
-const clauses: Readonly<Record<string, string>> = {
-  FTQ_E_NOT_YOURS: 'FTQ-403',
-  FTQ_E_BLOCKADED: 'FTQ-303',
-  FTQ_E_CREDITS: 'FTQ-302',
-  FTQ_E_IC: 'FTQ-401',
-  FTQ_E_IC_ZERO: 'FTQ-406',
-  FTQ_E_UNIT: 'FTQ-412',
-  FTQ_E_SPEND_COUNT: 'FTQ-403',
-  FTQ_E_OVERSPEND: 'FTQ-403',
-  FTQ_E_PARTIAL_ORDER: 'FTQ-403',
-  FTQ_E_NOT_SCARRED: 'FTQ-409',
-  FTQ_E_REPAIR_PLACE: 'FTQ-409',
-  FTQ_E_REACH: 'FTQ-501',
-  FTQ_E_UNIT_TWICE: 'FTQ-501',
-  FTQ_E_ROOM: 'FTQ-502',
-  FTQ_E_GF: 'FTQ-505',
-  FTQ_E_GUARD: 'FTQ-505',
-  FTQ_E_RETREAT_LOAD: 'FTQ-505',
-  FTQ_E_FLEET_LIMIT: 'FTQ-109',
-  FTQ_E_GARRISON_LIMIT: 'FTQ-410',
-  FTQ_E_STANCE: 'FTQ-701',
-  FTQ_E_NOT_HOLDER: 'FTQ-606',
-  FTQ_E_CLAIM: 'FTQ-1102',
-  FTQ_E_MODIFIERS: 'FTQ-1201',
-  FTQ_E_START_SHIP: 'FTQ-1302',
-  FTQ_E_START_POINTS: 'FTQ-1302',
-  FTQ_E_TRANSFER: 'FTQ-413',
-  FTQ_W_SCRAP: 'FTQ-404',
-  FTQ_W_MUST_RETREAT: 'FTQ-507',
-};
-
-/** A fault of a sheet, told in this viewer's names. `variant` picks another sentence for the same code. */
-export function problem(
-  view: View,
-  code: string,
-  path: Path,
-  params: Readonly<Record<string, Param>> = {},
-  variant?: string,
-): Problem {
-  const clause = clauses[code];
-  return {
-    code,
-    sentence: sentence(messages, { code: variant === undefined ? code : `${code}.${variant}`, params }, nameOf(view)),
-    path,
-    params,
-    severity: code.includes('_W_') ? 'warning' : 'error',
-    ...(clause === undefined ? {} : { clause }),
-  };
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-/** One fault per place where a sheet is not of the expected form. */
-export function shapeProblems(view: View, issues: readonly Issue[]): readonly Problem[] {
-  return issues.map((issue) => {
-    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-    const where = path.length > 0 ? path.join('.') : 'sheet';
-    return problem(view, 'FTQ_E_SHAPE', path, { where });
-  });
-}
+/** The problems of this game, each with the clause that it rests on. */
+export const { problem, shapeProblems, refusal } = problemsOf({
+  messages,
+  nameOf,
+  shape: 'FTQ_E_SHAPE',
+  clauses: {
+    FTQ_E_NOT_YOURS: 'FTQ-403',
+    FTQ_E_BLOCKADED: 'FTQ-303',
+    FTQ_E_CREDITS: 'FTQ-302',
+    FTQ_E_IC: 'FTQ-401',
+    FTQ_E_IC_ZERO: 'FTQ-406',
+    FTQ_E_UNIT: 'FTQ-412',
+    FTQ_E_SPEND_COUNT: 'FTQ-403',
+    FTQ_E_OVERSPEND: 'FTQ-403',
+    FTQ_E_PARTIAL_ORDER: 'FTQ-403',
+    FTQ_E_NOT_SCARRED: 'FTQ-409',
+    FTQ_E_REPAIR_PLACE: 'FTQ-409',
+    FTQ_E_REACH: 'FTQ-501',
+    FTQ_E_UNIT_TWICE: 'FTQ-501',
+    FTQ_E_ROOM: 'FTQ-502',
+    FTQ_E_GF: 'FTQ-505',
+    FTQ_E_GUARD: 'FTQ-505',
+    FTQ_E_RETREAT_LOAD: 'FTQ-505',
+    FTQ_E_FLEET_LIMIT: 'FTQ-109',
+    FTQ_E_GARRISON_LIMIT: 'FTQ-410',
+    FTQ_E_STANCE: 'FTQ-701',
+    FTQ_E_NOT_HOLDER: 'FTQ-606',
+    FTQ_E_CLAIM: 'FTQ-1102',
+    FTQ_E_MODIFIERS: 'FTQ-1201',
+    FTQ_E_START_SHIP: 'FTQ-1302',
+    FTQ_E_START_POINTS: 'FTQ-1302',
+    FTQ_E_TRANSFER: 'FTQ-413',
+    FTQ_W_SCRAP: 'FTQ-404',
+    FTQ_W_MUST_RETREAT: 'FTQ-507',
+  },
+});

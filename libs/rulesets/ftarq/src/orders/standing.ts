@@ -1,5 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
-import { standingSheet, type ConstructEntry, type Decision, type Sheet, type StandingSheet } from '../model/sheet.js';
+import { changeAmong, type SeatId } from '@warlog/kernel';
+import { standingSheet, type ConstructEntry, type Decision, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { chartOfView, ownSide } from '../view/knowledge.js';
 import { workPlanet } from '../workshop.js';
@@ -15,7 +15,7 @@ export function fromStanding(view: View, standing: unknown): Sheet | null {
   if (stage !== 'orders') return null;
   const { stance, retreat, claims } = parsed.data;
   const words = {
-    ...(stance === undefined ? {} : { stance: known(view, seat, stance) }),
+    ...(stance === undefined ? {} : { stance: changeAmong(view.sides, seat, stance) }),
     ...(retreat === undefined ? {} : { retreat: retreat.filter((place) => chartOfView(view).has(place)) }),
   };
   const construct = affordable(view, seat, parsed.data.construct ?? []);
@@ -64,21 +64,4 @@ function affordable(view: View, seat: SeatId, entries: readonly ConstructEntry[]
     }
     return [{ planet, items: valid }];
   });
-}
-
-function known(
-  view: View,
-  seat: SeatId,
-  stance: NonNullable<StandingSheet['stance']>,
-): NonNullable<StandingSheet['stance']> {
-  const others = <T>(words: Partial<Record<SeatId, T>>): Partial<Record<SeatId, T>> =>
-    Object.fromEntries(
-      Object.entries(words).filter(([other]) => other !== seat && view.sides[other as SeatId] !== undefined),
-    );
-  const labels = Object.entries(stance.labels ?? {}).map(([label, words]) => [label, others(words)] as const);
-  return {
-    ...(stance.default === undefined ? {} : { default: stance.default }),
-    ...(stance.players === undefined ? {} : { players: others(stance.players) }),
-    ...(stance.labels === undefined ? {} : { labels: Object.fromEntries(labels) }),
-  };
 }

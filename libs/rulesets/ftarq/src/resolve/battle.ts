@@ -1,16 +1,16 @@
-import { bySeat, type DiceScope, type PlaceId, type SeatId } from '@warlog/kernel';
+import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
-import type { BattleFought, BattleRoll, BattleSide } from '../model/event.js';
-import type { TypeId } from '../model/ids.js';
+import type { BattleFought, BattleRoll, BattleSide, Combatant } from '../model/event.js';
 import type { Options } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';
 import { disparity } from '../tables.js';
-import { drawCasualties, type Target } from './casualties.js';
 import { disparityOf, lossOf, rowOf } from './space-odds.js';
 
 /** A unit as it goes into battle. */
-export interface Warrior extends Target {
-  readonly unitType: TypeId;
+export interface Warrior extends Combatant {
+  readonly kind: 'ship' | 'squadron';
+  /** Combat points. */
+  readonly points: number;
   /** Squadrons and ground forces it carries. */
   readonly room: number;
 }
@@ -122,7 +122,8 @@ function suffer(
   scope: DiceScope,
 ): BattleSide {
   const loss = lossAt(lossOf(percent, ...points), side.integrity);
-  const { destroyed, scarred } = drawCasualties(scope, side.seat, side.units, loss, remainder);
+  const targets = side.units.map((unit) => ({ ...unit, canScar: unit.kind === 'ship' && !unit.scarred }));
+  const { destroyed, scarred } = drawCasualties(scope, side.seat, targets, loss, remainder);
   const alive = side.units.filter((unit) => !destroyed.includes(unit.id));
   const after = alive.map((unit) => (scarred.includes(unit.id) ? Math.floor(unit.points / 2) : unit.points));
   const room = alive.reduce((sum, unit) => sum + unit.room, 0);
@@ -154,7 +155,7 @@ export function loserOf<Side extends { readonly left: number; readonly points: n
   return tie === 'defender' ? defender : attacker;
 }
 
-function pointsOf(side: { readonly units: readonly Target[] }): number {
+function pointsOf(side: { readonly units: readonly Warrior[] }): number {
   return side.units.reduce((sum, unit) => sum + unit.points, 0);
 }
 

@@ -1,4 +1,4 @@
-import { bySeat, chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
+import { bySeat, chartOf, type Dice, pairsOf, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import type { BattleFought, BattleSide, Event } from '../model/event.js';
@@ -6,7 +6,6 @@ import { type UnitId } from '../model/ids.js';
 import type { State, Unit } from '../model/state.js';
 import { cargoAt, forcesOf, planetAt, shootsAt, sideOf, unitsByPlace, type Force } from '../position.js';
 import { attackerOf, meet, type Fighter } from './battle.js';
-import { pairsOf } from './pairing.js';
 
 /** Where every unit was before the jump step; tells who was at a place first (FTQ-602). */
 export type Before = ReadonlyMap<UnitId, PlaceId>;

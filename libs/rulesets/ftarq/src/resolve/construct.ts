@@ -1,4 +1,4 @@
-import { type Chart, chartOf, type Dice, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { type Chart, chartOf, type Dice, freshUnitId, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
 import { findType, printedCost, typeOf } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import type { Event } from '../model/event.js';
@@ -100,16 +100,6 @@ function namer(
     born.set(newUnit(planet, n), id);
     return id;
   };
-}
-
-/** A new unit's id: eight hex digits drawn from a scope that nobody sees; the next eight where they are taken. */
-export function freshUnitId(now: State, seat: SeatId, label: string, dice: Dice): UnitId {
-  const digits = dice.scope(`ids/${seat}`).id(label);
-  for (let at = 0; at + 8 <= digits.length; at += 8) {
-    const id = `${seat}-${digits.slice(at, at + 8)}` as UnitId;
-    if (now.units[id] === undefined) return id;
-  }
-  return `${seat}-${digits}` as UnitId;
 }
 
 /** What a blockaded planet does not spend is lost (FTQ-303). */

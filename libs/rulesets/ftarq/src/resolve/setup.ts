@@ -1,4 +1,4 @@
-import { bySeat, type Dice, drawLot, type PlaceId, type SeatId } from '@warlog/kernel';
+import { bySeat, type Dice, drawLot, freshUnitId, type PlaceId, presets, rarest, type SeatId } from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { levelOf, startPointsAt } from '../levels.js';
@@ -7,11 +7,10 @@ import type { TypeId } from '../model/ids.js';
 import type { MapData } from '../model/map.js';
 import type { Options } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
-import { factions, isSetup, type Faction, type ModifierChoice, type Sheet, type SetupSheet } from '../model/sheet.js';
+import { isSetup, type ModifierChoice, type Sheet, type SetupSheet } from '../model/sheet.js';
 import type { Levels, State } from '../model/state.js';
 import { sideOf } from '../position.js';
-import { limits, modifiers, presets, start } from '../tables.js';
-import { freshUnitId } from './construct.js';
+import { limits, modifiers, start } from '../tables.js';
 import { deal } from './deal.js';
 
 /** The sector is laid out, every seat draws its home, objectives are ordered and dealt (FTQ-1301, FTQ-1305). */
@@ -99,12 +98,6 @@ function* commission(now: State, seat: SeatId, units: readonly TypeId[], dice: D
     const unit = freshUnitId(now, seat, `start/${index + 1}`, dice);
     yield { type: 'UnitCommissioned', seat, planet, unit, unitType };
   }
-}
-
-/** The faction that fewest seats have; ties in the order of the list (FTQ-1304). */
-function rarest(taken: readonly Faction[]): Faction {
-  const count = (faction: Faction) => taken.filter((each) => each === faction).length;
-  return factions.reduce((best, faction) => (count(faction) < count(best) ? faction : best));
 }
 
 /** What is wrong with a starting force (FTQ-1201, FTQ-1302). */

@@ -1,8 +1,8 @@
-import { chartOf, type SeatId } from '@warlog/kernel';
+import { chartOf, type SeatId, withChange } from '@warlog/kernel';
 import { gathered, levelOf } from '../levels.js';
 import type { Event } from '../model/event.js';
-import type { OrdersSheet, StanceChange } from '../model/sheet.js';
-import type { Stance, State } from '../model/state.js';
+import type { OrdersSheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { limits } from '../tables.js';
 import { blockades } from './blockade.js';
@@ -69,15 +69,4 @@ export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>)
       yield { type: 'ConstructRemembered', seat, construct: sheet.construct ?? [] };
     }
   }
-}
-
-/** A stance after a sheet's words; what these do not name stays (FTQ-901). */
-export function withChange(stance: Stance, change: StanceChange): Stance {
-  const labels = { ...stance.labels };
-  for (const [label, words] of Object.entries(change.labels ?? {})) labels[label] = { ...labels[label], ...words };
-  return {
-    default: change.default ?? stance.default,
-    players: { ...stance.players, ...change.players },
-    labels,
-  };
 }

@@ -1,25 +1,32 @@
-import { isNewUnit, newUnitParts, type TypeId } from '../model/ids.js';
+import {
+  buildText,
+  constructLines,
+  jumpText,
+  type PlaceId,
+  readyLines,
+  retreatLines,
+  runsText,
+  type Spelling,
+  stanceLines,
+} from '@warlog/kernel';
 import {
   isAftermath,
   isSetup,
   type ConstructItem,
   type Decision,
-  type JumpLine,
   type ModifierChoice,
   type OrdersSheet,
   type SetupSheet,
   type Sheet,
-  type StanceChange,
 } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { spellingIn, type Spelling } from './lookup.js';
+import { spellingIn } from './lookup.js';
 
 /** A sheet as plain text: one order a line, to paste, mail or post; `parseOrders` reads it back. */
 export function formatOrders(view: View, sheet: Sheet): string {
   const spelling = spellingIn(view);
   const lines = linesOf(sheet, spelling);
-  const ready = sheet.ready === undefined ? [] : [sheet.ready ? 'ready' : 'not ready'];
-  return [...lines, ...ready].join('\n');
+  return [...lines, ...readyLines(sheet.ready)].join('\n');
 }
 
 function linesOf(sheet: Sheet, spelling: Spelling): readonly string[] {
@@ -32,7 +39,7 @@ function setupLines(sheet: SetupSheet, spelling: Spelling): readonly string[] {
   return [
     `faction ${sheet.faction}`,
     `name ${sheet.name}`,
-    `force ${runs(sheet.units, spelling)}`,
+    `force ${runsText(sheet.units, spelling)}`,
     ...(sheet.modifiers === undefined ? [] : [modifiersText(sheet.modifiers)]),
   ];
 }
@@ -42,27 +49,13 @@ function modifiersText({ bonusArea, bonuses, disadvantages }: ModifierChoice): s
   return `bonus ${bonuses} ${bonusArea ?? 'nowhere'}${against}`;
 }
 
-/** Like units in a row are counted. */
-function runs(units: readonly TypeId[], spelling: Spelling): string {
-  const counted: { readonly id: TypeId; count: number }[] = [];
-  for (const id of units) {
-    const last = counted.at(-1);
-    if (last?.id === id) last.count += 1;
-    else counted.push({ id, count: 1 });
-  }
-  return counted.map(({ id, count }) => `${count > 1 ? `${count} ` : ''}${spelling.type(id)}`).join(', ');
-}
-
 function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
   return [
     `turn ${sheet.turn}`,
-    ...(sheet.construct ?? []).flatMap(({ planet, items }) => [
-      `at ${spelling.place(planet)}`,
-      ...items.map((item) => `  ${itemText(item, planet, spelling)}`),
-    ]),
-    ...(sheet.jump ?? []).map((jump) => jumpText(jump, spelling)),
-    ...stanceLines(sheet.stance ?? {}),
-    ...(sheet.retreat === undefined ? [] : [retreatText(sheet.retreat, spelling)]),
+    ...constructLines(sheet.construct ?? [], spelling, itemText),
+    ...(sheet.jump ?? []).map((jump) => jumpText(jump, spelling, jump.gf === undefined ? '' : ` with ${jump.gf} gf`)),
+    ...stanceLines(sheet.stance),
+    ...retreatLines(sheet.retreat, spelling),
     ...(sheet.aftermath ?? []).map((decision) => decisionText(decision, spelling)),
     ...(sheet.land ?? []).map(({ planet, gf }) => `land ${gf} at ${spelling.place(planet)}`),
     ...(sheet.claims === undefined ? [] : [`claim ${sheet.claims.length === 0 ? 'nothing' : sheet.claims.join(', ')}`]),
@@ -70,13 +63,10 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
   ];
 }
 
-function itemText(item: ConstructItem, planet: JumpLine['from'], spelling: Spelling): string {
+function itemText(item: ConstructItem, planet: PlaceId, spelling: Spelling): string {
   switch (item.do) {
-    case 'build': {
-      const count = item.count === undefined ? '' : `${item.count} `;
-      const payment = item.spend === undefined ? '' : ` for ${item.spend}`;
-      return `build ${count}${spelling.type(item.unit)}${payment}`;
-    }
+    case 'build':
+      return buildText(item, spelling);
     case 'ic':
       return `industry +${item.plus}`;
     case 'credits':
@@ -96,29 +86,4 @@ function decisionText({ planet, invade, bombard }: Decision, spelling: Spelling)
     ...(bombard === undefined ? [] : [bombard ? 'bombard' : 'no bombs']),
   ];
   return `after ${spelling.place(planet)}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}`;
-}
-
-function jumpText(jump: JumpLine, spelling: Spelling): string {
-  const units = jump.units.map((id) => {
-    if (!isNewUnit(id)) return spelling.unit(id, jump.from);
-    const { planet, n } = newUnitParts(id);
-    return planet === jump.from ? `new ${n}` : id;
-  });
-  const label = jump.label === undefined ? '' : ` as "${jump.label}"`;
-  const load = jump.gf === undefined ? '' : ` with ${jump.gf} gf`;
-  return `jump ${spelling.place(jump.from)} -> ${spelling.place(jump.to)}${load}${label}: ${units.join(', ')}`;
-}
-
-function retreatText(places: readonly JumpLine['from'][], spelling: Spelling): string {
-  return `retreat ${places.length === 0 ? 'nowhere' : places.map((place) => spelling.place(place)).join(', ')}`;
-}
-
-function stanceLines(stance: StanceChange): readonly string[] {
-  return [
-    ...(stance.default === undefined ? [] : [`stance default ${stance.default}`]),
-    ...Object.entries(stance.players ?? {}).map(([seat, word]) => `stance ${seat} ${word}`),
-    ...Object.entries(stance.labels ?? {}).flatMap(([label, words]) =>
-      Object.entries(words).map(([seat, word]) => `stance "${label}" ${seat} ${word}`),
-    ),
-  ];
 }

@@ -1,20 +1,33 @@
-import { findAll, type Parsed, type PlaceId, type Problem } from '@warlog/kernel';
+import {
+  buildRead,
+  jumpRead,
+  type Lookup,
+  type OrderForm,
+  type OrderLine,
+  type Parsed,
+  type PlaceId,
+  planetNamed,
+  type Problem,
+  readLines,
+  readSetupLine,
+  readTurnLine,
+  setupRead,
+  type SetupRead,
+  type TurnReader,
+} from '@warlog/kernel';
 import { isNewUnit, objectiveId } from '../model/ids.js';
 import {
-  faction,
   modifierChoice,
   setupSheet,
   type ConstructItem,
   type Decision,
+  type ModifierChoice,
   type OrdersSheet,
-  type SetupSheet,
   type Sheet,
-  type StanceWord,
 } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { problem } from '../orders/problem.js';
-import { presets } from '../tables.js';
-import { lookupIn, type Lookup } from './lookup.js';
+import { lookupIn } from './lookup.js';
 
 /** Reads plain-text orders; names or ids, any case; a line that begins with `#` is a remark. Each line not understood is a problem. */
 export function parseOrders(view: View, text: string): Parsed<Sheet> {
@@ -22,69 +35,25 @@ export function parseOrders(view: View, text: string): Parsed<Sheet> {
   return view.stage === 'aftermath' ? parseAftermath(view, text) : parseTurn(view, text);
 }
 
-interface Numbered {
-  readonly number: number;
-  readonly text: string;
-}
+const remark = /^\s*#.*$/;
 
-function linesOf(text: string): readonly Numbered[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ number: index + 1, text: line.replace(/^\s*#.*$/, '').trim() }))
-    .filter((line) => line.text !== '');
-}
-
-function misread(view: View, line: Numbered): Problem {
-  return problem(view, 'FTQ_E_TEXT', [line.number], { text: line.text });
-}
+type Read = SetupRead & { modifiers?: ModifierChoice };
 
 function parseSetup(view: View, text: string): Parsed<Sheet> {
   const lookup = lookupIn(view);
-  const read: Partial<SetupSheet> = {};
-  const problems: Problem[] = [];
-  for (const line of linesOf(text)) if (!readSetupLine(line.text, lookup, read)) problems.push(misread(view, line));
-  const side = read.faction ?? 'rebel';
-  const name = read.name ?? (view.seat === null ? side : (view.sides[view.seat]?.name ?? side));
-  const sheet: SetupSheet = { v: 1, faction: side, name, units: read.units ?? [...presets[side]] };
-  if (read.modifiers !== undefined) sheet.modifiers = read.modifiers;
-  if (read.ready !== undefined) sheet.ready = read.ready;
-  return { sheet, problems };
+  const read: Read = {};
+  const readLine = (line: string): boolean => {
+    const bonus = /^bonus(?:\s+(.*))?$/i.exec(line);
+    if (bonus !== null) return readModifiers(bonus[1] ?? '', read);
+    return readSetupLine(line, lookup, setupSheet.shape.name, read);
+  };
+  const lost = readLines(text, readLine, remark);
+  const { modifiers } = read;
+  const sheet = { ...setupRead(view, read), ...(modifiers === undefined ? {} : { modifiers }) };
+  return { sheet, problems: misread(view, lost) };
 }
 
-function readSetupLine(text: string, lookup: Lookup, read: Partial<SetupSheet>): boolean {
-  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-  switch (word.toLowerCase()) {
-    case 'faction': {
-      const chosen = faction.safeParse(rest.toLowerCase());
-      if (chosen.success) read.faction = chosen.data;
-      return chosen.success;
-    }
-    case 'name': {
-      const chosen = setupSheet.shape.name.safeParse(rest);
-      if (chosen.success) read.name = chosen.data;
-      return chosen.success;
-    }
-    case 'force':
-      return readForce(rest, lookup, read);
-    case 'bonus':
-      return readModifiers(rest, read);
-    default:
-      return readReady(text, read);
-  }
-}
-
-function readForce(rest: string, lookup: Lookup, read: Partial<SetupSheet>): boolean {
-  const units = findAll(rest.split(','), (part) => {
-    const [, count = '1', name = ''] = /^\s*(?:(\d{1,2})\s+)?(.+?)\s*$/.exec(part) ?? [];
-    const type = lookup.type(name);
-    return type === null ? null : Array.from({ length: Number(count) }, () => type);
-  });
-  if (units === null) return false;
-  read.units = [...(read.units ?? []), ...units.flat()];
-  return true;
-}
-
-function readModifiers(rest: string, read: Partial<SetupSheet>): boolean {
+function readModifiers(rest: string, read: Read): boolean {
   const [, bonuses = '', where = '', against = ''] = /^(\d) (\S+)(?: against (.+))?$/i.exec(rest) ?? [];
   const chosen = modifierChoice.safeParse({
     bonusArea: where.toLowerCase() === 'nowhere' ? null : where,
@@ -95,17 +64,10 @@ function readModifiers(rest: string, read: Partial<SetupSheet>): boolean {
   return chosen.success;
 }
 
-function readReady(text: string, read: { ready?: boolean | undefined }): boolean {
-  if (!/^(not )?ready$/i.test(text)) return false;
-  read.ready = /^ready$/i.test(text);
-  return true;
-}
-
 function parseTurn(view: View, text: string): Parsed<OrdersSheet> {
-  const reader: Reader = { lookup: lookupIn(view), sheet: { v: 1, turn: view.turn }, planet: null };
-  const problems: Problem[] = [];
-  for (const line of linesOf(text)) if (!readLine(line.text, reader)) problems.push(misread(view, line));
-  return { sheet: reader.sheet, problems };
+  const reader: Reader = { lookup: lookupIn(view), sheet: { v: 1, turn: view.turn }, planet: null, itemOf };
+  const lost = readLines(text, (line) => readTurnLine(line, reader, forms), remark);
+  return { sheet: reader.sheet, problems: misread(view, lost) };
 }
 
 /** In the aftermath only decisions are read; the turn and the word `ready` as everywhere. */
@@ -115,134 +77,45 @@ function parseAftermath(view: View, text: string): Parsed<Sheet> {
   return { sheet: { v, turn, decisions: aftermath, ...(ready === undefined ? {} : { ready }) }, problems };
 }
 
-interface Reader {
-  readonly lookup: Lookup;
-  readonly sheet: OrdersSheet;
-  /** The planet that the last `at` named: its items follow. */
-  planet: PlaceId | null;
+function misread(view: View, lines: readonly OrderLine[]): readonly Problem[] {
+  return lines.map(({ number, text }) => problem(view, 'FTQ_E_TEXT', [number], { text }));
 }
 
-/** The forms a line can have; the first that fits reads it and says whether it understood. */
-const forms: readonly (readonly [RegExp, (reader: Reader, parts: readonly string[]) => boolean])[] = [
-  [/^turn (\d{1,4})$/i, (reader, [turn = '']) => set(reader.sheet, 'turn', Number(turn))],
-  [/^(?:not )?ready$/i, (reader, [whole = '']) => set(reader.sheet, 'ready', /^ready$/i.test(whole))],
-  [/^at ([^:]+):?$/i, (reader, [place = '']) => readAt(reader, place, '')],
-  [/^at ([^:]+):(.+)$/i, (reader, [place = '', items = '']) => readAt(reader, place, items)],
+type Reader = TurnReader<ConstructItem, OrdersSheet>;
+
+/** The forms of lines that only this game has. */
+const forms: readonly OrderForm<Reader>[] = [
   [/^jump (.+?) -> (.+?)(?: with (\d{1,2}) gf)?(?: as "([^"]*)")?:(.+)$/i, readJump],
   [/^after ([^:]+):(.+)$/i, readDecision],
   [/^land (\d{1,2}) at (.+)$/i, readLanding],
-  [/^claim nothing$/i, (reader) => set(reader.sheet, 'claims', [])],
+  [/^claim nothing$/i, ({ sheet }) => (sheet.claims = []).length === 0],
   [/^claim (.+)$/i, readClaims],
   [/^give (\d{1,3}) to (.+)$/i, readGift],
-  [/^stance default (shoot|no-shoot)$/i, (reader, [word = '']) => readStance(reader, 'default', '', word)],
-  [
-    /^stance "([^"]+)" (.+) (shoot|no-shoot)$/i,
-    (reader, [label = '', seat = '', word = '']) => readStance(reader, label, seat, word),
-  ],
-  [/^stance (.+) (shoot|no-shoot)$/i, (reader, [seat = '', word = '']) => readStance(reader, null, seat, word)],
-  [/^retreat nowhere$/i, (reader) => set(reader.sheet, 'retreat', [])],
-  [/^retreat (?:to )?(.+)$/i, readRetreat],
 ];
-
-function readLine(text: string, reader: Reader): boolean {
-  for (const [form, read] of forms) {
-    const found = form.exec(text);
-    if (found !== null) {
-      // A form without gaps hands down the whole line.
-      const parts = found.length > 1 ? found.slice(1) : [found[0]];
-      if (!/^at /i.test(text)) reader.planet = null;
-      return read(reader, parts);
-    }
-  }
-  return reader.planet !== null && readItem(reader, reader.planet, text);
-}
-
-function set<Key extends keyof OrdersSheet>(sheet: OrdersSheet, key: Key, value: OrdersSheet[Key]): boolean {
-  sheet[key] = value;
-  return true;
-}
-
-function readAt(reader: Reader, name: string, items: string): boolean {
-  reader.planet = planetOf(reader, name);
-  const { planet } = reader;
-  if (planet === null) return false;
-  const parts = items.split(';').filter((part) => part.trim() !== '');
-  return parts.every((part) => readItem(reader, planet, part.trim()));
-}
-
-function planetOf(reader: Reader, name: string): PlaceId | null {
-  const place = reader.lookup.place(name);
-  return place?.startsWith('p.') === true ? place : null;
-}
-
-function readItem(reader: Reader, planet: PlaceId, text: string): boolean {
-  const item = itemOf(reader.lookup, planet, text);
-  if (item === null) return false;
-  const construct = (reader.sheet.construct ??= []);
-  const entry = construct.find((each) => each.planet === planet);
-  if (entry === undefined) construct.push({ planet, items: [item] });
-  else entry.items.push(item);
-  return true;
-}
 
 function itemOf(lookup: Lookup, planet: PlaceId, text: string): ConstructItem | null {
   if (/^scrap$/i.test(text)) return { do: 'scrap' };
   const [, word = '', plus = ''] = /^(industry|ic|credits) \+?(\d{1,2})$/i.exec(text) ?? [];
   if (word !== '') return { do: word.toLowerCase() === 'credits' ? 'credits' : 'ic', plus: Number(plus) };
-  const [, ship = ''] = /^repair (.+)$/i.exec(text) ?? [];
-  if (ship !== '') {
-    const unit = lookup.unit(ship, planet);
-    return unit === null || isNewUnit(unit) ? null : { do: 'repair', unitId: unit };
-  }
-  const [, name = '', price] = /^build (.+?)(?: for (\d{1,4}))?$/i.exec(text) ?? [];
-  return name === '' ? null : buildOf(lookup, name, price === undefined ? {} : { spend: Number(price) });
-}
-
-function buildOf(lookup: Lookup, name: string, spend: { spend?: number }): ConstructItem | null {
-  const [, count, kind = ''] = /^(?:(\d{1,2}) )?(.+)$/.exec(name) ?? [];
-  const unit = lookup.type(kind);
-  if (unit === null) return null;
-  return { do: 'build', unit, ...(count === undefined ? {} : { count: Number(count) }), ...spend };
+  const [, ship] = /^repair (.+)$/i.exec(text) ?? [];
+  if (ship === undefined) return buildRead(lookup, text);
+  const unit = lookup.unit(ship, planet);
+  return unit === null || isNewUnit(unit) ? null : { do: 'repair', unitId: unit };
 }
 
 function readJump(
   reader: Reader,
   [start = '', end = '', load, label, list = '']: readonly (string | undefined)[],
 ): boolean {
-  const from = reader.lookup.place(start);
-  const to = reader.lookup.place(end);
-  if (from === null || to === null) return false;
-  const units = findAll(list.split(','), (name) => reader.lookup.unit(name.trim(), from));
-  if (units === null) return false;
+  const jump = jumpRead(reader.lookup, start, end, list);
+  if (jump === null) return false;
   const extras = { ...(load === undefined ? {} : { gf: Number(load) }), ...(label === undefined ? {} : { label }) };
-  (reader.sheet.jump ??= []).push({ from, to, units: [...units], ...extras });
-  return true;
-}
-
-/** `label` null: towards a player in general; `default`: towards all. */
-function readStance(reader: Reader, label: string | null, name: string, text: string): boolean {
-  const word = text.toLowerCase() as StanceWord;
-  const stance = (reader.sheet.stance ??= {});
-  if (label === 'default' && name === '') {
-    stance.default = word;
-    return true;
-  }
-  const seat = reader.lookup.seat(name);
-  if (seat === null || label === '__proto__') return false;
-  if (label === null) stance.players = { ...stance.players, [seat]: word };
-  else stance.labels = { ...stance.labels, [label]: { ...stance.labels?.[label], [seat]: word } };
-  return true;
-}
-
-function readRetreat(reader: Reader, [list = '']: readonly string[]): boolean {
-  const places = findAll(list.split(','), reader.lookup.place);
-  if (places === null) return false;
-  reader.sheet.retreat = [...(reader.sheet.retreat ?? []), ...places];
+  (reader.sheet.jump ??= []).push({ ...jump, ...extras });
   return true;
 }
 
 function readDecision(reader: Reader, [name = '', list = '']: readonly string[]): boolean {
-  const planet = planetOf(reader, name);
+  const planet = planetNamed(reader.lookup, name);
   if (planet === null) return false;
   const read: Decision = { planet };
   const understood = list.split(',').every((part) => readPart(part.trim(), read));
@@ -264,7 +137,7 @@ function readPart(text: string, read: Decision): boolean {
 }
 
 function readLanding(reader: Reader, [gf = '', name = '']: readonly string[]): boolean {
-  const planet = planetOf(reader, name);
+  const planet = planetNamed(reader.lookup, name);
   if (planet === null) return false;
   (reader.sheet.land ??= []).push({ planet, gf: Number(gf) });
   return true;

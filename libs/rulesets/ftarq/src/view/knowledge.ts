@@ -1,32 +1,22 @@
-import { byCodePoint, type Chart, chartOf, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import {
+  byId,
+  chartOfView,
+  forcesKnownAt,
+  isDeepSpace,
+  type KnownForce,
+  ownSide,
+  type PlaceId,
+  type SeatId,
+  valuesOf,
+} from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import { lanesAt, levelOf } from '../levels.js';
-import { type UnitId } from '../model/ids.js';
 import type { StanceWord } from '../model/sheet.js';
 import type { Stance, Unit } from '../model/state.js';
-import type { PlanetView, SideView, View } from '../model/view.js';
+import type { PlanetView, View } from '../model/view.js';
 import { stanceOf } from '../position.js';
 
-/** A force somewhere, as far as this viewer knows. */
-export interface KnownForce {
-  readonly seat: SeatId;
-  readonly units: readonly {
-    readonly id: UnitId;
-    readonly unitType: Unit['unitType'];
-    readonly scarred: boolean;
-    readonly mustLeave: boolean;
-  }[];
-  readonly points: number;
-  /** The turn in which it was seen; the open turn when it is known to be there now. */
-  readonly turn: number;
-}
-
-const noChart = chartOf({ systems: [], planets: [], lanes: [] });
-
-/** The chart of a view; an empty one before the map was shown. */
-export function chartOfView(view: View): Chart {
-  return view.map === null ? noChart : chartOf(view.map);
-}
+export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
 
 /** Is this seat the viewer's own? The referee's is everybody's. */
 export function isOwn(view: Pick<View, 'viewer' | 'seat'>, seat: SeatId | null): boolean {
@@ -35,41 +25,14 @@ export function isOwn(view: Pick<View, 'viewer' | 'seat'>, seat: SeatId | null):
 
 /** Every force known at a place, own and others', in seat order. */
 export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
-  const own = valuesOf(view.units)
-    .filter((unit) => unit.place === place)
-    .sort((a, b) => byCodePoint(a.id, b.id));
-  const sighting = view.seen[place];
-  return view.seats.flatMap((seat) => {
-    const mine = own.filter((unit) => unit.seat === seat);
-    if (mine.length > 0) return [{ seat, units: mine, points: strength(mine), turn: view.turn }];
-    const theirs = sighting?.units.filter((unit) => unit.seat === seat) ?? [];
-    if (sighting === undefined || theirs.length === 0) return [];
-    return [{ seat, units: theirs, points: strength(theirs), turn: sighting.turn }];
-  });
-}
-
-/** This view's own units, by id. */
-export function ownUnits(view: View): readonly Unit[] {
-  return valuesOf(view.units)
-    .filter((unit) => unit.seat === view.seat)
-    .sort((a, b) => byCodePoint(a.id, b.id));
+  return forcesKnownAt(view, place, strength);
 }
 
 /** This view's own units at a place, by id. */
 export function ownUnitsAt(view: View, place: PlaceId): readonly Unit[] {
   return valuesOf(view.units)
     .filter((unit) => unit.seat === view.seat && unit.place === place)
-    .sort((a, b) => byCodePoint(a.id, b.id));
-}
-
-/** This view's own planets, by id. */
-export function ownPlanets(view: View): readonly PlaceId[] {
-  return chartOfView(view).planets.filter((planet) => view.seat !== null && view.planets[planet]?.owner === view.seat);
-}
-
-/** This view's own side; null for the public and the referee. */
-export function ownSide(view: View): SideView | null {
-  return view.seat === null ? null : (view.sides[view.seat] ?? null);
+    .sort(byId);
 }
 
 /** Ground forces aboard own ships at a place. */

@@ -1,12 +1,15 @@
-import { byCodePoint, drawLot, type DiceScope, type SeatId } from '@warlog/kernel';
-import type { Combatant } from '../model/event.js';
-import type { UnitId } from '../model/ids.js';
+import type { DiceScope } from '../dice/dice.js';
+import { drawLot } from '../dice/lots.js';
+import { byCodePoint, type SeatId } from '../ids.js';
+import { byId, type UnitId } from './unit.js';
 
 /** A unit as the lottery sees it. */
-export interface Target extends Pick<Combatant, 'id' | 'scarred'> {
-  readonly kind: 'ship' | 'squadron';
+export interface Target {
+  readonly id: UnitId;
   /** Combat points. */
   readonly points: number;
+  /** False: it is hurt by being destroyed. */
+  readonly canScar: boolean;
 }
 
 export interface Casualties {
@@ -16,8 +19,8 @@ export interface Casualties {
 }
 
 /**
- * The casualty lottery (FTQ-605): who falls for a loss of so many points. Only an unscarred ship can be scarred; a
- * squadron or a scarred ship that is hit by more than half of its points is destroyed.
+ * The casualty lottery (FTQ-605, BZK-403): who falls for a loss of so many points. What can be scarred is; another that is
+ * hit by more than half of its points is destroyed. `remainder`: what a loss too small to hurt the unit drawn comes to.
  */
 export function drawCasualties(
   scope: DiceScope,
@@ -26,7 +29,7 @@ export function drawCasualties(
   loss: number,
   remainder: 'lost' | 'chance',
 ): Casualties {
-  const pool = [...units].sort((a, b) => byCodePoint(a.id, b.id));
+  const pool = [...units].sort(byId);
   const whole = pool.reduce((sum, unit) => sum + unit.points, 0);
   if (loss >= whole) return { destroyed: pool.map((unit) => unit.id), scarred: [] };
   const destroyed: UnitId[] = [];
@@ -38,23 +41,19 @@ export function drawCasualties(
       destroyed.push(unit.id);
       left -= unit.points;
     } else if (2 * left > unit.points) {
-      (canScar(unit) ? scarred : destroyed).push(unit.id);
-      left = canScar(unit) ? left - Math.ceil(unit.points / 2) : 0;
+      (unit.canScar ? scarred : destroyed).push(unit.id);
+      left = unit.canScar ? left - Math.ceil(unit.points / 2) : 0;
     } else if (remainder === 'chance') {
-      if (isUnlucky(scope, `chance/${seat}/${draw}`, unit, left)) (canScar(unit) ? scarred : destroyed).push(unit.id);
+      if (isUnlucky(scope, `chance/${seat}/${draw}`, unit, left)) (unit.canScar ? scarred : destroyed).push(unit.id);
       left = 0;
     }
   }
   return { destroyed: destroyed.sort(byCodePoint), scarred: scarred.sort(byCodePoint) };
 }
 
-function canScar(unit: Target): boolean {
-  return unit.kind === 'ship' && !unit.scarred;
-}
-
 /** Does a loss too small to hurt a unit do so by chance (option `lotteryRemainder`)? */
 function isUnlucky(scope: DiceScope, label: string, unit: Target, left: number): boolean {
-  const sides = canScar(unit) ? Math.ceil(unit.points / 2) : unit.points;
+  const sides = unit.canScar ? Math.ceil(unit.points / 2) : unit.points;
   if (sides <= 1) return true;
   const [face = sides] = scope.roll({ label, count: 1, sides, purpose: 'dice.casualty-chance', clause: 'FTQ-605' });
   return face <= left;

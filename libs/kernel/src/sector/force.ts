@@ -1,0 +1,82 @@
+import { grouped } from '../grouped.js';
+import { bySeat, type SeatId } from '../ids.js';
+import { valuesOf } from '../records.js';
+import type { PlaceId } from './place.js';
+import { stanceOf, type Stance } from './stance.js';
+import { byId } from './unit.js';
+
+/** Whose units they are and those units, by id. */
+export interface Force<Unit> {
+  readonly seat: SeatId;
+  readonly units: readonly Unit[];
+}
+
+/** The planet of that id. Throws where the map has none. */
+export function planetAt<Planet>(state: { readonly planets: Readonly<Record<PlaceId, Planet>> }, id: PlaceId): Planet {
+  const planet = state.planets[id];
+  if (planet === undefined) throw new Error(`No planet ${id} on this map.`);
+  return planet;
+}
+
+/** The side of that seat. Throws where the game has none. */
+export function sideOf<Side>(state: { readonly sides: Readonly<Record<SeatId, Side>> }, seat: SeatId): Side {
+  const side = state.sides[seat];
+  if (side === undefined) throw new Error(`No seat ${seat} in this game.`);
+  return side;
+}
+
+/** Seats still in the campaign, in seat order. */
+export function seatsInPlay(state: {
+  readonly seats: readonly SeatId[];
+  readonly sides: Readonly<Record<SeatId, { readonly out: boolean }>>;
+}): readonly SeatId[] {
+  return state.seats.filter((seat) => !sideOf(state, seat).out);
+}
+
+/** Every unit by the place it is at, by id within a place. */
+export function unitsByPlace<Unit extends { readonly id: string; readonly place: PlaceId }>(state: {
+  readonly units: Readonly<Record<string, Unit>>;
+}): ReadonlyMap<PlaceId, readonly Unit[]> {
+  const places = grouped(valuesOf(state.units), (unit) => unit.place);
+  // Sorting the few at each place is far cheaper than sorting them all.
+  return new Map([...places].map(([place, units]) => [place, [...units].sort(byId)]));
+}
+
+/** The forces among some units (FTQ-106), in seat order; those that must leave are left out on request. */
+export function forcesOf<Unit extends { readonly seat: SeatId; readonly mustLeave: boolean }>(
+  state: { readonly seats: readonly SeatId[] },
+  units: readonly Unit[],
+  which: 'all' | 'staying',
+): readonly Force<Unit>[] {
+  const fit = which === 'all' ? units : units.filter((unit) => !unit.mustLeave);
+  return state.seats
+    .map((seat) => ({ seat, units: fit.filter((unit) => unit.seat === seat) }))
+    .filter((force) => force.units.length > 0);
+}
+
+/** Does this force shoot at that seat? */
+export function shootsAt(
+  state: { readonly sides: Readonly<Record<SeatId, { readonly stance: Stance }>> },
+  force: Force<{ readonly label: string | null }>,
+  towards: SeatId,
+): boolean {
+  return stanceOf(sideOf(state, force.seat).stance, force.units, towards) === 'shoot';
+}
+
+/**
+ * Who meets whom in one round (BZK-406, FTQ-601): by points descending, then seat ascending, the first is paired with the
+ * next one that it may meet; who finds nobody waits. Each pair has the stronger first.
+ */
+export function pairsOf(
+  forces: readonly { readonly seat: SeatId; readonly points: number }[],
+  mayMeet: (a: SeatId, b: SeatId) => boolean,
+): readonly (readonly [SeatId, SeatId])[] {
+  const waiting = [...forces].sort((a, b) => b.points - a.points || bySeat(a.seat, b.seat)).map((force) => force.seat);
+  const pairs: [SeatId, SeatId][] = [];
+  for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
+    const seat = first;
+    const at = waiting.findIndex((other) => mayMeet(seat, other));
+    if (at >= 0) pairs.push([seat, ...(waiting.splice(at, 1) as [SeatId])]);
+  }
+  return pairs;
+}

@@ -1,0 +1,22 @@
+import type { Scenario } from '../ruleset.js';
+
+/** A map as a scenario for the players that it has homes for, with what its game's options are where nothing is chosen. */
+export function scenarioOf(
+  map: { readonly id: string; readonly name: string; readonly players: readonly [number, number] },
+  summary: string,
+  options: { readonly usual: object; readonly schema: { parse(given: object): unknown } },
+): Scenario {
+  const [min, max] = map.players;
+  return {
+    id: map.id,
+    title: map.name,
+    summary,
+    seats: { min, max },
+    setup: (seats, given) => ({
+      v: 1,
+      map,
+      options: options.schema.parse({ ...options.usual, ...given }),
+      seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Dice } from '../dice/dice.js';
+import { byCodePoint, type Brand, type SeatId } from '../ids.js';
+import type { PlaceId } from './place.js';
+
+/** One ship or squadron: its seat and eight hex digits that reveal neither count nor order, `s2-5f09c1aa`. */
+export type UnitId = Brand<string, 'UnitId'>;
+/** A ship or squadron that a sheet finishes itself, the n-th (from 1) at that planet: `new:<planet>:<n>`. */
+export type NewUnitRef = Brand<string, 'NewUnitRef'>;
+/** A ship or squadron of the catalogue: `nebulon-b-escort-frigate`. */
+export type TypeId = Brand<string, 'TypeId'>;
+
+const slug = '[a-z0-9][a-z0-9-]{0,59}';
+export const unitId = z.string().regex(/^s[1-9][0-9]?-[a-z0-9]{1,32}$/) as unknown as z.ZodType<UnitId>;
+export const typeId = z.string().regex(new RegExp(`^${slug}$`)) as unknown as z.ZodType<TypeId>;
+export const newUnitRef = z
+  .string()
+  .regex(new RegExp(`^new:p\\.${slug}:[1-9][0-9]{0,3}$`)) as unknown as z.ZodType<NewUnitRef>;
+
+/** The reference by which a sheet orders the n-th unit (from 1) that it finishes at a planet. */
+export function newUnit(planet: PlaceId, n: number): NewUnitRef {
+  return `new:${planet}:${n}` as NewUnitRef;
+}
+
+/** The planet and number behind such a reference. */
+export function newUnitParts(ref: NewUnitRef): { readonly planet: PlaceId; readonly n: number } {
+  const at = ref.lastIndexOf(':');
+  return { planet: ref.slice('new:'.length, at) as PlaceId, n: Number(ref.slice(at + 1)) };
+}
+
+export function isNewUnit(id: UnitId | NewUnitRef): id is NewUnitRef {
+  return id.startsWith('new:');
+}
+
+/** Compares units by their ids. */
+export function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return byCodePoint(a.id, b.id);
+}
+
+/** A new unit's id: eight hex digits drawn from a scope that nobody sees; the next eight where they are taken. */
+export function freshUnitId(
+  now: { readonly units: Readonly<Record<UnitId, unknown>> },
+  seat: SeatId,
+  label: string,
+  dice: Dice,
+): UnitId {
+  const digits = dice.scope(`ids/${seat}`).id(label);
+  for (let at = 0; at + 8 <= digits.length; at += 8) {
+    const id = `${seat}-${digits.slice(at, at + 8)}` as UnitId;
+    if (now.units[id] === undefined) return id;
+  }
+  return `${seat}-${digits}` as UnitId;
+}
