@@ -81,6 +81,11 @@ export interface RollReading {
   readonly seat: SeatId | null;
 }
 
+/** The message that describes a scenario in a sentence. */
+export function scenarioCode(id: string): string {
+  return `scenario.${id}`;
+}
+
 /** A scenario that ships with a ruleset: everything `setup` needs but the people. */
 export interface Scenario {
   readonly id: string;

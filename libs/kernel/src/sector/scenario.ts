@@ -1,16 +1,17 @@
-import type { Scenario } from '../ruleset.js';
+import { scenarioCode, type Scenario } from '../ruleset.js';
+import type { Messages } from '../text/line.js';
 
 /** A map as a scenario for the players that it has homes for, with what its game's options are where nothing is chosen. */
 export function scenarioOf(
   map: { readonly id: string; readonly name: string; readonly players: readonly [number, number] },
-  summary: string,
+  messages: Messages,
   options: { readonly usual: object; readonly schema: { parse(given: object): unknown } },
 ): Scenario {
   const [min, max] = map.players;
   return {
     id: map.id,
     title: map.name,
-    summary,
+    summary: messages[scenarioCode(map.id)] ?? '',
     seats: { min, max },
     setup: (seats, given) => ({
       v: 1,

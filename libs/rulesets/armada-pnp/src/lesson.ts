@@ -17,7 +17,7 @@ const between = 'beacon' as SystemId;
 
 /** Both sides start one line from a neutral system; the rival's new fighter goes there, and the learner meets it in force. */
 export const lesson: Lesson<View, Sheet> = {
-  scenario: scenario(map as unknown as MapData, 'Two carriers, one system between them, one battle.'),
+  scenario: scenario(map as unknown as MapData),
   diceKey: '1e550'.padEnd(64, '0'),
   sheet(view, seat) {
     const kind = kindOf(view);

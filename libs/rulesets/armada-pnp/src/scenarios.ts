@@ -1,4 +1,5 @@
-import type { Scenario, SeatSetup } from '@warlog/kernel';
+import { scenarioCode, type Scenario, type SeatSetup } from '@warlog/kernel';
+import { messages } from './messages.js';
 import drill from './scenarios/drill-yard.json' with { type: 'json' };
 import gemini from './scenarios/gemini-44.json' with { type: 'json' };
 import kestrel from './scenarios/kestrel-reach.json' with { type: 'json' };
@@ -7,17 +8,17 @@ import type { MapData, Setup } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
-  scenario(kestrel as unknown as MapData, 'Fourteen systems, a mirror of themselves: a game of one or two weeks.'),
-  scenario(drill as unknown as MapData, 'Six systems for a first evening: the fleets meet in the second turn.'),
-  scenario(gemini as unknown as MapData, 'Forty-four systems and sixty lines: a long hunt for one carrier.'),
+  scenario(kestrel as unknown as MapData),
+  scenario(drill as unknown as MapData),
+  scenario(gemini as unknown as MapData),
 ];
 
 /** A map as a scenario for two. */
-export function scenario(map: MapData, summary: string): Scenario {
+export function scenario(map: MapData): Scenario {
   return {
     id: map.id,
     title: map.name,
-    summary,
+    summary: messages[scenarioCode(map.id)] ?? '',
     seats: { min: 2, max: 2 },
     // Whose factions they are is chosen when the game has begun.
     sides: ['Alpha', 'Bravo'],

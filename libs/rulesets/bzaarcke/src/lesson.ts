@@ -28,7 +28,7 @@ const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name
 
 /** A raider blockades one of the learner's planets in turn 1; in turn 2 the learner drives it off. */
 export const lesson: Lesson<View, Sheet> = {
-  scenario: scenario(map as unknown as MapData, 'Two neighbours, one raider, one battle.'),
+  scenario: scenario(map as unknown as MapData),
   diceKey: '1e552'.padEnd(64, '0'),
   sheet(view, seat) {
     if (view.stage === 'setup') return mustered(view, seat);

@@ -26,7 +26,7 @@ const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name
     },
   };
 
-const base = scenario(map as unknown as MapData, 'Two neighbours, one raid, one battle.');
+const base = scenario(map as unknown as MapData);
 
 /** A raid comes to one of the learner's planets in turn 1; in turn 2 the learner drives it off. */
 export const lesson: Lesson<View, Sheet> = {
