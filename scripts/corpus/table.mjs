@@ -66,10 +66,10 @@ export class Table {
 
   /** The open phase's sheet as a bot would fill it in. */
   async sheet(campaign, id) {
-    const row = await this.ports.reads.campaign(campaign);
-    const ruleset = await use.rulesetOf(this.ports, row.ruleset);
+    const { campaign: now } = await this.ports.store.read(campaign);
+    const ruleset = await use.rulesetOf(this.ports, now.ruleset);
     const { view } = await this.ports.reads.view(campaign, id);
-    return ruleset.bot(view, seedDice(`${id}/${row.ordinal}`));
+    return ruleset.bot(view, seedDice(`${id}/${now.ordinal}`));
   }
 
   /** Somebody sends a sheet, in place of what was sent before. */
@@ -131,8 +131,8 @@ export class Table {
 
   /** The first figure that the game master may set, set one off. */
   async ruling(campaign, user, reason) {
-    const row = await this.ports.reads.campaign(campaign);
-    const ruleset = await use.rulesetOf(this.ports, row.ruleset);
+    const { campaign: now } = await this.ports.store.read(campaign);
+    const ruleset = await use.rulesetOf(this.ports, now.ruleset);
     const { view } = await this.ports.reads.view(campaign, 'referee');
     const { ruling, field, range } = ruleset.rulingSubjects(view).find((one) => one.range.kind === 'integer');
     const value = ruling[field] === range.max ? range.min : ruling[field] + 1;

@@ -175,6 +175,12 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * version wrote it; an audit takes the sheets that bots of other versions gave as written.
    */
   readonly version: number;
+  /**
+   * Earlier versions whose running campaigns may go over to this one: it reads their states, views, sheets and standing
+   * orders as its own, and projects and narrates what they told as they did. The message `version.<version>` says what it
+   * does otherwise. Absent: none.
+   */
+  readonly upgradesFrom?: readonly number[];
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly scenarios: readonly Scenario[];

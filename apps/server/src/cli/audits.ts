@@ -1,5 +1,12 @@
-import { audit, publishedKey, type AuditReport, type CampaignId, type StoredEvent } from '@warlog/kernel';
-import { keyContext, readExport, rulesetOf, wholeStream, type ExportFile } from '@warlog/application';
+import {
+  audit,
+  publishedKey,
+  type AuditReport,
+  type CampaignId,
+  type StoredEvent,
+  type Versions,
+} from '@warlog/kernel';
+import { keyContext, MissingRules, readExport, versionsHere, wholeStream, type ExportFile } from '@warlog/application';
 import { verifyChain } from '@warlog/postgres';
 import { catalogRulesets } from '../modes/rulesets.js';
 import type { World } from '../modes/world.js';
@@ -9,19 +16,17 @@ import { CliRefusal } from './refusal.js';
 export async function auditFile(given: ExportFile): Promise<AuditReport> {
   const file = await readExport(given);
   if (file.kind === 'refused') throw new CliRefusal(file.sentence);
-  const ruleset = await catalogRulesets().load(file.ruleset);
-  if (!ruleset) throw new CliRefusal(`This server has no game called ${file.ruleset}.`);
-  return audit(file.stream, { ruleset, secretKey: publishedKey(file.stream), tampered: verifyChain });
+  const versions = await versionsFor({ rulesets: catalogRulesets() }, file.stream);
+  return audit(file.stream, { versions, secretKey: publishedKey(file.stream), tampered: verifyChain });
 }
 
 /** The host audits its own running campaigns with their sealed keys. */
 export async function auditHere({ ports, tampered }: World, campaign: CampaignId): Promise<AuditReport> {
   const stream = await streamHere({ ports }, campaign);
-  const created = stream[0]?.event as { readonly ruleset?: { readonly id: string } } | undefined;
-  const ruleset = await rulesetOf(ports, created?.ruleset?.id ?? '');
+  const versions = await versionsFor(ports, stream);
   const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
   const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
-  return audit(stream, { ruleset, secretKey, tampered });
+  return audit(stream, { versions, secretKey, tampered });
 }
 
 /** The whole stream of a campaign that must be here. */
@@ -29,4 +34,11 @@ export async function streamHere({ ports }: Pick<World, 'ports'>, id: CampaignId
   const stream = await wholeStream(ports.store, id);
   if (stream.length === 0) throw new CliRefusal(`There is no campaign ${id} here.`);
   return stream;
+}
+
+/** The versions by which a stream was played, all of them. */
+async function versionsFor(ports: Pick<World['ports'], 'rulesets'>, stream: readonly StoredEvent[]): Promise<Versions> {
+  const versions = await versionsHere(ports, stream);
+  if (versions instanceof MissingRules) throw new CliRefusal(versions.problem.sentence);
+  return versions;
 }

@@ -35,7 +35,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     if (read.kind === 'refused') return read.sentence;
     const ruleset = await server.world.ports.rulesets.load(read.ruleset);
     if (!ruleset) throw new Error('The ruleset is gone');
-    return audit(read.stream, { ruleset, secretKey: publishedKey(read.stream), tampered: verifyChain });
+    return audit(read.stream, { versions: () => ruleset, secretKey: publishedKey(read.stream), tampered: verifyChain });
   };
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
       const [face, ...rest] = event.faces ?? [];
       return face === undefined ? stored : { ...stored, event: { ...event, faces: [face === 1 ? 2 : 1, ...rest] } };
     });
-    const report = audit(loaded, { ruleset, secretKey: publishedKey(events), tampered: () => null });
+    const report = audit(loaded, { versions: () => ruleset, secretKey: publishedKey(events), tampered: () => null });
     expect(report.difference).not.toBeNull();
   });
 
@@ -178,7 +178,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(await ports.store.events(other, 0, 1)).toEqual([]);
     const ruleset = await ports.rulesets.load('bzaarcke');
     if (!ruleset) throw new Error('The ruleset is gone');
-    const report = audit(renamed, { ruleset, secretKey: publishedKey(renamed), tampered });
+    const report = audit(renamed, { versions: () => ruleset, secretKey: publishedKey(renamed), tampered });
     expect(report.difference).toMatch(/another campaign/);
   });
 

@@ -15,7 +15,7 @@ export class Answers {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
   async model(sight: Sight): Promise<CampaignType> {
-    return campaignModel(sight, await rulesetOf(this.ports, sight.row.ruleset));
+    return campaignModel(sight, await rulesetOf(this.ports, sight.campaign.ruleset));
   }
 
   async page({ items, next }: Page<Sight>): Promise<CampaignConnection> {

@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ThrottlerException } from '@nestjs/throttler';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { MissingRules } from '@warlog/application';
 import { defect } from '../http/failures.js';
 import type { Log } from '../log.js';
 
@@ -26,6 +27,10 @@ export function formatErrorWith(log: Log) {
     if (cause instanceof ThrottlerException) {
       const message = 'Too many requests. Wait a minute, then try again.';
       return { message, ...place, extensions: { code: 'TOO_MANY' } };
+    }
+    if (cause instanceof MissingRules) {
+      const { code, sentence } = cause.problem;
+      return { message: sentence, ...place, extensions: { code } };
     }
     const code = formatted.extensions?.['code'];
     const isOurs = cause === error || cause instanceof GraphQLError;

@@ -1,5 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MissingRules } from '@warlog/application';
 import type { Log } from '../log.js';
 import { inWords, languageOf, refused, type Told } from './refusals.js';
 
@@ -57,12 +58,14 @@ export class FailureFilter implements ExceptionFilter {
 
 function statusOf(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
+  if (exception instanceof MissingRules) return 503;
   const status = (exception as { readonly statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
 function toldOf(exception: unknown, status: number): Told {
   if (exception instanceof Refused) return exception.told;
+  if (exception instanceof MissingRules) return exception.problem;
   const code = codes[status] ?? (status < 500 ? codes[400] : undefined);
   return code === undefined ? defect : refused(code);
 }

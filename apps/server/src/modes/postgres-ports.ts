@@ -1,5 +1,5 @@
-import { byTheRules, headsOf, rulesetOf, viewTextsOf, type Rulesets } from '@warlog/application';
-import { foldCampaign, type CampaignCreated, type Loaded, type StreamEvent } from '@warlog/kernel';
+import { byTheRules, headsOf, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
+import { foldStream, type Loaded, type StreamEvent } from '@warlog/kernel';
 import {
   PostgresAccounts,
   PostgresCampaignDesk,
@@ -49,12 +49,10 @@ export function postgresPorts(
   };
 }
 
-/** Folds a campaign by its own ruleset. */
+/** Folds a campaign by the versions of its rules that were in force. */
 function folding(rulesets: Rulesets) {
   return async (before: Loaded | null, events: readonly StreamEvent[]): Promise<Loaded> => {
-    const [first] = events;
-    const id = before?.campaign.ruleset.id ?? (first as CampaignCreated | undefined)?.ruleset.id;
-    const ruleset = await rulesetOf({ rulesets }, id ?? '');
-    return byTheRules(() => foldCampaign(ruleset, before, events));
+    const versions = await versionsOf({ rulesets }, before, events);
+    return byTheRules(() => foldStream(versions, before, events));
   };
 }

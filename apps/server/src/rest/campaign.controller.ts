@@ -65,7 +65,7 @@ export class CampaignController {
       ordinal: Number(asked[1]),
     });
     if (!happened) throw nowhere();
-    const ruleset = await rulesetOf(this.ports, sight.row.ruleset);
+    const ruleset = await rulesetOf(this.ports, sight.campaign.ruleset);
     const form = forms[asked[2] as ReportForm];
     void reply.header('cache-control', 'no-store').type(form.mediaType);
     return render(form, titleOf(sight, happened), reportLines(ruleset, happened));

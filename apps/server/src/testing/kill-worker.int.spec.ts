@@ -126,7 +126,7 @@ async function expectWhole({ world }: TestServer, campaign: CampaignId, closings
   if (!ruleset) throw new Error('The ruleset is gone');
   const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
   const secretKey = ports.vault.open(sealed ?? '', keyContext(campaign));
-  const report = audit(stream, { ruleset, secretKey, tampered: verifyChain });
+  const report = audit(stream, { versions: () => ruleset, secretKey, tampered: verifyChain });
   expect(report).toMatchObject({ resolved: closings, difference: null });
   expect((await ports.reads.campaign(campaign))?.version).toBe(stream.length);
 }

@@ -23,7 +23,7 @@ const duel: AnyRuleset = {
     return asked.phase === 'open' && asked.kind === 'battles' ? { ...asked, hours: 0 } : asked;
   },
 };
-const rulesets = { ids: ['duel'], offered: ['duel'], load: () => Promise.resolve(duel) };
+const rulesets = { ids: ['duel'], offered: ['duel'], versions: () => [1], load: () => Promise.resolve(duel) };
 
 onServer('A battle of 600 windows', (fresh) => {
   let server: TestServer;

@@ -22,8 +22,8 @@ function breakable() {
   const catalog = catalogRulesets();
   return {
     ...catalog,
-    async load(id: string): Promise<AnyRuleset | null> {
-      const ruleset = await catalog.load(id);
+    async load(id: string, version?: number): Promise<AnyRuleset | null> {
+      const ruleset = await catalog.load(id, version);
       if (!ruleset || id !== 'bzaarcke') return ruleset;
       const unless = <A extends readonly unknown[], R>(part: typeof broken, run: (...args: A) => R) => {
         return (...args: A): R => {
@@ -130,7 +130,7 @@ onServer('A campaign whose rules fail', (fresh) => {
         const { ports } = server.world;
         const sealed = (await ports.store.unlocked(campaign).look()).sealedKey ?? '';
         const secretKey = ports.vault.open(sealed, `dice-key/${campaign}`);
-        expect(audit(await events(), { ruleset, secretKey, tampered: verifyChain })).toMatchObject({
+        expect(audit(await events(), { versions: () => ruleset, secretKey, tampered: verifyChain })).toMatchObject({
           difference: null,
         });
       },

@@ -47,6 +47,7 @@ const duel: AnyRuleset = {
 const rulesets = {
   ids: ['duel'],
   offered: ['duel'],
+  versions: () => [1],
   load: (id: string) => Promise.resolve(id === 'duel' ? duel : null),
 };
 const pace: Pace = {
@@ -199,11 +200,11 @@ onEveryEngine('Windows', (fresh) => {
     const kept = await Promise.all([...known.keys()].map((ordinal) => ports().reads.viewAt(campaign, 's2', ordinal)));
     expect(kept.filter((row) => row === null)).toHaveLength(3); // defences
     for (const [ordinal, view] of known) {
-      const at = await viewAtPhase(ports(), { id: campaign, ruleset: 'duel' }, 's2', ordinal);
+      const at = await viewAtPhase(ports(), { id: campaign, ruleset: { id: 'duel', version: 1 } }, 's2', ordinal);
       expect(at?.view).toEqual(view);
     }
     const next = (await phaseOf(campaign)).ordinal + 1;
-    expect(await viewAtPhase(ports(), { id: campaign, ruleset: 'duel' }, 's2', next)).toBeNull();
+    expect(await viewAtPhase(ports(), { id: campaign, ruleset: { id: 'duel', version: 1 } }, 's2', next)).toBeNull();
   });
 
   it('last no longer than the clock of the seat that they ask; rebuild, fold and audit find them as they were', async () => {
@@ -233,6 +234,8 @@ onEveryEngine('Windows', (fresh) => {
     ).toEqual(before);
     const sealed = (await ports().store.unlocked(campaign).look()).sealedKey ?? '';
     const secretKey = ports().vault.open(sealed, keyContext(campaign));
-    expect(audit(stream, { ruleset: duel, secretKey, tampered: verifyChain })).toMatchObject({ difference: null });
+    expect(audit(stream, { versions: () => duel, secretKey, tampered: verifyChain })).toMatchObject({
+      difference: null,
+    });
   });
 });

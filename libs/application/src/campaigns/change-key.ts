@@ -27,6 +27,7 @@ export async function changeKeyOf(
     pause: campaign.pause,
     votes: votesOf(sight),
     rulings: campaign.rulings.length,
+    rules: campaign.ruleset.version,
     gm: campaign.gm,
     around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),
     seats: sight.seats.map(({ idle: _idle, ...seat }) => ({ ...seat, now: wouldCloseNow(seat, sight) })),

@@ -3,7 +3,6 @@ import {
   viewerKey,
   wakeAt,
   type Actor,
-  type AnyRuleset,
   type Campaign,
   type CampaignId,
   type CommandId,
@@ -16,7 +15,8 @@ import type { CampaignAccess, CampaignRow, Change, CommandKey, Look, LookFor } f
 import type { WakeUp } from '../ports/deadline-queue.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
-import { byTheRules } from './rules-failed.js';
+import { byTheRules, RulesFailed } from './rules-failed.js';
+import { MissingRules, rulesetOf } from './rulesets.js';
 
 /** What a client hears of a command. Copies of a command that was obeyed hear the same again. */
 export type CommandReply =
@@ -54,18 +54,29 @@ const ATTEMPTS = 5;
 /**
  * The one road by which a campaign changes: look, decide, append at the expected version; then tell the clock. Nothing
  * is locked until somebody came between: then it is decided again, with the lock, so that nobody is overtaken twice.
+ * Somebody whose command needs rules that this host lacks is refused; for the clock they are rules that fail.
  */
 export async function obey(ports: Ports, command: Command): Promise<CommandReply> {
+  try {
+    return await obeyed(ports, command);
+  } catch (error) {
+    const cause = error instanceof RulesFailed ? error.cause : null;
+    if (!(cause instanceof MissingRules) || command.actor.kind === 'clock') throw error;
+    return { kind: 'refused', problems: [cause.problem] };
+  }
+}
+
+async function obeyed(ports: Ports, command: Command): Promise<CommandReply> {
   for (let attempt = 1; ; attempt += 1) {
     const work = (access: CampaignAccess) => decideAndAppend(ports, command, access);
     const { campaign } = command;
     const { store } = ports;
-    const obeyed = await (attempt === 1 ? work(store.unlocked(campaign)) : store.transact(campaign, work));
-    if (obeyed === 'version-conflict') {
+    const done = await (attempt === 1 ? work(store.unlocked(campaign)) : store.transact(campaign, work));
+    if (done === 'version-conflict') {
       if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} changed at every one of ${ATTEMPTS} attempts`);
       continue;
     }
-    const { reply, wakeUp } = obeyed;
+    const { reply, wakeUp } = done;
     if (wakeUp) await ports.queue.schedule(wakeUp);
     return 'unchanged' in reply ? await receiptAt(ports, campaign, reply.unchanged) : reply;
   }
@@ -90,7 +101,7 @@ async function decideAndAppend(
   if (look.answered) return { reply: look.answered.reply as CommandReply, wakeUp: null };
   const { loaded, now, seqs } = look;
   if (!loaded || isHidden(loaded.campaign, command)) return { reply: { kind: 'not-found' }, wakeUp: null };
-  const ruleset = await rulesetOf(ports, loaded.campaign.ruleset.id);
+  const ruleset = await rulesetOf(ports, loaded.campaign.ruleset);
   const views = new Map(look.views.map(({ viewer, view }) => [viewer, view]));
   const secretKey = openKey(ports, campaign, look);
   const decision = byTheRules(() =>
@@ -146,13 +157,6 @@ function viewsTouched({ touches, actor }: Command): Pick<LookFor, 'views' | 'gam
 /** Read after the transaction: an embedded database has no second connection to read with meanwhile. */
 async function receiptAt(ports: Ports, campaign: CampaignId, version: number): Promise<CommandReply> {
   return { kind: 'done', campaign, version, hash: (await ports.store.hashAt(campaign, version)) ?? '' };
-}
-
-/** The ruleset of a campaign. A campaign whose ruleset this host lacks is a defect of the host. */
-export async function rulesetOf(ports: Pick<Ports, 'rulesets'>, id: string): Promise<AnyRuleset> {
-  const ruleset = await ports.rulesets.load(id);
-  if (!ruleset) throw new Error(`This server has no ruleset called ${id}`);
-  return ruleset;
 }
 
 function openKey(ports: Ports, campaign: CampaignId, { sealedKey: sealed }: Look): string {

@@ -1,10 +1,11 @@
 import { seat, seedDice, type CampaignId, type CommandId, type Pace, type UserId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import { wake } from './clock.js';
-import { rulesetOf, type CommandReply } from './command.js';
+import type { CommandReply } from './command.js';
 import { createCampaign } from './create.js';
 import { seatBot, startCampaign } from './lobby.js';
 import { setReady, submitOrders } from './orders.js';
+import { rulesetOf } from './rulesets.js';
 
 /** Which game the demo plays. */
 export interface DemoSettings {
@@ -70,7 +71,7 @@ async function setUp(
   if (!row?.phase || row.turn > 0) return { kind: 'done', campaign, version: row?.version ?? 0, hash: '' };
   const { phase } = row;
   const mine = await ports.reads.view(campaign, seat(1));
-  const ruleset = await rulesetOf(ports, row.ruleset);
+  const ruleset = await rulesetOf(ports, { id: row.ruleset });
   const sheet = ruleset.bot(mine?.view, seedDice(ports.vault.random(16)));
   const order = { ...input, command: step('set-up'), phase, sheet, replaces: 0, finishedAt: null };
   const sent = await submitOrders(ports, order);

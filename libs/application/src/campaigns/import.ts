@@ -10,6 +10,7 @@ import {
 import type { Change } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import { keyContext } from './command.js';
+import { MissingRules, versionsHere } from './rulesets.js';
 import { walk } from './walk.js';
 
 /** What came of an import. */
@@ -45,16 +46,18 @@ export async function importStream(
   const { breathe = noBreath } = given;
   const file = await readExport(given);
   if (file.kind === 'refused') return file;
-  const ruleset = await ports.rulesets.load(file.ruleset);
-  if (!ruleset) return refuse(`This server has no game called ${file.ruleset}.`);
+  const versions = await versionsHere(ports, file.stream);
+  if (versions instanceof MissingRules) {
+    return { kind: 'refused', code: 'WLG_E_RULES_MISSING', sentence: versions.problem.sentence };
+  }
   const secretKey = publishedKey(file.stream);
   if (secretKey === null) return refuse('A campaign that still runs moves with its database, not in a file.');
-  const difference = await differenceIn(auditing(file.stream, { ruleset, secretKey, tampered }), breathe);
+  const difference = await differenceIn(auditing(file.stream, { versions, secretKey, tampered }), breathe);
   if (difference !== null) return refuse(`The file is not sound. ${difference}`);
   const campaign = file.stream[0]?.campaign as CampaignId;
   const sealed = ports.vault.seal(secretKey, keyContext(campaign));
   const changes: Change[] = [];
-  for (const { change } of walk(ruleset, file.stream, sealed)) {
+  for (const { change } of walk(versions, file.stream, sealed)) {
     changes.push(change);
     await breathe();
   }

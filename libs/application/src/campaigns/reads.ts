@@ -13,7 +13,7 @@ import {
 } from '@warlog/kernel';
 import type { Draft, PhaseMark } from '../ports/campaign-reads.js';
 import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
-import { rulesetOf } from './command.js';
+import { rulesetOf } from './rulesets.js';
 import { isAtTable, viewerFor, type ReadPorts, type Sight } from './sight.js';
 import { memberIn } from '../press/reader.js';
 import { viewAtPhase } from './view-at.js';
@@ -70,7 +70,7 @@ export async function gameOf(
 ): Promise<Game | null> {
   const viewer = viewerFor(sight, asked.viewer);
   if (!viewer) return null;
-  const { id, ruleset } = sight.row;
+  const { id, ruleset } = sight.campaign;
   const newest = newestBoundary(sight);
   if (asked.ordinal !== null && asked.ordinal > newest) return null;
   const ordinal = asked.ordinal ?? (sight.delay > 0 ? newest : null);
@@ -87,7 +87,7 @@ export async function gameOf(
   }
 
   async function folded(at: number): Promise<ViewText | null> {
-    const row = await viewAtPhase({ reads, rulesets }, sight.row, name, at);
+    const row = await viewAtPhase({ reads, rulesets }, sight.campaign, name, at);
     return row && { seq: row.seq, view: JSON.stringify(row.view) };
   }
 }
@@ -179,12 +179,12 @@ function newestBoundary({ row, delay }: Sight): number {
 
 async function viewAtOpening(
   { reads, rulesets }: Pick<ReadPorts, 'reads' | 'rulesets'>,
-  { row }: Sight,
+  { campaign }: Sight,
   viewer: Viewer,
   ordinal: number,
 ): Promise<unknown> {
-  const at = ordinal === 0 ? null : await viewAtPhase({ reads, rulesets }, row, viewerKey(viewer), ordinal);
-  return at ? at.view : (await rulesetOf({ rulesets }, row.ruleset)).blank(viewer);
+  const at = ordinal === 0 ? null : await viewAtPhase({ reads, rulesets }, campaign, viewerKey(viewer), ordinal);
+  return at ? at.view : (await rulesetOf({ rulesets }, campaign.ruleset)).blank(viewer);
 }
 
 /** A blind game master reads no sealed sheet before its phase closes, and no standing orders, wishes and words of a deed before the end. */

@@ -1,6 +1,6 @@
 import type { CampaignId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { rulesetOf } from './command.js';
+import { versionsHere, MissingRules } from './rulesets.js';
 import { walk, wholeStream } from './walk.js';
 
 type RebuildPorts = Pick<Ports, 'store' | 'rulesets'>;
@@ -14,10 +14,10 @@ const ATTEMPTS = 5;
 export async function rebuild(ports: RebuildPorts, campaign: CampaignId): Promise<number | null> {
   for (let attempt = 1; ; attempt += 1) {
     const stream = await wholeStream(ports.store, campaign);
-    const [first] = stream;
-    if (!first) return null;
-    const ruleset = await rulesetOf(ports, (first.event as unknown as { ruleset: { id: string } }).ruleset.id);
-    const changes = [...walk(ruleset, stream)].map(({ change }) => change);
+    if (stream.length === 0) return null;
+    const versions = await versionsHere(ports, stream);
+    if (versions instanceof MissingRules) throw versions;
+    const changes = [...walk(versions, stream)].map(({ change }) => change);
     if ((await ports.store.replaceReadModels(campaign, changes)) === 'replaced') return stream.length;
     if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} went on at every one of ${ATTEMPTS} attempts`);
   }

@@ -56,7 +56,7 @@ function portsOf(on: Table): ReadPorts {
       viewBefore: () => Promise.resolve(null),
       viewSeq: (_id: unknown, key: string) => Promise.resolve(rows(key).length),
     },
-    rulesets: { load: () => Promise.resolve(secretive) },
+    rulesets: { load: () => Promise.resolve(secretive), versions: () => [secretive.version] },
     press: { state: () => Promise.resolve(null) },
     vault: { digest: (text: string) => text },
     notices: { profile: () => Promise.resolve(null) },

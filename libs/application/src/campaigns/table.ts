@@ -15,7 +15,9 @@ import { nudgeRowId } from '../notices/causes.js';
 import type { NoticePorts } from '../notices/ports.js';
 import { profileSchema } from '../notices/profile.js';
 import type { Reached } from '../ports/inbox.js';
+import type { Ports } from '../ports/ports.js';
 import type { Sight } from './sight.js';
+import { upgradeFor } from './upgrade.js';
 
 const HOUR = 3_600_000;
 
@@ -52,6 +54,8 @@ export interface Around {
   readonly rules: boolean;
   /** Extensions, pauses and the end are not the user's to decide alone. */
   readonly needsVote: boolean;
+  /** The newer version of the rules by which the user may let it go on; null: there is none, or they may not. */
+  readonly upgrade: number | null;
   readonly gameMaster: UserId | null;
   /** Hours by which the open phase may still be extended; null while none is open. */
   readonly extensionHours: number | null;
@@ -59,7 +63,10 @@ export interface Around {
 }
 
 /** What was agreed around the table, for whoever sits at it; onlookers learn no more than which seats are offered. */
-export async function aroundOf(ports: Pick<NoticePorts, 'notices' | 'inbox'>, sight: Sight): Promise<Around> {
+export async function aroundOf(
+  ports: Pick<NoticePorts, 'notices' | 'inbox'> & Pick<Ports, 'rulesets'>,
+  sight: Sight,
+): Promise<Around> {
   const { campaign, user } = sight;
   const gameMaster = campaign.gm.mode === 'none' ? null : campaign.gm.user;
   const steers = user !== null && maySteer(campaign, user);
@@ -77,6 +84,7 @@ export async function aroundOf(ports: Pick<NoticePorts, 'notices' | 'inbox'>, si
     steers,
     rules: user !== null && isReferee(campaign, user),
     needsVote: user !== null && needsVote(campaign, user),
+    upgrade: (await upgradeFor(ports, sight))?.version ?? null,
     gameMaster,
     extensionHours: phase
       ? Math.min(

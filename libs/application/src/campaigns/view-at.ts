@@ -1,16 +1,16 @@
-import { isOpenRoll, isPlatformVisible, clonePlain, type CampaignId } from '@warlog/kernel';
+import { isOpenRoll, isPlatformVisible, clonePlain, type Campaign } from '@warlog/kernel';
 import type { CampaignReads } from '../ports/campaign-reads.js';
 import type { ViewRow } from '../ports/campaign-store.js';
 import type { Rulesets } from '../ports/rulesets.js';
-import { rulesetOf } from './command.js';
+import { rulesetOf } from './rulesets.js';
 
 /**
  * A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. Within a part of a turn no view is
- * kept: it is folded from the one before and what was told since.
+ * kept: it is folded from the one before and what was told since, which newer rules read as those did that told it.
  */
 export async function viewAtPhase(
   { reads, rulesets }: { readonly reads: Pick<CampaignReads, 'viewAt' | 'viewBefore'>; readonly rulesets: Rulesets },
-  { id, ruleset: name }: { readonly id: CampaignId; readonly ruleset: string },
+  { id, ruleset: played }: Pick<Campaign, 'id' | 'ruleset'>,
   viewer: string,
   ordinal: number,
 ): Promise<ViewRow | null> {
@@ -19,7 +19,7 @@ export async function viewAtPhase(
   const before = await reads.viewBefore(id, viewer, ordinal);
   const last = before?.since.at(-1);
   if (!before || !last) return null;
-  const ruleset = await rulesetOf({ rulesets }, name);
+  const ruleset = await rulesetOf({ rulesets }, played);
   let view = clonePlain(before.kept.view);
   for (const { event } of before.since) {
     if (!isPlatformVisible(event) && !isOpenRoll(event)) view = ruleset.project(view, event);

@@ -1,4 +1,4 @@
-import { decisionsOf, type AnyRuleset, type StoredEvent, type StreamEvent } from '@warlog/kernel';
+import { begunWith, decisionsOf, type StoredEvent, type StreamEvent, type Versions } from '@warlog/kernel';
 import { changeOf, type Before, type WorkedOut } from './change-of.js';
 
 /** One decision of a campaign's past: how the campaign stood before it, its events, and all that it wrote. */
@@ -9,11 +9,11 @@ export interface Step extends WorkedOut {
 }
 
 /**
- * Goes through a stream decision by decision, from its first event, and works out anew what each one wrote: the very
- * rows, views and snapshots. `sealedKey` is written with the first.
+ * Goes through a stream decision by decision, from its first event, and works out anew what each one wrote, by the version
+ * that was in force: the very rows, views and snapshots. `sealedKey` is written with the first.
  */
 export function* walk(
-  ruleset: AnyRuleset,
+  versions: Versions,
   stream: readonly StoredEvent[],
   sealedKey: string | null = null,
 ): Generator<Step, void, undefined> {
@@ -22,6 +22,7 @@ export function* walk(
     const events = stored.map(({ event }) => event);
     const [first] = stored;
     if (!first) continue;
+    const ruleset = versions(begunWith(before.loaded, events).version);
     const worked = changeOf(ruleset, before, events, first.meta, before.loaded ? null : sealedKey);
     yield { before, stored, events, ...worked };
     const views = new Map(before.views);

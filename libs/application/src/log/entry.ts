@@ -80,6 +80,10 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
       if (differences.length === 0) return null;
       return { code: 'ruling.revealed', by, reason, differences, params: { ruling } };
     }
+    case 'RulesetUpgraded': {
+      const { by, reason, from, to } = event;
+      return { code: 'upgraded', by, reason, params: { from, to } };
+    }
     case 'VoteOpened':
       return voteSaid(event);
     case 'VoteClosed':

@@ -252,6 +252,13 @@ function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible)
       if (by === recipient) return [];
       return [{ reason: 'ruling', cause: ruling, about: { code: 'ruling', params: { by, why, ruling } } }];
     }
+    case 'RulesetUpgraded': {
+      const { by, reason: why, to } = event;
+      if (by === recipient) return [];
+      return [
+        { reason: 'ruling', cause: `rules.${to}`, about: { code: 'upgraded', params: { by, why, version: to } } },
+      ];
+    }
     case 'VoteOpened': {
       const { vote, motion, reason: why, by, closesAt, electorate } = event;
       const params = { motion: motion.kind, by, why, closesAt };

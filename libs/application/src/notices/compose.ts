@@ -1,5 +1,5 @@
 import { announcedClosing, type CampaignId, type UserId } from '@warlog/kernel';
-import { rulesetOf } from '../campaigns/command.js';
+import { rulesetOf } from '../campaigns/rulesets.js';
 import { happenedOf } from '../campaigns/reads.js';
 import { reportLines } from '../campaigns/report-lines.js';
 import { campaignFor, type Sight } from '../campaigns/sight.js';
@@ -108,7 +108,7 @@ async function headlineOf(ports: NoticePorts, { reason, about }: Delivery, found
     ordinal: Number(about.params['ordinal']),
   });
   if (!happened) return null;
-  const lines = reportLines(await rulesetOf(ports, found.sight.row.ruleset), happened);
+  const lines = reportLines(await rulesetOf(ports, found.sight.campaign.ruleset), happened);
   return lines.find(({ weight }) => weight === 'headline')?.text ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { viewerKey, type CampaignId, type PhaseId, type UserId } from '@warlog/kernel';
-import { rulesetOf } from '../campaigns/command.js';
+import { rulesetOf } from '../campaigns/rulesets.js';
 import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
 import { happenedOf, marksOf } from '../campaigns/reads.js';
 import { campaignFor, home, type Sight } from '../campaigns/sight.js';
@@ -80,7 +80,7 @@ export async function publicReports(
 } | null> {
   const sight = await campaignFor(ports, null, id);
   if (!sight || sight.viewers.length === 0) return null;
-  const ruleset = await rulesetOf(ports, sight.row.ruleset);
+  const ruleset = await rulesetOf(ports, sight.campaign.ruleset);
   // One phase more than reports: the last one may still be open.
   const marks = await marksOf(ports, sight, Math.max(0, sight.row.ordinal - sight.delay - MOST_REPORTS - 1));
   const closed = marks.filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);

@@ -60,6 +60,7 @@ describe('a notice', () => {
       closesAt: now,
       why: 'w',
       motion: 'pause',
+      version: 2,
       by: 'u',
       seat: 's1',
     };

@@ -73,7 +73,7 @@ function stored(event: StreamEvent, version: number, decision: number): StoredEv
 }
 
 const auditOf = (events: readonly StoredEvent[]) =>
-  audit(events, { ruleset: live, secretKey: publishedKey(events), tampered: () => null });
+  audit(events, { versions: () => live, secretKey: publishedKey(events), tampered: () => null });
 
 /** The stream with its last event of a type changed. */
 function changed(type: string, change: (event: never) => object): readonly StoredEvent[] {

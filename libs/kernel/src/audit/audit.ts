@@ -1,30 +1,9 @@
-import { act } from '../campaign/decide/act.js';
-import { closePhase, startPhases } from '../campaign/decide/phases.js';
-import { isRefusal, type Decision, type Means, type WrittenEarlier } from '../campaign/decide/decision.js';
-import { makeRuling, undoRuling } from '../campaign/decide/rulings.js';
-import { withSeatsDealt } from '../campaign/decide/wishes.js';
-import { deadlineOf, readyAt } from '../campaign/clock.js';
-import {
-  isGameEvent,
-  type CampaignCreated,
-  type CampaignEnded,
-  type CampaignStarted,
-  type OrdersSubmitted,
-  type PhaseClosed,
-  type PhaseOpened,
-  type SeatActed,
-  type SeatHandedOver,
-  type StreamEvent,
-} from '../campaign/events.js';
-import { foldCampaign } from '../campaign/evolve.js';
-import type { Loaded } from '../campaign/state.js';
-import type { RulingMade } from '../campaign/table-events.js';
+import { isGameEvent, type CampaignCreated, type CampaignEnded, type StreamEvent } from '../campaign/events.js';
+import type { Versions } from '../campaign/versions.js';
 import { publicKeyOf } from '../dice/keys.js';
-import type { UserId } from '../ids.js';
-import { recordedDice } from '../dice/recorded-dice.js';
 import { canonicalJson } from '../json.js';
-import type { AnyRuleset } from '../ruleset.js';
 import { auditingDice, nonceDifference } from './audit-dice.js';
+import { closedTooEarly, decidedAgain, writtenEarlier } from './decided-again.js';
 import { steps, type AuditStep, type StoredEvent } from './steps.js';
 
 /** Events whose hashes are made again at a time. */
@@ -58,7 +37,8 @@ export type AuditGap =
 
 /** What an audit is given besides the stream. */
 export interface AuditMeans {
-  readonly ruleset: AnyRuleset;
+  /** The versions by which it was played (`playedBy`). */
+  readonly versions: Versions;
   /** The dice key: published at the end, or the host's own. Without it no phase can be resolved again. */
   readonly secretKey: string | null;
   /** Checks the hash chain; the version of the first event that is not what was written, null when all are. */
@@ -72,8 +52,8 @@ export interface AuditProgress {
 }
 
 /**
- * Checks a whole campaign: the hash chain, every roll against its proof, and each start, resolution, deed and ruling
- * decided again from what was recorded, byte for byte. Sound is a campaign without a difference and without a gap.
+ * Checks a whole campaign: the hash chain, every roll against its proof, and each start, resolution, deed, ruling and upgrade
+ * decided again from what was recorded, by the version that was in force, byte for byte. Sound is a campaign without a difference and without a gap.
  */
 export function audit(stream: readonly StoredEvent[], means: AuditMeans): AuditReport {
   const run = auditing(stream, means);
@@ -113,15 +93,16 @@ function* examined(
   report.unverifiable = dice.unverifiable;
   const difference = keyDifference(stream, means.secretKey) ?? nonceDifference(stream) ?? dice.difference;
   if (difference !== null) return { ...report, difference };
-  if (means.secretKey === null) return { ...report, difference: null, gaps: [{ code: 'no-key' }] };
+  const { secretKey, versions } = means;
+  if (secretKey === null) return { ...report, difference: null, gaps: [{ code: 'no-key' }] };
   let [unexplained, ofBots] = [0, 0];
   const isScripted = (stream[0]?.event as CampaignCreated).dice.source !== 'vrf';
-  for (const step of steps(means.ruleset, stream)) {
-    const early = closedTooEarly(step, means.ruleset);
-    if (early !== null) return { ...report, difference: early };
-    const written = writtenEarlier(step, means.ruleset);
+  for (const step of steps(versions, stream)) {
+    const amiss = otherVersion(step) ?? closedTooEarly(step);
+    if (amiss !== null) return { ...report, difference: amiss };
+    const written = writtenEarlier(step);
     ofBots += Object.keys(written?.bots ?? {}).length;
-    const again = decidedAgain(step, means.ruleset, means.secretKey, isScripted, written);
+    const again = decidedAgain(step, { secretKey, versions, isScripted, written });
     if (again === null) {
       if (!isScripted && step.events.some(isGameEvent)) unexplained += 1;
     } else {
@@ -202,115 +183,19 @@ function keyDifference(stream: readonly StoredEvent[], secretKey: string | null)
 }
 
 /**
- * The events that the recorded sheets and the key give; null for a step in which nothing is resolved. A campaign of
- * scripted dice falls by its recorded faces, and its position was laid out by hand, as they were.
+ * Every event says which version of the rules wrote it: the one that the campaign is played by, or a later one that plays
+ * its campaigns on. In a sentence what another one wrote; null where none did.
  */
-function decidedAgain(
-  { loaded, view, events, stored }: AuditStep,
-  ruleset: AnyRuleset,
-  secretKey: string,
-  isScripted: boolean,
-  written: WrittenEarlier | null,
-): readonly StreamEvent[] | null {
-  if (!loaded) return null;
-  const at = events.findIndex(({ type }) => type === 'PhaseClosed' || type === 'CampaignStarted');
-  const decisive = events[at] ?? null;
-  if (isScripted && decisive?.type === 'CampaignStarted') return null;
-  const nonces = events.filter(({ type }) => type === 'SeatHandedOver').map((event) => (event as SeatHandedOver).nonce);
-  const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
-  const means = (now: number): Means => ({
-    ruleset,
-    now,
-    secretKey,
-    view,
-    again: true,
-    // A date is a matter of calendars and zones, which change in time: it is taken as it was written.
-    ...(opened ? { dueAt: opened.dueAt } : {}),
-    ...(written ? { written } : {}),
-    ...(isScripted ? { dice: (log) => recordedDice(events, log) } : {}),
-    nonce: () => nonces.shift() ?? '',
-  });
-  const deed = isScripted ? null : deedAgain({ loaded, events, stored }, means);
-  if (deed !== null) return deed;
-  if (decisive === null) return null;
-  if (decisive.type === 'CampaignStarted') {
-    const { deal, dealt } = withSeatsDealt(loaded, ruleset);
-    return [...deal, ...startPhases(dealt, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0))];
-  }
-  const { why, closedAt } = decisive as PhaseClosed;
-  const before = events.slice(0, closingBegins({ events, stored }, at));
-  return [...before, ...closePhase(foldCampaign(ruleset, loaded, before), why, means(closedAt))];
-}
-
-/** What a step holds that another version of the rules decided for itself; null where this one wrote it. */
-function writtenEarlier({ events, stored }: AuditStep, ruleset: AnyRuleset): WrittenEarlier | null {
-  if (stored[0]?.meta.rulesetVersion === ruleset.version) return null;
-  const closed = events.findIndex(({ type }) => type === 'PhaseClosed');
-  const sheets = events.slice(0, Math.max(0, closed)).filter((event) => event.type === 'OrdersSubmitted');
-  const bots = (sheets as readonly OrdersSubmitted[]).filter(({ origin }) => origin === 'bot');
-  const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
-  return {
-    bots: Object.fromEntries(bots.map(({ seat, sheet }) => [seat, sheet])),
-    asksInSecret: opened?.awaitedTold === 'own',
-  };
-}
-
-/**
- * The decision of a deed or a ruling made again from its recorded words, by whoever made it; null where the step is none.
- * One that would be refused today gives nothing, which differs from what was written.
- */
-function deedAgain(
-  { loaded, events, stored }: { readonly loaded: Loaded } & Pick<AuditStep, 'events' | 'stored'>,
-  means: (now: number) => Means,
-): readonly StreamEvent[] | null {
-  const [first] = events;
-  const actor = stored[0]?.meta.actor;
-  if (first?.type === 'SeatActed') {
-    const { action, at } = first as SeatActed;
-    const user = actor?.kind === 'user' ? actor.user : ('' as UserId);
-    return eventsOf(act(loaded, { user, action }, means(at)));
-  }
-  if (first?.type !== 'RulingMade') return null;
-  const { by, reason, undoes, record, roll, at } = first as RulingMade;
-  const said = { user: by, reason };
-  return eventsOf(
-    undoes === null
-      ? makeRuling(loaded, { ...said, change: record?.change, roll: roll ?? null }, means(at))
-      : undoRuling(loaded, { ...said, ruling: undoes }, means(at)),
-  );
+function otherVersion({ stored, version, ruleset }: AuditStep): string | null {
+  const other = stored.find(({ meta }) => !(meta.rulesetVersion >= version && meta.rulesetVersion <= ruleset.version));
+  if (!other) return null;
+  const { meta } = other;
+  return `Event ${other.version} was written by version ${meta.rulesetVersion} of the rules, but the campaign is played by version ${version}.`;
 }
 
 /** What game masters may rule on has changed since: what former versions let them rule is taken as written. */
 function isFormerRuling({ loaded, events }: AuditStep): boolean {
   return events[0]?.type === 'RulingMade' && loaded?.campaign.apart === false;
-}
-
-function eventsOf(decision: Decision): readonly StreamEvent[] {
-  return isRefusal(decision) ? [] : decision.events;
-}
-
-/** A phase closes when its time is over or when everybody is ready, not before; in a sentence, null where it did so. */
-function closedTooEarly({ loaded, events, stored }: AuditStep, ruleset: AnyRuleset): string | null {
-  const at = events.findIndex(({ type }) => type === 'PhaseClosed');
-  if (!loaded || at < 0) return null;
-  const { why, closedAt } = events[at] as PhaseClosed;
-  const { campaign } = foldCampaign(ruleset, loaded, events.slice(0, closingBegins({ events, stored }, at)));
-  const { phase } = campaign;
-  const due =
-    phase && !campaign.pause ? (why === 'deadline' ? deadlineOf(campaign, phase) : readyAt(campaign, phase)) : null;
-  if (due !== null && due <= closedAt) return null;
-  return `Event ${(stored[0]?.version ?? 0) + at} closes a phase ${why === 'deadline' ? 'before its deadline' : 'in which not everybody was ready'}.`;
-}
-
-/**
- * Where the closing begins in the append that holds it. What stands before is the very decision that closed the phase: a
- * deed after which all are ready, the release of a parked campaign, or a person's answer.
- */
-function closingBegins({ events, stored }: Pick<AuditStep, 'events' | 'stored'>, closed: number): number {
-  const before = events.slice(0, closed);
-  const isAnswer = stored[0]?.meta.actor.kind === 'user' && before[0]?.type === 'OrdersSubmitted';
-  const decided = before.findLastIndex(({ type }) => type !== 'OrdersSubmitted' && type !== 'VoteClosed') + 1;
-  return Math.max(decided, isAnswer ? 1 : 0);
 }
 
 function firstDifference({ stored, events }: AuditStep, again: readonly StreamEvent[]): string | null {

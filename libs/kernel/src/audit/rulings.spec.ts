@@ -43,7 +43,7 @@ function stored(event: StreamEvent, index: number, decision: number): StoredEven
 }
 
 function auditOf(stream: readonly StoredEvent[]): AuditReport {
-  return audit(stream, { ruleset: toyOnTable, secretKey: publishedKey(stream), tampered: () => null });
+  return audit(stream, { versions: () => toyOnTable, secretKey: publishedKey(stream), tampered: () => null });
 }
 
 function changed(stream: readonly StoredEvent[], type: string, change: object): readonly StoredEvent[] {

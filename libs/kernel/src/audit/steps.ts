@@ -1,6 +1,7 @@
 import type { EventMeta, StreamEvent } from '../campaign/events.js';
 import { discloseAll } from '../campaign/disclose.js';
 import type { Loaded } from '../campaign/state.js';
+import { begunWith, type Versions } from '../campaign/versions.js';
 import type { CampaignId } from '../ids.js';
 import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
 
@@ -19,6 +20,9 @@ export interface StoredEvent {
 /** One decision of a campaign's past, and how the campaign stood before it. */
 export interface AuditStep {
   readonly loaded: Loaded | null;
+  /** The version in force when it was made, and its number as the campaign has it. */
+  readonly ruleset: AnyRuleset;
+  readonly version: number;
   /** What a viewer knew before it. */
   readonly view: (viewer: Viewer) => unknown;
   readonly stored: readonly StoredEvent[];
@@ -26,14 +30,16 @@ export interface AuditStep {
 }
 
 /** Goes through a stream decision by decision, from its first event. */
-export function* steps(ruleset: AnyRuleset, stream: readonly StoredEvent[]): Generator<AuditStep, void, undefined> {
+export function* steps(versions: Versions, stream: readonly StoredEvent[]): Generator<AuditStep, void, undefined> {
   let loaded: Loaded | null = null;
   let views: ReadonlyMap<string, unknown> = new Map();
   for (const stored of decisionsOf(stream)) {
     const known = views;
-    const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
     const events = stored.map(({ event }) => event);
-    yield { loaded, view, stored, events };
+    const { version } = begunWith(loaded, events);
+    const ruleset = versions(version);
+    const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+    yield { loaded, ruleset, version, view, stored, events };
     const { after, told } = discloseAll(ruleset, loaded, events, view);
     views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
     loaded = after;

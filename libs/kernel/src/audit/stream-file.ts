@@ -52,7 +52,8 @@ export const STREAM_LIMITS = { line: 256 * 1024, depth: 32 } as const;
 /** Why a text is no whole campaign: a code, and what is wrong in a sentence. */
 export interface StreamRefusal {
   readonly kind: 'refused';
-  readonly code: 'WLG_E_IMPORT' | 'WLG_E_IMPORT_LINE' | 'WLG_E_IMPORT_LARGE' | 'WLG_E_IMPORT_CAMPAIGN';
+  readonly code:
+    'WLG_E_IMPORT' | 'WLG_E_IMPORT_LINE' | 'WLG_E_IMPORT_LARGE' | 'WLG_E_IMPORT_CAMPAIGN' | 'WLG_E_RULES_MISSING';
   readonly sentence: string;
 }
 

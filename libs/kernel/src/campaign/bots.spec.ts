@@ -75,7 +75,7 @@ describe('an audit after the bot has learnt', () => {
   const tampered = () => null;
 
   it('takes the sheets of earlier bots as written, says so, and resolves all that follows from them', () => {
-    const report = audit(stream, { ruleset: wiser, secretKey, tampered });
+    const report = audit(stream, { versions: () => wiser, secretKey, tampered });
     const sheets = stream.filter(({ event }) => (event as OrdersSubmitted).origin === 'bot').length;
     expect(report).toMatchObject({ difference: null, gaps: [{ code: 'earlier-bots', sheets }] });
     expect(report.resolved).toBeGreaterThan(0);
@@ -84,8 +84,11 @@ describe('an audit after the bot has learnt', () => {
 
   it('decides the sheets of its own bots again', () => {
     const own = stream.map((one) => ({ ...one, meta: { ...one.meta, rulesetVersion: 2 } }));
-    const { difference } = audit(own, { ruleset: wiser, secretKey, tampered });
+    const { difference } = audit(own, { versions: () => wiser, secretKey, tampered });
     expect(difference).toMatch(/^Event \d+ is OrdersSubmitted/);
-    expect(audit(stream, { ruleset: toyOnTable, secretKey, tampered })).toMatchObject({ difference: null, gaps: [] });
+    expect(audit(stream, { versions: () => toyOnTable, secretKey, tampered })).toMatchObject({
+      difference: null,
+      gaps: [],
+    });
   });
 });

@@ -206,6 +206,7 @@ export function disclosePlatform(
     case 'PressErased':
       return readsPress(viewer, event.to) ? [event] : [];
     case 'CampaignEdited':
+    case 'RulesetUpgraded':
     case 'VoteOpened':
     case 'VoteClosed':
     case 'GameMasterReplaced':

@@ -66,6 +66,9 @@ export function evolveTable(campaign: Campaign, event: TableEvent): Campaign {
       return campaign;
     case 'RulingMade':
       return ruled(campaign, event);
+    case 'RulesetUpgraded':
+      campaign.ruleset = { id: campaign.ruleset.id, version: event.to };
+      return campaign;
   }
 }
 

@@ -21,6 +21,7 @@ export const logSubjects = {
   SeatNudged: 'deadline',
   RulingMade: 'ruling',
   RulingRevealed: 'ruling',
+  RulesetUpgraded: 'ruling',
   SeatTaken: 'seat',
   SeatTakenBy: 'seat',
   SeatVacated: 'seat',

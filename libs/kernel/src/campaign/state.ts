@@ -138,7 +138,8 @@ export interface Campaign {
   name: string;
   /** Absent: `noBrief`. */
   brief?: Brief;
-  readonly ruleset: CampaignCreated['ruleset'];
+  /** The version that resolves it: the one that it began with, until it is upgraded. */
+  ruleset: CampaignCreated['ruleset'];
   readonly scenario: string;
   options: CampaignCreated['options'];
   readonly host: UserId;

@@ -193,6 +193,19 @@ export interface RulingMade {
   } | null;
 }
 
+/**
+ * The campaign goes on by a newer version of its rules, from the next decision on: position, open phase and the orders that
+ * are in stand as they are.
+ */
+export interface RulesetUpgraded {
+  readonly type: 'RulesetUpgraded';
+  readonly from: number;
+  readonly to: number;
+  readonly by: UserId;
+  readonly reason: string;
+  readonly at: number;
+}
+
 /** Languages in which a host may say that people write to each other. */
 export const tableLanguages = ['en', 'fr'] as const;
 
@@ -248,7 +261,8 @@ export type TableEvent =
   | SeatReturned
   | SeatsRanked
   | LeaveNoted
-  | RulingMade;
+  | RulingMade
+  | RulesetUpgraded;
 
 /** Their names, all of them. */
 export const tableEventTypes: readonly TableEvent['type'][] = [
@@ -269,4 +283,5 @@ export const tableEventTypes: readonly TableEvent['type'][] = [
   'SeatsRanked',
   'LeaveNoted',
   'RulingMade',
+  'RulesetUpgraded',
 ];

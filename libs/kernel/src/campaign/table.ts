@@ -15,6 +15,8 @@ import type { Loaded } from './state.js';
 /** What a table is laid with. */
 export interface TableSettings {
   readonly ruleset: AnyRuleset;
+  /** Newer versions of its rules, by which it may go on. Absent: none. */
+  readonly newer?: readonly AnyRuleset[];
   /** The key of its dice, 64 hex digits. */
   readonly secretKey: string;
   /** A fresh nonce for a bot, 64 hex digits. */
@@ -42,17 +44,24 @@ export class CampaignTable {
     this.now = now;
     const created = createCampaign(ruleset, { ...campaign, publicKey: publicKeyOf(secretKey) });
     if ('problems' in created) throw new Error(JSON.stringify(created.problems));
-    this.loaded = this.keep(null, created.events);
+    this.loaded = this.keep(ruleset, null, created.events);
+  }
+
+  /** The version that is in force. */
+  get ruleset(): AnyRuleset {
+    const { ruleset, newer = [] } = this.settings;
+    return newer.find(({ version }) => version === this.loaded.campaign.ruleset.version) ?? ruleset;
   }
 
   get means(): Means {
-    const { ruleset, secretKey, nonce } = this.settings;
+    const { ruleset, settings } = this;
+    const { secretKey, nonce } = settings;
     return { ruleset, now: this.now, secretKey, view: (viewer) => this.viewOf(viewer), nonce };
   }
 
   /** A viewer's latest view. */
   viewOf(viewer: Viewer): unknown {
-    return this.views.get(viewerKey(viewer)) ?? this.settings.ruleset.blank(viewer);
+    return this.views.get(viewerKey(viewer)) ?? this.ruleset.blank(viewer);
   }
 
   /** What a seat was told. */
@@ -64,7 +73,7 @@ export class CampaignTable {
   decide(decision: (loaded: Loaded, means: Means) => Decision): Decision {
     const decided = decision(this.loaded, this.means);
     if ('problems' in decided) return decided;
-    this.loaded = this.keep(this.loaded, decided.events);
+    this.loaded = this.keep(this.ruleset, this.loaded, decided.events);
     return decided;
   }
 
@@ -81,9 +90,10 @@ export class CampaignTable {
   }
 
   /** The campaign after these events, which are kept and told. */
-  private keep(before: Loaded | null, events: readonly StreamEvent[]): Loaded {
+  private keep(ruleset: AnyRuleset, before: Loaded | null, events: readonly StreamEvent[]): Loaded {
     this.log.push(...events);
-    const { after, told } = discloseAll(this.settings.ruleset, before, events, (viewer) => this.viewOf(viewer));
+    const viewOf = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+    const { after, told } = discloseAll(ruleset, before, events, viewOf);
     for (const one of told) {
       const key = viewerKey(one.viewer);
       this.views.set(key, one.view);

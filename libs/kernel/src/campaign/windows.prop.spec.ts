@@ -228,7 +228,11 @@ it(
         expect(table.loaded.campaign.status).toBe('ended');
         whole(bench);
         const stream = bench.stored();
-        const report = audit(stream, { ruleset: duelOnTable, secretKey: publishedKey(stream), tampered: () => null });
+        const report = audit(stream, {
+          versions: () => duelOnTable,
+          secretKey: publishedKey(stream),
+          tampered: () => null,
+        });
         expect(report).toMatchObject({ difference: null, gaps: [] });
       }),
       { numRuns: runs, seed: Number(process.env['LAW_SEED'] ?? 1) },

@@ -166,7 +166,7 @@ describe('the start', () => {
       },
       hash: '0'.repeat(64),
     });
-    const means = { ruleset: toyOnTable, secretKey: 'c0'.repeat(32), tampered: () => null };
+    const means = { versions: () => toyOnTable, secretKey: 'c0'.repeat(32), tampered: () => null };
     const stream = table.log.map(stored);
     expect(audit(stream, means).difference).toBeNull();
     const forged = stream.map((one) =>

@@ -7,7 +7,7 @@ export { applyAll, openGame, resolveWith, viewersOf } from './game.js';
 export type { Disclosed, Game } from './game.js';
 export { closePhase, gameAt, momentsOf, playStep } from './walk.js';
 export type { Moment, Step } from './walk.js';
-export { guest, host, nonceOf, Table } from './table.js';
+export { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';
 export { secretive } from './secretive.js';
 export { duelOnTable } from './duel.js';
 export type { DuelEvent, DuelState, DuelView } from './duel.js';

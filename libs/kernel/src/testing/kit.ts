@@ -7,6 +7,8 @@ import type { GameTypes, Ruleset, Sheets } from '../ruleset.js';
 /** What the law suite must be told about a ruleset, beyond the contract, to hold it to the laws. */
 export interface LawKit<G extends GameTypes> {
   readonly ruleset: Ruleset<G>;
+  /** The version whose campaigns it takes over: what `upgradesFrom` promises is held to it. Absent: it takes none over. */
+  readonly former?: Ruleset<G>;
   /** Each shipped scenario, at each of its seat counts. */
   readonly setups: readonly G['Setup'][];
   /** Legal sheets for the open phase of a seat's view, as various as can be. Those that `check` refuses are drawn again. */

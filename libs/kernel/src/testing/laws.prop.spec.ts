@@ -9,9 +9,11 @@ import type { LawKit } from './kit.js';
 import { laws, lawsOf } from './laws.js';
 import { toyOnTable } from './table.js';
 import { toy, toyKit } from './toy.js';
+import { toyTwo, toyTwoKit } from './toy-two.js';
 import type { ToyEvent, ToyGame } from './toy.js';
 
 laws(toyKit);
+laws(toyTwoKit);
 
 /** The numbers of the laws that this variant of the toy breaks. */
 function broken(rules: Partial<Ruleset<ToyGame>>, kit: Partial<LawKit<ToyGame>> = {}): readonly string[] {
@@ -215,6 +217,20 @@ describe('the law suite is alive: it catches', () => {
     expect(broken(saying(alone), { cameTrue: () => null })).toEqual(['10']);
     expect(broken(saying(null), { cameTrue: () => true })).toEqual([]);
     expect(broken(saying(null), { cameTrue: () => null })).toEqual(['10']);
+  });
+
+  it('newer rules that cannot read what former ones left, or read their past otherwise (law 11)', () => {
+    const brokenTwo = (rules: Partial<typeof toy>) => broken({ ...toyTwo, ...rules }, toyTwoKit);
+    expect(brokenTwo({})).toEqual([]);
+    expect(brokenTwo({ narrate: () => [] })).toEqual(['11']);
+    const project: typeof toy.project = (view, visible) =>
+      toy.project(visible.type === 'NumberHidden' ? { ...view, turn: view.turn + 7 } : view, visible);
+    expect(brokenTwo({ project })).toContain('11');
+    const bot: typeof toy.bot = (view, dice, role) => {
+      const hidden = Object.values(view.sides).map((side) => side.hidden);
+      return hidden.includes(0) ? { guess: 0, hide: 0 } : toyTwo.bot(view, dice, role);
+    };
+    expect(brokenTwo({ bot })).toEqual(['11']);
   });
 
   it('a game without end (law 8)', () => {

@@ -9,6 +9,7 @@ import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
 import { startLaws } from './laws/start-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
+import { upgradeLaws } from './laws/upgrade-laws.js';
 import { momentsOf } from './walk.js';
 import type { Moment } from './walk.js';
 
@@ -24,6 +25,7 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
     ...startLaws(bench),
     ...optionLaws(bench),
     ...certaintyLaws(bench),
+    ...upgradeLaws(bench),
   ];
 }
 

@@ -10,14 +10,20 @@ import type { CampaignId, PhaseId, UserId } from '../ids.js';
 import { seat } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { toy } from './toy.js';
+import { toyTwo } from './toy-two.js';
 
 /** The toy with a scenario, so that campaigns of it can be made. */
-export const toyOnTable: AnyRuleset = {
-  ...(toy as AnyRuleset),
-  scenarios: [
-    { id: 'pair', title: 'Pair', summary: 'Two seats.', seats: { min: 2, max: 2 }, setup: () => ({ tokens: 3 }) },
-  ],
-};
+export const toyOnTable = withScenario(toy);
+/** Its second version, which decides otherwise. */
+export const toyTwoOnTable = withScenario(toyTwo);
+
+function withScenario(ruleset: AnyRuleset): AnyRuleset {
+  const setup = () => ({ tokens: 3 });
+  return {
+    ...ruleset,
+    scenarios: [{ id: 'pair', title: 'Pair', summary: 'Two seats.', seats: { min: 2, max: 2 }, setup }],
+  };
+}
 
 export const host = 'host' as UserId;
 export const guest = 'guest' as UserId;
@@ -57,9 +63,11 @@ export class Table extends CampaignTable {
     press?: PressPolicy,
     gm: GameMaster = { mode: 'none' },
     ruleset: AnyRuleset = toyOnTable,
+    newer: readonly AnyRuleset[] = [],
   ) {
     super({
       ruleset,
+      newer,
       secretKey,
       nonce: () => nonceOf('e'),
       now: 1_000_000,

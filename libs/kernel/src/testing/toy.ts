@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { aimPart, aimRow } from '../aim.js';
-import type { DiceEvent } from '../dice/dice.js';
+import type { Dice, DiceEvent } from '../dice/dice.js';
 import { seat } from '../ids.js';
 import type { SeatId } from '../ids.js';
 import { declareOptions } from '../options.js';
-import type { Ruleset, Viewer } from '../ruleset.js';
+import type { Ruleset, Sheets, Viewer } from '../ruleset.js';
 import type { Problem } from '../text/line.js';
 import type { LawKit } from './kit.js';
 
@@ -88,6 +88,27 @@ function evolveToy<S extends ToyState>(state: S, event: ToyEvent | DiceEvent): S
   return state;
 }
 
+/** A turn of the toy, in which each seat throws a die: from this face on it finds a token. */
+export function* resolveToy(
+  state: ToyState,
+  sheets: Sheets<ToySheet>,
+  dice: Dice,
+  luckyFrom: number,
+): Generator<ToyEvent, void, undefined> {
+  for (const id of seats) {
+    const target = sideOf(state, other(id)).hidden;
+    if (target !== null && sheets[id]?.guess === target) yield { type: 'TokenTaken', from: other(id), by: id };
+    const ask = { label: 'find', count: 1, sides: 6, purpose: 'toy.find', clause: 'TOY-2' };
+    const [face = 0] = dice.scope(`find/${id}`).roll(ask);
+    if (face >= luckyFrom) yield { type: 'TokenFound', seat: id };
+  }
+  for (const id of seats) {
+    const sheet = sheets[id];
+    if (sheet) yield { type: 'NumberHidden', seat: id, number: sheet.hide };
+  }
+  yield { type: 'TurnEnded' };
+}
+
 function sideOf(state: ToyState, id: SeatId): ToySide {
   const side = state.sides[id];
   if (!side) throw new Error(`No side ${id}`);
@@ -98,7 +119,8 @@ function problem(code: string, path: Problem['path']): Problem {
   return { code, sentence: code, path, severity: 'error' };
 }
 
-function checkToy(schema: z.ZodType, value: unknown): readonly Problem[] {
+/** What is wrong with a sheet, by its form. */
+export function checkToy(schema: z.ZodType, value: unknown): readonly Problem[] {
   const parsed = schema.safeParse(value);
   return parsed.success ? [] : parsed.error.issues.map((issue) => problem('TOY_E_SHAPE', issue.path as string[]));
 }
@@ -134,19 +156,7 @@ export const toy: Ruleset<ToyGame> = {
     return { phase: 'ended', winners, reason: 'toy.over', clause: 'TOY-1' };
   },
   check: (_view, sheet) => checkToy(sheetSchema, sheet),
-  *resolve(state, sheets, dice) {
-    for (const id of seats) {
-      const target = sideOf(state, other(id)).hidden;
-      if (target !== null && sheets[id]?.guess === target) yield { type: 'TokenTaken', from: other(id), by: id };
-      const ask = { label: 'find', count: 1, sides: 6, purpose: 'toy.find', clause: 'TOY-2' };
-      if (dice.scope(`find/${id}`).roll(ask)[0] === 6) yield { type: 'TokenFound', seat: id };
-    }
-    for (const id of seats) {
-      const sheet = sheets[id];
-      if (sheet) yield { type: 'NumberHidden', seat: id, number: sheet.hide };
-    }
-    yield { type: 'TurnEnded' };
-  },
+  resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 6),
   act(_state, id, action) {
     const problems = checkToy(z.literal('found'), action);
     return problems.length > 0 ? { problems } : { events: [{ type: 'TokenFound', seat: id }] };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { catalog, loadRuleset } from './index.js';
+import { catalog, entryAmong, loadRuleset, versions } from './index.js';
 
 it('lists every game system under the id that it bears itself', async () => {
-  for (const entry of catalog) {
-    const ruleset = await entry.load();
-    expect({ id: ruleset.id, title: ruleset.title }).toEqual({ id: entry.id, title: entry.title });
+  for (const entry of versions) {
+    const { id, version, title } = await entry.load();
+    expect({ id, version, title }).toEqual({ id: entry.id, version: entry.version, title: entry.title });
     expect(Object.keys(await entry.cases())).not.toEqual([]);
   }
 });
@@ -12,4 +12,37 @@ it('lists every game system under the id that it bears itself', async () => {
 it('knows no game system that it does not list', async () => {
   expect(await loadRuleset('chess')).toBeNull();
   expect((await loadRuleset('bzaarcke'))?.id).toBe('bzaarcke');
+});
+
+it('plays a campaign by its own version, or by a later one that decides the same', async () => {
+  for (const { id, version } of catalog) {
+    const newest = await loadRuleset(id);
+    expect(newest?.version).toBe(version);
+    expect(await loadRuleset(id, version)).toBe(newest);
+    expect(await loadRuleset(id, version + 1)).toBeNull();
+    expect(await loadRuleset(id, 0)).toBeNull();
+  }
+  expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);
+});
+
+it('names no version twice, and the newest last', () => {
+  for (const { version, since } of versions) {
+    expect(since).toBeGreaterThan(0);
+    expect(since).toBeLessThanOrEqual(version);
+  }
+  for (const { id } of catalog) {
+    const own = versions.filter((entry) => entry.id === id);
+    own.slice(1).forEach(({ since }, index) => expect(since).toBeGreaterThan(own[index]?.version ?? 0));
+  }
+});
+
+it('tells versions of one game system that decide otherwise from those that do not', () => {
+  const entries = [
+    { id: 'chess', version: 2, since: 1 },
+    { id: 'chess', version: 4, since: 4 },
+    { id: 'go', version: 9, since: 1 },
+  ];
+  const found = (id: string, version?: number) => entryAmong(entries, id, version)?.version ?? null;
+  expect([1, 2, 3, 4, 5].map((version) => found('chess', version))).toEqual([2, 2, null, 4, null]);
+  expect([found('chess'), found('go'), found('draughts')]).toEqual([4, 9, null]);
 });

@@ -1,8 +1,15 @@
 import type { Lesson, AnyRuleset, Door, Messages } from '@warlog/kernel';
 
-/** A game system of the house; its code arrives only when it is asked for. */
+/** One version of a game system of the house; its code arrives only when it is asked for. */
 export interface CatalogEntry {
   readonly id: string;
+  /** That of the ruleset itself. */
+  readonly version: number;
+  /**
+   * Campaigns of versions from this one on are played by it, too: what its rules decide of them is the same, at most its bots
+   * play otherwise. A version that decides otherwise is an entry of its own, and the former one stays.
+   */
+  readonly since: number;
   readonly title: string;
   /** The app has its board, so new campaigns of it may be made. Without one it can be checked, simulated, adjudicated. */
   readonly offered: boolean;
@@ -23,10 +30,12 @@ export interface CatalogEntry {
   cases(): Promise<Door>;
 }
 
-/** Every game system, by id. */
-export const catalog: readonly CatalogEntry[] = [
+/** Every version of every game system, by id, the newest of each last. */
+export const versions: readonly CatalogEntry[] = [
   {
     id: 'armada-pnp',
+    version: 2,
+    since: 1,
     title: 'Armada: PNP',
     offered: true,
     load: async () => (await import('@warlog/armada-pnp')).armadaPnp,
@@ -44,6 +53,8 @@ export const catalog: readonly CatalogEntry[] = [
   },
   {
     id: 'bzaarcke',
+    version: 2,
+    since: 1,
     title: "Warlords of B'Zaarcke",
     offered: true,
     load: async () => (await import('@warlog/bzaarcke')).bzaarcke,
@@ -61,6 +72,8 @@ export const catalog: readonly CatalogEntry[] = [
   },
   {
     id: 'ftarq',
+    version: 2,
+    since: 1,
     title: "Warlords of the F'Tarq Sector",
     offered: true,
     load: async () => (await import('@warlog/ftarq')).ftarq,
@@ -76,8 +89,25 @@ export const catalog: readonly CatalogEntry[] = [
   },
 ];
 
-/** The ruleset of that id; null when the house has none. */
-export async function loadRuleset(id: string): Promise<AnyRuleset | null> {
-  const entry = catalog.find((each) => each.id === id);
-  return entry === undefined ? null : entry.load();
+/** Every game system in its newest version, of which new campaigns are made. */
+export const catalog: readonly CatalogEntry[] = versions.filter((entry) => entry === entryOf(entry.id));
+
+/** What plays campaigns of a version, without one the newest there is; null when the house has none. */
+export function entryOf(id: string, version?: number): CatalogEntry | null {
+  return entryAmong(versions, id, version);
+}
+
+/** The same among any entries, the newest of each game system last. */
+export function entryAmong<Entry extends Pick<CatalogEntry, 'id' | 'version' | 'since'>>(
+  entries: readonly Entry[],
+  id: string,
+  version?: number,
+): Entry | null {
+  const plays = (entry: Entry) => version === undefined || (entry.since <= version && version <= entry.version);
+  return entries.findLast((entry) => entry.id === id && plays(entry)) ?? null;
+}
+
+/** The ruleset that plays campaigns of a version, without one the newest there is; null when the house has none. */
+export async function loadRuleset(id: string, version?: number): Promise<AnyRuleset | null> {
+  return (await entryOf(id, version)?.load()) ?? null;
 }

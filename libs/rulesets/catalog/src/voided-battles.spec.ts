@@ -134,7 +134,7 @@ it.each(['bzaarcke', 'ftarq'])(
     if (bots.table.loaded.campaign.status === 'running')
       bots.decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
     const { stream } = bots;
-    const report = audit(stream, { ruleset, secretKey: publishedKey(stream), tampered: () => null });
+    const report = audit(stream, { versions: () => ruleset, secretKey: publishedKey(stream), tampered: () => null });
     expect(report).toMatchObject({ difference: null, gaps: [] });
   },
 );

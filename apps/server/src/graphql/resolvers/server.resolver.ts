@@ -41,14 +41,17 @@ export class ServerResolver {
   demos(): Promise<readonly DemoType[]> {
     const { demo } = this.settings;
     return Promise.all(
-      (demo ?? []).map(async ({ ruleset: id }) => ({ ruleset: id, title: (await rulesetOf(this.ports, id)).title })),
+      (demo ?? []).map(async ({ ruleset: id }) => ({
+        ruleset: id,
+        title: (await rulesetOf(this.ports, { id })).title,
+      })),
     );
   }
 
   @Query(() => [RulesetType], { description: 'Game systems with their scenarios and options.' })
   rulesets(): Promise<readonly RulesetType[]> {
     this.catalogue ??= Promise.all(
-      this.ports.rulesets.offered.map(async (id) => rulesetModel(await rulesetOf(this.ports, id))),
+      this.ports.rulesets.offered.map(async (id) => rulesetModel(await rulesetOf(this.ports, { id }))),
     );
     return this.catalogue;
   }

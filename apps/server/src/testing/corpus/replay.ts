@@ -16,7 +16,7 @@ export async function replay(
   const row = await ports.reads.campaign(id);
   const sight = row && (await campaignFor(ports, row.host, id));
   if (!sight) throw new Error(`Campaign ${id} is hidden from its host`);
-  const ruleset = await rulesetOf(ports, sight.row.ruleset);
+  const ruleset = await rulesetOf(ports, sight.campaign.ruleset);
   const gaps: Gap[] = [];
   let phases = 0;
   let lines = 0;

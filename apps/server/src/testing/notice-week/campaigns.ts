@@ -94,7 +94,7 @@ async function send(
   isWhole: boolean,
 ): Promise<void> {
   const row = await ports.reads.campaign(campaign);
-  const ruleset = await rulesetOf(ports, row?.ruleset ?? '');
+  const ruleset = await rulesetOf(ports, { id: row?.ruleset ?? '' });
   const { view } = (await ports.reads.view(campaign, at)) ?? {};
   const sheet = isWhole ? ruleset.bot(view, seedDice(`${user}/${phase}`)) : ruleset.empty(view);
   const replaces = (await ports.store.read(campaign))?.campaign.phase?.submissions[at as never] ?? 0;

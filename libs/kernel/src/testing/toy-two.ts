@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { LawKit } from './kit.js';
+import { checkToy, resolveToy, toy, toyKit, type ToyGame, type ToySheet } from './toy.js';
+import type { Ruleset } from '../ruleset.js';
+
+/*
+ * The second version of the toy, which decides otherwise: a five finds a token as a six does, and a number that is hidden is
+ * no 0.
+ */
+
+const sheetSchema: z.ZodType<ToySheet> = z.strictObject({
+  guess: z.number().int().min(0).max(3),
+  hide: z.number().int().min(1).max(3),
+});
+
+/** The toy's newer rules. */
+export const toyTwo: Ruleset<ToyGame> = {
+  ...toy,
+  version: 2,
+  upgradesFrom: [1],
+  messages: {
+    ...toy.messages,
+    TOY_E_SHAPE: 'A guess from 0 to 3, and a number from 1 to 3.',
+    'version.2': 'A five finds a token, too, and no 0 is hidden.',
+  },
+  orderSchema: () => sheetSchema,
+  check: (_view, sheet) => checkToy(sheetSchema, sheet),
+  resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 5),
+  empty: () => ({ guess: 0, hide: 1 }),
+  fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
+  checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
+  earlyStanding: sheetSchema,
+  bot(view, dice, role) {
+    const { guess, hide } = toy.bot(view, dice, role);
+    return { guess, hide: Math.max(1, hide) };
+  },
+  parseOrders(view, text) {
+    const { sheet, problems } = toy.parseOrders(view, text);
+    return { sheet: { ...sheet, hide: Math.max(1, sheet.hide) }, problems };
+  },
+};
+
+/** The kit that holds them to the laws, and to what they promise campaigns of the first version. */
+export const toyTwoKit: LawKit<ToyGame> = {
+  ...toyKit,
+  ruleset: toyTwo,
+  former: toy,
+  sheet: () => fc.record({ guess: fc.integer({ min: 0, max: 3 }), hide: fc.integer({ min: 1, max: 3 }) }),
+  hiddenVariants: (state, viewer, sent, closing) =>
+    toyKit
+      .hiddenVariants(state, viewer, sent, closing)
+      ?.filter((sheets) => Object.values(sheets).every((sheet) => sheet === null || sheet.hide > 0)) ?? null,
+};
