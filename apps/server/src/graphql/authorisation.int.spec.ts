@@ -153,6 +153,11 @@ const mutations: readonly Row[] = [
     may: { nobody: signedOut, outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },
   },
   {
+    name: 'UpgradeRuleset',
+    input: ({ campaign }) => ({ campaign, to: 99, reason: 'r' }),
+    may: { ...hostOnly, host: 'WLG_E_UPGRADE_NONE' },
+  },
+  {
     name: 'UndoRuling',
     input: ({ campaign }) => ({ campaign, ruling: 'none such', reason: 'r' }),
     may: {

@@ -29,6 +29,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
     brief: campaign.brief ?? noBrief,
     ruleset: campaign.ruleset.id,
     rulesetTitle: ruleset.title,
+    rulesetVersion: campaign.ruleset.version,
     scenario: campaign.scenario,
     scenarioTitle: ruleset.scenarios.find(({ id }) => id === campaign.scenario)?.title ?? campaign.scenario,
     status: campaign.status,

@@ -57,7 +57,7 @@ const noForecast: Forecast = { budgets: [], chances: [], notes: [] };
 
 /** The orders of an open campaign. Rules are asked, never known: checks, costs and odds are the ruleset's own. */
 export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
-  const { ruleset, isMissing } = useRuleset(rulesetId);
+  const { ruleset, isMissing } = useRuleset(rulesetId, open.campaign.value?.rulesetVersion);
   const { campaign } = open;
   const history = useHistory<unknown>();
   const phase = computed(() => campaign.value?.phase?.id ?? null);

@@ -24,7 +24,7 @@ export function useReplayParts(open: OpenCampaign): {
     () => open.campaign.value?.ruleset,
     (id) => {
       if (id === undefined || parts.value !== null) return;
-      const lazy = useRuleset(id);
+      const lazy = useRuleset(id, open.campaign.value?.rulesetVersion);
       const coming = loadReplayBoard(id).catch(() => null);
       watch(
         [lazy.ruleset, lazy.isMissing],

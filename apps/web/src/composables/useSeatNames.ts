@@ -25,9 +25,9 @@ export function useSeatNames(open: OpenCampaign): ComputedRef<SeatNames> {
   const lazy = shallowRef<LazyRuleset | null>(null);
   const view = computed(() => open.game.value?.view ?? null);
   watch(
-    [() => open.campaign.value?.ruleset, view],
-    ([id, known]) => {
-      if (id !== undefined && known !== null) lazy.value ??= useRuleset(id);
+    [open.campaign, view],
+    ([campaign, known]) => {
+      if (campaign !== null && known !== null) lazy.value ??= useRuleset(campaign.ruleset, campaign.rulesetVersion);
     },
     { immediate: true },
   );

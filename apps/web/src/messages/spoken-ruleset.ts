@@ -1,13 +1,17 @@
-import { catalog, loadRuleset } from '@warlog/catalog';
+import { entryOf } from '@warlog/catalog';
 import { sentence, type AnyRuleset, type Messages, type Problem } from '@warlog/kernel';
 import { i18n } from './index.js';
 
-/** A ruleset in the language that is spoken here; null where the app has none of that id. */
-export async function spokenRuleset(id: string): Promise<AnyRuleset | null> {
+/**
+ * The rules of campaigns of a version (without one, the newest) in the language that is spoken here; null where the app has
+ * none.
+ */
+export async function spokenRuleset(id: string, version?: number): Promise<AnyRuleset | null> {
+  const entry = entryOf(id, version);
+  if (entry === null) return null;
   const isFrench = i18n.global.locale.value === 'fr';
-  const texts = isFrench ? catalog.find((entry) => entry.id === id)?.french() : undefined;
-  const [ruleset, messages] = await Promise.all([loadRuleset(id), texts]);
-  return ruleset && messages ? inWords(ruleset, { ...ruleset.messages, ...messages }) : ruleset;
+  const [ruleset, messages] = await Promise.all([entry.load(), isFrench ? entry.french() : null]);
+  return messages ? inWords(ruleset, { ...ruleset.messages, ...messages }) : ruleset;
 }
 
 /** The same rules; reports, and what is wrong with orders, in other words. */

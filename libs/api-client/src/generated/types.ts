@@ -275,6 +275,13 @@ export interface UndoRulingInput {
   readonly ruling: string;
 }
 
+export interface UpgradeRulesetInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+  readonly to: number;
+}
+
 export interface DayRangeInput {
   readonly from: string;
   readonly to: string;
@@ -395,7 +402,7 @@ export type PhaseFields = { readonly id: string; readonly ordinal: number; reado
 
 export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly version: number; readonly hash: string; readonly leaf: string | null };
 
@@ -435,4 +442,4 @@ export type SeatAroundFields = { readonly seat: string; readonly offered: boolea
 
 export type RulingFields = { readonly id: string; readonly by: AccountFields; readonly reason: string; readonly at: string; readonly ordinal: number; readonly undoes: string | null; readonly undone: boolean; readonly reversible: boolean; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null };
 
-export type AroundFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly gameMaster: AccountFields | null; readonly extensionHours: number | null; readonly seats: readonly (SeatAroundFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };
+export type AroundFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly upgrade: number | null; readonly gameMaster: AccountFields | null; readonly extensionHours: number | null; readonly seats: readonly (SeatAroundFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };

@@ -184,6 +184,7 @@ export const inputs = {
     reason: line,
   }),
   undoRuling: campaign.extend({ ruling: id, reason: line }),
+  upgradeRuleset: campaign.extend({ to: whole, reason: line }),
   saveLeave: z.object({
     zone: z.string().max(60),
     days: z.array(z.object({ from: day, to: day })).max(100),

@@ -119,6 +119,15 @@ export class UndoRulingInput extends CampaignInput {
   readonly reason!: string;
 }
 
+@InputType('UpgradeRulesetInput', { description: 'The campaign goes on by newer rules.' })
+export class UpgradeRulesetInput extends CampaignInput {
+  @Field(() => Int, { description: 'Their version.' })
+  readonly to!: number;
+
+  @Field(() => String, { description: reason })
+  readonly reason!: string;
+}
+
 @InputType('DayRangeInput', { description: 'From the beginning of the first day to the end of the last.' })
 export class DayRangeInput {
   @Field(() => String, { description: 'ISO date, `2026-12-24`.' })

@@ -14,6 +14,7 @@ import {
   requestSeat,
   saveLeave,
   undoRuling,
+  upgradeRuleset,
   useAllowance,
 } from '@warlog/application';
 import type { ServerPorts } from '../../modes/world.js';
@@ -157,6 +158,18 @@ export class TableResolver {
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.undoRuling, input), (given) =>
       undoRuling(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'A running campaign goes on by a newer version of its rules, with a reason on record.',
+  })
+  upgradeRuleset(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.UpgradeRulesetInput, description: 'Which version, and why.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.upgradeRuleset, input), (given) =>
+      upgradeRuleset(this.ports, by(me, given)),
     );
   }
 }

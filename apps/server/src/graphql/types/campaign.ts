@@ -37,6 +37,9 @@ export class CampaignType {
   @Field(() => String, { description: 'Its name.' })
   readonly rulesetTitle!: string;
 
+  @Field(() => Int, { description: 'The version of its rules by which it is played.' })
+  readonly rulesetVersion!: number;
+
   @Field(() => ID, { description: 'The map and its sides.' })
   readonly scenario!: string;
 

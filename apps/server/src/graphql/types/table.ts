@@ -206,6 +206,12 @@ export class AroundType {
   @Field(() => Int, { nullable: true, description: 'Hours by which the open phase may still be extended.' })
   readonly extensionHours!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The newer version of the rules by which I may let it go on; null: there is none, or I may not.',
+  })
+  readonly upgrade!: number | null;
+
   @Field(() => [SeatAroundType], { description: 'Every seat, in order.' })
   readonly seats!: readonly SeatAroundType[];
 

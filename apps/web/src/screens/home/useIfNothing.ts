@@ -1,3 +1,4 @@
+import type { CampaignSummary } from '@warlog/api-client';
 import { onScopeDispose, ref, watch, type Ref } from 'vue';
 import { idle } from '../../composables/idle.js';
 import type { KnownGame } from './useKnownGame.js';
@@ -9,7 +10,10 @@ const SAFARI_MS = 1_000;
  * What happens to a seat that sends nothing, in a sentence. The ruleset's code comes only when the
  * page has nothing else to do; until then, and where it has nothing to say, null.
  */
-export function useIfNothing(ruleset: string, known: () => KnownGame | null): Readonly<Ref<string | null>> {
+export function useIfNothing(
+  campaign: Pick<CampaignSummary, 'ruleset' | 'rulesetVersion'>,
+  known: () => KnownGame | null,
+): Readonly<Ref<string | null>> {
   const text = ref<string | null>(null);
   let isOver = false;
   onScopeDispose(() => (isOver = true));
@@ -18,7 +22,7 @@ export function useIfNothing(ruleset: string, known: () => KnownGame | null): Re
     await idle(5_000, SAFARI_MS);
     if (isOver) return;
     const { ifNothing } = await import('./if-nothing.js');
-    const said = await ifNothing(ruleset, view, standing);
+    const said = await ifNothing(campaign, view, standing);
     if (!isOver) text.value = said;
   }
 

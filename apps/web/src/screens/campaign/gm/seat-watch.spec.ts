@@ -41,7 +41,10 @@ function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroun
 }
 
 function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], steers = true) {
-  const around = { steers, rules: true, needsVote: false, gameMaster: null, extensionHours: 1, votes: [], rulings: [] };
+  const around = {
+    ...{ steers, rules: true, needsVote: false, upgrade: null, gameMaster: null, extensionHours: 1 },
+    ...{ votes: [], rulings: [] },
+  };
   return {
     seats,
     status: 'RUNNING' as const,

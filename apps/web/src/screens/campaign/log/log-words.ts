@@ -25,7 +25,7 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^paused|^parked/, 'pause'],
   [/^resumed|^released|^started/, 'play'],
   [/^nudged/, 'bell'],
-  [/^ruling/, 'gavel'],
+  [/^ruling|^upgraded/, 'gavel'],
   [/^closed/, 'report'],
   [/^vote/, 'check'],
   [/^seat|^sitter|^gm/, 'person'],
@@ -105,6 +105,8 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
     case 'ruling.made':
     case 'ruling.undone':
       return differences === null ? t('log.ruling.later') : null;
+    case 'upgraded':
+      return t('log.upgraded.detail', { from: params['from'] ?? 0, to: params['to'] ?? 0 });
     case 'vote.opened':
       return t('log.openUntil', { moment: at('closesAt') });
     case 'vote.carried':

@@ -14,6 +14,7 @@ import {
   RequestSeat,
   ResumeCampaign,
   UndoRuling,
+  UpgradeRuleset,
   UseAllowance,
   commandId,
   type MotionInput,
@@ -134,6 +135,12 @@ export function useTable() {
       run(
         async () => payloadOf(await client.mutate(UndoRuling, { input: { ...about(), ruling, reason } }), 'undoRuling'),
         t('table.done.undone'),
+      ),
+    upgrade: (to: number, reason: string) =>
+      run(
+        async () =>
+          payloadOf(await client.mutate(UpgradeRuleset, { input: { ...about(), to, reason } }), 'upgradeRuleset'),
+        t('table.done.upgraded'),
       ),
   };
 }
