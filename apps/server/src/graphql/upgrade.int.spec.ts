@@ -56,7 +56,7 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
       testServer(fresh().database, { worker: false, rulesets: catalogRulesets(entries) });
     [before, server, lacking] = [await over(one), await over(one, two), await over(two)];
     [gm, ann, ben] = [await server.person('Gm'), await server.person('Ann'), await server.person('Ben')];
-  }, MINUTE);
+  }, 3 * MINUTE);
   afterAll(async () => {
     for (const each of [before, server, lacking]) await each?.close();
   });
