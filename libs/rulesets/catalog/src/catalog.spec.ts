@@ -46,3 +46,12 @@ it('tells versions of one game system that decide otherwise from those that do n
   expect([1, 2, 3, 4, 5].map((version) => found('chess', version))).toEqual([2, 2, null, 4, null]);
   expect([found('chess'), found('go'), found('draughts')]).toEqual([4, 9, null]);
 });
+
+it('says in both languages what a version does otherwise that takes campaigns of another one over', async () => {
+  for (const { id, version, load, french } of versions) {
+    const { upgradesFrom = [], messages } = await load();
+    for (const from of upgradesFrom) expect(versions).toContainEqual(expect.objectContaining({ id, version: from }));
+    if (upgradesFrom.length === 0) continue;
+    for (const words of [messages, await french()]) expect(words).toHaveProperty([`version.${version}`]);
+  }
+});

@@ -33,7 +33,7 @@ afterEach(async () => {
 /** The step from version 1 of the rules to the newest. */
 function shown() {
   const Screen = defineComponent(() => {
-    provideCampaign('c1').put(running as never);
+    provideCampaign('c1').put(running);
     const campaign = { ruleset: 'bzaarcke', rulesetVersion: 1 };
     return () => h(UpgradeStep, { campaign, to: bzaarcke.version });
   });
