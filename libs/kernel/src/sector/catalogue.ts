@@ -1,3 +1,4 @@
+import { line, type Line } from '../text/line.js';
 import type { Faction } from './factions.js';
 import type { TypeId } from './unit.js';
 
@@ -55,4 +56,16 @@ export function catalogueOf<Type extends ShipType>(types: readonly Type[]) {
 /** Combat points of a unit: its cost, or half of it, cut, when scarred (BZK-102, FTQ-105). */
 export function combatPoints(cost: number, scarred: boolean): number {
   return scarred ? Math.floor(cost / 2) : cost;
+}
+
+/** What a type is the first in among its like: lines for its card. */
+export function rankLines(type: ShipType, catalogue: readonly ShipType[]): readonly Line[] {
+  const like = catalogue.filter(({ kind, faction }) => kind === type.kind && faction === type.faction);
+  const costs = like.map(({ cost }) => cost);
+  const isMost = type.room > 0 && like.every(({ room }) => room <= type.room);
+  return [
+    ...(type.cost === Math.max(...costs) ? [line(`card.strongest.${type.kind}`, {})] : []),
+    ...(type.cost === Math.min(...costs) ? [line(`card.cheapest.${type.kind}`, {})] : []),
+    ...(isMost ? [line('card.roomiest', {})] : []),
+  ];
 }

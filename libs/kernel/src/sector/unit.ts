@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import { byCodePoint, type Brand, type SeatId } from '../ids.js';
-import type { PlaceId } from './place.js';
+import { slugOf, type PlaceId } from './place.js';
 
 /** One ship or squadron: its seat and eight hex digits that reveal neither count nor order, `s2-5f09c1aa`. */
 export type UnitId = Brand<string, 'UnitId'>;
@@ -50,4 +50,19 @@ export function freshUnitId(
     if (now.units[id] === undefined) return id;
   }
   return `${seat}-${digits}` as UnitId;
+}
+
+/** Names what a planet finishes in a turn, n from 1, and keeps in `born` which id the sheet's `new:…` came to be. */
+export function namer(
+  now: { readonly turn: number; readonly units: Readonly<Record<UnitId, unknown>> },
+  seat: SeatId,
+  planet: PlaceId,
+  born: Map<NewUnitRef, UnitId>,
+  dice: Dice,
+): (n: number) => UnitId {
+  return (n) => {
+    const id = freshUnitId(now, seat, `t${now.turn}/${slugOf(planet)}/${n}`, dice);
+    born.set(newUnit(planet, n), id);
+    return id;
+  };
 }

@@ -1,4 +1,4 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { BattleRuled, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { MapData } from './setup.js';
@@ -63,31 +63,13 @@ export interface ControlRolled {
 
 /** What a game master changes by a ruling. */
 export type RulingChange =
+  | SectorRulingChange
   | { readonly what: 'credits'; readonly planet: PlaceId; readonly credits: number }
   | { readonly what: 'pd'; readonly planet: PlaceId; readonly pd: number }
-  | { readonly what: 'owner'; readonly planet: PlaceId; readonly owner: SeatId | null }
-  | {
-      readonly what: 'add-unit';
-      readonly unit: UnitId;
-      readonly seat: SeatId;
-      readonly unitType: TypeId;
-      readonly place: PlaceId;
-    }
-  | { readonly what: 'remove-unit'; readonly unit: UnitId; readonly place: PlaceId }
-  | { readonly what: 'scar'; readonly unit: UnitId; readonly scarred: boolean }
   | { readonly what: 'cards'; readonly unit: UnitId; readonly cards: readonly string[] }
-  | {
-      /** A battle of the turn resolved last counts, or does not. */
-      readonly what: 'battle';
-      readonly planet: PlaceId;
-      readonly a: SeatId;
-      readonly b: SeatId;
-      readonly counts: boolean;
-      /** What took part and is there from now on, and what is not. */
-      readonly units: readonly Unit[];
-      readonly gone: readonly UnitId[];
+  | (BattleRuled<Unit> & {
       readonly site: Site;
-    };
+    });
 
 export interface Share {
   readonly planet: PlaceId;

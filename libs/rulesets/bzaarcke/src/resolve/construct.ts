@@ -1,7 +1,7 @@
-import { type Dice, freshUnitId, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
 import { findType, typeOf } from '../catalogue.js';
 import type { Event } from '../model/event.js';
-import { newUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import { type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
@@ -88,20 +88,6 @@ export function repairPriceAt(
   if (unit.place !== planet) return 'BZK_E_REPAIR_PLACE';
   if (!unit.scarred) return 'BZK_E_NOT_SCARRED';
   return repairPrice(typeOf(unit.unitType));
-}
-
-function namer(
-  now: State,
-  seat: SeatId,
-  planet: PlaceId,
-  born: Map<NewUnitRef, UnitId>,
-  dice: Dice,
-): (n: number) => UnitId {
-  return (n) => {
-    const id = freshUnitId(now, seat, `t${now.turn}/${slugOf(planet)}/${n}`, dice);
-    born.set(newUnit(planet, n), id);
-    return id;
-  };
 }
 
 /** What could not be done is told to its owner alone. */

@@ -1,5 +1,5 @@
-import { line, type Line, type UnitCard } from '@warlog/kernel';
-import { catalogue, findType, type UnitType } from '../catalogue.js';
+import { line, rankLines, type UnitCard } from '@warlog/kernel';
+import { catalogue, findType } from '../catalogue.js';
 
 /** The card of a ship or squadron; null for what is none (BZK-102). */
 export function card(id: string): UnitCard | null {
@@ -19,21 +19,9 @@ export function card(id: string): UnitCard | null {
     notes: [
       ...(type.kind === 'squadron' ? [line('card.carried', {}, { clause: 'BZK-302' })] : []),
       ...(type.room > 0 ? [line('card.carries', { room: type.room }, { clause: 'BZK-302' })] : []),
-      ...rank(type),
+      ...rankLines(type, catalogue),
       line('card.scarred', {}, { clause: 'BZK-102' }),
     ],
     clause: 'BZK-102',
   };
-}
-
-/** What it is the first in among its like. */
-function rank(type: UnitType): readonly Line[] {
-  const like = catalogue.filter(({ kind, faction }) => kind === type.kind && faction === type.faction);
-  const costs = like.map(({ cost }) => cost);
-  const isMost = type.room > 0 && like.every(({ room }) => room <= type.room);
-  return [
-    ...(type.cost === Math.max(...costs) ? [line(`card.strongest.${type.kind}`, {})] : []),
-    ...(type.cost === Math.min(...costs) ? [line(`card.cheapest.${type.kind}`, {})] : []),
-    ...(isMost ? [line('card.roomiest', {})] : []),
-  ];
 }

@@ -1,18 +1,19 @@
 import {
   addressed,
   type DiceEvent,
-  grouped,
   line,
   type Line,
-  newsOf,
   placeRef,
   seatRef,
-  typeRef,
+  tellEnd,
+  tellForce,
+  tellSectorRuling,
+  tellTaken,
   unitRef,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
-import type { RulingSeen, SeenForce, Told, View, Visible } from '../model/view.js';
+import type { RulingSeen, Told, View, Visible } from '../model/view.js';
 import { planetsHeld } from './standings.js';
 import { tellBattle, tellControl, tellDice, tellHeard } from './tell-battle.js';
 import { tellHeld } from './tell-held.js';
@@ -87,7 +88,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return tellOwn(view, told);
 
     case 'ForcesSeen':
-      return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force)) : [];
+      return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
     case 'PlanetScouted':
       return told.stats.map(({ planet, credits, pd }) =>
         line('seen.planet', { planet: placeRef(planet), credits, pd }, { weight: 'detail', place: planet }),
@@ -108,7 +109,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return [line('control.defences-lowered', params, { clause: 'BZK-504', place: told.planet, tone })];
     }
     case 'PlanetTaken':
-      return [tellTaken(view, told)];
+      return [tellTaken(view, told, 'control.taken', 'BZK-504')];
     case 'RulingApplied':
       return [tellRuling(told.change)];
   }
@@ -159,43 +160,6 @@ function tellHoldings(view: View): readonly Line[] {
     });
 }
 
-function tellEnd(view: View, { winners, reason, clause }: Told<'GameEnded'>): Line {
-  const mine = view.seat !== null && winners.includes(view.seat);
-  const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
-  const code = winners.length === 0 ? 'ended.nobody' : reason;
-  const extras = { clause, weight: 'headline', tone, ...newsOf(tone, 'victory', 'defeat') } as const;
-  return line(code, { winners: winners.map(seatRef) }, extras);
-}
-
-/** Others' units above a planet after the battles: a scout report. */
-function tellForce(force: SeenForce): readonly Line[] {
-  return [...grouped(force.units, (unit) => unit.seat)].map(([seat, units]) => {
-    const ships = units.filter((unit) => typeOf(unit.unitType).kind === 'ship').length;
-    const params = {
-      place: placeRef(force.place),
-      seat: seatRef(seat),
-      ships,
-      squadrons: units.length - ships,
-      points: strength(units),
-    };
-    return line('seen.force', params, { place: force.place });
-  });
-}
-
-function tellTaken(view: View, { planet, by, from }: Told<'PlanetTaken'>): Line {
-  const tone = view.seat === by ? 'good' : view.seat !== null && view.seat === from ? 'bad' : 'plain';
-  const extras = {
-    clause: 'BZK-504',
-    weight: 'headline',
-    place: planet,
-    tone,
-    ...newsOf(tone, 'took', 'lost'),
-  } as const;
-  return from === null
-    ? line('control.taken', { planet: placeRef(planet), seat: seatRef(by) }, extras)
-    : line('control.taken-from', { planet: placeRef(planet), seat: seatRef(by), from: seatRef(from) }, extras);
-}
-
 function tellRuling(change: RulingSeen): Line {
   const extras = { weight: 'headline' } as const;
   switch (change.what) {
@@ -207,30 +171,9 @@ function tellRuling(change: RulingSeen): Line {
       );
     case 'pd':
       return line('ruling.pd', { planet: placeRef(change.planet), pd: change.pd }, { ...extras, place: change.planet });
-    case 'owner':
-      return change.owner === null
-        ? line('ruling.nobody', { planet: placeRef(change.planet) }, { ...extras, place: change.planet })
-        : line(
-            'ruling.owner',
-            { planet: placeRef(change.planet), seat: seatRef(change.owner) },
-            { ...extras, place: change.planet },
-          );
-    case 'add-unit':
-      return line(
-        'ruling.unit-added',
-        { unit: typeRef(change.unitType), seat: seatRef(change.seat), place: placeRef(change.place) },
-        { ...extras, place: change.place },
-      );
-    case 'remove-unit':
-      return line('ruling.unit-removed', { place: placeRef(change.place) }, { ...extras, place: change.place });
-    case 'scar':
-      return line(change.scarred ? 'ruling.scarred' : 'ruling.whole', { unit: unitRef(change.unit) }, extras);
     case 'cards':
       return line('ruling.cards', { unit: unitRef(change.unit), cards: change.cards.join(', ') }, extras);
-    case 'battle': {
-      const params = { place: placeRef(change.planet), a: seatRef(change.a), b: seatRef(change.b) };
-      const code = change.counts ? 'ruling.battle-counts' : 'ruling.battle-void';
-      return line(code, params, { ...extras, place: change.planet });
-    }
+    default:
+      return tellSectorRuling(change);
   }
 }

@@ -1,4 +1,13 @@
-import { type DiceEvent, line, type Line, newsOf, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import {
+  type DiceEvent,
+  type Line,
+  line,
+  type PlaceId,
+  placeRef,
+  type SeatId,
+  seatRef,
+  tellOutcome,
+} from '@warlog/kernel';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
 import type { BattleHeard, View } from '../model/view.js';
 import { combat } from '../tables.js';
@@ -8,17 +17,10 @@ type Tone = NonNullable<Line['tone']>;
 
 /** A battle as its sides and the referee see it: the outcome, both volleys, both losses. */
 export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
-  const { place, a, b } = battle;
+  const { place, a, b, victor } = battle;
+  const outcome = { place, victor, destroyed: [a, b].filter(isGone).map((side) => side.seat) };
   return [
-    outcome(
-      view,
-      place,
-      a.seat,
-      b.seat,
-      battle.victor,
-      battle.retreats,
-      [a, b].filter(isGone).map((side) => side.seat),
-    ),
+    tellOutcome(view, { ...outcome, a: a.seat, b: b.seat }, 'BZK-404'),
     ...[a, b].map((side) => volley(place, side)),
     ...[a, b].flatMap((side) => losses(view, place, side)),
     ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
@@ -28,32 +30,11 @@ export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
 /** A battle as outsiders hear of it. */
 export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
   const { place, a, b, victor, retreats, destroyed, report } = told;
-  const headline = outcome(view, place, a, b, victor, retreats, destroyed);
+  const gone = retreats === null ? destroyed : [];
+  const headline = tellOutcome(view, { place, a, b, victor, destroyed: gone }, 'BZK-404');
   if (report === null) return [headline];
   const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
   return [headline, line('battle.figures', figures, { clause: 'BZK-402', weight: 'detail', place })];
-}
-
-function outcome(
-  view: View,
-  place: PlaceId,
-  a: SeatId,
-  b: SeatId,
-  victor: SeatId | null,
-  retreats: SeatId | null,
-  destroyed: readonly SeatId[],
-): Line {
-  const extras = { clause: 'BZK-404', weight: 'headline', place } as const;
-  if (victor === null) {
-    const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
-    const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b) };
-    return line('battle.both-gone', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
-  }
-  const loser = victor === a ? b : a;
-  const code = retreats === null && destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
-  const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
-  const tone = toneOf(view, victor, loser);
-  return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
 }
 
 function volley(place: PlaceId, side: BattleSide): Line {
@@ -124,10 +105,6 @@ export function tellDice(event: DiceEvent): readonly Line[] {
   };
   const extras = { clause: event.clause, weight: 'detail' } as const;
   return [line(event.purpose, params, inSetup ? extras : { ...extras, place })];
-}
-
-function toneOf(view: View, victor: SeatId, loser: SeatId): Tone {
-  return view.seat === victor ? 'good' : view.seat === loser ? 'bad' : 'plain';
 }
 
 function isGone(side: BattleSide): boolean {

@@ -1,4 +1,4 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { BattleRuled, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
@@ -119,32 +119,14 @@ export interface PlanetBombarded {
 
 /** What a game master changes by a ruling. */
 export type RulingChange =
+  | SectorRulingChange
   | { readonly what: 'treasury'; readonly seat: SeatId; readonly treasury: number }
   | { readonly what: 'planet'; readonly planet: PlaceId; readonly credits: number; readonly ic: number }
   | { readonly what: 'garrison'; readonly planet: PlaceId; readonly gf: number }
-  | { readonly what: 'owner'; readonly planet: PlaceId; readonly owner: SeatId | null }
   | { readonly what: 'vp'; readonly seat: SeatId; readonly vp: number }
   /** This one is revealed next (FTQ-1101). */
   | { readonly what: 'objective'; readonly objective: ObjectiveId }
-  | {
-      readonly what: 'add-unit';
-      readonly unit: UnitId;
-      readonly seat: SeatId;
-      readonly unitType: TypeId;
-      readonly place: PlaceId;
-    }
-  | { readonly what: 'remove-unit'; readonly unit: UnitId; readonly place: PlaceId }
-  | { readonly what: 'scar'; readonly unit: UnitId; readonly scarred: boolean }
-  | {
-      /** A battle of the turn resolved last counts, or does not. */
-      readonly what: 'battle';
-      readonly planet: PlaceId;
-      readonly a: SeatId;
-      readonly b: SeatId;
-      readonly counts: boolean;
-      /** What took part and is there from now on, and what is not. */
-      readonly units: readonly Unit[];
-      readonly gone: readonly UnitId[];
+  | (BattleRuled<Unit> & {
       /** The planet from now on. */
       readonly site: Site & Pick<Planet, 'credits' | 'ic'>;
       /** Cargo at the planet from now on, of those whose cargo changes. */
@@ -154,7 +136,7 @@ export type RulingChange =
       readonly lost: readonly Entry[];
       /** Who decides in the open aftermath from now on; null where none is open. */
       readonly deciding: readonly SeatId[] | null;
-    };
+    });
 
 export type ScrapReason = 'order' | 'other-type';
 export type UnitLossReason = 'no-retreat' | 'no-fuel' | 'no-room' | 'no-place';

@@ -1,8 +1,8 @@
-import { type Chart, chartOf, type Dice, freshUnitId, type PlaceId, type SeatId, slugOf } from '@warlog/kernel';
+import { type Chart, chartOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
 import { findType, printedCost, typeOf } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import type { Event } from '../model/event.js';
-import { newUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import { type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf, unitsAt } from '../position.js';
@@ -86,20 +86,6 @@ export function repairPriceAt(
   if (chart.systemOf(unit.place) !== chart.systemOf(planet)) return 'FTQ_E_REPAIR_PLACE';
   if (!unit.scarred) return 'FTQ_E_NOT_SCARRED';
   return repairPrice(typeOf(unit.unitType).cost);
-}
-
-function namer(
-  now: State,
-  seat: SeatId,
-  planet: PlaceId,
-  born: Map<NewUnitRef, UnitId>,
-  dice: Dice,
-): (n: number) => UnitId {
-  return (n) => {
-    const id = freshUnitId(now, seat, `t${now.turn}/${slugOf(planet)}/${n}`, dice);
-    born.set(newUnit(planet, n), id);
-    return id;
-  };
 }
 
 /** What a blockaded planet does not spend is lost (FTQ-303). */

@@ -1,5 +1,5 @@
-import { line, type Line, type UnitCard } from '@warlog/kernel';
-import { catalogue, findType, type UnitType } from '../catalogue.js';
+import { line, rankLines, type UnitCard } from '@warlog/kernel';
+import { catalogue, findType } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import { fuel, prices } from '../tables.js';
 
@@ -23,7 +23,7 @@ export function card(id: string): UnitCard | null {
     notes: [
       ...(type.kind === 'squadron' ? [line('card.carried', {}, { clause: 'FTQ-502' })] : []),
       ...(type.room > 0 ? [line('card.carries', { room: type.room }, { clause: 'FTQ-502' })] : []),
-      ...rank(type),
+      ...rankLines(type, catalogue),
       line('card.scarred', {}, { clause: 'FTQ-105' }),
     ],
     clause: 'FTQ-105',
@@ -41,15 +41,3 @@ const troops: UnitCard = {
   notes: [line('card.troops', {}, { clause: 'FTQ-701' }), line('card.troops.carried', {}, { clause: 'FTQ-502' })],
   clause: 'FTQ-402',
 };
-
-/** What it is the first in among its like. */
-function rank(type: UnitType): readonly Line[] {
-  const like = catalogue.filter(({ kind, faction }) => kind === type.kind && faction === type.faction);
-  const costs = like.map(({ cost }) => cost);
-  const isMost = type.room > 0 && like.every(({ room }) => room <= type.room);
-  return [
-    ...(type.cost === Math.max(...costs) ? [line(`card.strongest.${type.kind}`, {})] : []),
-    ...(type.cost === Math.min(...costs) ? [line(`card.cheapest.${type.kind}`, {})] : []),
-    ...(isMost ? [line('card.roomiest', {})] : []),
-  ];
-}

@@ -1,18 +1,18 @@
 import {
   addressed,
   type DiceEvent,
-  grouped,
-  line,
   type Line,
-  newsOf,
+  line,
   placeRef,
   seatRef,
-  typeRef,
-  unitRef,
+  tellEnd,
+  tellForce,
+  tellSectorRuling,
+  tellTaken,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
-import type { RulingSeen, SeenForce, Told, View, Visible } from '../model/view.js';
+import type { RulingSeen, Told, View, Visible } from '../model/view.js';
 import { tellBattle, tellBombardment, tellDice, tellHeard, tellInvasion } from './tell-battle.js';
 import { tellClaim, tellDealt, tellRevealed } from './tell-objective.js';
 import { tellOwn } from './tell-own.js';
@@ -99,7 +99,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return tellOwn(view, told);
 
     case 'ForcesSeen':
-      return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force)) : [];
+      return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
     case 'PlanetScouted':
       return told.reports.map(tellScout);
     case 'BattleTold':
@@ -111,7 +111,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'PlanetBombarded':
       return tellBombardment(view, told);
     case 'PlanetTaken':
-      return [tellTaken(view, told)];
+      return [tellTaken(view, told, 'planet.taken', 'FTQ-706')];
     case 'RulingApplied':
       return [tellRuling(told.change)];
   }
@@ -170,49 +170,12 @@ function tellPoints(view: View): readonly Line[] {
     });
 }
 
-function tellEnd(view: View, { winners, reason, clause }: Told<'GameEnded'>): Line {
-  const mine = view.seat !== null && winners.includes(view.seat);
-  const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
-  const code = winners.length === 0 ? 'ended.nobody' : reason;
-  const extras = { clause, weight: 'headline', tone, ...newsOf(tone, 'victory', 'defeat') } as const;
-  return line(code, { winners: winners.map(seatRef) }, extras);
-}
-
 function tellScout({ planet, credits, ic, defenders }: Told<'PlanetScouted'>['reports'][number]): Line {
   const params = { planet: placeRef(planet), credits, ic };
   const extras = { weight: 'detail', place: planet } as const;
   return defenders === null
     ? line('seen.planet', params, extras)
     : line('seen.planet-counted', { ...params, gf: defenders }, extras);
-}
-
-/** Others' units above an own planet after the battles. */
-function tellForce(force: SeenForce): readonly Line[] {
-  return [...grouped(force.units, (unit) => unit.seat)].map(([seat, units]) => {
-    const ships = units.filter((unit) => typeOf(unit.unitType).kind === 'ship').length;
-    const params = {
-      place: placeRef(force.place),
-      seat: seatRef(seat),
-      ships,
-      squadrons: units.length - ships,
-      points: strength(units),
-    };
-    return line('seen.force', params, { place: force.place });
-  });
-}
-
-function tellTaken(view: View, { planet, by, from }: Told<'PlanetTaken'>): Line {
-  const tone = view.seat === by ? 'good' : view.seat !== null && view.seat === from ? 'bad' : 'plain';
-  const extras = {
-    clause: 'FTQ-706',
-    weight: 'headline',
-    place: planet,
-    tone,
-    ...newsOf(tone, 'took', 'lost'),
-  } as const;
-  return from === null
-    ? line('planet.taken', { planet: placeRef(planet), seat: seatRef(by) }, extras)
-    : line('planet.taken-from', { planet: placeRef(planet), seat: seatRef(by), from: seatRef(from) }, extras);
 }
 
 function tellRuling(change: RulingSeen): Line {
@@ -228,28 +191,11 @@ function tellRuling(change: RulingSeen): Line {
       const params = { planet: placeRef(change.planet), gf: change.gf };
       return line('ruling.garrison', params, { ...extras, place: change.planet });
     }
-    case 'owner': {
-      const planet = placeRef(change.planet);
-      return change.owner === null
-        ? line('ruling.nobody', { planet }, { ...extras, place: change.planet })
-        : line('ruling.owner', { planet, seat: seatRef(change.owner) }, { ...extras, place: change.planet });
-    }
     case 'vp':
       return line('ruling.vp', { seat: seatRef(change.seat), vp: change.vp }, extras);
     case 'objective':
       return line('ruling.objective', { objective: change.objective }, extras);
-    case 'add-unit': {
-      const params = { unit: typeRef(change.unitType), seat: seatRef(change.seat), place: placeRef(change.place) };
-      return line('ruling.unit-added', params, { ...extras, place: change.place });
-    }
-    case 'remove-unit':
-      return line('ruling.unit-removed', { place: placeRef(change.place) }, { ...extras, place: change.place });
-    case 'scar':
-      return line(change.scarred ? 'ruling.scarred' : 'ruling.whole', { unit: unitRef(change.unit) }, extras);
-    case 'battle': {
-      const params = { place: placeRef(change.planet), a: seatRef(change.a), b: seatRef(change.b) };
-      const code = change.counts ? 'ruling.battle-counts' : 'ruling.battle-void';
-      return line(code, params, { ...extras, place: change.planet });
-    }
+    default:
+      return tellSectorRuling(change);
   }
 }

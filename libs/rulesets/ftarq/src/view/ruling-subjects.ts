@@ -1,7 +1,16 @@
-import { battleKey, byCodePoint, bySeat, type PlaceId, type RulingSubject, type SeatId } from '@warlog/kernel';
+import {
+  battleSubject,
+  byCodePoint,
+  bySeat,
+  ownerSubject,
+  type PlaceId,
+  type RulingSubject,
+  scarSubject,
+  type SeatId,
+} from '@warlog/kernel';
 import { typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
-import type { BattleTold, View } from '../model/view.js';
+import type { View } from '../model/view.js';
 
 const figure = { kind: 'integer', min: 0, max: 200 } as const;
 
@@ -10,31 +19,15 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
   const planets = Object.keys(view.planets).sort(byCodePoint) as PlaceId[];
   const units = Object.keys(view.units).sort(byCodePoint) as UnitId[];
   return [
-    ...view.battles.flatMap((battle) =>
-      battle.type === 'BattleTold' && battle.roll !== null ? [battleSubject(view, battle)] : [],
-    ),
+    ...view.battles.flatMap((battle) => {
+      if (battle.type !== 'BattleTold' || battle.roll === null) return [];
+      const [a, b] = [battle.attacker.seat, battle.defender.seat].sort(bySeat) as [SeatId, SeatId];
+      return [battleSubject(view, { planet: battle.place, a, b })];
+    }),
     ...view.seats.flatMap((id) => sideSubjects(view, id)),
     ...planets.flatMap((id) => planetSubjects(view, id)),
     ...units.filter((id) => canBeScarred(view, id)).map((id) => scarSubject(view, id)),
   ];
-}
-
-/** Whether a battle counts; without it, what fought and the planet stand as they did when it began. */
-function battleSubject(view: View, { place: planet, attacker, defender }: BattleTold): RulingSubject {
-  const [a, b] = [attacker.seat, defender.seat].sort(bySeat) as [SeatId, SeatId];
-  const key = battleKey({ planet, a, b });
-  const params = {
-    place: { ref: 'place', id: planet },
-    a: { ref: 'seat', id: a },
-    b: { ref: 'seat', id: b },
-  } as const;
-  return {
-    key: `battle/${key}`,
-    ruling: { what: 'battle', planet, a, b, counts: view.voided?.includes(key) !== true },
-    field: 'counts',
-    name: { code: 'ruling.of-battle', params },
-    range: { kind: 'flag' },
-  };
 }
 
 function sideSubjects(view: View, seat: SeatId): readonly RulingSubject[] {
@@ -72,12 +65,7 @@ function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
   return [
     { ...named('credits'), ruling: { what: 'planet', planet, credits, ic }, field: 'credits', range: figure },
     { ...named('ic'), ruling: { what: 'planet', planet, credits, ic }, field: 'ic', range: figure },
-    {
-      ...named('owner'),
-      ruling: { what: 'owner', planet, owner },
-      field: 'owner',
-      range: { kind: 'seat', none: true },
-    },
+    ownerSubject(planet, owner),
   ];
 }
 
@@ -85,14 +73,4 @@ function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
 function canBeScarred(view: View, id: UnitId): boolean {
   const unit = view.units[id];
   return unit !== undefined && (unit.scarred || typeOf(unit.unitType).kind !== 'squadron');
-}
-
-function scarSubject(view: View, unit: UnitId): RulingSubject {
-  return {
-    key: `scar/${unit}`,
-    ruling: { what: 'scar', unit, scarred: view.units[unit]?.scarred ?? false },
-    field: 'scarred',
-    name: { code: 'ruling.of-scar', params: { unit: { ref: 'unit', id: unit } } },
-    range: { kind: 'flag' },
-  };
 }

@@ -1,13 +1,15 @@
 import {
   type DiceEvent,
-  line,
   type Line,
+  line,
   newsOf,
   type PlaceId,
   placeRef,
   type SeatId,
   seatRef,
   survivors,
+  tellOutcome,
+  toneOf,
   unitRef,
 } from '@warlog/kernel';
 import type { BattleSide, PlanetBombarded, PlanetInvaded } from '../model/event.js';
@@ -21,9 +23,10 @@ export function tellBattle(view: View, battle: BattleTold): readonly Line[] {
   const { place, attacker, defender, roll, victor, retreats } = battle;
   const sides = [attacker, defender];
   if (roll === null) return [tellStandoff(view, battle), ...sides.map((side) => force(place, side))];
-  const gone = sides.filter((side) => side.destroyed.length === side.units.length).map((side) => side.seat);
+  const destroyed = sides.filter((side) => side.destroyed.length === side.units.length).map((side) => side.seat);
+  const [a, b] = [attacker.seat, defender.seat];
   return [
-    outcome(view, place, attacker.seat, defender.seat, victor, gone),
+    tellOutcome(view, { place, a, b, victor, destroyed }, 'FTQ-606'),
     ...sides.map((side) => force(place, side)),
     tellRoll(battle, roll),
     ...sides.flatMap((side) => losses(view, place, side)),
@@ -33,32 +36,11 @@ export function tellBattle(view: View, battle: BattleTold): readonly Line[] {
 
 /** A battle as outsiders hear of it. */
 export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
-  const { place, a, b, victor, destroyed, report } = told;
-  const headline = outcome(view, place, a, b, victor, destroyed);
+  const { place, a, b, report } = told;
+  const headline = tellOutcome(view, told, 'FTQ-606');
   if (report === null) return [headline];
   const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
   return [headline, line('battle.figures', figures, { clause: 'FTQ-604', weight: 'detail', place })];
-}
-
-function outcome(
-  view: View,
-  place: PlaceId,
-  a: SeatId,
-  b: SeatId,
-  victor: SeatId | null,
-  destroyed: readonly SeatId[],
-): Line {
-  const extras = { clause: 'FTQ-606', weight: 'headline', place } as const;
-  if (victor === null) {
-    const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
-    const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b) };
-    return line('battle.both-gone', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
-  }
-  const loser = victor === a ? b : a;
-  const code = destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
-  const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
-  const tone = toneOf(view, victor, loser);
-  return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
 }
 
 function tellStandoff(view: View, { place, attacker, defender, victor }: BattleTold): Line {
@@ -176,8 +158,4 @@ export function tellDice(event: DiceEvent): readonly Line[] {
   };
   const extras = { clause: event.clause, weight: 'detail' } as const;
   return [line(event.purpose, params, inSetup ? extras : { ...extras, place })];
-}
-
-function toneOf(view: View, victor: SeatId, loser: SeatId): Tone {
-  return view.seat === victor ? 'good' : view.seat === loser ? 'bad' : 'plain';
 }

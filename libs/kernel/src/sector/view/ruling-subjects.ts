@@ -1,0 +1,46 @@
+import type { SeatId } from '../../ids.js';
+import type { RulingSubject } from '../../ruleset.js';
+import { placeRef, seatRef, unitRef } from '../../text/line.js';
+import { battleKey, type BattleName } from '../fought.js';
+import type { PlaceId } from '../place.js';
+import type { UnitId } from '../unit.js';
+
+/** Whether a battle counts; without it, what fought and the planet stand as they did when it began. */
+export function battleSubject(
+  view: { readonly voided?: readonly string[] },
+  { planet, a, b }: BattleName,
+): RulingSubject {
+  const key = battleKey({ planet, a, b });
+  return {
+    key: `battle/${key}`,
+    ruling: { what: 'battle', planet, a, b, counts: view.voided?.includes(key) !== true },
+    field: 'counts',
+    name: { code: 'ruling.of-battle', params: { place: placeRef(planet), a: seatRef(a), b: seatRef(b) } },
+    range: { kind: 'flag' },
+  };
+}
+
+/** Whose a planet is. */
+export function ownerSubject(planet: PlaceId, owner: SeatId | null): RulingSubject {
+  return {
+    key: `owner/${planet}`,
+    ruling: { what: 'owner', planet, owner },
+    field: 'owner',
+    name: { code: 'ruling.of-owner', params: { planet: placeRef(planet) } },
+    range: { kind: 'seat', none: true },
+  };
+}
+
+/** Whether a unit is scarred. */
+export function scarSubject(
+  view: { readonly units: Readonly<Record<UnitId, { readonly scarred: boolean }>> },
+  unit: UnitId,
+): RulingSubject {
+  return {
+    key: `scar/${unit}`,
+    ruling: { what: 'scar', unit, scarred: view.units[unit]?.scarred ?? false },
+    field: 'scarred',
+    name: { code: 'ruling.of-scar', params: { unit: unitRef(unit) } },
+    range: { kind: 'flag' },
+  };
+}

@@ -1,0 +1,116 @@
+import { grouped } from '../../grouped.js';
+import type { SeatId } from '../../ids.js';
+import { line, newsOf, placeRef, seatRef, typeRef, unitRef, type Line } from '../../text/line.js';
+import type { ShipType } from '../catalogue.js';
+import type { BattleName } from '../fought.js';
+import type { PlaceId } from '../place.js';
+import type { BattleRuled, SectorRulingChange } from '../ruling.js';
+import type { TypeId } from '../unit.js';
+import type { KnownUnit } from './known.js';
+
+interface Reader {
+  readonly seat: SeatId | null;
+}
+
+interface Taken {
+  readonly planet: PlaceId;
+  readonly by: SeatId;
+  readonly from: SeatId | null;
+}
+
+type Tone = NonNullable<Line['tone']>;
+
+/** Good for who reads it as the one, bad as the other, plain for everybody else. */
+export function toneOf({ seat }: Reader, good: SeatId, bad: SeatId | null): Tone {
+  return seat === good ? 'good' : seat !== null && seat === bad ? 'bad' : 'plain';
+}
+
+/** Who won a battle, or that both sides are gone; `destroyed`: whose whole force is. */
+export function tellOutcome(
+  view: Reader,
+  battle: Omit<BattleName, 'planet'> & {
+    readonly place: PlaceId;
+    readonly victor: SeatId | null;
+    readonly destroyed: readonly SeatId[];
+  },
+  clause: string,
+): Line {
+  const { place, a, b, victor, destroyed } = battle;
+  const extras = { clause, weight: 'headline', place } as const;
+  if (victor === null) {
+    const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
+    const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b) };
+    return line('battle.both-gone', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
+  }
+  const loser = victor === a ? b : a;
+  const code = destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
+  const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
+  const tone = toneOf(view, victor, loser);
+  return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
+}
+
+/** A planet's new owner; `code` names the sentence, and with `-from` the one that names its former owner too. */
+export function tellTaken(view: Reader, { planet, by, from }: Taken, code: string, clause: string): Line {
+  const tone = toneOf(view, by, from);
+  const extras = { clause, weight: 'headline', place: planet, tone, ...newsOf(tone, 'took', 'lost') } as const;
+  const params = { planet: placeRef(planet), seat: seatRef(by) };
+  return from === null ? line(code, params, extras) : line(`${code}-from`, { ...params, from: seatRef(from) }, extras);
+}
+
+/** Others' units above a planet: a scout report. */
+export function tellForce(
+  { place, units }: { readonly place: PlaceId; readonly units: readonly KnownUnit[] },
+  typeOf: (id: TypeId) => ShipType,
+  strength: (units: readonly KnownUnit[]) => number,
+): readonly Line[] {
+  return [...grouped(units, (unit) => unit.seat)].map(([seat, theirs]) => {
+    const ships = theirs.filter((unit) => typeOf(unit.unitType).kind === 'ship').length;
+    const squadrons = theirs.length - ships;
+    const params = { place: placeRef(place), seat: seatRef(seat), ships, squadrons, points: strength(theirs) };
+    return line('seen.force', params, { place });
+  });
+}
+
+/** How the game ended. */
+export function tellEnd(
+  view: Reader,
+  {
+    winners,
+    reason,
+    clause,
+  }: { readonly winners: readonly SeatId[]; readonly reason: string; readonly clause: string },
+): Line {
+  const mine = view.seat !== null && winners.includes(view.seat);
+  const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
+  const code = winners.length === 0 ? 'ended.nobody' : reason;
+  const extras = { clause, weight: 'headline', tone, ...newsOf(tone, 'victory', 'defeat') } as const;
+  return line(code, { winners: winners.map(seatRef) }, extras);
+}
+
+/** A ruling of the kinds that all games of a sector know. */
+export function tellSectorRuling(
+  change: SectorRulingChange | Pick<BattleRuled<never>, 'what' | 'planet' | 'a' | 'b' | 'counts'>,
+): Line {
+  const weight = 'headline';
+  switch (change.what) {
+    case 'owner': {
+      const extras = { weight, place: change.planet } as const;
+      const planet = placeRef(change.planet);
+      if (change.owner === null) return line('ruling.nobody', { planet }, extras);
+      return line('ruling.owner', { planet, seat: seatRef(change.owner) }, extras);
+    }
+    case 'add-unit': {
+      const params = { unit: typeRef(change.unitType), seat: seatRef(change.seat), place: placeRef(change.place) };
+      return line('ruling.unit-added', params, { weight, place: change.place });
+    }
+    case 'remove-unit':
+      return line('ruling.unit-removed', { place: placeRef(change.place) }, { weight, place: change.place });
+    case 'scar':
+      return line(change.scarred ? 'ruling.scarred' : 'ruling.whole', { unit: unitRef(change.unit) }, { weight });
+    case 'battle': {
+      const params = { place: placeRef(change.planet), a: seatRef(change.a), b: seatRef(change.b) };
+      const code = change.counts ? 'ruling.battle-counts' : 'ruling.battle-void';
+      return line(code, params, { weight, place: change.planet });
+    }
+  }
+}
