@@ -50,6 +50,13 @@ const comingTogether = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  // What the boards of games on a star map share; no other game's board brings it.
+  {
+    name: 'sector',
+    test: /\/apps\/web\/src\/boards\/sector\//,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -4,20 +4,21 @@ import type { ChartCallout } from '../chart/model.js';
 import type { Say } from './parts/say.js';
 
 /** What the first turn's coach must know of a game; what it suggests it has from the ruleset. */
-export interface BoardCoach {
+export interface BoardCoach<View = unknown, Sheet = unknown> {
   /** Is an order of this kind in the draft, or given already? */
-  isGiven(kind: SuggestionKind, sheet: unknown, view: unknown): boolean;
+  isGiven(kind: SuggestionKind, sheet: Sheet | null, view: View | null): boolean;
   /** How the question that a suggestion answers is asked on the board; called while a component is set up. */
   useAsk(): (suggestion: Suggestion) => void;
   /** What the figures on the map mean, said beside them where they stand. */
-  callouts(view: unknown, say: Say): readonly ChartCallout[];
+  callouts(view: View, say: Say): readonly ChartCallout[];
 }
 
 /**
  * What a game system brings to the campaign screens; `boards/<ruleset>/board.ts` exports it as `board`. Its components
- * find the orders, the view and the selection of the campaign around them by themselves.
+ * find the orders, the view and the selection of the campaign around them by themselves. Views and sheets are the
+ * ruleset's own: the game names their types, the platform hands them in without knowing them.
  */
-export interface Board {
+export interface Board<View = unknown, Sheet = unknown> {
   /** The map with my knowledge and my drafted moves; fills its box. `covered`: pixels at its lower edge out of sight. */
   readonly Chart: Component<{ covered?: number }>;
   /** The selected place: what is there and what I may do. Emits `covers` with its height in pixels. */
@@ -33,11 +34,11 @@ export interface Board {
   /** What there is to win beside the figures of the standings, and how near I am; absent where a game has no more. */
   readonly Goals?: Component;
   /** What a first turn's coach needs of the game. */
-  readonly coach: BoardCoach;
+  readonly coach: BoardCoach<View, Sheet>;
   /** What sending this sheet says, where the usual words would say too little; null where they do. */
-  sendWords?(sheet: unknown, say: Say): string | null;
+  sendWords?(sheet: Sheet | null, say: Say): string | null;
   /** How many orders a sheet gives on this view; null for one that is not made of orders, such as a set-up. */
-  count(sheet: unknown, view: unknown): number | null;
+  count(sheet: Sheet | null, view: View | null): number | null;
 }
 
 const boards = import.meta.glob<{ readonly board: Board }>('./*/board.ts');

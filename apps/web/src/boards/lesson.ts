@@ -2,14 +2,14 @@
  * What a lesson's coach must know of a game; `boards/<ruleset>/lesson.ts` exports it as `lesson`, and the words of the
  * steps that are the game's own stand beside it.
  */
-export interface BoardLesson {
+export interface BoardLesson<View = unknown, Sheet = unknown> {
   /** Where the learner's force stands, and where it is sent. */
   readonly from: string;
   readonly to: string;
   /** Has the force been sent there, in the draft or in what was given already? */
-  isMoved(sheet: unknown, view: unknown): boolean;
+  isMoved(sheet: Sheet | null, view: View): boolean;
   /** Is the order given? Absent: it is when the sheet is sent. */
-  isGiven?(view: unknown): boolean;
+  isGiven?(view: View): boolean;
 }
 
 const lessons = import.meta.glob<{ readonly lesson: BoardLesson }>('./*/lesson.ts');

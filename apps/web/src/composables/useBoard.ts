@@ -5,7 +5,7 @@ import type { ChartModel } from '../chart/model.js';
  * What `boards/<ruleset>/thumb.ts` exports as `thumb`: a view drawn small, for lists and previews. It knows the view's
  * form by type only, so that home stays free of the ruleset's code.
  */
-export type Thumb = (view: unknown) => ChartModel;
+export type Thumb<View = unknown> = (view: View) => ChartModel;
 
 const thumbs = import.meta.glob<{ readonly thumb: Thumb }>('../boards/*/thumb.ts');
 

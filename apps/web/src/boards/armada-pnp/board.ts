@@ -15,7 +15,7 @@ import type { Sheet, View } from './rules.js';
 addMessages(texts);
 
 /** The board of Armada: PNP. */
-export const board: Board = {
+export const board: Board<View, Sheet> = {
   Chart: BoardChart,
   Place: PlacePane,
   Orders: OrdersPane,
@@ -23,5 +23,5 @@ export const board: Board = {
   Summary: BoardSummary,
   Bar: LiveBar,
   coach,
-  count: (sheet, view) => (sheet === null || view === null ? null : orderCount(sheet as Sheet, view as View)),
+  count: (sheet, view) => (sheet === null || view === null ? null : orderCount(sheet, view)),
 };

@@ -7,12 +7,10 @@ import { itemsOf, move } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 
 /** A first turn of this game: something to build, then counters to send out, and what lies on one's own stack. */
-export const coach: BoardCoach = {
-  isGiven(kind, sheet, known) {
-    const draft = sheet as Sheet | null;
+export const coach: BoardCoach<View, Sheet> = {
+  isGiven(kind, draft, view) {
     if (kind === 'build') return draft !== null && (itemsOf(draft) ?? []).length > 0;
-    if (kind !== 'move') return false;
-    const view = known as View;
+    if (kind !== 'move' || view === null) return false;
     const isDeclared = unitsOf(view, (unit) => unit.to !== null && sideIs(view, unit.side)).length > 0;
     return isDeclared || (draft?.order === 'move' && draft.declare.length > 0);
   },
@@ -34,8 +32,7 @@ export const coach: BoardCoach = {
     };
   },
 
-  callouts(known, say) {
-    const view = known as View;
+  callouts(view, say) {
     const mine = unitsOf(view, (unit) => sideIs(view, unit.side));
     return [...new Set(mine.map(({ system }) => system))].map((place) => {
       const types = mine.filter(({ system }) => system === place).map(({ type }) => type);

@@ -1,7 +1,7 @@
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { sheetOf, unitsOf, type View } from './rules.js';
+import { sheetOf, unitsOf, type Sheet, type View } from './rules.js';
 
 addMessages(texts);
 
@@ -9,12 +9,11 @@ const from = 'anvil';
 const to = 'beacon';
 
 /** The fighters go from Anvil to the system that the rival makes for. */
-export const lesson: BoardLesson = {
+export const lesson: BoardLesson<View, Sheet> = {
   from,
   to,
-  isMoved: (sheet, view) =>
-    isDeclared(view as View) || (sheetOf(sheet, 'move')?.declare ?? []).some((move) => move.to === to),
-  isGiven: (view) => isDeclared(view as View),
+  isMoved: (sheet, view) => isDeclared(view) || (sheetOf(sheet, 'move')?.declare ?? []).some((move) => move.to === to),
+  isGiven: (view) => isDeclared(view),
 };
 
 function isDeclared(view: View): boolean {

@@ -3,9 +3,8 @@ import { chartModel } from './chart-model.js';
 import type { View } from './rules.js';
 
 /** A view of this game drawn small; a battle or a retreat that awaits me is ringed. */
-export const thumb: Thumb = (view) => {
-  const known = view as View;
-  const { battle, retreat } = known;
+export const thumb: Thumb<View> = (view) => {
+  const { battle, retreat } = view;
   const place = retreat?.from ?? (battle?.place.kind === 'system' ? battle.place.system : null);
-  return chartModel(known, { attention: place === null ? [] : [place] });
+  return chartModel(view, { attention: place === null ? [] : [place] });
 };

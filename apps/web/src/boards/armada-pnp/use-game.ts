@@ -1,7 +1,6 @@
-import { sentence, type NameOf } from '@warlog/kernel';
+import { sentence } from '@warlog/kernel';
 import { computed, type ComputedRef } from 'vue';
-import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
-import { useWords, type Words } from '../parts/words.js';
+import { gameOf, type GameDesk } from '../parts/game.js';
 import { declaredByMe } from './chart-model.js';
 import { orderLines, type OrderLine } from './order-lines.js';
 import {
@@ -17,10 +16,7 @@ import {
 import { collectOf, itemsOf } from './sheet-edit.js';
 
 /** The open campaign in the words of this game. */
-export interface Game extends Words {
-  readonly orders: OpenOrders;
-  /** Null until it is here. */
-  readonly view: ComputedRef<View | null>;
+export interface Game extends Omit<GameDesk<View, Sheet>, 'drafted'> {
   /** Null before sides were chosen, and for those who hold no seat. */
   readonly mySide: ComputedRef<SideId | null>;
   /** What the open phase asks for. */
@@ -32,7 +28,6 @@ export interface Game extends Words {
   /** The sheet in hand; null for those who are not asked. */
   readonly sheet: ComputedRef<Sheet | null>;
   readonly lines: ComputedRef<readonly OrderLine[]>;
-  readonly nameOf: ComputedRef<NameOf>;
   /** The draft played through on my own knowledge. */
   readonly run: ComputedRef<DryRun | null>;
   /** The lines of another sheet than the one being drafted. */
@@ -42,35 +37,21 @@ export interface Game extends Words {
   change(edit: (sheet: Sheet) => Sheet): void;
 }
 
-const games = new WeakMap<OpenOrders, Game>();
-
 /** The campaign around this component, typed and worded; the same one for all its parts. */
-export function useGame(): Game {
-  const orders = useOpenOrders();
-  const words = useWords();
-  const known = games.get(orders);
-  if (known !== undefined) return known;
-  const game = gameOf(orders, words);
-  games.set(orders, game);
-  return game;
-}
+export const useGame = gameOf(({ opened }: View) => opened === true, armadaOf);
 
-function gameOf(orders: OpenOrders, words: Words): Game {
-  const view = computed(() => {
-    const known = orders.view.value as View | null;
-    return known?.opened === true ? known : null;
-  });
+function armadaOf({ drafted: sheet, ...desk }: GameDesk<View, Sheet>): Game {
+  const { orders, view } = desk;
   const mySide = computed(() => (view.value === null ? null : sideOfSeat(view.value, view.value.seat)));
   const kind = computed(() => (view.value === null || view.value.ended !== null ? null : kindOf(view.value)));
-  const sheet = computed(() => (orders.isAsked.value && view.value !== null ? (orders.sheet.value as Sheet) : null));
   const isLive = computed(() => kind.value === 'move' && view.value?.options.moveProtocol === 'open');
   const linesOf = (other: unknown): readonly OrderLine[] =>
     view.value === null || typeof other !== 'object' || other === null || !('order' in other)
       ? []
-      : orderLines(other as Sheet, { view: view.value, nameOf: orders.nameOf.value, say: words.say });
+      : orderLines(other as Sheet, { view: view.value, nameOf: orders.nameOf.value, say: desk.say });
 
   return {
-    ...words,
+    ...desk,
     tellChance(code, place) {
       return sentence(
         orders.ruleset.value?.messages ?? {},
@@ -78,15 +59,12 @@ function gameOf(orders: OpenOrders, words: Words): Game {
         orders.nameOf.value,
       );
     },
-    orders,
-    view,
     mySide,
     kind,
     isLive,
     declared: computed(() => (isLive.value && view.value !== null ? declaredByMe(view.value) : 0)),
     sheet,
     lines: computed(() => (sheet.value === null ? [] : linesOf(sheet.value))),
-    nameOf: orders.nameOf,
     run: computed(() => {
       const [known, side, drafted] = [view.value, mySide.value, sheet.value];
       if (known === null || side === null || drafted === null) return null;
@@ -94,8 +72,8 @@ function gameOf(orders: OpenOrders, words: Words): Game {
       return dryRun(known, side, { refresh, collect: collectOf(drafted), items: itemsOf(drafted) ?? [] });
     }),
     linesOf,
-    craftName: (type) => words.say(`armada.craft.${type}`),
-    sideName: (side) => words.say(`armada.side.${side}`),
+    craftName: (type) => desk.say(`armada.craft.${type}`),
+    sideName: (side) => desk.say(`armada.side.${side}`),
     change(edit) {
       if (sheet.value !== null) orders.edit(edit(sheet.value));
     },

@@ -9,17 +9,17 @@ import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import { isOrdersSheet } from './rules.js';
+import { isOrders, type Sheet, type View } from './rules.js';
 
 addMessages(texts);
 
 /** The board of Warlords of B'Zaarcke. */
-export const board: Board = {
+export const board: Board<View, Sheet> = {
   Chart: BoardChart,
   Place: PlacePane,
   Orders: OrdersPane,
   Places: PlacesPane,
   Summary: BoardSummary,
   coach,
-  count: (sheet) => (isOrdersSheet(sheet) ? orderCount(sheet) : null),
+  count: (sheet) => (sheet !== null && isOrders(sheet) ? orderCount(sheet) : null),
 };

@@ -1,6 +1,6 @@
 import { bzaarcke } from '@warlog/bzaarcke';
 import { describe, expect, it } from 'vitest';
-import { gridReference } from '../parts/sector/grid.js';
+import { gridReference } from '../sector/grid.js';
 import { chartModel, knownChart, targetsOf } from './chart-model.js';
 import { forcesAt, ownUnitsAt } from './forces.js';
 import { isDeepSpace, type OrdersSheet, type PlaceId, type View } from './rules.js';

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sumBudgets } from './budgets.js';
 import { ownUnitsAt } from './forces.js';
 import { belongsTo, problemsElsewhere, problemsOf } from '../parts/orders/order-line.js';
-import { numberOfJump, orderCount, orderLines, type LineContext } from './order-lines.js';
+import { lineContext, numberOfJump } from '../sector/order-lines.js';
+import { setStance } from '../sector/sheet-edit.js';
+import { worksOf } from '../sector/works.js';
+import { orderCount, orderLines, type LineContext } from './order-lines.js';
 import { newUnit, poolOf, type OrdersSheet } from './rules.js';
-import { addItem, jumpUnits, setStance } from './sheet-edit.js';
+import { addItem, jumpUnits } from './sheet-edit.js';
 import { targetsOf } from './chart-model.js';
 import { playedView } from './testing/played-view.js';
 import { workAt } from './work.js';
@@ -15,15 +18,12 @@ const me = view.seat!;
 const capital = view.sides[me]!.capital!;
 const cheapest = [...poolOf(view.sides[me]!.faction, 'faction')].sort((a, b) => a.cost - b.cost)[0]!;
 
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(params)].join(' ');
+
 function contextOf(sheet: OrdersSheet): LineContext {
-  const works = new Map(sheet.construct?.map(({ planet, items }) => [planet, workAt(view, me, planet, items)]) ?? []);
-  return {
-    view,
-    nameOf: bzaarcke.nameOf(view),
-    say: (key, params = {}) => [key, ...Object.values(params)].join(' '),
-    builtAt: (planet) => works.get(planet)?.built ?? [],
-    costOf: ([, entry, , item]) => works.get(sheet.construct![Number(entry)]!.planet)?.costs[Number(item)] ?? null,
-  };
+  const words = { nameOf: bzaarcke.nameOf(view), say, tell: ({ code }: { readonly code: string }) => code };
+  return lineContext(words, view, worksOf(view, sheet, workAt), newUnit);
 }
 
 function sample(): OrdersSheet {

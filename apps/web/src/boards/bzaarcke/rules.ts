@@ -4,7 +4,6 @@
  */
 export {
   benchIn,
-  catalogue,
   chartOf,
   convoyOf,
   creditsPerUpgrade,
@@ -13,9 +12,9 @@ export {
   findType,
   fuelFor,
   isDeepSpace,
-  isNewUnit,
+  isOrders,
+  isSetup,
   newUnit,
-  newUnitParts,
   poolOf,
   presets,
   repairPrice,
@@ -28,36 +27,14 @@ export {
 export type {
   ConstructItem,
   Faction,
-  JumpLine,
-  NewUnitRef,
   OrdersSheet,
   PlaceId,
   SetupSheet,
+  BzaarckeSheet as Sheet,
   BzaarckeStanding as StandingSheet,
-  StanceWord,
   TypeId,
   UnitId,
   UnitType,
   BzaarckeView as View,
+  BzaarckeVisible as Visible,
 } from '@warlog/bzaarcke';
-import {
-  findType,
-  strength,
-  type BzaarckeStanding as StandingSheet,
-  type OrdersSheet,
-  type TypeId,
-} from '@warlog/bzaarcke';
-import type { Catalogue } from '../parts/sector/catalogue.js';
-
-/** What the shared parts of boards must know of the units of this game. */
-export const catalogueOfUnits: Catalogue<TypeId> = { findType, strength };
-
-/** Is this the sheet of a turn? */
-export function isOrdersSheet(sheet: unknown): sheet is OrdersSheet {
-  return typeof sheet === 'object' && sheet !== null && 'turn' in sheet;
-}
-
-/** Is this a sheet of a turn, or the lasting part of one? */
-export function hasOrders(sheet: unknown): sheet is StandingSheet | OrdersSheet {
-  return typeof sheet === 'object' && sheet !== null && !('faction' in sheet);
-}

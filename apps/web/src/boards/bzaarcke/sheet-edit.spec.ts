@@ -1,19 +1,8 @@
 import { seat } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
+import { redirectJump, setRetreat, setStance, unitsStaying } from '../sector/sheet-edit.js';
 import type { OrdersSheet, PlaceId, TypeId, UnitId } from './rules.js';
-import {
-  addItem,
-  isControlTried,
-  jumpUnits,
-  labelJump,
-  redirectJump,
-  removeOrder,
-  setAcknowledge,
-  setControl,
-  setRetreat,
-  setStance,
-  unitsStaying,
-} from './sheet-edit.js';
+import { addItem, isControlTried, jumpUnits, removeOrder, setAcknowledge, setControl } from './sheet-edit.js';
 
 const home = 'p.home' as PlaceId;
 const near = 'p.near' as PlaceId;
@@ -58,18 +47,16 @@ describe('jumps', () => {
     ]);
   });
 
-  it('can be redirected, named and taken out', () => {
+  it('can be redirected and taken out', () => {
     const jump = jumpUnits(blank, { from: home, to: near, units: [one] });
     expect(redirectJump(jump, 0, far).jump?.[0]?.to).toBe(far);
-    const named = labelJump(jump, 0, '  Home Fleet ');
-    expect(named.jump?.[0]?.label).toBe('Home Fleet');
-    expect(labelJump(named, 0, '').jump?.[0]).not.toHaveProperty('label');
     expect(removeOrder(jump, ['jump', 0])).toEqual(blank);
   });
 
   it('leave the others where they are, the newly built among them', () => {
     const jump = jumpUnits(blank, { from: home, to: near, units: [one, 'new:p.home:2' as never] });
-    expect(unitsStaying(jump, home, [one, two, three], 2)).toEqual([two, three, 'new:p.home:1']);
+    const there = [one, two, three, 'new:p.home:1', 'new:p.home:2'].map((id) => ({ id }));
+    expect(unitsStaying(jump, there).map(({ id }) => id)).toEqual([two, three, 'new:p.home:1']);
   });
 });
 

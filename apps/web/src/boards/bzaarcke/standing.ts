@@ -1,14 +1,7 @@
+import { lasting } from '../sector/standing.js';
 import type { OrdersSheet, StandingSheet } from './rules.js';
 
-/** The lasting part of a sheet, fit to serve when a deadline is missed: no jumps, no words of the day. Null when empty. */
-export function standingOf(sheet: OrdersSheet): StandingSheet | null {
-  const { construct, stance, retreat, control } = sheet;
-  if (construct === undefined && stance === undefined && retreat === undefined && control === undefined) return null;
-  return {
-    v: 1,
-    ...(construct === undefined ? {} : { construct }),
-    ...(stance === undefined ? {} : { stance }),
-    ...(retreat === undefined ? {} : { retreat }),
-    ...(control === undefined ? {} : { control }),
-  };
+/** What of a sheet serves when a deadline is missed: no jumps, no words of the day. */
+export function standingOf({ construct, stance, retreat, control }: OrdersSheet): StandingSheet | null {
+  return lasting({ construct, stance, retreat, control });
 }

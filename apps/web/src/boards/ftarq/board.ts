@@ -8,10 +8,10 @@ import { confirmWords, orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import { isAftermathSheet, isOrdersSheet } from './rules.js';
+import { isAftermath, isSetup, type Sheet, type View } from './rules.js';
 
 /** The board of Warlords of the F'Tarq Sector. */
-export const board: Board = {
+export const board: Board<View, Sheet> = {
   Chart: BoardChart,
   Place: PlacePane,
   Orders: OrdersPane,
@@ -19,6 +19,6 @@ export const board: Board = {
   Summary: BoardSummary,
   Goals: GoalsPane,
   coach,
-  sendWords: (sheet, say) => (isAftermathSheet(sheet) ? confirmWords(sheet, say) : null),
-  count: (sheet) => (isOrdersSheet(sheet) || isAftermathSheet(sheet) ? orderCount(sheet) : null),
+  sendWords: (sheet, say) => (sheet !== null && isAftermath(sheet) ? confirmWords(sheet, say) : null),
+  count: (sheet) => (sheet === null || isSetup(sheet) ? null : orderCount(sheet)),
 };

@@ -1,7 +1,7 @@
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { isOrdersSheet } from './rules.js';
+import { isOrders, type Sheet, type View } from './rules.js';
 
 addMessages(texts);
 
@@ -9,8 +9,8 @@ const from = 'p.arkhale-prime';
 const to = 'p.arkhale-ii';
 
 /** The force goes from the capital to the planet that is raided. */
-export const lesson: BoardLesson = {
+export const lesson: BoardLesson<View, Sheet> = {
   from,
   to,
-  isMoved: (sheet) => isOrdersSheet(sheet) && (sheet.jump ?? []).some((line) => line.to === to),
+  isMoved: (sheet) => sheet !== null && isOrders(sheet) && (sheet.jump ?? []).some((line) => line.to === to),
 };

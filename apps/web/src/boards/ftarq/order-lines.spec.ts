@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { targetsOf } from './chart-model.js';
 import { ownUnitsAt } from './forces.js';
 import { objectivesOf, type Tell } from './objectives/objective-words.js';
-import { aftermathLines, numberOfJump, orderCount, orderLines, type LineContext } from './order-lines.js';
+import { lineContext, numberOfJump } from '../sector/order-lines.js';
+import { setStance } from '../sector/sheet-edit.js';
+import { worksOf } from '../sector/works.js';
+import { aftermathLines, orderCount, orderLines, type LineContext } from './order-lines.js';
 import { outcomeOf } from './orders/outcome.js';
-import { groundForce, orbitsHeld, type AftermathSheet, type OrdersSheet, type PlaceId } from './rules.js';
-import { addItem, jumpUnits, planAfterBattle, setClaims, setStance } from './sheet-edit.js';
+import { groundForce, newUnit, orbitsHeld, type AftermathSheet, type OrdersSheet } from './rules.js';
+import { addItem, jumpUnits, planAfterBattle, setClaims } from './sheet-edit.js';
 import { standingOf } from './standing.js';
 import { aftermathView, playedView } from './testing/played-view.js';
 import { workAt } from './work.js';
@@ -18,15 +21,11 @@ const away = targetsOf(view, capital).find((place) => view.planets[place]?.owner
 
 const tell: Tell = ({ code }) => code;
 
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(params)].join(' ');
+
 function contextOf(known: typeof view, sheet: OrdersSheet | null): LineContext {
-  const works = new Map(sheet?.construct?.map(({ planet, items }) => [planet, workAt(known, me, planet, items)]) ?? []);
-  return {
-    view: known,
-    nameOf: ftarq.nameOf(known),
-    say: (key, params = {}) => [key, ...Object.values(params)].join(' '),
-    tell,
-    workAt: (planet: PlaceId) => works.get(planet) ?? null,
-  };
+  return lineContext({ nameOf: ftarq.nameOf(known), say, tell }, known, worksOf(known, sheet, workAt), newUnit);
 }
 
 function sample(): OrdersSheet {

@@ -1,69 +1,68 @@
-import type { NameOf } from '@warlog/kernel';
-import type { OrderLine as SharedOrderLine, OrderPath } from '../parts/orders/order-line.js';
+import type { OrderLine } from '../parts/orders/order-line.js';
 import { countWords, type Say } from '../parts/say.js';
+import {
+  constructLines,
+  itemTitle,
+  jumpLines,
+  lineAt,
+  moversOf,
+  numbered,
+  numberOfJump,
+  type LineContext as SectorContext,
+} from '../sector/order-lines.js';
+import type { Mover } from '../sector/view.js';
 import {
   findType,
   fuelAt,
   groundForce,
-  isNewUnit,
   levelOf,
-  newUnitParts,
   ownSide,
   plainFuel,
   strength,
   type AftermathSheet,
   type ConstructItem,
   type Decision,
-  type JumpLine,
   type OrdersSheet,
   type PlaceId,
+  type StandingSheet,
   type TypeId,
   type UnitType,
   type View,
 } from './rules.js';
-import type { Tell } from './objectives/objective-words.js';
-import type { UnitRef } from './sheet-edit.js';
 import type { WorkAtPlanet } from './work.js';
 import { wordLines } from './word-lines.js';
 
-type Kind = ConstructItem['do'] | 'jump' | 'aftermath' | 'land' | 'transfer' | 'stance' | 'retreat' | 'claims';
-/** One order of this game in the list. */
-export type OrderLine = SharedOrderLine<Kind>;
-
 /** What the list needs to know besides the sheet. */
-export interface LineContext {
-  readonly view: View;
-  readonly nameOf: NameOf;
-  readonly say: Say;
-  /** A sentence of the ruleset. */
-  readonly tell: Tell;
-  /** What the sheet does at a planet; null where it does nothing. */
-  readonly workAt: (planet: PlaceId) => WorkAtPlanet | null;
-}
-
-/** An order before it has its number. */
-export type Unnumbered = OrderLine & { readonly number: null };
+export type LineContext = SectorContext<View, WorkAtPlanet>;
 
 /** All orders of a sheet: planets first, then jumps, what follows the battles, then words without a number. */
-export function orderLines(sheet: OrdersSheet, context: LineContext): readonly OrderLine[] {
-  const lines = [
-    ...constructLines(sheet, context),
-    ...jumpLines(sheet, context),
-    ...decisionLines(sheet.aftermath ?? [], 'aftermath', context),
-    ...landLines(sheet, context),
-    ...giftLines(sheet, context),
+export function orderLines(sheet: OrdersSheet | StandingSheet, context: LineContext): readonly OrderLine[] {
+  const orders: Omit<OrdersSheet, 'turn'> = sheet;
+  const { jump: jumps = [], aftermath = [] } = orders;
+  const typesOf = (count: number): readonly UnitType[] =>
+    typesAmong(jumps.slice(0, count).flatMap(({ units }) => moversOf(units, context.moverOf)));
+  // Fuel is one bill for the turn (FTQ-503), so a jump costs what it adds to those before it.
+  const navigation = levelOf(ownSide(context.view)?.levels ?? null, 'navigation');
+  const fuelOf = (count: number): number => fuelAt(plainFuel(typesOf(count)), navigation);
+  return [
+    ...numbered([
+      ...constructLines(sheet, context, (item, planet, index) => itemWords(item, planet, index, context)),
+      ...jumpLines(orders, context, (units, { gf = 0 }, index) => ({
+        force: cargoWords(units, gf, context.say),
+        points: strength(units),
+        cost: fuelOf(index + 1) - fuelOf(index),
+      })),
+      ...decisionLines(aftermath, 'aftermath', context),
+      ...landLines(orders, context),
+      ...giftLines(orders, context),
+    ]),
+    ...wordLines(orders, context),
   ];
-  return [...lines.map((line, index) => ({ ...line, number: index + 1 })), ...wordLines(sheet, context)];
 }
 
 /** What a sheet decides after the battles. */
-export function aftermathLines(sheet: AftermathSheet, context: LineContext): readonly OrderLine[] {
-  return decisionLines(sheet.decisions, 'decisions', context).map((line, index) => ({ ...line, number: index + 1 }));
-}
-
-/** The number of a jump in the list that `orderLines` gives. */
-export function numberOfJump(sheet: OrdersSheet, jump: number): number {
-  return (sheet.construct ?? []).reduce((sum, entry) => sum + entry.items.length, 0) + jump + 1;
+export function aftermathLines({ decisions }: AftermathSheet, context: LineContext): readonly OrderLine[] {
+  return numbered(decisionLines(decisions, 'decisions', context));
 }
 
 /** How many orders a sheet gives. */
@@ -74,147 +73,67 @@ export function orderCount(sheet: OrdersSheet | AftermathSheet): number {
   return numberOfJump(sheet, jump.length - 1) + aftermath.length + land.length + transfer.length + words.length;
 }
 
-function constructLines(sheet: OrdersSheet, context: LineContext): readonly Unnumbered[] {
-  return (sheet.construct ?? []).flatMap(({ planet, items }, entry) =>
-    items.map((item, index): Unnumbered => {
-      const path = ['construct', entry, 'items', index];
-      const work = context.workAt(planet);
-      return {
-        key: path.join('.'),
-        path,
-        kind: item.do,
-        number: null,
-        place: planet,
-        ...itemWords(item, planet, work?.industry[index] ?? 0, context),
-        cost: item.do === 'scrap' ? null : (work?.costs[index] ?? null),
-      };
-    }),
-  );
-}
-
 /** A unit's short name, ground forces among them. */
 export function typeName(id: TypeId, say: Say): string {
   return id === groundForce ? say('ftarq.groundForce') : (findType(id)?.short ?? id);
 }
 
-function itemWords(
-  item: ConstructItem,
-  planet: PlaceId,
-  industry: number,
-  { view, nameOf, say }: LineContext,
-): Pick<OrderLine, 'title' | 'detail'> {
-  const name = nameOf({ ref: 'place', id: planet });
-  const known = view.planets[planet];
-  const used = say('ftarq.detail.industry', { industry });
-  const later = say('orders.detail.nextTurn', { turn: view.turn + 1 });
-  switch (item.do) {
-    case 'build': {
-      const count = item.count ?? 1;
-      const unit = typeName(item.unit, say);
-      const what = count > 1 ? say('orders.counted', { count, unit }) : unit;
-      const isPart = item.spend !== undefined;
-      const now = say(isPart ? 'orders.detail.part' : 'orders.detail.ready');
-      return {
-        title: say(isPart ? 'orders.line.buildPart' : 'orders.line.build', { planet: name, what }),
-        detail: [used, ...(item.unit === groundForce ? [] : [now])].join(' · '),
-      };
-    }
-    case 'credits':
-    case 'ic': {
-      const from = known?.[item.do] ?? 0;
-      const words = { planet: name, from, to: from + item.plus };
-      return {
-        title: say(item.do === 'ic' ? 'ftarq.line.ic' : 'orders.line.credits', words),
-        detail: industry > 0 ? `${used} · ${later}` : later,
-      };
-    }
-    case 'repair':
-      return {
-        title: say('orders.line.repair', { planet: name, unit: nameOf({ ref: 'unit', id: item.unitId }) }),
-        detail: `${used} · ${say('board.repair.whole')}`,
-      };
-    case 'scrap':
-      return { title: say('orders.line.scrap', { planet: name }), detail: null };
-  }
-}
-
-function jumpLines(sheet: OrdersSheet, context: LineContext): readonly Unnumbered[] {
-  const jumps = sheet.jump ?? [];
-  const { nameOf, say } = context;
-  return jumps.map((line, index): Unnumbered => {
-    const path = ['jump', index];
-    const from = nameOf({ ref: 'place', id: line.from });
-    const params = { from, to: nameOf({ ref: 'place', id: line.to }), label: line.label ?? '' };
-    const force = say('orders.detail.force', { force: cargoWords(line, context), points: pointsOfJump(line, context) });
-    return {
-      key: path.join('.'),
-      path,
-      kind: 'jump',
-      number: null,
-      place: line.from,
-      title: say(line.label === undefined ? 'orders.line.jump' : 'orders.line.jumpNamed', params),
-      detail: line.label === undefined ? force : say('orders.detail.from', { from, force }),
-      cost: fuelOfJumps(jumps.slice(0, index + 1), context) - fuelOfJumps(jumps.slice(0, index), context),
-    };
-  });
+/** The types of these ships and squadrons. */
+export function typesAmong(units: readonly Pick<Mover, 'unitType'>[]): readonly UnitType[] {
+  return units.flatMap(({ unitType }) => findType(unitType) ?? []);
 }
 
 /** "3 ships, 2 squadrons, 2 ground forces". */
-function cargoWords(line: JumpLine, context: LineContext): string {
-  const types = typesOf(line, context);
+export function cargoWords(units: readonly Pick<Mover, 'unitType'>[], gf: number, say: Say): string {
+  const types = typesAmong(units);
   const ships = types.filter((type) => type.kind === 'ship').length;
-  const units = countWords(context.say, { ships, squadrons: types.length - ships });
-  const gf = line.gf ?? 0;
-  return gf === 0 ? units : `${units}, ${context.say('ftarq.count.gf', { count: gf }, gf)}`;
+  const force = countWords(say, { ships, squadrons: types.length - ships });
+  return gf === 0 ? force : `${force}, ${say('ftarq.count.gf', { count: gf }, gf)}`;
 }
 
-/** Fuel is one bill for the turn (FTQ-503), so a jump costs what it adds to those before it. */
-function fuelOfJumps(jumps: readonly JumpLine[], context: LineContext): number {
-  const navigation = levelOf(ownSide(context.view)?.levels ?? null, 'navigation');
-  return fuelAt(plainFuel(jumps.flatMap((line) => typesOf(line, context))), navigation);
-}
-
-function typesOf(line: JumpLine, context: LineContext): readonly UnitType[] {
-  return line.units.flatMap((unit) => {
-    const id = typeOfRef(unit, context);
-    return (id === null ? null : findType(id)) ?? [];
-  });
-}
-
-/** The type of a unit that exists or that the sheet finishes; null when it is neither. */
-export function typeOfRef(unit: UnitRef, { view, workAt }: Pick<LineContext, 'view' | 'workAt'>): TypeId | null {
-  if (!isNewUnit(unit)) return view.units[unit]?.unitType ?? null;
-  const { planet, n } = newUnitParts(unit);
-  return workAt(planet)?.built[n - 1] ?? null;
-}
-
-function pointsOfJump({ units }: JumpLine, context: LineContext): number {
-  return strength(
-    units.flatMap((unit) => {
-      const unitType = typeOfRef(unit, context);
-      const scarred = isNewUnit(unit) ? false : (context.view.units[unit]?.scarred ?? false);
-      return unitType === null ? [] : [{ unitType, scarred }];
-    }),
-  );
+function itemWords(
+  item: ConstructItem,
+  planet: PlaceId,
+  index: number,
+  context: LineContext,
+): Pick<OrderLine, 'title' | 'detail'> {
+  const { view, nameOf, say, workAt } = context;
+  const industry = workAt(planet)?.industry[index] ?? 0;
+  const used = say('ftarq.detail.industry', { industry });
+  const later = say('orders.detail.nextTurn', { turn: view.turn + 1 });
+  const raised = industry > 0 ? `${used} · ${later}` : later;
+  if (item.do === 'ic') {
+    const from = view.planets[planet]?.ic ?? 0;
+    const words = { planet: nameOf({ ref: 'place', id: planet }), from, to: from + item.plus };
+    return { title: say('ftarq.line.ic', words), detail: raised };
+  }
+  const title = itemTitle(item, planet, context, (type) => typeName(type, say));
+  switch (item.do) {
+    case 'build': {
+      const now = say(item.spend === undefined ? 'orders.detail.ready' : 'orders.detail.part');
+      return { title, detail: item.unit === groundForce ? used : `${used} · ${now}` };
+    }
+    case 'credits':
+      return { title, detail: raised };
+    case 'repair':
+      return { title, detail: `${used} · ${say('board.repair.whole')}` };
+    case 'scrap':
+      return { title, detail: null };
+  }
 }
 
 function decisionLines(
   decisions: readonly Decision[],
   field: 'aftermath' | 'decisions',
   { nameOf, say }: LineContext,
-): readonly Unnumbered[] {
-  return decisions.map((decision, index): Unnumbered => {
+): readonly OrderLine[] {
+  return decisions.map((decision, index) => {
     const planet = nameOf({ ref: 'place', id: decision.planet });
-    return {
-      key: `${field}.${index}`,
-      path: [field, index],
-      kind: 'aftermath',
-      number: null,
+    return lineAt([field, index], 'aftermath', {
       place: decision.planet,
       title: say('ftarq.line.decision', { planet, what: decisionWords(decision, say) }),
       detail: field === 'aftermath' ? say('ftarq.detail.ifHeld') : null,
-      cost: null,
-    };
+    });
   });
 }
 
@@ -238,34 +157,25 @@ function decisionWords({ invade, bombard }: Decision, say: Say): string {
   return parts.length === 0 ? say('ftarq.decision.nothing') : parts.join(', ');
 }
 
-function landLines(sheet: OrdersSheet, { nameOf, say }: LineContext): readonly Unnumbered[] {
-  return (sheet.land ?? []).map(({ planet, gf }, index): Unnumbered => {
-    const words = { planet: nameOf({ ref: 'place', id: planet }), count: gf };
-    return {
-      key: `land.${index}`,
-      path: ['land', index],
-      kind: 'land',
-      number: null,
+function landLines({ land = [] }: Pick<OrdersSheet, 'land'>, { nameOf, say }: LineContext): readonly OrderLine[] {
+  return land.map(({ planet, gf }, index) =>
+    lineAt(['land', index], 'land', {
       place: planet,
-      title: say('ftarq.line.land', words, gf),
+      title: say('ftarq.line.land', { planet: nameOf({ ref: 'place', id: planet }), count: gf }, gf),
       detail: say('ftarq.detail.ifHeld'),
-      cost: null,
-    };
-  });
+    }),
+  );
 }
 
-function giftLines(sheet: OrdersSheet, { nameOf, say }: LineContext): readonly Unnumbered[] {
-  return (sheet.transfer ?? []).map(({ to, credits }, index): Unnumbered => {
-    const words = { seat: nameOf({ ref: 'seat', id: to }), credits };
-    return {
-      key: `transfer.${index}`,
-      path: ['transfer', index] satisfies OrderPath,
-      kind: 'transfer',
-      number: null,
-      place: null,
-      title: say('ftarq.line.gift', words),
+function giftLines(
+  { transfer = [] }: Pick<OrdersSheet, 'transfer'>,
+  { nameOf, say }: LineContext,
+): readonly OrderLine[] {
+  return transfer.map(({ to, credits }, index) =>
+    lineAt(['transfer', index], 'transfer', {
+      title: say('ftarq.line.gift', { seat: nameOf({ ref: 'seat', id: to }), credits }),
       detail: say('ftarq.detail.gift'),
       cost: credits,
-    };
-  });
+    }),
+  );
 }

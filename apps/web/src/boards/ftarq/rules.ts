@@ -19,12 +19,13 @@ export {
   fuelAt,
   groundForce,
   isDeepSpace,
-  isNewUnit,
+  isAftermath,
+  isOrders,
+  isSetup,
   levelOf,
   levelsOf,
   limits,
   newUnit,
-  newUnitParts,
   objectiveLine,
   orbitsHeld,
   ownCargo,
@@ -58,12 +59,12 @@ export type {
   Faction,
   JumpLine,
   ModifierChoice,
-  NewUnitRef,
   ObjectiveId,
   OrdersSheet,
   PlaceId,
   Progress,
   SetupSheet,
+  FtarqSheet as Sheet,
   FtarqStanding as StandingSheet,
   TypeId,
   UnitId,
@@ -72,34 +73,3 @@ export type {
   FtarqVisible as Visible,
   WorkedDraft,
 } from '@warlog/ftarq';
-import {
-  findType,
-  strength,
-  type AftermathSheet,
-  type FtarqStanding as StandingSheet,
-  type OrdersSheet,
-  type TypeId,
-} from '@warlog/ftarq';
-import type { Catalogue } from '../parts/sector/catalogue.js';
-
-/** What the shared parts of boards must know of the units of this game. */
-export const catalogueOfUnits: Catalogue<TypeId> = { findType, strength };
-
-/** Is this the sheet of what follows the battles? */
-export function isAftermathSheet(sheet: unknown): sheet is AftermathSheet {
-  return isRecord(sheet) && 'decisions' in sheet;
-}
-
-/** Is this the sheet of a turn? */
-export function isOrdersSheet(sheet: unknown): sheet is OrdersSheet {
-  return isRecord(sheet) && 'turn' in sheet && !('decisions' in sheet);
-}
-
-/** Is this a sheet of a turn, or the lasting part of one? */
-export function hasOrders(sheet: unknown): sheet is StandingSheet | OrdersSheet {
-  return isRecord(sheet) && !('faction' in sheet) && !('decisions' in sheet);
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}

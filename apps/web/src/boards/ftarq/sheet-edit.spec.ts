@@ -1,5 +1,6 @@
 import { seat } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
+import { redirectJump, setRetreat, setStance, unitsStaying } from '../sector/sheet-edit.js';
 import { groundForce, type ObjectiveId, type OrdersSheet, type PlaceId, type TypeId, type UnitId } from './rules.js';
 import {
   addItem,
@@ -8,15 +9,11 @@ import {
   loadedAt,
   loadJump,
   planAfterBattle,
-  redirectJump,
   removeOrder,
   setClaims,
   setGift,
   setGroupStance,
   setLanding,
-  setRetreat,
-  setStance,
-  unitsStaying,
 } from './sheet-edit.js';
 
 const home = 'p.home' as PlaceId;
@@ -71,7 +68,8 @@ describe('jumps', () => {
 
   it('leave the others where they are, the newly built among them', () => {
     const jump = jumpUnits(blank, { from: home, to: near, units: [one, 'new:p.home:2' as never], gf: 0 });
-    expect(unitsStaying(jump, home, [one, two, three], 2)).toEqual([two, three, 'new:p.home:1']);
+    const there = [one, two, three, 'new:p.home:1', 'new:p.home:2'].map((id) => ({ id }));
+    expect(unitsStaying(jump, there).map(({ id }) => id)).toEqual([two, three, 'new:p.home:1']);
   });
 });
 

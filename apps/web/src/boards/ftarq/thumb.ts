@@ -1,12 +1,7 @@
 import type { Thumb } from '../../composables/useBoard.js';
+import { leavers } from '../sector/forces.js';
 import { chartModel } from './chart-model.js';
 import type { View } from './rules.js';
 
 /** A view of this game drawn small; what awaits me is ringed. */
-export const thumb: Thumb = (view) => {
-  const known = view as View;
-  const attention = Object.values(known.units)
-    .filter((unit) => unit.seat === known.seat && unit.mustLeave)
-    .map((unit) => unit.place);
-  return chartModel(known, { attention: [...new Set(attention)] });
-};
+export const thumb: Thumb<View> = (view) => chartModel(view, { attention: leavers(view) });

@@ -20,17 +20,17 @@ export interface MomentKey {
 export type Chapter = 'rolls' | 'control' | 'economy' | 'movement' | 'scouting' | 'powers';
 
 /** Everything a moment's picture needs. Views and events are the ruleset's own. */
-export interface PanelProps {
+export interface PanelProps<View = unknown> {
   readonly campaign: string;
   readonly ordinal: number;
   /** The view just before and just after the moment. */
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: View;
+  readonly after: View;
   readonly events: readonly GameEvent[];
 }
 
 /** What a game system's board adds to report, replay and dice: `boards/<ruleset>/replay/index.ts` exports it as `replayBoard`. */
-export interface ReplayBoard {
+export interface ReplayBoard<View = unknown> {
   /** Null: the event goes with the moment before it. */
   momentOf(event: GameEvent): MomentKey | null;
   chapterOf(event: GameEvent): Chapter;
@@ -39,11 +39,11 @@ export interface ReplayBoard {
   /** The moves among these events. */
   movesOf(events: readonly GameEvent[]): readonly ChartMove[];
   /** The board of a view, with moves that were made and the place that is being told of. */
-  chart(view: unknown, shown: { readonly moves: readonly ChartMove[]; readonly pulse: string | null }): ChartModel;
+  chart(view: View, shown: { readonly moves: readonly ChartMove[]; readonly pulse: string | null }): ChartModel;
   /** Draws a battle or another moment that has more to show than its sentences; null where the sentences suffice. */
   panelOf(events: readonly GameEvent[]): Component<PanelProps> | null;
   /** Does the battle among these events not count by a ruling, as the view of now has it? Absent where none can. */
-  isVoided?(events: readonly GameEvent[], now: unknown): boolean;
+  isVoided?(events: readonly GameEvent[], now: View | null): boolean;
 }
 
 const boards = import.meta.glob<{ readonly replayBoard: ReplayBoard }>('../../boards/*/replay/index.ts');

@@ -15,13 +15,12 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
   plural === undefined ? i18n.global.t(key, params) : i18n.global.t(key, params, plural);
 
 /** What this ruleset's board adds to report, replay and dice. */
-export const replayBoard: ReplayBoard = {
+export const replayBoard: ReplayBoard<View> = {
   momentOf,
   chapterOf,
   owes,
   movesOf,
-  chart(known, { moves, pulse }) {
-    const view = known as View;
+  chart(view, { moves, pulse }) {
     const battle = view.battle?.place;
     const place = battle === undefined ? null : battle.kind === 'system' ? battle.system : battle.from.confed;
     const shown = [...declaredMoves(view), ...inColour(moves, view)];

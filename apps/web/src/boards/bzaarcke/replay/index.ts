@@ -1,27 +1,26 @@
-import type { BzaarckeView } from '@warlog/bzaarcke';
 import { markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import ControlPanel from '../battle/ControlPanel.vue';
 import { isVoided } from '../../parts/battle/voided.js';
 import { chartModel } from '../chart-model.js';
-import { movesOf } from './moves.js';
-import { chapterOf, momentOf, owes } from './play.js';
+import { movesOf } from '../../sector/replay/moves.js';
+import type { View } from '../rules.js';
+import { owes, play } from './play.js';
 import { isBattle, isControlRoll, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
-export const replayBoard: ReplayBoard = {
-  momentOf,
-  chapterOf,
+export const replayBoard: ReplayBoard<View> = {
+  ...play,
   owes,
   movesOf,
-  chart: (view, { moves, pulse }) => ({ ...chartModel(view as BzaarckeView), moves, pulse, attention: [] }),
+  chart: (view, { moves, pulse }) => ({ ...chartModel(view), moves, pulse, attention: [] }),
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);
     return events.some(isControlRoll) ? markRaw(ControlPanel) : null;
   },
   isVoided(events, now) {
     const battle = events.find(isBattle);
-    return battle !== undefined && now !== null && isVoided(now as BzaarckeView, battle, sidesOf(battle));
+    return battle !== undefined && now !== null && isVoided(now, battle, sidesOf(battle));
   },
 };

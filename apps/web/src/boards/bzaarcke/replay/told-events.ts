@@ -1,10 +1,5 @@
-import type { BattleFought, BattleHeard, BzaarckeVisible, ControlRolled } from '@warlog/bzaarcke';
+import type { BattleFought, BattleHeard, ControlRolled } from '@warlog/bzaarcke';
 import type { GameEvent, SeatId } from '@warlog/kernel';
-
-/** A game event as what this ruleset tells; the platform knows its type's name only. */
-export function asTold(event: GameEvent): BzaarckeVisible {
-  return event as BzaarckeVisible;
-}
 
 export function isBattle(event: GameEvent): event is BattleFought | BattleHeard {
   return event.type === 'BattleFought' || event.type === 'BattleHeard';

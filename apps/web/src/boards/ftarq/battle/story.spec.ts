@@ -2,7 +2,7 @@ import { ftarq, type BattleTold, type FtarqTypes, type FtarqView } from '@warlog
 import { seat, type DiceEvent, type GameEvent, type SeatId } from '@warlog/kernel';
 import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../replay/play.js';
+import { play } from '../replay/play.js';
 import { likelihoodOf } from './likelihood.js';
 import { battleStory, type BattleStory } from './story.js';
 
@@ -85,7 +85,7 @@ describe('how likely it was', () => {
 });
 
 it('gives every jump, battle, landing and claim its moment', () => {
-  const stages = new Set(told.flatMap((event) => momentOf(event)?.stage ?? []));
+  const stages = new Set(told.flatMap((event) => play.momentOf(event)?.stage ?? []));
   for (const stage of ['jump', 'combat', 'ftarq-invasion', 'ftarq-claims', 'construct', 'open']) {
     expect([...stages], stage).toContain(`replay.stage.${stage}`);
   }

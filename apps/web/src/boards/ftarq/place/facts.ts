@@ -1,15 +1,16 @@
-import { ownerWords } from '../../parts/sector/about.js';
-import type { Words } from '../../parts/words.js';
-import { figuresOf, forcesAt } from '../forces.js';
+import { forceWords, ownerWords, sightingWords } from '../../sector/about.js';
 import { defendersOf, isDeepSpace, type PlaceId, type View } from '../rules.js';
+import type { Game } from '../use-game.js';
 
 /** What is known of a place in a row of words: whose it is, its figures with their age, its forces. */
-export function placeFacts(view: View, place: PlaceId, words: Words): readonly string[] {
-  return [...planetFacts(view, place, words), ...forceFacts(view, place, words)];
+export function placeFacts(game: Game, place: PlaceId): readonly string[] {
+  const view = game.view.value;
+  return view === null ? [] : [...planetFacts(game, view, place), ...forceFacts(game, view, place)];
 }
 
-function planetFacts(view: View, place: PlaceId, words: Words): readonly string[] {
+function planetFacts(game: Game, view: View, place: PlaceId): readonly string[] {
   if (isDeepSpace(place)) return [];
+  const { say } = game;
   const {
     credits = null,
     ic = null,
@@ -17,30 +18,20 @@ function planetFacts(view: View, place: PlaceId, words: Words): readonly string[
     blockadedBy = null,
     defendersTurn = null,
   } = view.planets[place] ?? {};
-  const defenders = defendersOf(view, place);
+  const count = defendersOf(view, place);
+  /** Reports keep their turn; what is of this turn needs none. */
+  const aged = (turn: number | null, fact: string): string =>
+    turn === null || turn >= view.turn ? fact : say('ftarq.facts.aged', { fact, turn });
   return [
-    ownerWords(view, place, words),
-    ...(credits === null || ic === null
-      ? []
-      : [aged(view, statsTurn, words.say('ftarq.chart.figures', { credits, ic }, credits), words)]),
-    ...(defenders === null
-      ? []
-      : [aged(view, defendersTurn, words.say('ftarq.chart.defenders', { count: defenders }, defenders), words)]),
-    ...(blockadedBy === null ? [] : [words.say('board.chart.blockaded', { seat: words.seatName(blockadedBy) })]),
+    ownerWords(view, place, game),
+    ...(credits === null || ic === null ? [] : [aged(statsTurn, say('ftarq.chart.figures', { credits, ic }, credits))]),
+    ...(count === null ? [] : [aged(defendersTurn, say('ftarq.chart.defenders', { count }, count))]),
+    ...(blockadedBy === null ? [] : [say('board.chart.blockaded', { seat: game.seatName(blockadedBy) })]),
   ];
 }
 
-/** Reports keep their turn; what is of this turn needs none. */
-function aged(view: View, turn: number | null, fact: string, { say }: Words): string {
-  return turn === null || turn >= view.turn ? fact : say('ftarq.facts.aged', { fact, turn });
-}
-
-function forceFacts(view: View, place: PlaceId, words: Words): readonly string[] {
-  return forcesAt(view, place).map((force) => {
-    const { points } = figuresOf(force.units);
-    const isMine = force.seat === view.seat;
-    const seat = isMine ? words.say('board.chart.myForce') : words.seatName(force.seat);
-    if (force.seen < view.turn) return words.say('board.jump.defended', { seat, points, turn: force.seen });
-    return words.say('board.places.force', { seat, points }, points);
-  });
+function forceFacts(game: Game, { turn }: View, place: PlaceId): readonly string[] {
+  return game
+    .forcesAt(place)
+    .map((force) => (force.seen < turn ? sightingWords(game, force) : forceWords(game, force)));
 }

@@ -1,4 +1,3 @@
-import type { FtarqView } from '@warlog/ftarq';
 import { markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
@@ -7,17 +6,17 @@ import InvasionPanel from '../battle/InvasionPanel.vue';
 import { isVoided } from '../../parts/battle/voided.js';
 import { chartModel } from '../chart-model.js';
 import '../messages.js';
-import { movesOf } from './moves.js';
-import { chapterOf, momentOf, owes } from './play.js';
+import { movesOf } from '../../sector/replay/moves.js';
+import type { View } from '../rules.js';
+import { owes, play } from './play.js';
 import { isBattle, isBombardment, isInvasion, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
-export const replayBoard: ReplayBoard = {
-  momentOf,
-  chapterOf,
+export const replayBoard: ReplayBoard<View> = {
+  ...play,
   owes,
   movesOf,
-  chart: (view, { moves, pulse }) => ({ ...chartModel(view as FtarqView), moves, pulse, attention: [] }),
+  chart: (view, { moves, pulse }) => ({ ...chartModel(view), moves, pulse, attention: [] }),
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);
     if (events.some(isInvasion)) return markRaw(InvasionPanel);
@@ -25,6 +24,6 @@ export const replayBoard: ReplayBoard = {
   },
   isVoided(events, now) {
     const battle = events.find(isBattle);
-    return battle !== undefined && now !== null && isVoided(now as FtarqView, battle, sidesOf(battle));
+    return battle !== undefined && now !== null && isVoided(now, battle, sidesOf(battle));
   },
 };

@@ -1,10 +1,5 @@
-import type { BattleHeard, BattleTold, FtarqVisible, PlanetBombarded, PlanetInvaded } from '@warlog/ftarq';
+import type { BattleHeard, BattleTold, PlanetBombarded, PlanetInvaded } from '@warlog/ftarq';
 import type { GameEvent, SeatId } from '@warlog/kernel';
-
-/** A game event as what this ruleset tells; the platform knows its type's name only. */
-export function asTold(event: GameEvent): FtarqVisible {
-  return event as FtarqVisible;
-}
 
 export function isBattle(event: GameEvent): event is BattleTold | BattleHeard {
   return event.type === 'BattleTold' || event.type === 'BattleHeard';

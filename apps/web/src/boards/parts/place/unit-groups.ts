@@ -1,4 +1,4 @@
-import type { Catalogue } from '../sector/catalogue.js';
+import type { Catalogue } from './catalogue.js';
 
 /** Units that are alike: the same type, scarred or not. */
 export interface UnitGroup<Id extends string = string> {

@@ -1,13 +1,26 @@
-import type { SeatId } from '@warlog/kernel';
+import type { Brand, PlaceId, SeatId } from '@warlog/kernel';
+import type { KeptStance } from '../parts/orders/stance.js';
+
+/** A ship or squadron of the catalogue. */
+export type TypeId = Brand<string, 'TypeId'>;
+/** A ship or squadron that exists. */
+export type UnitId = Brand<string, 'UnitId'>;
+/** One that a sheet finishes itself. */
+export type NewUnitRef = Brand<string, 'NewUnitRef'>;
+/** One of either, as jumps name it. */
+export type UnitRef = UnitId | NewUnitRef;
 
 /** A unit as far as a viewer knows it. */
 export interface SectorUnit {
-  readonly id: string;
+  readonly id: UnitId;
   readonly seat: SeatId;
-  readonly unitType: string;
+  readonly unitType: TypeId;
   readonly scarred: boolean;
   readonly mustLeave: boolean;
 }
+
+/** A unit of mine that can jump: one that is there, or one that the sheet finishes. */
+export type Mover = Omit<SectorUnit, 'id' | 'seat'> & { readonly id: UnitRef };
 
 /** What the views of games on a map of systems, planets and lanes have in common. */
 export interface SectorView {
@@ -15,6 +28,7 @@ export interface SectorView {
   readonly seat: SeatId | null;
   readonly turn: number;
   readonly seats: readonly SeatId[];
+  readonly options: { readonly defaultStance: 'shoot' | 'no-shoot' };
   readonly map: {
     readonly canvas: { readonly width: number; readonly height: number };
     readonly systems: readonly {
@@ -24,7 +38,7 @@ export interface SectorView {
       readonly y: number;
     }[];
     readonly planets: readonly {
-      readonly id: string;
+      readonly id: PlaceId;
       readonly name: string;
       readonly system: string;
       readonly dx?: number | undefined;
@@ -32,7 +46,18 @@ export interface SectorView {
     }[];
     readonly lanes: readonly (readonly [string, string])[];
   } | null;
-  readonly sides: Readonly<Record<string, { readonly name: string; readonly capital: string | null }>>;
+  readonly sides: Readonly<
+    Record<
+      string,
+      {
+        readonly name: string;
+        readonly capital: PlaceId | null;
+        readonly out: boolean;
+        readonly stance: KeptStance | null;
+        readonly retreat: readonly PlaceId[] | null;
+      }
+    >
+  >;
   readonly planets: Readonly<
     Record<
       string,
@@ -44,7 +69,7 @@ export interface SectorView {
     >
   >;
   /** Own units; the referee's view holds everybody's. */
-  readonly units: Readonly<Record<string, SectorUnit & { readonly place: string }>>;
+  readonly units: Readonly<Record<string, SectorUnit & { readonly place: PlaceId }>>;
   /** Others' units per place as last seen. */
   readonly seen: Readonly<Record<string, { readonly turn: number; readonly units: readonly SectorUnit[] }>>;
 }

@@ -2,22 +2,17 @@ import { seatNumber, type GameEvent, type SeatId } from '@warlog/kernel';
 import type { ChartMove } from '../../../chart/model.js';
 
 /** What every ruleset's jump tells. */
-export interface Jumped {
+interface Jumped extends GameEvent {
   readonly seat: SeatId;
   readonly from: string;
   readonly to: string;
 }
 
-/** Jumps that were made, one arrow per seat and way; `jumped` finds a jump in an event. */
-export function movesBy(
-  events: readonly GameEvent[],
-  jumped: (event: GameEvent) => Jumped | null,
-): readonly ChartMove[] {
+/** Jumps that were made, one arrow per seat and way. */
+export function movesOf(events: readonly GameEvent[]): readonly ChartMove[] {
+  const jumps = events.filter((event): event is Jumped => event.type === 'UnitsJumped');
   const ways = new Map<string, ChartMove>();
-  for (const event of events) {
-    const jump = jumped(event);
-    if (jump === null) continue;
-    const { seat, from, to } = jump;
+  for (const { seat, from, to } of jumps) {
     const id = `${seat} ${from} ${to}`;
     ways.set(id, { id, label: null, from, to, seat: seatNumber(seat), kind: 'past', problem: false });
   }

@@ -1,4 +1,6 @@
-import type { Words } from '../words.js';
+import type { Words } from '../parts/words.js';
+import type { KnownForce } from './forces.js';
+import type { SectorGame } from './game.js';
 import { gridReference, systemName } from './grid.js';
 import type { SectorView } from './view.js';
 
@@ -20,4 +22,17 @@ export function ownerWords(view: SectorView, place: string, words: Words): strin
   const owner = view.planets[place]?.owner ?? null;
   if (owner === null) return words.say('board.nobodys');
   return owner === view.seat ? words.say('board.yours') : words.seatName(owner);
+}
+
+/** A force that is there: "The Syndicate 240 points". */
+export function forceWords(game: SectorGame, { seat: owner, units }: KnownForce): string {
+  const { points } = game.figuresOf(units);
+  const seat = owner === game.mySeat.value ? game.say('board.chart.myForce') : game.seatName(owner);
+  return game.say('board.places.force', { seat, points }, points);
+}
+
+/** A force that was there when somebody last looked. */
+export function sightingWords(game: SectorGame, { seat, units, seen }: KnownForce): string {
+  const { points } = game.figuresOf(units);
+  return game.say('board.jump.defended', { seat: game.seatName(seat), points, turn: seen });
 }

@@ -1,4 +1,4 @@
-import { seatNumber, type Chance } from '@warlog/kernel';
+import { seatNumber, type Chance, type PlaceId } from '@warlog/kernel';
 import type {
   ChartBattle,
   ChartFleet,
@@ -7,16 +7,17 @@ import type {
   ChartPlace,
   ChartRealm,
   Freshness,
-} from '../../../chart/model.js';
-import { countWords, type Say } from '../say.js';
-import { battleMark } from '../short-chance.js';
+} from '../../chart/model.js';
+import { countWords, type Say } from '../parts/say.js';
+import { battleMark } from '../parts/short-chance.js';
 import type { Forces, KnownForce } from './forces.js';
-import type { SectorUnit, SectorView } from './view.js';
+import type { SectorSheet } from './sheet.js';
+import type { SectorView } from './view.js';
 
 /** What is drawn beside the bare knowledge of a view. */
 export interface ChartExtras {
   /** Jumps of my draft become dashed arrows. */
-  readonly jumps?: readonly { readonly from: string; readonly to: string }[];
+  readonly draft?: Pick<SectorSheet, 'jump'> | null;
   /** The number of each jump, as in the list of orders. */
   readonly numberOf?: (jump: number) => number | null;
   /** Is something wrong with this jump? */
@@ -39,16 +40,14 @@ export interface ChartExtras {
 export type KnownChart = Omit<ChartModel, 'moves' | 'battles' | 'attention' | 'pulse'>;
 
 /** How a game letters its places, beside what all of them have in common. */
-export interface SectorInk<View extends SectorView, Unit extends SectorUnit> {
-  readonly forces: Forces<View, Unit>;
-  /** When this viewer last saw a place; null when it never did. */
-  lastSeen(view: View, place: string): number | null;
+export interface SectorInk<View extends SectorView> {
+  readonly forces: Forces<View>;
   /** The lettering beside a planet; null when nothing is known. */
-  figureOf(view: View, planet: string): string | null;
+  figureOf(view: View, planet: PlaceId): string | null;
   /** A second line for large scales. */
-  noteOf?(view: View, planet: string, say: Say): string | null;
+  noteOf?(view: View, planet: PlaceId, say: Say): string | null;
   /** What is known of a planet beside its owner, for screen readers. */
-  factsOf(view: View, planet: string, say: Say): readonly string[];
+  factsOf(view: View, planet: PlaceId, say: Say): readonly string[];
   /** What a figure of this kind of chance is called in lists. */
   chipWords(chance: Chance, figure: string, say: Say): string;
 }
@@ -63,12 +62,22 @@ const empty: KnownChart = {
   mine: null,
 };
 
-/** A view as the star chart draws it. Nothing is added to what the view knows. */
-export function sectorChart<View extends SectorView, Unit extends SectorUnit>(
-  view: View,
-  ink: SectorInk<View, Unit>,
-  extras: ChartExtras = {},
-): ChartModel {
+/** The charts of one game, as its ink letters them. */
+export interface Charts<View extends SectorView> {
+  /** A view as the star chart draws it. Nothing is added to what the view knows. */
+  readonly chartModel: (view: View, extras?: ChartExtras) => ChartModel;
+  /** The part of it that no draft changes, in words. */
+  readonly knownChart: (view: View, say: Say) => KnownChart;
+}
+
+export function chartsBy<View extends SectorView>(ink: SectorInk<View>): Charts<View> {
+  return {
+    chartModel: (view, extras = {}) => sectorChart(view, ink, extras),
+    knownChart: (view, say) => knownChart(view, ink, say),
+  };
+}
+
+function sectorChart<View extends SectorView>(view: View, ink: SectorInk<View>, extras: ChartExtras): ChartModel {
   const { known = knownChart(view, ink, extras.say), moves = [], attention = [], pulse = null } = extras;
   return {
     ...known,
@@ -79,12 +88,7 @@ export function sectorChart<View extends SectorView, Unit extends SectorUnit>(
   };
 }
 
-/** The part of the chart that no draft changes. */
-export function knownChart<View extends SectorView, Unit extends SectorUnit>(
-  view: View,
-  ink: SectorInk<View, Unit>,
-  say?: Say,
-): KnownChart {
+function knownChart<View extends SectorView>(view: View, ink: SectorInk<View>, say?: Say): KnownChart {
   const { map } = view;
   if (map === null) return empty;
   const places = placesOf(view, map, ink, say);
@@ -99,10 +103,10 @@ export function knownChart<View extends SectorView, Unit extends SectorUnit>(
   };
 }
 
-function placesOf<View extends SectorView, Unit extends SectorUnit>(
+function placesOf<View extends SectorView>(
   view: View,
   map: NonNullable<View['map']>,
-  ink: SectorInk<View, Unit>,
+  ink: SectorInk<View>,
   say: Say | undefined,
 ): readonly ChartPlace[] {
   const capitals = new Map(Object.entries(view.sides).map(([seat, { capital }]) => [capital, seat]));
@@ -146,29 +150,23 @@ function placesOf<View extends SectorView, Unit extends SectorUnit>(
   return [...planets, ...deeps];
 }
 
-function freshness<View extends SectorView, Unit extends SectorUnit>(
-  view: View,
-  ink: SectorInk<View, Unit>,
-  place: string,
-): Freshness {
-  const seen = ink.lastSeen(view, place);
+function freshness<View extends SectorView>(view: View, ink: SectorInk<View>, place: string): Freshness {
+  const seen = ink.forces.lastSeen(view, place);
   if (seen === null) return 'never';
   return seen >= view.turn ? 'now' : { seen };
 }
 
 /** Everything the eye finds at a place, in one sentence. */
-function labelOf<View extends SectorView, Unit extends SectorUnit>(
-  view: View,
-  place: ChartPlace,
-  ink: SectorInk<View, Unit>,
-  say: Say,
-): string {
+function labelOf<View extends SectorView>(view: View, place: ChartPlace, ink: SectorInk<View>, say: Say): string {
   const known = view.planets[place.id];
   const parts = [place.name];
   if (place.kind === 'planet') {
     const owner = known?.owner == null ? null : (view.sides[known.owner]?.name ?? known.owner);
     const isMine = known?.owner != null && known.owner === view.seat;
-    parts.push(isMine ? say('board.yours') : (owner ?? say('board.nobodys')), ...ink.factsOf(view, place.id, say));
+    parts.push(
+      isMine ? say('board.yours') : (owner ?? say('board.nobodys')),
+      ...ink.factsOf(view, place.id as PlaceId, say),
+    );
     if (known?.blockadedBy != null) {
       parts.push(say('board.chart.blockaded', { seat: view.sides[known.blockadedBy]?.name ?? known.blockadedBy }));
     }
@@ -183,11 +181,11 @@ function labelOf<View extends SectorView, Unit extends SectorUnit>(
   return parts.join(', ');
 }
 
-function fleetOf<View extends SectorView, Unit extends SectorUnit>(
+function fleetOf<View extends SectorView>(
   view: View,
-  ink: SectorInk<View, Unit>,
+  ink: SectorInk<View>,
   place: string,
-  force: KnownForce<Unit>,
+  force: KnownForce,
 ): ChartFleet {
   const { ships, squadrons, scarred } = ink.forces.figuresOf(force.units);
   return {
@@ -201,9 +199,9 @@ function fleetOf<View extends SectorView, Unit extends SectorUnit>(
   };
 }
 
-function draftMoves({ seat }: SectorView, { jumps = [], numberOf, isProblem }: ChartExtras): readonly ChartMove[] {
+function draftMoves({ seat }: SectorView, { draft, numberOf, isProblem }: ChartExtras): readonly ChartMove[] {
   if (seat === null) return [];
-  return jumps.map(({ from, to }, index) => {
+  return (draft?.jump ?? []).map(({ from, to }, index) => {
     const number = numberOf?.(index) ?? null;
     return {
       id: `jump.${index}`,
@@ -220,8 +218,8 @@ function draftMoves({ seat }: SectorView, { jumps = [], numberOf, isProblem }: C
 const BATTLE = 'chance.battle';
 
 /** One ring a place: a battle there weighs more than what may follow it. */
-function battlesOf<View extends SectorView, Unit extends SectorUnit>(
-  ink: SectorInk<View, Unit>,
+function battlesOf<View extends SectorView>(
+  ink: SectorInk<View>,
   { chances = [], say }: ChartExtras,
 ): readonly ChartBattle[] {
   const byPlace = new Map<string, Chance>();

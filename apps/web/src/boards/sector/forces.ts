@@ -1,0 +1,120 @@
+import { byCodePoint, grouped, seatNumber, type SeatId } from '@warlog/kernel';
+import type { Catalogue } from '../parts/place/catalogue.js';
+import { groupUnits, type UnitGroup } from '../parts/place/unit-groups.js';
+import type { Mover, SectorUnit, SectorView, TypeId, UnitRef } from './view.js';
+
+/** One side's units at one place. */
+export interface KnownForce {
+  readonly seat: SeatId;
+  readonly units: readonly SectorUnit[];
+  /** The turn in which they were seen there; the open turn means now. */
+  readonly seen: number;
+}
+
+/** Ships and squadrons of a force, its combat points, and whether something is wrong with it. */
+export interface ForceFigures {
+  readonly ships: number;
+  readonly squadrons: number;
+  readonly points: number;
+  readonly scarred: boolean;
+  readonly mustLeave: boolean;
+}
+
+/** Questions about who is where, answered from a view. */
+export interface Forces<View extends SectorView = SectorView> {
+  /** Who is at a place as far as the view tells: my own force first, then the others in seat order. */
+  readonly forcesAt: (view: View, place: string) => readonly KnownForce[];
+  /** My own units at a place, dearest first. */
+  readonly ownUnitsAt: (view: View, place: string) => readonly SectorUnit[];
+  readonly figuresOf: (units: readonly Omit<Mover, 'id'>[]) => ForceFigures;
+  /** Units that are alike, together. */
+  readonly groupsOf: (units: readonly Mover[]) => readonly UnitGroup<UnitRef>[];
+  /** Is the place watched now: mine, or with a unit of mine there? The referee watches everything. */
+  readonly isWatched: (view: View, place: string) => boolean;
+  /** When this viewer last saw a place; null when it never did. */
+  readonly lastSeen: (view: View, place: string) => number | null;
+}
+
+/**
+ * Answers them with a ruleset's catalogue; each view is gone through once. `sighted` is when a place that is not watched
+ * was seen last: in most games, when its forces were.
+ */
+export function forcesBy<View extends SectorView>(
+  catalogue: Catalogue<TypeId>,
+  sighted: (view: View, place: string) => number | null = (view, place) => view.seen[place]?.turn ?? null,
+): Forces<View> {
+  const indexes = new WeakMap<View, ReadonlyMap<string, readonly KnownForce[]>>();
+  const forcesAt = (view: View, place: string): readonly KnownForce[] => {
+    let index = indexes.get(view);
+    if (index === undefined) {
+      index = indexForces(view, catalogue);
+      indexes.set(view, index);
+    }
+    return index.get(place) ?? [];
+  };
+  const ownUnitsAt = (view: View, place: string): readonly SectorUnit[] =>
+    forcesAt(view, place).find((force) => force.seat === view.seat)?.units ?? [];
+  const isWatched = (view: View, place: string): boolean => {
+    if (view.viewer === 'referee') return true;
+    return view.seat !== null && (view.planets[place]?.owner === view.seat || ownUnitsAt(view, place).length > 0);
+  };
+  return {
+    forcesAt,
+    ownUnitsAt,
+    isWatched,
+    lastSeen: (view, place) => (isWatched(view, place) ? view.turn : sighted(view, place)),
+    groupsOf: (units) => groupUnits(catalogue, units),
+    figuresOf(units) {
+      const ships = units.filter((unit) => catalogue.findType(unit.unitType)?.kind === 'ship').length;
+      return {
+        ships,
+        squadrons: units.length - ships,
+        points: catalogue.strength(units),
+        scarred: units.some((unit) => unit.scarred),
+        mustLeave: units.some((unit) => unit.mustLeave),
+      };
+    },
+  };
+}
+
+function indexForces(view: SectorView, catalogue: Catalogue<TypeId>): ReadonlyMap<string, readonly KnownForce[]> {
+  const index = new Map<string, KnownForce[]>();
+  for (const [place, units] of grouped(Object.values(view.units), (unit) => unit.place)) {
+    index.set(place, forcesOf(units, view.turn, catalogue));
+  }
+  for (const [place, sighting] of Object.entries(view.seen)) {
+    index.set(place, [...(index.get(place) ?? []), ...forcesOf(sighting.units, sighting.turn, catalogue)]);
+  }
+  for (const forces of index.values()) forces.sort((a, b) => rank(view, a.seat) - rank(view, b.seat));
+  return index;
+}
+
+function rank(view: SectorView, seat: SeatId): number {
+  return seat === view.seat ? 0 : seatNumber(seat);
+}
+
+function forcesOf(units: readonly SectorUnit[], seen: number, catalogue: Catalogue<TypeId>): KnownForce[] {
+  return [...grouped(units, (unit) => unit.seat)].map(([seat, group]) => ({
+    seat,
+    seen,
+    units: [...group].sort((a, b) => byWeight(a, b, catalogue)),
+  }));
+}
+
+/** Dear ships first, squadrons last; whole before scarred. */
+function byWeight(a: SectorUnit, b: SectorUnit, { findType }: Catalogue<TypeId>): number {
+  const [typeA, typeB] = [findType(a.unitType), findType(b.unitType)];
+  if (typeA?.kind !== typeB?.kind) return typeA?.kind === 'ship' ? -1 : 1;
+  return (
+    (typeB?.cost ?? 0) - (typeA?.cost ?? 0) ||
+    byCodePoint(a.unitType, b.unitType) ||
+    Number(a.scarred) - Number(b.scarred) ||
+    byCodePoint(a.id, b.id)
+  );
+}
+
+/** Where forces of mine stand that must leave. */
+export function leavers({ units, seat }: SectorView): readonly string[] {
+  const beaten = Object.values(units).filter((unit) => unit.seat === seat && unit.mustLeave);
+  return [...new Set(beaten.map((unit) => unit.place))];
+}

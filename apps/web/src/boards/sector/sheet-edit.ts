@@ -1,0 +1,135 @@
+import type { PlaceId, SeatId } from '@warlog/kernel';
+import { withField, withItems, withoutUnits } from '../parts/orders/edit.js';
+import type { OrderPath } from '../parts/orders/order-line.js';
+import { withStance, type StanceWord } from '../parts/orders/stance.js';
+import type { ItemOf, JumpOf, SectorJump, SectorSheet } from './sheet.js';
+import type { UnitRef } from './view.js';
+
+/** Adds an item at a planet. More of what was ordered last there raises its count; part payments stand by themselves. */
+export function addItem<Sheet extends SectorSheet>(sheet: Sheet, planet: PlaceId, item: ItemOf<Sheet>): Sheet {
+  const items = itemsAt(sheet, planet);
+  const last = items.at(-1);
+  const more = last === undefined ? null : joined(last, item);
+  return setItems(sheet, planet, more === null ? [...items, item] : [...items.slice(0, -1), more]);
+}
+
+/** Two items that are one; null where they stay two. */
+function joined<Item extends ItemOf<SectorSheet>>(last: Item, item: Item): Item | null {
+  if (last.do !== item.do || last.spend !== undefined || item.spend !== undefined) return null;
+  if (last.plus !== undefined && item.plus !== undefined) return { ...last, plus: last.plus + item.plus };
+  const isSame = item.unit !== undefined && last.unit === item.unit;
+  return isSame ? { ...last, count: (last.count ?? 1) + (item.count ?? 1) } : null;
+}
+
+/** Replaces the items of a planet, or takes the planet out when there are none. */
+export function setItems<Sheet extends SectorSheet>(
+  sheet: Sheet,
+  planet: PlaceId,
+  items: readonly ItemOf<Sheet>[],
+): Sheet {
+  return withField(sheet, 'construct', withItems(sheet.construct ?? [], planet, items) as Sheet['construct']);
+}
+
+export function itemsAt<Sheet extends SectorSheet>(sheet: Sheet, planet: PlaceId): readonly ItemOf<Sheet>[] {
+  return (sheet.construct?.find((entry) => entry.planet === planet)?.items ?? []);
+}
+
+/**
+ * Sends a group from one place to another. Its units leave whatever jump they were in; a jump of the same way and name
+ * takes them in, as `join` has it.
+ */
+export function sendGroup<Sheet extends SectorSheet>(
+  sheet: Sheet,
+  group: JumpOf<Sheet>,
+  join: (line: JumpOf<Sheet>) => JumpOf<Sheet> = (line) => line,
+): Sheet {
+  const jumps = withoutUnits((sheet.jump ?? []) as JumpOf<Sheet>[], group.units);
+  const at = jumps.findIndex(({ from, to, label }) => from === group.from && to === group.to && label === group.label);
+  if (at < 0) return withJumps(sheet, [...jumps, group]);
+  return withJumps(
+    sheet,
+    jumps.map((line, index) => (index === at ? join({ ...line, units: [...line.units, ...group.units] }) : line)),
+  );
+}
+
+/** A group as a line of a sheet; without a name it has none. */
+export function groupOf({
+  label,
+  units,
+  ...way
+}: Pick<SectorJump, 'from' | 'to'> & {
+  readonly units: readonly UnitRef[];
+  readonly label?: string | undefined;
+}): SectorJump {
+  return { ...way, units: [...units], ...(label === undefined ? {} : { label }) };
+}
+
+/** Changes the goal of one jump. */
+export function redirectJump<Sheet extends SectorSheet>(sheet: Sheet, index: number, to: PlaceId): Sheet {
+  return changeJump(sheet, index, (line) => ({ ...line, to }));
+}
+
+export function changeJump<Sheet extends SectorSheet>(
+  sheet: Sheet,
+  index: number,
+  change: (line: JumpOf<Sheet>) => JumpOf<Sheet>,
+): Sheet {
+  const jumps = (sheet.jump ?? []) as JumpOf<Sheet>[];
+  return withJumps(
+    sheet,
+    jumps.map((line, at) => (at === index ? change(line) : line)),
+  );
+}
+
+/** Those of the units at a place that no jump of the sheet takes along. */
+export function unitsStaying<Unit extends { readonly id: string }>(
+  { jump = [] }: SectorSheet,
+  units: readonly Unit[],
+): readonly Unit[] {
+  const leaving = new Set<string>(jump.flatMap((line) => line.units));
+  return units.filter(({ id }) => !leaving.has(id));
+}
+
+/**
+ * Takes an order out by its path: an item of a planet, an entry of a list, or a whole field such as `['stance']`. Units
+ * that a planet then no longer finishes jump nowhere: `finished` are those that items finish for certain.
+ */
+export function withoutOrder<Sheet extends SectorSheet>(
+  sheet: Sheet,
+  [field, index, , item]: OrderPath,
+  finished: (planet: PlaceId, items: readonly ItemOf<Sheet>[]) => readonly UnitRef[],
+): Sheet {
+  const name = field as keyof Sheet & string;
+  if (name !== 'construct') {
+    const list: unknown = typeof index === 'number' ? sheet[name] : undefined;
+    const kept = Array.isArray(list) ? list.filter((_, at) => at !== index) : undefined;
+    return withField(sheet, name, kept as Sheet[typeof name] | undefined);
+  }
+  const planet = sheet.construct?.[Number(index)]?.planet;
+  if (planet === undefined) return sheet;
+  const before = itemsAt(sheet, planet);
+  const kept = before.filter((_, at) => at !== item);
+  const still = new Set<string>(finished(planet, kept));
+  const gone = finished(planet, before).filter((unit) => !still.has(unit));
+  const left = setItems(sheet, planet, kept);
+  return gone.length === 0 ? left : withJumps(left, withoutUnits((left.jump ?? []) as JumpOf<Sheet>[], gone));
+}
+
+/** Opens fire on a seat or holds it; `null` for the seat: on all who are not named. `null` for the word: as it was. */
+export function setStance<Sheet extends SectorSheet>(
+  sheet: Sheet,
+  towards: SeatId | null,
+  word: StanceWord | null,
+): Sheet {
+  return withField(sheet, 'stance', withStance(sheet.stance, towards, word) as Sheet['stance']);
+}
+
+/** Where beaten forces go first; `undefined`: as it was, the empty list: nowhere of choice, which is a word too. */
+export function setRetreat<Sheet extends SectorSheet>(sheet: Sheet, places: readonly PlaceId[] | undefined): Sheet {
+  const { retreat: _old, ...rest } = sheet;
+  return (places === undefined ? rest : { ...rest, retreat: [...places] }) as Sheet;
+}
+
+function withJumps<Sheet extends SectorSheet>(sheet: Sheet, jump: readonly JumpOf<Sheet>[]): Sheet {
+  return withField(sheet, 'jump', [...jump] as Sheet['jump']);
+}
