@@ -1,18 +1,14 @@
 import { damageOf, findType, pointsOf, type BattleFought, type BattleSide, type BzaarckeView } from '@warlog/bzaarcke';
-import { isDiceEvent, seatNumber, type DiceEvent, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
+import { isDiceEvent, type DiceEvent, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
 import { lotteryDraws } from '../../parts/battle/lottery.js';
-import type { Draw } from '../../parts/battle/sides.js';
+import type { Draw, SideInLine } from '../../parts/battle/sides.js';
+import { roleAt, sideInLine } from '../../sector/battle/side.js';
 
 /** One side of a battle, as it is told. */
-export interface SideStory {
+export interface SideStory extends SideInLine {
   readonly seat: SeatId;
-  readonly number: number;
-  readonly name: string;
-  readonly role: 'attacks' | 'defends' | null;
-  readonly stance: BattleSide['stance'];
   readonly points: number;
-  /** Of the points of both sides, in percent. */
-  readonly share: number;
+  readonly stance: BattleSide['stance'];
   readonly faces: readonly number[];
   readonly hitOn: number;
   readonly hits: number;
@@ -39,19 +35,16 @@ export function battleStory(
   before: BzaarckeView,
 ): BattleStory {
   const rolls = events.filter(isDiceEvent).filter((event): event is DiceRolled => event.type === 'DiceRolled');
-  const owner = before.planets[battle.place]?.owner ?? null;
   const total = battle.a.points + battle.b.points;
+  const shareOf = ({ points }: BattleSide): number => (total === 0 ? 0 : Math.round((100 * points) / total));
   const side = (own: BattleSide, other: BattleSide): SideStory => {
     const damage = damageOf(other.hits);
     const isWipedOut = own.destroyed.length === own.units.length && damage >= own.points;
     return {
+      ...sideInLine(before, own.seat, roleAt(before, battle.place, own.seat, other.seat), own.points, shareOf(own)),
       seat: own.seat,
-      number: seatNumber(own.seat),
-      name: before.sides[own.seat]?.name ?? own.seat,
-      role: owner === own.seat ? 'defends' : owner === other.seat ? 'attacks' : null,
-      stance: own.stance,
       points: own.points,
-      share: total === 0 ? 0 : Math.round((100 * own.points) / total),
+      stance: own.stance,
       faces: own.faces,
       hitOn: own.hitOn,
       hits: own.hits,

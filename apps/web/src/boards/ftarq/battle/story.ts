@@ -1,7 +1,8 @@
 import { pointsOf, type BattleSide, type BattleTold, type FtarqView } from '@warlog/ftarq';
-import { isDiceEvent, seatNumber, type DiceEvent, type DiceRolled, type GameEvent } from '@warlog/kernel';
+import { isDiceEvent, type DiceEvent, type DiceRolled, type GameEvent } from '@warlog/kernel';
 import { lotteryDraws } from '../../parts/battle/lottery.js';
 import type { Draw, SideInLine } from '../../parts/battle/sides.js';
+import { sideInLine } from '../../sector/battle/side.js';
 import { findType } from '../rules.js';
 
 /** One side of a battle, as it is told. */
@@ -51,12 +52,9 @@ export function battleStory(
   const side = (own: BattleSide, role: SideStory['role']): SideStory => {
     const isWipedOut = own.loss >= own.points;
     return {
+      ...sideInLine(before, own.seat, role, own.points, own.share),
       seat: own.seat,
-      number: seatNumber(own.seat),
-      name: before.sides[own.seat]?.name ?? own.seat,
-      role,
       points: own.points,
-      share: own.share,
       stance: own.stance,
       percent: own.percent,
       loss: own.loss,
