@@ -23,7 +23,7 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
 
 function contextOf(sheet: OrdersSheet): LineContext {
   const words = { nameOf: bzaarcke.nameOf(view), say, tell: ({ code }: { readonly code: string }) => code };
-  return lineContext(words, view, worksOf(view, sheet, workAt), newUnit);
+  return lineContext(words, view, worksOf(view, sheet, workAt));
 }
 
 function sample(): OrdersSheet {

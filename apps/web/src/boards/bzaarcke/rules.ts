@@ -26,7 +26,6 @@ export {
 } from '@warlog/bzaarcke';
 export type {
   ConstructItem,
-  Faction,
   OrdersSheet,
   PlaceId,
   SetupSheet,

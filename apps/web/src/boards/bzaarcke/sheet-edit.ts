@@ -2,7 +2,7 @@ import type { SeatId } from '@warlog/kernel';
 import { withField } from '../parts/orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
 import { addItem as addItemTo, groupOf, itemsAt, sendGroup, setItems, withoutOrder } from '../sector/sheet-edit.js';
-import { newUnit, type OrdersSheet, type PlaceId } from './rules.js';
+import type { OrdersSheet, PlaceId } from './rules.js';
 
 /** Adds an item at a planet; more of what was ordered last there raises its count. */
 export const addItem = addItemTo<OrdersSheet>;
@@ -25,10 +25,9 @@ export function jumpUnits(sheet: OrdersSheet, group: Parameters<typeof groupOf>[
 
 /** Takes an order out by its path, and what its planet then no longer finishes out of its jumps. */
 export function removeOrder(sheet: OrdersSheet, path: OrderPath): OrdersSheet {
-  return withoutOrder(sheet, path, (planet, items) => {
-    const count = items.reduce((sum, item) => sum + (item.do === 'build' ? (item.count ?? 1) : 0), 0);
-    return Array.from({ length: count }, (_, index) => newUnit(planet, index + 1));
-  });
+  return withoutOrder(sheet, path, (items) =>
+    items.reduce((sum, item) => sum + (item.do === 'build' ? (item.count ?? 1) : 0), 0),
+  );
 }
 
 /** Forbids the control roll at a planet, or allows it again (BZK-505). */

@@ -8,7 +8,6 @@ import { orderLines } from './order-lines.js';
 import {
   isOrders,
   isSetup,
-  newUnit,
   type OrdersSheet,
   type SetupSheet,
   type Sheet,
@@ -32,7 +31,7 @@ export const useGame = gameOf(
     const { drafted } = desk;
     const sheet = computed(() => (drafted.value !== null && isOrders(drafted.value) ? drafted.value : null));
     const game = sectorGame(desk, sheet, {
-      ...{ forces, newUnit, targetsOf, workAt },
+      ...{ forces, targetsOf, workAt },
       linesOf: (listed: Sheet | StandingSheet, context) =>
         'faction' in listed ? [] : orderLines(listed, context(listed)),
     });

@@ -8,7 +8,7 @@ import { setStance } from '../sector/sheet-edit.js';
 import { worksOf } from '../sector/works.js';
 import { aftermathLines, orderCount, orderLines, type LineContext } from './order-lines.js';
 import { outcomeOf } from './orders/outcome.js';
-import { groundForce, newUnit, orbitsHeld, type AftermathSheet, type OrdersSheet } from './rules.js';
+import { groundForce, orbitsHeld, type AftermathSheet, type OrdersSheet } from './rules.js';
 import { addItem, jumpUnits, planAfterBattle, setClaims } from './sheet-edit.js';
 import { standingOf } from './standing.js';
 import { aftermathView, playedView } from './testing/played-view.js';
@@ -25,7 +25,7 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
   [key, ...Object.values(params)].join(' ');
 
 function contextOf(known: typeof view, sheet: OrdersSheet | null): LineContext {
-  return lineContext({ nameOf: ftarq.nameOf(known), say, tell }, known, worksOf(known, sheet, workAt), newUnit);
+  return lineContext({ nameOf: ftarq.nameOf(known), say, tell }, known, worksOf(known, sheet, workAt));
 }
 
 function sample(): OrdersSheet {

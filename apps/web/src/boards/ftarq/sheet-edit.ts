@@ -5,7 +5,6 @@ import type { StanceWord } from '../parts/orders/stance.js';
 import { addItem as addItemTo, changeJump, groupOf, sendGroup, withoutOrder } from '../sector/sheet-edit.js';
 import {
   groundForce,
-  newUnit,
   type AftermathSheet,
   type Decision,
   type JumpLine,
@@ -44,11 +43,9 @@ export function loadedAt(sheet: OrdersSheet, place: PlaceId): number {
 
 /** Takes an order out by its path, and what its planet then no longer finishes out of its jumps. */
 export function removeOrder(sheet: OrdersSheet, path: OrderPath): OrdersSheet {
-  return withoutOrder(sheet, path, (planet, items) => {
-    const builds = items.flatMap((item) => (item.do === 'build' && item.unit !== groundForce ? [item.count ?? 1] : []));
-    const count = builds.reduce((sum, each) => sum + each, 0);
-    return Array.from({ length: count }, (_, index) => newUnit(planet, index + 1));
-  });
+  return withoutOrder(sheet, path, (items) =>
+    items.reduce((sum, item) => sum + (item.do === 'build' && item.unit !== groundForce ? (item.count ?? 1) : 0), 0),
+  );
 }
 
 /** The stance of one group by its name; `null` for the word: as everybody else of mine. */

@@ -10,7 +10,6 @@ import {
   isAftermath,
   isOrders,
   isSetup,
-  newUnit,
   type AftermathSheet,
   type OrdersSheet,
   type PlaceId,
@@ -48,7 +47,7 @@ export const useGame = gameOf(
       view.value?.seat == null || sheet.value === null ? null : draftOf(view.value, view.value.seat, sheet.value),
     );
     const game = sectorGame(desk, sheet, {
-      ...{ forces, newUnit, targetsOf, workAt },
+      ...{ forces, targetsOf, workAt },
       linesOf(listed: Sheet | StandingSheet, context) {
         if ('decisions' in listed) return aftermathLines(listed, context(null));
         return 'faction' in listed ? [] : orderLines(listed, context(listed));

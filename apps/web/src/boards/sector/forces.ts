@@ -1,7 +1,7 @@
-import { byCodePoint, grouped, seatNumber, type SeatId } from '@warlog/kernel';
+import { byCodePoint, grouped, type SeatId, seatNumber, type TypeId } from '@warlog/kernel';
 import type { Catalogue } from '../parts/place/catalogue.js';
 import { groupUnits, type UnitGroup } from '../parts/place/unit-groups.js';
-import type { Mover, SectorUnit, SectorView, TypeId, UnitRef } from './view.js';
+import type { Mover, SectorUnit, SectorView, UnitRef } from './view.js';
 
 /** One side's units at one place. */
 export interface KnownForce {

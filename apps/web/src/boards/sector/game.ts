@@ -12,7 +12,6 @@ import { bornAt, worksOf, type SectorWork } from './works.js';
 /** The rules of one game on a star map, as far as its board must ask them. */
 export interface SectorRules<View extends SectorView, Sheet extends SectorSheet, Listed, Work extends SectorWork> {
   readonly forces: Forces<View>;
-  readonly newUnit: (planet: PlaceId, n: number) => UnitRef;
   /** Where a jump may go. */
   readonly targetsOf: (view: View, from: PlaceId) => readonly PlaceId[];
   readonly workAt: (view: View, seat: SeatId, planet: PlaceId, items: readonly ItemOf<Sheet>[]) => Work;
@@ -66,11 +65,11 @@ export type SectorGame = Omit<SectorGameOf<SectorView, SectorSheet, SectorWork>,
 export function sectorGame<View extends SectorView, Sheet extends SectorSheet, Listed, Work extends SectorWork>(
   { drafted, ...desk }: GameDesk<View, Listed>,
   sheet: ComputedRef<Sheet | null>,
-  { forces, newUnit, targetsOf, workAt, linesOf }: SectorRules<View, Sheet, Listed, Work>,
+  { forces, targetsOf, workAt, linesOf }: SectorRules<View, Sheet, Listed, Work>,
 ): SectorGameOf<View, Sheet, Work> {
   const { view, orders } = desk;
   const contextOf = (now: View, part: Pick<Sheet, 'construct'> | null): LineContext<View, Work> =>
-    lineContext({ ...desk, nameOf: orders.nameOf.value }, now, worksOf(now, part as Sheet | null, workAt), newUnit);
+    lineContext({ ...desk, nameOf: orders.nameOf.value }, now, worksOf(now, part as Sheet | null, workAt));
   const context = computed(() => (view.value === null ? null : contextOf(view.value, sheet.value)));
   const listed = (other: Listed | null): readonly OrderLine[] => {
     const now = view.value;
@@ -102,7 +101,7 @@ export function sectorGame<View extends SectorView, Sheet extends SectorSheet, L
     stayingAt(place) {
       const [now, draft, work] = [view.value, sheet.value, context.value?.workAt(place) ?? null];
       if (now === null || draft === null) return [];
-      const born = work === null ? [] : bornAt(place, work, newUnit);
+      const born = work === null ? [] : bornAt(place, work);
       return unitsStaying(draft, [...forces.ownUnitsAt(now, place), ...born]);
     },
     targetsOf: (from) => known((now) => targetsOf(now, from), []),

@@ -1,9 +1,9 @@
-import type { NameOf, PlaceId, SeatId } from '@warlog/kernel';
+import type { NameOf, PlaceId, SeatId, TypeId } from '@warlog/kernel';
 import type { OrderLine, OrderPath } from '../parts/orders/order-line.js';
 import type { StanceChange } from '../parts/orders/stance.js';
 import type { Words } from '../parts/words.js';
 import type { CommonItem, ItemOf, JumpOf, SectorSheet } from './sheet.js';
-import type { Mover, SectorView, TypeId, UnitRef } from './view.js';
+import type { Mover, SectorView, UnitRef } from './view.js';
 import { bornAt, type SectorWork } from './works.js';
 
 /** What the list of orders needs to know besides the sheet. */
@@ -24,9 +24,8 @@ export function lineContext<View extends SectorView, Work extends SectorWork>(
   { say, tell, nameOf }: Pick<Words, 'say' | 'tell'> & { readonly nameOf: NameOf },
   view: View,
   works: ReadonlyMap<PlaceId, Work>,
-  newUnit: (planet: PlaceId, n: number) => UnitRef,
 ): LineContext<View, Work> {
-  const born = [...works].flatMap(([planet, work]) => bornAt(planet, work, newUnit));
+  const born = [...works].flatMap(([planet, work]) => bornAt(planet, work));
   const movers = new Map<UnitRef, Mover>(born.map((unit) => [unit.id, unit]));
   return {
     ...{ say, tell, nameOf, view },

@@ -1,4 +1,4 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import { isNewUnit, newUnitParts, type PlaceId, type SeatId } from '@warlog/kernel';
 import { withField, withItems, withoutUnits } from '../parts/orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
 import { withStance, type StanceWord } from '../parts/orders/stance.js';
@@ -31,7 +31,7 @@ export function setItems<Sheet extends SectorSheet>(
 }
 
 export function itemsAt<Sheet extends SectorSheet>(sheet: Sheet, planet: PlaceId): readonly ItemOf<Sheet>[] {
-  return (sheet.construct?.find((entry) => entry.planet === planet)?.items ?? []);
+  return sheet.construct?.find((entry) => entry.planet === planet)?.items ?? [];
 }
 
 /**
@@ -92,12 +92,12 @@ export function unitsStaying<Unit extends { readonly id: string }>(
 
 /**
  * Takes an order out by its path: an item of a planet, an entry of a list, or a whole field such as `['stance']`. Units
- * that a planet then no longer finishes jump nowhere: `finished` are those that items finish for certain.
+ * that a planet then no longer finishes jump nowhere: `finished` counts those that items finish for certain.
  */
 export function withoutOrder<Sheet extends SectorSheet>(
   sheet: Sheet,
   [field, index, , item]: OrderPath,
-  finished: (planet: PlaceId, items: readonly ItemOf<Sheet>[]) => readonly UnitRef[],
+  finished: (items: readonly ItemOf<Sheet>[]) => number,
 ): Sheet {
   const name = field as keyof Sheet & string;
   if (name !== 'construct') {
@@ -107,10 +107,11 @@ export function withoutOrder<Sheet extends SectorSheet>(
   }
   const planet = sheet.construct?.[Number(index)]?.planet;
   if (planet === undefined) return sheet;
-  const before = itemsAt(sheet, planet);
-  const kept = before.filter((_, at) => at !== item);
-  const still = new Set<string>(finished(planet, kept));
-  const gone = finished(planet, before).filter((unit) => !still.has(unit));
+  const kept = itemsAt(sheet, planet).filter((_, at) => at !== item);
+  const most = finished(kept);
+  const gone = (sheet.jump ?? [])
+    .flatMap((line) => line.units)
+    .filter((unit) => isNewUnit(unit) && newUnitParts(unit).planet === planet && newUnitParts(unit).n > most);
   const left = setItems(sheet, planet, kept);
   return gone.length === 0 ? left : withJumps(left, withoutUnits((left.jump ?? []) as JumpOf<Sheet>[], gone));
 }

@@ -1,6 +1,6 @@
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId, TypeId, UnitId } from '@warlog/kernel';
 import type { StanceChange } from '../parts/orders/stance.js';
-import type { TypeId, UnitId, UnitRef } from './view.js';
+import type { UnitRef } from './view.js';
 
 /** What every game's planets do; `spend` pays a part of it. */
 export type CommonItem =

@@ -1,13 +1,7 @@
-import type { Brand, PlaceId, SeatId } from '@warlog/kernel';
+import type { NewUnitRef, PlaceId, SeatId, TypeId, UnitId } from '@warlog/kernel';
 import type { KeptStance } from '../parts/orders/stance.js';
 
-/** A ship or squadron of the catalogue. */
-export type TypeId = Brand<string, 'TypeId'>;
-/** A ship or squadron that exists. */
-export type UnitId = Brand<string, 'UnitId'>;
-/** One that a sheet finishes itself. */
-export type NewUnitRef = Brand<string, 'NewUnitRef'>;
-/** One of either, as jumps name it. */
+/** A unit that exists or that a sheet finishes itself, as jumps name it. */
 export type UnitRef = UnitId | NewUnitRef;
 
 /** A unit as far as a viewer knows it. */

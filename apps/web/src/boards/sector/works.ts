@@ -1,6 +1,6 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import { newUnit, type PlaceId, type SeatId, type TypeId } from '@warlog/kernel';
 import type { ItemOf, SectorSheet } from './sheet.js';
-import type { Mover, SectorView, TypeId, UnitRef } from './view.js';
+import type { Mover, SectorView } from './view.js';
 
 /** What a list of items comes to at one planet, as the ruleset reckons it. */
 export interface SectorWork {
@@ -25,11 +25,7 @@ export function worksOf<View extends SectorView, Sheet extends SectorSheet, Work
 }
 
 /** The units that a planet finishes, as a sheet names them. */
-export function bornAt(
-  planet: PlaceId,
-  { built }: Pick<SectorWork, 'built'>,
-  newUnit: (planet: PlaceId, n: number) => UnitRef,
-): readonly Mover[] {
+export function bornAt(planet: PlaceId, { built }: Pick<SectorWork, 'built'>): readonly Mover[] {
   return built.map((unitType, index) => ({
     id: newUnit(planet, index + 1),
     unitType,
