@@ -27,7 +27,7 @@ export function longCampaign() {
 
 /** Writes the campaign into a store as an import would: events and everything made from them. */
 export async function restore(store, { id, stream }) {
-  const changes = [...walk(endless, stream, 'sealed')].map(({ change }) => change);
+  const changes = [...walk(() => endless, stream, 'sealed')].map(({ change }) => change);
   const outcome = await store.restore(id, stream, changes);
   if (outcome !== 'restored') throw new Error(outcome);
 }

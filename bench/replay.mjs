@@ -4,7 +4,7 @@
  */
 import { wholeStream } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { discloseAll, foldCampaign, foldView, isPlatformVisible } from '@warlog/kernel';
+import { foldCampaign, foldView, isDiceEvent, isPlatformEvent, isPlatformVisible } from '@warlog/kernel';
 import { freshWorld } from './database.mjs';
 import { longCampaign, restore } from './long-campaign.mjs';
 import { leastOf, print } from './report.mjs';
@@ -69,7 +69,12 @@ try {
     () => pool.query(all, [id]),
     async () => {
       const events = (await wholeStream(ports.store, id)).map(({ event }) => event);
-      discloseAll(bzaarcke, null, events, [viewer], () => bzaarcke.blank(viewer));
+      let game = null;
+      let view = bzaarcke.blank(viewer);
+      for (const event of events.filter((one) => !isPlatformEvent(one))) {
+        if (!isDiceEvent(event)) game = bzaarcke.evolve(game, event);
+        for (const seen of bzaarcke.disclose(game, event, viewer)) view = bzaarcke.project(view, seen);
+      }
     },
   ]);
   print('replay', "from the whole log in Postgres to a seat's view: fold, disclose, project", {

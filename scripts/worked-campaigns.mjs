@@ -19,7 +19,6 @@ import {
   submitOrders,
   takeSeat,
   viewerKey,
-  viewersOf,
 } from '@warlog/kernel';
 import { hashOf } from '@warlog/postgres';
 
@@ -82,8 +81,7 @@ function openTable(campaign) {
         correlation: `${campaign}/${stream.length}`,
         rulesetVersion: armadaPnp.version,
       };
-      const after = foldCampaign(armadaPnp, loaded, events);
-      const told = discloseAll(armadaPnp, loaded, events, viewersOf(after.campaign), view);
+      const { after, told } = discloseAll(armadaPnp, loaded, events, view);
       views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
       loaded = after;
       for (const event of events) {
