@@ -14,7 +14,8 @@ export type UserId = Brand<string, 'UserId'>;
 /** What a client calls one command, so that a repeated delivery is answered and not obeyed again. */
 export type CommandId = Brand<string, 'CommandId'>;
 
-export const seatId = z.string().regex(/^s[1-9][0-9]?$/) as unknown as z.ZodType<SeatId>;
+const seatPattern = /^s[1-9][0-9]?$/;
+export const seatId = z.string().regex(seatPattern) as unknown as z.ZodType<SeatId>;
 export const campaignId = z.string().regex(/^[a-z0-9-]{1,64}$/) as unknown as z.ZodType<CampaignId>;
 export const phaseId = z.string().regex(/^[0-9a-f]{32}$/) as unknown as z.ZodType<PhaseId>;
 export const userId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) as unknown as z.ZodType<UserId>;
@@ -30,8 +31,9 @@ export function seatNumber(id: SeatId): number {
   return Number(id.slice(1));
 }
 
+/** Has this the form of a seat's id? */
 export function isSeatId(text: unknown): text is SeatId {
-  return typeof text === 'string' && /^s[1-9][0-9]?$/.test(text);
+  return typeof text === 'string' && seatPattern.test(text);
 }
 
 /** Compares seats by their numbers: `s2` before `s10`. */
