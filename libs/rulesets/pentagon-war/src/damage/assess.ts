@@ -1,0 +1,88 @@
+import { sections, type Section } from '../geometry/section.js';
+import type { Vec } from '../geometry/hex.js';
+import { mirrorPoints } from '../tables.js';
+import { apportion, type BySection } from './screens.js';
+
+/** What strikes armour, in the order in which it does so in each section (PW-10.2, PW-10.7). */
+export const damageKinds = ['radiative', 'physical', 'acidLate', 'radiativeLast'] as const;
+export type DamageKind = (typeof damageKinds)[number];
+
+/** One attack on a unit. */
+export interface Attack {
+  readonly id: string;
+  readonly section: Section;
+  readonly amount: number;
+  readonly kind: DamageKind;
+  /** The way from the target to where it came from, in the world (PW-2.10). */
+  readonly from: Vec;
+}
+
+/** Armour as it is and as it was built, section by section from 1. */
+export interface Shell {
+  readonly armor: readonly number[];
+  readonly built: readonly number[];
+}
+
+/** Points that went inside through one section in one of its steps, and from where (PW-10.9). */
+export interface Inward {
+  readonly section: Section;
+  readonly points: number;
+  readonly from: Vec;
+}
+
+/** What an impulse's damage does to screens and armour of one unit. */
+export interface Assessment {
+  readonly screened: number;
+  /** Physical points that passed the screens, by section that was struck physically; empty where none was. */
+  readonly through: BySection;
+  /** Armour left, and lost, section by section. */
+  readonly armor: readonly number[];
+  readonly lost: readonly number[];
+  /** In the order in which they are worked off (PW-10.8). */
+  readonly inward: readonly Inward[];
+}
+
+/** Assesses all damage of one impulse on one unit (PW-10). */
+export function assess(shell: Shell, rating: number, attacks: readonly Attack[]): Assessment {
+  const raw = new Map<number, number>();
+  for (const { section, amount, kind } of attacks)
+    if (kind === 'physical') raw.set(section, (raw.get(section) ?? 0) + amount);
+  const total = [...raw.values()].reduce((all, points) => all + points, 0);
+  const through = apportion(new Map([...raw].sort(([one], [other]) => one - other)), rating);
+  const armor = [...shell.armor];
+  const inward = sections.flatMap((section) =>
+    strike(section, armor, shell.built[section - 1] ?? 0, through.get(section) ?? 0, attacks),
+  );
+  const lost = armor.map((left, index) => (shell.armor[index] ?? 0) - left);
+  return { screened: Math.min(rating, total), through, armor, lost, inward };
+}
+
+/** The four steps of one section; takes its boxes from `armor` (PW-10.5 to PW-10.8). */
+function strike(
+  section: Section,
+  armor: number[],
+  built: number,
+  physical: number,
+  attacks: readonly Attack[],
+): readonly Inward[] {
+  let mirror = mirrorPoints;
+  return damageKinds.flatMap((kind) => {
+    const here = attacks.filter((attack) => attack.section === section && attack.kind === kind);
+    let points = kind === 'physical' ? physical : here.reduce((all, { amount }) => all + amount, 0);
+    const left = armor[section - 1] ?? 0;
+    if ((kind === 'radiative' || kind === 'radiativeLast') && built > 0 && left === built) {
+      const ignored = Math.min(mirror, points);
+      mirror -= ignored;
+      points -= ignored;
+    }
+    const stopped = Math.min(left, points);
+    armor[section - 1] = left - stopped;
+    return points === stopped ? [] : [{ section, points: points - stopped, from: largest(here) }];
+  });
+}
+
+/** Where the largest attack came from; of equal ones that of the lowest id (PW-10.9). */
+function largest(attacks: readonly Attack[]): Vec {
+  const [first] = [...attacks].sort((x, y) => y.amount - x.amount || (x.id < y.id ? -1 : 1));
+  return first?.from ?? { a: 0, c: 0 };
+}

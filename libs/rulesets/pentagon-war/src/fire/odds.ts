@@ -1,0 +1,72 @@
+import { product, ratio, sum, type Ratio } from '../fraction.js';
+import { bestDefence, hitNumber, type DirectType } from '../tables.js';
+import { acidTotal, damageOf, rangePenalty } from './shot.js';
+
+/** How many of the 36 pairs of two dice show each sum from 2 on (PW-7.10). */
+export const pairs = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
+
+/** Pairs of 36 whose sum is so much or more. */
+export const pairsFrom = (least: number): number =>
+  pairs.reduce<number>((count, ways, index) => (index + 2 >= least ? count + ways : count), 0);
+
+/** A shot whose dice have not been thrown. */
+export interface Aimed {
+  readonly type: DirectType;
+  readonly size: number;
+  readonly range: number;
+  readonly locked: boolean;
+}
+
+/** Damage in its own impulse by the sum of two dice, from 2 to 12; null out of range. */
+export function byRoll({ type, size, range, locked }: Aimed): readonly number[] | null {
+  const penalty = rangePenalty(range, locked);
+  if (penalty === null) return null;
+  return pairs.map((_, index) => damageOf({ type, total: index + 2 + size - penalty, range, size }));
+}
+
+/** Of 36 pairs, how many bring each amount of damage. */
+export function spreadOf(shot: Aimed): ReadonlyMap<number, number> {
+  const spread = new Map<number, number>();
+  const damages = byRoll(shot) ?? [];
+  damages.forEach((damage, index) => spread.set(damage, (spread.get(damage) ?? 0) + (pairs[index] ?? 0)));
+  return spread;
+}
+
+/** The mean damage of a shot; of an acid hit with what it eats later (PW-7.8, PW-7.10). */
+export function meanOf(shot: Aimed): Ratio {
+  let scored = 0;
+  for (const [damage, ways] of spreadOf(shot)) scored += damage * ways;
+  // Every acid hit scores the same at once and later.
+  if (shot.type === 'acidGun') return ratio(hitWays(shot) * acidTotal, 36);
+  return ratio(scored, 36);
+}
+
+/** Pairs of 36 with which a shot brings anything at all. */
+export const hitWays = (shot: Aimed): number => 36 - (byRoll(shot) === null ? 36 : (spreadOf(shot).get(0) ?? 0));
+
+/** The chance that a shot brings anything: that a bolt weapon hits, that a beam kills what has size 0 (PW-7.10). */
+export const hitChance = (shot: Aimed): Ratio => ratio(hitWays(shot), 36);
+
+/** The rating of the n-th shot of a point defence in an impulse, n from 0; 0: no shot (PW-9.2). */
+export const defenceRating = (boxes: number, before: number): number =>
+  Math.max(0, Math.min(bestDefence, boxes - before));
+
+/** The chance that one shot of point defence hits (PW-9.3). */
+export function defenceChance(boxes: number, before: number, size: number): Ratio {
+  const rating = defenceRating(boxes, before);
+  return rating < 1 ? ratio(0) : ratio(Math.min(6, rating + size), 6);
+}
+
+/** The chance that point defence stops so many missiles, one shot at each (PW-9.2, PW-9.3). */
+export function stopAllChance(boxes: number, missiles: number): Ratio {
+  return Array.from({ length: missiles }, (_, index) => defenceChance(boxes, index, 0)).reduce(product, ratio(1));
+}
+
+/** The chance that a ramming attempt succeeds against a unit of this size class (PW-8.9, PW-8.15). */
+export const ramChance = (size: number): Ratio => ratio(pairsFrom(hitNumber - size), 36);
+
+/** The chance that an object of size 0 survives a blast (PW-13.4). */
+export const survivalChance = (strength: number): Ratio => ratio(pairsFrom(strength + 1), 36);
+
+/** The mean of a list of shots together. */
+export const meanOfAll = (shots: readonly Aimed[]): Ratio => shots.map(meanOf).reduce(sum, ratio(0));

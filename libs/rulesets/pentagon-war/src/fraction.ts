@@ -1,0 +1,39 @@
+import type { Fraction } from '@warlog/kernel';
+
+/** A probability or a mean, exact and in lowest terms. */
+export interface Ratio {
+  readonly num: bigint;
+  readonly den: bigint;
+}
+
+/** In lowest terms; `den` is positive. */
+export function ratio(num: bigint | number, den: bigint | number = 1n): Ratio {
+  const [n, d] = [BigInt(num), BigInt(den)];
+  const by = common(n < 0n ? -n : n, d);
+  return by === 0n ? { num: 0n, den: 1n } : { num: n / by, den: d / by };
+}
+
+function common(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+export const product = (one: Ratio, other: Ratio): Ratio => ratio(one.num * other.num, one.den * other.den);
+export const sum = (one: Ratio, other: Ratio): Ratio =>
+  ratio(one.num * other.den + other.num * one.den, one.den * other.den);
+/** Below 0, 0, above 0: as a sort wants it. */
+export function compare(one: Ratio, other: Ratio): number {
+  const [left, right] = [one.num * other.den, other.num * one.den];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+export const fractionOf = ({ num, den }: Ratio): Fraction => `${num}/${den}`;
+/** For drawing only. */
+export const shareOf = ({ num, den }: Ratio): number => Number(num) / Number(den);
+
+/** Reads `5/18`, `2` or `1.5`; null for any other text. */
+export function parseRatio(text: string): Ratio | null {
+  const found = /^(\d{1,6})(?:\/(\d{1,6}))?$/.exec(text);
+  if (found === null || found[2] === '0') return null;
+  return ratio(Number(found[1]), Number(found[2] ?? 1));
+}

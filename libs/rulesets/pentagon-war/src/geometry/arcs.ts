@@ -1,0 +1,62 @@
+import { inFrame, minus, type Direction, type Vec } from './hex.js';
+
+/** The six arcs that are bounded by rows of hexes (PW-2.6), in the order of the data. */
+export const basicArcs = ['LF', 'RF', 'L', 'R', 'LA', 'RA'] as const;
+export type BasicArc = (typeof basicArcs)[number];
+
+/** Every arc that a weapon may have (PW-2.6, PW-2.7). */
+export const arcs = [...basicArcs, 'F2', 'A2', 'F4', 'A4', 'L3', 'R3', 'ALL', 'F3', 'A3', 'F', 'A'] as const;
+export type Arc = (typeof arcs)[number];
+
+/** Other names of arcs in the sources (PW-2.6). */
+const aliases: Readonly<Record<string, Arc>> = { LR: 'LA', RR: 'RA', R4: 'A4' };
+
+/** On the relative vector, both bounding rows included (PW-2.6). */
+const basic: Readonly<Record<BasicArc, (v: Vec) => boolean>> = {
+  RF: ({ a, c }) => c >= 0 && a >= c,
+  R: ({ a, c }) => a >= 0 && c >= a,
+  RA: ({ a, c }) => a <= 0 && c >= 0,
+  LA: ({ a, c }) => c <= 0 && c >= a,
+  L: ({ a, c }) => a <= 0 && a >= c,
+  LF: ({ a, c }) => a >= 0 && c <= 0,
+};
+
+/** Arcs bounded by hex sides: bisected hexes count (PW-2.7). */
+const bySides = {
+  F3: ({ a, c }: Vec) => 2 * a - c >= 0,
+  A3: ({ a, c }: Vec) => 2 * a - c <= 0,
+  F: ({ a, c }: Vec) => a + c >= 0 && a - 2 * c >= 0,
+  A: ({ a, c }: Vec) => a + c <= 0 && a - 2 * c <= 0,
+} as const;
+
+const composed: Readonly<Record<string, readonly BasicArc[]>> = {
+  F2: ['LF', 'RF'],
+  A2: ['LA', 'RA'],
+  F4: ['L', 'LF', 'RF', 'R'],
+  A4: ['L', 'LA', 'RA', 'R'],
+  L3: ['LF', 'L', 'LA'],
+  R3: ['RF', 'R', 'RA'],
+  ALL: basicArcs,
+};
+
+/** The arc of this name, also by its names in the sources; null where there is none. */
+export function arcNamed(name: string): Arc | null {
+  const known = aliases[name] ?? name;
+  return arcs.find((arc) => arc === known) ?? null;
+}
+
+/** Is what lies there, seen in the observer's frame, in the arc? The own hex is in every arc (PW-2.6). */
+export function isInArc(arc: Arc, relative: Vec): boolean {
+  if (arc in bySides) return bySides[arc as keyof typeof bySides](relative);
+  return (composed[arc] ?? [arc as BasicArc]).some((one) => basic[one](relative));
+}
+
+/** Does a weapon of this arc bear from one hex on another? */
+export const bears = (arc: Arc, from: Vec, facing: Direction, to: Vec): boolean =>
+  isInArc(arc, inFrame(minus(to, from), facing));
+
+/** As how many basic arcs it counts for its price (PW-2.7, PW-15.4). */
+export function arcCount(arc: Arc): number {
+  if (arc === 'F3' || arc === 'A3') return 3;
+  return composed[arc]?.length ?? 1;
+}

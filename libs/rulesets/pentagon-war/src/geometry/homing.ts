@@ -1,0 +1,65 @@
+import { isInArc } from './arcs.js';
+import { inFrame, isNowhere, isSame, minus, neighbour, turned, type Direction, type Vec } from './hex.js';
+import { impulseOf, steps } from './motion.js';
+
+/** Where a seeker is and where it is headed. */
+export interface Course {
+  readonly at: Vec;
+  readonly heading: Direction;
+}
+
+/** The heading of a seeker with its target so far, in its own frame (PW-8.7): turned by one hex side at most. */
+export function aimed(heading: Direction, relative: Vec): Direction {
+  if (isNowhere(relative) || isInArc('F', relative)) return heading;
+  const { a, c } = relative;
+  return turned(heading, c > 0 || (c === 0 && a < 0) ? 1 : -1);
+}
+
+/** One impulse of a seeker: it turns, and steps if its schedule says so; without a target it flies straight on (PW-8.7, PW-8.8). */
+export function home({ at, heading }: Course, target: Vec | null, isStep: boolean): Course {
+  const turnedTo = target === null ? heading : aimed(heading, inFrame(minus(target, at), heading));
+  return { at: isStep ? neighbour(at, turnedTo) : at, heading: turnedTo };
+}
+
+/** How a chase goes that is followed from one impulse to the next. */
+export interface Chase {
+  readonly hit: boolean;
+  /** The impulse of the meeting, counted from the first that is followed; null where they do not meet. */
+  readonly impulse: number | null;
+  readonly hexes: number;
+  readonly heading: Direction;
+  /** Where the seeker was at the end of each impulse. */
+  readonly path: readonly Vec[];
+}
+
+/**
+ * Follows a seeker along the known track of its target until it enters the target's hex, or its hexes are used up (PW-8.7,
+ * PW-8.8). `track`: the target at the end of each impulse from `from` on, counted from the first of a turn.
+ */
+export function chase(
+  start: Course,
+  speed: number,
+  track: readonly Vec[],
+  { from = 1, endurance = Infinity }: { readonly from?: number; readonly endurance?: number } = {},
+): Chase {
+  let course = start;
+  let hexes = 0;
+  const path: Vec[] = [];
+  for (const [index, target] of track.entries()) {
+    const isStep = hexes < endurance && steps(speed, impulseOf(from + index)) !== 0;
+    course = home(course, target, isStep);
+    path.push(course.at);
+    if (isStep) hexes += 1;
+    if (isStep && isSame(course.at, target)) {
+      return { hit: true, impulse: index + 1, hexes, heading: course.heading, path };
+    }
+    if (hexes >= endurance) break;
+  }
+  return { hit: false, impulse: null, hexes, heading: course.heading, path };
+}
+
+/** Directions that point nearest to a target: one, or two where it lies exactly between; all of its own hex (PW-8.3). */
+export function nearestHeadings(from: Vec, to: Vec): readonly Direction[] {
+  const way = minus(to, from);
+  return (['A', 'B', 'C', 'D', 'E', 'F'] as const).filter((one) => isInArc('F', inFrame(way, one)));
+}
