@@ -31,6 +31,7 @@ export * from './card.js';
 export * from './forecast.js';
 export * from './suggestion.js';
 export * from './ruleset.js';
+export * from './phase-part.js';
 export * from './options.js';
 export * from './sector/place.js';
 export * from './sector/unit.js';

@@ -5,6 +5,7 @@ import type { Dice, DiceEvent, DiceRolled } from './dice/dice.js';
 import type { Forecast } from './forecast.js';
 import { isSeatId, type SeatId } from './ids.js';
 import type { OptionSheet } from './options.js';
+import type { PhasePart } from './phase-part.js';
 import type { Suggestion } from './suggestion.js';
 import type { Line, Messages, NameOf, Problem } from './text/line.js';
 
@@ -23,13 +24,6 @@ export type AwaitedTold = 'all' | 'own';
  * last seat asked, in the same append. `battles`: nothing; it asks nobody and waits for what is fought elsewhere.
  */
 export type Closes = 'answer' | 'battles';
-
-/** The part of a turn that a phase plays, both ends included, counted from 1: impulses 7 to 12 of 12. */
-export interface PhasePart {
-  readonly of: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** What seats are asked for at one time. */
 export interface Phase {

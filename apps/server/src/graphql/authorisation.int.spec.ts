@@ -168,6 +168,11 @@ const mutations: readonly Row[] = [
     },
   },
   {
+    name: 'ReturnToSeat',
+    input: ({ campaign }) => ({ campaign }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  {
     name: 'LeaveSeat',
     input: ({ campaign }) => ({ campaign }),
     may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },

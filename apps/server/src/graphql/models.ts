@@ -3,7 +3,9 @@ import {
   closesAt,
   noBrief,
   optionCode,
+  seatClock,
   seatNumber,
+  seatOf,
   termsOf,
   viewerKey,
   type AnyRuleset,
@@ -62,6 +64,8 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
 
 /** A seat as the API tells it. */
 export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campaign'>): SeatType {
+  const { campaign } = sight;
+  const clock = seatClock(campaign, seat.seat);
   return {
     id: seat.seat,
     number: seatNumber(seat.seat),
@@ -74,6 +78,8 @@ export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campai
     sheet: seat.ready ? 'ready' : seat.sheet,
     now: wouldCloseNow(seat, sight),
     misses: seat.misses,
+    away: seatOf(campaign, seat.seat).away === true,
+    clock: clock && { seconds: Math.floor(clock.leftMs / 1000), runsOutAt: clock.runsOutAt },
   };
 }
 
@@ -134,7 +140,7 @@ export function accountModel({ accounts }: Pick<Sight, 'accounts'>, id: UserId):
 function phaseModel({ campaign }: Sight): OpenPhaseType | null {
   const { phase } = campaign;
   if (!phase) return null;
-  const { id, ordinal, kind, turn, openedAt, dueAt } = phase;
+  const { id, ordinal, kind, turn, part = null, closes = null, openedAt, dueAt } = phase;
   const secret = asksInSecret(phase) && campaign.status !== 'ended';
-  return { id, ordinal, kind, turn, openedAt, dueAt, secret, closesAt: closesAt(campaign) };
+  return { id, ordinal, kind, turn, part, closes, openedAt, dueAt, secret, closesAt: closesAt(campaign) };
 }

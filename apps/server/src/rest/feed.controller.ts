@@ -3,7 +3,7 @@ import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
-import { deadlinesFor, publicReports, speechIn, type CalendarEntry } from '@warlog/application';
+import { deadlinesFor, publicReports, speechIn, type Speech, type CalendarEntry } from '@warlog/application';
 import { campaignId, userId } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
@@ -34,21 +34,21 @@ export class FeedController {
     const deadlines = parsed.success && token ? await deadlinesFor(this.ports, parsed.data, token) : null;
     if (!deadlines) throw nowhere();
     const { language, zone } = deadlines.profile;
-    const { say } = speechIn(language, zone);
+    const speech = speechIn(language, zone);
     const calendar = ical({
-      name: say('calendar.name'),
+      name: speech.say('calendar.name'),
       prodId: '//warlog//deadlines//EN',
       method: ICalCalendarMethod.PUBLISH,
     });
     calendar.ttl(3600);
-    for (const entry of deadlines.entries) this.add(calendar, entry, say);
+    for (const entry of deadlines.entries) this.add(calendar, entry, speech);
     void reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache');
     return calendar.toString();
   }
 
   /** A deadline that moves keeps its name and counts on, so that calendars move what they have. */
-  private add(calendar: ICalCalendar, entry: CalendarEntry, say: ReturnType<typeof speechIn>['say']): void {
-    const { campaign, name, turn, phase, dueAt, isPaused, moves, openedAt, alarms } = entry;
+  private add(calendar: ICalCalendar, entry: CalendarEntry, speech: Speech): void {
+    const { campaign, name, phase, dueAt, isPaused, moves, openedAt, alarms } = entry;
     const url = `${this.ports.origin}/c/${campaign}/next`;
     const event = calendar.createEvent({
       id: `${phase}@warlog`,
@@ -56,7 +56,10 @@ export class FeedController {
       stamp: new Date(openedAt),
       start: new Date(dueAt - QUARTER_HOUR_MS),
       end: new Date(dueAt),
-      summary: say(isPaused ? 'calendar.paused' : 'calendar.event', { campaign: name, turn }),
+      summary: speech.say(isPaused ? 'calendar.paused' : 'calendar.event', {
+        campaign: name,
+        turn: speech.turn(entry.turn, entry.part),
+      }),
       status: isPaused ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       url,
     });
@@ -78,7 +81,7 @@ export class FeedController {
     const reports = parsed.success ? await publicReports(this.ports, parsed.data) : null;
     if (!reports) throw nowhere();
     const { origin } = visitorOf(request);
-    const { say } = speechIn('en', 'UTC');
+    const { say, turn: turnWords } = speechIn('en', 'UTC');
     const home = `${origin}/c/${id}`;
     const feed = new Feed({
       id: `urn:warlog:${id}`,
@@ -89,8 +92,8 @@ export class FeedController {
       author: { name: 'Warlog' },
       copyright: '',
     });
-    for (const { ordinal, turn, closedAt, lines } of reports.entries) {
-      const title = say('feed.entry', { campaign: reports.name, turn });
+    for (const { ordinal, turn, part, closedAt, lines } of reports.entries) {
+      const title = say('feed.entry', { campaign: reports.name, turn: turnWords(turn, part) });
       feed.addItem({
         id: `urn:warlog:${id}:${ordinal}`,
         title,

@@ -29,7 +29,8 @@ import { duelOnTable, type DuelView } from '@warlog/kernel/testing';
 import { verifyChain } from '@warlog/postgres';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { commandId, nonce, type Person } from '../testing/person.js';
+import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { look } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MINUTE = 60_000;
@@ -205,6 +206,20 @@ onEveryEngine('Windows', (fresh) => {
     }
     const next = (await phaseOf(campaign)).ordinal + 1;
     expect(await viewAtPhase(ports(), { id: campaign, ruleset: { id: 'duel', version: 1 } }, 's2', next)).toBeNull();
+  });
+
+  it('are told with their part, their closing and everybody’s clock', async () => {
+    const campaign = await begun();
+    const asked = () => look(people[1], campaign);
+    expect((await asked())['phase']).toMatchObject({
+      closes: 'ANSWER',
+      part: { unit: 'ACTIVATION', of: 4, from: 1, to: 1 },
+    });
+    const marks = await ports().reads.phases(campaign, 0);
+    expect(marks.map(({ part }) => part?.from ?? null)).toEqual([null, 1]);
+    const clocks = ((await asked())['seats'] as Reply[]).map(({ clock }) => clock as Reply);
+    expect(clocks.map(({ runsOutAt }) => runsOutAt !== null)).toEqual([true, false]);
+    for (const { seconds } of clocks) expect(seconds).toBeGreaterThan(35_990);
   });
 
   it('last no longer than the clock of the seat that they ask; rebuild, fold and audit find them as they were', async () => {

@@ -1,4 +1,4 @@
-import type { CampaignSummary } from '@warlog/api-client';
+import type { CampaignSummary, PartFields } from '@warlog/api-client';
 import { useI18n } from 'vue-i18n';
 
 /** Where a campaign stands, in a few words. */
@@ -12,13 +12,26 @@ export function usePhaseWords() {
     return i18n.te(key) ? t(key) : name;
   }
 
+  /** "impulses 7 to 12", "impulse 3 of 12": the part of a turn. */
+  function part({ unit, of, from, to }: PartFields): string {
+    const code = `phase.part.${unit.toLowerCase()}`;
+    return from === to ? t(`${code}.one`, { from, of }) : t(`${code}.some`, { from, to });
+  }
+
+  /** What a phase is within its turn: "orders", or "impulses 7 to 12, plot" where turns have parts. */
+  function within(phase: { readonly kind: string; readonly part: PartFields | null }): string {
+    const name = kind(phase.kind);
+    return phase.part === null ? name : t('phase.part.line', { part: part(phase.part), kind: name });
+  }
+
   /** "turn 8, orders". */
   function phase(campaign: CampaignSummary): string {
     if (campaign.status === 'LOBBY') return t('phase.lobby');
     if (campaign.status === 'ENDED') return t('phase.ended', { turn: campaign.turn });
     if (campaign.phase === null) return t('phase.turn', { turn: campaign.turn });
-    const words = { turn: campaign.phase.turn, kind: kind(campaign.phase.kind) };
-    return campaign.phase.turn === 0 ? words.kind : t('phase.line', words);
+    const { turn } = campaign.phase;
+    const what = within(campaign.phase);
+    return turn === 0 ? what : t('phase.line', { turn, kind: what });
   }
 
   /** "B’Zaarcke · turn 8, orders". */
@@ -29,10 +42,10 @@ export function usePhaseWords() {
   /** "Turn 8 · orders", for a header that has the campaign's name above it. */
   function here(campaign: CampaignSummary): string {
     const { phase: open } = campaign;
-    if (open !== null && open.turn > 0) return t('phase.here', { turn: open.turn, kind: kind(open.kind) });
+    if (open !== null && open.turn > 0) return t('phase.here', { turn: open.turn, kind: within(open) });
     const words = phase(campaign);
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
 
-  return { kind, phase, line, here };
+  return { kind, part, within, phase, line, here };
 }

@@ -25,7 +25,7 @@ export function useTurnWords() {
   function phase(ordinal: number): string {
     const mark = marks.value.get(ordinal);
     if (!mark || mark.turn === 0 || !shared.value.has(mark.turn)) return turn(ordinal);
-    return t('phase.here', { turn: mark.turn, kind: phaseWords.kind(mark.kind) });
+    return t('phase.here', { turn: mark.turn, kind: phaseWords.within(mark) });
   }
 
   return { turn, phase };

@@ -10,6 +10,10 @@ export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'PARKED' | 'ENDED'
 
 export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';
 
+export type PartUnit = 'IMPULSE' | 'ACTIVATION';
+
+export type PhaseCloses = 'ANSWER' | 'BATTLES';
+
 export type SheetStatus = 'NONE' | 'SENT' | 'READY';
 
 export interface CreateCampaignInput {
@@ -38,6 +42,8 @@ export interface PaceInput {
   readonly extensionHoursPerPhase?: number | null;
   readonly extensionHoursTotal?: number | null;
   readonly standInAfterMisses?: number | null;
+  readonly bankMinutes?: number | null;
+  readonly awayAfterWindows?: number | null;
   readonly kindMinutes?: readonly (KindMinutesInput)[] | null;
   readonly calendar?: CalendarInput | null;
   readonly allowanceHours?: number | null;
@@ -396,11 +402,13 @@ export type TableLanguage = 'EN' | 'FR';
 
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
 
-export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number };
+export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null };
 
-export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean };
+export type PartFields = { readonly unit: PartUnit; readonly of: number; readonly from: number; readonly to: number };
 
-export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number };
+export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean };
+
+export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
 
 export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly unreadLetters: number; readonly createdAt: string };
 
@@ -408,7 +416,7 @@ export type SheetFields = { readonly number: number; readonly sheet: unknown; re
 
 export type DraftFields = { readonly phase: string; readonly sheet: unknown; readonly device: string; readonly revision: number; readonly savedAt: string };
 
-export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly openedAt: string; readonly closedAt: string | null };
+export type MarkFields = { readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly openedAt: string; readonly closedAt: string | null };
 
 export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly options: unknown; readonly spectators: boolean; readonly spectatorDelay: number };
 

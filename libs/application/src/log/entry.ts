@@ -215,6 +215,10 @@ function seatSaid(event: PlatformVisible, was: LogContext): Said | null {
       return { code: 'sitter.dismissed', seat: event.seat, former: was.user };
     case 'SitterCalled':
       return { code: 'sitter.called', seat: event.seat, user: event.user };
+    case 'SeatAway':
+      return { code: 'seat.away', seat: event.seat };
+    case 'SeatReturned':
+      return { code: 'seat.returned', seat: event.seat };
     case 'GameMasterReplaced':
       return { code: event.user === null ? 'gm.none' : 'gm.replaced', user: event.user, former: was.user };
     default:

@@ -73,6 +73,26 @@ describe('the causes of a decision', () => {
     expect(causesOf(before, away, tellAll, {})).toEqual([]);
   });
 
+  it('tell who is away that plan and doctrine answer, and nobody else', async () => {
+    const first = opened(1);
+    const [before, after] = [await campaignAfter(first), await campaignAfter(first, { type: 'SeatAway', seat: s2 })];
+    const away = { type: 'SeatAway', seat: s2 } as const;
+    const rows = causesOf(before, after, [told(seat(s1), away), told(seat(s2), away)], {});
+    expect(brief(rows)).toEqual(['bob seat seat.away']);
+  });
+
+  it('tell of a new part of a turn as of a turn, with the part that closed', async () => {
+    const part = (from: number, to: number) => ({ unit: 'impulse' as const, of: 12, from, to });
+    const first = { ...opened(1), turn: 1, part: part(1, 6) };
+    const second = { ...opened(2), turn: 1, part: part(7, 12) };
+    const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];
+    const rows = causesOf(before, after, [told(seat(s1), closed(first), second)], {});
+    expect(rows[0]?.about).toEqual({
+      code: 'resolved',
+      params: { turn: 1, part: 'impulse/1/6/12', ordinal: 1, next: 1 },
+    });
+  });
+
   it('are one for a closing and the opening that comes with it', async () => {
     const [first, second] = [opened(1), opened(2)];
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];

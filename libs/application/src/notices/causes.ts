@@ -3,6 +3,7 @@ import {
   isDiceEvent,
   isPlatformVisible,
   isUnasked,
+  partKey,
   pressMemberOf,
   seatHeldBy,
   seatOf,
@@ -13,6 +14,7 @@ import {
   type Disclosure,
   type PhaseOpened,
   type PhaseClosed,
+  type PhasePart,
   type PlatformVisible,
   type SeatId,
   type UserId,
@@ -179,18 +181,27 @@ function turns({ before, after, events, seat, recipient }: Telling): readonly Ca
   if (!opened) return [];
   const { phase, turn, kind, ordinal } = opened;
   const isAwaited = seat === null || (opened.awaited.includes(seat) && !isUnasked(opened, seatOf(after, seat)));
-  const lastTurn = before?.phase?.turn ?? null;
+  const last = before?.phase ?? null;
+  const isWithinTurn = last?.turn === turn;
   // A window within a turn is told of to those whom the next one asks; the others read of it when they look.
-  const isAnswered = before?.phase?.closes === 'answer' && lastTurn === turn;
+  const isAnswered = isWithinTurn && last.closes === 'answer';
   if (isAnswered && (seat === null || !isAwaited)) return [];
-  if (seat !== null && isAwaited && lastTurn === turn) {
+  const isWithinPart = isWithinTurn && partKey(last.part) === partKey(opened.part);
+  if (seat !== null && isAwaited && (isAnswered || isWithinPart)) {
     return [{ reason: 'decision', cause: phase, about: { code: 'decision', params: { turn, kind } } }];
   }
   if (closed) {
-    const params = { turn: lastTurn ?? turn, ordinal: ordinal - 1, next: isAwaited ? turn : null };
+    const next = isAwaited ? turn : null;
+    const params = { turn: last?.turn ?? turn, ...partParam(last?.part), ordinal: ordinal - 1, next };
     return [{ reason: 'resolved', cause: phase, about: { code: 'resolved', params } }];
   }
-  return isAwaited ? [{ reason: 'opened', cause: phase, about: { code: 'opened', params: { turn } } }] : [];
+  const params = { turn, ...partParam(opened.part) };
+  return isAwaited ? [{ reason: 'opened', cause: phase, about: { code: 'opened', params } }] : [];
+}
+
+/** Only where turns have parts. */
+function partParam(part: PhasePart | undefined): About['params'] {
+  return part ? { part: partKey(part) } : {};
 }
 
 /** It ended before it began. */
@@ -310,6 +321,10 @@ function personal({ after, seq, hasGame }: Telling, seat: SeatId, event: Platfor
       const about = { code: event.standIn ? 'seat.standIn' : 'seat', params: { seat } };
       return event.standIn || event.to.kind === 'player' ? [{ reason: 'seat', cause: `${seat}.${seq}`, about }] : [];
     }
+    case 'SeatAway':
+      return event.seat === seat
+        ? [{ reason: 'seat', cause: `${seat}.away.${seq}`, about: { code: 'seat.away', params: { seat } } }]
+        : [];
     case 'SeatOffered': {
       const about = { code: 'seat.offered', params: { seat } };
       const isMine = event.seat === seat && event.why !== 'holder';

@@ -1,4 +1,4 @@
-import { viewerKey, type CampaignId, type PhaseId, type UserId } from '@warlog/kernel';
+import { viewerKey, type CampaignId, type PhaseId, type PhasePart, type UserId } from '@warlog/kernel';
 import { rulesetOf } from '../campaigns/rulesets.js';
 import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
 import { happenedOf, marksOf } from '../campaigns/reads.js';
@@ -18,6 +18,8 @@ export interface CalendarEntry {
   readonly campaign: CampaignId;
   readonly name: string;
   readonly turn: number;
+  /** The part of the turn that closes; null where turns have none. */
+  readonly part: PhasePart | null;
   readonly phase: PhaseId;
   readonly openedAt: number;
   readonly dueAt: number;
@@ -55,6 +57,7 @@ async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile)
     campaign: row.id,
     name: row.name,
     turn: row.turn,
+    part: phase.part ?? null,
     phase: phase.id,
     openedAt: phase.openedAt,
     dueAt: phase.dueAt,
@@ -74,6 +77,7 @@ export async function publicReports(
   readonly entries: readonly {
     readonly ordinal: number;
     readonly turn: number;
+    readonly part: PhasePart | null;
     readonly closedAt: number;
     readonly lines: readonly ReportLine[];
   }[];
@@ -85,9 +89,9 @@ export async function publicReports(
   const marks = await marksOf(ports, sight, Math.max(0, sight.row.ordinal - sight.delay - MOST_REPORTS - 1));
   const closed = marks.filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
   const entries = await Promise.all(
-    closed.map(async ({ ordinal, turn, closedAt }) => {
+    closed.map(async ({ ordinal, turn, part, closedAt }) => {
       const happened = await happenedOf(ports, sight, { viewer: 'public', ordinal });
-      return happened && { ordinal, turn, closedAt: closedAt ?? 0, lines: reportLines(ruleset, happened) };
+      return happened && { ordinal, turn, part, closedAt: closedAt ?? 0, lines: reportLines(ruleset, happened) };
     }),
   );
   return {

@@ -1,4 +1,4 @@
-import { sentence, type Messages } from '@warlog/kernel';
+import { sentence, type Messages, type PhasePart } from '@warlog/kernel';
 import english from './messages.en.json' with { type: 'json' };
 import french from './messages.fr.json' with { type: 'json' };
 
@@ -16,6 +16,8 @@ export interface Speech {
   readonly say: (code: string, params?: Params) => string;
   /** The same with the form for this number: `code.zero` where it is there, `code.one`, `code.other`, as the language counts. */
   readonly count: (code: string, count: number, params?: Params) => string;
+  /** "8", and "8 (impulses 7 to 12)" where its turns have parts. */
+  readonly turn: (turn: number, part: PhasePart | null) => string;
   /** "2 h 10 min". */
   readonly left: (ms: number) => string;
   /** "Fri 20 Nov, 21:00 (Paris time)": right on whatever day it is read. */
@@ -35,6 +37,11 @@ export function speechIn(wanted: string, zone: string): Speech {
     count(code, count, params = {}) {
       const isZero = count === 0 && `${code}.zero` in messages;
       return say(`${code}.${isZero ? 'zero' : plural.select(count)}`, { ...params, count });
+    },
+    turn(turn, part) {
+      if (!part) return String(turn);
+      const { unit, from, to, of } = part;
+      return say('turn.part', { turn, part: say(`part.${unit}.${from === to ? 'one' : 'some'}`, { from, to, of }) });
     },
     left(ms) {
       const all = Math.max(0, Math.round(ms / MINUTE_MS));

@@ -1,3 +1,4 @@
+import { partUnits, type PhasePart } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import english from './messages.en.json' with { type: 'json' };
 import { speechIn } from './texts.js';
@@ -8,15 +9,19 @@ const now = Date.parse('2026-11-20T17:00Z');
 const speech = speechIn('en', 'Europe/Paris');
 
 /** What a player of a campaign sees of it: only what a notice may be made of. */
-function sight(seat: {
-  readonly sheet: 'none' | 'sent';
-  readonly idle: number;
-  readonly ready?: boolean;
-}): Subject['sight'] {
+function sight(
+  seat: {
+    readonly sheet: 'none' | 'sent';
+    readonly idle: number;
+    readonly ready?: boolean;
+  },
+  part?: PhasePart,
+): Subject['sight'] {
   const row = { name: 'The Long Winter', turn: 9, dueAt: now + 3 * HOUR };
   const mine = { id: 's1' };
   const seats = [{ seat: 's1', name: 'Ann', awaited: true, ready: false, ...seat }];
-  return { row, mine, seats, accounts: new Map() } as unknown as Subject['sight'];
+  const campaign = { phase: part === undefined ? null : { part } };
+  return { row, mine, seats, campaign, accounts: new Map() } as unknown as Subject['sight'];
 }
 
 const said = (code: string, of: Subject['sight'], params = {}, headline: string | null = null) =>
@@ -47,6 +52,19 @@ describe('a notice', () => {
       title: 'The Long Winter: turn 8 is resolved',
       body: 'Redjik has fallen. Turn 9 is open until Fri 20 Nov, 21:00 (Paris time).',
     });
+  });
+
+  it('names the part of a turn, of the phase that is open and of the one that closed', () => {
+    const open = { unit: 'impulse', of: 12, from: 7, to: 12 } as const;
+    const params = { turn: 3, part: 'impulse/1/6/12', ordinal: 8, next: 3 };
+    expect(said('resolved', sight({ sheet: 'none', idle: 0 }, open), params)).toEqual({
+      title: 'The Long Winter: turn 3 (impulses 1 to 6) is resolved',
+      body: 'Turn 9 (impulses 7 to 12) is open until Fri 20 Nov, 21:00 (Paris time).',
+    });
+    const french = speechIn('fr', 'Europe/Paris');
+    expect(french.turn(3, { ...open, from: 7, to: 7 })).toBe('3 (impulsion 7 sur 12)');
+    for (const unit of partUnits)
+      for (const one of [speech, french]) expect(one.turn(1, { ...open, unit })).not.toMatch(/part\./);
   });
 
   it('leaves no gap open, whatever it is about', () => {

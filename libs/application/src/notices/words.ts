@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import { partOfKey, type UserId } from '@warlog/kernel';
 import type { Sight } from '../campaigns/sight.js';
 import type { Delivery } from '../ports/notices.js';
 import { lackOf } from './lacks.js';
@@ -13,7 +13,7 @@ export interface Words {
 /** All that a notice about a campaign is made of: the recipient's own sight, never more. */
 export interface Subject {
   readonly delivery: Pick<Delivery, 'reason' | 'about'>;
-  readonly sight: Pick<Sight, 'row' | 'seats' | 'mine' | 'accounts'>;
+  readonly sight: Pick<Sight, 'row' | 'seats' | 'mine' | 'accounts' | 'campaign'>;
   /** What the report of the closed phase leads with, in the recipient's eyes; null where there is none to tell. */
   readonly headline: string | null;
   readonly now: number;
@@ -25,7 +25,9 @@ export function wordsOf(subject: Subject, speech: Speech): Words {
   const { code, params } = delivery.reason === 'done' ? { code: 'done', params: {} } : delivery.about;
   const { dueAt } = sight.row;
   const left = dueAt === null ? '' : speech.left(dueAt - now);
-  const named = { ...params, ...namesIn(subject), campaign: sight.row.name, left };
+  const told =
+    typeof params['turn'] === 'number' ? { turn: speech.turn(params['turn'], partOfKey(params['part'])) } : {};
+  const named = { ...params, ...told, ...namesIn(subject), campaign: sight.row.name, left };
   const title = speech.say(`${code}.title`, named);
   return { title, body: delivery.reason === 'done' ? speech.say('done.body') : bodyOf(subject, speech) };
 }
@@ -46,7 +48,8 @@ function bodyOf(subject: Subject, speech: Speech): string {
     headline,
   } = subject;
   const names = namesIn(subject);
-  const { dueAt, turn } = sight.row;
+  const { dueAt } = sight.row;
+  const turn = speech.turn(sight.row.turn, sight.campaign.phase?.part ?? null);
   const moment = dueAt === null ? '' : speech.moment(dueAt);
   const lacking = lackWords(sight, speech);
   const { params } = about;

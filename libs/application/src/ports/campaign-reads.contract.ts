@@ -1,4 +1,4 @@
-import type { CampaignCreated, CampaignId, SeatId, StreamEvent, UserId } from '@warlog/kernel';
+import type { CampaignCreated, CampaignId, PhaseOpened, SeatId, StreamEvent, UserId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, meta, opened, SOME_TIME } from '../testing/toy-campaign.js';
 import { wholeLobby, type CampaignReads, type LobbyFilter, type Page } from './campaign-reads.js';
@@ -310,9 +310,12 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
 
     it('marks when phases opened and closed', async () => {
       const { reads } = open();
-      const [one, two] = [opened(1), opened(2)];
+      const part = { unit: 'impulse', of: 12, from: 7, to: 12 } as const;
+      const [one, two] = [opened(1), { ...opened(2), part }];
       const id = await make({}, [one]);
-      const mark = ({ ordinal, openedAt, kind, turn }: typeof one) => ({ ordinal, kind, turn, openedAt });
+      const mark = ({ ordinal, openedAt, kind, turn, part }: PhaseOpened) => ({
+        ...{ ordinal, kind, turn, part: part ?? null, openedAt },
+      });
       expect(await reads.phases(id, 0)).toEqual([{ ...mark(one), closedAt: null }]);
       await add(id, [closed(one), two]);
       expect(await reads.phases(id, 0)).toEqual([

@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, PhasePart, SeatId, UserId } from '@warlog/kernel';
 import type { CampaignRow, FiguresRow, SeatRow, ViewRow, VisibleRow } from './campaign-store.js';
 
 /** A closed or open phase on the replay's scale. */
@@ -6,6 +6,8 @@ export interface PhaseMark {
   readonly ordinal: number;
   readonly kind: string;
   readonly turn: number;
+  /** The part of the turn that it plays; null where the turn has none. */
+  readonly part: PhasePart | null;
   readonly openedAt: number;
   readonly closedAt: number | null;
 }

@@ -122,7 +122,9 @@ it('counts the misses of two windows of one part, that ask the same seat, as one
     ...duelOnTable,
     phase: (state: unknown) => {
       const asked = duelOnTable.phase(state);
-      return asked.phase === 'open' ? { ...asked, part: { of: 1, from: 1, to: 1 } } : asked;
+      return asked.phase === 'open'
+        ? { ...asked, part: { unit: 'activation', of: 1, from: 1, to: 1 } as const }
+        : asked;
     },
   };
   const table = Table.started({ standInAfterMisses: 99, phaseMinutes: 60 }, undefined, parted);

@@ -1,6 +1,6 @@
 import type { SeatId } from '../ids.js';
 import type { Campaign, OpenPhase, Word } from './state.js';
-import { runsOutAt } from './seat-clock.js';
+import { runsOutAt, tookMs } from './seat-clock.js';
 import { asksInSecret, botPlays, isUnasked, seatOf } from './state.js';
 
 /**
@@ -85,6 +85,28 @@ function spentWord(campaign: Campaign, phase: OpenPhase, id: SeatId): Word {
 /** Seats of which the open phase wants something that a person gives, in seat order. */
 export function peopleAsked(campaign: Campaign, phase: OpenPhase): readonly SeatId[] {
   return phase.awaited.filter((id) => isDecidedByPerson(campaign, phase, id));
+}
+
+/** A seat's clock, as everybody may know it. */
+export interface SeatClock {
+  /** Milliseconds that were left when it last stood still. */
+  readonly leftMs: number;
+  /** When it is spent, while it runs; null while it stands still. */
+  readonly runsOutAt: number | null;
+}
+
+/** The clock of a seat as it runs or stands; null where none is counted. */
+export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
+  const { clockMs } = seatOf(campaign, id);
+  if (clockMs === undefined) return null;
+  const { phase, status } = campaign;
+  const still = (tookMs = 0): SeatClock => ({ leftMs: clockMs - tookMs, runsOutAt: null });
+  if (!phase || asksInSecret(phase) || !peopleAsked(campaign, phase).includes(id)) return still();
+  const said = phase.ready[id];
+  if (said) return still(said.tookMs);
+  const haltedAt = campaign.pause?.at ?? campaign.parked?.at;
+  if (haltedAt !== undefined) return still(tookMs(campaign, phase, id, haltedAt) ?? 0);
+  return status === 'running' ? { leftMs: clockMs, runsOutAt: runsOutAt(campaign, phase, id) } : still();
 }
 
 /** Not where plan and doctrine answer; also where a bot stands in, once its player has sent a sheet. */

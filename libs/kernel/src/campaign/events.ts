@@ -1,6 +1,7 @@
 import type { DiceEvent, DiceSource } from '../dice/dice.js';
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
-import type { Closes, PhasePart } from '../ruleset.js';
+import type { PhasePart } from '../phase-part.js';
+import type { Closes } from '../ruleset.js';
 import type { Pace } from './pace.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
 import { tableEventTypes, type Brief, type TableEvent } from './table-events.js';

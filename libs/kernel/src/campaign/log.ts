@@ -32,6 +32,8 @@ export const logSubjects = {
   SitterNamed: 'seat',
   SitterDismissed: 'seat',
   SitterCalled: 'seat',
+  SeatAway: 'seat',
+  SeatReturned: 'seat',
   GameMasterReplaced: 'seat',
   VoteOpened: 'vote',
   VoteClosed: 'vote',

@@ -14,7 +14,7 @@ import {
   wait,
 } from '../testing/duel-table.js';
 import { guest, host } from '../testing/table.js';
-import { wakeAt } from './clock.js';
+import { seatClock, wakeAt } from './clock.js';
 import { extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { setReady } from './decide/orders.js';
 import { seatOf } from './state.js';
@@ -99,6 +99,20 @@ describe('the clock of a seat', () => {
     table.now += 300 * HOUR;
     table.must((loaded, means) => lookAtClock(loaded, means));
     expect(clockOf(table, 1)).toBe(8);
+  });
+
+  it('is told as it runs and as it stands: before a word, after it, in a pause, and where none is counted', () => {
+    const table = started({ ...bank, coolingSeconds: 0 });
+    const told = (n: 1 | 2) => seatClock(table.loaded.campaign, seat(n));
+    const begun = table.now;
+    expect(told(1)).toEqual({ leftMs: 20 * HOUR, runsOutAt: begun + 20 * HOUR });
+    wait(table, 3 * HOUR);
+    table.must(answer(table, host, 0));
+    expect(told(1)).toEqual({ leftMs: 17 * HOUR, runsOutAt: null });
+    expect(told(2)).toEqual({ leftMs: 20 * HOUR, runsOutAt: begun + 20 * HOUR });
+    table.must((loaded, means) => pauseCampaign(loaded, { user: umpire, hours: 48, reason: 'storm' }, means));
+    expect(told(2)).toEqual({ leftMs: 17 * HOUR, runsOutAt: null });
+    expect(seatClock(atFirstAction().loaded.campaign, seat(1))).toBeNull();
   });
 
   it('goes with no calendar', () => {

@@ -1,5 +1,6 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
-import type { BotRole, Closes, PhasePart } from '../ruleset.js';
+import type { PhasePart } from '../phase-part.js';
+import type { BotRole, Closes } from '../ruleset.js';
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';

@@ -96,7 +96,7 @@ function phaseOf({ rounds, actions, round, step, isDefence }: DuelState): Return
   if (step === 2 * actions + 1) return { ...open, kind: 'salute', awaited: seats, hours: 6, closes: 'answer' };
   if (step === 2 * actions + 2) return { ...open, kind: 'battles', awaited: [], hours: 5, closes: 'battles' };
   const [first, second] = step % 2 === 1 ? seats : [seats[1], seats[0]];
-  const part = { of: 2 * actions, from: step, to: step };
+  const part = { unit: 'activation', of: 2 * actions, from: step, to: step } as const;
   if (isDefence) return { ...open, kind: 'defend', awaited: [second], hours: 6, closes: 'answer', part };
   return { ...open, kind: 'act', awaited: [first], hours: 12, closes: 'answer', part };
 }

@@ -103,6 +103,15 @@ export class PaceInput {
 
   @Field(() => Int, { nullable: true, description: 'Misses in a row until a bot stands in; 2 when absent.' })
   readonly standInAfterMisses?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes on the clock of each seat; absent: nothing is counted.' })
+  readonly bankMinutes?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Windows missed in a row until plan and doctrine answer for a seat; absent: never.',
+  })
+  readonly awayAfterWindows?: number | null;
 }
 
 @InputType('BriefInput', { description: 'What I say of a campaign to those who may join it.' })

@@ -67,6 +67,8 @@ const pace = z
     leaveDeadlines: absent(whole),
     openSeatAfterMisses: absent(whole),
     standInAfterMisses: absent(whole),
+    bankMinutes: absent(whole),
+    awayAfterWindows: absent(whole),
   })
   .transform((given) => ({
     ...given,

@@ -5,6 +5,7 @@ import {
   act,
   leaveSeat,
   rankSeats,
+  returnToSeat,
   saveDraft,
   setReady,
   setStandingOrders,
@@ -91,6 +92,18 @@ export class SeatResolver {
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.standingOrders, input), (given) =>
       setStandingOrders(this.ports, by(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'I am here: what answers for my seat (a bot, or plan and doctrine) stops, at any time.',
+  })
+  returnToSeat(
+    @Me() me: UserId,
+    @Args('input', { type: () => CampaignInput, description: 'Which campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
+      returnToSeat(this.ports, by(me, given)),
     );
   }
 

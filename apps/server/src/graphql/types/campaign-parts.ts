@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import type { Closes, PartUnit as KernelUnit } from '@warlog/kernel';
 import { DateTimeScalar } from '../scalars.js';
 import { SheetStatus } from './seat.js';
 
@@ -35,6 +36,34 @@ export class BriefType {
   readonly language!: 'en' | 'fr' | null;
 }
 
+export const PartUnit = { IMPULSE: 'impulse', ACTIVATION: 'activation' } as const satisfies Record<string, KernelUnit>;
+registerEnumType(PartUnit, { name: 'PartUnit', description: 'What turns are made of, where they have parts.' });
+
+@ObjectType('PhasePart', { description: 'The part of a turn that a phase plays: impulses 7 to 12 of 12.' })
+export class PhasePartType {
+  @Field(() => PartUnit, { description: 'What is counted.' })
+  readonly unit!: KernelUnit;
+
+  @Field(() => Int, { description: 'So many the turn has.' })
+  readonly of!: number;
+
+  @Field(() => Int, { description: 'The first that is played, counted from 1.' })
+  readonly from!: number;
+
+  @Field(() => Int, { description: 'The last.' })
+  readonly to!: number;
+}
+
+export const PhaseCloses = { ANSWER: 'answer', BATTLES: 'battles' } as const satisfies Record<string, Closes>;
+registerEnumType(PhaseCloses, {
+  name: 'PhaseCloses',
+  description: 'What closes a phase before its deadline, other than that all who are asked are ready.',
+  valuesMap: {
+    ANSWER: { description: 'The last sheet that is asked for, at once.' },
+    BATTLES: { description: 'Nothing: it asks nobody, and waits for what is fought elsewhere.' },
+  },
+});
+
 @ObjectType('OpenPhase', { description: 'What seats are asked for now.' })
 export class OpenPhaseType {
   @Field(() => ID, { description: 'Named by every order for it.' })
@@ -48,6 +77,12 @@ export class OpenPhaseType {
 
   @Field(() => Int, { description: '0 during the set-up, then 1, 2, …' })
   readonly turn!: number;
+
+  @Field(() => PhasePartType, { nullable: true, description: 'Which part of its turn; null: the turn has no parts.' })
+  readonly part!: PhasePartType | null;
+
+  @Field(() => PhaseCloses, { nullable: true, description: 'What closes it early; null: that all are ready.' })
+  readonly closes!: Closes | null;
 
   @Field(() => DateTimeScalar, { description: 'When it opened.' })
   readonly openedAt!: number;
@@ -153,6 +188,19 @@ export class PaceType {
 
   @Field(() => Int, { description: 'Misses in a row after which a bot stands in.' })
   readonly standInAfterMisses!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes on the clock of each seat, for all phases together; null: nothing is counted.',
+  })
+  readonly bankMinutes!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Windows missed in a row after which plan and doctrine answer for a seat until it returns; null: never.',
+  })
+  readonly awayAfterWindows!: number | null;
 }
 
 @ObjectType('DiceInfo', { description: 'Where the faces come from.' })

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { PhasePartType } from './campaign-parts.js';
 import { DateTimeScalar, RulesetViewScalar, VisibleEventsScalar } from '../scalars.js';
 
 @ObjectType('GameView', { description: "What a viewer knows: the ruleset's view as one JSON value." })
@@ -23,6 +24,9 @@ export class PhaseMarkType {
 
   @Field(() => Int, { description: '0 during the set-up, then 1, 2, …' })
   readonly turn!: number;
+
+  @Field(() => PhasePartType, { nullable: true, description: 'Which part of its turn; null: the turn has no parts.' })
+  readonly part!: PhasePartType | null;
 
   @Field(() => DateTimeScalar, { description: 'When it opened.' })
   readonly openedAt!: number;

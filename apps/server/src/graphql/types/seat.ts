@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { DateTimeScalar } from '../scalars.js';
 import { AccountType } from './account.js';
 
 export const SheetStatus = { NONE: 'none', SENT: 'sent', READY: 'ready' } as const;
@@ -6,6 +7,18 @@ registerEnumType(SheetStatus, {
   name: 'SheetStatus',
   description: 'No sheet, sent, or ready. Public as the rules have it.',
 });
+
+@ObjectType('SeatClock', { description: 'What a seat has left of the time that all its phases together may take.' })
+export class SeatClockType {
+  @Field(() => Int, { description: 'Whole seconds that were left when it last stood still.' })
+  readonly seconds!: number;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it is spent, while it runs; null: it stands still.',
+  })
+  readonly runsOutAt!: number | null;
+}
 
 @ObjectType('Seat', { description: 'One side of a campaign.' })
 export class SeatType {
@@ -43,4 +56,10 @@ export class SeatType {
 
   @Field(() => Int, { description: 'Deadlines missed in a row.' })
   readonly misses!: number;
+
+  @Field(() => Boolean, { description: 'Do plan and doctrine answer for it until its player returns?' })
+  readonly away!: boolean;
+
+  @Field(() => SeatClockType, { nullable: true, description: 'Its clock; null where none is counted.' })
+  readonly clock!: SeatClockType | null;
 }

@@ -10,6 +10,7 @@ import {
   type LessonTable,
   type PhaseClosed,
   type PhaseOpened,
+  type PhasePart,
   type Viewer,
 } from '@warlog/kernel';
 import { i18n } from '../../messages/index.js';
@@ -52,6 +53,8 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
       sheet: campaign.phase?.ready[seat.id] ? 'READY' : campaign.phase?.sheets[seat.id] ? 'SENT' : 'NONE',
       now: false,
       misses: 0,
+      away: false,
+      clock: null,
     })),
     mySeat: learnerSeat,
     host: learner,
@@ -140,6 +143,8 @@ function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
     ordinal,
     kind,
     turn,
+    part: partShown(phase.part),
+    closes: phase.closes === undefined ? null : upper(phase.closes),
     openedAt: iso(openedAt),
     dueAt: iso(dueAt),
     closesAt: null,
@@ -147,14 +152,30 @@ function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
   };
 }
 
+function partShown(part: PhasePart | undefined): MarkFields['part'] {
+  return part ? { ...part, unit: upper(part.unit) } : null;
+}
+
+/** A word as the API writes it. */
+function upper<Word extends string>(word: Word): Uppercase<Word> {
+  return word.toUpperCase() as Uppercase<Word>;
+}
+
 /** The phases after ordinal `after`, rising. */
 export function marksShown({ table: { log } }: LessonTable, after: number): readonly MarkFields[] {
   const closed = log.filter((event): event is PhaseClosed => event.type === 'PhaseClosed');
   return log
     .filter((event): event is PhaseOpened => event.type === 'PhaseOpened' && (event as PhaseOpened).ordinal > after)
-    .map(({ ordinal, kind, turn, openedAt }) => {
+    .map(({ ordinal, kind, turn, part, openedAt }) => {
       const closing = closed.find((event) => event.ordinal === ordinal);
-      return { ordinal, kind, turn, openedAt: iso(openedAt), closedAt: closing ? iso(closing.closedAt) : null };
+      return {
+        ordinal,
+        kind,
+        turn,
+        part: partShown(part),
+        openedAt: iso(openedAt),
+        closedAt: closing ? iso(closing.closedAt) : null,
+      };
     });
 }
 

@@ -1,13 +1,15 @@
 import type { CalendarInput, PaceInput, RescueInput } from '@warlog/api-client';
 
-type Figure = Exclude<keyof PaceInput, 'kindMinutes' | 'calendar' | 'rescue' | 'openSeatAfterMisses'>;
+/** What only games with windows go by; absent: without. */
+type WindowTerm = 'bankMinutes' | 'awayAfterWindows';
+type Figure = Exclude<keyof PaceInput, 'kindMinutes' | 'calendar' | 'rescue' | 'openSeatAfterMisses' | WindowTerm>;
 
 /** Every field of a pace, filled; null where a group goes without. */
 export type Pace = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {
   readonly calendar: CalendarInput | null;
   readonly rescue: RescueInput | null;
   readonly openSeatAfterMisses: number | null;
-};
+} & Pick<PaceInput, WindowTerm>;
 
 export type PresetName = 'blitz' | 'daily' | 'relaxed' | 'weekly';
 

@@ -77,6 +77,7 @@ const phaseMarkInto = intoTable('phase_mark', {
   ordinal: 'int',
   kind: 'text',
   turn: 'int',
+  part: 'json',
   opened_at: 'timestamptz',
   closed_at: 'timestamptz',
 });
@@ -218,8 +219,8 @@ function phaseMarks(changes: readonly Change[]): PhaseMarks {
   for (const { events, campaign } of changes) {
     for (const { event, meta } of events) {
       if (event.type === 'PhaseOpened') {
-        const { ordinal, kind, turn, openedAt } = event as PhaseOpened;
-        opened.set(ordinal, { ordinal, kind, turn, opened_at: isoTime(openedAt) });
+        const { ordinal, kind, turn, part = null, openedAt } = event as PhaseOpened;
+        opened.set(ordinal, { ordinal, kind, turn, part, opened_at: isoTime(openedAt) });
       } else if (event.type === 'PhaseClosed') {
         const { ordinal, closedAt } = event as PhaseClosed;
         closed.set(ordinal, isoTime(closedAt));

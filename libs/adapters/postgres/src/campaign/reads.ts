@@ -170,7 +170,7 @@ export class PostgresCampaignReads implements CampaignReads {
   async phases(id: CampaignId, after: number): Promise<readonly PhaseMark[]> {
     const rows = await this.db
       .selectFrom('phaseMark')
-      .select(['ordinal', 'kind', 'turn', 'openedAt', 'closedAt'])
+      .select(['ordinal', 'kind', 'turn', 'part', 'openedAt', 'closedAt'])
       .where('campaignId', '=', id)
       .where('ordinal', '>', after)
       .orderBy('ordinal')

@@ -1,5 +1,5 @@
 import type { About, FiguresRow } from '@warlog/application';
-import type { Leave, LogContext } from '@warlog/kernel';
+import type { Leave, LogContext, PhasePart } from '@warlog/kernel';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A moment: read as a Date, written as ISO text or a Date. */
@@ -118,6 +118,7 @@ export interface PhaseMarkTable {
   ordinal: number;
   kind: string;
   turn: number;
+  part: PhasePart | null;
   openedAt: Moment;
   closedAt: MaybeMoment;
 }

@@ -19,6 +19,7 @@ import * as inbox from './0101-inbox.js';
 import * as openSeat from './0110-open-seat.js';
 import * as invitations from './0111-invitations.js';
 import * as appendEvents from './0120-append-events.js';
+import * as phasePart from './0130-phase-part.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0110-open-seat': openSeat,
   '0111-invitations': invitations,
   '0120-append-events': appendEvents,
+  '0130-phase-part': phasePart,
 };
 
 /**

@@ -20,6 +20,8 @@ function seat(number: number, sheet: SheetStatus, given: Partial<Seat> = {}): Se
     sheet,
     now: false,
     misses: 0,
+    away: false,
+    clock: null,
     ...given,
   };
 }

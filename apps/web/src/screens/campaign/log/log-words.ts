@@ -93,6 +93,7 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
     case 'deadline.allowance':
     case 'deadline.answer':
     case 'seat.offered.missed':
+    case 'seat.away':
     case 'seat.offered.holder':
     case 'resumed.itself':
       return t(`log.${code}.detail`);

@@ -1,10 +1,12 @@
-import type { CampaignFields, PaceFields } from '@warlog/api-client';
+import type { CampaignFields, PaceFields, PartFields } from '@warlog/api-client';
 import { deadlinesAfter, type Pace } from '@warlog/kernel';
 import { stillWord } from '../../../composables/time.js';
 
 /** A deadline that is known or follows from the pace. */
 export interface ComingDeadline {
   readonly turn: number;
+  /** The part of the turn; null where turns have none. */
+  readonly part: PartFields | null;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The open phase's own; the others are the latest moments, earlier when everyone is ready. */
@@ -18,11 +20,22 @@ export function comingDeadlines(
 ): readonly ComingDeadline[] {
   if (phase === null || stillWord(status)) return [];
   const due = Date.parse(phase.closesAt ?? phase.dueAt);
-  const first = { turn: phase.turn, at: due, isOpen: true };
+  const first = { turn: phase.turn, part: phase.part, at: due, isOpen: true };
   const isKnown = pace.phaseMinutes !== null || (pace.calendar !== null && pace.calendar.minute !== null);
-  if (!isKnown) return [first];
+  if (!isKnown || phase.closes !== null) return [first];
   const later = deadlinesAfter(kernelPace(pace), { kind: phase.kind, hours: 0 }, due, count - 1);
-  return [first, ...later.map((at, index) => ({ turn: phase.turn + index + 1, at, isOpen: false }))];
+  return later.reduce<readonly ComingDeadline[]>(
+    (coming, at) => [...coming, { ...following(coming.at(-1) ?? first), at, isOpen: false }],
+    [first],
+  );
+}
+
+/** What comes after a turn or a part of one, where each part is as long as the last. */
+function following({ turn, part }: Pick<ComingDeadline, 'turn' | 'part'>): Pick<ComingDeadline, 'turn' | 'part'> {
+  if (part === null) return { turn: turn + 1, part };
+  const length = part.to - part.from + 1;
+  if (part.to === part.of) return { turn: turn + 1, part: { ...part, from: 1, to: length } };
+  return { turn, part: { ...part, from: part.to + 1, to: Math.min(part.of, part.to + length) } };
 }
 
 /** A pace as the rules of the clock take it. */

@@ -10,6 +10,8 @@ const phase = {
   ordinal: 9,
   kind: 'orders',
   turn: 8,
+  part: null,
+  closes: null,
   openedAt: '2026-11-19T20:00:00Z',
   dueAt: new Date(due).toISOString(),
   closesAt: null,
@@ -29,15 +31,31 @@ const pace = {
   leaveDeadlines: 0,
   openSeatAfterMisses: null,
   standInAfterMisses: 2,
+  bankMinutes: null,
+  awayAfterWindows: null,
 };
 
 describe('coming deadlines', () => {
   it('follow from a fixed pace', () => {
     expect(comingDeadlines({ phase, pace, status: 'RUNNING' }, 3)).toEqual([
-      { turn: 8, at: due, isOpen: true },
-      { turn: 9, at: due + 48 * HOUR, isOpen: false },
-      { turn: 10, at: due + 96 * HOUR, isOpen: false },
+      { turn: 8, part: null, at: due, isOpen: true },
+      { turn: 9, part: null, at: due + 48 * HOUR, isOpen: false },
+      { turn: 10, part: null, at: due + 96 * HOUR, isOpen: false },
     ]);
+  });
+
+  it('go through the parts of a turn, and end where an answer may come at any moment', () => {
+    const part = { unit: 'IMPULSE', of: 12, from: 1, to: 6 } as const;
+    const second = { ...part, from: 7, to: 12 };
+    const coming = comingDeadlines({ phase: { ...phase, part }, pace, status: 'RUNNING' }, 3);
+    expect(coming.map(({ turn, part }) => [turn, part])).toEqual([
+      [8, part],
+      [8, second],
+      [9, part],
+    ]);
+    expect(comingDeadlines({ phase: { ...phase, part, closes: 'ANSWER' }, pace, status: 'RUNNING' }, 3)).toHaveLength(
+      1,
+    );
   });
 
   it('keep their time on the wall over a change of the clocks', () => {

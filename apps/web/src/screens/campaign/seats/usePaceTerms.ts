@@ -2,10 +2,12 @@ import type { PaceFields } from '@warlog/api-client';
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { zonePlace } from '../../../composables/time.js';
+import { useTimeWords } from '../../../composables/useTimeWords.js';
 
 /** What a group agreed beyond the plain pace, a sentence each; nothing about what it goes without. */
 export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly string[]> {
   const { t, locale } = useI18n();
+  const words = useTimeWords();
 
   function calendarWords({ calendar }: PaceFields): readonly string[] {
     if (calendar === null) return [];
@@ -24,7 +26,8 @@ export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly strin
 
   return computed(() => {
     const terms = pace();
-    const { allowanceHours, leaveDeadlines, openSeatAfterMisses, rescue, kindMinutes } = terms;
+    const { allowanceHours, leaveDeadlines, openSeatAfterMisses, rescue, kindMinutes, bankMinutes, awayAfterWindows } =
+      terms;
     return [
       ...calendarWords(terms),
       ...kindMinutes.map(({ kind, minutes }) => t('seats.pace.kind', { kind, hours: Math.round(minutes / 6) / 10 })),
@@ -34,6 +37,8 @@ export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly strin
       ...(openSeatAfterMisses === null
         ? []
         : [t('seats.pace.openSeat', { count: openSeatAfterMisses }, openSeatAfterMisses)]),
+      ...(bankMinutes === null ? [] : [t('seats.pace.bank', { span: words.length(bankMinutes * 60_000) })]),
+      ...(awayAfterWindows === null ? [] : [t('seats.pace.away', { count: awayAfterWindows }, awayAfterWindows)]),
     ];
   });
 }
