@@ -1,18 +1,16 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
-import { createI18n } from 'vue-i18n';
-import ChartControls from './ChartControls.vue';
+import SeatName from '../design/seats/SeatName.vue';
+import { i18n } from '../messages/index.js';
+import SurfaceControls from '../surface/SurfaceControls.vue';
 import ChartThumb from './ChartThumb.vue';
 import type { ChartModel } from './model.js';
-import messages from './messages.en.json' with { type: 'json' };
 import PlacePicker from './PlacePicker.vue';
-import SeatName from './SeatName.vue';
 import StarChart from './StarChart.vue';
 import { sampleModel } from './testing/sample-model.js';
 import { REALMS_FOLLOW_MS } from './use-chart-layout.js';
 
-const i18n = () => createI18n({ legacy: false, locale: 'en', flatJson: true, messages: { en: messages } });
 const model = sampleModel('bzaarcke-sector');
 
 let mounted: VueWrapper | undefined;
@@ -29,7 +27,7 @@ afterEach(() => {
 async function chart(selected: string | null = null): Promise<VueWrapper> {
   const wrapper = mount(StarChart, {
     props: { model, selected, past: false },
-    global: { plugins: [i18n()] },
+    global: { plugins: [i18n] },
     attachTo: document.body,
   });
   mounted = wrapper;
@@ -115,14 +113,14 @@ describe('the star chart', () => {
 });
 
 describe('the parts around the chart', () => {
-  const global = { plugins: [i18n()] };
+  const global = { plugins: [i18n] };
 
   it('names every control', () => {
-    const wrapper = mount(ChartControls, { global });
+    const wrapper = mount(SurfaceControls, { props: { home: 'My capital', list: 'List of places' }, global });
     expect(wrapper.findAll('button').map((button) => button.attributes('aria-label'))).toEqual([
       ...['Move and zoom by buttons', 'Zoom in', 'Zoom out', 'Fit the whole map', 'My capital', 'List of places'],
     ]);
-    const small = mount(ChartControls, { props: { zoom: false, capital: false }, global });
+    const small = mount(SurfaceControls, { props: { zoom: false, list: 'List of places' }, global });
     expect(small.findAll('button')).toHaveLength(3);
   });
 

@@ -1,9 +1,9 @@
 import { computed, onScopeDispose, proxyRefs, shallowRef, watch, type Ref } from 'vue';
 import { idle } from '../composables/idle.js';
-import { around, shifted, type Box } from './geometry/box.js';
+import { around, shifted, type Box } from '../surface/box.js';
 import { cellsOf } from './geometry/cells.js';
 import { fogAt } from './geometry/fog.js';
-import type { Target } from './geometry/hit.js';
+import type { Target } from '../surface/hit.js';
 import { letteringAt, type Lettering } from './geometry/lettering.js';
 import type { Measure } from './geometry/letters.js';
 import { arrowsOf } from './geometry/moves.js';
@@ -11,7 +11,7 @@ import { pulseReach, realmLetters, type RealmLetter } from './geometry/realms.js
 import { spotsOf } from './geometry/spots.js';
 import { landOf, territoriesAt, type Land } from './geometry/territory.js';
 import { levelAt, needsLayout } from './geometry/zoom.js';
-import { keepEqual } from './keep-equal.js';
+import { keepEqual } from '../composables/keep-equal.js';
 import type { ChartModel } from './model.js';
 
 /** Names of realms are looked for when there is time, and no later than this after what moved them. */

@@ -1,5 +1,4 @@
 import { createI18n } from 'vue-i18n';
-import chart from '../chart/messages.en.json';
 import en from './en.json';
 import type { Language } from './language.js';
 
@@ -18,7 +17,7 @@ export const i18n = createI18n({
   fallbackLocale: 'en',
   missingWarn: false,
   fallbackWarn: false,
-  messages: { en: { ...chart, ...en }, fr: {} },
+  messages: { en: { ...en }, fr: {} },
   pluralRules,
   messageResolver: (messages: unknown, key: string) => ((messages as Flat)[key] ?? null) as string | null,
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'vue/compiler-sfc';
 import { describe, expect, it } from 'vitest';
 import chart from '../chart/messages.en.json';
+import surface from '../surface/messages.en.json';
 import account from './account.en.json';
 import campaign from './campaign.en.json';
 import en from './en.json';
@@ -58,9 +59,10 @@ describe('templates', () => {
 });
 
 /** The texts that arrive with a screen or a part of one. */
-const later = { account, campaign, gathering, inbox, keys, landing, lesson, newCampaign, notices, rules, settings };
+const later = {
+  ...{ account, campaign, chart, gathering, inbox, keys, landing, lesson, newCampaign, notices, rules, settings, surface },
+};
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;
-const shell: Readonly<Record<string, string>> = { ...chart, ...ours };
 
 describe('the texts', () => {
   const named = sources.flatMap(({ name, text }) =>
@@ -69,7 +71,7 @@ describe('the texts', () => {
 
   it('hold every key that a file outside the campaign names', () => {
     const campaignParts = /^(boards|screens\/campaign|composables\/(?:proof|replay|use(?:Orders|Report|Replay|Proof)))/;
-    const missing = named.filter(({ name, key }) => !campaignParts.test(name) && shell[key] === undefined);
+    const missing = named.filter(({ name, key }) => !campaignParts.test(name) && ours[key] === undefined);
     expect(missing).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import chart from '../../chart/messages.en.json';
+import surface from '../../surface/messages.en.json';
 import campaign from '../../messages/campaign.en.json';
 import en from '../../messages/en.json';
 import gathering from '../../messages/gathering.en.json';
@@ -13,7 +14,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((n
 
 it('keeps every text in one file, since boards that were opened one after the other share them all', () => {
   const seen = new Map<string, string>(
-    Object.keys({ ...chart, ...en, ...gathering, ...campaign }).map((key) => [key, 'the app']),
+    Object.keys({ ...chart, ...surface, ...en, ...gathering, ...campaign }).map((key) => [key, 'the app']),
   );
   const twice: string[] = [];
   for (const name of files) {

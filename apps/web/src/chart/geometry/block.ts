@@ -6,7 +6,7 @@ import {
   type ChartStack,
   type ChartSystem,
 } from '../model.js';
-import { around, type Box, type Point } from './box.js';
+import { around, type Box, type Point } from '../../surface/box.js';
 import { letter, letterSizes, type Letter, type Measure } from './letters.js';
 import { capitalRing, type Spot } from './spots.js';
 import { baseMark, stackRow, type BaseMark, type StackMark } from './stacks.js';

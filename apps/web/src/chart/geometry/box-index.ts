@@ -1,4 +1,4 @@
-import { overlaps, type Box } from './box.js';
+import { overlaps, type Box } from '../../surface/box.js';
 
 const tile = 64; // pixels
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import { wideMeasure } from '../testing/wide-measure.js';
 import type { ChartCallout } from '../model.js';
-import { overlaps, type Box } from './box.js';
+import { overlaps, type Box } from '../../surface/box.js';
 import { placeCallouts } from './callouts.js';
 import { letteringAt } from './lettering.js';
 import { spotsOf } from './spots.js';

@@ -1,6 +1,6 @@
 import type { ChartCallout } from '../model.js';
 import type { Block } from './block.js';
-import { overlaps, shifted, type Box, type Point } from './box.js';
+import { overlaps, shifted, type Box, type Point } from '../../surface/box.js';
 import type { Measure } from './letters.js';
 
 /** A callout as it is drawn: its box, and the line to the figure that it explains. In pixels of the scaled map. */

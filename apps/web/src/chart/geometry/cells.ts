@@ -1,5 +1,5 @@
 import { Delaunay } from 'd3-delaunay';
-import type { Point } from './box.js';
+import type { Point } from '../../surface/box.js';
 
 /** How far a system's land reaches, in map units. */
 export const reach = 118;

@@ -1,7 +1,7 @@
 import { placesBySystem, type ChartModel } from '../model.js';
 import { blockOf, type Block, type BlockParts, type BlockStyle } from './block.js';
 import { BoxIndex } from './box-index.js';
-import { inflated, overlaps, shifted, type Box } from './box.js';
+import { inflated, overlaps, shifted, type Box } from '../../surface/box.js';
 import type { Letter } from './letters.js';
 import type { Spot } from './spots.js';
 

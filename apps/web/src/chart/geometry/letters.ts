@@ -1,4 +1,4 @@
-import type { Box, Point } from './box.js';
+import type { Box, Point } from '../../surface/box.js';
 
 /** Styles of lettering; each has one font and one size, in pixels, whatever the zoom. */
 export type LetterStyle = 'name' | 'capital' | 'figure' | 'ships' | 'squadrons' | 'note' | 'chip' | 'realm' | 'order';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import type { ChartMove } from '../model.js';
 import { arrowsOf, numberRadius } from './moves.js';
-import { around, overlaps } from './box.js';
+import { around, overlaps } from '../../surface/box.js';
 import { spotsOf } from './spots.js';
 
 const model = sampleModel('bzaarcke-reach');

@@ -1,5 +1,5 @@
 import type { ChartModel, ChartMove } from '../model.js';
-import { around, inflated, sharedArea, type Box, type Point } from './box.js';
+import { around, inflated, sharedArea, type Box, type Point } from '../../surface/box.js';
 import type { Spot } from './spots.js';
 
 /** A drawn move, in pixels of the map. */

@@ -1,4 +1,4 @@
-import type { Point } from './box.js';
+import type { Point } from '../../surface/box.js';
 
 type Loop = readonly Point[];
 

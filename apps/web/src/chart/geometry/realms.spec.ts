@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import { wideMeasure } from '../testing/wide-measure.js';
-import { overlaps } from './box.js';
+import { overlaps } from '../../surface/box.js';
 import { realmLetters, type RealmLetter } from './realms.js';
 import { landOf, ownerAt } from './territory.js';
 

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../model.js';
 import { BoxIndex } from './box-index.js';
-import { around, inflated, type Box, type Point } from './box.js';
+import { around, inflated, type Box, type Point } from '../../surface/box.js';
 import { reach } from './cells.js';
 import { letterSizes, type Measure } from './letters.js';
 import { ownerAt, type Land } from './territory.js';

@@ -1,5 +1,5 @@
 import { placesBySystem, type ChartModel, type ChartPlace } from '../model.js';
-import type { Point } from './box.js';
+import type { Point } from '../../surface/box.js';
 import type { Level } from './zoom.js';
 
 /** Where a place is drawn: pixels from its system's point. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartPlace, ChartStack } from '../model.js';
-import { overlaps } from './box.js';
+import { overlaps } from '../../surface/box.js';
 import { baseMark, stackRow } from './stacks.js';
 
 const stack = (id: string, seat: number): ChartStack => ({

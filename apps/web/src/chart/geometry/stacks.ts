@@ -1,5 +1,5 @@
 import type { ChartBase, ChartPlace, ChartStack } from '../model.js';
-import { around, type Box, type Point } from './box.js';
+import { around, type Box, type Point } from '../../surface/box.js';
 import type { Level } from './zoom.js';
 
 /** Counters of one seat at one place; x and y are the upper left corner, pixels from the system's point. */

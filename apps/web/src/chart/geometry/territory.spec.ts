@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
-import type { Point } from './box.js';
+import type { Point } from '../../surface/box.js';
 import { cellsOf, outlinesOf, reach } from './cells.js';
 import { fogAt, seesEverything } from './fog.js';
 import { landOf, ownerAt, territoriesAt } from './territory.js';

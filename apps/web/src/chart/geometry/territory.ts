@@ -1,5 +1,5 @@
 import { freshnessOf, placesBySystem, type ChartModel } from '../model.js';
-import type { Point } from './box.js';
+import type { Point } from '../../surface/box.js';
 import { cellsOf, outlinesOf, reach, type Cell } from './cells.js';
 import { inset, roundedPath, scaled } from './outline.js';
 

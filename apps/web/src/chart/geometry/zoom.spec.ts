@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import { reach } from './cells.js';
-import {
-  between,
-  centredOn,
-  fitted,
-  kept,
-  levelAt,
-  needsLayout,
-  opening,
-  smallestPast,
-  together,
-  zoomedAbout,
-} from './zoom.js';
+import { centredOn } from '../../surface/view.js';
+import { fitted, kept, levelAt, needsLayout, opening, smallestPast, together } from './zoom.js';
 
 const { systems } = sampleModel('bzaarcke-sector');
 const phone = { width: 390, height: 700 };
@@ -99,11 +89,6 @@ describe('views', () => {
     expect(opening(systems, { x: 0, y: 0 }, desk)).toEqual(fitted(systems, desk));
   });
 
-  it('centre on what no sheet covers', () => {
-    const { x, y, k } = centredOn({ x: 100, y: 100 }, 1, phone, { top: 0, right: 0, bottom: 300, left: 0 });
-    expect([100 * k + x, 100 * k + y]).toEqual([195, 200]);
-  });
-
   it('leave a system at the edge room for its figures and fleets', () => {
     for (const system of systems) {
       const { x, k } = kept(centredOn(system, 0.8, phone), systems, phone);
@@ -121,14 +106,5 @@ describe('views', () => {
         expect(other.y * k + y).toBeLessThan(narrow.height - 40);
       }
     }
-  });
-
-  it('keep the point under the finger while zooming, and the ends of a flight', () => {
-    const view = centredOn({ x: 500, y: 500 }, 0.8, phone);
-    const at = { x: 50, y: 60 };
-    const zoomed = zoomedAbout(view, 1.5, at);
-    expect((at.x - zoomed.x) / zoomed.k).toBeCloseTo((at.x - view.x) / view.k);
-    expect(between(view, zoomed, 0, phone).x).toBeCloseTo(view.x);
-    expect(between(view, zoomed, 1, phone).x).toBeCloseTo(zoomed.x);
   });
 });

@@ -1,28 +1,15 @@
-import type { Point } from './box.js';
+import type { Point } from '../../surface/box.js';
+import type { Framing } from '../../surface/framing.js';
+import {
+  centredOn,
+  clampScale,
+  noInsets,
+  type Insets,
+  type Size,
+  type View,
+  type ZoomRange,
+} from '../../surface/view.js';
 import { reach } from './cells.js';
-
-/** Where the chart stands: a map point `p` lies at `p * k + (x, y)` pixels of the chart. */
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  /** Pixels per map unit. */
-  readonly k: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Parts of the chart that something else covers, in pixels. */
-export interface Insets {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-}
-
-export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** far: territory and realms; mid: fleets, names, my figures; near: everything; close: also notes and unit names. */
 export type Level = 'far' | 'mid' | 'near' | 'close';
@@ -33,13 +20,15 @@ export function levelAt(k: number): Level {
   return k > 1.3 ? 'close' : 'near';
 }
 
-export const zoomRange: readonly [number, number] = [0.16, 2.6];
+/** How far beyond the canvas one can pan, in map units: a place at the edge can stand clear of a sheet. */
+const panMargin = 320;
+const zoomRange: ZoomRange = [0.16, 2.6];
 
 /** At this scale every label finds its place on the shipped maps, whose systems lie at least 155 units apart. */
-export const smallestDefault = 0.74;
+const smallestDefault = 0.74;
 const largestDefault = 1.25;
 /** From this scale on the whole map is worth opening: every figure is written, though squadron counts may yield. */
-export const smallestWhole = 0.7;
+const smallestWhole = 0.7;
 /** A past turn happens everywhere: there the whole map is worth it as long as names and fleets are written. */
 export const smallestPast = 0.5;
 /** What stays clear between the outermost coast and the edge of the chart, pixels. */
@@ -48,20 +37,6 @@ const coastMargin = 4;
 const blockMargin = { side: 84, above: 44, below: 56 };
 /** What the neatline and its letters take of a side. */
 const frameWidth = 28;
-
-function clampScale(k: number): number {
-  return Math.min(zoomRange[1], Math.max(zoomRange[0], k));
-}
-
-/** The view in which `point` lies in the middle of what is not covered. */
-export function centredOn(point: Point, k: number, size: Size, insets: Insets = noInsets): View {
-  const scale = clampScale(k);
-  return {
-    k: scale,
-    x: (insets.left + size.width - insets.right) / 2 - point.x * scale,
-    y: (insets.top + size.height - insets.bottom) / 2 - point.y * scale,
-  };
-}
 
 /** All the land and the lettering of all systems, as large as the uncovered part allows. */
 export function fitted(points: readonly Point[], size: Size, insets: Insets = noInsets): View {
@@ -75,7 +50,7 @@ export function fitted(points: readonly Point[], size: Size, insets: Insets = no
     Math.min((width - wide) / (right - left + land), (height - tall) / (bottom - top + land), largestDefault);
   const land = scaleFor(2 * coastMargin, 2 * coastMargin, 2 * reach);
   const lettered = scaleFor(2 * blockMargin.side, blockMargin.above + blockMargin.below, 1);
-  const k = clampScale(Math.min(land, lettered));
+  const k = clampScale(Math.min(land, lettered), zoomRange);
   return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, k, size, insets);
 }
 
@@ -125,23 +100,20 @@ export function opening(
   return kept(centredOn(needed ?? middle, smallestDefault, size, insets), points, size, insets);
 }
 
-/** The view after zooming by `factor` about a point of the chart (pixels). */
-export function zoomedAbout(view: View, factor: number, at: Point): View {
-  const k = clampScale(view.k * factor);
-  const ratio = k / view.k;
-  return { k, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
-}
-
-/** A step of the way from one view to another, 0 to 1: the scale moves evenly to the eye. */
-export function between(from: View, to: View, progress: number, size: Size): View {
-  const k = from.k * (to.k / from.k) ** progress;
-  const middle = (view: View) => ({ x: (size.width / 2 - view.x) / view.k, y: (size.height / 2 - view.y) / view.k });
-  const [a, b] = [middle(from), middle(to)];
-  const at = { x: a.x + (b.x - a.x) * progress, y: a.y + (b.y - a.y) * progress };
-  return { k, x: size.width / 2 - at.x * k, y: size.height / 2 - at.y * k };
-}
-
 /** Lettering and coasts are laid out anew when the scale left this share of the last layout's. */
 export function needsLayout(k: number, laidOutAt: number): boolean {
   return levelAt(k) !== levelAt(laidOutAt) || Math.abs(Math.log(k / laidOutAt)) > 0.1;
+}
+
+/** How the chart of these systems is framed; `isPast`: a replay is shown. */
+export function framingOf(systems: readonly Point[], isPast: boolean): Framing {
+  return {
+    range: zoomRange,
+    beyond: panMargin,
+    readable: smallestDefault,
+    whole: ({ size, insets }) => fitted(systems, size, insets),
+    reading: (point, k, { size, insets }) => kept(centredOn(point, k, size, insets), systems, size, insets),
+    together: (points, most, { size, insets }) => together(points, most, size, insets),
+    opening: (needed, { size, insets }) => opening(systems, needed, size, insets, isPast ? smallestPast : smallestWhole),
+  };
 }

@@ -1,17 +1,26 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import { onBeforeUnmount, onMounted, shallowRef, watch, type Ref } from 'vue';
-import { between, zoomRange, type Size, type View } from './geometry/zoom.js';
+import type { Box } from './box.js';
+import type { Framing } from './framing.js';
+import { between, type Size, type View } from './view.js';
 
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
 
-/** How far beyond the canvas one can pan, in map units: a place at the edge can stand clear of a sheet. */
-const panMargin = 320;
 /** A finger may tremble this far (pixels) and still tap. */
 const tapTolerance = 5;
 
-/** Pan and zoom by drag, pinch, wheel and double tap, kept in one reactive view; programmed moves fly there. */
-export function useChartView(surface: Ref<HTMLElement | null>, size: Ref<Size>, canvas: () => Size) {
+/**
+ * Pan and zoom by drag, pinch, wheel and double tap, kept in one reactive view; programmed moves fly there. `bounds`: what
+ * there is to see, in units of the drawing; it may grow.
+ */
+export function useSurfaceView(given: {
+  readonly host: Ref<HTMLElement | null>;
+  readonly size: Ref<Size>;
+  readonly bounds: () => Box;
+  readonly framing: () => Pick<Framing, 'range' | 'beyond'>;
+}) {
+  const { host: surface, size, bounds, framing } = given;
   const view = shallowRef<View>({ x: 0, y: 0, k: 1 });
   /** True from the first to the last event of a gesture or a flight. */
   const moving = shallowRef(false);
@@ -21,7 +30,6 @@ export function useChartView(surface: Ref<HTMLElement | null>, size: Ref<Size>, 
   onMounted(() => {
     if (surface.value === null) return;
     behaviour = zoom<HTMLElement, unknown>()
-      .scaleExtent([...zoomRange])
       .extent(() => [
         [0, 0],
         [size.value.width, size.value.height],
@@ -47,13 +55,14 @@ export function useChartView(surface: Ref<HTMLElement | null>, size: Ref<Size>, 
     cancelAnimationFrame(frame);
     if (surface.value !== null) select(surface.value).on('.zoom', null);
   });
-  watch(canvas, confine);
+  watch([bounds, framing], confine);
 
   function confine(): void {
-    const { width, height } = canvas();
-    behaviour?.translateExtent([
-      [-panMargin, -panMargin],
-      [width + panMargin, height + panMargin],
+    const { left, top, right, bottom } = bounds();
+    const { range, beyond } = framing();
+    behaviour?.scaleExtent([...range]).translateExtent([
+      [left - beyond, top - beyond],
+      [right + beyond, bottom + beyond],
     ]);
   }
 

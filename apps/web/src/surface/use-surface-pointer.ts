@@ -1,20 +1,22 @@
 import type { Ref } from 'vue';
 import { useTimer } from '../composables/scoped.js';
-import type { Point } from './geometry/box.js';
-import { pressed, tapped, type Hit, type Target } from './geometry/hit.js';
-import type { View } from './geometry/zoom.js';
+import type { Point } from './box.js';
+import { pressed, tapped, type Hit, type Target } from './hit.js';
+import type { View } from './view.js';
 
 const longPressMs = 500;
 /** A press that wanders further (pixels) is a drag. */
 const wander = 8;
 
-/** Taps and long presses, judged by distance and not by which shape lies on top. Handlers for the chart's surface. */
-export function useChartPointer(given: {
-  readonly surface: Ref<HTMLElement | null>;
+/** Taps and long presses, judged by distance and not by which shape lies on top. Handlers for the surface. */
+export function useSurfacePointer(given: {
+  readonly host: Ref<HTMLElement | null>;
   readonly view: Ref<View>;
-  readonly targets: Ref<readonly Target[]>;
-  readonly choose: (place: string) => void;
-  readonly pick: (places: readonly string[], at: Point) => void;
+  readonly targets: () => readonly Target[];
+  readonly choose: (id: string) => void;
+  readonly pick: (ids: readonly string[], at: Point) => void;
+  /** A tap beside everything; in units of the drawing. */
+  readonly ground: (at: Point) => void;
 }) {
   const timer = useTimer();
   let start: Point | null = null;
@@ -26,15 +28,15 @@ export function useChartPointer(given: {
     start = null;
   }
 
-  function toMap(event: MouseEvent): Point {
-    const box = given.surface.value?.getBoundingClientRect();
+  function toWorld(event: MouseEvent): Point {
+    const box = given.host.value?.getBoundingClientRect();
     const { x, y } = given.view.value;
     return { x: event.clientX - (box?.left ?? 0) - x, y: event.clientY - (box?.top ?? 0) - y };
   }
 
   function answer(hit: Hit, at: Point): void {
     switch (hit.type) {
-      case 'place':
+      case 'one':
         return given.choose(hit.id);
       case 'several':
         return given.pick(hit.ids, at);
@@ -49,11 +51,11 @@ export function useChartPointer(given: {
       answered = false;
       if (!event.isPrimary || event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY };
-      const at = toMap(event);
+      const at = toWorld(event);
       timer.in(longPressMs, () => {
         answered = true;
         cancel();
-        answer(pressed(at, given.targets.value), at);
+        answer(pressed(at, given.targets()), at);
       });
     },
     pointermove(event: PointerEvent): void {
@@ -64,17 +66,20 @@ export function useChartPointer(given: {
     click(event: MouseEvent): void {
       if (answered) return;
       // A click without a pointer (screen readers, scripts) has no position to judge by.
-      const place =
+      const id =
         event.target instanceof Element ? event.target.closest('[data-place]')?.getAttribute('data-place') : null;
-      if (event.detail === 0 && place) return given.choose(place);
-      const at = toMap(event);
-      answer(tapped(at, given.targets.value), at);
+      if (event.detail === 0 && id) return given.choose(id);
+      const at = toWorld(event);
+      const hit = tapped(at, given.targets());
+      if (hit.type !== 'none') return answer(hit, at);
+      const { k } = given.view.value;
+      given.ground({ x: at.x / k, y: at.y / k });
     },
     contextmenu(event: MouseEvent): void {
       event.preventDefault();
       if (answered) return;
-      const at = toMap(event);
-      answer(pressed(at, given.targets.value), at);
+      const at = toWorld(event);
+      answer(pressed(at, given.targets()), at);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import type { Size, View } from './geometry/zoom.js';
+import type { Size, View } from './view.js';
 
 /** How much is drawn beyond each edge, as a share of the chart's size. */
 const spare = 0.5;

@@ -1,37 +1,37 @@
 import { distanceToBox, type Box, type Point } from './box.js';
 
-/** A place as a target: its middle on the chart, in pixels. */
+/** What can be chosen on a surface: its middle in pixels at the present scale, without the view's offset. */
 export interface Target extends Point {
   readonly id: string;
-  /** What is written beside the place and belongs to it: its figure, its fleets. */
+  /** What else belongs to it: lettering beside it, its body where that is larger than a finger. */
   readonly areas: readonly Box[];
 }
 
 /** Half of the 44 px that a finger needs. */
 export const hitRadius = 22;
-/** Half of the 24 px of a place that no neighbour takes: where two of them overlap, the person is asked. */
+/** Half of the 24 px of a target that no neighbour takes: where two of them overlap, the person is asked. */
 export const coreRadius = 12;
 /** A finger this near to a middle (pixels) is on the disc and means it. */
 const sureRadius = 5;
-/** Two places nearer to the finger than this to each other are a guess, not a choice (pixels). */
+/** Two targets nearer to the finger than this to each other are a guess, not a choice (pixels). */
 const toss = 2;
-/** A finger on a place's lettering counts as this far from its middle, so that a disc under the finger wins. */
+/** A finger on a target's lettering counts as this far from its middle, so that a disc under the finger wins. */
 const letteringDistance = 10;
 /** Room around lettering that still counts as on it (pixels). */
 const letteringRoom = 5;
 
 export type Hit =
   | { readonly type: 'none' }
-  | { readonly type: 'place'; readonly id: string }
+  | { readonly type: 'one'; readonly id: string }
   | { readonly type: 'several'; readonly ids: readonly string[] };
 
-/** Places whose hit area holds the point, the nearest first; equal ones keep their order. */
-export function placesUnder(point: Point, targets: readonly Target[]): readonly string[] {
+/** Targets whose hit area holds the point, the nearest first; equal ones keep their order. */
+export function idsUnder(point: Point, targets: readonly Target[]): readonly string[] {
   return ranked(point, targets).map(({ id }) => id);
 }
 
 /**
- * A tap chooses the nearest place. When two are equally near, or when it lies in the cores of two and on the disc of
+ * A tap chooses the nearest target. When two are equally near, or when it lies in the cores of two and on the disc of
  * neither, the person is asked.
  */
 export function tapped(point: Point, targets: readonly Target[]): Hit {
@@ -41,18 +41,18 @@ export function tapped(point: Point, targets: readonly Target[]): Hit {
   const cores = near.filter(({ middle }) => middle <= coreRadius);
   const isTorn = cores.length > 1 && first.distance > sureRadius;
   const level = isTorn ? cores : near.filter(({ distance }) => distance - first.distance < toss);
-  return level.length > 1 ? { type: 'several', ids: level.map(({ id }) => id) } : { type: 'place', id: first.id };
+  return level.length > 1 ? { type: 'several', ids: level.map(({ id }) => id) } : { type: 'one', id: first.id };
 }
 
 /** A long press asks whenever hit areas overlap under the finger. */
 export function pressed(point: Point, targets: readonly Target[]): Hit {
-  const ids = placesUnder(point, targets);
+  const ids = idsUnder(point, targets);
   const [first] = ids;
   if (first === undefined) return { type: 'none' };
-  return ids.length > 1 ? { type: 'several', ids } : { type: 'place', id: first };
+  return ids.length > 1 ? { type: 'several', ids } : { type: 'one', id: first };
 }
 
-/** The place to move the focus to from `from`: the nearest within 60° of the direction; null when there is none. */
+/** The target to move the focus to from `from`: the nearest within 60° of the direction; null when there is none. */
 export function neighbourTowards(from: Target, direction: Point, targets: readonly Target[]): string | null {
   let best: { id: string; cost: number } | null = null;
   for (const target of targets) {

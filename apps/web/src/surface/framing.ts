@@ -1,0 +1,74 @@
+import type { Box, Point } from './box.js';
+import { centredOn, clampScale, type Insets, type Size, type View, type ZoomRange } from './view.js';
+
+/** What a view is framed in: the surface, and what covers parts of it. */
+export interface Room {
+  readonly size: Size;
+  readonly insets: Insets;
+}
+
+/** How a drawing is framed: how large it must be to be read, and what room its lettering needs. */
+export interface Framing {
+  readonly range: ZoomRange;
+  /** How far beyond its bounds one can pan, in its units: what lies at the edge can stand clear of a sheet. */
+  readonly beyond: number;
+  /** From this scale on a target that one goes to can be read. */
+  readonly readable: number;
+  /** All of it. */
+  whole(room: Room): View;
+  /** Centred on a point, but with no more empty ground than needed. */
+  reading(point: Point, k: number, room: Room): View;
+  /** Some points at once, at `most` so large; null where they lie too far apart to be told apart. */
+  together(points: readonly Point[], most: number, room: Room): View | null;
+  /** The first view; `needed`: what it must show. */
+  opening(needed: Point | null, room: Room): View;
+}
+
+/** Smallest box around all points; null without any. */
+export function boxAround(points: readonly Point[]): Box | null {
+  if (points.length === 0) return null;
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** Frames what lies in a box, with `margin` pixels of room around it. */
+export function framingOfBox(
+  box: Box,
+  given: {
+    readonly range: ZoomRange;
+    readonly readable: number;
+    /** The whole is worth opening from this scale on; below it what is needed is centred instead. */
+    readonly worth: number;
+    readonly margin: number;
+  },
+): Framing {
+  const { range, readable, worth, margin } = given;
+  const largest = (part: Box, { size, insets }: Room) =>
+    Math.min(
+      (size.width - insets.left - insets.right - 2 * margin) / Math.max(1e-6, part.right - part.left),
+      (size.height - insets.top - insets.bottom - 2 * margin) / Math.max(1e-6, part.bottom - part.top),
+    );
+  const at = (part: Box, k: number, { size, insets }: Room) =>
+    centredOn({ x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 }, k, size, insets);
+  const whole = (room: Room) => at(box, clampScale(largest(box, room), range), room);
+  return {
+    range,
+    beyond: Math.max(box.right - box.left, box.bottom - box.top) / 2,
+    readable,
+    whole,
+    reading: (point, k, room) => centredOn(point, clampScale(k, range), room.size, room.insets),
+    together(points, most, room) {
+      const part = boxAround(points);
+      if (part === null) return null;
+      const k = Math.min(most, largest(part, room));
+      return k < range[0] ? null : at(part, k, room);
+    },
+    opening(needed, room) {
+      const all = whole(room);
+      return all.k >= worth || needed === null
+        ? all
+        : centredOn(needed, clampScale(worth, range), room.size, room.insets);
+    },
+  };
+}

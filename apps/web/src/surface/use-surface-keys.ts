@@ -1,0 +1,104 @@
+import { computed, shallowRef } from 'vue';
+import type { Point } from './box.js';
+import { neighbourTowards, idsUnder, type Target } from './hit.js';
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * The keyboard. Targets share one tab stop, at first the one that is home. Arrows pan; on a target they go to the next one
+ * that way, and pan with Shift held. Home leads home.
+ */
+export function useSurfaceKeys(given: {
+  readonly targets: () => readonly Target[];
+  readonly selected: () => string | null;
+  readonly home: () => string | null;
+  readonly choose: (id: string) => void;
+  readonly pick: (ids: readonly string[], at: Point) => void;
+  /** One step towards a side. */
+  readonly look: (direction: Point) => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+  readonly goHome: () => void;
+  readonly focusTarget: (id: string) => void;
+  readonly focusSurface: () => void;
+}) {
+  const lastFocused = shallowRef<string | null>(null);
+  const tabStop = computed(() => {
+    const known = (id: string | null) => given.targets().some((target) => target.id === id);
+    if (known(lastFocused.value)) return lastFocused.value;
+    const first = [given.selected(), given.home()].find(known);
+    return first ?? given.targets()[0]?.id ?? null;
+  });
+
+  function onFocus(target: string): void {
+    lastFocused.value = target;
+  }
+
+  function onKeydown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const id =
+      event.target instanceof Element
+        ? (event.target.closest('[data-place]')?.getAttribute('data-place') ?? null)
+        : null;
+    const target = given.targets().find((one) => one.id === id) ?? null;
+    if (onSurface(event, target) || (target !== null && onTarget(event, target))) event.preventDefault();
+  }
+
+  /** Keys of the surface as a whole; false when the key means nothing here. */
+  function onSurface(event: KeyboardEvent, target: Target | null): boolean {
+    const arrow = arrows[event.key];
+    if (arrow !== undefined) {
+      if (target !== null && !event.shiftKey) return goTowards(target, arrow);
+      given.look(arrow);
+      return true;
+    }
+    const home = given.home();
+    if (event.key === 'Home' && target !== null && home !== null) goTo(home);
+    const action = {
+      '+': given.zoomIn,
+      '=': given.zoomIn,
+      '-': given.zoomOut,
+      _: given.zoomOut,
+      '0': given.fit,
+      Home: given.goHome,
+    }[event.key];
+    action?.();
+    return action !== undefined;
+  }
+
+  function goTowards(target: Target, direction: Point): boolean {
+    const next = neighbourTowards(target, direction, given.targets());
+    if (next !== null) goTo(next);
+    return true;
+  }
+
+  function goTo(target: string): void {
+    lastFocused.value = target;
+    given.focusTarget(target);
+  }
+
+  function onTarget(event: KeyboardEvent, target: Target): boolean {
+    switch (event.key) {
+      case 'Enter':
+      case ' ':
+        given.choose(target.id);
+        return true;
+      case 'ContextMenu':
+        given.pick(idsUnder(target, given.targets()), target);
+        return true;
+      case 'Escape':
+        given.focusSurface();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  return { tabStop, onFocus, onKeydown };
+}

@@ -1,0 +1,96 @@
+import { watch, type Ref } from 'vue';
+import type { Point } from './box.js';
+import type { Framing, Room } from './framing.js';
+import type { Target } from './hit.js';
+import { zoomedAbout, type Insets, type Size, type View } from './view.js';
+
+const zoomStep = 1.35;
+/** Pixels for one press of an arrow. */
+const panStep = 80;
+/** A target nearer than this to an edge (pixels) is brought further in. */
+const edge = 72;
+
+/** Where the surface goes: to all, to a target, home; and where it opens. */
+export function useSurfaceTravel(given: {
+  readonly framing: () => Framing;
+  /** Where a target lies, in units of the drawing; null for an unknown one. */
+  readonly pointOf: (id: string) => Point | null;
+  readonly targets: () => readonly Target[];
+  readonly home: () => string | null;
+  /** What the first view must show, the most important first. */
+  readonly wanted: () => readonly (string | null)[];
+  /** What is being told: the eye is taken along. */
+  readonly told: () => string | null;
+  /** Which ground this is: another one opens as if for the first time. */
+  readonly ground: () => string;
+  readonly size: Ref<Size>;
+  readonly insets: () => Insets;
+  readonly view: Ref<View>;
+  readonly show: (view: View) => void;
+  readonly fly: (view: View) => void;
+  readonly pan: (x: number, y: number) => void;
+}) {
+  const { framing, targets, size, insets, view, show, fly, pan } = given;
+  const room = (): Room => ({ size: size.value, insets: insets() });
+  const pointOf = (id: string | null): Point | null => (id === null ? null : given.pointOf(id));
+
+  /** Shows everything. */
+  function fit(): void {
+    fly(framing().whole(room()));
+  }
+
+  /** Centres on a target, near enough to read it; an unknown id does nothing. */
+  function focus(id: string): void {
+    const point = pointOf(id);
+    if (point !== null) fly(framing().reading(point, Math.max(view.value.k, framing().readable), room()));
+  }
+
+  /** Shows several targets at once, where that is possible. */
+  function embrace(ids: readonly string[]): void {
+    const points = ids.map(pointOf).filter((point) => point !== null);
+    const most = Math.max(view.value.k, framing().readable);
+    const all = points.length === 0 ? null : framing().together(points, most, room());
+    if (all !== null) fly(all);
+  }
+
+  function goHome(): void {
+    const home = given.home();
+    if (home !== null) focus(home);
+  }
+
+  /** One step towards a side: what lies there comes into sight. */
+  function look({ x, y }: Point): void {
+    pan(-x * panStep, -y * panStep);
+  }
+
+  function zoomBy(factor: number): void {
+    const middle = { x: size.value.width / 2, y: size.value.height / 2 };
+    fly(zoomedAbout(view.value, factor, middle, framing().range));
+  }
+
+  /** Moves the surface only when the target is not well in sight. */
+  function reveal(id: string): void {
+    const [target, point] = [targets().find((one) => one.id === id), pointOf(id)];
+    if (target === undefined || point === null || size.value.width === 0) return;
+    const [x, y] = [target.x + view.value.x, target.y + view.value.y];
+    const { top, right, bottom, left } = insets();
+    const across = x > left + edge && x < size.value.width - right - edge;
+    const down = y > top + edge && y < size.value.height - bottom - edge;
+    if (!across || !down) fly(framing().reading(point, view.value.k, room()));
+  }
+
+  /** The first view: what is wanted, else home. */
+  function open(): void {
+    const needed = [...given.wanted(), given.home()].map(pointOf).find((point) => point !== null) ?? null;
+    show(framing().opening(needed, room()));
+  }
+
+  watch(given.told, (id) => {
+    if (id !== null) reveal(id);
+  });
+  watch(given.ground, () => {
+    if (size.value.width > 0) open();
+  });
+
+  return { fit, focus, embrace, goHome, look, zoomIn: () => zoomBy(zoomStep), zoomOut: () => zoomBy(1 / zoomStep), reveal, open };
+}
