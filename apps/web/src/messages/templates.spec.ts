@@ -60,7 +60,21 @@ describe('templates', () => {
 
 /** The texts that arrive with a screen or a part of one. */
 const later = {
-  ...{ account, campaign, chart, gathering, inbox, keys, landing, lesson, newCampaign, notices, rules, settings, surface },
+  ...{
+    account,
+    campaign,
+    chart,
+    gathering,
+    inbox,
+    keys,
+    landing,
+    lesson,
+    newCampaign,
+    notices,
+    rules,
+    settings,
+    surface,
+  },
 };
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;
 

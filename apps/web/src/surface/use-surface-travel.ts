@@ -92,5 +92,15 @@ export function useSurfaceTravel(given: {
     if (size.value.width > 0) open();
   });
 
-  return { fit, focus, embrace, goHome, look, zoomIn: () => zoomBy(zoomStep), zoomOut: () => zoomBy(1 / zoomStep), reveal, open };
+  return {
+    fit,
+    focus,
+    embrace,
+    goHome,
+    look,
+    zoomIn: () => zoomBy(zoomStep),
+    zoomOut: () => zoomBy(1 / zoomStep),
+    reveal,
+    open,
+  };
 }

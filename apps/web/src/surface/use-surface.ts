@@ -52,8 +52,7 @@ export function useSurface(drawing: Drawing) {
     selected: () => drawing.selected(),
     home: () => drawing.home(),
     choose: (id: string) => drawing.choose(id),
-    pick: (ids: readonly string[], at: Point) =>
-      drawing.pick(ids, { x: at.x + view.value.x, y: at.y + view.value.y }),
+    pick: (ids: readonly string[], at: Point) => drawing.pick(ids, { x: at.x + view.value.x, y: at.y + view.value.y }),
   };
   const travel = useSurfaceTravel({
     ...{ ...asked, framing, insets, size, view, show, fly, pan },

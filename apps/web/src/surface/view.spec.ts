@@ -33,7 +33,10 @@ describe('what lies in a box', () => {
 
   it('shows whole clear of what covers the surface', () => {
     const { x, y, k } = framing.whole(room);
-    for (const [px, py] of [[box.left, box.top], [box.right, box.bottom]] as const) {
+    for (const [px, py] of [
+      [box.left, box.top],
+      [box.right, box.bottom],
+    ] as const) {
       expect(px * k + x).toBeGreaterThanOrEqual(20);
       expect(px * k + x).toBeLessThanOrEqual(370);
       expect(py * k + y).toBeGreaterThanOrEqual(20);
@@ -47,8 +50,26 @@ describe('what lies in a box', () => {
   });
 
   it('shows some points together, no larger than asked, and not what lies too far apart', () => {
-    expect(framing.together([{ x: 0, y: 0 }, { x: 10, y: 0 }], 2, room)?.k).toBe(2);
-    expect(framing.together([{ x: 0, y: 0 }, { x: 9_000, y: 0 }], 2, room)).toBeNull();
+    expect(
+      framing.together(
+        [
+          { x: 0, y: 0 },
+          { x: 10, y: 0 },
+        ],
+        2,
+        room,
+      )?.k,
+    ).toBe(2);
+    expect(
+      framing.together(
+        [
+          { x: 0, y: 0 },
+          { x: 9_000, y: 0 },
+        ],
+        2,
+        room,
+      ),
+    ).toBeNull();
     expect(boxAround([])).toBeNull();
   });
 });

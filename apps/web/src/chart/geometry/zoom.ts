@@ -114,6 +114,7 @@ export function framingOf(systems: readonly Point[], isPast: boolean): Framing {
     whole: ({ size, insets }) => fitted(systems, size, insets),
     reading: (point, k, { size, insets }) => kept(centredOn(point, k, size, insets), systems, size, insets),
     together: (points, most, { size, insets }) => together(points, most, size, insets),
-    opening: (needed, { size, insets }) => opening(systems, needed, size, insets, isPast ? smallestPast : smallestWhole),
+    opening: (needed, { size, insets }) =>
+      opening(systems, needed, size, insets, isPast ? smallestPast : smallestWhole),
   };
 }
