@@ -7,6 +7,7 @@ import { isSeatId, type SeatId } from './ids.js';
 import type { OptionSheet } from './options.js';
 import type { PhasePart } from './phase-part.js';
 import type { Suggestion } from './suggestion.js';
+import type { Telling } from './telling.js';
 import type { Line, Messages, NameOf, Problem } from './text/line.js';
 
 /** Who looks. A seat knows what its side knows, the public what is public, the referee everything. */
@@ -258,6 +259,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   project(view: G['View'], visible: G['Visible'] | DiceEvent): G['View'];
   /** What a disclosure says in words, for the viewer whose view this is (after it). */
   narrate(view: G['View'], visible: G['Visible'] | DiceEvent): readonly Line[];
+  /**
+   * In which chapter and at which moment a disclosure is told, and what of it asks something of the viewer whose view this
+   * is (after it). Dice are told with the fact that they led to.
+   */
+  tell(view: G['View'], visible: G['Visible']): Telling;
   /** What a roll of this game's dice says by its rules, for those who saw it; its labels and purposes are the ruleset's own. */
   readRoll(view: G['View'], roll: DiceRolled): RollReading;
   /** The place that a scope of this game's dice is about, to name it by; null where it has none. */

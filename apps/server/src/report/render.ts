@@ -7,6 +7,7 @@ interface Form {
   /** Makes names harmless where the form has signs of its own. */
   readonly plain: (text: string) => string;
   readonly title: (text: string) => string;
+  readonly heading: (text: string) => string;
   readonly line: Readonly<Record<ReportLine['weight'], (text: string) => string>>;
 }
 
@@ -15,26 +16,43 @@ export const forms: Readonly<Record<ReportForm, Form>> = {
   md: {
     mediaType: 'text/markdown; charset=utf-8',
     plain: (text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&'),
-    title: (text) => `# ${text}\n`,
+    title: (text) => `# ${text}`,
+    heading: (text) => `\n## ${text}\n`,
     line: { headline: (text) => `\n**${text}**\n`, line: (text) => `- ${text}`, detail: (text) => `  - ${text}` },
   },
   txt: {
     mediaType: 'text/plain; charset=utf-8',
     plain: (text) => text,
-    title: (text) => `${text}\n${'='.repeat(text.length)}\n`,
+    title: (text) => `${text}\n${'='.repeat(text.length)}`,
+    heading: (text) => `\n${text}\n${'-'.repeat(text.length)}\n`,
     line: { headline: (text) => `\n${text}`, line: (text) => `- ${text}`, detail: (text) => `    ${text}` },
   },
   bbcode: {
     mediaType: 'text/plain; charset=utf-8',
     // A zero-width joiner after the bracket keeps a name from being read as a tag.
     plain: (text) => text.replace(/\[/g, '[\u200d'),
-    title: (text) => `[b][size=120]${text}[/size][/b]\n`,
+    title: (text) => `[b][size=120]${text}[/size][/b]`,
+    heading: (text) => `\n[b][u]${text}[/u][/b]\n`,
     line: { headline: (text) => `\n[b]${text}[/b]`, line: (text) => `• ${text}`, detail: (text) => `[i]${text}[/i]` },
   },
 };
 
-/** The whole report as text. */
-export function render({ plain, title, line }: Form, name: string, lines: readonly ReportLine[]): string {
-  const body = lines.map(({ text, weight }) => line[weight](plain(text)));
-  return `${[title(plain(name)), ...body].join('\n')}\n`;
+/** What the sections of a report are headed by. */
+const headings: Readonly<Record<ReportLine['section'], string>> = {
+  asked: 'To decide or do',
+  rolls: 'Battles and rolls',
+  control: 'Who holds what',
+  movement: 'Movements',
+  economy: 'Works and credits',
+  scouting: 'What scouts saw',
+  powers: 'The sides',
+};
+
+/** The whole report as text, each section under its heading. */
+export function render(form: Form, name: string, lines: readonly ReportLine[]): string {
+  const body = lines.flatMap(({ text, weight, section }, index) => {
+    const said = form.line[weight](form.plain(text));
+    return section === lines[index - 1]?.section ? [said] : [form.heading(headings[section]), said];
+  });
+  return `${[form.title(form.plain(name)), ...body].join('\n')}\n`.replace(/\n{3,}/g, '\n\n');
 }

@@ -1,6 +1,7 @@
 import { isDiceEvent, sentence, type Line } from '@warlog/kernel';
 import { computed, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
+import type { Moment } from './replay/moments.js';
 import type { OpenCampaign } from './useCampaign.js';
 import type { Grain, Replay } from './useReplay.js';
 import type { ReplayParts } from './useReplayParts.js';
@@ -16,6 +17,9 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   const nameOf = computed(() => ruleset.nameOf(view.value));
   const placeName = (id: string): string => nameOf.value({ ref: 'place', id });
 
+  const say = (line: Pick<Line, 'code' | 'params'>): string => sentence(ruleset.messages, line, nameOf.value);
+  const stageOf = ({ stage }: Moment): string => say({ code: stage, params: {} });
+
   const turnWords = computed(() => {
     if (!mark.value) return '';
     return mark.value.turn === 0 ? t('replay.setup') : t('replay.turn', { turn: mark.value.turn });
@@ -23,13 +27,14 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   const title = computed(() => {
     if (position.value === null) return t('replay.label');
     if (!moment.value) return t('replay.titleOpening', { turn: turnWords.value });
-    return t('replay.title', { turn: turnWords.value, stage: t(moment.value.stage) });
+    return t('replay.title', { turn: turnWords.value, stage: stageOf(moment.value) });
   });
   const heading = computed(() => {
     if (!moment.value) return t('replay.opening');
-    const { isBattle, place, site = place, stage } = moment.value;
+    const { isBattle, place, site = place } = moment.value;
+    const stage = stageOf(moment.value);
     if (isBattle && site !== null) return t('replay.battleAt', { place: placeName(site) });
-    return site === null ? t(stage) : t('replay.stageAt', { stage: t(stage), place: placeName(site) });
+    return site === null ? stage : t('replay.stageAt', { stage, place: placeName(site) });
   });
   const count = computed(() =>
     t('replay.count', { step: position.value?.step ?? 0, count: phase.value?.moments.length ?? 0 }),
@@ -50,7 +55,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
 
   return {
     nameOf,
-    say: (line: Line): string => sentence(ruleset.messages, line, nameOf.value),
+    say,
     seatName: (id: string): string => seatNames(open.campaign.value?.seats ?? [], ruleset, view.value)(id),
     title,
     heading,

@@ -32,7 +32,7 @@ export interface ReplaySettings {
  * can show nothing that the viewer did not know.
  */
 export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySettings) {
-  const phases = openPhases(ruleset, board, read);
+  const phases = openPhases(ruleset, read);
   onScopeDispose(phases.stop);
   const position = shallowRef<Position | null>(null);
   const isMissing = ref(false);

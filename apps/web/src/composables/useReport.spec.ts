@@ -1,6 +1,5 @@
-import { isDiceEvent, sentence, seat, type Viewer } from '@warlog/kernel';
+import { sentence, seat, type Viewer } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
-import { replayBoard } from '../boards/bzaarcke/replay/index.js';
 import { lineParts } from './replay/line-parts.js';
 import { momentsOf, narrate, viewAfter } from './replay/moments.js';
 import type { ShownPhase } from './replay/phases.js';
@@ -13,15 +12,15 @@ const me: Viewer = { kind: 'seat', seat: seat(1) };
 function shown(ordinal: number, viewer = me): ShownPhase {
   const told = game.told(viewer, ordinal);
   const narrated = narrate(ruleset, told);
-  return { told, narrated, moments: momentsOf(replayBoard, narrated), battles: 0 };
+  return { told, narrated, moments: momentsOf(narrated), battles: 0 };
 }
 
 describe('a report', () => {
   it.each([1, 2, 3, 4, 5])('of phase %i tells all news once, but for the dice, which it shows', (ordinal) => {
     const phase = shown(ordinal);
-    const report = reportOf(replayBoard, phase, true);
-    const said = phase.narrated.flatMap(({ event, lines }) =>
-      isDiceEvent(event) || replayBoard.chapterOf(event) === 'rolls'
+    const report = reportOf(phase, true);
+    const said = phase.narrated.flatMap(({ telling, lines }) =>
+      telling === null || telling.chapter === 'rolls'
         ? []
         : lines.filter(({ code }) => code !== 'turn.opened'),
     );
@@ -32,14 +31,14 @@ describe('a report', () => {
 
   it('leads from every line to a moment that has it', () => {
     const phase = shown(3);
-    for (const { line, step } of reportOf(replayBoard, phase, true).mine) {
+    for (const { line, step } of reportOf(phase, true).mine) {
       expect(phase.moments[step - 1]?.lines).toContainEqual(line);
     }
   });
 
   it('says first what is owed, then what was won or lost', () => {
     const ranks = [2, 3, 4, 5].flatMap((ordinal) => {
-      const mine = reportOf(replayBoard, shown(ordinal), true).mine;
+      const mine = reportOf(shown(ordinal), true).mine;
       return [
         mine.map(({ line, owed }) => (owed ? 0 : line.weight !== 'headline' ? 3 : line.tone === 'plain' ? 2 : 1)),
       ];
@@ -48,7 +47,7 @@ describe('a report', () => {
   });
 
   it('tells how the phase closed and who missed it', () => {
-    const { closing } = reportOf(replayBoard, shown(2), true);
+    const { closing } = reportOf(shown(2), true);
     expect(closing?.why).toBe('all-ready');
     expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
   });

@@ -1,13 +1,11 @@
 import type { AnyRuleset } from '@warlog/kernel';
 import { computed, onScopeDispose, watch, type Ref } from 'vue';
-import type { ReplayBoard } from './replay/board.js';
 import { viewAfter } from './replay/moments.js';
 import { openPhases, type ReadPhase } from './replay/phases.js';
 import { reportOf, type Report } from './replay/report.js';
 
 export interface ReportSettings {
   readonly ruleset: AnyRuleset;
-  readonly board: ReplayBoard;
   readonly read: ReadPhase;
   /** The phase that is told of. */
   readonly ordinal: Readonly<Ref<number>>;
@@ -18,8 +16,8 @@ export interface ReportSettings {
 }
 
 /** The report of one phase, and the headlines of what closed since the last visit. */
-export function useReport({ ruleset, board, read, ordinal, isSeated, missed }: ReportSettings) {
-  const phases = openPhases(ruleset, board, read);
+export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSettings) {
+  const phases = openPhases(ruleset, read);
   onScopeDispose(phases.stop);
   watch(
     [ordinal, missed],
@@ -30,7 +28,7 @@ export function useReport({ ruleset, board, read, ordinal, isSeated, missed }: R
   );
 
   const phase = computed(() => phases.get(ordinal.value));
-  const report = computed<Report | null>(() => (phase.value ? reportOf(board, phase.value, isSeated.value) : null));
+  const report = computed<Report | null>(() => (phase.value ? reportOf(phase.value, isSeated.value) : null));
   /** The view after everything that is told: names and figures come from it. */
   const view = computed<unknown>(() =>
     phase.value ? viewAfter(ruleset, phase.value.told, phase.value.narrated.length) : null,
@@ -39,7 +37,7 @@ export function useReport({ ruleset, board, read, ordinal, isSeated, missed }: R
     missed.value.flatMap((each) => {
       const shown = phases.get(each);
       if (!shown) return [];
-      const lines = reportOf(board, shown, isSeated.value).mine.filter(({ line }) => line.weight === 'headline');
+      const lines = reportOf(shown, isSeated.value).mine.filter(({ line }) => line.weight === 'headline');
       return [{ ordinal: each, lines }];
     }),
   );

@@ -14,7 +14,7 @@ export type Eyes = (typeof eyes)[number];
  * see it; `mayLook` says whether the server would let them.
  */
 export function useTruth(campaign: string, { ruleset, board }: ReplayParts, replay: Replay, mayLook: Ref<boolean>) {
-  const phases = openPhases(ruleset, board, phaseReader(campaign, 'referee'));
+  const phases = openPhases(ruleset, phaseReader(campaign, 'referee'));
   onScopeDispose(phases.stop);
   const wish = ref<Eyes>('believed');
   const shown = computed<Eyes>(() => (mayLook.value ? wish.value : 'believed'));

@@ -100,7 +100,7 @@ async function sightOf(ports: NoticePorts, user: UserId | null, campaign: Campai
   return sight && { sight: { ...sight, mine: null }, viewer: 'public' };
 }
 
-/** The first headline of the report of the phase that closed. */
+/** What the report of the phase that closed asks first, else its first headline. */
 async function headlineOf(ports: NoticePorts, { reason, about }: Delivery, found: Found): Promise<string | null> {
   if (reason !== 'resolved') return null;
   const happened = await happenedOf(ports, found.sight, {
@@ -109,7 +109,8 @@ async function headlineOf(ports: NoticePorts, { reason, about }: Delivery, found
   });
   if (!happened) return null;
   const lines = reportLines(await rulesetOf(ports, found.sight.campaign.ruleset), happened);
-  return lines.find(({ weight }) => weight === 'headline')?.text ?? null;
+  const leads = lines.find(({ weight, section }) => section === 'asked' || weight === 'headline');
+  return leads?.text ?? null;
 }
 
 /** Where a tap leads: to the very thing that is owed. */

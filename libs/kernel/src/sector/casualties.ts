@@ -1,7 +1,7 @@
-import type { DiceScope } from '../dice/dice.js';
+import type { DiceRolled, DiceScope } from '../dice/dice.js';
 import { drawLot } from '../dice/lots.js';
 import { byCodePoint, type SeatId } from '../ids.js';
-import { byId, type UnitId } from './unit.js';
+import { byId, type TypeId, type UnitId } from './unit.js';
 
 /** A unit as the lottery sees it. */
 export interface Target {
@@ -36,7 +36,7 @@ export function drawCasualties(
   const scarred: UnitId[] = [];
   let left = loss;
   for (let draw = 1; left > 0 && pool.length > 0; draw += 1) {
-    const unit = drawLot(scope, `casualty/${seat}/${draw}`, 'dice.casualty-pick', 'FTQ-605', pool);
+    const unit = drawLot(scope, pickLabel(seat, draw), 'dice.casualty-pick', 'FTQ-605', pool);
     if (left >= unit.points) {
       destroyed.push(unit.id);
       left -= unit.points;
@@ -44,7 +44,7 @@ export function drawCasualties(
       (unit.canScar ? scarred : destroyed).push(unit.id);
       left = unit.canScar ? left - Math.ceil(unit.points / 2) : 0;
     } else if (remainder === 'chance') {
-      if (isUnlucky(scope, `chance/${seat}/${draw}`, unit, left)) (unit.canScar ? scarred : destroyed).push(unit.id);
+      if (isUnlucky(scope, chanceLabel(seat, draw), unit, left)) (unit.canScar ? scarred : destroyed).push(unit.id);
       left = 0;
     }
   }
@@ -58,3 +58,62 @@ function isUnlucky(scope: DiceScope, label: string, unit: Target, left: number):
   const [face = sides] = scope.roll({ label, count: 1, sides, purpose: 'dice.casualty-chance', clause: 'FTQ-605' });
   return face <= left;
 }
+
+/** What became of a unit that the lottery drew. */
+export type Fate = 'destroyed' | 'scarred' | 'spared';
+
+/** One draw of the casualty lottery, as its dice tell it. */
+export interface CasualtyDraw {
+  /** The die that chose: so many units were still in the pool. One side: nothing was left to choose. */
+  readonly sides: number;
+  readonly face: number;
+  /** The die that decided over a rest too small for a scar (option `lotteryRemainder`); null where none was thrown. */
+  readonly chance: number | null;
+  readonly unitType: TypeId;
+  readonly fate: Fate;
+  /** Points open before and after it, and what it took. */
+  readonly open: number;
+  readonly took: number;
+  readonly left: number;
+}
+
+/** The side of a battle that drew lots for its loss: everybody who was there, and who fell. */
+export interface DrawingSide extends Casualties {
+  readonly seat: SeatId;
+  readonly units: readonly (Pick<Target, 'id' | 'points'> & { readonly unitType: TypeId })[];
+}
+
+/** Who was drawn for a loss of so many points, read off the recorded dice; nobody where the whole force fell at once. */
+export function readCasualties(
+  side: DrawingSide,
+  loss: number,
+  rolls: readonly Pick<DiceRolled, 'label' | 'faces'>[],
+): readonly CasualtyDraw[] {
+  const faceOf = (label: string): number | null => rolls.find((roll) => roll.label === label)?.faces[0] ?? null;
+  const pool = [...side.units].sort(byId);
+  if (loss >= pool.reduce((sum, unit) => sum + unit.points, 0)) return [];
+  const draws: CasualtyDraw[] = [];
+  for (let open = loss, draw = 1; open > 0 && pool.length > 0; draw += 1) {
+    const sides = pool.length;
+    const face = faceOf(pickLabel(side.seat, draw)) ?? 1; // the last one needs no die
+    const [unit] = pool.splice(face - 1, 1);
+    if (unit === undefined) break;
+    const fate = side.destroyed.includes(unit.id) ? 'destroyed' : side.scarred.includes(unit.id) ? 'scarred' : 'spared';
+    const chance = faceOf(chanceLabel(side.seat, draw));
+    const took = tookOf(fate, open, unit.points);
+    const left = fate === 'spared' && chance !== null ? 0 : open - took;
+    draws.push({ sides, face, chance, unitType: unit.unitType, fate, open, took, left });
+    open = left;
+  }
+  return draws;
+}
+
+/** What a fate uses up: a unit's points, half of them for a scar, or the rest where less was open. */
+function tookOf(fate: Fate, open: number, points: number): number {
+  if (fate === 'spared') return 0;
+  return Math.min(open, fate === 'scarred' ? Math.ceil(points / 2) : points);
+}
+
+/** The labels of the dice of a draw: who is picked, and whether a loss too small to hurt does so by chance. */
+const pickLabel = (seat: SeatId, draw: number): string => `casualty/${seat}/${draw}`;
+const chanceLabel = (seat: SeatId, draw: number): string => `chance/${seat}/${draw}`;

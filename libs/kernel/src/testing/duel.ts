@@ -5,6 +5,7 @@ import { clonePlain } from '../fold.js';
 import { seat } from '../ids.js';
 import { declareOptions } from '../options.js';
 import type { AnyRuleset, Phase, Ruleset, Sheets, Viewer } from '../ruleset.js';
+import { momentAt, toldIn, type Telling } from '../telling.js';
 import type { Problem } from '../text/line.js';
 import { toy } from './toy.js';
 
@@ -122,6 +123,16 @@ function* play(
   yield { type: 'WindowOver', window, isAttack: kind === 'act' && move % 2 === 1 };
 }
 
+/** Actions are told part by part, as their windows are counted; dials, salutes and battles with the round. */
+function tellDuel(view: DuelView, told: DuelEvent): Telling {
+  if (told.type === 'DuelBegun' || told.type === 'DoctrineSet') return toldIn('powers', momentAt('round', told.type));
+  // The end of a window has moved the step on, unless it was an attack.
+  const step = told.type === 'WindowOver' && !told.isAttack ? view.step - 1 : view.step;
+  const isAction = step >= 1 && step <= 2 * view.actions;
+  if (!isAction) return toldIn('powers', momentAt('round'));
+  return toldIn('rolls', momentAt('action', 'action', { isBattle: told.type === 'BlowLanded', part: step }));
+}
+
 /** The duel's rules. */
 export const duel: Ruleset<DuelGame> = {
   options: declareOptions({}),
@@ -132,7 +143,12 @@ export const duel: Ruleset<DuelGame> = {
       setup: () => ({ rounds: 3, actions: 2 }),
     },
   ],
-  messages: { DUEL_E_SHAPE: 'A move from 0 to 9.', 'duel.silent': 'Who sends nothing keeps still.' },
+  messages: {
+    DUEL_E_SHAPE: 'A move from 0 to 9.',
+    'duel.silent': 'Who sends nothing keeps still.',
+    'stage.round': 'the round',
+    'stage.action': 'an action',
+  },
   setupSchema: z.object({ rounds: z.number(), actions: z.number() }),
   orderSchema: () => sheetSchema,
   *open({ rounds, actions }) {
@@ -178,6 +194,7 @@ export const duel: Ruleset<DuelGame> = {
   blank: (viewer) => ({ ...blank(), viewer }),
   project: (view, visible) => evolveDuel(view, visible),
   narrate: () => [],
+  tell: tellDuel,
   readRoll: () => ({ need: null, counts: [], seat: null }),
   placeOfScope: () => null,
   card: () => null,

@@ -8,6 +8,7 @@ import { ledgerLaws } from './laws/ledger-laws.js';
 import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
 import { startLaws } from './laws/start-laws.js';
+import { tellingLaws } from './laws/telling-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
 import { upgradeLaws } from './laws/upgrade-laws.js';
 import { momentsOf } from './walk.js';
@@ -20,6 +21,7 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
   return [
     ...replayLaws(bench),
     ...fogLaws(bench),
+    ...tellingLaws(bench),
     ...totalityLaws(bench),
     ...ledgerLaws(bench),
     ...startLaws(bench),

@@ -6,6 +6,7 @@ import { seat } from '../ids.js';
 import type { SeatId } from '../ids.js';
 import { declareOptions } from '../options.js';
 import type { Ruleset, Sheets, Viewer } from '../ruleset.js';
+import { momentAt, toldIn } from '../telling.js';
 import type { Problem } from '../text/line.js';
 import type { LawKit } from './kit.js';
 
@@ -137,6 +138,7 @@ export const toy: Ruleset<ToyGame> = {
   messages: {
     TOY_E_SHAPE: 'Two numbers from 0 to 3.',
     'toy.taken': '{by} guessed the number of {from}.',
+    'stage.turn': 'the turn',
     'toy.silent': 'Who sends nothing guesses nothing.',
     'toy.rich': 'Have the most tokens when one has none left.',
   },
@@ -196,6 +198,7 @@ export const toy: Ruleset<ToyGame> = {
           },
         ]
       : [],
+  tell: () => toldIn('powers', momentAt('turn')),
   readRoll: () => ({ need: null, counts: [], seat: null }),
   placeOfScope: () => null,
   card: () => null,

@@ -31,6 +31,7 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
+import { tell } from './view/telling.js';
 
 export type { BattleId, LineId, PerSide, SideId, SystemId, UnitId } from './model/ids.js';
 export type { Options as ArmadaOptions } from './model/options.js';
@@ -96,6 +97,7 @@ export { awaitedBy, kindOf } from './orders/phase.js';
 export { byDoctrine } from './orders/empty.js';
 export { dryRun, type DryRun } from './orders/dry-run.js';
 export { incomeFor, type Income } from './resolve/collect.js';
+export { harmOf, type CraftHarm, type SideHarm } from './view/battle-story.js';
 export { listTypes, systemName, typeName, unitName } from './view/names.js';
 export { scenarios };
 export { battleOdds, type BattleOdds } from './forecast/odds.js';
@@ -139,6 +141,7 @@ export const armadaPnp = {
   blank,
   project,
   narrate,
+  tell,
   readRoll,
   placeOfScope,
   card,

@@ -32,6 +32,7 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
+import { tell } from './view/telling.js';
 
 export type { UnitId, TypeId, NewUnitRef } from './model/ids.js';
 export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
@@ -71,6 +72,7 @@ export type {
 } from './model/view.js';
 export { isOrders, isSetup } from './model/sheet.js';
 export { catalogue, findType, poolOf, pointsOf, strength, type UnitType } from './catalogue.js';
+export { battleStory, heardSides, type BattleStory, type HeardSide, type SideStory } from './view/battle-story.js';
 export { chartOfView, forcesAt, ownPlanets, ownSide, ownUnits, type KnownForce } from './view/knowledge.js';
 export { listTypes, placeName, unitName } from './view/names.js';
 export { factions } from './model/sheet.js';
@@ -121,6 +123,7 @@ export const bzaarcke = {
   blank,
   project,
   narrate,
+  tell,
   readRoll,
   placeOfScope,
   card,

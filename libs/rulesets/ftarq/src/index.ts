@@ -32,6 +32,7 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
+import { tell } from './view/telling.js';
 
 export type { NewUnitRef, ObjectiveId, TypeId, UnitId } from './model/ids.js';
 export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
@@ -94,6 +95,7 @@ export type {
 export { groundForce, isNewUnit, newUnit, newUnitParts } from './model/ids.js';
 export { areas, factions, isAftermath, isOrders, isSetup } from './model/sheet.js';
 export { catalogue, findType, poolOf, pointsOf, printedCost, roomOf, strength, type UnitType } from './catalogue.js';
+export { battleStory, heardSides, type BattleStory, type HeardSide, type SideStory } from './view/battle-story.js';
 export {
   chartOfView,
   defendersOf,
@@ -160,6 +162,7 @@ export const ftarq = {
   blank,
   project,
   narrate,
+  tell,
   readRoll,
   placeOfScope,
   card,

@@ -18,6 +18,7 @@ export {
   defaultPriority,
   dryRun,
   findCraft,
+  harmOf,
   garrisonOf,
   holdingsOf,
   incomeFor,
@@ -56,6 +57,7 @@ export type {
   SideId,
   SystemId,
   Unit,
+  SideHarm,
   UnitId,
 } from '@warlog/armada-pnp';
 import type { ArmadaSheet, PhaseKind } from '@warlog/armada-pnp';

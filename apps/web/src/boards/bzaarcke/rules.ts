@@ -3,6 +3,7 @@
  * is legal and what may come of it is asked through the `Ruleset` itself.
  */
 export {
+  battleStory,
   benchIn,
   chartOf,
   convoyOf,
@@ -11,6 +12,7 @@ export {
   factions,
   findType,
   fuelFor,
+  heardSides,
   isDeepSpace,
   isOrders,
   isSetup,
@@ -29,6 +31,7 @@ export type {
   OrdersSheet,
   PlaceId,
   SetupSheet,
+  SideStory,
   BzaarckeSheet as Sheet,
   BzaarckeStanding as StandingSheet,
   TypeId,

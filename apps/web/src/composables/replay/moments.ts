@@ -6,8 +6,9 @@ import {
   type DiceEvent,
   type GameEvent,
   type Line,
+  type MomentKey,
+  type Telling,
 } from '@warlog/kernel';
-import type { MomentKey, ReplayBoard } from './board.js';
 import { isGameTold, type ToldPhase } from './told.js';
 
 /** One thing that happened in a phase: what the replay stops at. */
@@ -31,10 +32,12 @@ export function viewAfter(ruleset: AnyRuleset, phase: ToldPhase, count: number):
   return foldView(ruleset, phase.before, gameEvents(phase).slice(0, count));
 }
 
-/** A game event with what is said of it. */
+/** A game event with what is said of it, and where. */
 export interface Narrated {
   readonly event: GameEvent | DiceEvent;
   readonly lines: readonly Line[];
+  /** Null: dice, which are told with the fact that they led to. */
+  readonly telling: Telling | null;
 }
 
 /** Puts every game event of a phase into words, each for the view just after it. */
@@ -42,32 +45,42 @@ export function narrate(ruleset: AnyRuleset, phase: ToldPhase): readonly Narrate
   let view = structuredClone(phase.before);
   return gameEvents(phase).map((event) => {
     view = ruleset.project(view, event);
-    return { event, lines: ruleset.narrate(view, event) };
+    const telling = isDiceEvent(event) ? null : ruleset.tell(view, event);
+    return { event, lines: ruleset.narrate(view, event), telling };
   });
+}
+
+/** How many battles are told of in a phase; without putting anything into words, which takes longer. */
+export function battlesIn(ruleset: AnyRuleset, phase: ToldPhase): number {
+  let view = structuredClone(phase.before);
+  return gameEvents(phase).filter((event) => {
+    view = ruleset.project(view, event);
+    return !isDiceEvent(event) && ruleset.tell(view, event).moment?.isBattle === true;
+  }).length;
 }
 
 /** Rolls of a game master's own, which no game puts into words. */
 export function openRolls({ events }: ToldPhase): readonly Narrated[] {
-  return events.filter(isOpenRoll).map((event) => ({ event, lines: [] }));
+  return events.filter(isOpenRoll).map((event) => ({ event, lines: [], telling: null }));
 }
 
 /**
  * Parts what a viewer was told into moments. Rolls belong to the fact that they led to; a fact without a moment of its
  * own goes with the one before it.
  */
-export function momentsOf(board: ReplayBoard, narrated: readonly Narrated[]): readonly Moment[] {
+export function momentsOf(narrated: readonly Narrated[]): readonly Moment[] {
   const moments: { -readonly [Key in keyof Moment]: Moment[Key] }[] = [];
   let rolls: Line[] = [];
   let from = 0;
-  narrated.forEach(({ event, lines }, index) => {
-    if (isDiceEvent(event)) {
+  narrated.forEach(({ lines, telling }, index) => {
+    if (telling === null) {
       rolls.push(...lines);
       return;
     }
-    const key = board.momentOf(event);
+    const key = telling.moment;
     const last = moments.at(-1);
     const hasRolled = moments.length > 0 && index > from;
-    if (last && (key === null || (!hasRolled && key.group === last.group))) {
+    if (last && (key === null || (!hasRolled && key.group === last.group && key.part === last.part))) {
       last.to = index + 1;
       last.lines = [...last.lines, ...rolls, ...lines];
     } else if (key !== null) {

@@ -1,6 +1,5 @@
 import { seat, type Viewer } from '@warlog/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
-import { replayBoard } from '../../boards/bzaarcke/replay/index.js';
 import { openPhases, phaseReader, type ReadPhase } from './phases.js';
 import { campaign, playedGame, ruleset } from './testing/played-game.js';
 
@@ -23,7 +22,7 @@ it('brings the past one phase after the other, in the order last wished for', as
     running -= 1;
     return { ok: true, data: happened(ordinal), sentAt: 0, receivedAt: 0 };
   };
-  const phases = openPhases(ruleset, replayBoard, read);
+  const phases = openPhases(ruleset, read);
   phases.fill([1, 2, 3, 4, 5]);
   await vi.waitFor(() => expect(asked).toEqual([1]), { interval: 5, timeout: 20_000 });
   phases.fill([5, 4, 3, 2, 1]);

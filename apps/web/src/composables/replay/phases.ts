@@ -4,16 +4,15 @@ import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
 import { keepRead, keptRead } from '../../offline/reads.js';
 import { idle } from '../idle.js';
 import { readHappened, type Happened } from '../useHappened.js';
-import type { ReplayBoard } from './board.js';
-import { gameEvents, momentsOf, narrate, type Moment, type Narrated } from './moments.js';
+import { battlesIn, momentsOf, narrate, type Moment, type Narrated } from './moments.js';
 import { closingOf, toldPhase, type ToldPhase } from './told.js';
 
-/** A phase as it is told, put into words and parted into moments; the latter two wait until somebody asks. */
+/** A phase as it is told, put into words and parted into moments; all but the first wait until somebody asks. */
 export interface ShownPhase {
   readonly told: ToldPhase;
   readonly narrated: readonly Narrated[];
   readonly moments: readonly Moment[];
-  /** Battles in it, counted without parting. */
+  /** How many battles are told of in it. */
   readonly battles: number;
 }
 
@@ -32,7 +31,7 @@ export interface Phases {
   readonly failure: Readonly<ShallowRef<Failure | null>>;
 }
 
-export function openPhases(ruleset: AnyRuleset, board: ReplayBoard, read: ReadPhase): Phases {
+export function openPhases(ruleset: AnyRuleset, read: ReadPhase): Phases {
   const shown = shallowReactive(new Map<number, ShownPhase>());
   const loading = new Map<number, Promise<ShownPhase | null>>();
   const failure = shallowRef<Failure | null>(null);
@@ -44,7 +43,7 @@ export function openPhases(ruleset: AnyRuleset, board: ReplayBoard, read: ReadPh
     const reply = await read(ordinal);
     failure.value = reply.ok ? null : reply.failure;
     if (!reply.ok || reply.data === null) return null;
-    const phase = shownPhase(ruleset, board, toldPhase(reply.data));
+    const phase = shownPhase(ruleset, toldPhase(reply.data));
     shown.set(ordinal, phase);
     return phase;
   }
@@ -81,9 +80,10 @@ export function openPhases(ruleset: AnyRuleset, board: ReplayBoard, read: ReadPh
   };
 }
 
-function shownPhase(ruleset: AnyRuleset, board: ReplayBoard, told: ToldPhase): ShownPhase {
+function shownPhase(ruleset: AnyRuleset, told: ToldPhase): ShownPhase {
   let narrated: readonly Narrated[] | null = null;
   let moments: readonly Moment[] | null = null;
+  let battles: number | null = null;
   return {
     told,
     get narrated() {
@@ -91,10 +91,13 @@ function shownPhase(ruleset: AnyRuleset, board: ReplayBoard, told: ToldPhase): S
       return narrated;
     },
     get moments() {
-      moments ??= momentsOf(board, this.narrated);
+      moments ??= momentsOf(this.narrated);
       return moments;
     },
-    battles: gameEvents(told).filter((event) => board.momentOf(event)?.isBattle === true).length,
+    get battles() {
+      battles ??= battlesIn(ruleset, told);
+      return battles;
+    },
   };
 }
 

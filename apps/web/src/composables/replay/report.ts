@@ -1,5 +1,12 @@
-import { isDiceEvent, type Line, type News, type PhaseClosed } from '@warlog/kernel';
-import type { Chapter, ReplayBoard } from './board.js';
+import {
+  chapters,
+  isDiceEvent,
+  unaddressed,
+  type Chapter,
+  type Line,
+  type News,
+  type PhaseClosed,
+} from '@warlog/kernel';
 import type { Moment } from './moments.js';
 import type { ShownPhase } from './phases.js';
 import { closingOf } from './told.js';
@@ -45,19 +52,19 @@ export interface NewsGroup {
 /** In which order a title says things: how the game ended, what was lost, what was gained, what was seen. */
 const newsOrder: readonly News[] = ['victory', 'defeat', 'draw', 'lost', 'took', 'beaten', 'won', 'exposed', 'found'];
 
-/** Chapters told in sentences, in the order of the report. */
-const written: readonly Chapter[] = ['control', 'movement', 'economy', 'scouting', 'powers'];
+/** Chapters told in sentences, in the order of the report; what dice decided is drawn. */
+const written: readonly Chapter[] = chapters.filter((chapter) => chapter !== 'rolls');
 
 /**
  * Sorts what a viewer was told of a phase for reading. No news is left out, nothing is added. `isSeated`: the viewer plays,
  * so that some of it is theirs and the rest that of others.
  */
-export function reportOf(board: ReplayBoard, phase: ShownPhase, isSeated: boolean): Report {
-  const lines = phase.narrated.flatMap(({ event, lines: said }, index): readonly ReportLine[] => {
-    if (isDiceEvent(event)) return []; // told as dice
-    const chapter = board.chapterOf(event);
+export function reportOf(phase: ShownPhase, isSeated: boolean): Report {
+  const lines = phase.narrated.flatMap(({ lines: said, telling }, index): readonly ReportLine[] => {
+    if (telling === null) return []; // told as dice
+    const { chapter, asks } = telling;
     const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
-    return said.filter(isNews).map((line) => ({ line, chapter, step, owed: board.owes(line) }));
+    return said.filter(isNews).map((line) => ({ line, chapter, step, owed: unaddressed(line).code === asks }));
   });
   const battles = phase.moments.filter(({ isBattle }) => isBattle);
   return {

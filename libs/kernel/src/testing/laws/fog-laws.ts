@@ -10,14 +10,16 @@ import type { Ended, GameTypes, Phase, Sheets } from '../../ruleset.js';
 import type { Line } from '../../text/line.js';
 import { anything, below, drawOne } from '../draw.js';
 import { frozen } from '../../frozen.js';
-import { applyAll, openGame, resolveWith, viewersOf } from '../game.js';
+import { openGame, resolveWith, viewersOf } from '../game.js';
 import { afterRuling, someRuling } from '../ruling.js';
 import type { Game } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
 import { closePhase, gameAt, legalSheet, openPhase, playStep, sometimesRuled } from '../walk.js';
-import type { Moment, Step } from '../walk.js';
+import type { Step } from '../walk.js';
 import { atMoments, expectSame, fromSetups, within } from './law.js';
 import type { Bench, Law } from './law.js';
+import { oneViewer, receivedBy } from './received.js';
+import { tellingsOf } from './telling-laws.js';
 
 /** Laws 4 and 5: what a viewer gets depends on nothing that it may not know, and is the same wherever it is folded. */
 export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
@@ -180,6 +182,7 @@ function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, s
     phase: asTold(phase, seat),
     view,
     lines: told(kit, step.before.views[seat], visible, seed),
+    tellings: tellingsOf(kit, step.before.views[seat], visible),
     standings: ruleset.standings(view),
     aim: ruleset.aim(view),
     refused: ruleset.check(view, drawOne(anything, `${seed}/junk`)),
@@ -205,12 +208,6 @@ function asTold(phase: Phase | Ended, seat: SeatId): Phase | Ended {
   return { ...phase, awaited: phase.awaited.filter((one) => one === seat) };
 }
 
-/** One of a moment's viewers: another one in every run, so that all have their turn. */
-function oneViewer({ views }: Moment, seed: string): string {
-  const viewers = Object.keys(views);
-  return viewers[below(viewers.length, `${seed}/viewer`)] as string;
-}
-
 /**
  * The lines of a report, each told from the view just after its disclosure. That telling changes no view is looked at
  * for one of the disclosures, another one in every run: comparing whole views costs far more than telling.
@@ -231,22 +228,4 @@ function told<G extends GameTypes>(
     if (canonicalJson(view) !== kept) expectSame(`view after telling ${one.type}`, view, JSON.parse(kept));
     return clonePlain([...lines]);
   });
-}
-
-function receivedBy<G extends GameTypes>(
-  { ruleset }: LawKit<G>,
-  seats: readonly SeatId[],
-  events: Parameters<typeof applyAll<G>>[2],
-): Readonly<Record<string, readonly Shown<G>[]>> {
-  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.blank(viewer)] as const);
-  const received: Record<string, Shown<G>[]> = Object.fromEntries(blanks.map(([key]) => [key, []]));
-  applyAll(
-    ruleset,
-    { seats, state: null, views: Object.fromEntries(blanks) },
-    clonePlain(events),
-    (_event, disclosed) => {
-      for (const [key, ones] of Object.entries(disclosed)) received[key]?.push(...clonePlain([...ones]));
-    },
-  );
-  return received;
 }

@@ -1,3 +1,4 @@
+import { isDiceEvent } from '../../campaign/events.js';
 import { clonePlain } from '../../fold.js';
 import type { GameTypes } from '../../ruleset.js';
 import type { LawKit } from '../kit.js';
@@ -50,6 +51,7 @@ export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly La
               by = former.project(by, clonePlain(one));
               anew = ruleset.project(anew, clonePlain(one));
               expectSame(`what ${key} is told`, ruleset.narrate(anew, one), former.narrate(by, one));
+              if (!isDiceEvent(one)) expectSame(`where ${key} is told`, ruleset.tell(anew, one), former.tell(by, one));
             }
             expectSame(`the view of ${key}`, anew, by);
           }

@@ -1,7 +1,7 @@
-import type { GameEvent } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { strikeAtAtrapi } from '../testing/played-view.js';
-import { craftNames, harmOf, recordOf, sidesOf } from './story.js';
+import { harmOf } from '../rules.js';
+import { craftNames, recordOf, sidesOf } from './story.js';
 
 const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
   [key.split('.').at(-1), ...Object.values(params)].join(' ');
@@ -30,18 +30,20 @@ describe('the strike at Atrapi as a story', () => {
 
   it('says what a result did: hits ignored, boxes filled, craft lost', () => {
     const [first = 0, second = 0] = rounds;
-    const events = steps.slice(first, second).map(({ told }) => told as GameEvent);
+    const events = steps.slice(first, second).map(({ told }) => told);
     const before = steps[first]!.before.battle!;
-    const harm = harmOf(after, events, before.groups, craftNames(record.start, say));
+    const harm = harmOf(before.groups, events);
+    const names = craftNames(record.start, say);
     expect(harm).toMatchObject([
       {
         side: 'kilrathi',
         ignored: 2,
         craft: [
-          { name: 'jakhari 1', hits: 10, before: 9, now: 10, isLost: true },
-          { name: 'jakhari 2', before: 1, now: 2, isLost: false },
+          { hits: 10, before: 9, now: 10, isLost: true },
+          { before: 1, now: 2, isLost: false },
         ],
       },
     ]);
+    expect(harm[0]!.craft.map(({ id }) => names.get(id))).toEqual(['jakhari 1', 'jakhari 2']);
   });
 });

@@ -1,4 +1,3 @@
-import type { GameEvent } from '@warlog/kernel';
 import type { Say } from '../../parts/say.js';
 import { numberOf } from '../forces.js';
 import {
@@ -12,10 +11,8 @@ import {
   type Craft,
   type PerSide,
   type SideId,
-  type UnitId,
   type View,
 } from '../rules.js';
-import { toldOf } from '../replay/told-events.js';
 
 type Groups = PerSide<readonly Craft[]>;
 
@@ -37,23 +34,6 @@ export interface SideInBattle {
   readonly groups: readonly GroupLine[];
   readonly strength: number;
   readonly maneuver: number;
-}
-
-/** What a result did to one craft: hits taken before and after it, of so many that it can take. */
-export interface CraftHarm {
-  readonly id: UnitId;
-  readonly name: string;
-  readonly hits: number;
-  readonly before: number;
-  readonly now: number;
-  readonly isLost: boolean;
-}
-
-export interface SideHarm {
-  readonly side: SideId;
-  readonly number: number;
-  readonly ignored: number;
-  readonly craft: readonly CraftHarm[];
 }
 
 /** A battle's two sides, the attacker first. */
@@ -101,32 +81,6 @@ export function craftNames(start: Pick<Battle, 'groups'>, say: Say): ReadonlyMap
     }
   }
   return names;
-}
-
-/** What these events did to each side's craft, from the groups just before them. */
-export function harmOf(
-  view: View,
-  events: readonly GameEvent[],
-  groups: Groups,
-  names: ReadonlyMap<string, string>,
-): readonly SideHarm[] {
-  return sideIds.flatMap((side): readonly SideHarm[] => {
-    const taken = new Map<string, number>();
-    for (const placed of toldOf(events, 'HitsPlaced')) {
-      if (placed.side !== side) continue;
-      for (const { unit, hits } of placed.hits) taken.set(unit, (taken.get(unit) ?? 0) + hits);
-    }
-    const lost = new Set<string>(
-      toldOf(events, 'CraftDestroyed').flatMap((told) => (told.side === side ? told.units.map(({ id }) => id) : [])),
-    );
-    const ignored = toldOf(events, 'HitsIgnored').reduce((sum, told) => sum + (told.side === side ? told.hits : 0), 0);
-    const craft = groups[side].flatMap(({ id, type, damage }): readonly CraftHarm[] => {
-      if (!taken.has(id) && !lost.has(id)) return [];
-      const [hits, now] = [findCraft(type)?.hits ?? 0, damage + (taken.get(id) ?? 0)];
-      return [{ id, name: names.get(id) ?? id, hits, before: damage, now, isLost: lost.has(id) }];
-    });
-    return ignored === 0 && craft.length === 0 ? [] : [{ side, number: numberOf(view, side) ?? 0, ignored, craft }];
-  });
 }
 
 /** The record of a battle in this view; null where the view has another one in its place. */

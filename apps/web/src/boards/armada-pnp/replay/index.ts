@@ -6,7 +6,6 @@ import { chartModel, declaredMoves } from '../chart-model.js';
 import texts from '../messages.en.json';
 import type { View } from '../rules.js';
 import { inColour, movesOf } from './moves.js';
-import { chapterOf, momentOf, owes } from './play.js';
 import { leadOf } from './told-events.js';
 
 addMessages(texts);
@@ -16,9 +15,6 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard<View> = {
-  momentOf,
-  chapterOf,
-  owes,
   movesOf,
   chart(view, { moves, pulse }) {
     const battle = view.battle?.place;

@@ -1,6 +1,5 @@
-import { battleOdds, type BattleOdds } from '@warlog/bzaarcke';
+import { battleOdds, type BattleOdds, type BattleStory } from '@warlog/bzaarcke';
 import type { Fraction } from '@warlog/kernel';
-import type { BattleStory } from './story.js';
 
 /** One column of the picture: a margin of hits, or all beyond it at either end. */
 export interface MarginColumn {

@@ -1,11 +1,9 @@
-import { battleOdds, type BattleFought, type BzaarckeView } from '@warlog/bzaarcke';
-import { seat, type Viewer } from '@warlog/kernel';
+import { battleOdds, battleStory, type BattleFought, type BzaarckeView } from '@warlog/bzaarcke';
+import { seat, type DiceRolled, type Viewer } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { gameEvents, momentsOf, narrate, viewAfter } from '../../../composables/replay/moments.js';
 import { playedGame, ruleset } from '../../../composables/replay/testing/played-game.js';
-import { replayBoard } from '../replay/index.js';
 import { likelihoodOf } from './likelihood.js';
-import { battleStory } from './story.js';
 
 const game = playedGame(9);
 const sides: readonly Viewer[] = [1, 2, 3, 4].map((n) => ({ kind: 'seat', seat: seat(n) }));
@@ -14,10 +12,12 @@ const sides: readonly Viewer[] = [1, 2, 3, 4].map((n) => ({ kind: 'seat', seat: 
 const stories = sides.flatMap((viewer) =>
   [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((ordinal) => {
     const told = game.told(viewer, ordinal);
-    return momentsOf(replayBoard, narrate(ruleset, told)).flatMap(({ from, to }) => {
+    return momentsOf(narrate(ruleset, told)).flatMap(({ from, to }) => {
       const events = gameEvents(told).slice(from, to);
       const battle = events.find((event): event is BattleFought => event.type === 'BattleFought');
-      return battle ? [battleStory(battle, events, viewAfter(ruleset, told, from) as BzaarckeView)] : [];
+      const rolls = events.filter((event): event is DiceRolled => event.type === 'DiceRolled');
+      const before = viewAfter(ruleset, told, from) as BzaarckeView;
+      return battle ? [{ ...battleStory(before, battle, rolls), battle }] : [];
     });
   }),
 );

@@ -6,13 +6,10 @@ import { isVoided } from '../../parts/battle/voided.js';
 import { chartModel } from '../chart-model.js';
 import { movesOf } from '../../sector/replay/moves.js';
 import type { View } from '../rules.js';
-import { owes, play } from './play.js';
 import { isBattle, isControlRoll, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard<View> = {
-  ...play,
-  owes,
   movesOf,
   chart: (view, { moves, pulse }) => ({ ...chartModel(view), moves, pulse, attention: [] }),
   panelOf(events) {

@@ -1,5 +1,4 @@
-import { battleOdds, type FtarqView } from '@warlog/ftarq';
-import type { BattleStory } from './story.js';
+import { battleOdds, type BattleStory, type FtarqView } from '@warlog/ftarq';
 
 /** How likely a battle's result was, in throws of 36. */
 export interface Likelihood {

@@ -8,13 +8,10 @@ import { chartModel } from '../chart-model.js';
 import '../messages.js';
 import { movesOf } from '../../sector/replay/moves.js';
 import type { View } from '../rules.js';
-import { owes, play } from './play.js';
 import { isBattle, isBombardment, isInvasion, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard<View> = {
-  ...play,
-  owes,
   movesOf,
   chart: (view, { moves, pulse }) => ({ ...chartModel(view), moves, pulse, attention: [] }),
   panelOf(events) {

@@ -1,26 +1,13 @@
 import { seatNumber, type SeatId } from '@warlog/kernel';
-import type { SideInLine } from '../../parts/battle/sides.js';
 import type { SectorView } from '../view.js';
 
-/** A side of a battle in a line; `points` null where only the sides know. */
-export function sideInLine(
-  view: Pick<SectorView, 'sides'>,
-  seat: SeatId,
-  role: SideInLine['role'],
-  points: number | null,
-  share: number,
-): SideInLine {
-  return { number: seatNumber(seat), name: view.sides[seat]?.name ?? seat, role, points, share };
-}
+/** A side of a battle, with the sign and the name that it is drawn with. */
+export type Named<Side extends { readonly seat: SeatId }> = Side & { readonly number: number; readonly name: string };
 
-/** Who attacks whom on a planet: its owner defends it, and where neither owns it nobody does. */
-export function roleAt(
-  { planets }: Pick<SectorView, 'planets'>,
-  place: string,
-  seat: SeatId,
-  other: SeatId,
-): SideInLine['role'] {
-  const owner = planets[place]?.owner ?? null;
-  if (owner === seat) return 'defends';
-  return owner === other ? 'attacks' : null;
+/** The side as this view names it. */
+export function named<Side extends { readonly seat: SeatId }>(
+  view: Pick<SectorView, 'sides'>,
+  side: Side,
+): Named<Side> {
+  return { ...side, number: seatNumber(side.seat), name: view.sides[side.seat]?.name ?? side.seat };
 }

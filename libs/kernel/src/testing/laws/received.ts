@@ -1,0 +1,32 @@
+import { clonePlain } from '../../fold.js';
+import type { SeatId } from '../../ids.js';
+import { viewerKey, type GameTypes } from '../../ruleset.js';
+import { below } from '../draw.js';
+import { applyAll, viewersOf } from '../game.js';
+import type { LawKit, Shown } from '../kit.js';
+import type { Moment } from '../walk.js';
+
+/** One of a moment's viewers: another one in every run, so that all have their turn. */
+export function oneViewer({ views }: Moment, seed: string): string {
+  const viewers = Object.keys(views);
+  return viewers[below(viewers.length, `${seed}/viewer`)] as string;
+}
+
+/** What each viewer is told of these events of a game's opening, by `viewerKey`. */
+export function receivedBy<G extends GameTypes>(
+  { ruleset }: LawKit<G>,
+  seats: readonly SeatId[],
+  events: Parameters<typeof applyAll<G>>[2],
+): Readonly<Record<string, readonly Shown<G>[]>> {
+  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.blank(viewer)] as const);
+  const received: Record<string, Shown<G>[]> = Object.fromEntries(blanks.map(([key]) => [key, []]));
+  applyAll(
+    ruleset,
+    { seats, state: null, views: Object.fromEntries(blanks) },
+    clonePlain(events),
+    (_event, disclosed) => {
+      for (const [key, ones] of Object.entries(disclosed)) received[key]?.push(...clonePlain([...ones]));
+    },
+  );
+  return received;
+}

@@ -1,0 +1,76 @@
+import { readCasualties, type CasualtyDraw, type DiceRolled, type PlaceId, type SeatId } from '@warlog/kernel';
+import { pointsOf } from '../catalogue.js';
+import type { BattleFought, BattleSide } from '../model/event.js';
+import type { BattleHeard, View } from '../model/view.js';
+import { damageOf } from '../resolve/battle.js';
+import { combat } from '../tables.js';
+
+/** A side of a battle as anybody hears of it. */
+export interface HeardSide {
+  readonly seat: SeatId;
+  /** Its planet's owner defends it; where neither side owns it, null. */
+  readonly role: 'attacks' | 'defends' | null;
+  /** Combat points before it; null where only the sides know. */
+  readonly points: number | null;
+  /** Of the points of both, in whole percent. */
+  readonly share: number;
+}
+
+/** A side of a battle as its sides are told it, roll by roll. */
+export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'faces' | 'hitOn' | 'hits' | 'left'> {
+  readonly points: number;
+  /** Which of its dice hit. */
+  readonly counts: readonly boolean[];
+  /** Its orders not to shoot cost it a point against one who shoots (BZK-402). */
+  readonly isSurprised: boolean;
+  /** Damage suffered. */
+  readonly damage: number;
+  /** The casualty lottery (BZK-403); empty where the damage was as large as the whole force. */
+  readonly draws: readonly CasualtyDraw[];
+  readonly isWipedOut: boolean;
+}
+
+export interface BattleStory extends Pick<BattleFought, 'place' | 'victor' | 'retreats' | 'tieFace'> {
+  readonly a: SideStory;
+  readonly b: SideStory;
+}
+
+/** A battle in the order of its rolls, from what one of its sides was told; `before` is its view just before. */
+export function battleStory(before: View, battle: BattleFought, rolls: readonly DiceRolled[]): BattleStory {
+  const { place, a, b, victor, retreats, tieFace } = battle;
+  const total = a.points + b.points;
+  const side = (own: BattleSide, other: BattleSide): SideStory => {
+    const { seat, stance, points, faces, hitOn, hits, left } = own;
+    const damage = damageOf(other.hits);
+    const units = own.units.map((unit) => ({ ...unit, points: pointsOf(unit) }));
+    return {
+      ...{ seat, stance, points, faces, hitOn, hits, left, damage },
+      role: roleAt(before, place, seat, other.seat),
+      share: shareOf(points, total),
+      counts: faces.map((face) => face >= hitOn),
+      isSurprised: stance === 'no-shoot' && hitOn > combat.hitOn,
+      draws: readCasualties({ ...own, units }, damage, rolls),
+      isWipedOut: damage >= points,
+    };
+  };
+  return { place, a: side(a, b), b: side(b, a), victor, retreats, tieFace };
+}
+
+/** The sides of a battle that was only heard of. */
+export function heardSides(before: View, { place, a, b, report }: BattleHeard): readonly [HeardSide, HeardSide] {
+  const total = report === null ? 0 : report.aPoints + report.bPoints;
+  const side = (seat: SeatId, other: SeatId, points: number | null): HeardSide => ({
+    ...{ seat, role: roleAt(before, place, seat, other), points, share: shareOf(points ?? 0, total) },
+  });
+  return [side(a, b, report?.aPoints ?? null), side(b, a, report?.bPoints ?? null)];
+}
+
+function shareOf(points: number, total: number): number {
+  return total === 0 ? 0 : Math.round((100 * points) / total);
+}
+
+function roleAt({ planets }: View, place: PlaceId, seat: SeatId, other: SeatId): HeardSide['role'] {
+  const owner = planets[place]?.owner ?? null;
+  if (owner === seat) return 'defends';
+  return owner === other ? 'attacks' : null;
+}
