@@ -20,9 +20,7 @@ describe('a report', () => {
     const phase = shown(ordinal);
     const report = reportOf(phase, true);
     const said = phase.narrated.flatMap(({ telling, lines }) =>
-      telling === null || telling.chapter === 'rolls'
-        ? []
-        : lines.filter(({ code }) => code !== 'turn.opened'),
+      telling === null || telling.chapter === 'rolls' ? [] : lines.filter(({ code }) => code !== 'turn.opened'),
     );
     const written = report.chapters.flatMap(({ lines, details }) => [...lines, ...details]);
     expect(written).toHaveLength(said.length);

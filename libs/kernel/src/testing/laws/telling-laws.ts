@@ -51,7 +51,9 @@ function expectTold<G extends GameTypes>(
     const unknown = named.find((id) => ruleset.nameOf(view)({ ref: 'place', id }) === id);
     const fault =
       (!chapters.includes(chapter) && `in no chapter of a report: ${chapter}`) ||
-      (moment !== null && !Object.hasOwn(ruleset.messages, moment.stage) && `at "${moment.stage}", which has no words`) ||
+      (moment !== null &&
+        !Object.hasOwn(ruleset.messages, moment.stage) &&
+        `at "${moment.stage}", which has no words`) ||
       (unknown !== undefined && `at ${unknown}, which has no name`) ||
       (moment?.part !== undefined && !(moment.part >= 1) && `in part ${moment.part}`) ||
       (asks !== null &&

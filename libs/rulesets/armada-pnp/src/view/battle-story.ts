@@ -21,7 +21,10 @@ export interface SideHarm {
 }
 
 /** What these events did to each side's craft, from the groups just before them (PNP-10.1 to PNP-10.11). */
-export function harmOf(groups: PerSide<readonly Craft[]>, events: readonly (Visible | DiceEvent)[]): readonly SideHarm[] {
+export function harmOf(
+  groups: PerSide<readonly Craft[]>,
+  events: readonly (Visible | DiceEvent)[],
+): readonly SideHarm[] {
   return sideIds.flatMap((side): readonly SideHarm[] => {
     const taken = new Map<string, number>();
     const lost = new Set<string>();

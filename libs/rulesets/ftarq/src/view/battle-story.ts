@@ -15,8 +15,7 @@ export interface HeardSide {
 }
 
 /** A side of a battle as its sides are told it: what the table took, in percent of the smaller force and in points. */
-export interface SideStory
-  extends HeardSide, Pick<BattleSide, 'stance' | 'percent' | 'loss' | 'left' | 'cargoLost'> {
+export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'percent' | 'loss' | 'left' | 'cargoLost'> {
   readonly points: number;
   /** The casualty lottery (FTQ-605); empty where the loss was as large as the whole force. */
   readonly draws: readonly CasualtyDraw[];
