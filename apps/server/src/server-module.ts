@@ -16,6 +16,7 @@ import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
 import { SeatResolver } from './graphql/resolvers/seat.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
+import { ShelfResolver } from './graphql/resolvers/shelf.resolver.js';
 import { TableResolver } from './graphql/resolvers/table.resolver.js';
 import { Limiter, limiterOptions } from './http/limiter.js';
 import type { Log } from './log.js';
@@ -65,6 +66,7 @@ export class ServerModule {
         HostResolver,
         InvitationResolver,
         InboxResolver,
+        ShelfResolver,
         LogResolver,
         NoticeResolver,
         PressResolver,

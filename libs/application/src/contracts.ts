@@ -7,6 +7,7 @@ export * from './ports/changes.contract.js';
 export * from './ports/deadline-queue.contract.js';
 export * from './ports/inbox.contract.js';
 export * from './ports/leave-book.contract.js';
+export * from './ports/shelf.contract.js';
 export * from './ports/press.contract.js';
 export * from './ports/vault.contract.js';
 export * from './testing/toy-campaign.js';

@@ -33,6 +33,7 @@ export * from './suggestion.js';
 export * from './telling.js';
 export * from './ruleset.js';
 export * from './phase-part.js';
+export * from './design.js';
 export * from './options.js';
 export * from './sector/place.js';
 export * from './sector/unit.js';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Aim } from './aim.js';
 import type { UnitCard } from './card.js';
 import type { Dice, DiceEvent, DiceRolled } from './dice/dice.js';
+import type { DesignRules } from './design.js';
 import type { Forecast } from './forecast.js';
 import { isSeatId, type SeatId } from './ids.js';
 import type { OptionSheet } from './options.js';
@@ -268,6 +269,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   readRoll(view: G['View'], roll: DiceRolled): RollReading;
   /** The place that a scope of this game's dice is about, to name it by; null where it has none. */
   placeOfScope(view: G['View'], scope: string): string | null;
+  /** Designs of a player's own that its sheets may hold; absent: it knows none. */
+  readonly designs?: DesignRules;
   /** What is printed of a type of unit, the same for everybody; null for what has no card. */
   card(type: string): UnitCard | null;
   /** The name of a thing in this view. */

@@ -14,6 +14,7 @@ import {
   PostgresPressBox,
   PostgresRecovery,
   PostgresSessions,
+  PostgresShelf,
   type Database,
 } from '@warlog/postgres';
 import { argonPasswords } from './passwords.js';
@@ -37,6 +38,7 @@ export function postgresPorts(
     log: new PostgresCampaignLog(database),
     desk: new PostgresCampaignDesk(database),
     leave: new PostgresLeaveBook(database),
+    shelf: new PostgresShelf(database),
     press: new PostgresPressBox(database),
     notices: new PostgresNoticeBook(database),
     inbox: new PostgresInbox(database),

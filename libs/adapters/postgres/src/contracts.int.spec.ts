@@ -8,6 +8,7 @@ import {
   noticesContract,
   inboxContract,
   leaveBookContract,
+  shelfContract,
   pressBoxContract,
 } from '@warlog/application/contracts';
 import { PostgresCampaignLog } from './campaign/log.js';
@@ -17,6 +18,7 @@ import { PostgresInbox } from './notices/inbox.js';
 import { PostgresDeliveries } from './notices/deliveries.js';
 import { PostgresAccounts } from './people/accounts.js';
 import { PostgresLeaveBook } from './people/leave-book.js';
+import { PostgresShelf } from './people/shelf.js';
 import { PostgresGuesses, PostgresRecovery } from './people/recovery.js';
 import { PostgresSessions } from './people/sessions.js';
 import { benchOver, until } from './testing/bench.js';
@@ -40,6 +42,7 @@ onEveryEngine('Postgres', (fresh) => {
     deliveries: new PostgresDeliveries(fresh().database),
     now: () => bench().reads.now(),
   }));
+  shelfContract('PostgresShelf', () => new PostgresShelf(fresh().database));
   leaveBookContract('PostgresLeaveBook', () => new PostgresLeaveBook(fresh().database));
   noticesContract('PostgresNotices', () => ({
     store: bench().store,

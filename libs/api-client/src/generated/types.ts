@@ -150,6 +150,19 @@ export interface EndInput {
   readonly reason: string;
 }
 
+export interface SaveDesignInput {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly document: unknown;
+  readonly seen: number;
+}
+
+export interface RemoveDesignInput {
+  readonly id: string;
+}
+
 export type PressChannels = 'ALL' | 'NONE' | 'PUBLIC';
 
 export type ErasedBy = 'AUTHOR' | 'GM';
@@ -441,6 +454,8 @@ export type NoticeTargetFields = { readonly id: string; readonly column: NoticeC
 export type NoticePayloadFields = { readonly settings: NoticeSettingsFields | null; readonly secret: string | null; readonly problems: readonly (ProblemFields)[] };
 
 export type LetterFields = { readonly message: string; readonly channel: string; readonly from: string | null; readonly mine: boolean; readonly mayErase: boolean; readonly body: string | null; readonly erasedBy: ErasedBy | null; readonly ordinal: number; readonly turn: number; readonly at: string };
+
+export type DesignFields = { readonly id: string; readonly ruleset: string; readonly kind: string; readonly name: string; readonly document: unknown; readonly revision: number; readonly savedAt: string };
 
 export type VoteFields = { readonly id: string; readonly kind: MotionKind; readonly hours: number | null; readonly seat: string | null; readonly to: AccountFields | null; readonly reason: string; readonly by: AccountFields; readonly closesAt: string; readonly electorate: readonly (string)[]; readonly quorum: number; readonly secret: boolean; readonly spoken: readonly (string)[]; readonly yes: number | null; readonly no: number | null; readonly mine: VoteChoice | null; readonly mayVote: boolean };
 

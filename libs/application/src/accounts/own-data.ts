@@ -12,13 +12,14 @@ type OwnPorts = Ports & AccountPorts & NoticePorts;
 
 /** Everything that this server keeps about one person, as plain JSON: for them alone. */
 export async function ownData(ports: OwnPorts, user: UserId, session: string): Promise<object> {
-  const [[account], sessions, codes, profile, targets, leave, rows] = await Promise.all([
+  const [[account], sessions, codes, profile, targets, leave, designs, rows] = await Promise.all([
     ports.accounts.byId([user]),
     ports.sessions.list(user, ports.vault.digest(session)),
     ports.recovery.codesLeft(user),
     ports.notices.profile(user),
     ports.notices.targets({ user }),
     ports.leave.of(user),
+    ports.shelf.all(user),
     campaignsOf(ports, user),
   ]);
   const campaigns = [];
@@ -33,6 +34,7 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
     recoveryCodesLeft: codes,
     notices: { wishes: profile?.profile ?? null, places: targets.map((target) => placeData(ports, target)) },
     away: leave,
+    designs: designs.map(({ savedAt, ...design }) => ({ ...design, savedAt: instant(savedAt) })),
     campaigns,
   };
 }

@@ -8,6 +8,7 @@ import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
 import type { PressBox } from './press.js';
 import type { Rulesets } from './rulesets.js';
+import type { Shelf } from './shelf.js';
 import type { Vault } from './world.js';
 
 /** Everything the use cases need of the world; wired in one place per mode. */
@@ -20,6 +21,7 @@ export interface Ports {
   readonly sessions: Sessions;
   readonly leave: LeaveBook;
   readonly inbox: Inbox;
+  readonly shelf: Shelf;
   readonly vault: Vault;
   readonly press: PressBox;
   readonly queue: DeadlineQueue;

@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import type { GameTypes } from '../ruleset.js';
 import type { LawKit } from './kit.js';
 import { certaintyLaws } from './laws/certainty-laws.js';
+import { designLaws } from './laws/design-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
 import type { Bench, Law } from './laws/law.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
@@ -28,6 +29,7 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
     ...optionLaws(bench),
     ...certaintyLaws(bench),
     ...upgradeLaws(bench),
+    ...designLaws(bench),
   ];
 }
 

@@ -49,6 +49,7 @@ export interface ToyGame {
 const seats = [seat(1), seat(2)] as const;
 const lastTurn = 10;
 const number = z.number().int().min(0).max(3);
+const bannerSchema = z.strictObject({ stripes: z.int().min(1).max(3) });
 const sheetSchema: z.ZodType<ToySheet> = z.strictObject({ guess: number, hide: number });
 const rulingSchema = z.strictObject({
   what: z.literal('tokens'),
@@ -137,6 +138,9 @@ export const toy: Ruleset<ToyGame> = {
   figures: ['tokens'],
   messages: {
     TOY_E_SHAPE: 'Two numbers from 0 to 3.',
+    'design.banner': 'Banner',
+    'design.banner.teach': 'What your side flies.',
+    'toy.banner': 'A banner of {stripes} stripes.',
     'toy.taken': '{by} guessed the number of {from}.',
     'stage.turn': 'the turn',
     'toy.silent': 'Who sends nothing guesses nothing.',
@@ -158,6 +162,12 @@ export const toy: Ruleset<ToyGame> = {
     return { phase: 'ended', winners, reason: 'toy.over', clause: 'TOY-1' };
   },
   check: (_view, sheet) => checkToy(sheetSchema, sheet),
+  designs: {
+    kinds: ['banner'],
+    check: (_kind, design) => checkToy(bannerSchema, design),
+    tell: (_kind, design) => ({ code: 'toy.banner', params: { stripes: bannerSchema.parse(design).stripes } }),
+    example: () => ({ stripes: 2 }),
+  },
   resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 6),
   act(_state, id, action) {
     const problems = checkToy(z.literal('found'), action);

@@ -31,6 +31,8 @@ const orders = z.unknown().superRefine((given, context) => {
     });
 });
 const id = z.string().max(64);
+/** Names of game systems, kinds and designs, as the shelf has them. */
+export const shelfId = id;
 
 const campaign = z.object({ commandId, campaign: campaignId });
 const phase = campaign.extend({ phase: phaseId });
@@ -170,6 +172,15 @@ export const inputs = {
     device: z.string().min(1).max(64),
     seen: whole.min(0),
   }),
+  saveDesign: z.object({
+    id: shelfId.min(1),
+    ruleset: shelfId,
+    kind: shelfId,
+    name: line,
+    document: orders,
+    seen: whole.min(0),
+  }),
+  removeDesign: z.object({ id: shelfId }),
   extend: phase.extend({ hours: whole, reason: line }),
   pause: campaign.extend({ hours: whole, reason: line }),
   end: campaign.extend({ reason: line }),

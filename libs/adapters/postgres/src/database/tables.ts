@@ -113,6 +113,17 @@ export interface LogSeenTable {
   seenAt: Moment;
 }
 
+export interface DesignTable {
+  userId: string;
+  id: string;
+  ruleset: string;
+  kind: string;
+  name: string;
+  document: Json<unknown>;
+  revision: number;
+  savedAt: Generated<Date>;
+}
+
 export interface PhaseMarkTable {
   campaignId: string;
   ordinal: number;
@@ -321,6 +332,7 @@ export interface Tables {
   recoveryLink: RecoveryLinkTable;
   guess: GuessTable;
   leave: LeaveTable;
+  design: DesignTable;
   noticeProfile: NoticeProfileTable;
   noticeTarget: NoticeTargetTable;
   delivery: DeliveryTable;

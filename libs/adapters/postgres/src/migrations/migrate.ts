@@ -20,6 +20,7 @@ import * as openSeat from './0110-open-seat.js';
 import * as invitations from './0111-invitations.js';
 import * as appendEvents from './0120-append-events.js';
 import * as phasePart from './0130-phase-part.js';
+import * as design from './0131-design.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0111-invitations': invitations,
   '0120-append-events': appendEvents,
   '0130-phase-part': phasePart,
+  '0131-design': design,
 };
 
 /**

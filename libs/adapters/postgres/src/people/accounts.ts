@@ -12,6 +12,7 @@ const ofOnePerson = [
   'recoveryCode',
   'recoveryLink',
   'leave',
+  'design',
   'noticeProfile',
   'noticeTarget',
   'delivery',

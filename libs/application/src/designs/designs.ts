@@ -1,0 +1,45 @@
+import { oneLine, refusal, type Problem, type UserId } from '@warlog/kernel';
+import type { Ports } from '../ports/ports.js';
+import type { Design } from '../ports/shelf.js';
+
+/** Designs of one game that a player may keep. */
+export const MOST_DESIGNS = 200;
+const LONGEST_NAME = 40;
+
+type ShelfPorts = Pick<Ports, 'shelf' | 'rulesets'>;
+
+/** A design as it is saved; `seen`: the revision that it follows, 0 for a new one. */
+export interface SaveDesign extends Omit<Design, 'revision' | 'savedAt'> {
+  readonly user: UserId;
+  readonly seen: number;
+}
+
+/** What became of it: kept, another device's newer one instead (null: it was taken away there), or why it cannot be kept. */
+export type DesignReply =
+  | { readonly kind: 'saved'; readonly design: Design }
+  | { readonly kind: 'newer'; readonly design: Design | null }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** Keeps a design on its player's shelf; its game judges it. Whole in the sheets that use it, it changes no game. */
+export async function saveDesign(ports: ShelfPorts, { user, seen, ...given }: SaveDesign): Promise<DesignReply> {
+  const design = { ...given, name: oneLine(given.name) };
+  const problems = await problemsOf(ports, design);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const saved = await ports.shelf.save(user, design, seen, MOST_DESIGNS);
+  if (saved.kind !== 'full') return saved;
+  return { kind: 'refused', problems: [refusal('WLG_E_SHELF_FULL', { most: MOST_DESIGNS })] };
+}
+
+async function problemsOf(
+  { rulesets }: ShelfPorts,
+  { ruleset, kind, name, document }: Pick<Design, 'ruleset' | 'kind' | 'name' | 'document'>,
+): Promise<readonly Problem[]> {
+  const designs = rulesets.ids.includes(ruleset) ? (await rulesets.load(ruleset))?.designs : undefined;
+  if (!designs?.kinds.includes(kind)) return [refusal('WLG_E_DESIGN_KIND', {}, ['kind'])];
+  const isNamed = name.length >= 1 && name.length <= LONGEST_NAME;
+  const faults = designs.check(kind, document).filter(({ severity }) => severity === 'error');
+  return [
+    ...(isNamed ? [] : [refusal('WLG_E_DESIGN_NAME', { most: LONGEST_NAME }, ['name'])]),
+    ...faults.map((problem) => ({ ...problem, path: ['document', ...problem.path] })),
+  ];
+}
