@@ -7,7 +7,10 @@ import type { Shelf } from './shelf.js';
 export function shelfContract(name: string, open: () => Shelf): void {
   describe(`${name} keeps the Shelf contract`, () => {
     const person = () => `u${freshId()}` as UserId;
-    const ship = (id: string, more: { readonly name?: string; readonly ruleset?: string; readonly document?: unknown } = {}) => ({
+    const ship = (
+      id: string,
+      more: { readonly name?: string; readonly ruleset?: string; readonly document?: unknown } = {},
+    ) => ({
       ...{ id, ruleset: 'toy', kind: 'banner', name: id, document: { z: 1, a: [2] } },
       ...more,
     });

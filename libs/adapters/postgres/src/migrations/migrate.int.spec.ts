@@ -24,7 +24,16 @@ onEveryEngine('migrations', (fresh) => {
       fresh().database.kysely,
     );
     const others = rows.filter(({ first }) => first !== 'campaign_id').map(({ table }) => table);
-    const ofPeople = ['account', 'session', 'leave', 'design', 'notice_profile', 'notice_target', 'push_tally', 'delivery'];
+    const ofPeople = [
+      'account',
+      'session',
+      'leave',
+      'design',
+      'notice_profile',
+      'notice_target',
+      'push_tally',
+      'delivery',
+    ];
     const ofAccounts = ['recovery_code', 'recovery_link', 'guess'];
     expect(new Set(others)).toEqual(new Set([...ofPeople, ...ofAccounts, 'host_secret', 'notice_clock']));
     expect(rows.length).toBeGreaterThan(20);

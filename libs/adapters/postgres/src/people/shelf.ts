@@ -29,12 +29,7 @@ export class PostgresShelf implements Shelf {
     return rows.map(toDesign);
   }
 
-  save(
-    user: UserId,
-    design: Parameters<Shelf['save']>[1],
-    seen: number,
-    most: number,
-  ): ReturnType<Shelf['save']> {
+  save(user: UserId, design: Parameters<Shelf['save']>[1], seen: number, most: number): ReturnType<Shelf['save']> {
     return transactional(this.database, async (trx) => {
       // One at a time for a player, so that two devices together do not go beyond the most.
       await sql`select pg_advisory_xact_lock(hashtext(${`shelf/${user}`}))`.execute(trx);

@@ -16,7 +16,11 @@ export function designLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law
       name: '12 designs: any value gives problems, never an exception; what passes is told; each kind is named and begun with',
       hold: ({ runs, seed }) => {
         for (const kind of kinds) {
-          expectSame(`what is wrong with the example of ${kind}`, refusals(designs.check(kind, designs.example(kind))), []);
+          expectSame(
+            `what is wrong with the example of ${kind}`,
+            refusals(designs.check(kind, designs.example(kind))),
+            [],
+          );
           for (const code of [`design.${kind}`, `design.${kind}.teach`])
             if (!Object.hasOwn(ruleset.messages, code)) throw new Error(`No message for "${code}"`);
         }
