@@ -1,7 +1,6 @@
-import type { AnyRuleset } from '@warlog/kernel';
-import { toyOnTable } from '@warlog/kernel/testing';
 import { ownData, removeAccount } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { AnyRuleset, UserId } from '@warlog/kernel';
+import { toyOnTable } from '@warlog/kernel/testing';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';
@@ -18,12 +17,14 @@ delete (plain as { designs?: unknown }).designs;
 
 onEveryEngine('A shelf of designs', (fresh) => {
   let server: TestServer;
-  let [ann, ben]: Person[] = [];
+  let ann: Person;
+  let ben: Person;
 
   beforeAll(async () => {
     const rulesets = catalogRulesets([entry(toyOnTable), entry(plain)]);
     server = await testServer(fresh().database, { worker: false, rulesets });
-    [ann, ben] = [await server.person('Ann'), await server.person('Ben')];
+    ann = await server.person('Ann');
+    ben = await server.person('Ben');
   }, 60_000);
   afterEach(() => expect(server.log.defects).toEqual([]));
   afterAll(() => server.close());
