@@ -2,7 +2,7 @@ import { answer, type Door } from '@warlog/kernel';
 import { z } from 'zod';
 import { assess, damageKinds, type DamageKind } from '../damage/assess.js';
 import { cripplingsOf } from '../damage/crippled.js';
-import { cascade, strengthAt, wreckStrength } from '../damage/explosion.js';
+import { cascade, strengthAt, wreckStrength, type Bystander } from '../damage/explosion.js';
 import { hitInside, type Insides } from '../damage/interior.js';
 import { apportion, screenRating } from '../damage/screens.js';
 import { arcs } from '../geometry/arcs.js';
@@ -73,7 +73,7 @@ const interiorForm = z.object({
 function interiorCase({ ship, dice, points, origin, preference }: z.infer<typeof interiorForm>): unknown {
   const left = [...dice];
   const from = inFrame(minus(origin, ship.hex), ship.facing);
-  let insides: Insides = { ...ship, radar: ship.radarTrack ?? ship.radar } as Insides;
+  let insides: Insides = { ...ship, radar: ship.radarTrack ?? ship.radar };
   const log: { box: string; rolls: number }[] = [];
   let destroyed = false;
   for (let point = 0; point < points && !destroyed; point += 1) {
@@ -113,12 +113,12 @@ const cascadeForm = z.object({
 /** A chain reaction; each number of `dice` is the sum of two (PW-13.5). */
 function cascadeCase({ first, objects, dice }: z.infer<typeof cascadeForm>): unknown {
   let used = 0;
-  const nearby = objects.map(({ id, hex: at, size, kind: named, warhead }) => {
+  const nearby = objects.map(({ id, hex: at, size, kind: named, warhead }): Bystander => {
     const small = named === 'bolt' || named === 'drone' ? named : warhead ? 'missile' : 'drone';
     return {
       id,
       at,
-      kind: size > 0 ? ('unit' as const) : (small as 'bolt' | 'drone' | 'missile'),
+      kind: size > 0 ? ('unit' as const) : (small),
       warhead: warhead ?? 0,
     };
   });

@@ -32,20 +32,35 @@ export function spreadOf(shot: Aimed): ReadonlyMap<number, number> {
   return spread;
 }
 
-/** The mean damage of a shot; of an acid hit with what it eats later (PW-7.8, PW-7.10). */
-export function meanOf(shot: Aimed): Ratio {
-  let scored = 0;
-  for (const [damage, ways] of spreadOf(shot)) scored += damage * ways;
-  // Every acid hit scores the same at once and later.
-  if (shot.type === 'acidGun') return ratio(hitWays(shot) * acidTotal, 36);
-  return ratio(scored, 36);
+/** What 36 pairs bring together: damage with what acid eats later, and how many of them bring anything. */
+export interface Yield36 {
+  readonly scored: number;
+  readonly hits: number;
 }
 
-/** Pairs of 36 with which a shot brings anything at all. */
-export const hitWays = (shot: Aimed): number => 36 - (byRoll(shot) === null ? 36 : (spreadOf(shot).get(0) ?? 0));
+/** By type, size, lock-on and range: there are few of them, and rules ask for them again and again. */
+const known = new Map<string, Yield36>();
+
+/** What the 36 pairs of a shot bring together (PW-7.8, PW-7.10). */
+export function yieldOf(shot: Aimed): Yield36 {
+  const key = `${shot.type} ${shot.size} ${shot.locked} ${shot.range}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let [scored, hits] = [0, 0];
+  for (const [damage, ways] of spreadOf(shot)) {
+    scored += (shot.type === 'acidGun' && damage > 0 ? acidTotal : damage) * ways;
+    hits += damage > 0 ? ways : 0;
+  }
+  const result = { scored, hits };
+  known.set(key, result);
+  return result;
+}
+
+/** The mean damage of a shot; of an acid hit with what it eats later (PW-7.8, PW-7.10). */
+export const meanOf = (shot: Aimed): Ratio => ratio(yieldOf(shot).scored, 36);
 
 /** The chance that a shot brings anything: that a bolt weapon hits, that a beam kills what has size 0 (PW-7.10). */
-export const hitChance = (shot: Aimed): Ratio => ratio(hitWays(shot), 36);
+export const hitChance = (shot: Aimed): Ratio => ratio(yieldOf(shot).hits, 36);
 
 /** The rating of the n-th shot of a point defence in an impulse, n from 0; 0: no shot (PW-9.2). */
 export const defenceRating = (boxes: number, before: number): number =>

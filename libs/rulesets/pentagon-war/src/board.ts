@@ -1,0 +1,298 @@
+import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
+import type { Attack } from './damage/assess.js';
+import { nextUse } from './fire/shot.js';
+import { hexAt, parseHex, plus, type Vec } from './geometry/hex.js';
+import { home, type Course } from './geometry/homing.js';
+import { impulseOf, impulses, mark, stepOf, steps, timeOf, turnOf, wholeOf } from './geometry/motion.js';
+import type { Event } from './model/event.js';
+import type { ObjectId, UnitId } from './model/ids.js';
+import type { Board, Seeker, Unit } from './model/state.js';
+import { power, trackLength } from './tables.js';
+
+type Table = Draft<Board>;
+type OneUnit = Draft<Unit>;
+
+/** What a fact may bring beside what the truth writes: courses of what flies, for who cannot compute them (PW-19). */
+export type Fact = Event & { readonly flown?: Readonly<Record<ObjectId, Course>> };
+
+/** What a fact changes on the board, for the truth and for views alike. Takes the board over; never decides. */
+export function applyFact(board: Table, fact: Fact): void {
+  switch (fact.type) {
+    case 'FleetPlaced':
+      Object.assign(board.designs, fact.designs);
+      // The fact stays as it was told: what lies on the board is changed.
+      for (const unit of fact.units) board.units[unit.id] = clonePlain(unit) as OneUnit;
+      return;
+    case 'AlertRolled':
+      board.alert[fact.seat] = fact.from;
+      return;
+    case 'StepOpened':
+      board.step = fact.step;
+      board.impulse = fact.impulse;
+      return;
+    case 'TurnBegan':
+      board.turn = fact.turn;
+      board.impulse = 1;
+      for (const unit of valuesOf(board.units)) beginTurn(unit);
+      return;
+    case 'StandingSet':
+      board.standing[fact.seat] = fact.standing;
+      return;
+    case 'PowerAllocated':
+      for (const [id, own] of Object.entries(fact.units)) changeUnit(board, id, (unit) => (unit.own = clonePlain(own) as OneUnit['own']));
+      return;
+    case 'RadarSet':
+      for (const [id, set] of Object.entries(fact.units)) changeUnit(board, id, (unit) => Object.assign(unit, set));
+      return;
+    case 'UnitsDetected':
+      for (const id of fact.units) changeUnit(board, id, (unit) => (unit.detected = true));
+      return;
+    case 'ImpulseBegan':
+      return moveAll(board, fact);
+    case 'DronesOrdered':
+      for (const [id, goal] of Object.entries(fact.goals)) {
+        const seeker = board.seekers[id as ObjectId];
+        if (seeker?.secret) seeker.secret.target = goal;
+      }
+      return;
+    case 'GameEnded':
+      board.ended = fact.ending as Table['ended'];
+      return;
+    default:
+      return applyFight(board, fact);
+  }
+}
+
+/** What fire, explosions and damage change. */
+function applyFight(board: Table, fact: Fact): void {
+  switch (fact.type) {
+    case 'PointDefenseFired':
+      if (fact.attack !== null) attackOn(board, fact.target, [fact.attack]);
+      return;
+    case 'RamAttempted': {
+      for (const [id, attack] of Object.entries(fact.attacks)) attackOn(board, id, [attack]);
+      const seeker = board.seekers[fact.by as ObjectId];
+      if (seeker === undefined) return;
+      if (fact.spent) delete board.seekers[seeker.id];
+      else Object.assign(seeker, { attempts: seeker.attempts + 1, tried: fact.target });
+      return;
+    }
+    case 'ObjectsGone':
+      for (const id of fact.objects) remove(board, id, fact.why === 'recovered');
+      return;
+    case 'Exploded':
+      for (const { source } of fact.blasts) if (source !== null) remove(board, source as ObjectId, false);
+      for (const id of fact.destroyed) remove(board, id, false);
+      for (const [id, attacks] of Object.entries(fact.struck)) attackOn(board, id, attacks);
+      return;
+    case 'Launched': {
+      const { seeker } = fact;
+      board.seekers[seeker.id] = clonePlain(seeker) as Draft<Seeker>;
+      changeUnit(board, seeker.by, (unit) => {
+        if (seeker.kind === 'missile') unit.missiles[seeker.item] = 'launched';
+        if (seeker.kind === 'drone') unit.drones[seeker.item] = 'launched';
+        if (unit.own === null) return;
+        unit.own.power -= fact.power;
+        if (seeker.kind === 'bolt') unit.own.charge[seeker.item] = 0;
+      });
+      return;
+    }
+    case 'FireAnnounced':
+      return announce(board, fact);
+    case 'ScreensRaised':
+      changeUnit(board, fact.unit, (unit) => {
+        unit.raised = fact.points;
+        if (unit.own !== null) unit.own.power -= fact.points * power.perReinforcement;
+      });
+      return;
+    case 'ShotsResolved':
+      return strikeAll(board, fact);
+    case 'DamageAssessed':
+      return assessUnit(board, fact);
+    case 'UnitCrippled':
+      changeUnit(board, fact.unit, (unit) => (unit.crippled = true));
+      return;
+    case 'UnitsGone':
+      for (const id of fact.units)
+        changeUnit(board, id, (unit) => (unit.status = fact.how === 'disengaged' ? 'disengaged' : 'destroyed'));
+      return;
+    case 'SeatConceded':
+      board.conceded.push(fact.seat);
+      return;
+    case 'ImpulseEnded':
+      return endImpulse(board, fact.time);
+    case 'PositionRuled':
+      changeUnit(board, fact.unit, (unit) => {
+        if (typeof fact.value === 'number') {
+          if (unit.own !== null) unit.own.power = fact.value;
+        } else Object.assign(unit, { velocity: fact.value, kept: { a: fact.value.a * impulses, c: fact.value.c * impulses } });
+      });
+      return;
+    default:
+      return;
+  }
+}
+
+/** Changes a unit that this viewer knows. */
+function changeUnit(board: Table, id: string, change: (unit: OneUnit) => void): void {
+  const unit = board.units[id as UnitId];
+  if (unit !== undefined) change(unit);
+}
+
+/** Velocity determination: the marks of the past turn count from now on (PW-4.6). */
+function beginTurn(unit: OneUnit): void {
+  unit.kept = plus(unit.kept, unit.marks);
+  unit.marks = { a: 0, c: 0 };
+  unit.velocity = wholeOf(unit.kept);
+  unit.grabbedBy = null;
+}
+
+/** Segments 1 to 3: all turn, burn and move; first units and drones, then what homes on them (PW-4.3). */
+function moveAll(board: Table, fact: Extract<Event, { type: 'ImpulseBegan' }> & Fact): void {
+  const impulse = impulseOf(fact.time);
+  board.pending = {};
+  for (const unit of valuesOf(board.units)) {
+    unit.raised = 0;
+    unit.facing = fact.turns[unit.id] ?? unit.facing;
+    unit.marks = plus(unit.marks, mark(unit.facing, fact.thrusts[unit.id] ?? 0));
+    if (fact.crashing.includes(unit.id)) unit.crashed = fact.time;
+    if (unit.status === 'here') unit.at = plus(unit.at, stepOf(unit.velocity, impulse));
+    leaveTrack(unit);
+  }
+  const flying = valuesOf(board.seekers);
+  for (const seeker of flying.filter(({ kind }) => kind === 'drone')) fly(board, seeker, impulse, fact.flown);
+  const homing = flying.filter(({ kind }) => kind !== 'drone');
+  // A seeker may be after another one: all look where the others were.
+  const goals = homing.map((seeker) => goalOf(board, seeker));
+  homing.forEach((seeker, index) => fly(board, seeker, impulse, fact.flown, goals[index]));
+}
+
+function leaveTrack(thing: { at: Vec; track: Vec[] }): void {
+  thing.track.push(thing.at);
+  if (thing.track.length > trackLength) thing.track.shift();
+}
+
+/** Where a seeker or drone is headed for: its target, a hex, or its launcher (PW-8.7, PW-8.14, PW-18.11). */
+export function goalOf(board: Board, { secret, by, kind }: Seeker): Vec | null {
+  const target = secret?.target ?? (kind === 'drone' ? by : null);
+  if (target === null) return null;
+  const unit = board.units[target as UnitId];
+  if (unit !== undefined) return unit.status === 'here' ? unit.at : null;
+  const seeker = board.seekers[target as ObjectId];
+  return seeker?.at ?? (parseHex(target) === null ? null : hexAt(target));
+}
+
+/** Does it step in this impulse? (PW-8.6, PW-8.8) */
+export const isStepping = ({ speed, hexes, endurance }: NonNullable<Seeker['secret']>, impulse: number): boolean =>
+  hexes < endurance && steps(speed, impulse) !== 0;
+
+function fly(
+  board: Table,
+  seeker: Draft<Seeker>,
+  impulse: number,
+  flown: Fact['flown'],
+  goal: Vec | null = goalOf(board, seeker),
+): void {
+  const { secret } = seeker;
+  const told = flown?.[seeker.id];
+  const isStep = secret !== null && isStepping(secret, impulse);
+  const course = told ?? (secret === null ? seeker : home(seeker, goal, isStep));
+  seeker.at = course.at;
+  seeker.heading = course.heading;
+  seeker.tried = null;
+  if (secret !== null && isStep) secret.hexes += 1;
+  leaveTrack(seeker);
+}
+
+function attackOn(board: Table, id: string, attacks: readonly Attack[]): void {
+  const on = id as UnitId;
+  if (board.units[on] !== undefined) board.pending[on] = [...(board.pending[on] ?? []), ...attacks] as Draft<Attack[]>;
+}
+
+/** Takes something out of the air; a drone that is taken back lies in its box again. */
+function remove(board: Table, id: ObjectId, back: boolean): void {
+  const seeker = board.seekers[id];
+  if (seeker === undefined) return;
+  delete board.seekers[id];
+  if (back) changeUnit(board, seeker.by, (unit) => (unit.drones[seeker.item] = 'aboard'));
+}
+
+/** Segment 8: weapons are used, power is spent (PW-5.3, PW-7.9). */
+function announce(board: Table, fact: Extract<Event, { type: 'FireAnnounced' }>): void {
+  const ready = nextUse(timeOf(board.turn, board.impulse));
+  for (const { by, weapon, target } of fact.shots) {
+    const seeker = board.seekers[by as ObjectId];
+    if (seeker !== undefined) seeker.readyAt = ready;
+    changeUnit(board, by, (unit) => {
+      const mounted = unit.weapons[weapon];
+      if (mounted !== undefined) mounted.readyAt = ready;
+      else unit.beams[Number(weapon.slice(2)) - 1] = ready;
+      if (unit.own !== null && weapon in unit.own.charge) unit.own.charge[weapon] = 0;
+    });
+    changeUnit(board, target, (unit) => {
+      if (board.units[by as UnitId] !== undefined) unit.lastAttacker = by as UnitId;
+    });
+  }
+  for (const [id, spent] of Object.entries(fact.power)) {
+    changeUnit(board, id, (unit) => {
+      if (unit.own !== null) unit.own.power -= spent;
+    });
+  }
+}
+
+function strikeAll(board: Table, fact: Extract<Event, { type: 'ShotsResolved' }>): void {
+  for (const [id, attacks] of Object.entries(fact.attacks)) attackOn(board, id, attacks);
+  for (const { target, weapon, by, damage } of fact.shots) {
+    const found = board.seekers[target as ObjectId];
+    if (found?.kind !== 'bolt' || damage === 0) continue;
+    const key = weapon.startsWith('mb') && board.units[by as UnitId] !== undefined ? 'beams' : 'proton';
+    found.taken[key] += damage;
+  }
+  for (const { by, target, weapon, damage } of fact.shots) {
+    const unit = board.units[target as UnitId];
+    if (unit === undefined || damage === 0) continue;
+    const shooter = board.units[by as UnitId];
+    const type = shooter && board.designs[shooter.design]?.weapons.find(({ id }) => id === weapon)?.type;
+    const attack = fact.attacks[unit.id]?.find(({ id }) => id === shotId(by, weapon));
+    if (type === 'acidGun' && attack !== undefined) unit.acid.push({ section: attack.section, left: 4, by: attack.id });
+  }
+  for (const [id, by] of Object.entries(fact.grabbed)) {
+    const grabber = board.units[by];
+    changeUnit(board, id, (unit) => {
+      unit.grabbedBy = by;
+      if (grabber !== undefined) unit.velocity = grabber.velocity;
+    });
+  }
+}
+
+/** What an attack by a shot is called: the lowest comes first where two are equal (PW-10.9). */
+export const shotId = (by: string, weapon: string): string => `shot/${by}/${weapon}`;
+
+function assessUnit(board: Table, fact: Extract<Event, { type: 'DamageAssessed' }>): void {
+  changeUnit(board, fact.unit, (unit) => {
+    unit.armor = unit.armor.map((left, index) => left - (fact.lost[index] ?? 0));
+    for (const box of fact.boxes) loseBox(unit, box);
+    if (fact.destroyed) unit.status = 'destroyed';
+  });
+  delete board.pending[fact.unit];
+}
+
+/** Destroys a box, by its id or the kind of its system (PW-11.4, PW-6.2, PW-5.1). */
+export function loseBox(unit: OneUnit, box: string): void {
+  if (box in unit.weapons) unit.weapons[box] = { whole: false, readyAt: 0 };
+  else if (box in unit.missiles) unit.missiles[box] = 'lost';
+  else if (box in unit.drones) unit.drones[box] = 'lost';
+  else if (box === 'radar') unit.radar.splice(unit.radar.indexOf(Math.max(...unit.radar)), 1);
+  else unit.systems[box as keyof OneUnit['systems']] -= 1;
+  if (box === 'capacitor' && unit.own !== null)
+    unit.own.power = Math.min(unit.own.power, power.perStore * unit.systems.capacitor);
+}
+
+/** Acid eats on, and the next impulse is to come. */
+function endImpulse(board: Table, time: number): void {
+  for (const unit of valuesOf(board.units))
+    unit.acid = unit.acid.flatMap((one) => (one.left > 1 ? [{ ...one, left: one.left - 1 }] : []));
+  board.pending = {};
+  const next = time + 1;
+  if (turnOf(next) === board.turn) board.impulse = impulseOf(next);
+}

@@ -1,0 +1,252 @@
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { hexAt } from '../geometry/hex.js';
+import { endingOf, scoresOf, worthOf } from '../resolve/victory.js';
+import { battle, flying, of, orders, play, quiet, s1, s2, seekers, unit, withFlying, type Placed } from './battle.js';
+
+const hold = (id: string) => orders(id, { ...quiet });
+const all = { [s1]: { units: { '*': quiet } }, [s2]: { units: { '*': quiet } } };
+/** Nothing inside takes a hit but Final Damage. */
+const hollow = { armor: [0, 0, 0, 0, 0, 0], systems: { forwardHull: 0, aftHull: 0, screen: 0, finalDamage: 0 } };
+const duel = (x: Partial<Placed> = {}, y: Partial<Placed> = {}) =>
+  battle({ x: { seat: s1, hex: '1010', ...x }, y: { seat: s2, hex: '1030', ...y } });
+const fire = (weapons: string[]) => ({
+  [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons, target: 'y' }] }),
+  [s2]: hold('y'),
+});
+
+golden('PW-5.6', 'screens are raised after the fire is announced, by as much as it exceeds them, for this impulse', () => {
+  const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
+  const played = play(from, fire(['p1', 'p2']));
+  // Of its twenty units three charge the gun. Two cannons at two hexes could score 14 against screens of 5: nine points, but only five boxes.
+  expect(of(played, 'ScreensRaised')).toEqual([{ type: 'ScreensRaised', unit: 'y', points: 5 }]);
+  expect([unit(played.after, 'y').raised, unit(played.after, 'y').own?.power]).toEqual([0, 2]);
+});
+golden('PW-10.1', 'all damage of an impulse is assessed together, once for each unit', () => {
+  const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
+  const played = play(from, fire(['p1', 'p2', 'l1']), { 'fire/x/p1': [6, 6], 'fire/x/p2': [6, 6], 'fire/x/l1': [6, 6] });
+  expect(of(played, 'DamageAssessed')).toHaveLength(1);
+  expect(of(played, 'DamageAssessed')[0]).toMatchObject({ screened: 10, lost: [4, 0, 0, 0, 0, 0] });
+});
+golden('PW-10.2', 'each attack has a section, an amount, a kind and where it came from', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'A' } });
+  const played = play(from, fire(['l1']), { 'fire/x/l1': [3, 3] });
+  expect(of(played, 'DamageAssessed')[0]?.attacks).toEqual([
+    { id: 'shot/x/l1', amount: 3, kind: 'radiative', section: 4, from: { a: -2, c: 0 } },
+  ]);
+});
+golden('PW-11.4', 'a missile box that is hit takes its missile along without explosion, and launched ones are no box', () => {
+  const more = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0 }, missiles: { m1: 'launched' as const, m2: 'aboard' as const } };
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more } });
+  const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1/1': [3, 5] });
+  expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['m2']);
+  expect(unit(played.after, 'y').missiles).toEqual({ m1: 'launched', m2: 'lost' });
+  expect(of(played, 'Exploded')).toEqual([]);
+});
+golden('PW-11.5', 'a wreck explodes unless its scenario says no', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: hollow } });
+  const boom = play(from, fire(['l1']));
+  expect(of(boom, 'Exploded')[0]?.blasts).toMatchObject([{ source: 'y', basic: 42 }]);
+  const silent = play({ ...from, scenario: { ...from.scenario, explodeOnDestruction: false } }, fire(['l1']));
+  expect([of(silent, 'Exploded'), unit(silent.after, 'y').status]).toEqual([[], 'destroyed']);
+});
+golden('PW-12.1', 'a unit is crippled from the impulse on in which it comes to it, and stays so', () => {
+  const bare = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0, engine: 1 } };
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: bare } });
+  const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1/1': [2, 4] });
+  expect(of(played, 'UnitCrippled')).toEqual([{ type: 'UnitCrippled', unit: 'y', why: ['engines'] }]);
+});
+golden('PW-12.2', 'self-destruction destroys, and strikes what is near', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1011' } });
+  const said = { [s1]: orders('x', { ...quiet, selfDestruct: { impulse: 1 } }), [s2]: hold('y') };
+  const played = play(from, said);
+  expect(of(played, 'UnitsGone')[0]).toMatchObject({ units: ['x'], how: 'selfDestruct' });
+  // 3 fuel tanks, 2 engines, 5 capacitors and 12 of warheads: 42, a hex away 34.
+  expect(of(played, 'Exploded')[0]).toMatchObject({ blasts: [{ basic: 42 }], struck: { y: [{ amount: 34, section: 1 }] } });
+});
+golden('PW-12.3', 'beyond 48 hexes a unit is away at the end of the turn, beyond 32 on order where distance grew', () => {
+  const end = (hex: string, said: object, v: readonly [number, number] = [0, 0]) => {
+    const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex, v } }, { option: { impulsesPerPhase: '12' } });
+    return play(from, { [s1]: hold('x'), [s2]: orders('y', { ...quiet, ...said }) });
+  };
+  expect(unit(end('1059', {}).after, 'y').status).toBe('disengaged');
+  expect(unit(end('1058', {}).after, 'y').status).toBe('here');
+  expect(unit(end('1043', { withdraw: true }, [-1, 0]).after, 'y').status).toBe('disengaged');
+  const stays = end('1043', { withdraw: true });
+  expect([unit(stays.after, 'y').status, of(stays, 'OrderLapsed').map(({ why }) => why)]).toEqual(['here', ['withdraw']]);
+});
+golden('PW-12.3', 'an enemy seeker within 48 hexes holds it, wherever it is headed', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1070' } }, { option: { impulsesPerPhase: '12' } });
+  const flown = withFlying(from, flying('m', { by: 'x', seat: s1, target: 'nobody', hex: '1040', heading: 'A', speed: 1 }));
+  expect(unit(play(flown, all).after, 'y').status).toBe('here');
+});
+golden('PW-13.6', 'wrecks are assessed in a further round, with what screens have left over', () => {
+  const from = battle({
+    x: { seat: s1, design: 'aklinon', hex: '1010' },
+    y: { seat: s2, hex: '1008', facing: 'D', more: hollow },
+    z: { seat: s2, hex: '1007' },
+  });
+  const said = { [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }] }), [s2]: { units: { '*': { ...quiet, screens: { minIncoming: 99, maxPerImpulse: 0, keepPower: 0 } } } } };
+  const assessed = of(play(from, said), 'DamageAssessed').map(({ unit: id, screened }) => [id, screened]);
+  // The wreck is 42: x stands two hexes off, z one.
+  expect(assessed.slice(0, 3)).toEqual([['y', 0], ['x', 8], ['z', 5]]);
+});
+golden('PW-13.4', 'friend and foe alike, and bolts are not touched', () => {
+  const from = withFlying(
+    battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1010' } }),
+    flying('b', { by: 'x', seat: s1, kind: 'bolt', missile: null, target: 'z', hex: '1010', speed: 1 }),
+    flying('m', { by: 'y', target: 'z', hex: '1010', hexes: 30, endurance: 30, speed: 1 }),
+  );
+  const off = { units: { '*': { ...quiet, pointDefense: { priority: [], hold: true } } } };
+  const played = play(from, { [s1]: off, [s2]: off });
+  expect(Object.keys(of(played, 'Exploded')[0]?.struck ?? {})).toEqual(['x', 'y']);
+  expect(seekers(played.after).map(({ id }) => id)).toEqual(['b']);
+});
+
+const fallen = (more: Placed['more'] = {}) => ({ more: { status: 'destroyed' as const, ...more } });
+golden('PW-14.1', 'a duel is won tactically by who is not crippled, marginally by who is', () => {
+  const end = (x: Partial<Placed>, y: Partial<Placed>) => {
+    const { winners, reason } = endingOf(duel(x, y), 'fought');
+    return [winners, reason];
+  };
+  const crippled = { more: { crippled: true } };
+  const gone = { more: { status: 'disengaged' as const } };
+  expect(end({}, fallen())).toEqual([[s1], 'end.tactical']);
+  expect(end(crippled, fallen())).toEqual([[s1], 'end.marginal']);
+  expect(end({}, gone)).toEqual([[s1], 'end.marginal']);
+  expect(end(crippled, gone)).toEqual([[], 'end.both-lose']);
+  expect(end(fallen(), {})).toEqual([[s2], 'end.tactical']);
+  expect(end(fallen(), fallen())).toEqual([[], 'end.draw.destroyed']);
+});
+golden('PW-14.4', 'with both on the board one that is crippled loses marginally; else nobody wins', () => {
+  const end = (x: Partial<Placed>, y: Partial<Placed>, how: 'turnLimit' | 'ceaseFire') => endingOf(duel(x, y), how);
+  expect(end({}, { more: { crippled: true } }, 'turnLimit')).toMatchObject({ winners: [s1], reason: 'end.marginal' });
+  expect(end({}, {}, 'ceaseFire')).toMatchObject({ winners: [], reason: 'end.draw.ceaseFire' });
+  const played = play(duel(), { [s1]: { concede: true }, [s2]: hold('y') });
+  expect(played.after.ended).toMatchObject({ winners: [s2], reason: 'end.conceded' });
+  expect(unit(played.after, 'x').status).toBe('destroyed');
+});
+golden('PW-14.2', 'a unit is worth all of its cost, half or a quarter, the best one only', () => {
+  const points = (more: Placed['more']) => {
+    const state = duel({}, more === undefined ? {} : { more });
+    return [worthOf(state, unit(state, 'y')), scoresOf(state, true)[s1]];
+  };
+  // A Zelta Dee costs 491.
+  expect(points({ status: 'destroyed', crippled: true })).toEqual([491, 491]);
+  expect([points({ crippled: true })[0], points({ status: 'disengaged' })[0], points({})[0]]).toEqual([245, 122, 0]);
+});
+golden('PW-14.2', 'a lead under a tenth of the smaller fleet is a draw', () => {
+  const state = { ...duel({}, { more: { status: 'destroyed' } }) };
+  const points = { ...state, scenario: { ...state.scenario, victory: 'points' as const } };
+  expect(endingOf(points, 'fought')).toMatchObject({ winners: [s1], reason: 'end.points' });
+  const buoys = battle({ x: { seat: s1, design: 'gate-guard', hex: '1010' }, y: { seat: s2, design: 'buoy', hex: '1030' } });
+  const even = { ...buoys, scenario: { ...buoys.scenario, victory: 'points' as const } };
+  expect(endingOf(even, 'turnLimit')).toMatchObject({ winners: [], reason: 'end.draw.turnLimit' });
+});
+golden('PW-14.3', 'the game ends with one team left and nothing in flight at it, at the turn limit, or by cease-fire', () => {
+  const last = duel({}, fallen());
+  expect(play(last, all).after.ended).toMatchObject({ winners: [s1] });
+  const chased = withFlying(last, flying('m', { by: 'y', target: 'x', hex: '1030', speed: 1 }));
+  expect(play(chased, all).after.ended).toBeNull();
+  const peace = { [s1]: { ceaseFire: true }, [s2]: { ceaseFire: true } };
+  expect(play(duel(), peace).after.ended).toMatchObject({ reason: 'end.draw.ceaseFire' });
+  expect(play(duel(), { ...peace, [s2]: hold('y') }).after.ended).toBeNull();
+  const late = { ...duel(), turn: 15, impulse: 11 };
+  expect(play(late, all).after.ended).toMatchObject({ reason: 'end.draw.turnLimit' });
+});
+golden('PW-14.5', 'bonuses are counted once, at the end', () => {
+  const bonus = [
+    { seat: 'alpha', design: 'gate-guard', when: 'broken' as const, points: 500 },
+    { seat: 'sol', design: 'gate-guard', when: 'whole' as const, points: 300 },
+  ];
+  const score = (crippled: boolean, atEnd = true) => {
+    const state = battle({ x: { seat: s1, design: 'gate-guard', hex: '1010', more: { crippled } }, y: { seat: s2, hex: '1030' } });
+    return scoresOf({ ...state, scenario: { ...state.scenario, bonus } }, atEnd);
+  };
+  expect([score(false), score(true), score(false, false)]).toEqual([
+    { s1: 300, s2: 0 },
+    { s1: 0, s2: 1078 + 500 },
+    { s1: 0, s2: 0 },
+  ]);
+});
+golden('PW-17.2', 'crash acceleration strains what holds the engines, and stiffens the next impulse', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { crashAcceleration: true } });
+  const legs = [{ impulse: 1, accelerate: 6 }, { impulse: 2, rotate: 'D' as const }];
+  const said = { [s1]: orders('x', { ...quiet, program: legs }), [s2]: hold('y') };
+  const played = play(from, said, { 'strain/x': [6, 6], 'strained/x': [4] });
+  expect(of(played, 'ImpulseBegan')).toMatchObject([{ crashing: ['x'], thrusts: { x: 6 } }, { turns: { x: 'B' } }]);
+  expect(of(played, 'DamageAssessed')[0]?.boxes).toHaveLength(4);
+  const calm = play(battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }), said);
+  expect(of(calm, 'ImpulseBegan')[0]).toMatchObject({ crashing: [], thrusts: { x: 3 } });
+});
+golden('PW-17.3', 'a beam may grab a unit that is no larger; it takes over the velocity until the turn ends', () => {
+  const from = battle(
+    { x: { seat: s1, design: 'aklinon', hex: '1010', v: [6, 0] }, y: { seat: s2, hex: '1009' } },
+    { option: { grabbing: true } },
+  );
+  const played = play(from, fire(['mb1']), { 'fire/x/mb1': [4, 4] });
+  expect(unit(played.after, 'y')).toMatchObject({ grabbedBy: 'x', velocity: { a: 6, c: 0 }, kept: { a: 0, c: 0 } });
+});
+golden('PW-17.4', 'a planet destroys what enters it', () => {
+  const from = duel({ v: [12, 0] });
+  const played = play({ ...from, scenario: { ...from.scenario, bodies: ['1009'] } }, all);
+  expect(of(played, 'UnitsGone')[0]).toMatchObject({ units: ['x'], how: 'body' });
+});
+golden('PW-17.5', 'on low alert screens are down until their impulse', () => {
+  const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
+  const screened = (alert: number) =>
+    of(play({ ...from, alert: { [s2]: alert } }, fire(['p1']), { 'fire/x/p1': [6, 6] }), 'DamageAssessed')[0]?.screened;
+  expect([screened(2), screened(1)]).toEqual([0, 7]);
+});
+golden('PW-18.6', 'orders that became impossible fall one by one, for their owner alone; the rest goes on', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
+  const said = orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l3', 'l1'], target: 'y' }] });
+  const played = play(from, { [s1]: said, [s2]: hold('y') });
+  expect(of(played, 'OrderLapsed')).toEqual([{ type: 'OrderLapsed', seat: s1, unit: 'x', order: 'l3', why: 'arc' }]);
+  expect(of(played, 'FireAnnounced')[0]?.shots.map(({ weapon }) => weapon)).toEqual(['l1']);
+});
+golden('PW-18.7', 'a sheet that stands goes on with its six keys, and the newest word counts', () => {
+  const said = { units: { x: { ...quiet, program: [{ impulse: 1, accelerate: 3 }] } }, standing: true };
+  const first = play(duel(), { [s1]: said, [s2]: hold('y') });
+  expect(first.after.standing[s1]).toEqual({ units: { x: quiet } });
+  const near = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
+  const silent = play({ ...near, standing: first.after.standing }, { [s1]: null, [s2]: hold('y') });
+  expect(of(silent, 'FireAnnounced')).toEqual([]);
+});
+golden('PW-18.8', 'who sent nothing fires at the weakest section where the mean is one, charges, and defends itself', () => {
+  const near = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
+  const silent = play(near, { [s1]: null, [s2]: hold('y') });
+  expect(of(silent, 'FireAnnounced')[0]?.shots.map(({ weapon, target }) => [weapon, target])).toEqual([['l1', 'y'], ['l2', 'y']]);
+  expect(unit(silent.after, 'x').own?.charge).toEqual({ r1: 1 });
+  expect([of(silent, 'Launched'), of(silent, 'ImpulseBegan')[0]?.thrusts]).toEqual([[], {}]);
+});
+golden('PW-18.8', 'a hidden unit of whom nobody said anything keeps quiet', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, design: 'night-moth', hex: '1030', more: { detected: false } } });
+  expect(of(play(from), 'UnitsDetected')).toEqual([]);
+});
+golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until something happens', () => {
+  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1040', v: [12, 0] } }, { option: { mode: 'duel' } });
+  const first = play(from, all);
+  expect([first.after.step, first.after.impulse]).toEqual(['fire', 1]);
+  const on = { autoAdvance: 3, units: { '*': quiet } };
+  const second = play(first.after, { [s1]: on, [s2]: on });
+  expect([second.after.step, second.after.impulse]).toEqual(['maneuver', 5]);
+  // By their own doctrine both fire as soon as it is worth it, and there it stops.
+  const ready = { autoAdvance: 30, units: { '*': { launchDoctrine: [] } } };
+  const third = play(first.after, { [s1]: ready, [s2]: ready });
+  expect([of(third, 'FireAnnounced').length, third.after.impulse < 12]).toEqual([1, true]);
+  const alone = play(first.after, { [s1]: on, [s2]: { units: { '*': quiet } } });
+  expect([alone.after.impulse, alone.after.step]).toEqual([2, 'maneuver']);
+});
+golden('PW-18.1', 'a phase covers as many impulses as the game says, always inside one turn', () => {
+  for (const size of ['12', '6', '4', '3', '2']) {
+    const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { impulsesPerPhase: size } });
+    const { after } = play(from, all);
+    expect([after.turn, after.impulse]).toEqual(size === '12' ? [2, 1] : [1, Number(size) + 1]);
+  }
+});
+golden('PW-2.10', 'the tracks of the last 36 impulses are kept', () => {
+  let state = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { impulsesPerPhase: '12' } });
+  for (let turn = 1; turn <= 4; turn += 1) state = play(state, all).after;
+  expect(unit(state, 'x').track).toEqual(Array(36).fill(hexAt('1010')));
+});

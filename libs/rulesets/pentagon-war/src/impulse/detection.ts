@@ -1,0 +1,43 @@
+import { distance } from '../geometry/hex.js';
+import type { Unit } from '../model/state.js';
+import type { UnitId } from '../model/ids.js';
+import { isEnemy, isInSight, isInvisible, unitOf, unitsHere } from '../position.js';
+import { detection } from '../tables.js';
+import type { Facts, Table } from './table.js';
+
+/** Units that have just given themselves away are placed on the map for everybody (PW-6.5). */
+export function* reveal({ now }: Table, ids: readonly string[], clause: string): Facts {
+  const found = [...new Set(ids)].filter((id) => unitOf(now, id)?.detected === false) as UnitId[];
+  if (found.length > 0) yield { type: 'UnitsDetected', units: found.sort(), clause };
+}
+
+/** Hidden units that an enemy finds from where it stands: by radar or by sight (PW-6.5, 4 and 5). */
+export function* lookAround(table: Table): Facts {
+  const units = unitsHere(table.now);
+  for (const hidden of units.filter(({ detected }) => !detected)) {
+    const clause = foundBy(table, hidden, units);
+    if (clause !== null) yield { type: 'UnitsDetected', units: [hidden.id], clause };
+  }
+}
+
+function foundBy({ now }: Table, hidden: Unit, units: readonly Unit[]): string | null {
+  const reach = isInvisible(now, hidden) ? detection.radarInvisible : detection.radar;
+  for (const enemy of units.filter((unit) => isEnemy(unit, hidden))) {
+    const range = distance(enemy.at, hidden.at);
+    if (range <= detection.sight) return 'PW-6.5.5';
+    if (enemy.locked && range <= reach && isInSight(now, enemy.at, hidden.at)) return 'PW-6.5.4';
+  }
+  return null;
+}
+
+/** Hidden units that burn within sight of an enemy (PW-6.5, 3). */
+export function* seenBurning(table: Table, burning: readonly string[]): Facts {
+  const { now } = table;
+  const seen = burning.filter((id) => {
+    const unit = unitOf(now, id);
+    if (unit === null || unit.detected) return false;
+    const near = unitsHere(now).filter((one) => isEnemy(one, unit) && distance(one.at, unit.at) <= detection.burning);
+    return near.some((one) => isInSight(now, one.at, unit.at));
+  });
+  yield* reveal(table, seen, 'PW-6.5.3');
+}

@@ -1,0 +1,55 @@
+import type { Dice, DiceScope, SeatId, Sheets } from '@warlog/kernel';
+import type { Event, Lapse } from '../model/event.js';
+import type { BattleSheet, DroneOrders } from '../model/sheet.js';
+import type { Seeker, State, Unit } from '../model/state.js';
+import { mindOf, type Mind } from '../orders/mind.js';
+import { nowOf } from '../position.js';
+
+/** What happens, fact by fact: each is true on the board before the next is decided. */
+export type Facts = Generator<Event, void, void>;
+
+/** A table at which impulses are played. */
+export interface Table {
+  /** The position as it is now. */
+  readonly now: State;
+  readonly dice: Dice;
+  readonly sheets: Readonly<Record<SeatId, BattleSheet | null>>;
+  /** Explosions of this impulse so far: each has a number in the labels of its rolls. */
+  blasts: number;
+  /** Interior points so far in this impulse, by unit: the same. */
+  readonly points: Map<string, number>;
+}
+
+/** A table at a position that somebody keeps up to date after every fact. */
+export function tableAt(now: State, sheets: Sheets<BattleSheet>, dice: Dice): Table {
+  return { now, dice, sheets, blasts: 0, points: new Map() };
+}
+
+/** The dice of this impulse: everybody sees them, since who rolls has been found by then (PW-6.5, PW-19). */
+export const rolls = ({ now, dice }: Table): DiceScope => dice.scope(`t${now.turn}/i${now.impulse}`);
+
+/** Two dice added. */
+export function twoDice(table: Table, label: string, purpose: string, clause: string, modifier = 0): number {
+  const faces = rolls(table).roll({ label, count: 2, sides: 6, purpose, clause, modifier });
+  return faces.reduce((all, face) => all + face, 0);
+}
+
+export const mind = (table: Table, unit: Unit): Mind => mindOf(table.now, unit, table.sheets[unit.seat] ?? null);
+export const droneOrders = (table: Table, drone: Seeker): DroneOrders =>
+  table.sheets[drone.seat]?.drones?.[drone.id] ?? {};
+
+/** Does an order for these impulses hold now? What names none holds for the impulse that is played (PW-18.12). */
+export function isNow({ now }: Table, impulse: number | undefined, to: number | undefined = impulse): boolean {
+  return impulse === undefined || (impulse <= now.impulse && now.impulse <= (to ?? impulse));
+}
+
+/** An order that was not carried out, for its owner alone (PW-18.6). */
+export const lapse = (one: { readonly seat: SeatId; readonly id: string }, order: string, why: Lapse): Event => ({
+  type: 'OrderLapsed',
+  seat: one.seat,
+  unit: one.id,
+  order,
+  why,
+});
+
+export const time = ({ now }: Table): number => nowOf(now);

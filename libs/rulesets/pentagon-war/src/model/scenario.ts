@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { directions, parseHex } from '../geometry/hex.js';
+
+export const hexForm = z.string().refine((text) => parseHex(text) !== null, 'This is no hex.');
+const small = z.int().min(-60).max(60);
+
+/** A battle as data (PW-16). Its sides go by names of their own; the seats of a game take them in this order. */
+export const scenarioSchema = z.object({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
+  title: z.string().min(1).max(60),
+  seats: z.array(z.string().min(1).max(40)).min(2).max(6),
+  turnLimit: z.int().min(1).max(60),
+  /** What is shown at first; the board itself has no edge (PW-2.11). */
+  board: z.object({ columns: z.int().min(4).max(99), rows: z.int().min(4).max(99) }),
+  victory: z.enum(['duel', 'points']),
+  explodeOnDestruction: z.boolean().default(true),
+  buy: z
+    .object({ points: z.int().min(1), count: z.int().min(1).max(12), kind: z.enum(['unmanned', 'manned', 'base']) })
+    .optional(),
+  units: z
+    .array(
+      z.object({
+        seat: z.string(),
+        design: z.string(),
+        hex: hexForm,
+        facing: z.enum(directions),
+        velocity: z.object({ A: small, C: small }),
+        detected: z.boolean().default(true),
+        name: z.string().min(1).max(24).optional(),
+      }),
+    )
+    .min(2)
+    .max(36),
+  bonus: z
+    .array(
+      z.object({
+        seat: z.string(),
+        /** The design whose fate it hangs on, and whether it must be broken or whole (PW-14.5). */
+        design: z.string(),
+        when: z.enum(['broken', 'whole']),
+        points: z.int().min(1),
+      }),
+    )
+    .default([]),
+  /** Hexes of planets and the like (PW-17.4). */
+  bodies: z.array(hexForm).max(500).default([]),
+  /** Sides that start on low alert (PW-17.5). */
+  alert: z.array(z.string()).default([]),
+});
+export type ScenarioData = z.infer<typeof scenarioSchema>;

@@ -1,0 +1,27 @@
+import { seatId } from '@warlog/kernel';
+import { z } from 'zod';
+import { designSchema } from './design.js';
+import { options } from './options.js';
+import { scenarioSchema } from './scenario.js';
+
+/** Everything that a game starts from. `designs`: those that its scenario names, whole. */
+export const setupSchema = z
+  .strictObject({
+    v: z.literal(1),
+    scenario: scenarioSchema,
+    designs: z.array(designSchema).min(1).max(60),
+    options: options.schema,
+    seats: z.array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() })).min(2).max(6),
+  })
+  .superRefine(({ scenario, designs, seats }, context) => {
+    const known = new Set(designs.map(({ id }) => id));
+    if (seats.length !== scenario.seats.length)
+      context.addIssue({ code: 'custom', message: 'As many seats as the scenario has sides.' });
+    if (new Set(seats.map(({ id }) => id)).size !== seats.length)
+      context.addIssue({ code: 'custom', message: 'Two seats bear the same id.' });
+    for (const { design, seat } of scenario.units) {
+      if (!known.has(design)) context.addIssue({ code: 'custom', message: `There is no design ${design}.` });
+      if (!scenario.seats.includes(seat)) context.addIssue({ code: 'custom', message: `There is no side ${seat}.` });
+    }
+  });
+export type Setup = z.infer<typeof setupSchema>;

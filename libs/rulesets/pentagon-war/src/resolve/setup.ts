@@ -1,0 +1,126 @@
+import type { Dice, DiceScope, SeatId, Sheets } from '@warlog/kernel';
+import { findDesign } from '../designs.js';
+import { hexAt } from '../geometry/hex.js';
+import { impulses } from '../geometry/motion.js';
+import type { Design } from '../model/design.js';
+import { isMobile } from '../model/design.js';
+import type { Event } from '../model/event.js';
+import type { UnitId } from '../model/ids.js';
+import type { ScenarioData } from '../model/scenario.js';
+import type { Setup } from '../model/setup.js';
+import type { BuySheet, Sheet } from '../model/sheet.js';
+import type { Board, State, Unit } from '../model/state.js';
+import { power } from '../tables.js';
+import type { Facts } from '../impulse/table.js';
+import { stepFor } from './turn.js';
+
+/** The starting position: the table, and the fleets unless they are still to be bought (PW-16). */
+export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
+  const { scenario, options } = setup;
+  const seats = setup.seats.map((seat, index) => ({ ...seat, side: scenario.seats[index] ?? seat.name }));
+  const designs = Object.fromEntries(setup.designs.map((design) => [design.id, design]));
+  yield { type: 'GameCreated', scenario, options, seats, designs };
+  const buys = options.buy && scenario.buy !== undefined;
+  if (!buys) yield* begin({ scenario, options, seats, designs }, dice, () => null);
+}
+
+type Ground = Pick<Board, 'scenario' | 'options' | 'seats' | 'designs'>;
+
+/** The set-up phase: what was bought takes the seat's hexes; who sent nothing has the listed squad (PW-16.1). */
+export function* placeFleets(now: State, sheets: Sheets<Sheet>, dice: Dice): Facts {
+  yield* begin(now, dice, (seat) => (sheets[seat] as BuySheet | null | undefined) ?? null);
+}
+
+/** Places every fleet and begins the first turn. */
+function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet | null): Facts {
+  const ids = dice.scope('ids/units');
+  for (const { id: seat, side } of ground.seats) {
+    const places = ground.scenario.units.filter((unit) => unit.seat === side);
+    const bought = boughtBy(seat, sheetOf(seat));
+    const designs = bought === null ? listed(ground, places) : Object.fromEntries(bought);
+    const keys = bought === null ? places.map(({ design }) => design) : bought.map(([key]) => key);
+    const names = sheetOf(seat)?.names ?? [];
+    const units = keys.flatMap((key, index) => {
+      const [place, design] = [places[index], designs[key]];
+      if (place === undefined || design === undefined) return [];
+      return [unitAt({ id: idOf(ids, side, index), seat, key, design, place, name: names[index] ?? place.name ?? null })];
+    });
+    yield { type: 'FleetPlaced', seat, units, designs };
+  }
+  for (const { id: seat, side } of ground.seats.filter((one) => ground.scenario.alert.includes(one.side))) {
+    const [face = 1] = dice.scope('setup/alert').roll({
+      label: `alert/${side}`,
+      count: 1,
+      sides: 6,
+      purpose: 'roll.alert',
+      clause: 'PW-17.5',
+    });
+    yield { type: 'AlertRolled', seat, from: face + 1 };
+  }
+  yield { type: 'TurnBegan', turn: 1 };
+  yield { type: 'StepOpened', step: stepFor(ground as Board), impulse: 1 };
+}
+
+const idOf = (ids: DiceScope, side: string, index: number): UnitId =>
+  `u-${ids.id(`${side}/${index}`).slice(0, 12)}` as UnitId;
+
+/** What a sheet buys, by the key under which it is in play; null where it buys nothing. */
+export function boughtBy(seat: SeatId, sheet: BuySheet | null): readonly (readonly [string, Design])[] | null {
+  if (sheet?.buy === undefined) return null;
+  return sheet.buy.flatMap((entry, index): readonly (readonly [string, Design])[] => {
+    if (typeof entry !== 'string') return [[`${seat}-${index + 1}`, entry]];
+    const design = findDesign(entry);
+    return design === null ? [] : [[entry, design]];
+  });
+}
+
+function listed({ designs }: Ground, places: ScenarioData['units']): Readonly<Record<string, Design>> {
+  return Object.fromEntries(places.flatMap(({ design: key }) => (designs[key] ? [[key, designs[key]]] : [])));
+}
+
+interface Placed {
+  readonly id: UnitId;
+  readonly seat: SeatId;
+  readonly key: string;
+  readonly design: Design;
+  readonly place: ScenarioData['units'][number];
+  readonly name: string | null;
+}
+
+/** A whole unit with full capacitors and uncharged guns (PW-3.5). */
+export function unitAt({ id, seat, key, design, place, name }: Placed): Unit {
+  const at = hexAt(place.hex);
+  const velocity = isMobile(design) ? { a: place.velocity.A, c: place.velocity.C } : { a: 0, c: 0 };
+  const none = { a: 0, c: 0 };
+  return {
+    id,
+    seat,
+    design: key,
+    name,
+    at,
+    facing: place.facing,
+    kept: { a: velocity.a * impulses, c: velocity.c * impulses },
+    velocity,
+    marks: none,
+    track: [at],
+    armor: [...design.armor],
+    systems: { ...design.systems },
+    radar: [...design.radarTrack],
+    weapons: Object.fromEntries(design.weapons.map((one) => [one.id, { whole: true, readyAt: 1 }])),
+    beams: Array.from({ length: design.systems.magneticBeam }, () => 1),
+    missiles: Object.fromEntries(design.missiles.map((one) => [one.id, 'aboard'])),
+    drones: Object.fromEntries(design.drones.map((one) => [one.id, 'aboard'])),
+    fireControl: 'passive',
+    locked: false,
+    detected: place.detected,
+    crippled: false,
+    status: 'here',
+    acid: [],
+    raised: 0,
+    crashed: 0,
+    lastAttacker: null,
+    grabbedBy: null,
+    own: { power: power.perStore * design.systems.capacitor, charge: {}, unfed: false },
+  };
+}
+
