@@ -39,7 +39,8 @@ export function applyFact(board: Table, fact: Fact): void {
       board.standing[fact.seat] = fact.standing;
       return;
     case 'PowerAllocated':
-      for (const [id, own] of Object.entries(fact.units)) changeUnit(board, id, (unit) => (unit.own = clonePlain(own) as OneUnit['own']));
+      for (const [id, own] of Object.entries(fact.units))
+        changeUnit(board, id, (unit) => (unit.own = clonePlain(own) as OneUnit['own']));
       return;
     case 'RadarSet':
       for (const [id, set] of Object.entries(fact.units)) changeUnit(board, id, (unit) => Object.assign(unit, set));
@@ -125,7 +126,11 @@ function applyFight(board: Table, fact: Fact): void {
       changeUnit(board, fact.unit, (unit) => {
         if (typeof fact.value === 'number') {
           if (unit.own !== null) unit.own.power = fact.value;
-        } else Object.assign(unit, { velocity: fact.value, kept: { a: fact.value.a * impulses, c: fact.value.c * impulses } });
+        } else
+          Object.assign(unit, {
+            velocity: fact.value,
+            kept: { a: fact.value.a * impulses, c: fact.value.c * impulses },
+          });
       });
       return;
     default:

@@ -87,15 +87,26 @@ export function weaponsOf(board: Board, unit: Unit): readonly Armed[] {
     return state?.whole === true ? [{ id, type, arc, readyAt: state.readyAt }] : [];
   });
   const beams = Array.from({ length: unit.systems.magneticBeam }, (_, index) => {
-    return { id: `mb${index + 1}`, type: 'magneticBeam' as const, arc: 'ALL' as const, readyAt: unit.beams[index] ?? 0 };
+    return {
+      id: `mb${index + 1}`,
+      type: 'magneticBeam' as const,
+      arc: 'ALL' as const,
+      readyAt: unit.beams[index] ?? 0,
+    };
   });
   return [...mounted, ...beams];
 }
 
 /** The laser of a drone (PW-8.14). */
-export const droneLaser = (seeker: Seeker): Armed => ({ id: 'l1', type: 'laser', arc: drone.arc, readyAt: seeker.readyAt });
+export const droneLaser = (seeker: Seeker): Armed => ({
+  id: 'l1',
+  type: 'laser',
+  arc: drone.arc,
+  readyAt: seeker.readyAt,
+});
 
-export const isDirect = (type: Armed['type']): type is DirectType => type !== 'liquidMetalGun' && type !== 'magneticBeam';
+export const isDirect = (type: Armed['type']): type is DirectType =>
+  type !== 'liquidMetalGun' && type !== 'magneticBeam';
 export const needsCharge = (type: Armed['type']): type is 'radiationGun' | 'liquidMetalGun' =>
   type === 'radiationGun' || type === 'liquidMetalGun';
 
@@ -145,4 +156,3 @@ export function nearestOf(from: Vec, units: readonly Unit[]): Unit | null {
   for (const unit of units) if (best === null || distance(from, unit.at) < distance(from, best.at)) best = unit;
   return best;
 }
-

@@ -15,16 +15,24 @@ const fire = (weapons: string[]) => ({
   [s2]: hold('y'),
 });
 
-golden('PW-5.6', 'screens are raised after the fire is announced, by as much as it exceeds them, for this impulse', () => {
-  const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
-  const played = play(from, fire(['p1', 'p2']));
-  // Of its twenty units three charge the gun. Two cannons at two hexes could score 14 against screens of 5: nine points, but only five boxes.
-  expect(of(played, 'ScreensRaised')).toEqual([{ type: 'ScreensRaised', unit: 'y', points: 5 }]);
-  expect([unit(played.after, 'y').raised, unit(played.after, 'y').own?.power]).toEqual([0, 2]);
-});
+golden(
+  'PW-5.6',
+  'screens are raised after the fire is announced, by as much as it exceeds them, for this impulse',
+  () => {
+    const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
+    const played = play(from, fire(['p1', 'p2']));
+    // Of its twenty units three charge the gun. Two cannons at two hexes could score 14 against screens of 5: nine points, but only five boxes.
+    expect(of(played, 'ScreensRaised')).toEqual([{ type: 'ScreensRaised', unit: 'y', points: 5 }]);
+    expect([unit(played.after, 'y').raised, unit(played.after, 'y').own?.power]).toEqual([0, 2]);
+  },
+);
 golden('PW-10.1', 'all damage of an impulse is assessed together, once for each unit', () => {
   const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
-  const played = play(from, fire(['p1', 'p2', 'l1']), { 'fire/x/p1': [6, 6], 'fire/x/p2': [6, 6], 'fire/x/l1': [6, 6] });
+  const played = play(from, fire(['p1', 'p2', 'l1']), {
+    'fire/x/p1': [6, 6],
+    'fire/x/p2': [6, 6],
+    'fire/x/l1': [6, 6],
+  });
   expect(of(played, 'DamageAssessed')).toHaveLength(1);
   expect(of(played, 'DamageAssessed')[0]).toMatchObject({ screened: 10, lost: [4, 0, 0, 0, 0, 0] });
 });
@@ -35,14 +43,22 @@ golden('PW-10.2', 'each attack has a section, an amount, a kind and where it cam
     { id: 'shot/x/l1', amount: 3, kind: 'radiative', section: 4, from: { a: -2, c: 0 } },
   ]);
 });
-golden('PW-11.4', 'a missile box that is hit takes its missile along without explosion, and launched ones are no box', () => {
-  const more = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0 }, missiles: { m1: 'launched' as const, m2: 'aboard' as const } };
-  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more } });
-  const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1/1': [3, 5] });
-  expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['m2']);
-  expect(unit(played.after, 'y').missiles).toEqual({ m1: 'launched', m2: 'lost' });
-  expect(of(played, 'Exploded')).toEqual([]);
-});
+golden(
+  'PW-11.4',
+  'a missile box that is hit takes its missile along without explosion, and launched ones are no box',
+  () => {
+    const more = {
+      armor: [0, 0, 0, 0, 0, 0],
+      systems: { screen: 0 },
+      missiles: { m1: 'launched' as const, m2: 'aboard' as const },
+    };
+    const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more } });
+    const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1/1': [3, 5] });
+    expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['m2']);
+    expect(unit(played.after, 'y').missiles).toEqual({ m1: 'launched', m2: 'lost' });
+    expect(of(played, 'Exploded')).toEqual([]);
+  },
+);
 golden('PW-11.5', 'a wreck explodes unless its scenario says no', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: hollow } });
   const boom = play(from, fire(['l1']));
@@ -62,22 +78,41 @@ golden('PW-12.2', 'self-destruction destroys, and strikes what is near', () => {
   const played = play(from, said);
   expect(of(played, 'UnitsGone')[0]).toMatchObject({ units: ['x'], how: 'selfDestruct' });
   // 3 fuel tanks, 2 engines, 5 capacitors and 12 of warheads: 42, a hex away 34.
-  expect(of(played, 'Exploded')[0]).toMatchObject({ blasts: [{ basic: 42 }], struck: { y: [{ amount: 34, section: 1 }] } });
+  expect(of(played, 'Exploded')[0]).toMatchObject({
+    blasts: [{ basic: 42 }],
+    struck: { y: [{ amount: 34, section: 1 }] },
+  });
 });
-golden('PW-12.3', 'beyond 48 hexes a unit is away at the end of the turn, beyond 32 on order where distance grew', () => {
-  const end = (hex: string, said: object, v: readonly [number, number] = [0, 0]) => {
-    const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex, v } }, { option: { impulsesPerPhase: '12' } });
-    return play(from, { [s1]: hold('x'), [s2]: orders('y', { ...quiet, ...said }) });
-  };
-  expect(unit(end('1059', {}).after, 'y').status).toBe('disengaged');
-  expect(unit(end('1058', {}).after, 'y').status).toBe('here');
-  expect(unit(end('1043', { withdraw: true }, [-1, 0]).after, 'y').status).toBe('disengaged');
-  const stays = end('1043', { withdraw: true });
-  expect([unit(stays.after, 'y').status, of(stays, 'OrderLapsed').map(({ why }) => why)]).toEqual(['here', ['withdraw']]);
-});
+golden(
+  'PW-12.3',
+  'beyond 48 hexes a unit is away at the end of the turn, beyond 32 on order where distance grew',
+  () => {
+    const end = (hex: string, said: object, v: readonly [number, number] = [0, 0]) => {
+      const from = battle(
+        { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex, v } },
+        { option: { impulsesPerPhase: '12' } },
+      );
+      return play(from, { [s1]: hold('x'), [s2]: orders('y', { ...quiet, ...said }) });
+    };
+    expect(unit(end('1059', {}).after, 'y').status).toBe('disengaged');
+    expect(unit(end('1058', {}).after, 'y').status).toBe('here');
+    expect(unit(end('1043', { withdraw: true }, [-1, 0]).after, 'y').status).toBe('disengaged');
+    const stays = end('1043', { withdraw: true });
+    expect([unit(stays.after, 'y').status, of(stays, 'OrderLapsed').map(({ why }) => why)]).toEqual([
+      'here',
+      ['withdraw'],
+    ]);
+  },
+);
 golden('PW-12.3', 'an enemy seeker within 48 hexes holds it, wherever it is headed', () => {
-  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1070' } }, { option: { impulsesPerPhase: '12' } });
-  const flown = withFlying(from, flying('m', { by: 'x', seat: s1, target: 'nobody', hex: '1040', heading: 'A', speed: 1 }));
+  const from = battle(
+    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1070' } },
+    { option: { impulsesPerPhase: '12' } },
+  );
+  const flown = withFlying(
+    from,
+    flying('m', { by: 'x', seat: s1, target: 'nobody', hex: '1040', heading: 'A', speed: 1 }),
+  );
   expect(unit(play(flown, all).after, 'y').status).toBe('here');
 });
 golden('PW-13.6', 'wrecks are assessed in a further round, with what screens have left over', () => {
@@ -86,10 +121,17 @@ golden('PW-13.6', 'wrecks are assessed in a further round, with what screens hav
     y: { seat: s2, hex: '1008', facing: 'D', more: hollow },
     z: { seat: s2, hex: '1007' },
   });
-  const said = { [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }] }), [s2]: { units: { '*': { ...quiet, screens: { minIncoming: 99, maxPerImpulse: 0, keepPower: 0 } } } } };
+  const said = {
+    [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }] }),
+    [s2]: { units: { '*': { ...quiet, screens: { minIncoming: 99, maxPerImpulse: 0, keepPower: 0 } } } },
+  };
   const assessed = of(play(from, said), 'DamageAssessed').map(({ unit: id, screened }) => [id, screened]);
   // The wreck is 42: x stands two hexes off, z one.
-  expect(assessed.slice(0, 3)).toEqual([['y', 0], ['x', 8], ['z', 5]]);
+  expect(assessed.slice(0, 3)).toEqual([
+    ['y', 0],
+    ['x', 8],
+    ['z', 5],
+  ]);
 });
 golden('PW-13.4', 'friend and foe alike, and bolts are not touched', () => {
   const from = withFlying(
@@ -139,28 +181,38 @@ golden('PW-14.2', 'a lead under a tenth of the smaller fleet is a draw', () => {
   const state = { ...duel({}, { more: { status: 'destroyed' } }) };
   const points = { ...state, scenario: { ...state.scenario, victory: 'points' as const } };
   expect(endingOf(points, 'fought')).toMatchObject({ winners: [s1], reason: 'end.points' });
-  const buoys = battle({ x: { seat: s1, design: 'gate-guard', hex: '1010' }, y: { seat: s2, design: 'buoy', hex: '1030' } });
+  const buoys = battle({
+    x: { seat: s1, design: 'gate-guard', hex: '1010' },
+    y: { seat: s2, design: 'buoy', hex: '1030' },
+  });
   const even = { ...buoys, scenario: { ...buoys.scenario, victory: 'points' as const } };
   expect(endingOf(even, 'turnLimit')).toMatchObject({ winners: [], reason: 'end.draw.turnLimit' });
 });
-golden('PW-14.3', 'the game ends with one team left and nothing in flight at it, at the turn limit, or by cease-fire', () => {
-  const last = duel({}, fallen());
-  expect(play(last, all).after.ended).toMatchObject({ winners: [s1] });
-  const chased = withFlying(last, flying('m', { by: 'y', target: 'x', hex: '1030', speed: 1 }));
-  expect(play(chased, all).after.ended).toBeNull();
-  const peace = { [s1]: { ceaseFire: true }, [s2]: { ceaseFire: true } };
-  expect(play(duel(), peace).after.ended).toMatchObject({ reason: 'end.draw.ceaseFire' });
-  expect(play(duel(), { ...peace, [s2]: hold('y') }).after.ended).toBeNull();
-  const late = { ...duel(), turn: 15, impulse: 11 };
-  expect(play(late, all).after.ended).toMatchObject({ reason: 'end.draw.turnLimit' });
-});
+golden(
+  'PW-14.3',
+  'the game ends with one team left and nothing in flight at it, at the turn limit, or by cease-fire',
+  () => {
+    const last = duel({}, fallen());
+    expect(play(last, all).after.ended).toMatchObject({ winners: [s1] });
+    const chased = withFlying(last, flying('m', { by: 'y', target: 'x', hex: '1030', speed: 1 }));
+    expect(play(chased, all).after.ended).toBeNull();
+    const peace = { [s1]: { ceaseFire: true }, [s2]: { ceaseFire: true } };
+    expect(play(duel(), peace).after.ended).toMatchObject({ reason: 'end.draw.ceaseFire' });
+    expect(play(duel(), { ...peace, [s2]: hold('y') }).after.ended).toBeNull();
+    const late = { ...duel(), turn: 15, impulse: 11 };
+    expect(play(late, all).after.ended).toMatchObject({ reason: 'end.draw.turnLimit' });
+  },
+);
 golden('PW-14.5', 'bonuses are counted once, at the end', () => {
   const bonus = [
     { seat: 'alpha', design: 'gate-guard', when: 'broken' as const, points: 500 },
     { seat: 'sol', design: 'gate-guard', when: 'whole' as const, points: 300 },
   ];
   const score = (crippled: boolean, atEnd = true) => {
-    const state = battle({ x: { seat: s1, design: 'gate-guard', hex: '1010', more: { crippled } }, y: { seat: s2, hex: '1030' } });
+    const state = battle({
+      x: { seat: s1, design: 'gate-guard', hex: '1010', more: { crippled } },
+      y: { seat: s2, hex: '1030' },
+    });
     return scoresOf({ ...state, scenario: { ...state.scenario, bonus } }, atEnd);
   };
   expect([score(false), score(true), score(false, false)]).toEqual([
@@ -170,8 +222,14 @@ golden('PW-14.5', 'bonuses are counted once, at the end', () => {
   ]);
 });
 golden('PW-17.2', 'crash acceleration strains what holds the engines, and stiffens the next impulse', () => {
-  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { crashAcceleration: true } });
-  const legs = [{ impulse: 1, accelerate: 6 }, { impulse: 2, rotate: 'D' as const }];
+  const from = battle(
+    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
+    { option: { crashAcceleration: true } },
+  );
+  const legs = [
+    { impulse: 1, accelerate: 6 },
+    { impulse: 2, rotate: 'D' as const },
+  ];
   const said = { [s1]: orders('x', { ...quiet, program: legs }), [s2]: hold('y') };
   const played = play(from, said, { 'strain/x': [6, 6], 'strained/x': [4] });
   expect(of(played, 'ImpulseBegan')).toMatchObject([{ crashing: ['x'], thrusts: { x: 6 } }, { turns: { x: 'B' } }]);
@@ -213,19 +271,32 @@ golden('PW-18.7', 'a sheet that stands goes on with its six keys, and the newest
   const silent = play({ ...near, standing: first.after.standing }, { [s1]: null, [s2]: hold('y') });
   expect(of(silent, 'FireAnnounced')).toEqual([]);
 });
-golden('PW-18.8', 'who sent nothing fires at the weakest section where the mean is one, charges, and defends itself', () => {
-  const near = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
-  const silent = play(near, { [s1]: null, [s2]: hold('y') });
-  expect(of(silent, 'FireAnnounced')[0]?.shots.map(({ weapon, target }) => [weapon, target])).toEqual([['l1', 'y'], ['l2', 'y']]);
-  expect(unit(silent.after, 'x').own?.charge).toEqual({ r1: 1 });
-  expect([of(silent, 'Launched'), of(silent, 'ImpulseBegan')[0]?.thrusts]).toEqual([[], {}]);
-});
+golden(
+  'PW-18.8',
+  'who sent nothing fires at the weakest section where the mean is one, charges, and defends itself',
+  () => {
+    const near = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
+    const silent = play(near, { [s1]: null, [s2]: hold('y') });
+    expect(of(silent, 'FireAnnounced')[0]?.shots.map(({ weapon, target }) => [weapon, target])).toEqual([
+      ['l1', 'y'],
+      ['l2', 'y'],
+    ]);
+    expect(unit(silent.after, 'x').own?.charge).toEqual({ r1: 1 });
+    expect([of(silent, 'Launched'), of(silent, 'ImpulseBegan')[0]?.thrusts]).toEqual([[], {}]);
+  },
+);
 golden('PW-18.8', 'a hidden unit of whom nobody said anything keeps quiet', () => {
-  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, design: 'night-moth', hex: '1030', more: { detected: false } } });
+  const from = battle({
+    x: { seat: s1, hex: '1010' },
+    y: { seat: s2, design: 'night-moth', hex: '1030', more: { detected: false } },
+  });
   expect(of(play(from), 'UnitsDetected')).toEqual([]);
 });
 golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until something happens', () => {
-  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1040', v: [12, 0] } }, { option: { mode: 'duel' } });
+  const from = battle(
+    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1040', v: [12, 0] } },
+    { option: { mode: 'duel' } },
+  );
   const first = play(from, all);
   expect([first.after.step, first.after.impulse]).toEqual(['fire', 1]);
   const on = { autoAdvance: 3, units: { '*': quiet } };
@@ -240,13 +311,19 @@ golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until so
 });
 golden('PW-18.1', 'a phase covers as many impulses as the game says, always inside one turn', () => {
   for (const size of ['12', '6', '4', '3', '2']) {
-    const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { impulsesPerPhase: size } });
+    const from = battle(
+      { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
+      { option: { impulsesPerPhase: size } },
+    );
     const { after } = play(from, all);
     expect([after.turn, after.impulse]).toEqual(size === '12' ? [2, 1] : [1, Number(size) + 1]);
   }
 });
 golden('PW-2.10', 'the tracks of the last 36 impulses are kept', () => {
-  let state = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { impulsesPerPhase: '12' } });
+  let state = battle(
+    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
+    { option: { impulsesPerPhase: '12' } },
+  );
   for (let turn = 1; turn <= 4; turn += 1) state = play(state, all).after;
   expect(unit(state, 'x').track).toEqual(Array(36).fill(hexAt('1010')));
 });

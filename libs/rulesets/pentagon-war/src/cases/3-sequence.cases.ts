@@ -26,8 +26,13 @@ golden('PW-3.4', 'who is destroyed in an impulse still fires in it', () => {
     x: { seat: s1, hex: '1010', facing: 'D', more: frail },
     y: { seat: s2, hex: '1012', facing: 'A', more: frail },
   });
-  const shots = (id: string, target: string) => orders(id, { ...quiet, fire: [{ impulse: 1, weapons: ['l1'], target }] });
-  const played = play(from, { [s1]: shots('x', 'y'), [s2]: shots('y', 'x') }, { 'fire/x/l1': [6, 6], 'fire/y/l1': [6, 6] });
+  const shots = (id: string, target: string) =>
+    orders(id, { ...quiet, fire: [{ impulse: 1, weapons: ['l1'], target }] });
+  const played = play(
+    from,
+    { [s1]: shots('x', 'y'), [s2]: shots('y', 'x') },
+    { 'fire/x/l1': [6, 6], 'fire/y/l1': [6, 6] },
+  );
   expect([unit(played.after, 'x').status, unit(played.after, 'y').status]).toEqual(['destroyed', 'destroyed']);
   expect(played.after.ended).toMatchObject({ winners: [], reason: 'end.draw.destroyed' });
 });
@@ -45,9 +50,18 @@ golden('PW-4.4', 'a spacecraft takes any facing, a base keeps its own', () => {
   expect([unit(after, 'x').facing, unit(after, 'b').facing]).toEqual(['D', 'A']);
 });
 golden('PW-4.5', 'thrust goes along the facing of its impulse, and needs fuel', () => {
-  const legs = { ...quiet, program: [{ impulse: 1, rotate: 'C' as const, accelerate: 3 }, { impulse: 2, rotate: 'D' as const, accelerate: 2 }] };
+  const legs = {
+    ...quiet,
+    program: [
+      { impulse: 1, rotate: 'C' as const, accelerate: 3 },
+      { impulse: 2, rotate: 'D' as const, accelerate: 2 },
+    ],
+  };
   expect(unit(play(two(), { [s1]: orders('x', legs), [s2]: hold('y') }).after, 'x').marks).toEqual({ a: -2, c: 3 });
-  const dry = battle({ x: { seat: s1, hex: '1010', more: { systems: { fuelTank: 0 } } }, y: { seat: s2, hex: '1030' } });
+  const dry = battle({
+    x: { seat: s1, hex: '1010', more: { systems: { fuelTank: 0 } } },
+    y: { seat: s2, hex: '1030' },
+  });
   const played = play(dry, { [s1]: orders('x', legs), [s2]: hold('y') });
   expect(unit(played.after, 'x').marks).toEqual({ a: 0, c: 0 });
   expect(of(played, 'OrderLapsed').map(({ order, why }) => [order, why])).toEqual([
@@ -57,13 +71,27 @@ golden('PW-4.5', 'thrust goes along the facing of its impulse, and needs fuel', 
 });
 golden('PW-4.5', 'a manned craft adds one twelfth at most', () => {
   const from = battle({ x: { seat: s1, design: 'alpha-warden', hex: '1010' }, y: { seat: s2, hex: '1030' } });
-  const { after } = play(from, { [s1]: orders('x', { ...quiet, program: [{ impulse: 1, to: 2, accelerate: 3 }] }), [s2]: hold('y') });
+  const { after } = play(from, {
+    [s1]: orders('x', { ...quiet, program: [{ impulse: 1, to: 2, accelerate: 3 }] }),
+    [s2]: hold('y'),
+  });
   expect(unit(after, 'x').marks).toEqual({ a: 2, c: 0 });
 });
 golden('PW-4.6', 'marks count from the next turn on', () => {
-  const from = battle({ x: { seat: s1, hex: '1010', v: [6, 0], facing: 'B' }, y: { seat: s2, hex: '1040' } }, { option: { impulsesPerPhase: '12' } });
-  const { after } = play(from, { [s1]: orders('x', { ...quiet, program: [{ impulse: 1, to: 12, accelerate: 3 }] }), [s2]: hold('y') });
-  expect(unit(after, 'x')).toMatchObject({ velocity: { a: 9, c: 3 }, kept: { a: 108, c: 36 }, marks: { a: 0, c: 0 }, at: hexAt('1004') });
+  const from = battle(
+    { x: { seat: s1, hex: '1010', v: [6, 0], facing: 'B' }, y: { seat: s2, hex: '1040' } },
+    { option: { impulsesPerPhase: '12' } },
+  );
+  const { after } = play(from, {
+    [s1]: orders('x', { ...quiet, program: [{ impulse: 1, to: 12, accelerate: 3 }] }),
+    [s2]: hold('y'),
+  });
+  expect(unit(after, 'x')).toMatchObject({
+    velocity: { a: 9, c: 3 },
+    kept: { a: 108, c: 36 },
+    marks: { a: 0, c: 0 },
+    at: hexAt('1004'),
+  });
 });
 golden('PW-4.7', 'without control a unit turns one side and fires at one target', () => {
   const lost = { mainControl: 0, auxiliaryControl: 0 };
@@ -75,7 +103,10 @@ golden('PW-4.7', 'without control a unit turns one side and fires at one target'
   const said = {
     ...quiet,
     program: [{ impulse: 1, rotate: 'D' as const }],
-    fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }, { impulse: 1, weapons: ['l2'], target: 'z' }],
+    fire: [
+      { impulse: 1, weapons: ['l1'], target: 'y' },
+      { impulse: 1, weapons: ['l2'], target: 'z' },
+    ],
   };
   const played = play(from, { [s1]: orders('x', said), [s2]: hold('y') });
   expect(of(played, 'ImpulseBegan')[0]?.turns).toEqual({ x: 'B' });
@@ -84,11 +115,20 @@ golden('PW-4.7', 'without control a unit turns one side and fires at one target'
 golden('PW-18.4', '`present` turns a section towards its target by the least rotation', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1015' } });
   const present = (section: number) =>
-    of(play(from, { [s1]: orders('x', { ...quiet, program: [{ impulse: 1, present: { section, to: 'nearest' } }] }), [s2]: hold('y') }), 'ImpulseBegan')[0]?.turns;
+    of(
+      play(from, {
+        [s1]: orders('x', { ...quiet, program: [{ impulse: 1, present: { section, to: 'nearest' } }] }),
+        [s2]: hold('y'),
+      }),
+      'ImpulseBegan',
+    )[0]?.turns;
   expect([present(1), present(4), present(3)]).toEqual([{ x: 'D' }, {}, { x: 'B' }]);
 });
 golden('PW-18.14', 'of two entries for an impulse the later in the list counts', () => {
-  const program = [{ impulse: 1, to: 2, rotate: 'B' as const }, { impulse: 1, rotate: 'C' as const }];
+  const program = [
+    { impulse: 1, to: 2, rotate: 'B' as const },
+    { impulse: 1, rotate: 'C' as const },
+  ];
   const played = play(two(), { [s1]: orders('x', { ...quiet, program }), [s2]: hold('y') });
   expect(of(played, 'ImpulseBegan').map(({ turns }) => turns)).toEqual([{ x: 'C' }, { x: 'B' }]);
 });
@@ -106,7 +146,11 @@ golden('PW-5.2', 'a manned unit pays its size class, or neither fires, launches 
     x: { seat: s1, design: 'alpha-warden', hex: '1010', more: starved },
     y: { seat: s2, design: 'alpha-warden', hex: '1008', facing: 'D' },
   });
-  const said = { fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }], launch: [{ impulse: 1, item: 'm1', target: 'y' }], charge: [] };
+  const said = {
+    fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }],
+    launch: [{ impulse: 1, item: 'm1', target: 'y' }],
+    charge: [],
+  };
   const played = play(from, { [s1]: orders('x', { ...quiet, ...said }), [s2]: orders('y', { ...quiet, charge: [] }) });
   expect([of(played, 'FireAnnounced'), of(played, 'Launched')]).toEqual([[], []]);
   expect(of(played, 'OrderLapsed').map(({ why }) => why)).toEqual(['unfed']);
@@ -139,6 +183,7 @@ golden('PW-6.1', 'passive fire control never has lock-on, active rolls', () => {
 });
 golden('PW-6.2', 'G14: lock-on on the highest number left; the die is rolled even where it is certain', () => {
   const from = battle({ x: { seat: s1, hex: '1010', more: { radar: [4, 3, 2, 1] } }, y: { seat: s2, hex: '1030' } });
-  const locked = (face: number) => unit(play(from, { [s1]: hold('x'), [s2]: hold('y') }, { 'lock/x': [face] }).after, 'x').locked;
+  const locked = (face: number) =>
+    unit(play(from, { [s1]: hold('x'), [s2]: hold('y') }, { 'lock/x': [face] }).after, 'x').locked;
   expect([locked(4), locked(5)]).toEqual([true, false]);
 });

@@ -13,24 +13,31 @@ const volley = (weapons: string[], target = 'y', more: object = {}) => ({
   [s2]: hold('y'),
 });
 
-golden('PW-6.3', 'without lock-on the penalty is doubled, nothing is launched, and point defence counts one box fewer', () => {
-  const passive = orders('x', {
-    ...quiet,
-    fireControl: 'passive',
-    fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }],
-    launch: [{ impulse: 1, item: 'm1', target: 'y' }],
-  });
-  const played = play(near(), { [s1]: passive, [s2]: hold('y') });
-  // Range 2: twice 2 instead of 2. A roll of 2 at size I: 2 + 1 − 4.
-  expect(of(played, 'ShotsResolved')[0]?.shots[0]).toMatchObject({ roll: 2, total: -1, damage: 1 });
-  expect(of(played, 'OrderLapsed').map(({ order, why }) => [order, why])).toEqual([['m1', 'lock']]);
-  const rating = (locked: 'active' | 'passive') => {
-    const stack = withFlying(near({ more: { systems: { pointDefense: 2 } } }), flying('m', { by: 'y', target: 'y', hex: '1010', speed: 1 }));
-    const done = play(stack, { [s1]: orders('x', { ...quiet, fireControl: locked }), [s2]: hold('y') });
-    return of(done, 'PointDefenseFired')[0]?.rating;
-  };
-  expect([rating('active'), rating('passive')]).toEqual([2, 1]);
-});
+golden(
+  'PW-6.3',
+  'without lock-on the penalty is doubled, nothing is launched, and point defence counts one box fewer',
+  () => {
+    const passive = orders('x', {
+      ...quiet,
+      fireControl: 'passive',
+      fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }],
+      launch: [{ impulse: 1, item: 'm1', target: 'y' }],
+    });
+    const played = play(near(), { [s1]: passive, [s2]: hold('y') });
+    // Range 2: twice 2 instead of 2. A roll of 2 at size I: 2 + 1 − 4.
+    expect(of(played, 'ShotsResolved')[0]?.shots[0]).toMatchObject({ roll: 2, total: -1, damage: 1 });
+    expect(of(played, 'OrderLapsed').map(({ order, why }) => [order, why])).toEqual([['m1', 'lock']]);
+    const rating = (locked: 'active' | 'passive') => {
+      const stack = withFlying(
+        near({ more: { systems: { pointDefense: 2 } } }),
+        flying('m', { by: 'y', target: 'y', hex: '1010', speed: 1 }),
+      );
+      const done = play(stack, { [s1]: orders('x', { ...quiet, fireControl: locked }), [s2]: hold('y') });
+      return of(done, 'PointDefenseFired')[0]?.rating;
+    };
+    expect([rating('active'), rating('passive')]).toEqual([2, 1]);
+  },
+);
 
 const hidden = (hex: string, more: object = {}) =>
   battle({
@@ -38,7 +45,11 @@ const hidden = (hex: string, more: object = {}) =>
     y: { seat: s2, design: 'night-moth', hex, more: { detected: false, locked: false, ...more } },
   });
 const shown = (hex: string, said: object = {}, faces = {}) => {
-  const played = play(hidden(hex), { [s1]: hold('x'), [s2]: orders('y', { ...quiet, fireControl: 'passive', ...said }) }, faces);
+  const played = play(
+    hidden(hex),
+    { [s1]: hold('x'), [s2]: orders('y', { ...quiet, fireControl: 'passive', ...said }) },
+    faces,
+  );
   return of(played, 'UnitsDetected').map(({ clause }) => clause);
 };
 golden('PW-6.5', 'a hidden unit is found by what it does and by who is near', () => {
@@ -51,7 +62,10 @@ golden('PW-6.5', 'a hidden unit is found by what it does and by who is near', ()
   expect([shown('1017'), shown('1016'), shown('1012')]).toEqual([[], ['PW-6.5.4'], ['PW-6.5.5']]);
 });
 golden('PW-6.5', 'who is struck by an explosion is found before it is told of it', () => {
-  const from = withFlying(hidden('1030'), flying('m', { by: 'x', seat: s1, target: 'z', hex: '1030', hexes: 30, endurance: 30 }));
+  const from = withFlying(
+    hidden('1030'),
+    flying('m', { by: 'x', seat: s1, target: 'z', hex: '1030', hexes: 30, endurance: 30 }),
+  );
   const played = play(from, { [s1]: hold('x'), [s2]: orders('y', { ...quiet, pointDefense: { priority: [] } }) });
   const kinds = played.events.map(({ type }) => type);
   expect(kinds.indexOf('UnitsDetected')).toBeLessThan(kinds.indexOf('Exploded'));
@@ -64,7 +78,10 @@ golden('PW-6.6', 'once found, always found; and a seeker is given only a target 
 });
 golden('PW-6.7', 'bodies block the line of sight, units never do', () => {
   const bodies = [hexAt('1008')];
-  expect([isBlocked(hexAt('1010'), hexAt('1006'), bodies), isBlocked(hexAt('1010'), hexAt('1206'), bodies)]).toEqual([true, false]);
+  expect([isBlocked(hexAt('1010'), hexAt('1006'), bodies), isBlocked(hexAt('1010'), hexAt('1206'), bodies)]).toEqual([
+    true,
+    false,
+  ]);
   // Along an edge of the body the line passes.
   expect(isBlocked(hexAt('1010'), hexAt('1109'), [hexAt('1009')])).toBe(false);
   expect(isBlocked(hexAt('1010'), hexAt('1010'), bodies)).toBe(false);
@@ -79,14 +96,28 @@ golden('PW-7.5', 'a shot needs arc, a known enemy and sight; own missiles may be
 });
 golden('PW-7.8', 'acid eats three impulses on in the section that it hit, whatever faces where by then', () => {
   const from = battle(
-    { x: { seat: s1, design: 'sol-sentry', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: { systems: { screen: 0 } } } },
+    {
+      x: { seat: s1, design: 'sol-sentry', hex: '1010' },
+      y: { seat: s2, hex: '1008', facing: 'D', more: { systems: { screen: 0 } } },
+    },
     { option: { impulsesPerPhase: '6' } },
   );
-  const sheets = { ...volley(['a1']), [s2]: orders('y', { ...quiet, program: [{ impulse: 2, rotate: 'A' as const }] }) };
+  const sheets = {
+    ...volley(['a1']),
+    [s2]: orders('y', { ...quiet, program: [{ impulse: 2, rotate: 'A' as const }] }),
+  };
   const played = play(from, sheets, { 'fire/x/a1': [4, 4] });
-  expect(of(played, 'DamageAssessed').slice(0, 3).map(({ lost }) => lost)).toEqual(Array(3).fill([2, 0, 0, 0, 0, 0]));
+  expect(
+    of(played, 'DamageAssessed')
+      .slice(0, 3)
+      .map(({ lost }) => lost),
+  ).toEqual(Array(3).fill([2, 0, 0, 0, 0, 0]));
   // The section has six boxes: the fourth bite goes inside, and there is no fifth.
-  expect(of(played, 'DamageAssessed').slice(3).map(({ boxes }) => boxes.length)).toEqual([2]);
+  expect(
+    of(played, 'DamageAssessed')
+      .slice(3)
+      .map(({ boxes }) => boxes.length),
+  ).toEqual([2]);
 });
 golden('PW-7.8', 'screens stop the first two points of acid alone', () => {
   const from = battle(
@@ -94,10 +125,18 @@ golden('PW-7.8', 'screens stop the first two points of acid alone', () => {
     { option: { impulsesPerPhase: '4' } },
   );
   const played = play(from, volley(['a1']), { 'fire/x/a1': [4, 4] });
-  expect(of(played, 'DamageAssessed').map(({ screened, lost }) => [screened, lost[0]])).toEqual([[2, 0], [0, 2], [0, 2], [0, 2]]);
+  expect(of(played, 'DamageAssessed').map(({ screened, lost }) => [screened, lost[0]])).toEqual([
+    [2, 0],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+  ]);
 });
 golden('PW-7.9', 'a weapon that fired is not used again in its turn', () => {
-  const twice = { [s1]: orders('x', { ...quiet, fire: [1, 2].map((impulse) => ({ impulse, weapons: ['l1'], target: 'y' })) }), [s2]: hold('y') };
+  const twice = {
+    [s1]: orders('x', { ...quiet, fire: [1, 2].map((impulse) => ({ impulse, weapons: ['l1'], target: 'y' })) }),
+    [s2]: hold('y'),
+  };
   const played = play(near(), twice);
   expect(of(played, 'FireAnnounced')).toHaveLength(1);
   expect(of(played, 'OrderLapsed')[0]).toMatchObject({ order: 'l1', why: 'refire' });
@@ -111,7 +150,9 @@ golden('PW-7.11', 'any hit destroys a missile, and it explodes', () => {
 });
 golden('PW-7.12', 'a radiative shot declared last strikes last', () => {
   const kinds = (last: boolean) =>
-    of(play(near(), volley(['l1'], 'y', { last }), { 'fire/x/l1': [3, 3] }), 'DamageAssessed')[0]?.attacks.map(({ kind }) => kind);
+    of(play(near(), volley(['l1'], 'y', { last }), { 'fire/x/l1': [3, 3] }), 'DamageAssessed')[0]?.attacks.map(
+      ({ kind }) => kind,
+    );
   expect([kinds(true), kinds(false)]).toEqual([['radiativeLast'], ['radiative']]);
 });
 golden('PW-7.13', 'a magnetic beam takes five off a bolt within three hexes', () => {
@@ -148,7 +189,12 @@ golden('PW-8.2', 'what is launched starts in the launcher’s hex and moves in t
   const said = orders('x', { ...quiet, launch: [{ impulse: 1, item: 'm1', target: 'y', heading: 'B' }] });
   const played = play(near({}, { hex: '1030' }), { [s1]: said, [s2]: hold('y') });
   const [launched] = of(played, 'Launched');
-  expect(launched?.seeker).toMatchObject({ at: hexAt('1010'), heading: 'B', by: 'x', secret: { target: 'y', hexes: 0 } });
+  expect(launched?.seeker).toMatchObject({
+    at: hexAt('1010'),
+    heading: 'B',
+    by: 'x',
+    secret: { target: 'y', hexes: 0 },
+  });
   expect(unit(played.after, 'x').missiles).toMatchObject({ m1: 'launched', m2: 'aboard' });
   // Speed 7 steps in impulse 2; it turns towards its target first.
   expect(seekers(played.after).map(({ at }) => hexText(at))).toEqual(['1111']);
@@ -168,18 +214,31 @@ golden('PW-8.5', 'a rail launch is faster, costs power and needs a launcher', ()
   const from = (design: string) => battle({ x: { seat: s1, design, hex: '1010' }, y: { seat: s2, hex: '1030' } });
   const with_ = play(from('barnard-volley'), { [s1]: rail, [s2]: hold('y') });
   expect(of(with_, 'Launched')[0]).toMatchObject({ power: 2, seeker: { secret: { speed: 12 } } });
-  expect(of(play(from('zelta-dee'), { [s1]: rail, [s2]: hold('y') }), 'OrderLapsed')[0]).toMatchObject({ why: 'limit' });
+  expect(of(play(from('zelta-dee'), { [s1]: rail, [s2]: hold('y') }), 'OrderLapsed')[0]).toMatchObject({
+    why: 'limit',
+  });
 });
 golden('PW-8.6', 'a seeker steps on the impulses of its speed', () => {
-  const from = withFlying(near({}, { hex: '1030' }), flying('m', { by: 'x', seat: s1, target: 'y', hex: '1012', heading: 'D', speed: 5 }));
+  const from = withFlying(
+    near({}, { hex: '1030' }),
+    flying('m', { by: 'x', seat: s1, target: 'y', hex: '1012', heading: 'D', speed: 5 }),
+  );
   expect(hexText(seekers(play(from, quietAll).after)[0]?.at ?? hexAt('0101'))).toBe('1012');
 });
 
 const incoming = (more: object = {}, at: Partial<Placed> = {}) =>
-  withFlying(near(at, { hex: '1030' }), flying('m', { by: 'y', target: 'x', hex: '1009', heading: 'D', speed: 12, ...more }));
+  withFlying(
+    near(at, { hex: '1030' }),
+    flying('m', { by: 'y', target: 'x', hex: '1009', heading: 'D', speed: 12, ...more }),
+  );
 golden('PW-8.9', 'a missile that entered its target’s hex rams with its whole warhead', () => {
   const played = play(incoming(), quietAll, { 'ram/m': [3, 3] });
-  expect(of(played, 'RamAttempted')[0]).toMatchObject({ total: 7, hit: true, spent: true, attacks: { x: { amount: 12, section: 1 } } });
+  expect(of(played, 'RamAttempted')[0]).toMatchObject({
+    total: 7,
+    hit: true,
+    spent: true,
+    attacks: { x: { amount: 12, section: 1 } },
+  });
   // Its screens have been raised by as much as five boxes can be.
   expect([of(played, 'DamageAssessed')[0]?.screened, seekers(played.after)]).toEqual([10, []]);
 });
@@ -203,12 +262,20 @@ golden('PW-8.8', 'at the end of its endurance it expires, as was set at launch',
   expect(of(ends('detonate'), 'Exploded')[0]?.blasts).toMatchObject([{ basic: 6, source: 'm' }]);
 });
 golden('PW-8.12', 'a bolt that rams does its strength by hexes moved', () => {
-  const played = play(incoming({ kind: 'bolt', missile: null, endurance: 12, hexes: 3 }), quietAll, { 'ram/m': [3, 3] });
+  const played = play(incoming({ kind: 'bolt', missile: null, endurance: 12, hexes: 3 }), quietAll, {
+    'ram/m': [3, 3],
+  });
   expect(of(played, 'RamAttempted')[0]?.attacks).toMatchObject({ x: { amount: 35 } });
 });
 golden('PW-8.14', 'a drone fires its laser with the lock-on of its owner, and comes home to be taken aboard', () => {
-  const base = battle({ x: { seat: s1, design: 'alpha-warden', hex: '1010', more: { drones: { d1: 'launched', d2: 'aboard' } } }, y: { seat: s2, hex: '1008' } });
-  const from = withFlying(base, flying('d', { by: 'x', seat: s1, kind: 'drone', item: 'd1', missile: null, target: '1009', hex: '1010', speed: 1 }));
+  const base = battle({
+    x: { seat: s1, design: 'alpha-warden', hex: '1010', more: { drones: { d1: 'launched', d2: 'aboard' } } },
+    y: { seat: s2, hex: '1008' },
+  });
+  const from = withFlying(
+    base,
+    flying('d', { by: 'x', seat: s1, kind: 'drone', item: 'd1', missile: null, target: '1009', hex: '1010', speed: 1 }),
+  );
   const shoot = { units: { '*': quiet }, drones: { d: { fire: 'y' } } };
   const shot = play(from, { [s1]: shoot, [s2]: hold('y') });
   expect(of(shot, 'ShotsResolved')[0]?.shots[0]).toMatchObject({ by: 'd', weapon: 'l1', target: 'y', total: 1 });
@@ -217,7 +284,10 @@ golden('PW-8.14', 'a drone fires its laser with the lock-on of its owner, and co
   expect(unit(home.after, 'x').drones).toEqual({ d1: 'aboard', d2: 'aboard' });
 });
 golden('PW-8.15', 'spacecraft ram each other', () => {
-  const from = battle({ x: { seat: s1, hex: '1010', v: [6, 0] }, y: { seat: s2, hex: '1010', facing: 'D', v: [-4, 0] } });
+  const from = battle({
+    x: { seat: s1, hex: '1010', v: [6, 0] },
+    y: { seat: s2, hex: '1010', facing: 'D', v: [-4, 0] },
+  });
   const said = { [s1]: orders('x', { ...quiet, ram: { target: 'y', from: 1, to: 2 } }), [s2]: hold('y') };
   const [rammed] = of(play(from, said, { 'ram/x': [3, 3] }), 'RamAttempted');
   expect(rammed).toMatchObject({ hit: true, attacks: { x: { amount: 10 }, y: { amount: 10 } } });
@@ -236,10 +306,16 @@ golden('PW-9.5', 'by its own list, seeing what is left', () => {
   const missile = flying('m', { by: 'y', target: 'x', hex: '1010', speed: 1 });
   const from = withFlying(near({}, { hex: '1030' }), drone, missile);
   const shots = (priority: ('missile' | 'drone')[], faces = {}) =>
-    of(play(from, { [s1]: orders('x', { ...quiet, pointDefense: { priority } }), [s2]: hold('y') }, faces), 'PointDefenseFired')
+    of(
+      play(from, { [s1]: orders('x', { ...quiet, pointDefense: { priority } }), [s2]: hold('y') }, faces),
+      'PointDefenseFired',
+    )
       .slice(0, 2)
       .map(({ target }) => target);
-  expect([shots(['drone', 'missile']), shots(['missile', 'drone'])]).toEqual([['a', 'm'], ['m', 'a']]);
+  expect([shots(['drone', 'missile']), shots(['missile', 'drone'])]).toEqual([
+    ['a', 'm'],
+    ['m', 'a'],
+  ]);
 });
 golden('PW-9.6', 'two units of a side may each fire once at one missile', () => {
   const both = battle({ w: { seat: s1, hex: '1010' }, x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } });

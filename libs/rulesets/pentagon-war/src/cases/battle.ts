@@ -44,7 +44,14 @@ export function battle(
     if (design === null) throw new Error(`There is no design ${one.design}.`);
     state.designs[design.id] = clonePlain(design) as Draft<State['designs'][string]>;
     const [a, c] = one.v ?? [0, 0];
-    const place = { seat: '', design: design.id, hex: one.hex, facing: one.facing ?? 'A', velocity: { A: a, C: c }, detected: true };
+    const place = {
+      seat: '',
+      design: design.id,
+      hex: one.hex,
+      facing: one.facing ?? 'A',
+      velocity: { A: a, C: c },
+      detected: true,
+    };
     const unit = unitAt({ id: id as UnitId, seat: one.seat, key: design.id, design, place, name: null }) as Draft<Unit>;
     const { systems, ...changes } = one.more ?? {};
     Object.assign(unit, { locked: true, fireControl: 'active' }, clonePlain(changes));

@@ -118,7 +118,7 @@ function cascadeCase({ first, objects, dice }: z.infer<typeof cascadeForm>): unk
     return {
       id,
       at,
-      kind: size > 0 ? ('unit' as const) : (small),
+      kind: size > 0 ? ('unit' as const) : small,
       warhead: warhead ?? 0,
     };
   });

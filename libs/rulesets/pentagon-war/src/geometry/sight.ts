@@ -1,11 +1,7 @@
 import { isSame, minus, type Vec } from './hex.js';
 
 /** The three axes of a hex: a point lies in it where each is between −1 and 1 (PW-2.8). */
-const axes = [
-  ({ a, c }: Vec) => 2 * a - c,
-  ({ a, c }: Vec) => 2 * c - a,
-  ({ a, c }: Vec) => a + c,
-] as const;
+const axes = [({ a, c }: Vec) => 2 * a - c, ({ a, c }: Vec) => 2 * c - a, ({ a, c }: Vec) => a + c] as const;
 
 /** A part of the line, from 0 at its start to 1 at its end, as fractions. */
 interface Span {

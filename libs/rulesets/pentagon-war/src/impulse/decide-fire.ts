@@ -85,7 +85,12 @@ export function decide(table: Table, unit: Unit): Decision {
     if (cost > left) return 'power';
     if (bound && shots.some((one) => one.target !== target)) return 'limit';
     left -= cost;
-    shots.push({ by: unit.id, weapon: weapon.id, target, last: last && isDirect(weapon.type) && isRadiative(weapon.type) });
+    shots.push({
+      by: unit.id,
+      weapon: weapon.id,
+      target,
+      last: last && isDirect(weapon.type) && isRadiative(weapon.type),
+    });
     return null;
   };
   const isFree = (id: string): boolean => !shots.some(({ weapon }) => weapon === id);
@@ -131,7 +136,11 @@ export function byRules(
 }
 
 const names = ({ weapons }: FireRule, { id, type }: Armed): boolean =>
-  weapons === 'all' ? type !== 'magneticBeam' : Array.isArray(weapons) ? weapons.includes(id) : weapons === id || weapons === type;
+  weapons === 'all'
+    ? type !== 'magneticBeam'
+    : Array.isArray(weapons)
+      ? weapons.includes(id)
+      : weapons === id || weapons === type;
 
 function passes(table: Table, by: Seer, weapon: Armed, rule: FireRule, target: string): boolean {
   const at = placeOf(table.now, target);

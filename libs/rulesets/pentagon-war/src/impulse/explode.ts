@@ -52,7 +52,10 @@ export function* explode(table: Table, first: readonly Blast[]): Facts {
 export function* explodeShips(table: Table, ships: readonly Unit[]): Facts {
   const { now } = table;
   if (!now.scenario.explodeOnDestruction) return;
-  yield* explode(table, [...ships].sort((x, y) => byCodePoint(x.id, y.id)).map((unit) => wreckOf(now, unit)));
+  yield* explode(
+    table,
+    [...ships].sort((x, y) => byCodePoint(x.id, y.id)).map((unit) => wreckOf(now, unit)),
+  );
 }
 
 /** The explosion of a ship. */

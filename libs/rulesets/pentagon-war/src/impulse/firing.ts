@@ -43,7 +43,11 @@ export function* fire(table: Table): Facts {
   for (const drone of seekersHere(table.now).filter(({ kind }) => kind === 'drone'))
     shots.push(...decideDrone(table, drone).shots);
   if (shots.length > 0) {
-    yield* reveal(table, shots.map(({ by }) => by), 'PW-6.5.2');
+    yield* reveal(
+      table,
+      shots.map(({ by }) => by),
+      'PW-6.5.2',
+    );
     yield { type: 'FireAnnounced', shots, power: spent };
   }
   yield* raiseScreens(table, shots);
@@ -69,7 +73,9 @@ function tabulated(table: Table, shot: Announced): number {
 /** Segment 9: screens by doctrine, after the fire was announced (PW-5.6, PW-18.5). */
 function* raiseScreens(table: Table, shots: readonly Announced[]): Facts {
   for (const unit of unitsHere(table.now)) {
-    const rams = (table.now.pending[unit.id] ?? []).filter(({ id, kind }) => kind === 'physical' && id.startsWith('ram/'));
+    const rams = (table.now.pending[unit.id] ?? []).filter(
+      ({ id, kind }) => kind === 'physical' && id.startsWith('ram/'),
+    );
     const expected =
       rams.reduce((all, { amount }) => all + amount, 0) +
       shots.filter(({ target }) => target === unit.id).reduce((all, shot) => all + tabulated(table, shot), 0);
@@ -171,10 +177,15 @@ function hit({ now }: Table, { by, weapon, shot, damage, target }: HitBy, hits: 
 function* clearAway(table: Table, hit: readonly Seeker[]): Generator<Event, void, void> {
   const drones = hit.filter(({ kind }) => kind === 'drone').map(({ id }) => id);
   if (drones.length > 0) yield { type: 'ObjectsGone', objects: drones, why: 'stopped' };
-  const spent = seekersHere(table.now).filter((one) => one.kind === 'bolt' && (one.secret?.hexes ?? 0) > 0 && boltPower(one) === 0);
+  const spent = seekersHere(table.now).filter(
+    (one) => one.kind === 'bolt' && (one.secret?.hexes ?? 0) > 0 && boltPower(one) === 0,
+  );
   if (spent.length > 0) yield { type: 'ObjectsGone', objects: spent.map(({ id }): ObjectId => id), why: 'dispersed' };
   const blasts: readonly Blast[] = hit.filter(({ kind }) => kind === 'missile').map(halfBlast);
-  yield* explode(table, [...blasts].sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')));
+  yield* explode(
+    table,
+    [...blasts].sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')),
+  );
 }
 
 /** Late acid of this impulse (PW-7.8). */

@@ -13,7 +13,6 @@ import {
   designOf,
   isEnemy,
   placeOf,
-
   seekersHere,
   unitOf,
   unitsHere,
@@ -38,7 +37,11 @@ export function* launchAll(table: Table): Facts {
       }
       if (planned.kind === 'drone') dronesLeft -= 1;
       yield* reveal(table, [unit.id], 'PW-6.5.2');
-      yield { type: 'Launched', seeker: planned, power: order.rail === true && planned.kind === 'missile' ? power.use.rail : 0 };
+      yield {
+        type: 'Launched',
+        seeker: planned,
+        power: order.rail === true && planned.kind === 'missile' ? power.use.rail : 0,
+      };
     }
   }
 }
@@ -195,4 +198,3 @@ function* recover(table: Table): Facts {
   });
   if (home.length > 0) yield { type: 'ObjectsGone', objects: home.map(({ id }) => id), why: 'recovered' };
 }
-

@@ -22,11 +22,18 @@ export function* ramAndBurst(table: Table): Facts {
   for (const seeker of seekersHere(table.now)) blasts.push(...(yield* arrive(table, seeker)));
   for (const unit of rammers) yield* ram(table, unit);
   if (doomed.length > 0) {
-    yield* reveal(table, doomed.map(({ id }) => id), 'PW-6.5.2');
+    yield* reveal(
+      table,
+      doomed.map(({ id }) => id),
+      'PW-6.5.2',
+    );
     yield { type: 'UnitsGone', units: doomed.map(({ id }) => id), how: 'selfDestruct' };
     blasts.push(...doomed.map((unit) => wreckOf(table.now, unit)));
   }
-  yield* explode(table, blasts.sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')));
+  yield* explode(
+    table,
+    blasts.sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')),
+  );
 }
 
 function isDoomed(table: Table, unit: Unit): boolean {

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { arcNamed, arcs, arcCount } from '../geometry/arcs.js';
 import { sizeClass } from '../fire/shot.js';
-import { costs, missileCosts, missileTypes, systemKinds, weaponCosts, weaponTypes, type WeaponType } from '../tables.js';
+import {
+  costs,
+  missileCosts,
+  missileTypes,
+  systemKinds,
+  weaponCosts,
+  weaponTypes,
+  type WeaponType,
+} from '../tables.js';
 
 const boxes = z.int().min(0).max(200);
 const boxId = z.string().regex(/^[a-z]{1,3}[1-9][0-9]?$/);
-const arc = z.string().transform((name) => arcNamed(name) ?? name).pipe(z.enum(arcs));
+const arc = z
+  .string()
+  .transform((name) => arcNamed(name) ?? name)
+  .pipe(z.enum(arcs));
 export const traits = ['railLaunchers', 'radarInvisible'] as const;
 
 /** A ship as it is drawn (PW-15.1); what is said of it beside its boxes is not looked at. */
@@ -16,10 +27,9 @@ export const designSchema = z.object({
   kind: z.enum(['unmanned', 'manned', 'base']),
   traits: z.array(z.enum(traits)).max(2),
   armor: z.array(boxes).length(6),
-  systems: z.object(Object.fromEntries(systemKinds.map((kind) => [kind, boxes])) as Record<
-    (typeof systemKinds)[number],
-    typeof boxes
-  >),
+  systems: z.object(
+    Object.fromEntries(systemKinds.map((kind) => [kind, boxes])) as Record<(typeof systemKinds)[number], typeof boxes>,
+  ),
   radarTrack: z.array(z.int().min(1).max(6)).max(12),
   weapons: z.array(z.object({ id: boxId, type: z.enum(weaponTypes), arc })).max(60),
   missiles: z.array(z.object({ id: boxId, type: z.enum(missileTypes) })).max(60),

@@ -60,7 +60,12 @@ export type Event =
       readonly seats: readonly SeatInfo[];
       readonly designs: Readonly<Record<string, Design>>;
     }
-  | { readonly type: 'FleetPlaced'; readonly seat: SeatId; readonly units: readonly Unit[]; readonly designs: Readonly<Record<string, Design>> }
+  | {
+      readonly type: 'FleetPlaced';
+      readonly seat: SeatId;
+      readonly units: readonly Unit[];
+      readonly designs: Readonly<Record<string, Design>>;
+    }
   | { readonly type: 'AlertRolled'; readonly seat: SeatId; readonly from: number }
   | { readonly type: 'StepOpened'; readonly step: Step; readonly impulse: number }
   /** Velocity determination (PW-4.6). */
@@ -70,7 +75,9 @@ export type Event =
   | { readonly type: 'PowerAllocated'; readonly seat: SeatId; readonly units: Readonly<Record<UnitId, Own>> }
   | {
       readonly type: 'RadarSet';
-      readonly units: Readonly<Record<UnitId, { readonly fireControl: 'active' | 'passive'; readonly locked: boolean }>>;
+      readonly units: Readonly<
+        Record<UnitId, { readonly fireControl: 'active' | 'passive'; readonly locked: boolean }>
+      >;
     }
   | { readonly type: 'UnitsDetected'; readonly units: readonly UnitId[]; readonly clause: string }
   | {
@@ -104,7 +111,11 @@ export type Event =
       /** What flew at it is gone. */
       readonly spent: boolean;
     }
-  | { readonly type: 'ObjectsGone'; readonly objects: readonly ObjectId[]; readonly why: 'stopped' | 'expired' | 'dispersed' | 'recovered' | 'struck' }
+  | {
+      readonly type: 'ObjectsGone';
+      readonly objects: readonly ObjectId[];
+      readonly why: 'stopped' | 'expired' | 'dispersed' | 'recovered' | 'struck';
+    }
   | {
       readonly type: 'Exploded';
       readonly blasts: readonly Blast[];
@@ -138,9 +149,24 @@ export type Event =
       readonly destroyed: boolean;
     }
   | { readonly type: 'UnitCrippled'; readonly unit: UnitId; readonly why: readonly Crippling[] }
-  | { readonly type: 'UnitsGone'; readonly units: readonly UnitId[]; readonly how: 'selfDestruct' | 'body' | 'conceded' | 'disengaged' }
+  | {
+      readonly type: 'UnitsGone';
+      readonly units: readonly UnitId[];
+      readonly how: 'selfDestruct' | 'body' | 'conceded' | 'disengaged';
+    }
   | { readonly type: 'SeatConceded'; readonly seat: SeatId }
-  | { readonly type: 'OrderLapsed'; readonly seat: SeatId; readonly unit: string; readonly order: string; readonly why: Lapse }
+  | {
+      readonly type: 'OrderLapsed';
+      readonly seat: SeatId;
+      readonly unit: string;
+      readonly order: string;
+      readonly why: Lapse;
+    }
   | { readonly type: 'ImpulseEnded'; readonly time: number }
-  | { readonly type: 'PositionRuled'; readonly unit: UnitId; readonly what: 'power' | 'velocity'; readonly value: number | Vec }
+  | {
+      readonly type: 'PositionRuled';
+      readonly unit: UnitId;
+      readonly what: 'power' | 'velocity';
+      readonly value: number | Vec;
+    }
   | { readonly type: 'GameEnded'; readonly ending: Ending; readonly scores: Readonly<Record<SeatId, number>> };

@@ -11,7 +11,10 @@ export const setupSchema = z
     scenario: scenarioSchema,
     designs: z.array(designSchema).min(1).max(60),
     options: options.schema,
-    seats: z.array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() })).min(2).max(6),
+    seats: z
+      .array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() }))
+      .min(2)
+      .max(6),
   })
   .superRefine(({ scenario, designs, seats }, context) => {
     const known = new Set(designs.map(({ id }) => id));

@@ -105,7 +105,10 @@ export const battleSheet = z.strictObject({
 });
 /** The sheet of the set-up (PW-16.1). */
 export const buySheet = z.strictObject({
-  buy: z.array(z.union([z.string().max(41), designSchema])).max(36).optional(),
+  buy: z
+    .array(z.union([z.string().max(41), designSchema]))
+    .max(36)
+    .optional(),
   names: z.array(z.string().min(1).max(24)).max(36).optional(),
 });
 /** Standing orders: doctrine by unit, `*` for every other (PW-18.7). */

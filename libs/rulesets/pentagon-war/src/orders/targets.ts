@@ -1,5 +1,14 @@
 import { byCodePoint } from '@warlog/kernel';
-import { distance, inFrame, isNowhere, minus, sidesBetween, turned, type Direction, type Vec } from '../geometry/hex.js';
+import {
+  distance,
+  inFrame,
+  isNowhere,
+  minus,
+  sidesBetween,
+  turned,
+  type Direction,
+  type Vec,
+} from '../geometry/hex.js';
 import { crossed, sections, strikes } from '../geometry/section.js';
 import { boxesOf } from '../model/design.js';
 import { choices, type TargetChoice } from '../model/sheet.js';
@@ -17,7 +26,9 @@ export const knownEnemies = (board: Board, by: { readonly seat: Unit['seat'] }):
 /** Is this a target that the seat knows and may be given? (PW-6.6) */
 export function isKnownTarget(board: Board, by: { readonly seat: Unit['seat'] }, id: string): boolean {
   const unit = unitOf(board, id);
-  return unit === null ? placeOf(board, id) !== null : unit.status === 'here' && (unit.detected || unit.seat === by.seat);
+  return unit === null
+    ? placeOf(board, id) !== null
+    : unit.status === 'here' && (unit.detected || unit.seat === by.seat);
 }
 
 /** Armour left on the section of a unit that looks towards another hex. */
@@ -84,7 +95,11 @@ function rankOf(board: Board, by: Seer, choice: TargetChoice, one: Seer): number
  * The facing that turns a section towards a hex (PW-18.4, `present`): by the least rotation, then clockwise. A way through a
  * corner serves both its sections. Null in the own hex.
  */
-export function presenting(unit: { readonly at: Vec; readonly facing: Direction }, section: number, to: Vec): Direction | null {
+export function presenting(
+  unit: { readonly at: Vec; readonly facing: Direction },
+  section: number,
+  to: Vec,
+): Direction | null {
   const way = minus(to, unit.at);
   if (isNowhere(way) || !(sections as readonly number[]).includes(section)) return null;
   const fits = [0, 1, -1, 2, -2, 3]
@@ -102,4 +117,3 @@ export function turnedWithin(from: Direction, to: Direction, most: number): Dire
   const clockwise = turned(from, sidesBetween(from, to)) === to;
   return turned(from, clockwise ? most : -most);
 }
-

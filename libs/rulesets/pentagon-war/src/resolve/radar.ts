@@ -12,7 +12,11 @@ export function* lockOn(table: Table): Facts {
   const { now } = table;
   const modes = unitsHere(now).map((unit) => ({ unit, mode: mind(table, unit).fireControl }));
   const active = modes.filter(({ mode }) => mode === 'active').map(({ unit }) => unit);
-  yield* reveal(table, active.map(({ id }) => id), 'PW-6.5.1');
+  yield* reveal(
+    table,
+    active.map(({ id }) => id),
+    'PW-6.5.1',
+  );
   const units: Record<UnitId, { fireControl: 'active' | 'passive'; locked: boolean }> = {};
   for (const { unit, mode } of modes) {
     if (mode === 'passive') {

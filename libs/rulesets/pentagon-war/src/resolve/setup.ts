@@ -43,7 +43,9 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
     const units = keys.flatMap((key, index) => {
       const [place, design] = [places[index], designs[key]];
       if (place === undefined || design === undefined) return [];
-      return [unitAt({ id: idOf(ids, side, index), seat, key, design, place, name: names[index] ?? place.name ?? null })];
+      return [
+        unitAt({ id: idOf(ids, side, index), seat, key, design, place, name: names[index] ?? place.name ?? null }),
+      ];
     });
     yield { type: 'FleetPlaced', seat, units, designs };
   }
@@ -123,4 +125,3 @@ export function unitAt({ id, seat, key, design, place, name }: Placed): Unit {
     own: { power: power.perStore * design.systems.capacitor, charge: {}, unfed: false },
   };
 }
-

@@ -58,7 +58,11 @@ function sideOf(board: Board, seat: SeatId): Side {
     : units.some((unit) => unit.status === 'disengaged')
       ? 'disengaged'
       : 'destroyed';
-  return { seat, status, crippled: units.length > 0 && units.every((unit) => unit.crippled || unit.status === 'destroyed') };
+  return {
+    seat,
+    status,
+    crippled: units.length > 0 && units.every((unit) => unit.crippled || unit.status === 'destroyed'),
+  };
 }
 
 function duel(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
@@ -70,7 +74,10 @@ function duel(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
     if (one.status !== 'here' || one.crippled === other.crippled) return end([], `end.draw.${cause}`, 'PW-14.4');
     return end([one.crippled ? other.seat : one.seat], 'end.marginal', 'PW-14.4');
   }
-  const [lost, won] = one.status === 'here' || (one.status === 'disengaged' && other.status === 'destroyed') ? [other, one] : [one, other];
+  const [lost, won] =
+    one.status === 'here' || (one.status === 'disengaged' && other.status === 'destroyed')
+      ? [other, one]
+      : [one, other];
   if (lost.status === 'destroyed') return end([won.seat], won.crippled ? 'end.marginal' : 'end.tactical', 'PW-14.1');
   return won.crippled ? end([], 'end.both-lose', 'PW-14.1') : end([won.seat], 'end.marginal', 'PW-14.1');
 }
