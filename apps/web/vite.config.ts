@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { forecastWorker } from './forecast-worker.js';
 import { firstFiles } from './first-files.js';
 import { firstQuestion } from './first-question.js';
 import { manifest } from './manifest.js';
@@ -10,11 +11,11 @@ const server = 'http://127.0.0.1:8080';
 
 /**
  * What a campaign opens with, whichever of its screens is asked for. A lesson's table and the proofs of dice decide and
- * reckon by themselves: their half of the kernel comes with them.
+ * reckon by themselves: their half of the kernel comes with them. Home asks for forecasts, too.
  */
 const campaignParts = new RegExp(
   [
-    '/apps/web/src/composables/(?!lesson/(road|shown|tables)|proof/)',
+    '/apps/web/src/composables/(?!lesson/(road|shown|tables)|proof/|forecast/(?!use))',
     '/apps/web/src/(stores|design)/',
     '/apps/web/src/boards/\\w+\\.ts',
     '/apps/web/src/screens/campaign/((Campaign|Board|Orders|Places|Next)Screen|CampaignDesk)\\.vue',
@@ -37,7 +38,9 @@ const comingTogether = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  { name: 'home', tags: ['$initial' as const], priority: 2 },
+  // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
+  { name: 'catalog', test: /\/libs\/rulesets\/catalog\/|vite\/preload-helper/, priority: 4 },
+  { name: 'home', test: /^(?!.*\/composables\/forecast\/(serve|worker)\.ts)/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'campaign',
     test: campaignParts,
@@ -65,6 +68,7 @@ export default defineConfig({
     withoutWholeVue(),
     firstQuestion(),
     firstFiles(),
+    forecastWorker(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

@@ -1,15 +1,17 @@
 import vue from '@vitejs/plugin-vue';
 import { defineProject } from 'vitest/config';
+import { forecastWorker } from './forecast-worker.js';
 
 const conditions = ['development', 'browser', 'import', 'module', 'default'];
 
 export default defineProject({
-  plugins: [vue()],
+  plugins: [vue(), forecastWorker()],
   resolve: { conditions },
   ssr: { resolve: { conditions: ['development', 'node', 'import', 'module', 'default'] } },
   test: {
     name: 'web',
     environment: 'happy-dom',
+    setupFiles: ['src/testing/worker.ts'],
     include: ['src/**/*.spec.ts'],
     // Boards are played through by keys: on a machine with much else to do that takes its time.
     testTimeout: 120_000,

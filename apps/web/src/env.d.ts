@@ -8,3 +8,8 @@ declare module '*.vue' {
   const component: DefineComponent<object, object, unknown>;
   export default component;
 }
+
+declare module 'virtual:forecast-worker' {
+  /** The address of the worker's file. */
+  export const url: string;
+}

@@ -58,15 +58,14 @@ describe('a stance of an earlier turn', () => {
 
   it('is warned of where it keeps the roll away, and the place does not promise one', async () => {
     desk.selection.choose(place);
-    await nextTick();
-    expect(text()).toMatch(/Hold fire against 5th Sector, since turn 1: you cannot take/);
+    await vi.waitFor(() => expect(text()).toMatch(/Hold fire against 5th Sector, since turn 1: you cannot take/));
     expect(text()).not.toMatch(/Will try to gain control/);
-    expect(button(/^Shoot at them: \S/)).toBeDefined();
+    await vi.waitFor(() => expect(button(/^Shoot at them: \S/)).toBeDefined());
   });
 
   it('is changed or kept there by one tap', async () => {
     desk.selection.choose(place);
-    await nextTick();
+    await vi.waitFor(() => expect(button(/^Keep it$/)).toBeDefined());
     button(/^Keep it$/)!.click();
     await nextTick();
     expect(button(/^Shoot at them/)).toBeUndefined();
@@ -78,7 +77,7 @@ describe('a stance of an earlier turn', () => {
     button(/^Shoot at them/)!.click();
     await nextTick();
     expect(desk.orders.sheet.value).toMatchObject({ stance: { players: { [red]: 'shoot' } } });
-    expect(text()).not.toMatch(/you cannot take/);
+    await vi.waitFor(() => expect(text()).not.toMatch(/you cannot take/));
     expect(text()).toMatch(/Will try to gain control/);
   });
 });

@@ -65,25 +65,27 @@ describe('useOrders', () => {
     expect(places(orders)).toContain(from);
   });
 
-  it('starts from the sheet that orders nothing, and says what then happens', () => {
+  it('starts from the sheet that orders nothing, and says what then happens', async () => {
     expect(orders.sheet.value).toEqual(blank);
-    expect(orders.ifNothing.value?.notes.length).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(orders.ifNothing.forecast.value?.notes.length).toBeGreaterThan(0));
     expect(orders.idle.value.map(({ place }) => place)).toContain(from);
     expect(orders.isSent.value).toBe(false);
   });
 
-  it('says that standing orders serve where there are some', () => {
+  it('says that standing orders serve where there are some', async () => {
+    const says = () => orders.ifNothing.forecast.value?.notes.some(({ code }) => code === 'forecast.nothing');
+    await vi.waitFor(() => expect(says()).toBe(true));
     expect(orders.standsIn.value).toBe(false);
     open.accept({ ...open.campaign.value!, myStanding: { v: 1, stance: { default: 'shoot' } } });
     expect(orders.standsIn.value).toBe(true);
-    expect(orders.ifNothing.value?.notes.some(({ code }) => code === 'forecast.nothing')).toBe(false);
+    await vi.waitFor(() => expect(says()).toBe(false));
   });
 
-  it('checks, forecasts and counts again at every change', () => {
+  it('checks, forecasts and counts again at every change', async () => {
     orders.edit(stay);
     expect(orders.errors.value.map(({ path }) => path[0])).toEqual(['jump']);
     expect(orders.idle.value.map(({ place }) => place)).not.toContain(from);
-    expect(orders.forecast.value?.budgets.length).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(orders.forecast.value?.budgets.length).toBeGreaterThan(0));
   });
 
   it('takes changes back and makes them again', () => {

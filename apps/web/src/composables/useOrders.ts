@@ -1,9 +1,10 @@
 import type { SheetFields } from '@warlog/api-client';
-import type { AnyRuleset, Forecast, Line, NameOf, Problem } from '@warlog/kernel';
+import type { AnyRuleset, Line, NameOf, Problem } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
 import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
 import type { Draft } from '../stores/drafts.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
+import { useForecast, useForecaster, type Outlook } from './forecast/useForecast.js';
 import { useDraft } from './useDraft.js';
 import { useHeld, type Held } from './useHeld.js';
 import { useHistory } from './useHistory.js';
@@ -36,9 +37,12 @@ export interface OpenOrders {
   readonly isReady: ComputedRef<boolean>;
   readonly errors: ComputedRef<readonly Problem[]>;
   readonly warnings: ComputedRef<readonly Problem[]>;
-  readonly forecast: ComputedRef<Forecast | null>;
+  /** What the draft costs and may bring; worked out beside the page, so the last picture stays for a moment. */
+  readonly forecast: Outlook['forecast'];
+  /** Where that forecast stands. */
+  readonly outlook: Outlook;
   /** What happens if nothing is sent: what standing orders do, else what the rules do. */
-  readonly ifNothing: ComputedRef<Forecast | null>;
+  readonly ifNothing: Outlook;
   /** Do standing orders serve if nothing is sent? */
   readonly standsIn: ComputedRef<boolean>;
   readonly idle: ComputedRef<Idle>;
@@ -47,13 +51,13 @@ export interface OpenOrders {
   readonly canRedo: ComputedRef<boolean>;
   /** A sheet as plain text, for comparing. */
   textOf(sheet: unknown): string;
+  /** What another sheet of the open phase would bring; null for nothing sent, undefined for nothing to ask. */
+  foresee(sheet: () => unknown): Outlook;
   edit(sheet: unknown): void;
   undo(): void;
   redo(): void;
   readonly desk: SendingDesk;
 }
-
-const noForecast: Forecast = { budgets: [], chances: [], notes: [] };
 
 /** The orders of an open campaign. Rules are asked, never known: checks, costs and odds are the ruleset's own. */
 export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
@@ -94,22 +98,23 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
       ? []
       : ruleset.value.check(view.value, sheet.value),
   );
-  const forecast = computed(() =>
-    ruleset.value === null || sheet.value === null || !isAsked.value
-      ? null
-      : safely(() => ruleset.value!.forecast(view.value, sheet.value)),
-  );
+  const forecaster = useForecaster();
+  function foresee(draft: () => unknown): Outlook {
+    return useForecast(forecaster, () => {
+      const asked = view.value === null || campaign.value === null ? undefined : draft();
+      if (asked === undefined) return null;
+      const version = campaign.value?.rulesetVersion ?? null;
+      return { ruleset: rulesetId, version, view: view.value, draft: asked, about: phase.value };
+    });
+  }
+  const outlook = foresee(() => (isAsked.value ? (sheet.value ?? undefined) : undefined));
   const standing = computed<unknown>(() => {
     const mine = campaign.value?.myStanding ?? null;
     return ruleset.value === null || view.value === null || mine === null
       ? null
       : ruleset.value.fromStanding(view.value, mine);
   });
-  const ifNothing = computed(() =>
-    ruleset.value === null || view.value === null || !isAsked.value
-      ? null
-      : safely(() => ruleset.value!.forecast(view.value, standing.value)),
-  );
+  const ifNothing = foresee(() => (isAsked.value ? standing.value : undefined));
   const held = useHeld(open.id, () => phase.value);
   const idle = computed<Idle>(() => {
     if (ruleset.value === null || sheet.value === null || !isAsked.value) return [];
@@ -152,7 +157,8 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     isReady: computed(() => sent.value?.ready ?? false),
     errors: computed(() => problems.value.filter(({ severity }) => severity === 'error')),
     warnings: computed(() => problems.value.filter(({ severity }) => severity === 'warning')),
-    forecast,
+    forecast: outlook.forecast,
+    outlook,
     ifNothing,
     standsIn: computed(() => standing.value !== null),
     idle,
@@ -160,6 +166,7 @@ export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     textOf,
+    foresee,
     edit,
     undo: () => step('undo'),
     redo: () => step('redo'),
@@ -176,16 +183,6 @@ function withoutWord(sheet: unknown): unknown {
   if (typeof sheet !== 'object' || sheet === null || !('ready' in sheet)) return sheet;
   const { ready: _ready, ...orders } = sheet;
   return orders;
-}
-
-/** A forecast is a help: should it fail on a strange draft, the orders can still be edited and sent. */
-function safely(forecast: () => Forecast): Forecast {
-  try {
-    return forecast();
-  } catch (error) {
-    console.error(error);
-    return noForecast;
-  }
 }
 
 const openOrders: InjectionKey<OpenOrders> = Symbol('open orders');

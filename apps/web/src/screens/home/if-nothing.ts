@@ -1,5 +1,7 @@
 import type { CampaignSummary } from '@warlog/api-client';
-import { sentence } from '@warlog/kernel';
+import { sentence, type Forecast } from '@warlog/kernel';
+import type { Forecaster, Reply, Subject } from '../../composables/forecast/forecaster.js';
+import { pageForecaster } from '../../composables/forecast/page.js';
 import { i18n } from '../../messages/index.js';
 import { spokenRuleset } from '../../messages/spoken-ruleset.js';
 
@@ -13,6 +15,23 @@ export async function ifNothing(
   if (rules === null) return null;
   if (standing !== null && rules.fromStanding(view, standing) !== null)
     return i18n.global.t('orders.ifNothingStanding');
-  const note = rules.forecast(view, null).notes[0];
+  const forecast = await nothingSent({ ruleset, version: rulesetVersion ?? null, view });
+  const note = forecast?.notes[0];
   return note ? sentence(rules.messages, note, rules.nameOf(view)) : null;
+}
+
+let forecaster: Forecaster | null = null;
+let asking = 0;
+
+/** What comes of nothing, worked out beside the page by one worker for all who ask at a time; null where it cannot be. */
+async function nothingSent(subject: Subject): Promise<Forecast | null> {
+  asking += 1;
+  const asked = (forecaster ??= pageForecaster());
+  const reply = await new Promise<Reply>((tell) => asked.ask({}, subject, null, tell));
+  asking -= 1;
+  if (asking === 0) {
+    asked.stop();
+    forecaster = null;
+  }
+  return reply.kind === 'told' ? reply.forecast : null;
 }

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { openDemo, person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  beforeEach(async () => {
+    ana = await person(browser, server.url, desktop);
+    await ana.page.addInitScript(tapTheWire);
+    await openDemo(ana);
+    await build(ana.page);
+    await ana.page.locator('.pane').getByRole('button', { name: 'Close' }).first().click();
+    await ana.page.getByRole('link', { name: /^Orders/ }).first().click();
+    await ana.page.locator('.ledger').first().waitFor();
+  });
+  afterEach(() => ana.close());
+
+  const left = (page: Page) => page.locator('.ledger').first().innerText();
+  const working = (page: Page) => page.locator('.sheet').getByText('Working out the odds…');
+
+  it('ends with the picture of the newest draft, and works out none that was overtaken', async () => {
+    const { page } = ana;
+    await expect.poll(() => page.locator('.ledger').count()).toBe(1);
+    const built = await left(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => left(page)).not.toBe(built);
+    const nothing = await left(page);
+    await page.evaluate(() => wire().hold());
+    for (const name of ['Redo', 'Undo', 'Redo', 'Undo', 'Redo']) await page.getByRole('button', { name }).click();
+    await working(page).waitFor();
+    // The last picture stays meanwhile, and of five drafts one is on its way.
+    expect(await left(page)).toBe(nothing);
+    expect(await page.evaluate(() => wire().drafts())).toBe(1);
+    await page.evaluate(() => wire().letGo());
+    await expect.poll(() => left(page)).toBe(built);
+    await working(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => wire().drafts())).toBe(2);
+    expect(page.workers().filter((one) => one.url().includes('forecast-worker')).length).toBe(1);
+    unscathed(ana);
+  });
+
+  it('works nothing out on the page’s own thread: while the worker says nothing there is no picture, but all else', async () => {
+    const { page } = ana;
+    await page.addInitScript(() => wire().hold());
+    await page.reload();
+    await working(page).waitFor();
+    await page.getByRole('button', { name: 'Send 1 order' }).waitFor();
+    expect(await page.locator('.ledger').count()).toBe(0);
+    await page.evaluate(() => wire().letGo());
+    await expect.poll(() => page.locator('.ledger').count()).toBe(1);
+    unscathed(ana);
+  });
+
+  it('says by a code that odds cannot be had where the worker does not start, and loses no order', async () => {
+    const { page, strangers } = ana;
+    await page.route(/forecast-worker/, (route) => route.abort());
+    await page.reload();
+    await page.locator('.sheet').getByText('WLG_E_FORECAST').waitFor();
+    await page.unroute(/forecast-worker/);
+    await page.getByRole('button', { name: 'Send 1 order' }).click();
+    await page.getByText(/^Received, sheet 1/).first().waitFor();
+    expect(strangers).toEqual([]);
+  });
+});
+
+/** Builds the cheapest thing on the list at home. */
+async function build(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /my force/ })
+    .first()
+    .dispatchEvent('click');
+  await page.getByRole('button', { name: /^Build/ }).first().click();
+  await page.getByRole('button', { name: /pay \d+ of \d+ now/ }).first().click();
+  await page.getByRole('button', { name: 'Send 1 order' }).waitFor();
+}
+
+/** In the page, before anything else: workers as they are, their messages counted, their answers kept back when asked. */
+function tapTheWire(): void {
+  let isHeld = false;
+  let asked = 0;
+  let held: (() => void)[] = [];
+  class Tapped extends Worker {
+    override postMessage(told: { kind: string }): void {
+      if (told.kind === 'draft') asked += 1;
+      super.postMessage(told);
+    }
+    override set onmessage(hear: (event: MessageEvent) => void) {
+      super.onmessage = (event) => {
+        if (isHeld) held.push(() => hear(event));
+        else hear(event);
+      };
+    }
+  }
+  const tap: Tap = {
+    hold: () => {
+      isHeld = true;
+      asked = 0;
+    },
+    letGo: () => {
+      isHeld = false;
+      for (const tell of held) tell();
+      held = [];
+    },
+    drafts: () => asked,
+  };
+  Object.assign(globalThis, { Worker: Tapped, wire: () => tap });
+}
+
+interface Tap {
+  hold(): void;
+  letGo(): void;
+  /** Drafts that went to the worker since. */
+  drafts(): number;
+}
+
+declare const wire: () => Tap;

@@ -1,0 +1,26 @@
+import type { Helper } from '../composables/forecast/forecaster.js';
+import type { Told } from '../composables/forecast/protocol.js';
+import { serveForecasts } from '../composables/forecast/serve.js';
+
+/** The worker of forecasts where there is one thread only: the same answers to the same messages, each of them a copy. */
+class WorkerOnThePage implements Helper {
+  onmessage: Helper['onmessage'] = null;
+  onerror: Helper['onerror'] = null;
+  onmessageerror: Helper['onmessageerror'] = null;
+  private isOver = false;
+  private readonly hear = serveForecasts((answer) => {
+    const data = structuredClone(answer);
+    if (!this.isOver) this.onmessage?.({ data } as Parameters<NonNullable<Helper['onmessage']>>[0]);
+  });
+
+  postMessage(told: Told): void {
+    const copy = structuredClone(told);
+    queueMicrotask(() => this.hear(copy));
+  }
+
+  terminate(): void {
+    this.isOver = true;
+  }
+}
+
+Object.assign(globalThis, { Worker: WorkerOnThePage });
