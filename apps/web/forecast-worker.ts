@@ -58,7 +58,10 @@ function whatRunsIn(bundle: Rolldown.OutputBundle): readonly string[] {
     chunk.imports.forEach(take);
   };
   for (const [file, each] of Object.entries(bundle))
-    if (each.type === 'chunk' && (each.name === CHUNK || /rulesets\/[\w-]+\/src\/index\.ts$/m.test(each.moduleIds.join('\n'))))
+    if (
+      each.type === 'chunk' &&
+      (each.name === CHUNK || /rulesets\/[\w-]+\/src\/index\.ts$/m.test(each.moduleIds.join('\n')))
+    )
       take(file);
   return [...reached].flatMap(({ moduleIds }) => moduleIds);
 }

@@ -40,7 +40,12 @@ const comingTogether = [
   },
   // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
   { name: 'catalog', test: /\/libs\/rulesets\/catalog\/|vite\/preload-helper/, priority: 4 },
-  { name: 'home', test: /^(?!.*\/composables\/forecast\/(serve|worker)\.ts)/, tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'home',
+    test: /^(?!.*\/composables\/forecast\/(serve|worker)\.ts)/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
   {
     name: 'campaign',
     test: campaignParts,

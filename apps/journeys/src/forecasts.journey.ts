@@ -25,7 +25,10 @@ describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipp
     await openDemo(ana);
     await build(ana.page);
     await ana.page.locator('.pane').getByRole('button', { name: 'Close' }).first().click();
-    await ana.page.getByRole('link', { name: /^Orders/ }).first().click();
+    await ana.page
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click();
     await ana.page.locator('.ledger').first().waitFor();
   });
   afterEach(() => ana.close());
@@ -73,7 +76,10 @@ describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipp
     await page.locator('.sheet').getByText('WLG_E_FORECAST').waitFor();
     await page.unroute(/forecast-worker/);
     await page.getByRole('button', { name: 'Send 1 order' }).click();
-    await page.getByText(/^Received, sheet 1/).first().waitFor();
+    await page
+      .getByText(/^Received, sheet 1/)
+      .first()
+      .waitFor();
     expect(strangers).toEqual([]);
   });
 });
@@ -84,8 +90,14 @@ async function build(page: Page): Promise<void> {
     .getByRole('button', { name: /my force/ })
     .first()
     .dispatchEvent('click');
-  await page.getByRole('button', { name: /^Build/ }).first().click();
-  await page.getByRole('button', { name: /pay \d+ of \d+ now/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Build/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /pay \d+ of \d+ now/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Send 1 order' }).waitFor();
 }
 

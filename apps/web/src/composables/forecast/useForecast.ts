@@ -70,7 +70,8 @@ export function useForecast(forecaster: Forecaster, asked: () => Asked | null): 
       const before = last;
       last = now;
       if (now === null || before?.about !== now.about) clear();
-      if (now === null || (before?.view === now.view && before?.draft === now.draft && before?.about === now.about)) return;
+      if (now === null || (before?.view === now.view && before?.draft === now.draft && before?.about === now.about))
+        return;
       forecaster.ask(lane, now, now.draft, (reply) => take(reply, now.about));
       if (!isWaiting) slowness.in(NOTICED_MS, () => (isSlow.value = true));
       isWaiting = true;
