@@ -77,6 +77,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'notice.link', member: true },
   },
   {
+    path: '/designs/:ruleset',
+    name: 'designs',
+    component: () => import('./screens/designs/DesignsScreen.vue'),
+    props: true,
+    meta: { title: 'designs.title', member: true },
+  },
+  {
     path: '/settings/account',
     name: 'account',
     component: () => import('./screens/account/AccountScreen.vue'),

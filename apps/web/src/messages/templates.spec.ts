@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'vue/compiler-sfc';
 import { describe, expect, it } from 'vitest';
 import chart from '../chart/messages.en.json';
+import designs from './designs.en.json';
 import surface from '../surface/messages.en.json';
 import account from './account.en.json';
 import campaign from './campaign.en.json';
@@ -64,6 +65,7 @@ const later = {
     account,
     campaign,
     chart,
+    designs,
     gathering,
     inbox,
     keys,

@@ -15,7 +15,7 @@ function agreed(phaseMinutes: number | null): string {
     pace: {
       ...{ phaseMinutes, earlyClose: false, coolingSeconds: 0, graceSeconds: 0, standInAfterMisses: 3 },
       ...{ extensionHoursPerPhase: 0, kindMinutes: [], calendar: null, allowanceHours: 0, rescue: null },
-      ...{ leaveDeadlines: 0, openSeatAfterMisses: null },
+      ...{ leaveDeadlines: 0, openSeatAfterMisses: null, bankMinutes: null, awayAfterWindows: null },
     },
   } as unknown as CampaignFields;
   const sheet = mount(RulesSheet, {
