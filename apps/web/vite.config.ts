@@ -53,8 +53,27 @@ const comingTogether = [
     priority: 1,
   },
   {
+    name: 'parts',
+    test: /\/apps\/web\/src\/boards\/parts\/(?!chart\/)/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  // Star chart and tactical table are two drawings on one surface: a campaign of one kind loads nothing of the other.
+  {
+    name: 'surface',
+    test: /\/apps\/web\/src\/surface\/|\/node_modules\/d3-(?!delaunay)/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
     name: 'map',
-    test: /\/apps\/web\/src\/(boards\/parts|chart\/(?!ChartThumb))|\/node_modules\/d3-/,
+    test: /\/apps\/web\/src\/(boards\/parts\/chart\/|chart\/(?!ChartThumb))|\/node_modules\/d3-delaunay/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'table',
+    test: /\/apps\/web\/src\/table\/(?!story\/)/,
     includeDependenciesRecursively: false,
     priority: 1,
   },

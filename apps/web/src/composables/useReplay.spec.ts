@@ -2,7 +2,10 @@ import type { Reply } from '@warlog/api-client';
 import { canonicalJson, seat, type Viewer } from '@warlog/kernel';
 import { effectScope, ref } from 'vue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chartModel } from '../boards/bzaarcke/chart-model.js';
 import { replayBoard } from '../boards/bzaarcke/replay/index.js';
+import type { View } from '../boards/bzaarcke/rules.js';
+import { movesOf } from '../boards/sector/replay/moves.js';
 import { gameEvents, viewAfter } from './replay/moments.js';
 import type { ReadPhase } from './replay/phases.js';
 import { playedGame, ruleset } from './replay/testing/played-game.js';
@@ -129,7 +132,7 @@ describe('addresses', () => {
     const cold = open().replay;
     await cold.go({ ordinal: 3, step: 5 });
     expect(canonicalJson(cold.view.value)).toBe(canonicalJson(walked.view.value));
-    expect(cold.chart.value).toEqual(walked.chart.value);
+    expect(cold.picture.value).toEqual(walked.picture.value);
   });
 
   it('asked for last win over one that was still loading', async () => {
@@ -152,8 +155,9 @@ describe('fog', () => {
     const { replay } = open('turn', { kind: 'public' });
     for (const ordinal of ordinals) {
       await replay.go({ ordinal, step: 999 });
-      expect(replay.chart.value?.fleets).toEqual([]);
-      expect(replay.chart.value?.moves).toEqual([]);
+      const { view, events } = replay.picture.value!;
+      expect(chartModel(view as View).fleets).toEqual([]);
+      expect(movesOf(events)).toEqual([]);
       const types = gameEvents(game.told({ kind: 'public' }, ordinal)).map(({ type }) => type);
       expect(types).not.toContain('BattleFought');
     }

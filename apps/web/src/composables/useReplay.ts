@@ -1,7 +1,7 @@
 import type { AnyRuleset } from '@warlog/kernel';
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue';
-import type { ChartModel } from '../chart/model.js';
 import type { ReplayBoard } from './replay/board.js';
+import type { MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter, type Moment } from './replay/moments.js';
 import { openPhases, type ReadPhase, type ShownPhase } from './replay/phases.js';
 
@@ -52,11 +52,11 @@ export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySetti
   const before = computed<unknown>(() =>
     phase.value ? viewAfter(ruleset, phase.value.told, moment.value?.from ?? 0) : null,
   );
-  const chart = computed<ChartModel | null>(() => {
+  const picture = computed<MomentPicture | null>(() => {
     if (!phase.value || view.value === null) return null;
     const events = span.value.flatMap((each) => eventsOf(phase.value!, each));
     const pulse = moment.value?.isBattle ? moment.value.place : null;
-    return board.chart(view.value, { moves: board.movesOf(events), pulse });
+    return { view: view.value, before: before.value, events, pulse };
   });
 
   /** Goes to a position; a step beyond the phase's last is its last one. Settles when it is shown. */
@@ -113,7 +113,7 @@ export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySetti
     span,
     view,
     before,
-    chart,
+    picture,
     isMissing,
     failure: phases.failure,
     isFirst,

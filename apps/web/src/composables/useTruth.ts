@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, watch, type Ref } from 'vue';
-import type { ChartModel } from '../chart/model.js';
+import type { MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter, type Moment } from './replay/moments.js';
 import { openPhases, phaseReader, type ShownPhase } from './replay/phases.js';
 import type { Replay } from './useReplay.js';
@@ -25,14 +25,15 @@ export function useTruth(campaign: string, { ruleset, board }: ReplayParts, repl
     },
   );
 
-  const chart = computed<ChartModel | null>(() => {
+  /** The same moment as it was; what happened in it is not drawn beside what was believed. */
+  const picture = computed<MomentPicture | null>(() => {
     const phase = shown.value === 'believed' ? null : phases.get(replay.position.value?.ordinal ?? -1);
     if (phase === null) return null;
     const moment = replay.moment.value;
     const view = viewAfter(ruleset, phase.told, toldUntil(phase, moment));
-    return board.chart(view, { moves: [], pulse: moment?.isBattle ? moment.place : null });
+    return { view, before: view, events: [], pulse: moment?.isBattle ? moment.place : null };
   });
-  return { wish, shown, chart };
+  return { wish, shown, picture };
 }
 
 /**

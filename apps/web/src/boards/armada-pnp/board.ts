@@ -1,10 +1,9 @@
 import '../parts/messages.js';
-import { addMessages } from '../../messages/index.js';
 import type { Board } from '../board.js';
 import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
 import LiveBar from './LiveBar.vue';
-import texts from './messages.en.json';
+import './messages.js';
 import { coach } from './coach.js';
 import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
@@ -12,7 +11,6 @@ import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
 import type { Sheet, View } from './rules.js';
 
-addMessages(texts);
 
 /** The board of Armada: PNP. */
 export const board: Board<View, Sheet> = {

@@ -1,6 +1,5 @@
 import type { GameEvent } from '@warlog/kernel';
 import type { Component } from 'vue';
-import type { ChartModel, ChartMove } from '../../chart/model.js';
 
 /** Everything a moment's picture needs. Views and events are the ruleset's own. */
 export interface PanelProps<View = unknown> {
@@ -14,10 +13,6 @@ export interface PanelProps<View = unknown> {
 
 /** What a game system's board adds to report, replay and dice: `boards/<ruleset>/replay/index.ts` exports it as `replayBoard`. */
 export interface ReplayBoard<View = unknown> {
-  /** The moves among these events. */
-  movesOf(events: readonly GameEvent[]): readonly ChartMove[];
-  /** The board of a view, with moves that were made and the place that is being told of. */
-  chart(view: View, shown: { readonly moves: readonly ChartMove[]; readonly pulse: string | null }): ChartModel;
   /** Draws a battle or another moment that has more to show than its sentences; null where the sentences suffice. */
   panelOf(events: readonly GameEvent[]): Component<PanelProps> | null;
   /** Does the battle among these events not count by a ruling, as the view of now has it? Absent where none can. */

@@ -3,15 +3,11 @@ import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import ControlPanel from '../battle/ControlPanel.vue';
 import { isVoided } from '../../parts/battle/voided.js';
-import { chartModel } from '../chart-model.js';
-import { movesOf } from '../../sector/replay/moves.js';
 import type { View } from '../rules.js';
 import { isBattle, isControlRoll, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard<View> = {
-  movesOf,
-  chart: (view, { moves, pulse }) => ({ ...chartModel(view), moves, pulse, attention: [] }),
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);
     return events.some(isControlRoll) ? markRaw(ControlPanel) : null;

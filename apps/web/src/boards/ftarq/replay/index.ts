@@ -4,16 +4,12 @@ import BattlePanel from '../battle/BattlePanel.vue';
 import BombardPanel from '../battle/BombardPanel.vue';
 import InvasionPanel from '../battle/InvasionPanel.vue';
 import { isVoided } from '../../parts/battle/voided.js';
-import { chartModel } from '../chart-model.js';
 import '../messages.js';
-import { movesOf } from '../../sector/replay/moves.js';
 import type { View } from '../rules.js';
 import { isBattle, isBombardment, isInvasion, sidesOf } from './told-events.js';
 
 /** What this ruleset's board adds to report, replay and dice. */
 export const replayBoard: ReplayBoard<View> = {
-  movesOf,
-  chart: (view, { moves, pulse }) => ({ ...chartModel(view), moves, pulse, attention: [] }),
   panelOf(events) {
     if (events.some(isBattle)) return markRaw(BattlePanel);
     if (events.some(isInvasion)) return markRaw(InvasionPanel);

@@ -34,6 +34,6 @@ export function useReplayKeys(keys: ReplayKeys): void {
 /** Does what has the focus use this key itself? */
 function isTaken({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return defaultPrevented;
-  if (target.closest('input, select, textarea, .star-chart')) return true;
+  if (target.closest('input, select, textarea, .surface')) return true;
   return key === ' ' && target.closest('button, a, summary') !== null;
 }

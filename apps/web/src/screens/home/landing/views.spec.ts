@@ -5,18 +5,18 @@ import type { AnyRuleset } from '@warlog/kernel';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { thumb as armadaThumb } from '../../../boards/armada-pnp/thumb.js';
-import { thumb as bzaarckeThumb } from '../../../boards/bzaarcke/thumb.js';
-import { thumb as ftarqThumb } from '../../../boards/ftarq/thumb.js';
+import { chartModel as armadaChart } from '../../../boards/armada-pnp/chart-model.js';
+import { chartModel as bzaarckeChart } from '../../../boards/bzaarcke/chart-model.js';
+import { chartModel as ftarqChart } from '../../../boards/ftarq/chart-model.js';
 import { playedUntil } from '../../../boards/parts/testing/played-view.js';
 import english from '../../../messages/landing.en.json';
 import { presets } from '../../new-campaign/presets.js';
 import kept from './views.json';
 
 const tables = [
-  { ruleset: bzaarcke as unknown as AnyRuleset, scenario: 'bzaarcke-reach', seats: 4, turn: 5, thumb: bzaarckeThumb },
-  { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4, turn: 8, thumb: ftarqThumb },
-  { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2, turn: 6, thumb: armadaThumb },
+  { ruleset: bzaarcke as unknown as AnyRuleset, scenario: 'bzaarcke-reach', seats: 4, turn: 5, chart: bzaarckeChart },
+  { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4, turn: 8, chart: ftarqChart },
+  { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2, turn: 6, chart: armadaChart },
 ];
 const views = kept as Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ if (process.env['UPDATE_LANDING'] === '1') {
   writeFileSync(join(import.meta.dirname, 'views.json'), `${JSON.stringify(Object.fromEntries(played))}\n`);
 }
 
-describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset, thumb, turn }) => {
+describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset, chart, turn }) => {
   const view = views[ruleset.id];
 
   it('is a view of seat 1 as its rules read it', () => {
@@ -40,7 +40,7 @@ describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset
   });
 
   it('is drawn by the chart that campaigns have', () => {
-    const model = thumb(view as never);
+    const model = chart(view as never);
     expect(model.systems.length).toBeGreaterThan(5);
     expect(model.places.filter(({ seat }) => seat === model.mine).length).toBeGreaterThan(0);
     expect(model.fleets.length + (model.stacks?.length ?? 0)).toBeGreaterThan(0);

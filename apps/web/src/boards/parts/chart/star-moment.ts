@@ -1,0 +1,26 @@
+import { computed, h, markRaw, shallowRef, type Component, type SetupContext } from 'vue';
+import StarChart from '../../../chart/StarChart.vue';
+import type { ChartModel } from '../../../chart/model.js';
+import type { MomentMap, MomentPicture, MomentProps } from '../../../composables/replay/map.js';
+
+/** The map of a moment for games on a star map; `modelOf` says what a game draws of it. */
+export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => ChartModel): Component<MomentProps<View>> {
+  const given = ['view', 'before', 'events', 'pulse', 'past', 'insets'] as const;
+  function setup(props: MomentProps<View>, { emit, expose }: SetupContext<{ choose: (place: string) => void }>) {
+    const chart = shallowRef<MomentMap | null>(null);
+    const model = computed(() => modelOf(props));
+    expose({
+      fit: () => chart.value?.fit(),
+      focus: (place) => chart.value?.focus(place),
+      reveal: (place) => chart.value?.reveal(place),
+    } satisfies MomentMap);
+    return () =>
+      h(StarChart, {
+        ref: (shown) => (chart.value = shown as MomentMap | null),
+        ...{ model: model.value, selected: null, past: props.past },
+        ...(props.insets && { insets: props.insets }),
+        onChoose: (place: string) => emit('choose', place),
+      });
+  }
+  return markRaw({ name: 'StarMoment', props: given, emits: ['choose'], setup }) as unknown as Component<MomentProps<View>>;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalog } from '@warlog/catalog';
+import { describe, expect, it } from 'vitest';
+
+const dist = join(import.meta.dirname, '../dist');
+const file = join(dist, '.vite/manifest.json');
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Why nothing can be examined here, or null. With REQUIRE_SERVICES=1 an app that is not built fails. */
+function whyNotBuilt(): string | null {
+  if (existsSync(file)) return null;
+  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error('The app is not built, and here nothing may be skipped');
+  return 'the app is not built';
+}
+
+const missing = whyNotBuilt();
+const manifest: Manifest =
+  missing === null ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : ({} satisfies Manifest);
+
+/** The names of all chunks that come at once with this source. */
+function comingWith(source: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const take = (key: string): void => {
+    if (keys.has(key)) return;
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    keys.add(key);
+    for (const imported of chunk.imports ?? []) take(imported);
+  };
+  take(source);
+  return new Set([...keys].map((key) => manifest[key]?.name ?? key));
+}
+
+/** The built code of the chunk of this name. */
+function codeOf(name: string): string {
+  const chunk = Object.values(manifest).find((each) => each.name === name);
+  if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`);
+  return readFileSync(join(dist, chunk.file), 'utf8');
+}
+
+const games = catalog.map(({ id }) => id).filter((id) => manifest[`src/boards/${id}/board.ts`] !== undefined);
+const shared = [
+  ...['index.html', 'src/screens/campaign/CampaignScreen.vue', 'src/screens/campaign/ReplayScreen.vue'],
+  ...['src/screens/campaign/GmScreen.vue', 'src/screens/campaign/ReportScreen.vue', 'src/screens/lobby/LobbyScreen.vue'],
+  ...['src/screens/seat/SeatScreen.vue', 'src/screens/new-campaign/NewCampaignScreen.vue'],
+  ...games.map((id) => `src/boards/${id}/replay/index.ts`),
+];
+
+describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  it('keeps the star chart in a file of its own', () => {
+    expect(codeOf('map')).toContain('star-chart');
+    const others = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('map-'));
+    const stars = others.filter((name) => readFileSync(join(dist, 'assets', name), 'utf8').includes('star-chart'));
+    expect(stars).toEqual([]);
+  });
+
+  it.each(shared)('brings neither chart nor table with %s', (source) => {
+    const names = comingWith(source);
+    expect([...names].filter((name) => ['map', 'table'].includes(name))).toEqual([]);
+  });
+
+  it.each(games)('brings with the board, the replay and the picture of %s what it is drawn by, and nothing else', (id) => {
+    for (const part of ['board.ts', 'replay/moment-map.ts', 'thumb.ts']) {
+      const names = comingWith(`src/boards/${id}/${part}`);
+      expect([part, names.has('map') !== names.has('table')]).toEqual([part, true]);
+    }
+  });
+});

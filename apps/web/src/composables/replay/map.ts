@@ -1,0 +1,42 @@
+import type { GameEvent } from '@warlog/kernel';
+import { shallowRef, type Component, type ShallowRef } from 'vue';
+import type { Insets } from '../../surface/view.js';
+
+/** A moment as a map shows it. Views and events are the ruleset's own. */
+export interface MomentPicture<View = unknown> {
+  /** The view after the moment. */
+  readonly view: View;
+  /** The view before the step that led here. */
+  readonly before: View;
+  /** What happened in that step. */
+  readonly events: readonly GameEvent[];
+  /** The place where a battle is being told of; null without one. */
+  readonly pulse: string | null;
+}
+
+/** What the map of a moment is given. It emits `choose` with a place that was tapped. */
+export interface MomentProps<View = unknown> extends MomentPicture<View> {
+  /** It is a moment of the past, and looks like one. */
+  readonly past: boolean;
+  /** What covers the map, in pixels. */
+  readonly insets?: Insets;
+}
+
+/** What a screen asks of the map of a moment. */
+export interface MomentMap {
+  /** Shows everything. */
+  fit(): void;
+  /** Goes to a place, near enough to read it. */
+  focus(place: string): void;
+  /** Goes to a place only where it is not well in sight. */
+  reveal(place: string): void;
+}
+
+const maps = import.meta.glob<{ readonly momentMap: Component<MomentProps> }>('../../boards/*/replay/moment-map.ts');
+
+/** How a game draws a moment of its past: `boards/<ruleset>/replay/moment-map.ts` exports it as `momentMap`. */
+export function useMomentMap(ruleset: string): Readonly<ShallowRef<Component<MomentProps> | null>> {
+  const map = shallowRef<Component<MomentProps> | null>(null);
+  void maps[`../../boards/${ruleset}/replay/moment-map.ts`]?.().then((part) => (map.value = part.momentMap));
+  return map;
+}
