@@ -11,7 +11,9 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   campaign: ['/screens/campaign/CampaignScreen.vue'],
   replay: ['/screens/campaign/ReplayScreen.vue'],
   ...Object.fromEntries(games.map((id) => [id, [`/rulesets/${id}/src/index.ts`, `/boards/${id}/board.ts`]])),
-  ...Object.fromEntries(games.map((id) => [`${id}/replay`, [`/boards/${id}/replay/index.ts`, `/boards/${id}/replay/moment-map.ts`]])),
+  ...Object.fromEntries(
+    games.map((id) => [`${id}/replay`, [`/boards/${id}/replay/index.ts`, `/boards/${id}/replay/moment-map.ts`]]),
+  ),
 };
 
 /**

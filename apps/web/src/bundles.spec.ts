@@ -48,7 +48,11 @@ function codeOf(name: string): string {
 const games = catalog.map(({ id }) => id).filter((id) => manifest[`src/boards/${id}/board.ts`] !== undefined);
 const shared = [
   ...['index.html', 'src/screens/campaign/CampaignScreen.vue', 'src/screens/campaign/ReplayScreen.vue'],
-  ...['src/screens/campaign/GmScreen.vue', 'src/screens/campaign/ReportScreen.vue', 'src/screens/lobby/LobbyScreen.vue'],
+  ...[
+    'src/screens/campaign/GmScreen.vue',
+    'src/screens/campaign/ReportScreen.vue',
+    'src/screens/lobby/LobbyScreen.vue',
+  ],
   ...['src/screens/seat/SeatScreen.vue', 'src/screens/new-campaign/NewCampaignScreen.vue'],
   ...games.map((id) => `src/boards/${id}/replay/index.ts`),
 ];
@@ -66,10 +70,13 @@ describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipp
     expect([...names].filter((name) => ['map', 'table'].includes(name))).toEqual([]);
   });
 
-  it.each(games)('brings with the board, the replay and the picture of %s what it is drawn by, and nothing else', (id) => {
-    for (const part of ['board.ts', 'replay/moment-map.ts', 'thumb.ts']) {
-      const names = comingWith(`src/boards/${id}/${part}`);
-      expect([part, names.has('map') !== names.has('table')]).toEqual([part, true]);
-    }
-  });
+  it.each(games)(
+    'brings with the board, the replay and the picture of %s what it is drawn by, and nothing else',
+    (id) => {
+      for (const part of ['board.ts', 'replay/moment-map.ts', 'thumb.ts']) {
+        const names = comingWith(`src/boards/${id}/${part}`);
+        expect([part, names.has('map') !== names.has('table')]).toEqual([part, true]);
+      }
+    },
+  );
 });

@@ -11,7 +11,6 @@ import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
 import type { Sheet, View } from './rules.js';
 
-
 /** The board of Armada: PNP. */
 export const board: Board<View, Sheet> = {
   Chart: BoardChart,

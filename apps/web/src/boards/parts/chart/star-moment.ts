@@ -22,5 +22,7 @@ export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => Char
         onChoose: (place: string) => emit('choose', place),
       });
   }
-  return markRaw({ name: 'StarMoment', props: given, emits: ['choose'], setup }) as unknown as Component<MomentProps<View>>;
+  return markRaw({ name: 'StarMoment', props: given, emits: ['choose'], setup }) as unknown as Component<
+    MomentProps<View>
+  >;
 }
