@@ -248,3 +248,6 @@ export const weaponCosts: Readonly<Record<WeaponType, number>> = {
   liquidMetalGun: 50,
 };
 export const missileCosts: Readonly<Record<MissileType, number>> = { light: 6, standard: 10, heavy: 18, longRange: 14 };
+
+/** Hours that a phase lasts where the pace leaves it to the rules (PW-20.7 bounds them likewise). */
+export const hours = { setup: 24, plot: 24, maneuver: 6, fire: 6 } as const;

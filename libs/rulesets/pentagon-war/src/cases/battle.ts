@@ -10,6 +10,9 @@ import type { Secret, Seeker, State, Unit } from '../model/state.js';
 import { resolve } from '../resolve.js';
 import { unitAt } from '../resolve/setup.js';
 import { battles } from '../scenarios.js';
+import type { View } from '../model/view.js';
+import { disclose } from '../view/disclose.js';
+import { blank, project } from '../view/project.js';
 
 export const s1 = 's1' as SeatId;
 export const s2 = 's2' as SeatId;
@@ -42,7 +45,7 @@ export function battle(
   for (const [id, one] of Object.entries(units)) {
     const design = findDesign(one.design ?? 'zelta-dee');
     if (design === null) throw new Error(`There is no design ${one.design}.`);
-    state.designs[design.id] = clonePlain(design) as Draft<State['designs'][string]>;
+    state.designs[design.id] = clonePlain(design);
     const [a, c] = one.v ?? [0, 0];
     const place = {
       seat: '',
@@ -152,3 +155,35 @@ export const orders = (unit: string, said: NonNullable<BattleSheet['units']>[str
 export const quiet: { doctrine: []; launchDoctrine: [] } = { doctrine: [], launchDoctrine: [] };
 export const unit = (state: State, id: string): Unit => state.units[id as UnitId] as Unit;
 export const seekers = (state: State): readonly Seeker[] => Object.values(state.seekers);
+
+/** What a seat knows of a position that was made for a case. */
+export function seenBy(state: State, seat: SeatId): View {
+  const viewer = { kind: 'seat', seat } as const;
+  const { scenario, options, seats, designs } = state;
+  const told: Event[] = [
+    { type: 'GameCreated', scenario, options, seats, designs: {} },
+    ...seats.map((one): Event => {
+      const units = Object.values(state.units).filter((unit) => unit.seat === one.id);
+      const own = Object.entries(designs).filter(([key]) => units.some(({ design }) => design === key));
+      return { type: 'FleetPlaced', seat: one.id, units, designs: Object.fromEntries(own) };
+    }),
+    ...Object.values(state.seekers).map((seeker): Event => ({ type: 'Launched', seeker, power: 0 })),
+  ];
+  const view = told.flatMap((event) => disclose(state, event, viewer)).reduce<View>(project, blank(viewer));
+  const { turn, impulse, step } = state;
+  return { ...view, turn, impulse, step };
+}
+
+/** All that a seat is told of a phase, and what it knows after it. */
+export function toldOf(state: State, played: Played, seat: SeatId): { readonly told: readonly unknown[]; readonly view: View } {
+  const viewer = { kind: 'seat', seat } as const;
+  let truth: State = clonePlain(state);
+  let view = seenBy(state, seat);
+  const told = clonePlain(played.events).flatMap((event) => {
+    truth = evolve(truth, event);
+    const shown = clonePlain(disclose(truth, event, viewer));
+    for (const one of clonePlain(shown)) view = project(view, one);
+    return shown;
+  });
+  return { told, view };
+}

@@ -1,0 +1,84 @@
+import { unitRef } from '@warlog/kernel';
+import { distance, type Vec } from '../geometry/hex.js';
+import { coasting, impulseOf, timeOf, turnOf } from '../geometry/motion.js';
+import { nextUse } from '../fire/shot.js';
+import type { VolleyOrder } from '../model/sheet.js';
+import { bearsOn, controls, isDirect, needsCharge, seekerOf, unitOf, weaponsOf, type Armed } from '../position.js';
+import { chargeTurns, magneticBeam, rangePenalties } from '../tables.js';
+import type { Case } from './case.js';
+import { chargeOf } from './check-launches.js';
+import { targetFault } from './check-targets.js';
+import { fault, type Fault, type Path } from './problem.js';
+
+/** The longest range of direct fire (PW-7.3). */
+const longest = Math.max(...rangePenalties.map(([last]) => last));
+
+/** Volleys of a unit (PW-7). */
+export function checkFire(one: Case): readonly Fault[] {
+  const { view, unit, orders, path } = one;
+  /** When each weapon is used, and at whom each impulse fires. */
+  const used = new Map<string, number>();
+  const targets = new Map<number, string>();
+  return (orders.fire ?? []).flatMap((volley, index): readonly Fault[] => {
+    const where: Path = [...path, 'fire', index];
+    const wrong = targetFault(view, unit, volley.target, where, 'any');
+    if (wrong !== null) return [wrong];
+    const impulse = volley.impulse ?? view.impulse;
+    const former = targets.get(impulse) ?? volley.target;
+    targets.set(impulse, volley.target);
+    const split = former !== volley.target && controls(unit) === 0;
+    const faults = volley.weapons.flatMap((id) => checkWeapon(one, { volley, id, impulse, used }, where));
+    return split ? [...faults, fault('PW_TWO_TARGETS', where, { unit: unitRef(unit.id) })] : faults;
+  });
+}
+
+interface Use {
+  readonly volley: VolleyOrder;
+  readonly id: string;
+  readonly impulse: number;
+  readonly used: Map<string, number>;
+}
+
+function checkWeapon(one: Case, use: Use, where: Path): readonly Fault[] {
+  const { view, unit } = one;
+  const { id, impulse, used } = use;
+  const weapon = weaponsOf(view, unit).find((armed) => armed.id === id);
+  if (weapon === undefined || weapon.type === 'liquidMetalGun')
+    return [fault('PW_NO_SUCH_WEAPON', where, { unit: unitRef(unit.id), weapon: id })];
+  const time = timeOf(view.turn, impulse);
+  const before = used.get(id);
+  if (before === impulse) return [fault('PW_DUPLICATE', where, { weapon: id, impulse })];
+  used.set(id, impulse);
+  const ready = Math.max(weapon.readyAt, before === undefined ? 0 : nextUse(timeOf(view.turn, Math.min(before, impulse))));
+  if (ready > time) return [fault('PW_REFIRE', where, { weapon: id, turn: turnOf(ready), impulse: impulseOf(ready) })];
+  if (needsCharge(weapon.type) && chargeOf(one, id) < chargeTurns)
+    return [fault('PW_NOT_CHARGED', where, { weapon: id, have: chargeOf(one, id) })];
+  return checkAim(one, use, weapon, where);
+}
+
+/** What is certain of the geometry: tracks of units within a turn, all of it in the second half of an impulse of a duel. */
+function checkAim({ view, unit }: Case, { volley, impulse }: Use, weapon: Armed, where: Path): readonly Fault[] {
+  const seeker = seekerOf(view, volley.target);
+  const target = unitOf(view, volley.target);
+  const named = unitRef(volley.target);
+  if (!isDirect(weapon.type)) {
+    const isFar = view.step === 'fire' && seeker !== null && distance(seeker.at, unit.at) > magneticBeam.range;
+    const isTarget = seeker?.kind === 'bolt' || (target !== null && view.options.grabbing);
+    return isTarget && !isFar ? [] : [fault('PW_BEAM', where, { weapon: weapon.id })];
+  }
+  const at = target === null ? (seeker?.at ?? unit.at) : later(target, impulse);
+  const range = distance(later(unit, impulse), at);
+  if (target !== null && range > longest) return [fault('PW_RANGE', where, { target: named, range, limit: longest })];
+  if (view.step !== 'fire') return [];
+  if (!bearsOn(weapon.arc, unit, unit.facing, at))
+    return [fault('PW_ARC', where, { target: named, arc: weapon.arc, weapon: weapon.id })];
+  return seeker?.kind === 'missile' && seeker.tried === unit.id
+    ? [fault('PW_OWN_HEX_MISSILE', where, { target: named, unit: unitRef(unit.id) })]
+    : [];
+
+  /** Where a unit is after that impulse: in the second half of one it has moved already. */
+  function later(one: { readonly at: Vec; readonly velocity: Vec }, until: number): Vec {
+    const moved = until - view.impulse + (view.step === 'fire' ? 0 : 1);
+    return coasting(one.at, one.velocity, timeOf(view.turn, view.impulse) - 1)(Math.max(0, moved));
+  }
+}

@@ -1,0 +1,41 @@
+import { unitRef } from '@warlog/kernel';
+import { filled } from '../resolve/power.js';
+import { needsCharge, useCost, weaponsOf } from '../position.js';
+import { power } from '../tables.js';
+import type { Case } from './case.js';
+import { fault, type Fault } from './problem.js';
+
+/** What a unit has for the orders of this phase: before power allocation what it will have then (PW-5.1, PW-5.2). */
+export function powerFor({ view, unit }: Pick<Case, 'view' | 'unit'>): number {
+  if (unit.own === null) return 0;
+  const isBefore = view.impulse === 1 && view.step !== 'fire';
+  return isBefore ? filled(view, unit, unit.own).power : unit.own.power;
+}
+
+/** What the charges, shots and rail launches of a sheet need together (PW-5.3). */
+export function powerNeeded({ view, unit, orders }: Case): number {
+  const weapons = new Map(weaponsOf(view, unit).map(({ id, type }) => [id, type]));
+  const charges = (orders.charge ?? []).reduce((all, id) => {
+    const type = weapons.get(id);
+    return all + (type !== undefined && needsCharge(type) ? power.charge[type] : 0);
+  }, 0);
+  const shots = (orders.fire ?? []).flatMap((volley) => volley.weapons).reduce((all, id) => {
+    const type = weapons.get(id);
+    return all + (type === undefined ? 0 : useCost(type));
+  }, 0);
+  const rails = (orders.launch ?? []).filter(({ rail }) => rail === true).length;
+  return charges + shots + rails * power.use.rail;
+}
+
+/** Guns that can be charged, and power for all that is ordered outright (PW-5.3, PW-5.4). */
+export function checkPower(one: Case): readonly Fault[] {
+  const { view, unit, orders, path } = one;
+  const weapons = weaponsOf(view, unit);
+  const wrong = (orders.charge ?? []).flatMap((id, index) => {
+    const gun = weapons.find((armed) => armed.id === id);
+    const isGun = gun !== undefined && needsCharge(gun.type);
+    return isGun ? [] : [fault('PW_NO_SUCH_WEAPON', [...path, 'charge', index], { unit: unitRef(unit.id), weapon: id })];
+  });
+  const [have, need] = [powerFor(one), powerNeeded(one)];
+  return need > have ? [...wrong, fault('PW_POWER', path, { unit: unitRef(unit.id), have, need })] : wrong;
+}

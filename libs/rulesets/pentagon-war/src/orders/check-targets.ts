@@ -1,0 +1,68 @@
+import { unitRef } from '@warlog/kernel';
+import { parseHex } from '../geometry/hex.js';
+import { isMobile } from '../model/design.js';
+import { choices, type DroneOrders } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { designOf, seekerOf, unitOf } from '../position.js';
+import { shape, type Case } from './case.js';
+import { fault, type Fault, type Path } from './problem.js';
+
+/**
+ * What is wrong with a target: the same words for a hidden object and for one that does not exist (PW-6.6). Units of one's
+ * own side are no targets, what flies is, whosever it is (PW-7.5). `unit`: nothing in flight will do.
+ */
+export function targetFault(
+  view: View,
+  unit: Pick<Unit, 'seat'>,
+  id: string,
+  path: Path,
+  wanted: 'unit' | 'any',
+): Fault | null {
+  const found = unitOf(view, id);
+  if (found !== null && found.status === 'here')
+    return found.seat === unit.seat ? fault('PW_OWN_TARGET', path, { target: unitRef(id) }) : null;
+  return wanted === 'any' && seekerOf(view, id) !== null ? null : fault('PW_UNKNOWN_TARGET', path);
+}
+
+const isChoice = (target: string): boolean => (choices as readonly string[]).includes(target);
+/** An object that the seat knows of, or knew. */
+const wasKnown = (view: View, id: string): boolean => unitOf(view, id) !== null || seekerOf(view, id) !== null;
+
+/** Whom legs, rules, rams and the wish to withdraw name (PW-18.4, PW-8.15, PW-12.3, PW-18.13). */
+export function checkTargets({ view, unit, orders, path }: Case): readonly Fault[] {
+  const named = [
+    ...(orders.program ?? []).map((leg, index) => ({ at: ['program', index], target: leg.present?.to })),
+    ...(orders.doctrine ?? []).map((rule, index) => ({ at: ['doctrine', index], target: rule.target })),
+    ...(orders.launchDoctrine ?? []).map((rule, index) => ({ at: ['launchDoctrine', index], target: rule.target })),
+  ];
+  const unknown = named
+    .filter(({ target }) => target !== undefined && !isChoice(target) && !wasKnown(view, target))
+    .map(({ at }) => fault('PW_UNKNOWN_TARGET', [...path, ...at]));
+  const ram = orders.ram === undefined ? null : targetFault(view, unit, orders.ram.target, [...path, 'ram'], 'unit');
+  const stays = orders.withdraw === true && !isMobile(designOf(view, unit));
+  return [
+    ...unknown,
+    ...(ram === null ? [] : [ram]),
+    ...(stays ? [fault('PW_WITHDRAW', [...path, 'withdraw'], { unit: unitRef(unit.id) })] : []),
+  ];
+}
+
+/** Orders to drones in flight (PW-18.11, PW-18.12). */
+export function checkDrones(view: View, drones: Readonly<Record<string, DroneOrders>>): readonly Fault[] {
+  return Object.entries(drones).flatMap(([id, orders]): readonly Fault[] => {
+    const path: Path = ['drones', id];
+    const drone = seekerOf(view, id);
+    if (drone?.kind !== 'drone' || drone.seat !== view.seat) return [fault('PW_DRONE', path, { drone: id })];
+    const wrong = view.step === 'maneuver' ? (['fire', 'recover'] as const) : view.step === 'fire' ? (['towards'] as const) : [];
+    const keys = wrong.filter((key) => orders[key] !== undefined);
+    if (keys.length > 0) return keys.map((key) => shape([...path, key], 'this phase does not take it'));
+    const goal = orders.towards;
+    const isLost = goal !== undefined && parseHex(goal) === null && !wasKnown(view, goal);
+    const shot = orders.fire === undefined ? null : targetFault(view, drone, orders.fire, [...path, 'fire'], 'any');
+    return [
+      ...(isLost ? [fault('PW_UNKNOWN_TARGET', [...path, 'towards'])] : []),
+      ...(shot === null ? [] : [shot]),
+    ];
+  });
+}

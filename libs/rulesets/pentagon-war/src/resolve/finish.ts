@@ -1,0 +1,34 @@
+import { clonePlain, type Dice, type SeatId } from '@warlog/kernel';
+import { evolve } from '../evolve.js';
+import type { Event } from '../model/event.js';
+import type { State } from '../model/state.js';
+import { standingBySeat } from '../orders/standing.js';
+import { playPhase } from '../resolve.js';
+import { placeFleets } from './setup.js';
+
+/**
+ * Plays all that is still to come, from where the battle stands, every seat by its standing orders and else by what holds
+ * for who says nothing (PW-20.6, PW-18.8). It ends, since turns are limited.
+ */
+export function* finish(
+  state: State,
+  dice: Dice,
+  standing: Readonly<Record<SeatId, unknown>>,
+): Generator<Event, void, void> {
+  const now = clonePlain(state);
+  for (const event of playOut(now, dice, standing)) {
+    evolve(now, event);
+    yield event;
+  }
+}
+
+function* playOut(
+  now: State,
+  dice: Dice,
+  standing: Readonly<Record<SeatId, unknown>>,
+): Generator<Event, void, void> {
+  for (const [seat, said] of standingBySeat(standing)) yield { type: 'StandingSet', seat, standing: said };
+  const nobody = Object.fromEntries(now.seats.map(({ id }) => [id, null]));
+  while (now.ended === null)
+    yield* now.step === 'setup' ? placeFleets(now, nobody, dice) : playPhase(now, nobody, dice);
+}

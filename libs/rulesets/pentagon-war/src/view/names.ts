@@ -1,0 +1,39 @@
+import type { NameOf, Ref } from '@warlog/kernel';
+import { findDesign } from '../designs.js';
+import type { Board, Seeker, Unit } from '../model/state.js';
+
+/** Words that tell units of a design apart: chosen from their ids, so that they count nothing (PW-19.1). */
+const words = [
+  'Amber', 'Anvil', 'Aster', 'Basalt', 'Birch', 'Cedar', 'Cinder', 'Cobalt', 'Comet', 'Coral', 'Delta', 'Ember',
+  'Fable', 'Falcon', 'Flint', 'Garnet', 'Ginger', 'Hazel', 'Heron', 'Indigo', 'Iris', 'Ivory', 'Jade', 'Juniper',
+  'Kestrel', 'Lapis', 'Lotus', 'Lynx', 'Maple', 'Marble', 'Mistral', 'Nectar', 'Nimbus', 'Ochre', 'Onyx', 'Opal',
+  'Orchid', 'Osprey', 'Pearl', 'Pepper', 'Quartz', 'Raven', 'Ruby', 'Saffron', 'Sable', 'Sierra', 'Slate', 'Solstice',
+  'Tango', 'Tempest', 'Thistle', 'Topaz', 'Tundra', 'Umber', 'Valley', 'Velvet', 'Verbena', 'Violet', 'Walnut', 'Willow',
+  'Winter', 'Yarrow', 'Zephyr', 'Zircon',
+] as const;
+
+/** The word of an id. */
+export function wordOf(id: string): string {
+  const digits = /[0-9a-f]{4}/.exec(id)?.[0] ?? '0';
+  return words[parseInt(digits, 16) % words.length] ?? words[0];
+}
+
+/** What a unit is called: as its owner named it, else its design and a word (PW-19.1). */
+export function unitName(board: Board, unit: Unit): string {
+  return unit.name ?? `${board.designs[unit.design]?.name ?? unit.design} ${wordOf(unit.id)}`;
+}
+
+/** What flies is known by its word alone; what kind it is, sentences say. */
+export const seekerName = (seeker: Seeker): string => wordOf(seeker.id);
+
+/** The names of this board's things. */
+export const nameOf =
+  (board: Board): NameOf =>
+  (ref: Ref) => {
+    if (ref.ref === 'seat') return board.seats.find(({ id }) => id === ref.id)?.name ?? ref.id;
+    if (ref.ref === 'type') return board.designs[ref.id]?.name ?? findDesign(ref.id)?.name ?? ref.id;
+    const unit = board.units[ref.id as Unit['id']];
+    if (unit !== undefined) return unitName(board, unit);
+    const seeker = board.seekers[ref.id as Seeker['id']];
+    return seeker === undefined ? ref.id : seekerName(seeker);
+  };

@@ -1,0 +1,59 @@
+import { clonePlain, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { applyFact } from '../board.js';
+import { layOut } from '../evolve.js';
+import { newOptions } from '../model/options.js';
+import type { View, Visible } from '../model/view.js';
+
+/** A viewer's knowledge before anything was disclosed. */
+export function blank(viewer: Viewer): View {
+  const scenario: View['scenario'] = {
+    id: 'none',
+    title: '',
+    seats: [],
+    turnLimit: 1,
+    board: { columns: 4, rows: 4 },
+    victory: 'points',
+    explodeOnDestruction: true,
+    units: [],
+    bonus: [],
+    bodies: [],
+    alert: [],
+  };
+  const bare = layOut({ type: 'GameCreated', scenario, options: newOptions(), seats: [], designs: {} });
+  return { ...bare, ...whose(viewer), opened: false, scores: null };
+}
+
+const whose = (viewer: Viewer): Pick<View, 'viewer' | 'seat'> => ({
+  viewer: viewer.kind,
+  seat: viewer.kind === 'seat' ? viewer.seat : null,
+});
+
+/** A viewer's knowledge after one more disclosure. Takes the view over. */
+export function project(before: View, visible: Visible | DiceEvent): View {
+  const view = before as Draft<View>;
+  switch (visible.type) {
+    case 'DiceScopeOpened':
+    case 'DiceRolled':
+    case 'DiceShuffled':
+      return before;
+    case 'GameCreated': {
+      const { viewer, seat } = before;
+      return { ...layOut(visible), viewer, seat, opened: true, scores: null };
+    }
+    case 'UnitsShown':
+      Object.assign(view.designs, visible.designs);
+      for (const unit of visible.units) view.units[unit.id] = clonePlain(unit) as Draft<View['units'][typeof unit.id]>;
+      return before;
+    case 'SeekersShown':
+      for (const seeker of visible.seekers)
+        view.seekers[seeker.id] = clonePlain(seeker) as Draft<View['seekers'][typeof seeker.id]>;
+      return before;
+    case 'GameEnded':
+      applyFact(view, visible);
+      view.scores = { ...visible.scores };
+      return before;
+    default:
+      applyFact(view, visible);
+      return before;
+  }
+}
