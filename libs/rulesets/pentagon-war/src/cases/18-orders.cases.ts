@@ -23,7 +23,15 @@ const duel = (step: 'maneuver' | 'fire', x: Partial<Placed> = {}, y: Partial<Pla
 });
 
 golden('PW-18.3', 'unknown keys are refused, and any JSON whatever gives problems', () => {
-  for (const junk of [null, 7, 'x', [], { units: 3 }, { units: { x: { fly: 1 } } }, { units: { x: { program: [{ impulse: 0 }] } } }])
+  for (const junk of [
+    null,
+    7,
+    'x',
+    [],
+    { units: 3 },
+    { units: { x: { fly: 1 } } },
+    { units: { x: { program: [{ impulse: 0 }] } } },
+  ])
     expect(codes(table(), junk)[0]).toBe('PW_SHAPE');
   expect(codes(table(), {})).toEqual([]);
 });
@@ -50,7 +58,10 @@ golden('PW-18.9', 'facing and thrust', () => {
   expect(of(leg({ accelerate: 1 }), table({ more: { systems: { fuelTank: 0 } } }))).toEqual(['PW_NO_FUEL']);
   expect(of(leg({ rotate: 'B' }), table({ design: 'buoy' }))).toEqual(['PW_CANNOT_ROTATE']);
   const lost = { more: { systems: { mainControl: 0, auxiliaryControl: 0 } } };
-  expect([of(leg({ rotate: 'D' }), table(lost)), of(leg({ rotate: 'B' }), table(lost))]).toEqual([['PW_ROTATION_LIMIT'], []]);
+  expect([of(leg({ rotate: 'D' }), table(lost)), of(leg({ rotate: 'B' }), table(lost))]).toEqual([
+    ['PW_ROTATION_LIMIT'],
+    [],
+  ]);
   expect(of(leg({ rotate: 'B', present: { section: 1, to: 'nearest' } }))).toEqual(['PW_SHAPE']);
   expect(of({ program: [{ rotate: 'B' }] })).toEqual(['PW_SHAPE']);
 });
@@ -58,7 +69,9 @@ golden('PW-18.9', 'shots: weapon, clock, charge, target, doubles', () => {
   const shot = (weapons: string[], target = 'y', impulse = 1) => ({ fire: [{ impulse, weapons, target }] });
   expect(of(shot(['l1', 'l2']))).toEqual([]);
   expect(of(shot(['q9']))).toEqual(['PW_NO_SUCH_WEAPON']);
-  expect(of(shot(['l1']), table({ more: { weapons: { l1: { whole: false, readyAt: 0 } } } }))).toEqual(['PW_NO_SUCH_WEAPON']);
+  expect(of(shot(['l1']), table({ more: { weapons: { l1: { whole: false, readyAt: 0 } } } }))).toEqual([
+    'PW_NO_SUCH_WEAPON',
+  ]);
   expect(of(shot(['l1']), table({ more: { weapons: { l1: { whole: true, readyAt: 4 } } } }))).toEqual(['PW_REFIRE']);
   expect(of(shot(['r1']))).toEqual(['PW_NOT_CHARGED']);
   expect([of(shot(['l1'], 'x')), of(shot(['l1'], 'z'))]).toEqual([['PW_OWN_TARGET'], ['PW_UNKNOWN_TARGET']]);
@@ -71,30 +84,42 @@ golden('PW-18.9', 'a hidden target and none at all give the same bytes', () => {
   const hidden = table({}, { hex: '1040', more: { detected: false } });
   expect(check(seenBy(hidden, s1), shot('y'))).toEqual(check(seenBy(hidden, s1), shot('z')));
 });
-golden('PW-18.9', 'arc, heading and a missile that has tried are refused where the geometry is certain: in a duel', () => {
-  const shot = (weapons: string[], target = 'y') => ({ fire: [{ weapons, target }] });
-  expect(of(shot(['l3']), duel('fire'))).toEqual(['PW_ARC']);
-  expect(of({ fire: [{ impulse: 1, weapons: ['l3'], target: 'y' }] })).toEqual([]);
-  const tried = withFlying(duel('fire'), flying('m', { by: 'y', target: 'x', hex: '1010', tried: 'x' as never }));
-  expect(of(shot(['l1'], 'm'), tried)).toEqual(['PW_OWN_HEX_MISSILE']);
-  const own = { power: 20, charge: { g1: 2 }, unfed: false };
-  const gunner = (heading: string) => of({ launch: [{ item: 'g1', target: 'y', heading }] }, duel('fire', { design: 'alpha-spear', more: { own } }));
-  expect([gunner('A'), gunner('C')]).toEqual([[], ['PW_HEADING']]);
-});
+golden(
+  'PW-18.9',
+  'arc, heading and a missile that has tried are refused where the geometry is certain: in a duel',
+  () => {
+    const shot = (weapons: string[], target = 'y') => ({ fire: [{ weapons, target }] });
+    expect(of(shot(['l3']), duel('fire'))).toEqual(['PW_ARC']);
+    expect(of({ fire: [{ impulse: 1, weapons: ['l3'], target: 'y' }] })).toEqual([]);
+    const tried = withFlying(duel('fire'), flying('m', { by: 'y', target: 'x', hex: '1010', tried: 'x' as never }));
+    expect(of(shot(['l1'], 'm'), tried)).toEqual(['PW_OWN_HEX_MISSILE']);
+    const own = { power: 20, charge: { g1: 2 }, unfed: false };
+    const gunner = (heading: string) =>
+      of({ launch: [{ item: 'g1', target: 'y', heading }] }, duel('fire', { design: 'alpha-spear', more: { own } }));
+    expect([gunner('A'), gunner('C')]).toEqual([[], ['PW_HEADING']]);
+  },
+);
 golden('PW-18.9', 'launches: what there is, lock-on, rails, drones', () => {
   const launch = (item: string, more: object = {}) => ({ launch: [{ impulse: 1, item, target: 'y', ...more }] });
   expect([of(launch('m1')), of(launch('m9'))]).toEqual([[], ['PW_NO_SUCH_WEAPON']]);
   expect(of(launch('m1'), table({ more: { missiles: { m1: 'launched' } } }))).toEqual(['PW_ITEM_USED']);
   expect(of({ ...launch('m1'), fireControl: 'passive' })).toEqual(['PW_NO_LOCK']);
-  expect(of(launch('m1'), { ...table({ more: { locked: false } }), impulse: 3 })).toEqual(['PW_BAD_IMPULSE', 'PW_NO_LOCK']);
+  expect(of(launch('m1'), { ...table({ more: { locked: false } }), impulse: 3 })).toEqual([
+    'PW_BAD_IMPULSE',
+    'PW_NO_LOCK',
+  ]);
   expect(of(launch('m1', { rail: true }))).toEqual(['PW_RAIL']);
   const many = { launch: ['d1', 'd2', 'd3', 'd4'].map((item) => ({ impulse: 1, item, target: 'y' })) };
   expect(of(many, table({ design: 'sol-zelta-carrier' }))).toEqual(['PW_DRONE_LIMIT']);
-  expect(of({ launch: [{ impulse: 1, item: 'g1', target: 'y' }] }, table({ design: 'alpha-spear' }))).toEqual(['PW_NOT_CHARGED']);
+  expect(of({ launch: [{ impulse: 1, item: 'g1', target: 'y' }] }, table({ design: 'alpha-spear' }))).toEqual([
+    'PW_NOT_CHARGED',
+  ]);
   expect(codes(table(), { drones: { d: { fire: 'y' } } })).toEqual(['PW_DRONE']);
 });
 golden('PW-18.9', 'beams, power, two targets, withdrawal, too long a sheet', () => {
-  expect(of({ fire: [{ impulse: 1, weapons: ['mb1'], target: 'y' }] }, table({ design: 'aklinon' }))).toEqual(['PW_BEAM']);
+  expect(of({ fire: [{ impulse: 1, weapons: ['mb1'], target: 'y' }] }, table({ design: 'aklinon' }))).toEqual([
+    'PW_BEAM',
+  ]);
   const poor = { own: { power: 0, charge: {}, unfed: false }, systems: { engine: 0 } };
   expect(of({ fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }] }, table({ more: poor }))).toEqual(['PW_POWER']);
   const three = battle({
@@ -102,7 +127,12 @@ golden('PW-18.9', 'beams, power, two targets, withdrawal, too long a sheet', () 
     y: { seat: s2, hex: '1008' },
     z: { seat: s2, hex: '1007' },
   });
-  const split = { fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }, { impulse: 1, weapons: ['l2'], target: 'z' }] };
+  const split = {
+    fire: [
+      { impulse: 1, weapons: ['l1'], target: 'y' },
+      { impulse: 1, weapons: ['l2'], target: 'z' },
+    ],
+  };
   expect(of(split, three)).toEqual(['PW_TWO_TARGETS']);
   expect(of({ withdraw: true }, table({ design: 'buoy' }))).toEqual(['PW_WITHDRAW']);
   const legs = Array.from({ length: 60 }, () => ({ impulse: 1 }));
@@ -120,11 +150,17 @@ golden('PW-18.7', '`*` takes doctrine alone, and standing orders name own units'
   expect(codes(table(), { units: { '*': { withdraw: true } } })).toEqual(['PW_SHAPE']);
   const view = seenBy(table(), s1);
   expect(checkStanding(view, { units: { y: { doctrine: [] } } }).map(({ code }) => code)).toEqual(['PW_UNKNOWN_UNIT']);
-  expect(fromStanding(view, { units: { '*': { doctrine: [] }, y: { doctrine: [] } } })).toEqual({ units: { '*': { doctrine: [] } } });
+  expect(fromStanding(view, { units: { '*': { doctrine: [] }, y: { doctrine: [] } } })).toEqual({
+    units: { '*': { doctrine: [] } },
+  });
   expect(fromStanding(view, 'nonsense')).toBeNull();
 });
 golden('PW-18.1', 'a phase says which impulses it plays', () => {
-  expect(phase(table())).toMatchObject({ kind: 'plot', awaited: [s1, s2], part: { unit: 'impulse', of: 12, from: 1, to: 2 } });
+  expect(phase(table())).toMatchObject({
+    kind: 'plot',
+    awaited: [s1, s2],
+    part: { unit: 'impulse', of: 12, from: 1, to: 2 },
+  });
   expect(phase(duel('fire'))).toMatchObject({ kind: 'fire', part: { from: 1, to: 1 } });
 });
 golden('PW-15.2', 'boxes, size class and cost of every shipped design are those that are written', () => {
@@ -135,7 +171,10 @@ golden('PW-15.3', 'what a mobile unit needs, and what a base has not', () => {
   expect(designs.flatMap(designFaults)).toEqual([]);
   const [zelta] = designs;
   if (zelta === undefined) throw new Error('No design ships.');
-  const bare = { ...zelta, systems: { ...zelta.systems, engine: 0, fuelTank: 0, mainControl: 0, capacitor: 0, finalDamage: 0 } };
+  const bare = {
+    ...zelta,
+    systems: { ...zelta.systems, engine: 0, fuelTank: 0, mainControl: 0, capacitor: 0, finalDamage: 0 },
+  };
   expect(designFaults(bare).map(({ code }) => code)).toEqual([
     'design.engine',
     'design.fuelTank',
@@ -146,17 +185,30 @@ golden('PW-15.3', 'what a mobile unit needs, and what a base has not', () => {
   expect(designFaults({ ...zelta, kind: 'base' }).map(({ code }) => code)).toEqual(['design.base']);
 });
 golden('PW-16.1', 'a fleet within points, number and kind; own designs are judged by the rules of construction', () => {
-  const shop = { ...table(), step: 'setup' as const, scenario: { ...table().scenario, buy: { points: 1000, count: 2, kind: 'unmanned' as const } } };
+  const shop = {
+    ...table(),
+    step: 'setup' as const,
+    scenario: { ...table().scenario, buy: { points: 1000, count: 2, kind: 'unmanned' as const } },
+  };
   const [zelta] = designs;
   expect(codes(shop, { buy: ['zelta-dee', 'alpha-spear'], names: ['Ann', 'Bea'] })).toEqual([]);
-  for (const buy of [['zelta-dee', 'sol-sentry'], Array(3).fill('buoy'), ['gate-guard'], ['nothing'], [], [{ ...zelta, systems: { ...zelta?.systems, engine: 0 } }]])
+  for (const buy of [
+    ['zelta-dee', 'sol-sentry'],
+    Array(3).fill('buoy'),
+    ['gate-guard'],
+    ['nothing'],
+    [],
+    [{ ...zelta, systems: { ...zelta?.systems, engine: 0 } }],
+  ])
     expect(codes(shop, { buy })[0]).toBe('PW_BUY');
   expect(codes(shop, { names: ['Ann', 'Ann'] })).toEqual(['PW_BUY']);
 });
 golden('PW-16.1', 'the listed squads cost 1487 and 1442', () => {
   const squads = battles.find(({ id }) => id === 'squadrons');
   const cost = (side: string) =>
-    squads?.units.filter(({ seat }) => seat === side).reduce((all, { design }) => all + costOf(designs.find(({ id }) => id === design) ?? (designs[0] as never)), 0);
+    squads?.units
+      .filter(({ seat }) => seat === side)
+      .reduce((all, { design }) => all + costOf(designs.find(({ id }) => id === design) ?? (designs[0] as never)), 0);
   expect([cost('south'), cost('north')]).toEqual([1487, 1442]);
 });
 golden('PW-20.6', '`finish` plays a battle to its end from where it stands', () => {

@@ -12,7 +12,11 @@ const all = { units: { '*': quiet } };
 const told = (state: State, sheet: BattleSheet) => toldOf(state, play(state, { [s1]: all, [s2]: sheet }), s1);
 const hidden = (hex = '1045') =>
   battle(
-    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' }, z: { seat: s2, design: 'night-moth', hex, more: { detected: false } } },
+    {
+      x: { seat: s1, hex: '1010' },
+      y: { seat: s2, hex: '1030' },
+      z: { seat: s2, design: 'night-moth', hex, more: { detected: false } },
+    },
     { option: { impulsesPerPhase: '12' } },
   );
 
@@ -29,25 +33,41 @@ golden('PW-19.1', 'nothing tells where a hidden unit stands, or that there is on
   const one = told(hidden('1046'), all);
   const other = told(hidden('2050'), all);
   expect(one).toEqual(other);
-  const none = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }, { option: { impulsesPerPhase: '12' } });
+  const none = battle(
+    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
+    { option: { impulsesPerPhase: '12' } },
+  );
   expect(told(none, all).told).toEqual(one.told);
 });
-golden('PW-19.2', 'its fire reveals a hidden unit before its target may raise screens, as it is then and not where it was', () => {
-  const state = hidden('1012');
-  const near = battle({
-    x: { seat: s1, hex: '1010' },
-    z: { seat: s2, design: 'night-moth', hex: '1020', v: [12, 0], more: { detected: false } },
-  });
-  expect(unit(state, 'z').detected).toBe(false);
-  const played = play(near, { [s1]: all, [s2]: orders('z', { ...quiet, fire: [{ impulse: 1, weapons: ['e1'], target: 'x' }] }) });
-  const kinds = played.events.map(({ type }) => type);
-  expect(kinds.indexOf('UnitsDetected')).toBeLessThan(kinds.indexOf('FireAnnounced'));
-  const shown = toldOf(near, played, s1).told as { type: string; units: { id: string; track: unknown; own: unknown }[] }[];
-  const [first] = shown.filter(({ type }) => type === 'UnitsShown');
-  expect(first?.units).toMatchObject([{ id: 'z', track: [hexAt('1019')], own: null }]);
-});
+golden(
+  'PW-19.2',
+  'its fire reveals a hidden unit before its target may raise screens, as it is then and not where it was',
+  () => {
+    const state = hidden('1012');
+    const near = battle({
+      x: { seat: s1, hex: '1010' },
+      z: { seat: s2, design: 'night-moth', hex: '1020', v: [12, 0], more: { detected: false } },
+    });
+    expect(unit(state, 'z').detected).toBe(false);
+    const played = play(near, {
+      [s1]: all,
+      [s2]: orders('z', { ...quiet, fire: [{ impulse: 1, weapons: ['e1'], target: 'x' }] }),
+    });
+    const kinds = played.events.map(({ type }) => type);
+    expect(kinds.indexOf('UnitsDetected')).toBeLessThan(kinds.indexOf('FireAnnounced'));
+    const shown = toldOf(near, played, s1).told as {
+      type: string;
+      units: { id: string; track: unknown; own: unknown }[];
+    }[];
+    const [first] = shown.filter(({ type }) => type === 'UnitsShown');
+    expect(first?.units).toMatchObject([{ id: 'z', track: [hexAt('1019')], own: null }]);
+  },
+);
 golden('PW-19.3', 'explosions list what a viewer knows: who is struck is found first', () => {
-  const near = withFlying(hidden('1012'), flying('m', { by: 'x', seat: s1, target: 'q', hex: '1012', hexes: 30, endurance: 30, speed: 1 }));
+  const near = withFlying(
+    hidden('1012'),
+    flying('m', { by: 'x', seat: s1, target: 'q', hex: '1012', hexes: 30, endurance: 30, speed: 1 }),
+  );
   const shown = toldOf(near, play(near, { [s1]: all, [s2]: all }), s1).told as { type: string; struck?: object }[];
   const known = new Set(['x', 'y']);
   for (const event of shown) {
@@ -71,24 +91,36 @@ golden('PW-19.1', 'power, charges, doctrine and lapsed orders are the owner’s 
   const state = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } });
   const plain = told(state, orders('y', { ...quiet }));
   const more = told(state, {
-    units: { y: { ...quiet, charge: [], damagePreference: ['l1'], fire: [{ impulse: 1, weapons: ['l3'], target: 'x' }] } },
+    units: {
+      y: { ...quiet, charge: [], damagePreference: ['l1'], fire: [{ impulse: 1, weapons: ['l3'], target: 'x' }] },
+    },
     standing: true,
   });
   expect(more).toEqual(plain);
   expect(plain.view.units['y' as never]).toMatchObject({ own: null });
 });
-golden('PW-19.1', 'a unit is called by its owner’s word, else by its design and a word from its id, never by a number', () => {
-  const state = battle({ x: { seat: s1, hex: '1010', more: { name: 'Ann' } }, y: { seat: s2, hex: '1030' } });
-  const view = seenBy(state, s2);
-  expect(unitName(view, unit(state, 'x'))).toBe('Ann');
-  expect(unitName(view, unit(state, 'y'))).toMatch(/^Zelta Dee [A-Z][a-z]+$/);
-});
+golden(
+  'PW-19.1',
+  'a unit is called by its owner’s word, else by its design and a word from its id, never by a number',
+  () => {
+    const state = battle({ x: { seat: s1, hex: '1010', more: { name: 'Ann' } }, y: { seat: s2, hex: '1030' } });
+    const view = seenBy(state, s2);
+    expect(unitName(view, unit(state, 'x'))).toBe('Ann');
+    expect(unitName(view, unit(state, 'y'))).toMatch(/^Zelta Dee [A-Z][a-z]+$/);
+  },
+);
 golden('PW-19.1', 'folding what was told gives what the truth says of all that is known', () => {
   let state = battle(
-    { w: { seat: s1, design: 'alpha-warden', hex: '1014', v: [6, 1] }, x: { seat: s1, hex: '1010' }, y: { seat: s2, design: 'aklinon', hex: '1008', facing: 'D' } },
+    {
+      w: { seat: s1, design: 'alpha-warden', hex: '1014', v: [6, 1] },
+      x: { seat: s1, hex: '1010' },
+      y: { seat: s2, design: 'aklinon', hex: '1008', facing: 'D' },
+    },
     { option: { impulsesPerPhase: '12' } },
   );
-  const said = { units: { '*': { launchDoctrine: [{ items: 'missiles' as const, target: 'nearest', perImpulse: 1 }] } } };
+  const said = {
+    units: { '*': { launchDoctrine: [{ items: 'missiles' as const, target: 'nearest', perImpulse: 1 }] } },
+  };
   for (let turn = 1; turn <= 2 && state.ended === null; turn += 1) {
     const played = play(state, { [s1]: said, [s2]: said }, {});
     const { view } = toldOf(state, played, s1);

@@ -175,7 +175,11 @@ export function seenBy(state: State, seat: SeatId): View {
 }
 
 /** All that a seat is told of a phase, and what it knows after it. */
-export function toldOf(state: State, played: Played, seat: SeatId): { readonly told: readonly unknown[]; readonly view: View } {
+export function toldOf(
+  state: State,
+  played: Played,
+  seat: SeatId,
+): { readonly told: readonly unknown[]; readonly view: View } {
   const viewer = { kind: 'seat', seat } as const;
   let truth: State = clonePlain(state);
   let view = seenBy(state, seat);

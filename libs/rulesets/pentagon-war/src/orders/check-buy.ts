@@ -13,8 +13,7 @@ export function checkBuy(view: View, { buy, names = [] }: BuySheet): readonly Fa
   const faults = twice ? [broken('names', ['names'])] : [];
   if (buy === undefined || limits === undefined) return faults;
   if (buy.length === 0) return [...faults, broken('empty', ['buy'])];
-  if (buy.length > limits.count)
-    faults.push(broken('count', ['buy'], { have: buy.length, most: limits.count }));
+  if (buy.length > limits.count) faults.push(broken('count', ['buy'], { have: buy.length, most: limits.count }));
   const designs = buy.map((entry) => (typeof entry === 'string' ? findDesign(entry) : entry));
   designs.forEach((design, index) => {
     const entry = buy[index];

@@ -49,7 +49,10 @@ function checkWeapon(one: Case, use: Use, where: Path): readonly Fault[] {
   const before = used.get(id);
   if (before === impulse) return [fault('PW_DUPLICATE', where, { weapon: id, impulse })];
   used.set(id, impulse);
-  const ready = Math.max(weapon.readyAt, before === undefined ? 0 : nextUse(timeOf(view.turn, Math.min(before, impulse))));
+  const ready = Math.max(
+    weapon.readyAt,
+    before === undefined ? 0 : nextUse(timeOf(view.turn, Math.min(before, impulse))),
+  );
   if (ready > time) return [fault('PW_REFIRE', where, { weapon: id, turn: turnOf(ready), impulse: impulseOf(ready) })];
   if (needsCharge(weapon.type) && chargeOf(one, id) < chargeTurns)
     return [fault('PW_NOT_CHARGED', where, { weapon: id, have: chargeOf(one, id) })];

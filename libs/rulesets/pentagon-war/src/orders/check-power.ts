@@ -19,10 +19,12 @@ export function powerNeeded({ view, unit, orders }: Case): number {
     const type = weapons.get(id);
     return all + (type !== undefined && needsCharge(type) ? power.charge[type] : 0);
   }, 0);
-  const shots = (orders.fire ?? []).flatMap((volley) => volley.weapons).reduce((all, id) => {
-    const type = weapons.get(id);
-    return all + (type === undefined ? 0 : useCost(type));
-  }, 0);
+  const shots = (orders.fire ?? [])
+    .flatMap((volley) => volley.weapons)
+    .reduce((all, id) => {
+      const type = weapons.get(id);
+      return all + (type === undefined ? 0 : useCost(type));
+    }, 0);
   const rails = (orders.launch ?? []).filter(({ rail }) => rail === true).length;
   return charges + shots + rails * power.use.rail;
 }
@@ -34,7 +36,9 @@ export function checkPower(one: Case): readonly Fault[] {
   const wrong = (orders.charge ?? []).flatMap((id, index) => {
     const gun = weapons.find((armed) => armed.id === id);
     const isGun = gun !== undefined && needsCharge(gun.type);
-    return isGun ? [] : [fault('PW_NO_SUCH_WEAPON', [...path, 'charge', index], { unit: unitRef(unit.id), weapon: id })];
+    return isGun
+      ? []
+      : [fault('PW_NO_SUCH_WEAPON', [...path, 'charge', index], { unit: unitRef(unit.id), weapon: id })];
   });
   const [have, need] = [powerFor(one), powerNeeded(one)];
   return need > have ? [...wrong, fault('PW_POWER', path, { unit: unitRef(unit.id), have, need })] : wrong;

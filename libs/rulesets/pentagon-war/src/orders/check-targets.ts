@@ -54,15 +54,13 @@ export function checkDrones(view: View, drones: Readonly<Record<string, DroneOrd
     const path: Path = ['drones', id];
     const drone = seekerOf(view, id);
     if (drone?.kind !== 'drone' || drone.seat !== view.seat) return [fault('PW_DRONE', path, { drone: id })];
-    const wrong = view.step === 'maneuver' ? (['fire', 'recover'] as const) : view.step === 'fire' ? (['towards'] as const) : [];
+    const wrong =
+      view.step === 'maneuver' ? (['fire', 'recover'] as const) : view.step === 'fire' ? (['towards'] as const) : [];
     const keys = wrong.filter((key) => orders[key] !== undefined);
     if (keys.length > 0) return keys.map((key) => shape([...path, key], 'this phase does not take it'));
     const goal = orders.towards;
     const isLost = goal !== undefined && parseHex(goal) === null && !wasKnown(view, goal);
     const shot = orders.fire === undefined ? null : targetFault(view, drone, orders.fire, [...path, 'fire'], 'any');
-    return [
-      ...(isLost ? [fault('PW_UNKNOWN_TARGET', [...path, 'towards'])] : []),
-      ...(shot === null ? [] : [shot]),
-    ];
+    return [...(isLost ? [fault('PW_UNKNOWN_TARGET', [...path, 'towards'])] : []), ...(shot === null ? [] : [shot])];
   });
 }

@@ -102,7 +102,9 @@ function checkImpulses({ view, orders, path }: Case): readonly Fault[] {
     ...listed('program', orders.program ?? []),
     ...listed('launch', orders.launch ?? []),
     ...listed('fire', orders.fire ?? []),
-    ...(orders.selfDestruct === undefined ? [] : [{ at: ['selfDestruct'], impulse: orders.selfDestruct.impulse, to: undefined }]),
+    ...(orders.selfDestruct === undefined
+      ? []
+      : [{ at: ['selfDestruct'], impulse: orders.selfDestruct.impulse, to: undefined }]),
     ...(orders.ram?.from === undefined ? [] : [{ at: ['ram'], impulse: orders.ram.from, to: orders.ram.to }]),
   ];
   return named.flatMap(({ at, impulse, to: last }) => {
@@ -131,7 +133,8 @@ function checkProgram({ view, unit, orders, path }: Case): readonly Fault[] {
     const where: Path = [...path, 'program', index];
     const thrust = leg.accelerate ?? 0;
     const faults: Fault[] = [];
-    if (leg.rotate !== undefined && leg.present !== undefined) faults.push(shape(where, 'rotate and present in one leg'));
+    if (leg.rotate !== undefined && leg.present !== undefined)
+      faults.push(shape(where, 'rotate and present in one leg'));
     if (!mobile && (leg.rotate ?? leg.present) !== undefined) faults.push(fault('PW_CANNOT_ROTATE', where));
     if (mobile && leg.rotate !== undefined) {
       const isStiff = controls(unit) === 0 || turnsOneSide(unit, timeOf(view.turn, view.impulse));

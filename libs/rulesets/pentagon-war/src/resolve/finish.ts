@@ -22,11 +22,7 @@ export function* finish(
   }
 }
 
-function* playOut(
-  now: State,
-  dice: Dice,
-  standing: Readonly<Record<SeatId, unknown>>,
-): Generator<Event, void, void> {
+function* playOut(now: State, dice: Dice, standing: Readonly<Record<SeatId, unknown>>): Generator<Event, void, void> {
   for (const [seat, said] of standingBySeat(standing)) yield { type: 'StandingSet', seat, standing: said };
   const nobody = Object.fromEntries(now.seats.map(({ id }) => [id, null]));
   while (now.ended === null)

@@ -31,7 +31,9 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       const { turns, thrusts, crashing } = event;
       const flown = mapValues(state.seekers, ({ at, heading }) => ({ at, heading }));
       const seen = crashing.filter((id) => isKnown(state, viewer, id));
-      return [{ ...event, turns: known(state, viewer, turns), thrusts: known(state, viewer, thrusts), crashing: seen, flown }];
+      return [
+        { ...event, turns: known(state, viewer, turns), thrusts: known(state, viewer, thrusts), crashing: seen, flown },
+      ];
     }
     case 'Launched': {
       const { seeker } = event;
