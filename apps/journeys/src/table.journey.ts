@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
+import { play } from './campaigns.js';
 import { choose, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
@@ -15,6 +16,7 @@ describe.skipIf(missing !== null)(
     let ann: Person;
     let sid: Person;
     let campaign = '';
+    let short = '';
 
     beforeAll(async () => {
       server = await startDemo();
@@ -29,6 +31,9 @@ describe.skipIf(missing !== null)(
       campaign = await command(ann, 'createCampaign', 'CreateCampaignInput', { ...given, ...how });
       for (const seat of ['s2', 's3']) await command(ann, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
       await command(ann, 'startCampaign', 'CampaignInput', { campaign });
+      // Its first deadline passes while the others are looked at.
+      const clocks = { phaseMinutes: 1, graceSeconds: 0, standInAfterMisses: 1, bankMinutes: 600 };
+      short = await play(ann, [], { pace: { earlyClose: true, coolingSeconds: 0, ...clocks } });
     });
     afterAll(async () => {
       await browser?.close();
@@ -106,6 +111,20 @@ describe.skipIf(missing !== null)(
       await sid.page.getByText('It has no standing orders.').waitFor();
       await page.getByRole('button', { name: 'End this' }).click();
       await said(page, 'This seat has no sitter any more.');
+    });
+
+    it('who comes back ends what stood in, and finds the rest of their hours', { timeout: 180_000 }, async () => {
+      const { page } = ann;
+      await page.goto(`/c/${short}/orders`);
+      await page.getByText('A bot is playing for you.').waitFor({ timeout: 120_000 });
+      await page.getByRole('button', { name: 'I’m back' }).click();
+      await said(page, 'Welcome back.');
+      expect(await page.getByText('A bot is playing for you.').count()).toBe(0);
+      await page.goto(`/c/${short}/seats`);
+      await page.getByText(/^clock: 9 h 5\d min$/).first().waitFor();
+      await page.goto(`/c/${short}/log`);
+      await page.getByText('A bot steps in for', { exact: false }).first().waitFor();
+      await page.getByText(/ is back$/).first().waitFor();
     });
 
     it('goes without a fault', () => {
