@@ -121,10 +121,16 @@ describe.skipIf(missing !== null)(
       await said(page, 'Welcome back.');
       expect(await page.getByText('A bot is playing for you.').count()).toBe(0);
       await page.goto(`/c/${short}/seats`);
-      await page.getByText(/^clock: 9 h 5\d min$/).first().waitFor();
+      await page
+        .getByText(/^clock: 9 h 5\d min$/)
+        .first()
+        .waitFor();
       await page.goto(`/c/${short}/log`);
       await page.getByText('A bot steps in for', { exact: false }).first().waitFor();
-      await page.getByText(/ is back$/).first().waitFor();
+      await page
+        .getByText(/ is back$/)
+        .first()
+        .waitFor();
     });
 
     it('goes without a fault', () => {
