@@ -5,9 +5,10 @@ import type { MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter, type Moment } from './replay/moments.js';
 import { openPhases, type ReadPhase, type ShownPhase } from './replay/phases.js';
 
-/** How far one step goes. */
-export type Grain = 'turn' | 'phase' | 'event';
-export const grains = ['turn', 'phase', 'event'] as const satisfies readonly Grain[];
+/** How far one step goes; `part` where turns have parts, such as impulses. */
+export type Grain = 'turn' | 'phase' | 'part' | 'event';
+const grains = ['turn', 'phase', 'event'] as const satisfies readonly Grain[];
+const grainsWithParts = ['turn', 'phase', 'part', 'event'] as const satisfies readonly Grain[];
 
 /** A moment of a campaign; step 0 is the position as the phase opened. */
 export interface Position {
@@ -57,6 +58,12 @@ export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySetti
     const events = span.value.flatMap((each) => eventsOf(phase.value!, each));
     const pulse = moment.value?.isBattle ? moment.value.place : null;
     return { view: view.value, before: before.value, events, pulse };
+  });
+
+  /** Once a turn with parts was seen, they stay on offer: the choice does not come and go from phase to phase. */
+  const hasParts = ref(false);
+  watch(phase, (shown) => {
+    if (shown?.moments.some(({ part }) => part !== undefined)) hasParts.value = true;
   });
 
   /** Goes to a position; a step beyond the phase's last is its last one. Settles when it is shown. */
@@ -118,6 +125,8 @@ export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySetti
     failure: phases.failure,
     isFirst,
     isLast,
+    /** How far a step may go here. */
+    grains: computed<readonly Grain[]>(() => (hasParts.value ? grainsWithParts : grains)),
     /** Battles of a phase, as far as it is here. */
     battlesOf: (ordinal: number) => phases.get(ordinal)?.battles ?? 0,
     momentsOf: (ordinal: number) => phases.get(ordinal)?.moments.length ?? null,
@@ -140,8 +149,8 @@ function nextStep(moments: readonly Moment[], step: number, grain: Grain): numbe
   if (step >= moments.length) return null;
   if (grain === 'event') return step + 1;
   if (grain === 'turn') return moments.length;
-  const stage = moments[step]?.stage;
-  const end = moments.findIndex((moment, index) => index > step && moment.stage !== stage);
+  const next = moments[step] as Moment;
+  const end = moments.findIndex((moment, index) => index > step && !isOneStep(moment, next, grain));
   return end === -1 ? moments.length : end;
 }
 
@@ -149,7 +158,7 @@ function previousStep(moments: readonly Moment[], step: number, grain: Grain): n
   if (step <= 1 || grain === 'turn') return null;
   if (grain === 'event') return step - 1;
   const now = moments[step - 1];
-  const start = now ? spanStart(moments, now, 'phase') : 0;
+  const start = now ? spanStart(moments, now, grain) : 0;
   return start === 0 ? null : start;
 }
 
@@ -157,8 +166,15 @@ function previousStep(moments: readonly Moment[], step: number, grain: Grain): n
 function spanStart(moments: readonly Moment[], moment: Moment, grain: Grain): number {
   if (grain === 'turn') return 0;
   let start = moment.step - 1;
-  while (grain === 'phase' && start > 0 && moments[start - 1]?.stage === moment.stage) start -= 1;
+  for (let before = moments[start - 1]; before && isOneStep(before, moment, grain); before = moments[start - 1]) start -= 1;
   return start;
+}
+
+/** Does one step of this grain go over both of two neighbours? What has no part goes stage by stage. */
+function isOneStep(one: Moment, other: Moment, grain: Grain): boolean {
+  if (grain === 'event') return false;
+  if (grain === 'part' && (one.part !== undefined || other.part !== undefined)) return one.part === other.part;
+  return one.stage === other.stage;
 }
 
 function neighbourOf(ordinals: readonly number[], ordinal: number, direction: 1 | -1): number | null {

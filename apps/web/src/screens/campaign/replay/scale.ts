@@ -65,7 +65,7 @@ export function battleMarks(phases: readonly ScalePhase[], length: number): read
   });
 }
 
-/** A turn's number under the scrubber. */
+/** A turn's number under the scrubber, or that of a part of it. */
 export interface ScaleLabel {
   readonly ordinal: number;
   readonly label: string;
