@@ -23,7 +23,7 @@ export {
   stancesInForce,
   start,
   strength,
-  tradeIn,
+  tradeOf,
   workPlanet,
 } from '@warlog/bzaarcke';
 export type {

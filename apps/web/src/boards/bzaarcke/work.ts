@@ -1,5 +1,5 @@
 import type { SeatId } from '@warlog/kernel';
-import { benchIn, tradeIn, workPlanet, type ConstructItem, type PlaceId, type TypeId, type View } from './rules.js';
+import { benchIn, tradeOf, workPlanet, type ConstructItem, type PlaceId, type TypeId, type View } from './rules.js';
 
 /** What a list of items comes to at one planet, as the ruleset reckons it. */
 export interface WorkAtPlanet {
@@ -12,7 +12,7 @@ export interface WorkAtPlanet {
 
 /** Runs the items of a planet of this view through the ruleset's own workshop. */
 export function workAt(view: View, seat: SeatId, planet: PlaceId, items: readonly ConstructItem[]): WorkAtPlanet {
-  const [bench, trade] = [benchIn(view, seat, planet), tradeIn(view, seat, planet)];
+  const [bench, trade] = [benchIn(view, seat, planet), tradeOf(view, seat, planet)];
   const runs = items.map((_, index) => workPlanet(bench, items.slice(0, index + 1), trade, 'all'));
   return {
     costs: runs.map((run, index) => run.spent - (runs[index - 1]?.spent ?? 0)),

@@ -45,7 +45,7 @@ export {
   stancesInForce,
   startPointsAt,
   strength,
-  tradeIn,
+  tradeOf,
   usableIc,
   workPlanet,
 } from '@warlog/ftarq';

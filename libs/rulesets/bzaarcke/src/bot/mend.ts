@@ -4,7 +4,7 @@ import type { UnitId } from '../model/ids.js';
 import type { ConstructItem } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { PlanetView, View } from '../model/view.js';
-import { repairPriceAt } from '../resolve/construct.js';
+import { repairPriceAt } from '../orders/bench.js';
 import { ownPlanets } from '../view/knowledge.js';
 
 /** What one yard does for the scarred units above it. */

@@ -1,11 +1,10 @@
-import { byCodePoint, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, isDeepSpace, type PlaceId, type SeatId, planetsHeld } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import type { Unit } from '../model/state.js';
 import type { PlanetView, View } from '../model/view.js';
 import { diceFor } from '../resolve/battle.js';
 import { controlOdds } from '../resolve/control.js';
 import { combat } from '../tables.js';
-import { planetsHeld } from '../view/standings.js';
 
 /** Turns for which a planet is expected to earn. */
 const horizon = 8;

@@ -1,4 +1,4 @@
-import { line, placeRef, seatRef, typeRef, type Line, type PlaceId, type Suggestion } from '@warlog/kernel';
+import { line, placeRef, seatRef, typeRef, type Line, type Suggestion, suggestForce, whyHome } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import {
   isSetup,
@@ -12,7 +12,7 @@ import {
 import type { View } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { start } from '../tables.js';
-import { ownSide, ownUnits } from '../view/knowledge.js';
+import { ownSide } from '../view/knowledge.js';
 
 /** Of a sheet's orders, the move and the build that say most of the game, each with its reason. */
 export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
@@ -21,11 +21,8 @@ export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] 
 }
 
 function chosen(view: View, sheet: SetupSheet): readonly Suggestion<Sheet>[] {
-  const place = ownSide(view)?.capital ?? null;
-  if (place === null) return [];
   const points = strength(sheet.units.map((unitType) => ({ unitType, scarred: false })));
-  const reason = line('suggest.setup', { points, most: start.points }, { clause: 'BZK-801' });
-  return [{ kind: 'choose', place, to: null, text: line('suggest.text.setup', {}), reason, sheet }];
+  return suggestForce(ownSide(view)?.capital ?? null, sheet, { points, most: start.points, clause: 'BZK-801' });
 }
 
 function move(view: View, { v, turn, jump = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
@@ -48,18 +45,11 @@ function whyThere(view: View, { units, from, to }: JumpLine): Line {
   if (units.some((unit) => view.units[unit as never]?.mustLeave))
     return line('suggest.leave', { from: placeRef(from) }, { clause: 'BZK-405' });
   const { owner = null, credits = null } = view.planets[to] ?? {};
-  if (view.planets[to] === undefined || owner === view.seat) return whyHome(view, units, to);
+  if (view.planets[to] === undefined || owner === view.seat) return whyHome(view, units, to, 'BZK-205');
   if (owner === null)
     return credits === null ? line('suggest.unclaimed.unseen', {}) : line('suggest.unclaimed', { credits });
   const seat = seatRef(owner);
   return credits === null ? line('suggest.held.unseen', { seat }) : line('suggest.held', { seat, credits });
-}
-
-function whyHome(view: View, units: JumpLine['units'], to: PlaceId): Line {
-  if ((view.seen[to]?.units.length ?? 0) > 0) return line('suggest.relief', {});
-  if (units.some((unit) => view.units[unit as never]?.scarred)) return line('suggest.mend', {}, { clause: 'BZK-205' });
-  const isMet = ownUnits(view).some((unit) => unit.place === to);
-  return line(isMet ? 'suggest.joins' : 'suggest.nearer', {});
 }
 
 function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {

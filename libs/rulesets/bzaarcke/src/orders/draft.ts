@@ -1,15 +1,15 @@
 import { grouped, isDeepSpace, isSeen, type PlaceId, type SeatId } from '@warlog/kernel';
-import { findType, typeOf } from '../catalogue.js';
+import { typeOf } from '../catalogue.js';
 import { chartOfView, ownPlanets, ownUnits } from '../view/knowledge.js';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { Share } from '../model/event.js';
 import { isNewUnit, newUnit, newUnitParts, type NewUnitRef, type TypeId, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { repairPriceAt } from '../resolve/construct.js';
 import { mustJump } from '../resolve/jump.js';
 import { departures, retreatTarget } from '../retreat.js';
 import { workPlanet, type Trade, type Work } from '../workshop.js';
+import { benchIn, tradeIn } from './bench.js';
 
 /** A unit of the draft: one that exists, or one that the draft finishes. */
 export interface Mover {
@@ -80,38 +80,14 @@ function workAt(view: View, seat: SeatId, planet: PlaceId, sheet: OrdersSheet | 
   const entries = sheet === null ? repeated : (sheet.construct ?? []);
   const items = entries.find((entry) => entry.planet === planet)?.items ?? [];
   const mode = sheet === null ? 'until-fault' : 'all';
-  return workPlanet(benchIn(view, seat, planet), items, tradeIn(view, seat, planet), mode);
+  return workPlanet(benchIn(view, seat, planet), items, tradeOf(view, seat, planet), mode);
 }
 
-/** A planet as this view has it when its credits are about to be spent. */
-export function benchIn(view: View, seat: SeatId, planet: PlaceId): Parameters<typeof workPlanet>[0] {
-  const figures = view.planets[planet];
-  return {
-    planet,
-    seat,
-    credits: figures?.credits ?? 0,
-    pd: figures?.pd ?? 0,
-    yard: figures?.yard ?? null,
-    work: figures?.work ?? null,
-    blockaded: (figures?.blockadedBy ?? null) !== null,
-  };
-}
-
-export function tradeIn(view: View, seat: SeatId, planet: PlaceId): Trade {
-  const { pdUsesYard, autoFuel, unitPool } = view.options;
-  return {
-    pdUsesYard,
-    autoFuel,
-    priceOf(id) {
-      const type = findType(id);
-      return type !== null && (unitPool === 'any' || type.faction === view.sides[seat]?.faction) ? type.cost : null;
-    },
-    repairPriceOf(id) {
-      if (view.units[id] === undefined && isSeen(view, id)) return 'BZK_E_NOT_YOURS';
-      return repairPriceAt(view.units[id], seat, planet);
-    },
-    nameUnit: (n) => newUnit(planet, n) as unknown as UnitId,
-  };
+/** What this view's seat may build and repair at a planet; new units bear their references as ids. */
+export function tradeOf(view: View, seat: SeatId, planet: PlaceId): Trade {
+  const trade = tradeIn(view, seat, planet, (n) => newUnit(planet, n) as unknown as UnitId);
+  const isOthers = (id: UnitId): boolean => view.units[id] === undefined && isSeen(view, id);
+  return { ...trade, repairPriceOf: (id) => (isOthers(id) ? 'BZK_E_NOT_YOURS' : trade.repairPriceOf(id)) };
 }
 
 function fuelLeft(view: View, planet: PlaceId, work: Work): number {

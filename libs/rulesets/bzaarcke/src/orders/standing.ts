@@ -3,7 +3,8 @@ import { chartOfView } from '../view/knowledge.js';
 import { standingSheet, type ConstructEntry, type OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { workPlanet } from '../workshop.js';
-import { benchIn, tradeIn } from './draft.js';
+import { benchIn } from './bench.js';
+import { tradeOf } from './draft.js';
 
 /** The sheet that standing orders make for the open turn: whatever does not fit is left out, planet by planet. */
 export function fromStanding(view: View, standing: unknown): OrdersSheet | null {
@@ -31,7 +32,7 @@ function validConstruct(view: View, seat: SeatId, entries: readonly ConstructEnt
   return entries.flatMap(({ planet, items }) => {
     if (view.planets[planet]?.owner !== seat || done.has(planet)) return [];
     done.add(planet);
-    const work = workPlanet(benchIn(view, seat, planet), items, tradeIn(view, seat, planet), 'until-fault');
+    const work = workPlanet(benchIn(view, seat, planet), items, tradeOf(view, seat, planet), 'until-fault');
     const valid = items.slice(0, work.faults[0]?.item ?? items.length);
     return valid.length > 0 ? [{ planet, items: valid }] : [];
   });

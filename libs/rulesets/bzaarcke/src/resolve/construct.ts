@@ -1,11 +1,11 @@
 import { type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
-import { findType, typeOf } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
-import { repairPrice, workPlanet, type Bench, type RepairFault, type Trade, type WorkFault } from '../workshop.js';
+import { benchIn, tradeIn } from '../orders/bench.js';
+import { workPlanet, type WorkFault } from '../workshop.js';
 
 /** What the Construct step leaves to the Jump step. */
 export interface Constructed {
@@ -34,7 +34,7 @@ export function* construct(
       const items = entries.find((entry) => entry.planet === planet)?.items ?? [];
       const { credits, blockadedBy } = planetAt(now, planet);
       const name = namer(now, seat, planet, born, dice);
-      const work = workPlanet(benchOf(now, seat, planet), items, tradeOf(now, seat, planet, name), 'until-fault');
+      const work = workPlanet(benchIn(now, seat, planet), items, tradeIn(now, seat, planet, name), 'until-fault');
       yield* work.events;
       for (const fault of work.faults) yield orderFailed(seat, planet, fault);
       rest.set(planet, credits - work.spent + work.fuel);
@@ -55,39 +55,6 @@ function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): 
 /** A seat's planets, by id. */
 export function planetsOf(now: State, seat: SeatId): readonly PlaceId[] {
   return (Object.keys(now.planets) as PlaceId[]).filter((planet) => planetAt(now, planet).owner === seat).sort();
-}
-
-function benchOf(now: State, seat: SeatId, planet: PlaceId): Bench {
-  const { credits, pd, yard, work, blockadedBy } = planetAt(now, planet);
-  return { planet, seat, credits, pd, yard, work, blockaded: blockadedBy !== null };
-}
-
-function tradeOf(now: State, seat: SeatId, planet: PlaceId, nameUnit: Trade['nameUnit']): Trade {
-  const { faction } = sideOf(now, seat);
-  const { pdUsesYard, autoFuel, unitPool } = now.options;
-  return {
-    pdUsesYard,
-    autoFuel,
-    priceOf(id) {
-      const type = findType(id);
-      return type !== null && (unitPool === 'any' || type.faction === faction) ? type.cost : null;
-    },
-    repairPriceOf: (id) => repairPriceAt(now.units[id], seat, planet),
-    nameUnit,
-  };
-}
-
-/** What repairing this unit costs at this planet, or why it cannot be repaired there (BZK-205). */
-export function repairPriceAt(
-  unit: State['units'][UnitId] | undefined,
-  seat: SeatId,
-  planet: PlaceId,
-): number | RepairFault {
-  if (unit === undefined) return 'BZK_E_UNKNOWN';
-  if (unit.seat !== seat) return 'BZK_E_NOT_YOURS';
-  if (unit.place !== planet) return 'BZK_E_REPAIR_PLACE';
-  if (!unit.scarred) return 'BZK_E_NOT_SCARRED';
-  return repairPrice(typeOf(unit.unitType));
 }
 
 /** What could not be done is told to its owner alone. */

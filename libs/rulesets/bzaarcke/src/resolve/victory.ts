@@ -1,4 +1,12 @@
-import { valuesOf, type SeatId } from '@warlog/kernel';
+import {
+  creditsHeld,
+  foremost,
+  holdsAnything,
+  planetsHeld,
+  type SeatId,
+  unitsHeld,
+  valuesOf,
+} from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { Ending, State } from '../model/state.js';
@@ -25,19 +33,12 @@ export function endingOf(now: State): Ending | null {
   }
   const acknowledged = now.options.acknowledgement ? inPlay.filter((seat) => isAcknowledgedByAll(now, seat)) : [];
   if (acknowledged.length > 0) {
-    return { winners: foremost(now, acknowledged), reason: 'ended.acknowledged', clause: 'BZK-702' };
+    return { winners: leaders(now, acknowledged), reason: 'ended.acknowledged', clause: 'BZK-702' };
   }
   if (now.options.maxTurns > 0 && now.turn >= now.options.maxTurns) {
-    return { winners: foremost(now, inPlay), reason: 'ended.turn-limit', clause: 'BZK-703' };
+    return { winners: leaders(now, inPlay), reason: 'ended.turn-limit', clause: 'BZK-703' };
   }
   return null;
-}
-
-function holdsAnything(now: State, seat: SeatId): boolean {
-  return (
-    valuesOf(now.planets).some((planet) => planet.owner === seat) ||
-    valuesOf(now.units).some((unit) => unit.seat === seat)
-  );
 }
 
 function holdsMajority(now: State, seat: SeatId): boolean {
@@ -56,15 +57,10 @@ function isAcknowledgedByAll(now: State, seat: SeatId): boolean {
 }
 
 /** Most planets, then most credits, then most combat points; equals share (BZK-703). */
-function foremost(now: State, seats: readonly SeatId[]): readonly SeatId[] {
-  const planets = (seat: SeatId) => valuesOf(now.planets).filter((planet) => planet.owner === seat);
-  const measures = [
-    (seat: SeatId) => planets(seat).length,
-    (seat: SeatId) => planets(seat).reduce((sum, planet) => sum + planet.credits, 0),
-    (seat: SeatId) => strength(valuesOf(now.units).filter((unit) => unit.seat === seat)),
-  ];
-  return measures.reduce((left, measure) => {
-    const best = Math.max(...left.map(measure));
-    return left.filter((seat) => measure(seat) === best);
-  }, seats);
+function leaders(now: State, seats: readonly SeatId[]): readonly SeatId[] {
+  return foremost(seats, [
+    (seat) => planetsHeld(now, seat),
+    (seat) => creditsHeld(now, seat) ?? 0,
+    (seat) => strength(unitsHeld(now, seat)),
+  ]);
 }

@@ -1,17 +1,5 @@
-import {
-  aimPart,
-  aimRow,
-  line,
-  seatRef,
-  valuesOf,
-  type Aim,
-  type AimMeasure,
-  type AimPart,
-  type Line,
-  type SeatId,
-} from '@warlog/kernel';
+import { aimPart, aimRow, line, seatRef, valuesOf, type Aim, type AimMeasure, type AimPart, type Line, type SeatId, creditsHeld, planetsHeld } from '@warlog/kernel';
 import type { View } from '../model/view.js';
-import { creditsHeld, planetsHeld } from './standings.js';
 
 /** How the sector is won, and how far each side is (BZK-701 to BZK-703). */
 export function aim(view: View): Aim {

@@ -1,20 +1,7 @@
-import {
-  addressed,
-  type DiceEvent,
-  line,
-  type Line,
-  placeRef,
-  seatRef,
-  tellEnd,
-  tellForce,
-  tellSectorRuling,
-  tellTaken,
-  unitRef,
-} from '@warlog/kernel';
+import { addressed, type DiceEvent, line, type Line, placeRef, seatRef, tellEnd, tellForce, tellSectorRuling, tellTaken, unitRef, planetsHeld } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { planetsHeld } from './standings.js';
 import { tellBattle, tellControl, tellDice, tellHeard } from './tell-battle.js';
 import { tellHeld } from './tell-held.js';
 import { tellOwn } from './tell-own.js';

@@ -1,4 +1,4 @@
-import { line, placeRef, seatRef, typeRef, type Line, type PlaceId, type Suggestion } from '@warlog/kernel';
+import { line, placeRef, seatRef, typeRef, type Line, type PlaceId, type Suggestion, suggestForce, whyHome } from '@warlog/kernel';
 import { findType, strength } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import {
@@ -15,7 +15,7 @@ import {
 import type { View } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { prices, start } from '../tables.js';
-import { orbitsHeld, ownCargo, ownSide, ownUnits } from '../view/knowledge.js';
+import { orbitsHeld, ownCargo, ownSide } from '../view/knowledge.js';
 
 /** Of a sheet's orders, the move and the build that say most of the game, each with its reason. */
 export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
@@ -25,11 +25,8 @@ export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] 
 }
 
 function chosen(view: View, sheet: SetupSheet): readonly Suggestion<Sheet>[] {
-  const place = ownSide(view)?.capital ?? null;
-  if (place === null) return [];
   const points = strength(sheet.units.map((unitType) => ({ unitType, scarred: false })));
-  const reason = line('suggest.setup', { points, most: start.points }, { clause: 'FTQ-1302' });
-  return [{ kind: 'choose', place, to: null, text: line('suggest.text.setup', {}), reason, sheet }];
+  return suggestForce(ownSide(view)?.capital ?? null, sheet, { points, most: start.points, clause: 'FTQ-1302' });
 }
 
 /** What the ground forces aboard do now that the battles are over: they land, or wait for more of them. */
@@ -84,20 +81,15 @@ function whyThere(view: View, { units, from, to, gf = 0 }: JumpLine): Line {
   if (units.some((unit) => view.units[unit as never]?.mustLeave))
     return line('suggest.leave', { from: placeRef(from) }, { clause: 'FTQ-507' });
   const planet = view.planets[to];
-  if (planet === undefined || planet.owner === view.seat) return whyHome(view, units, to);
+  if (planet === undefined || planet.owner === view.seat) {
+    const fetches = (planet?.gf ?? 0) > 0 ? line('suggest.fetch', {}, { clause: 'FTQ-505' }) : null;
+    return whyHome(view, units, to, 'FTQ-409', fetches);
+  }
   const troops = gf > 0 ? 'troops' : 'scouts';
   const { owner, credits, ic } = planet;
   if (owner !== null) return line(`suggest.held.${troops}`, { seat: seatRef(owner), gf });
   if (credits === null || ic === null) return line(`suggest.unclaimed.${troops}`, { gf });
   return line(`suggest.known.${troops}`, { credits, ic, gf });
-}
-
-function whyHome(view: View, units: JumpLine['units'], to: PlaceId): Line {
-  if ((view.seen[to]?.units.length ?? 0) > 0) return line('suggest.relief', {});
-  if (units.some((unit) => view.units[unit as never]?.scarred)) return line('suggest.mend', {}, { clause: 'FTQ-409' });
-  if ((view.planets[to]?.gf ?? 0) > 0) return line('suggest.fetch', {}, { clause: 'FTQ-505' });
-  const isMet = ownUnits(view).some((unit) => unit.place === to);
-  return line(isMet ? 'suggest.joins' : 'suggest.nearer', {});
 }
 
 function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {

@@ -5,7 +5,7 @@ import { groundForce, type TypeId } from '../model/ids.js';
 import type { ConstructEntry, ConstructItem } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { repairPriceAt } from '../resolve/construct.js';
+import { repairPriceAt } from '../orders/bench.js';
 import { limits, prices } from '../tables.js';
 import { enemyPoints } from './scout.js';
 import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';

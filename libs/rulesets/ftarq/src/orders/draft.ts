@@ -1,16 +1,15 @@
 import { grouped, isSeen, type PlaceId, type SeatId, withChange } from '@warlog/kernel';
-import { findType, printedCost, roomOf, typeOf } from '../catalogue.js';
-import { fuelAt, levelOf, plainFuel, usableIc } from '../levels.js';
+import { printedCost, roomOf, typeOf } from '../catalogue.js';
+import { fuelAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
 import { newUnit, type NewUnitRef, type TypeId, type UnitId } from '../model/ids.js';
 import type { JumpLine, OrdersSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { repairPriceAt } from '../resolve/construct.js';
 import { retreatOf, type Retreat } from '../retreat.js';
-import { limits } from '../tables.js';
-import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits, ownUnitsAt } from '../view/knowledge.js';
-import { workPlanet, type Bench, type Trade, type Work } from '../workshop.js';
+import { ownCargo, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
+import { workPlanet, type Trade, type Work } from '../workshop.js';
+import { benchIn, tradeIn } from './bench.js';
 
 /** A unit that a sheet can move: one's own, or one that it finishes itself. */
 export interface Mover {
@@ -122,45 +121,16 @@ function worksOf(view: View, seat: SeatId, sheet: OrdersSheet): ReadonlyMap<Plac
   const works = new Map<PlaceId, Work>();
   for (const { planet, items } of sheet.construct ?? []) {
     if (view.planets[planet]?.owner !== seat || works.has(planet)) continue;
-    works.set(planet, workPlanet(benchIn(view, seat, planet), items, tradeIn(view, seat, planet), 'all'));
+    works.set(planet, workPlanet(benchIn(view, seat, planet), items, tradeOf(view, seat, planet), 'all'));
   }
   return works;
 }
 
-/** A planet of this view as a bench; the treasury and all limits as they are before the sheet. */
-export function benchIn(view: View, seat: SeatId, planet: PlaceId): Bench {
-  const known = view.planets[planet];
-  const side = ownSide(view);
-  return {
-    planet,
-    seat,
-    ic: known?.ic ?? 0,
-    usableIc: usableIc(known?.ic ?? 0, levelOf(side?.levels ?? null, 'industry')),
-    yard: known?.yard ?? null,
-    purse: isBlockaded(view, planet) ? (known?.credits ?? 0) : null,
-    treasury: side?.treasury ?? 0,
-    gfRoom: limits.garrison - (known?.gf ?? 0),
-    pointsRoom: limits.pointsPerPlace - printedCost(ownUnitsAt(view, planet)),
-  };
-}
-
 /** What this view's seat may build and repair at a planet; new units bear their references as ids. */
-export function tradeIn(view: View, seat: SeatId, planet: PlaceId): Trade {
-  const { creditUpgradeUsesIc, unitPool } = view.options;
-  const faction = ownSide(view)?.faction ?? null;
-  return {
-    creditUpgradeUsesIc,
-    priceOf(id) {
-      const type = findType(id);
-      return type !== null && (unitPool === 'any' || type.faction === faction) ? type.cost : null;
-    },
-    repairPriceOf(id) {
-      const unit = view.units[id];
-      if (unit === undefined && isSeen(view, id)) return 'FTQ_E_NOT_YOURS';
-      return repairPriceAt(unit, seat, planet, chartOfView(view));
-    },
-    nameUnit: (n) => newUnit(planet, n) as unknown as UnitId,
-  };
+export function tradeOf(view: View, seat: SeatId, planet: PlaceId): Trade {
+  const trade = tradeIn(view, seat, planet, (n) => newUnit(planet, n) as unknown as UnitId);
+  const isOthers = (id: UnitId): boolean => view.units[id] === undefined && isSeen(view, id);
+  return { ...trade, repairPriceOf: (id) => (isOthers(id) ? 'FTQ_E_NOT_YOURS' : trade.repairPriceOf(id)) };
 }
 
 function moversOf(view: View, works: ReadonlyMap<PlaceId, Work>): readonly Mover[] {

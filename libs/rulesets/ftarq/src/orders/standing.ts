@@ -4,7 +4,8 @@ import type { View } from '../model/view.js';
 import { chartOfView, ownSide } from '../view/knowledge.js';
 import { workPlanet } from '../workshop.js';
 import { check } from './check.js';
-import { benchIn, tradeIn } from './draft.js';
+import { benchIn } from './bench.js';
+import { tradeOf } from './draft.js';
 
 /** The sheet that standing orders make for the open phase: whatever does not fit is left out, planet by planet. */
 export function fromStanding(view: View, standing: unknown): Sheet | null {
@@ -56,11 +57,11 @@ function affordable(view: View, seat: SeatId, entries: readonly ConstructEntry[]
     if (view.planets[planet]?.owner !== seat || done.has(planet)) return [];
     done.add(planet);
     const bench = { ...benchIn(view, seat, planet), treasury };
-    const work = workPlanet(bench, items, tradeIn(view, seat, planet), 'until-fault');
+    const work = workPlanet(bench, items, tradeOf(view, seat, planet), 'until-fault');
     const valid = items.slice(0, work.faults[0]?.item ?? items.length);
     if (valid.length === 0) return [];
     if (bench.purse === null) {
-      treasury -= workPlanet(bench, valid, tradeIn(view, seat, planet), 'until-fault').spent;
+      treasury -= workPlanet(bench, valid, tradeOf(view, seat, planet), 'until-fault').spent;
     }
     return [{ planet, items: valid }];
   });

@@ -1,13 +1,11 @@
-import { type Chart, chartOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
-import { findType, printedCost, typeOf } from '../catalogue.js';
-import { levelOf, usableIc } from '../levels.js';
+import { type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
-import { planetAt, seatsInPlay, sideOf, unitsAt } from '../position.js';
-import { limits } from '../tables.js';
-import { repairPrice, workPlanet, type Bench, type RepairFault, type Trade, type WorkFault } from '../workshop.js';
+import { planetAt, seatsInPlay, sideOf } from '../position.js';
+import { benchIn, tradeIn } from '../orders/bench.js';
+import { workPlanet, type Bench, type WorkFault } from '../workshop.js';
 
 /** The ids of the units that sheets call `new:…`, per seat. */
 export type Born = ReadonlyMap<NewUnitRef, UnitId>;
@@ -23,8 +21,8 @@ export function* construct(
     const sheet = orders.get(seat);
     for (const { planet, items } of constructOf(now, seat, sheet)) {
       if (now.planets[planet]?.owner !== seat) continue;
-      const trade = tradeOf(now, seat, planet, namer(now, seat, planet, born, dice));
-      const work = workPlanet(benchOf(now, seat, planet, sheet), items, trade, 'until-fault');
+      const trade = tradeIn(now, seat, planet, namer(now, seat, planet, born, dice));
+      const work = workPlanet(benchFor(now, seat, planet, sheet), items, trade, 'until-fault');
       yield* work.events;
       const steps = work.plus.credits + work.plus.ic;
       if (steps > 0) yield { type: 'DeedDone', seat, deed: { deed: 'upgrade-bought', turn: now.turn, amount: steps } };
@@ -42,50 +40,10 @@ function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): 
   return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
 }
 
-function benchOf(now: State, seat: SeatId, planet: PlaceId, sheet: OrdersSheet | undefined): Bench {
-  const { ic, yard, blockadedBy, credits, gf } = planetAt(now, planet);
-  const { levels, treasury } = sideOf(now, seat);
-  // A sheet was judged with its jumps when it was sent; only what is repeated without one must mind the limits here.
-  const judged = sheet !== undefined;
-  return {
-    planet,
-    seat,
-    ic,
-    usableIc: usableIc(ic, levelOf(levels, 'industry')),
-    yard,
-    purse: blockadedBy === null ? null : credits,
-    treasury,
-    gfRoom: judged ? Infinity : limits.garrison - gf,
-    pointsRoom: judged ? Infinity : limits.pointsPerPlace - printedCost(unitsAt(now.units, seat, planet)),
-  };
-}
-
-function tradeOf(now: State, seat: SeatId, planet: PlaceId, nameUnit: Trade['nameUnit']): Trade {
-  const { faction } = sideOf(now, seat);
-  const { creditUpgradeUsesIc, unitPool } = now.options;
-  return {
-    creditUpgradeUsesIc,
-    priceOf(id) {
-      const type = findType(id);
-      return type !== null && (unitPool === 'any' || type.faction === faction) ? type.cost : null;
-    },
-    repairPriceOf: (id) => repairPriceAt(now.units[id], seat, planet, chartOf(now.map)),
-    nameUnit,
-  };
-}
-
-/** What repairing this ship costs at this planet, or why it cannot be repaired there (FTQ-409). */
-export function repairPriceAt(
-  unit: State['units'][UnitId] | undefined,
-  seat: SeatId,
-  planet: PlaceId,
-  chart: Chart,
-): number | RepairFault {
-  if (unit === undefined) return 'FTQ_E_UNKNOWN';
-  if (unit.seat !== seat) return 'FTQ_E_NOT_YOURS';
-  if (chart.systemOf(unit.place) !== chart.systemOf(planet)) return 'FTQ_E_REPAIR_PLACE';
-  if (!unit.scarred) return 'FTQ_E_NOT_SCARRED';
-  return repairPrice(typeOf(unit.unitType).cost);
+/** A sheet was judged with its jumps when it was sent; only what is repeated without one must mind the limits here. */
+function benchFor(now: State, seat: SeatId, planet: PlaceId, sheet: OrdersSheet | undefined): Bench {
+  const bench = benchIn(now, seat, planet);
+  return sheet === undefined ? bench : { ...bench, gfRoom: Infinity, pointsRoom: Infinity };
 }
 
 /** What a blockaded planet does not spend is lost (FTQ-303). */

@@ -1,10 +1,19 @@
-import { bySeat, type Dice, drawLot, freshUnitId, type PlaceId, presets, rarest, type SeatId } from '@warlog/kernel';
+import {
+  bySeat,
+  choicesOf,
+  commission,
+  type Dice,
+  drawLot,
+  homeAt,
+  type PlaceId,
+  presets,
+  type SeatId,
+  weighForce,
+} from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { levelOf, startPointsAt } from '../levels.js';
 import type { Event } from '../model/event.js';
-import type { TypeId } from '../model/ids.js';
-import type { MapData } from '../model/map.js';
 import type { Options } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
 import { isSetup, type ModifierChoice, type Sheet, type SetupSheet } from '../model/sheet.js';
@@ -31,9 +40,9 @@ function* layOut(now: State, { map }: Setup, dice: Dice): Generator<Event, void,
   const drawn = new Set(left);
   for (const seat of now.seats) {
     const slot = drawLot(dice.scope('setup/homes'), `home/${seat}`, 'dice.home', 'FTQ-1301', left);
-    const home = homeOf(map, seat, slot);
+    const home = homeAt(map, slot);
     const { groundForces: gf, treasury } = start;
-    yield home;
+    yield { type: 'HomeDrawn', seat, slot, ...home };
     yield { type: 'HomeFurnished', planet: home.capital, seat, gf, guard: limits.bonusGarrison, treasury };
   }
   for (const planet of map.planets) {
@@ -44,35 +53,22 @@ function* layOut(now: State, { map }: Setup, dice: Dice): Generator<Event, void,
   yield* deal(now, dice);
 }
 
-function homeOf(map: MapData, seat: SeatId, slot: number): Extract<Event, { type: 'HomeDrawn' }> {
-  const system = map.systems.find((each) => each.homeSlot === slot)?.id;
-  const planets = map.planets.filter((planet) => planet.system === system);
-  const capital = planets.find((planet) => planet.capitalSlot === slot)?.id ?? planets[0]?.id;
-  if (capital === undefined) throw new Error(`Home ${slot} has no planet.`);
-  return { type: 'HomeDrawn', seat, slot, capital, planets: planets.map((planet) => planet.id) };
-}
-
 /** Sides are named and their first forces commissioned; who said nothing gets a preset (FTQ-1302, FTQ-1304). */
 export function* muster(
   now: State,
   sheets: Readonly<Record<SeatId, Sheet | null>>,
   dice: Dice,
 ): Generator<Event, void, void> {
-  const chosen = new Map<SeatId, SetupSheet>();
-  for (const seat of now.seats) {
+  const chosen = (seat: SeatId): SetupSheet | null => {
     const sheet = sheets[seat] ?? null;
-    if (sheet !== null && isSetup(sheet)) chosen.set(seat, sheet);
-  }
-  const taken = [...chosen.values()].map((sheet) => sheet.faction);
-  for (const seat of now.seats) {
-    const sheet = chosen.get(seat);
-    const faction = sheet?.faction ?? rarest(taken);
-    if (sheet === undefined) taken.push(faction);
+    return sheet !== null && isSetup(sheet) ? sheet : null;
+  };
+  for (const { seat, faction, sheet } of choicesOf(now.seats, chosen)) {
     yield { type: 'SideChosen', seat, faction, name: sheet?.name ?? sideOf(now, seat).name };
     const levels = levelsOf(sheet?.modifiers);
     if (Object.keys(levels).length > 0) yield { type: 'ModifiersTaken', seat, levels };
-    const units = sheet !== undefined && startFaults(sheet, now.options).length === 0 ? sheet.units : presets[faction];
-    yield* commission(now, seat, units, dice);
+    const units = sheet !== null && startFaults(sheet, now.options).length === 0 ? sheet.units : presets[faction];
+    yield* commission(now, seat, sideOf(now, seat).capital as PlaceId, units, dice);
   }
 }
 
@@ -92,14 +88,6 @@ export function isFair({ bonusArea, bonuses, disadvantages }: ModifierChoice): b
   return disadvantages.length === due && different && elsewhere && (bonuses === 0 || bonusArea !== null);
 }
 
-function* commission(now: State, seat: SeatId, units: readonly TypeId[], dice: Dice): Generator<Event, void, void> {
-  const planet = sideOf(now, seat).capital as PlaceId;
-  for (const [index, unitType] of units.entries()) {
-    const unit = freshUnitId(now, seat, `start/${index + 1}`, dice);
-    yield { type: 'UnitCommissioned', seat, planet, unit, unitType };
-  }
-}
-
 /** What is wrong with a starting force (FTQ-1201, FTQ-1302). */
 export type StartFault =
   | { readonly code: 'FTQ_E_UNIT'; readonly index: number }
@@ -111,17 +99,10 @@ export function startFaults(
   sheet: Pick<SetupSheet, 'faction' | 'units' | 'modifiers'>,
   options: Pick<Options, 'unitPool'>,
 ): readonly StartFault[] {
-  const pool = new Set(poolOf(sheet.faction, options.unitPool).map((type) => type.id));
-  const faults: StartFault[] = [];
+  const pool = poolOf(sheet.faction, options.unitPool);
+  const { points, ships, strangers } = weighForce(sheet.units, pool, findType);
+  const faults: StartFault[] = strangers.map((index) => ({ code: 'FTQ_E_UNIT', index }));
   const max = startPointsAt(levelOf(levelsOf(sheet.modifiers), 'startingForce'));
-  let points = 0;
-  let ships = 0;
-  for (const [index, id] of sheet.units.entries()) {
-    const type = findType(id);
-    if (type === null || !pool.has(id)) faults.push({ code: 'FTQ_E_UNIT', index });
-    points += type?.cost ?? 0;
-    if (type?.kind === 'ship') ships += 1;
-  }
   if (points > max) faults.push({ code: 'FTQ_E_START_POINTS', points, max });
   if (ships === 0) faults.push({ code: 'FTQ_E_START_SHIP' });
   if (sheet.modifiers !== undefined && !isFair(sheet.modifiers)) faults.push({ code: 'FTQ_E_MODIFIERS' });

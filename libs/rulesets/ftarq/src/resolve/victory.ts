@@ -1,4 +1,4 @@
-import { valuesOf, type SeatId } from '@warlog/kernel';
+import { foremost, holdsAnything, planetsHeld, type SeatId, unitsHeld } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { Ending, State } from '../model/state.js';
@@ -7,7 +7,8 @@ import { seatsInPlay, sideOf } from '../position.js';
 /** Who is out, and whether the game is won (FTQ-1106, FTQ-1107). */
 export function* victory(now: State): Generator<Event, void, void> {
   for (const seat of seatsInPlay(now)) {
-    if (!holdsAnything(now, seat)) yield { type: 'SeatOut', seat };
+    const hasCargo = Object.keys(sideOf(now, seat).cargo).length > 0;
+    if (!holdsAnything(now, seat) && !hasCargo) yield { type: 'SeatOut', seat };
   }
   yield { type: 'TurnClosed', turn: now.turn };
   const ending = endingOf(now);
@@ -19,30 +20,18 @@ export function endingOf(now: State): Ending | null {
   const inPlay = seatsInPlay(now);
   if (inPlay.length <= 1) return { winners: inPlay, reason: 'ended.last-standing', clause: 'FTQ-1106' };
   const reached = inPlay.filter((seat) => sideOf(now, seat).vp >= now.options.vpToWin);
-  if (reached.length > 0) return { winners: foremost(now, reached), reason: 'ended.points', clause: 'FTQ-1106' };
+  if (reached.length > 0) return { winners: leaders(now, reached), reason: 'ended.points', clause: 'FTQ-1106' };
   if (now.options.maxTurns > 0 && now.turn >= now.options.maxTurns) {
-    return { winners: foremost(now, inPlay), reason: 'ended.turn-limit', clause: 'FTQ-1106' };
+    return { winners: leaders(now, inPlay), reason: 'ended.turn-limit', clause: 'FTQ-1106' };
   }
   return null;
 }
 
-function holdsAnything(now: State, seat: SeatId): boolean {
-  return (
-    valuesOf(now.planets).some((planet) => planet.owner === seat) ||
-    valuesOf(now.units).some((unit) => unit.seat === seat) ||
-    Object.keys(sideOf(now, seat).cargo).length > 0
-  );
-}
-
 /** Most victory points, then most planets, then most combat points; who is equal in all shares (FTQ-1106). */
-function foremost(now: State, seats: readonly SeatId[]): readonly SeatId[] {
-  const measures = [
-    (seat: SeatId) => sideOf(now, seat).vp,
-    (seat: SeatId) => valuesOf(now.planets).filter((planet) => planet.owner === seat).length,
-    (seat: SeatId) => strength(valuesOf(now.units).filter((unit) => unit.seat === seat)),
-  ];
-  return measures.reduce<readonly SeatId[]>((left, measure) => {
-    const most = Math.max(...left.map(measure));
-    return left.filter((seat) => measure(seat) === most);
-  }, seats);
+function leaders(now: State, seats: readonly SeatId[]): readonly SeatId[] {
+  return foremost(seats, [
+    (seat) => sideOf(now, seat).vp,
+    (seat) => planetsHeld(now, seat),
+    (seat) => strength(unitsHeld(now, seat)),
+  ]);
 }

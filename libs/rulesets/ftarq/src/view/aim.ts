@@ -1,11 +1,10 @@
-import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type SeatId } from '@warlog/kernel';
+import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type SeatId, planetsHeld } from '@warlog/kernel';
 import type { ObjectiveId } from '../model/ids.js';
 import type { SecretObjective } from '../model/state.js';
 import type { Progress, SideView, View } from '../model/view.js';
 import { findObjective, isCeiling } from '../objectives.js';
 import { ownSide } from './knowledge.js';
 import { ownProgress } from './progress.js';
-import { planetsHeld } from './standings.js';
 import { objectiveLine } from './tell-objective.js';
 
 /** How victory points are won, and how many each side has (FTQ-1101 to FTQ-1107). */

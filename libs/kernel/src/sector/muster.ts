@@ -1,0 +1,67 @@
+import type { Dice } from '../dice/dice.js';
+import type { SeatId } from '../ids.js';
+import type { ShipType } from './catalogue.js';
+import { rarest, type Faction } from './factions.js';
+import type { PlaceId } from './place.js';
+import { freshUnitId, type TypeId, type UnitId } from './unit.js';
+
+interface HomeMap {
+  readonly systems: readonly { readonly id: string; readonly homeSlot?: number | undefined }[];
+  readonly planets: readonly {
+    readonly id: PlaceId;
+    readonly system: string;
+    readonly capitalSlot?: number | undefined;
+  }[];
+}
+
+/** The home of a slot: its capital, and all planets of its system in the map's order. Throws where it has none. */
+export function homeAt(map: HomeMap, slot: number): { readonly capital: PlaceId; readonly planets: readonly PlaceId[] } {
+  const system = map.systems.find((each) => each.homeSlot === slot)?.id;
+  const planets = map.planets.filter((planet) => planet.system === system);
+  const capital = planets.find((planet) => planet.capitalSlot === slot)?.id ?? planets[0]?.id;
+  if (capital === undefined) throw new Error(`Home ${slot} has no planet.`);
+  return { capital, planets: planets.map((planet) => planet.id) };
+}
+
+/** What each seat chose, in seat order; who chose nothing takes the faction that fewest have (FTQ-1304). */
+export function choicesOf<Sheet extends { readonly faction: Faction }>(
+  seats: readonly SeatId[],
+  chosen: (seat: SeatId) => Sheet | null,
+): readonly { readonly seat: SeatId; readonly faction: Faction; readonly sheet: Sheet | null }[] {
+  const sheets = seats.map((seat) => ({ seat, sheet: chosen(seat) }));
+  const taken = sheets.flatMap(({ sheet }) => sheet?.faction ?? []);
+  return sheets.map(({ seat, sheet }) => {
+    const faction = sheet?.faction ?? rarest(taken);
+    if (sheet === null) taken.push(faction);
+    return { seat, faction, sheet };
+  });
+}
+
+/** The first units of a seat stand at its capital. */
+export function* commission(
+  now: { readonly units: Readonly<Record<UnitId, unknown>> },
+  seat: SeatId,
+  planet: PlaceId,
+  units: readonly TypeId[],
+  dice: Dice,
+) {
+  for (const [index, unitType] of units.entries()) {
+    const unit = freshUnitId(now, seat, `start/${index + 1}`, dice);
+    yield { type: 'UnitCommissioned', seat, planet, unit, unitType } as const;
+  }
+}
+
+/** What a starting force comes to: its points and ships, and the indexes of units that its pool does not have. */
+export function weighForce(
+  units: readonly TypeId[],
+  pool: readonly ShipType[],
+  findType: (id: string) => ShipType | null,
+): { readonly points: number; readonly ships: number; readonly strangers: readonly number[] } {
+  const known = new Set(pool.map((type) => type.id));
+  const types = units.map(findType);
+  return {
+    points: types.reduce((sum, type) => sum + (type?.cost ?? 0), 0),
+    ships: types.filter((type) => type?.kind === 'ship').length,
+    strangers: units.flatMap((id, index) => (known.has(id) ? [] : [index])),
+  };
+}
