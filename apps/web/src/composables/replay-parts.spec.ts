@@ -8,7 +8,8 @@ import { useReplay, type Grain } from './useReplay.js';
 
 /** All rounds of a duel as one phase, every window answered by the rules: what a table without people brings at once. */
 function playedDuel(): { readonly before: unknown; readonly events: readonly (GameEvent | DiceEvent)[] } {
-  const thrown = (run: Parameters<typeof record<DuelEvent>>[1]) => record<DuelEvent>((log) => seedDice('duel', log), run);
+  const thrown = (run: Parameters<typeof record<DuelEvent>>[1]) =>
+    record<DuelEvent>((log) => seedDice('duel', log), run);
   const opening = thrown((dice) => duel.open({ rounds: 2, actions: 2 }, dice));
   const state = foldState<DuelGame>(duel, null, opening);
   const before = foldView<DuelGame>(duel, duel.blank({ kind: 'public' }), opening);

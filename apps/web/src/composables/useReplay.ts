@@ -166,7 +166,8 @@ function previousStep(moments: readonly Moment[], step: number, grain: Grain): n
 function spanStart(moments: readonly Moment[], moment: Moment, grain: Grain): number {
   if (grain === 'turn') return 0;
   let start = moment.step - 1;
-  for (let before = moments[start - 1]; before && isOneStep(before, moment, grain); before = moments[start - 1]) start -= 1;
+  for (let before = moments[start - 1]; before && isOneStep(before, moment, grain); before = moments[start - 1])
+    start -= 1;
   return start;
 }
 

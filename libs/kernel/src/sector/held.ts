@@ -42,10 +42,7 @@ export function holdsAnything(now: Held, seat: SeatId): boolean {
 }
 
 /** Those of these seats that come first by the first measure, among them by the next; who is equal in all stays. */
-export function foremost(
-  seats: readonly SeatId[],
-  measures: readonly ((seat: SeatId) => number)[],
-): readonly SeatId[] {
+export function foremost(seats: readonly SeatId[], measures: readonly ((seat: SeatId) => number)[]): readonly SeatId[] {
   return measures.reduce((left, measure) => {
     const most = Math.max(...left.map(measure));
     return left.filter((seat) => measure(seat) === most);

@@ -15,7 +15,10 @@ interface HomeMap {
 }
 
 /** The home of a slot: its capital, and all planets of its system in the map's order. Throws where it has none. */
-export function homeAt(map: HomeMap, slot: number): { readonly capital: PlaceId; readonly planets: readonly PlaceId[] } {
+export function homeAt(
+  map: HomeMap,
+  slot: number,
+): { readonly capital: PlaceId; readonly planets: readonly PlaceId[] } {
   const system = map.systems.find((each) => each.homeSlot === slot)?.id;
   const planets = map.planets.filter((planet) => planet.system === system);
   const capital = planets.find((planet) => planet.capitalSlot === slot)?.id ?? planets[0]?.id;

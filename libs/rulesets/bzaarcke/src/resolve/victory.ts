@@ -1,12 +1,4 @@
-import {
-  creditsHeld,
-  foremost,
-  holdsAnything,
-  planetsHeld,
-  type SeatId,
-  unitsHeld,
-  valuesOf,
-} from '@warlog/kernel';
+import { creditsHeld, foremost, holdsAnything, planetsHeld, type SeatId, unitsHeld, valuesOf } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { Ending, State } from '../model/state.js';

@@ -1,4 +1,17 @@
-import { aimPart, aimRow, line, seatRef, valuesOf, type Aim, type AimMeasure, type AimPart, type Line, type SeatId, creditsHeld, planetsHeld } from '@warlog/kernel';
+import {
+  aimPart,
+  aimRow,
+  line,
+  seatRef,
+  valuesOf,
+  type Aim,
+  type AimMeasure,
+  type AimPart,
+  type Line,
+  type SeatId,
+  creditsHeld,
+  planetsHeld,
+} from '@warlog/kernel';
 import type { View } from '../model/view.js';
 
 /** How the sector is won, and how far each side is (BZK-701 to BZK-703). */

@@ -1,4 +1,17 @@
-import { addressed, type DiceEvent, line, type Line, placeRef, seatRef, tellEnd, tellForce, tellSectorRuling, tellTaken, unitRef, planetsHeld } from '@warlog/kernel';
+import {
+  addressed,
+  type DiceEvent,
+  line,
+  type Line,
+  placeRef,
+  seatRef,
+  tellEnd,
+  tellForce,
+  tellSectorRuling,
+  tellTaken,
+  unitRef,
+  planetsHeld,
+} from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';

@@ -1,4 +1,14 @@
-import { line, placeRef, seatRef, typeRef, type Line, type PlaceId, type Suggestion, suggestForce, whyHome } from '@warlog/kernel';
+import {
+  line,
+  placeRef,
+  seatRef,
+  typeRef,
+  type Line,
+  type PlaceId,
+  type Suggestion,
+  suggestForce,
+  whyHome,
+} from '@warlog/kernel';
 import { findType, strength } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import {

@@ -1,4 +1,14 @@
-import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type SeatId, planetsHeld } from '@warlog/kernel';
+import {
+  aimPart,
+  aimRow,
+  line,
+  seatRef,
+  type Aim,
+  type AimPart,
+  type AimRow,
+  type SeatId,
+  planetsHeld,
+} from '@warlog/kernel';
 import type { ObjectiveId } from '../model/ids.js';
 import type { SecretObjective } from '../model/state.js';
 import type { Progress, SideView, View } from '../model/view.js';
