@@ -21,6 +21,8 @@ export { check, checkStanding } from './orders/check.js';
 export { empty, fromStanding } from './orders/standing.js';
 export { phase } from './orders/phase.js';
 export { battles, scenarioOf } from './scenarios.js';
+export { formatOrders } from './text/format.js';
+export { parseOrders } from './text/parse.js';
 export { disclose } from './view/disclose.js';
 export { nameOf, unitName } from './view/names.js';
 export { blank, project } from './view/project.js';

@@ -6,7 +6,10 @@ import { hexForm } from './scenario.js';
 /** The most entries that a sheet holds (PW-18.9, `PW_TOO_LONG`). */
 export const entryLimit = 500;
 
-const name = z.string().min(1).max(64);
+/** An id, a word for a choice, or `*`. */
+const name = z.string().regex(/^[*A-Za-z0-9-]{1,64}$/);
+/** The type of a box, or its id. */
+const kindOfBox = z.string().regex(/^[A-Za-z]{1,20}[0-9]{0,2}$/);
 const box = z.string().regex(/^[A-Za-z0-9]{1,6}$/);
 const impulse = z.int().min(1).max(12);
 const some = z.int().min(0).max(999);
@@ -44,7 +47,7 @@ const volley = z.strictObject({
   last: z.boolean().optional(),
 });
 const rule = z.strictObject({
-  weapons: z.union([z.array(box).min(1).max(60), box, z.string().max(20)]),
+  weapons: z.union([z.array(box).min(1).max(60), kindOfBox]),
   target: name,
   minChance: fraction.optional(),
   minExpected: fraction.optional(),
@@ -74,7 +77,7 @@ const doctrineShape = {
   launchDoctrine: z.array(launchRule).max(60).optional(),
   pointDefense: pointDefense.optional(),
   screens: screens.optional(),
-  damagePreference: z.array(z.string().min(1).max(20)).max(120).optional(),
+  damagePreference: z.array(kindOfBox).max(120).optional(),
 };
 export const doctrineOrders = z.strictObject(doctrineShape);
 

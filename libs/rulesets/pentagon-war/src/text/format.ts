@@ -1,0 +1,169 @@
+import type {
+  BattleSheet,
+  BuySheet,
+  DoctrineOrders,
+  DroneOrders,
+  FireRule,
+  LaunchOrder,
+  LaunchRule,
+  Leg,
+  Sheet,
+  UnitOrders,
+} from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { choiceWords, isChoice, namesIn } from './words.js';
+
+/** A sheet as order text, a line an order; `parseOrders` reads it again. */
+export function formatOrders(view: View, sheet: Sheet): string {
+  return (view.step === 'setup' ? fleet(sheet as BuySheet) : new Writer(view).sheet(sheet as BattleSheet)).join('\n');
+}
+
+function fleet({ buy, names }: BuySheet): readonly string[] {
+  const ships = buy?.map((entry) => `buy ${typeof entry === 'string' ? entry : JSON.stringify(entry)}`) ?? [];
+  const none = buy?.length === 0 ? ['buy nothing'] : [];
+  const unnamed = names?.length === 0 ? ['name nobody'] : [];
+  return [...ships, ...none, ...(names?.map((name) => `name ${JSON.stringify(name)}`) ?? []), ...unnamed];
+}
+
+/** Parts of a line after its head, those alone that say something. */
+const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => part).join(', ');
+const when = <T>(value: T | undefined, say: (value: T) => string): string | undefined =>
+  value === undefined ? undefined : say(value);
+
+class Writer {
+  private readonly names: ReadonlyMap<string, string>;
+
+  constructor(view: View) {
+    this.names = new Map([...namesIn(view)].map(([name, id]) => [id, name]));
+  }
+
+  sheet({ units, drones, ceaseFire, concede, autoAdvance, standing }: BattleSheet): readonly string[] {
+    return [
+      ...Object.entries(units ?? {}).flatMap(([id, orders]) => this.unit(id === '*' ? 'all' : this.name(id), orders)),
+      ...Object.entries(drones ?? {}).map(([id, orders]) => this.drone(id, orders)),
+      ...(ceaseFire === undefined ? [] : [ceaseFire ? 'cease fire' : 'no cease fire']),
+      ...(concede === undefined ? [] : [concede ? 'concede' : 'no concede']),
+      ...(autoAdvance === undefined ? [] : [`advance ${autoAdvance}`]),
+      ...(standing === undefined ? [] : [standing ? 'keep doctrine' : 'no keep doctrine']),
+    ];
+  }
+
+  private name(id: string): string {
+    return this.names.get(id) ?? `#${id}`;
+  }
+  private target(target: string): string {
+    return isChoice(target) ? choiceWords[target] : this.name(target);
+  }
+
+  private unit(who: string, orders: UnitOrders): readonly string[] {
+    const { charge, program, launch, fire, ram, selfDestruct, withdraw, ...doctrine } = orders;
+    const lines = [
+      ...(when(doctrine.fireControl, (mode) => `${who}: radar ${mode}`) ?? '').split('\n').filter(Boolean),
+      ...(charge === undefined ? [] : [`${who}: charge ${charge.join(' ') || 'nothing'}`]),
+      ...this.list(program, (leg) => `${who}${this.span(leg)}: ${this.leg(leg)}`, `${who}: no program`),
+      ...this.list(launch, (one) => `${who}${this.span(one)}: ${this.launch(one)}`, `${who}: no launch`),
+      ...this.list(
+        fire,
+        (one) =>
+          `${who}${this.span(one)}: ${joined(`fire ${one.weapons.join(' ')} at ${this.target(one.target)}`, flag(one.last, 'last'))}`,
+        `${who}: no fire`,
+      ),
+      ...(ram === undefined ? [] : [`${who}${this.span({ impulse: ram.from, to: ram.to })}: ram ${this.target(ram.target)}`]),
+      ...(selfDestruct === undefined ? [] : [`${who}${this.span(selfDestruct)}: destroys itself`]),
+      ...(withdraw === undefined ? [] : [`${who}: ${withdraw ? 'withdraw' : 'no withdraw'}`]),
+      ...this.doctrine(who, doctrine),
+    ];
+    return lines.length > 0 ? lines : [`${who}: by itself`];
+  }
+
+  private list<T>(list: readonly T[] | undefined, say: (one: T) => string, none: string): readonly string[] {
+    return list === undefined ? [] : list.length === 0 ? [none] : list.map(say);
+  }
+
+  /** ` 4` or ` 4-9`; nothing where no impulse is named. */
+  private span({ impulse, to }: { readonly impulse?: number | undefined; readonly to?: number | undefined }): string {
+    if (impulse === undefined) return to === undefined ? '' : ` -${to}`;
+    return to === undefined ? ` ${impulse}` : ` ${impulse}-${to}`;
+  }
+
+  private leg({ rotate, present, accelerate }: Leg): string {
+    const said = joined(
+      when(rotate, (facing) => `face ${facing}`),
+      when(present, ({ section, to }) => `present ${section} to ${this.target(to)}`),
+      when(accelerate, (thrust) => `thrust ${thrust}`),
+    );
+    return said === '' ? 'steady' : said;
+  }
+
+  private launch({ item, target, heading, ...rest }: LaunchOrder): string {
+    return joined(`launch ${item} at ${this.target(target)}`, when(heading, (one) => `heading ${one}`), missile(rest));
+  }
+
+  private doctrine(who: string, orders: DoctrineOrders): readonly string[] {
+    const { doctrine, launchDoctrine, pointDefense, screens, damagePreference } = orders;
+    const numbered = <T>(list: readonly T[] | undefined, head: string, say: (one: T) => string): readonly string[] =>
+      list === undefined
+        ? []
+        : list.length === 0
+          ? [`${who} ${head}: none`]
+          : list.map((one, index) => `${who} ${head} ${index + 1}: ${say(one)}`);
+    return [
+      ...numbered(doctrine, 'doctrine', (rule) => this.rule(rule)),
+      ...numbered(launchDoctrine, 'launches', (rule) => this.launchRule(rule)),
+      ...(pointDefense === undefined
+        ? []
+        : [`${who} defends: ${joined(pointDefense.priority.join(', ') || 'nothing', flag(pointDefense.hold, 'hold'))}`]),
+      ...(screens === undefined
+        ? []
+        : [`${who} screens: from ${screens.minIncoming}, most ${screens.maxPerImpulse}, keep ${screens.keepPower}`]),
+      ...(damagePreference === undefined ? [] : [`${who} loses first: ${damagePreference.join(' ') || 'nothing'}`]),
+    ];
+  }
+
+  private rule({ weapons, target, ...rest }: FireRule): string {
+    const named = Array.isArray(weapons) ? (weapons.length === 1 ? `only ${weapons[0]}` : weapons.join(' ')) : weapons;
+    return joined(
+      `${named} at ${this.target(target)}`,
+      when(rest.minExpected, (least) => `mean ${least}`),
+      when(rest.minChance, (least) => `chance ${least}`),
+      when(rest.maxRange, (most) => `within ${most}`),
+      when(rest.from, (first) => `from ${first}`),
+      when(rest.to, (last) => `to ${last}`),
+      flag(rest.last, 'last'),
+      when(rest.keepFor, (impulses) => `keep ${impulses}`),
+    );
+  }
+
+  private launchRule({ items, target, maxRange, perImpulse, ...rest }: LaunchRule): string {
+    return joined(
+      `${Array.isArray(items) ? items.join(' ') : items} at ${this.target(target)}`,
+      when(maxRange, (most) => `within ${most}`),
+      when(perImpulse, (count) => `${count} an impulse`),
+      missile(rest),
+    );
+  }
+
+  private drone(id: string, { towards, fire, recover }: DroneOrders): string {
+    const said = joined(
+      when(towards, (goal) => `to ${goal.includes(',') ? goal.replace(',', '/') : this.goal(goal)}`),
+      when(fire, (target) => `fire at ${this.target(target)}`),
+      flag(recover, 'recover'),
+    );
+    return `drone #${id}: ${said === '' ? 'as before' : said}`;
+  }
+  private goal(goal: string): string {
+    return /^\d{4}$/.test(goal) ? goal : this.target(goal);
+  }
+}
+
+/** A word for yes, the same with `no` for no. */
+const flag = (value: boolean | undefined, word: string): string | undefined =>
+  when(value, (yes) => (yes ? word : `no ${word}`));
+
+function missile({ rail, onMiss, onExpire }: Pick<LaunchOrder, 'rail' | 'onMiss' | 'onExpire'>): string {
+  return joined(
+    flag(rail, 'rail'),
+    when(onMiss, (then) => `on miss ${then === 'doubleBack' ? 'double back' : then}`),
+    when(onExpire, (then) => `at the end ${then}`),
+  );
+}

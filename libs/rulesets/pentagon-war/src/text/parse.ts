@@ -1,0 +1,281 @@
+import { readLines, type Parsed } from '@warlog/kernel';
+import { messages } from '../messages.js';
+import { battleSheet, buySheet, type BattleSheet, type BuySheet, type Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { choiceWords, namesIn } from './words.js';
+
+type Loose = Record<string, unknown>;
+
+/** Reads order text; a line that is not understood is a problem of its own, the rest counts. */
+export function parseOrders(view: View, text: string): Parsed<Sheet> {
+  const reader = new Reader(view);
+  const isBuying = view.step === 'setup';
+  const failed = readLines(text, (line) => (isBuying ? reader.buys(line) : reader.line(line)), /(?!)/);
+  const problems = failed.map(({ number, text: line }) => ({
+    code: 'PW_TEXT',
+    sentence: (messages['PW_TEXT'] ?? 'PW_TEXT').replace('{line}', line),
+    path: [number],
+    params: { line },
+    severity: 'error' as const,
+    clause: 'PW-18.3',
+  }));
+  return { sheet: isBuying ? reader.fleet : reader.sheet, problems };
+}
+
+
+const number = (text: string): number => Number(text);
+
+class Reader {
+  readonly sheet: BattleSheet = {};
+  readonly fleet: BuySheet = {};
+  private readonly names: ReadonlyMap<string, string>;
+
+  constructor(view: View) {
+    this.names = namesIn(view);
+  }
+
+  /** A line of the set-up: a ship, or a name. */
+  buys(line: string): boolean {
+    const [, verb = '', what = ''] = /^(buy|name) (.+)$/i.exec(line) ?? [];
+    const next: Loose = structured(this.fleet);
+    if (verb.toLowerCase() === 'buy') next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what) ?? what];
+    else if (verb.toLowerCase() === 'name') next['names'] = what === 'nobody' ? [] : [...(this.fleet.names ?? []), json(what) ?? what];
+    else return false;
+    const parsed = buySheet.safeParse(next);
+    if (parsed.success) Object.assign(this.fleet, parsed.data);
+    return parsed.success;
+  }
+
+  /** A line of a battle: about everything, a drone, or a unit. Nothing is kept of a line that is not understood whole. */
+  line(line: string): boolean {
+    const next: Loose = structured(this.sheet);
+    if (!this.about(next, line) && !this.drone(next, line) && !this.unit(next, line)) return false;
+    const parsed = battleSheet.safeParse(next);
+    if (parsed.success) Object.assign(this.sheet, parsed.data);
+    return parsed.success;
+  }
+
+  private about(sheet: Loose, line: string): boolean {
+    const [, no, word = ''] = /^(no )?(cease fire|concede|keep doctrine)$/i.exec(line) ?? [];
+    const keys: Readonly<Record<string, string>> = { 'cease fire': 'ceaseFire', concede: 'concede', 'keep doctrine': 'standing' };
+    const key = keys[word.toLowerCase()];
+    if (key !== undefined) sheet[key] = no === undefined;
+    const [, impulses] = /^advance (\d+)$/i.exec(line) ?? [];
+    if (impulses !== undefined) sheet['autoAdvance'] = number(impulses);
+    return key !== undefined || impulses !== undefined;
+  }
+
+  private drone(sheet: Loose, line: string): boolean {
+    const [, id, said = ''] = /^drone #?([A-Za-z0-9-]+): (.+)$/i.exec(line) ?? [];
+    if (id === undefined) return false;
+    const orders: Loose = {};
+    const isRead = said === 'as before' || this.parts(said, orders, [
+      [/^to (-?\d+)\/(-?\d+)$/i, (column, row) => ({ towards: `${column},${row}` })],
+      [/^to (\d{4})$/i, (hex) => ({ towards: hex })],
+      [/^to (.+)$/i, (goal) => this.aimed('towards', goal)],
+      [/^fire at (.+)$/i, (target) => this.aimed('fire', target)],
+      [/^(no )?recover$/i, (no) => ({ recover: no === undefined })],
+    ]);
+    sheet['drones'] = { ...(sheet['drones'] as Loose | undefined), [id]: orders };
+    return isRead;
+  }
+
+  private unit(sheet: Loose, line: string): boolean {
+    const head = this.head(line);
+    if (head === null) return false;
+    const units = (sheet['units'] ?? {}) as Record<string, Loose>;
+    const orders: Loose = units[head.id] ?? {};
+    sheet['units'] = { ...units, [head.id]: orders };
+    const [, what = '', said = ''] = /^([^:]*):\s*(.+)$/.exec(head.rest) ?? [];
+    return said !== '' && (this.standing(orders, what.trim(), said) || this.order(orders, what.trim(), said));
+  }
+
+  /** Whom a line is about, and the rest of it. */
+  private head(line: string): { readonly id: string; readonly rest: string } | null {
+    const [, id, tail] = /^#([*A-Za-z0-9-]+)(.*)$/.exec(line) ?? [];
+    if (id !== undefined) return { id, rest: tail ?? '' };
+    const small = line.toLowerCase();
+    if (/^all[ :]/.test(small)) return { id: '*', rest: line.slice(3) };
+    const name = [...this.names.keys()].find((one) => small.startsWith(one) && /^[ :]/.test(small.slice(one.length)));
+    return name === undefined ? null : { id: this.names.get(name) ?? '', rest: line.slice(name.length) };
+  }
+
+  private target(text: string): string | null {
+    const small = text.toLowerCase();
+    const choice = Object.entries(choiceWords).find(([, words]) => words === small)?.[0];
+    return choice ?? /^#([A-Za-z0-9-]+)$/.exec(text)?.[1] ?? this.names.get(small) ?? null;
+  }
+  private aimed(key: string, text: string | undefined): Loose | null {
+    const target = this.target(text ?? '');
+    return target === null ? null : { [key]: target };
+  }
+
+  /** What stands on: rules, defence, screens, what goes first. */
+  private standing(orders: Loose, what: string, said: string): boolean {
+    const [, list] = /^(doctrine|launches)(?: \d+)?$/i.exec(what) ?? [];
+    if (list !== undefined) {
+      const key = list.toLowerCase() === 'doctrine' ? 'doctrine' : 'launchDoctrine';
+      const rule = said === 'none' ? null : key === 'doctrine' ? this.fireRule(said) : this.launchRule(said);
+      if (said !== 'none' && rule === null) return false;
+      return append(orders, key, rule);
+    }
+    if (/^defends$/i.test(what)) {
+      const parts = said.split(/,\s*/);
+      const hold = parts.at(-1)?.toLowerCase();
+      const isHeld = hold === 'hold' || hold === 'no hold';
+      const kinds = (isHeld ? parts.slice(0, -1) : parts).filter((kind) => kind !== 'nothing');
+      if (/^not$/i.test(said)) orders['pointDefense'] = { priority: [], hold: true };
+      else orders['pointDefense'] = { priority: kinds, ...(isHeld ? { hold: hold === 'hold' } : {}) };
+      return true;
+    }
+    if (/^screens$/i.test(what)) {
+      const screens: Loose = {};
+      orders['screens'] = screens;
+      return this.parts(said, screens, [
+        [/^from (\d+)$/i, (least = '') => ({ minIncoming: number(least) })],
+        [/^most (\d+)$/i, (most = '') => ({ maxPerImpulse: number(most) })],
+        [/^keep (\d+)$/i, (left = '') => ({ keepPower: number(left) })],
+      ]);
+    }
+    if (!/^loses first$/i.test(what)) return false;
+    orders['damagePreference'] = said === 'nothing' ? [] : said.split(/\s+/);
+    return true;
+  }
+
+  private fireRule(said: string): Loose | null {
+    const rule: Loose = {};
+    const isRead = this.parts(said, rule, [
+      [/^(.+?) at (.+)$/i, (weapons = '', target) => this.with({ weapons: named(weapons) }, 'target', target)],
+      [/^mean (\S+)$/i, (least) => ({ minExpected: least })],
+      [/^chance (\S+)$/i, (least) => ({ minChance: least })],
+      [/^within (\d+)$/i, (most = '') => ({ maxRange: number(most) })],
+      [/^from (\d+) to (\d+)$/i, (first = '', last = '') => ({ from: number(first), to: number(last) })],
+      [/^from (\d+)$/i, (first = '') => ({ from: number(first) })],
+      [/^to (\d+)$/i, (last = '') => ({ to: number(last) })],
+      [/^(no )?last$/i, (no) => ({ last: no === undefined })],
+      [/^keep (\d+)$/i, (impulses = '') => ({ keepFor: number(impulses) })],
+    ]);
+    return isRead ? rule : null;
+  }
+
+  private launchRule(said: string): Loose | null {
+    const rule: Loose = {};
+    const isRead = this.parts(said, rule, [
+      [/^(.+?) at (?!the end)(.+)$/i, (items = '', target) => this.with({ items: /^(missiles|bolts|drones)$/.test(items) ? items : items.split(/\s+/) }, 'target', target)],
+      [/^within (\d+)$/i, (most = '') => ({ maxRange: number(most) })],
+      [/^(\d+) an impulse$/i, (count = '') => ({ perImpulse: number(count) })],
+      ...missileParts,
+    ]);
+    return isRead ? rule : null;
+  }
+
+  private with(more: Loose, key: string, target: string | undefined): Loose | null {
+    const aimed = this.aimed(key, target);
+    return aimed === null ? null : { ...more, ...aimed };
+  }
+
+  /** What is done in this phase, with the impulses that stand before the colon. */
+  private order(orders: Loose, what: string, said: string): boolean {
+    const found = /^(\d*)(?:-(\d+))?$/.exec(what);
+    if (found === null) return false;
+    const [, first = '', last] = found;
+    const span: Loose = { ...(first === '' ? {} : { impulse: number(first) }), ...(last === undefined ? {} : { to: number(last) }) };
+    if (/^by itself$/i.test(said)) return true;
+    const [, none] = /^no (program|launch|fire)$/i.exec(said) ?? [];
+    if (none !== undefined) return append(orders, none.toLowerCase(), null);
+    const [, mode] = /^radar (active|passive)$/i.exec(said) ?? [];
+    const [, guns] = /^charge (.+)$/i.exec(said) ?? [];
+    const [, rammed] = /^ram (.+)$/i.exec(said) ?? [];
+    const [, stays, withdraws] = /^(no )?(withdraw)$/i.exec(said) ?? [];
+    if (mode !== undefined) orders['fireControl'] = mode.toLowerCase();
+    else if (guns !== undefined) orders['charge'] = guns === 'nothing' ? [] : guns.split(/\s+/);
+    else if (withdraws !== undefined) orders['withdraw'] = stays === undefined;
+    else if (/^destroys itself$/i.test(said)) orders['selfDestruct'] = span;
+    else if (rammed !== undefined) {
+      const aimed = this.aimed('target', rammed);
+      orders['ram'] = { ...aimed, ...('impulse' in span ? { from: span['impulse'] } : {}), ...('to' in span ? { to: span['to'] } : {}) };
+      return aimed !== null;
+    } else return this.entry(orders, span, said);
+    return true;
+  }
+
+  /** A leg, a launch or a volley. */
+  private entry(orders: Loose, span: Loose, said: string): boolean {
+    const entry: Loose = { ...span };
+    const key = /^launch /i.test(said) ? 'launch' : /^fire /i.test(said) ? 'fire' : 'program';
+    const forms: Readonly<Record<string, readonly Part[]>> = {
+      launch: [
+        [/^launch (\S+) at (.+)$/i, (item, target) => this.with({ item }, 'target', target)],
+        [/^heading ([A-F])$/i, (heading = '') => ({ heading: heading.toUpperCase() })],
+        ...missileParts,
+      ],
+      fire: [
+        [/^fire (.+?) at (.+)$/i, (weapons = '', target) => this.with({ weapons: weapons.split(/\s+/) }, 'target', target)],
+        [/^(no )?last$/i, (no) => ({ last: no === undefined })],
+      ],
+      program: [
+        [/^face ([A-F])$/i, (facing = '') => ({ rotate: facing.toUpperCase() })],
+        [
+          /^present ([1-6]) to (.+)$/i,
+          (section = '', target) => {
+            const to = this.target(target ?? '');
+            return to === null ? null : { present: { section: number(section), to } };
+          },
+        ],
+        [/^thrust (\d+)$/i, (thrust = '') => ({ accelerate: number(thrust) })],
+        [/^steady$/i, () => ({})],
+      ],
+    };
+    return this.parts(said, entry, forms[key] ?? []) && append(orders, key, entry);
+  }
+
+  /** Reads a line part by part; each must be understood. */
+  private parts(said: string, into: Loose, forms: readonly Part[]): boolean {
+    return said.split(/,\s*/).every((part) => {
+      for (const [form, read] of forms) {
+        const found = form.exec(part.trim());
+        if (found === null) continue;
+        const value = read(...found.slice(1));
+        if (value === null) return false;
+        Object.assign(into, value);
+        return true;
+      }
+      return false;
+    });
+  }
+}
+
+type Part = readonly [RegExp, (...parts: readonly (string | undefined)[]) => Loose | null];
+
+/** What only missiles are told at their launch (PW-8.4, PW-8.5). */
+const missileParts: readonly Part[] = [
+  [/^(no )?rail$/i, (no) => ({ rail: no === undefined })],
+  [/^on miss (double back|detonate)$/i, (then = '') => ({ onMiss: then.toLowerCase() === 'detonate' ? 'detonate' : 'doubleBack' })],
+  [/^at the end (detonate|dud)$/i, (then = '') => ({ onExpire: then.toLowerCase() })],
+];
+
+/** `all` and types as they are, `only l1` and several as a list. */
+function named(weapons: string): string | readonly string[] {
+  const [, only] = /^only (\S+)$/i.exec(weapons) ?? [];
+  if (only !== undefined) return [only];
+  const list = weapons.split(/\s+/);
+  return list.length > 1 ? list : weapons;
+}
+
+function append(orders: Loose, key: string, entry: Loose | null): boolean {
+  const list = (orders[key] ?? []) as readonly Loose[];
+  orders[key] = entry === null ? list : [...list, entry];
+  return true;
+}
+
+const structured = (value: unknown): Loose => JSON.parse(JSON.stringify(value)) as Loose;
+
+/** What stands in a line as JSON; undefined where it is none. */
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+

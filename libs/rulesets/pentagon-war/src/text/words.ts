@@ -1,0 +1,29 @@
+import { valuesOf } from '@warlog/kernel';
+import { choices, type TargetChoice } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { unitName } from '../view/names.js';
+
+/** How order text writes what a rule chooses by (PW-18.4). */
+export const choiceWords: Readonly<Record<TargetChoice, string>> = {
+  nearest: 'nearest',
+  weakestFacing: 'weakest facing',
+  largest: 'largest',
+  mostDamaged: 'most damaged',
+  missilesAtMe: 'missiles at me',
+  lastAttacker: 'last attacker',
+};
+export const isChoice = (target: string): target is TargetChoice => (choices as readonly string[]).includes(target);
+
+/** Words that begin a line or a gap: nobody is called so in order text. */
+const reserved = ['all', 'drone', 'cease fire', 'concede', 'advance', 'keep doctrine', ...Object.values(choiceWords)];
+
+/** Names by which order text knows units: in small letters; only those that cannot be taken for anything else. */
+export function namesIn(view: View): ReadonlyMap<string, Unit['id']> {
+  const all = valuesOf(view.units).map((unit) => [unitName(view, unit).toLowerCase(), unit.id] as const);
+  const isClear = (name: string, index: number): boolean =>
+    /^[\p{L}][\p{L}\p{N} '’.-]*$/u.test(name) &&
+    !reserved.some((word) => name.startsWith(word) || word.startsWith(name)) &&
+    !all.some(([other], at) => at !== index && (other.startsWith(name) || name.startsWith(other)));
+  return new Map(all.filter(([name], index) => isClear(name, index)));
+}
