@@ -25,11 +25,21 @@ golden('PW-18.3', 'the lines of the grammar say what the sheet says', () => {
       { impulse: 5, to: 9, present: { section: 1, to: 'y' } },
     ],
   });
-  expect(unit('lancer 8: fire l1 l2 at #y, last')).toEqual({ fire: [{ impulse: 8, weapons: ['l1', 'l2'], target: 'y', last: true }] });
+  expect(unit('lancer 8: fire l1 l2 at #y, last')).toEqual({
+    fire: [{ impulse: 8, weapons: ['l1', 'l2'], target: 'y', last: true }],
+  });
   expect(unit('lancer 6: launch m1 at #y, heading B, rail, on miss double back, at the end dud')).toEqual({
     launch: [{ impulse: 6, item: 'm1', target: 'y', heading: 'B', rail: true, onMiss: 'doubleBack', onExpire: 'dud' }],
   });
-  expect(unit('lancer: radar active', 'lancer: charge g1', 'lancer 5-9: ram #y', 'lancer 7: destroys itself', 'lancer: withdraw')).toEqual({
+  expect(
+    unit(
+      'lancer: radar active',
+      'lancer: charge g1',
+      'lancer 5-9: ram #y',
+      'lancer 7: destroys itself',
+      'lancer: withdraw',
+    ),
+  ).toEqual({
     fireControl: 'active',
     charge: ['g1'],
     ram: { target: 'y', from: 5, to: 9 },
@@ -40,13 +50,29 @@ golden('PW-18.3', 'the lines of the grammar say what the sheet says', () => {
     unit('lancer doctrine 1: all at weakest facing, mean 2, chance 1/2, within 12, from 1 to 12, last, keep 0'),
   ).toEqual({
     doctrine: [
-      { weapons: 'all', target: 'weakestFacing', minExpected: '2', minChance: '1/2', maxRange: 12, from: 1, to: 12, last: true, keepFor: 0 },
+      {
+        weapons: 'all',
+        target: 'weakestFacing',
+        minExpected: '2',
+        minChance: '1/2',
+        maxRange: 12,
+        from: 1,
+        to: 12,
+        last: true,
+        keepFor: 0,
+      },
     ],
   });
-  expect(unit('lancer launches 1: missiles at nearest, within 12, 2 an impulse, on miss detonate, at the end dud')).toEqual({
-    launchDoctrine: [{ items: 'missiles', target: 'nearest', maxRange: 12, perImpulse: 2, onMiss: 'detonate', onExpire: 'dud' }],
+  expect(
+    unit('lancer launches 1: missiles at nearest, within 12, 2 an impulse, on miss detonate, at the end dud'),
+  ).toEqual({
+    launchDoctrine: [
+      { items: 'missiles', target: 'nearest', maxRange: 12, perImpulse: 2, onMiss: 'detonate', onExpire: 'dud' },
+    ],
   });
-  expect(unit('lancer screens: from 4, most 8, keep 3', 'lancer defends: missile, drone', 'lancer loses first: l1 e1')).toEqual({
+  expect(
+    unit('lancer screens: from 4, most 8, keep 3', 'lancer defends: missile, drone', 'lancer loses first: l1 e1'),
+  ).toEqual({
     screens: { minIncoming: 4, maxPerImpulse: 8, keepPower: 3 },
     pointDefense: { priority: ['missile', 'drone'] },
     damagePreference: ['l1', 'e1'],

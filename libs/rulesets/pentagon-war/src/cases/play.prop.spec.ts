@@ -1,4 +1,15 @@
-import { canonicalJson, clonePlain, foldView, record, seat, seedDice, valuesOf, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import {
+  canonicalJson,
+  clonePlain,
+  foldView,
+  record,
+  seat,
+  seedDice,
+  valuesOf,
+  type DiceEvent,
+  type SeatId,
+  type Viewer,
+} from '@warlog/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evolve } from '../evolve.js';
@@ -40,8 +51,17 @@ function start(battle: number, options: Readonly<Record<string, unknown>>): Game
   if (scenario === undefined) throw new Error('There is no such battle.');
   const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
   const setup = scenarioOf(scenario, messages).setup(seats, options) as Setup;
-  const game: Game = { state: null as unknown as State, views: new Map(viewers.map((viewer) => [keyOf(viewer), blank(viewer)])) };
-  tell(game, record<Event>((log) => seedDice('start', log), (dice) => open(setup, dice)));
+  const game: Game = {
+    state: null as unknown as State,
+    views: new Map(viewers.map((viewer) => [keyOf(viewer), blank(viewer)])),
+  };
+  tell(
+    game,
+    record<Event>(
+      (log) => seedDice('start', log),
+      (dice) => open(setup, dice),
+    ),
+  );
   return game;
 }
 
@@ -62,7 +82,10 @@ function tell(game: Game, events: readonly (Event | DiceEvent)[]): Map<string, u
 }
 
 const closing = (state: State, sheets: Readonly<Record<SeatId, Sheet | null>>, seed: string) =>
-  record<Event>((log) => seedDice(seed, log), (dice) => resolve(state, sheets, dice));
+  record<Event>(
+    (log) => seedDice(seed, log),
+    (dice) => resolve(state, sheets, dice),
+  );
 
 /** Sheets that pass, drawn for every seat that is asked; now and then none. */
 function sheetsFor(game: Game, seed: number): Record<SeatId, Sheet | null> {
@@ -106,7 +129,8 @@ describe('random games', () => {
           expect(closing(game.state, sheets, `${seed}/${n}`)).toEqual(events);
           const kept = new Map([...game.views].map(([key, view]) => [key, clonePlain(view)]));
           const told = tell(game, events);
-          for (const [key, view] of kept) expect(foldView({ project }, view, told.get(key) as never)).toEqual(game.views.get(key));
+          for (const [key, view] of kept)
+            expect(foldView({ project }, view, told.get(key) as never)).toEqual(game.views.get(key));
           expectSound(game);
         }
       }),
@@ -134,7 +158,23 @@ describe('random games', () => {
 
   it('no text whatever makes the reader throw, and what it keeps is a sheet', () => {
     const view = start(2, { mode: 'plot' }).views.get('s1') as View;
-    const words = fc.constantFrom('all', '#x', ':', 'doctrine 1', 'fire', 'l1', 'at', 'nearest', ',', '3-5', 'face B', 'launch m1', 'ram', '\n', 'radar active');
+    const words = fc.constantFrom(
+      'all',
+      '#x',
+      ':',
+      'doctrine 1',
+      'fire',
+      'l1',
+      'at',
+      'nearest',
+      ',',
+      '3-5',
+      'face B',
+      'launch m1',
+      'ram',
+      '\n',
+      'radar active',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(words, words, fc.string())), (parts) => {
         const { sheet } = parseOrders(view, parts.join(' '));
@@ -167,7 +207,12 @@ function expectSound({ state, views }: Game): void {
     for (const known of valuesOf(view.units)) {
       const { own, track, lastAttacker, ...rest } = known;
       expect(state.units[known.id]).toMatchObject(rest);
-      if (known.seat === id) expect({ own, track, lastAttacker }).toEqual({ own: state.units[known.id]?.own, track: state.units[known.id]?.track, lastAttacker: state.units[known.id]?.lastAttacker });
+      if (known.seat === id)
+        expect({ own, track, lastAttacker }).toEqual({
+          own: state.units[known.id]?.own,
+          track: state.units[known.id]?.track,
+          lastAttacker: state.units[known.id]?.lastAttacker,
+        });
       else expect(state.ended !== null || own === null).toBe(true);
     }
     expect(valuesOf(view.seekers).map(({ id: one, at, heading }) => [one, at, heading])).toEqual(

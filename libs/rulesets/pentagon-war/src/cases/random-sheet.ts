@@ -1,7 +1,14 @@
 import { valuesOf } from '@warlog/kernel';
 import { designs } from '../designs.js';
 import { directions, hexText } from '../geometry/hex.js';
-import { choices, defenceKinds, type BattleSheet, type DoctrineOrders, type Sheet, type UnitOrders } from '../model/sheet.js';
+import {
+  choices,
+  defenceKinds,
+  type BattleSheet,
+  type DoctrineOrders,
+  type Sheet,
+  type UnitOrders,
+} from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { partOf } from '../orders/phase.js';
@@ -104,7 +111,9 @@ class Drawer {
   }
 
   private shooting(unit: Unit): UnitOrders {
-    const weapons = weaponsOf(this.view, unit).filter(({ type }) => type !== 'liquidMetalGun' && type !== 'magneticBeam');
+    const weapons = weaponsOf(this.view, unit).filter(
+      ({ type }) => type !== 'liquidMetalGun' && type !== 'magneticBeam',
+    );
     const now = nowOf(this.view);
     const ready = weapons
       .filter(({ id, type, readyAt }) => readyAt <= now && (!needsCharge(type) || unit.own?.charge[id] === 2))
@@ -113,7 +122,10 @@ class Drawer {
     const used = this.some(ready);
     const missiles = mayLaunch ? this.some(aboard(unit.missiles)).slice(0, 3) : [];
     const drones = aboard(unit.drones).slice(0, this.below(2));
-    const fire = used.length === 0 ? [] : [{ impulse: this.impulse(), weapons: used, target: this.target(), ...(this.maybe() ? { last: true } : {}) }];
+    const fire =
+      used.length === 0
+        ? []
+        : [{ impulse: this.impulse(), weapons: used, target: this.target(), ...(this.maybe() ? { last: true } : {}) }];
     const launch = [
       ...missiles.map((item) => ({
         impulse: this.impulse(),
@@ -136,9 +148,21 @@ class Drawer {
       ...(isFirst && this.below(4) === 0 ? { fireControl: this.one(['active', 'passive'] as const) } : {}),
       ...(this.below(3) === 0 ? { doctrine: [this.rule()] } : {}),
       ...(this.below(3) === 0
-        ? { launchDoctrine: [{ items: this.one(['missiles', 'bolts', 'drones'] as const), target: 'nearest', maxRange: 4 + this.below(20), perImpulse: 1 + this.below(3), onMiss: 'detonate' as const }] }
+        ? {
+            launchDoctrine: [
+              {
+                items: this.one(['missiles', 'bolts', 'drones'] as const),
+                target: 'nearest',
+                maxRange: 4 + this.below(20),
+                perImpulse: 1 + this.below(3),
+                onMiss: 'detonate' as const,
+              },
+            ],
+          }
         : {}),
-      ...(step !== 'fire' && this.below(4) === 0 ? { pointDefense: { priority: this.some(kinds), hold: this.below(5) === 0 } } : {}),
+      ...(step !== 'fire' && this.below(4) === 0
+        ? { pointDefense: { priority: this.some(kinds), hold: this.below(5) === 0 } }
+        : {}),
       ...(step !== 'maneuver' && this.below(4) === 0
         ? { screens: { minIncoming: this.below(8), maxPerImpulse: this.below(10), keepPower: this.below(6) } }
         : {}),
@@ -164,8 +188,12 @@ class Drawer {
     const own = valuesOf(this.view.seekers).filter((one) => one.kind === 'drone' && one.seat === this.view.seat);
     if (own.length === 0) return {};
     const orders = own.map((drone) => {
-      const towards = step !== 'fire' && this.maybe() ? { towards: this.maybe() ? hexText(drone.at) : this.target() } : {};
-      const other = step !== 'maneuver' ? { ...(this.maybe() ? { fire: this.target() } : {}), ...(this.below(4) === 0 ? { recover: true } : {}) } : {};
+      const towards =
+        step !== 'fire' && this.maybe() ? { towards: this.maybe() ? hexText(drone.at) : this.target() } : {};
+      const other =
+        step !== 'maneuver'
+          ? { ...(this.maybe() ? { fire: this.target() } : {}), ...(this.below(4) === 0 ? { recover: true } : {}) }
+          : {};
       return [drone.id, { ...towards, ...other }] as const;
     });
     return { drones: Object.fromEntries(orders) };

@@ -68,7 +68,9 @@ class Writer {
           `${who}${this.span(one)}: ${joined(`fire ${one.weapons.join(' ')} at ${this.target(one.target)}`, flag(one.last, 'last'))}`,
         `${who}: no fire`,
       ),
-      ...(ram === undefined ? [] : [`${who}${this.span({ impulse: ram.from, to: ram.to })}: ram ${this.target(ram.target)}`]),
+      ...(ram === undefined
+        ? []
+        : [`${who}${this.span({ impulse: ram.from, to: ram.to })}: ram ${this.target(ram.target)}`]),
       ...(selfDestruct === undefined ? [] : [`${who}${this.span(selfDestruct)}: destroys itself`]),
       ...(withdraw === undefined ? [] : [`${who}: ${withdraw ? 'withdraw' : 'no withdraw'}`]),
       ...this.doctrine(who, doctrine),
@@ -96,7 +98,11 @@ class Writer {
   }
 
   private launch({ item, target, heading, ...rest }: LaunchOrder): string {
-    return joined(`launch ${item} at ${this.target(target)}`, when(heading, (one) => `heading ${one}`), missile(rest));
+    return joined(
+      `launch ${item} at ${this.target(target)}`,
+      when(heading, (one) => `heading ${one}`),
+      missile(rest),
+    );
   }
 
   private doctrine(who: string, orders: DoctrineOrders): readonly string[] {
@@ -112,7 +118,9 @@ class Writer {
       ...numbered(launchDoctrine, 'launches', (rule) => this.launchRule(rule)),
       ...(pointDefense === undefined
         ? []
-        : [`${who} defends: ${joined(pointDefense.priority.join(', ') || 'nothing', flag(pointDefense.hold, 'hold'))}`]),
+        : [
+            `${who} defends: ${joined(pointDefense.priority.join(', ') || 'nothing', flag(pointDefense.hold, 'hold'))}`,
+          ]),
       ...(screens === undefined
         ? []
         : [`${who} screens: from ${screens.minIncoming}, most ${screens.maxPerImpulse}, keep ${screens.keepPower}`]),

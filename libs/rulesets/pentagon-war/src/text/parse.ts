@@ -22,7 +22,6 @@ export function parseOrders(view: View, text: string): Parsed<Sheet> {
   return { sheet: isBuying ? reader.fleet : reader.sheet, problems };
 }
 
-
 const number = (text: string): number => Number(text);
 
 class Reader {
@@ -38,8 +37,10 @@ class Reader {
   buys(line: string): boolean {
     const [, verb = '', what = ''] = /^(buy|name) (.+)$/i.exec(line) ?? [];
     const next: Loose = structured(this.fleet);
-    if (verb.toLowerCase() === 'buy') next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what) ?? what];
-    else if (verb.toLowerCase() === 'name') next['names'] = what === 'nobody' ? [] : [...(this.fleet.names ?? []), json(what) ?? what];
+    if (verb.toLowerCase() === 'buy')
+      next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what) ?? what];
+    else if (verb.toLowerCase() === 'name')
+      next['names'] = what === 'nobody' ? [] : [...(this.fleet.names ?? []), json(what) ?? what];
     else return false;
     const parsed = buySheet.safeParse(next);
     if (parsed.success) Object.assign(this.fleet, parsed.data);
@@ -57,7 +58,11 @@ class Reader {
 
   private about(sheet: Loose, line: string): boolean {
     const [, no, word = ''] = /^(no )?(cease fire|concede|keep doctrine)$/i.exec(line) ?? [];
-    const keys: Readonly<Record<string, string>> = { 'cease fire': 'ceaseFire', concede: 'concede', 'keep doctrine': 'standing' };
+    const keys: Readonly<Record<string, string>> = {
+      'cease fire': 'ceaseFire',
+      concede: 'concede',
+      'keep doctrine': 'standing',
+    };
     const key = keys[word.toLowerCase()];
     if (key !== undefined) sheet[key] = no === undefined;
     const [, impulses] = /^advance (\d+)$/i.exec(line) ?? [];
@@ -69,13 +74,15 @@ class Reader {
     const [, id, said = ''] = /^drone #?([A-Za-z0-9-]+): (.+)$/i.exec(line) ?? [];
     if (id === undefined) return false;
     const orders: Loose = {};
-    const isRead = said === 'as before' || this.parts(said, orders, [
-      [/^to (-?\d+)\/(-?\d+)$/i, (column, row) => ({ towards: `${column},${row}` })],
-      [/^to (\d{4})$/i, (hex) => ({ towards: hex })],
-      [/^to (.+)$/i, (goal) => this.aimed('towards', goal)],
-      [/^fire at (.+)$/i, (target) => this.aimed('fire', target)],
-      [/^(no )?recover$/i, (no) => ({ recover: no === undefined })],
-    ]);
+    const isRead =
+      said === 'as before' ||
+      this.parts(said, orders, [
+        [/^to (-?\d+)\/(-?\d+)$/i, (column, row) => ({ towards: `${column},${row}` })],
+        [/^to (\d{4})$/i, (hex) => ({ towards: hex })],
+        [/^to (.+)$/i, (goal) => this.aimed('towards', goal)],
+        [/^fire at (.+)$/i, (target) => this.aimed('fire', target)],
+        [/^(no )?recover$/i, (no) => ({ recover: no === undefined })],
+      ]);
     sheet['drones'] = { ...(sheet['drones'] as Loose | undefined), [id]: orders };
     return isRead;
   }
@@ -161,7 +168,11 @@ class Reader {
   private launchRule(said: string): Loose | null {
     const rule: Loose = {};
     const isRead = this.parts(said, rule, [
-      [/^(.+?) at (?!the end)(.+)$/i, (items = '', target) => this.with({ items: /^(missiles|bolts|drones)$/.test(items) ? items : items.split(/\s+/) }, 'target', target)],
+      [
+        /^(.+?) at (?!the end)(.+)$/i,
+        (items = '', target) =>
+          this.with({ items: /^(missiles|bolts|drones)$/.test(items) ? items : items.split(/\s+/) }, 'target', target),
+      ],
       [/^within (\d+)$/i, (most = '') => ({ maxRange: number(most) })],
       [/^(\d+) an impulse$/i, (count = '') => ({ perImpulse: number(count) })],
       ...missileParts,
@@ -179,7 +190,10 @@ class Reader {
     const found = /^(\d*)(?:-(\d+))?$/.exec(what);
     if (found === null) return false;
     const [, first = '', last] = found;
-    const span: Loose = { ...(first === '' ? {} : { impulse: number(first) }), ...(last === undefined ? {} : { to: number(last) }) };
+    const span: Loose = {
+      ...(first === '' ? {} : { impulse: number(first) }),
+      ...(last === undefined ? {} : { to: number(last) }),
+    };
     if (/^by itself$/i.test(said)) return true;
     const [, none] = /^no (program|launch|fire)$/i.exec(said) ?? [];
     if (none !== undefined) return append(orders, none.toLowerCase(), null);
@@ -193,7 +207,11 @@ class Reader {
     else if (/^destroys itself$/i.test(said)) orders['selfDestruct'] = span;
     else if (rammed !== undefined) {
       const aimed = this.aimed('target', rammed);
-      orders['ram'] = { ...aimed, ...('impulse' in span ? { from: span['impulse'] } : {}), ...('to' in span ? { to: span['to'] } : {}) };
+      orders['ram'] = {
+        ...aimed,
+        ...('impulse' in span ? { from: span['impulse'] } : {}),
+        ...('to' in span ? { to: span['to'] } : {}),
+      };
       return aimed !== null;
     } else return this.entry(orders, span, said);
     return true;
@@ -210,7 +228,10 @@ class Reader {
         ...missileParts,
       ],
       fire: [
-        [/^fire (.+?) at (.+)$/i, (weapons = '', target) => this.with({ weapons: weapons.split(/\s+/) }, 'target', target)],
+        [
+          /^fire (.+?) at (.+)$/i,
+          (weapons = '', target) => this.with({ weapons: weapons.split(/\s+/) }, 'target', target),
+        ],
         [/^(no )?last$/i, (no) => ({ last: no === undefined })],
       ],
       program: [
@@ -250,7 +271,10 @@ type Part = readonly [RegExp, (...parts: readonly (string | undefined)[]) => Loo
 /** What only missiles are told at their launch (PW-8.4, PW-8.5). */
 const missileParts: readonly Part[] = [
   [/^(no )?rail$/i, (no) => ({ rail: no === undefined })],
-  [/^on miss (double back|detonate)$/i, (then = '') => ({ onMiss: then.toLowerCase() === 'detonate' ? 'detonate' : 'doubleBack' })],
+  [
+    /^on miss (double back|detonate)$/i,
+    (then = '') => ({ onMiss: then.toLowerCase() === 'detonate' ? 'detonate' : 'doubleBack' }),
+  ],
   [/^at the end (detonate|dud)$/i, (then = '') => ({ onExpire: then.toLowerCase() })],
 ];
 
@@ -278,4 +302,3 @@ function json(text: string): unknown {
     return undefined;
   }
 }
-
