@@ -1,10 +1,36 @@
+import type { Point } from './point.js';
 import { inject, provide, ref, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue';
 
 /** A question that is answered by one of these places: where to? */
 export interface PlaceQuestion {
+  readonly kind?: 'place';
   readonly from: string;
   readonly targets: readonly string[];
   readonly answer: (place: string) => void;
+}
+
+/** A question that is answered by a point of the ground: where exactly? Points are in the ground's own units. */
+export interface PointQuestion {
+  readonly kind: 'point';
+  /** The thing that it is asked for. */
+  readonly from: string;
+  /** Where its mark stands when it is asked. */
+  readonly start: Point;
+  /** Null where the thing may stand, else why it may not, in a sentence. */
+  readonly legal: (point: Point) => string | null;
+  /** The nearest point where it may stand; the very point where that is one. Null where there is none. */
+  readonly snap: (point: Point) => Point | null;
+  /** End positions that have a name, as answers to be picked from a list. */
+  readonly targets?: readonly PointTarget[];
+  /** How far a key moves the mark: alone, and with Shift. Absent: 10 and 1. */
+  readonly steps?: { readonly coarse: number; readonly fine: number };
+  readonly answer: (point: Point) => void;
+}
+
+export interface PointTarget {
+  readonly id: string;
+  readonly name: string;
+  readonly point: Point;
 }
 
 /**
@@ -15,11 +41,15 @@ export interface PlaceQuestion {
 export interface Selection {
   readonly place: Ref<string | null>;
   readonly question: Readonly<ShallowRef<PlaceQuestion | null>>;
+  /** The question for a point, where one is asked; never both. */
+  readonly pointQuestion: Readonly<ShallowRef<PointQuestion | null>>;
   /** Opens a place, or none. It answers nothing: a question that is open ends without an answer. */
   choose(place: string | null): void;
-  ask(question: PlaceQuestion): void;
+  ask(question: PlaceQuestion | PointQuestion): void;
   /** Answers the question that is open, once. A place that is none of its targets changes nothing. */
   answer(place: string): void;
+  /** Answers the question for a point, once. A point where the thing may not stand changes nothing. */
+  answerPoint(point: Point): void;
   /** Ends the question without an answer. */
   drop(): void;
 }
@@ -27,16 +57,25 @@ export interface Selection {
 export function useSelection(): Selection {
   const place = ref<string | null>(null);
   const question = shallowRef<PlaceQuestion | null>(null);
+  const pointQuestion = shallowRef<PointQuestion | null>(null);
+
+  function drop(): void {
+    question.value = null;
+    pointQuestion.value = null;
+  }
 
   return {
     place,
     question,
+    pointQuestion,
     choose(next) {
-      question.value = null;
+      drop();
       place.value = next;
     },
     ask(next) {
-      question.value = next;
+      drop();
+      if (next.kind === 'point') pointQuestion.value = next;
+      else question.value = next;
     },
     answer(target) {
       const asked = question.value;
@@ -44,9 +83,13 @@ export function useSelection(): Selection {
       question.value = null;
       asked.answer(target);
     },
-    drop() {
-      question.value = null;
+    answerPoint(point) {
+      const asked = pointQuestion.value;
+      if (asked === null || asked.legal(point) !== null) return;
+      pointQuestion.value = null;
+      asked.answer(point);
     },
+    drop,
   };
 }
 
