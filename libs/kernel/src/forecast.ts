@@ -1,4 +1,4 @@
-import type { Line } from './text/line.js';
+import type { Line, Ref } from './text/line.js';
 
 /** A whole-number fraction as text, `"53763/65536"`, so that nothing is lost on the way to the screen. */
 export type Fraction = `${number}/${number}` | `${bigint}/${bigint}`;
@@ -31,13 +31,29 @@ export interface ChanceBar {
  * something that the viewer cannot see could make it come out otherwise, `condition` says so in the same breath.
  */
 export interface Chance {
+  /** Message code of what it is the chance of. Its sentence may name `{place}`, `{who}`, `{whom}` and `{at}`. */
   readonly code: string;
+  /** The thing on the board that it is about, as everywhere: a place, a unit, a hex. */
   readonly place: string;
+  /** Whose deed it is, a thing on the board or a side; the viewer's `nameOf` names it. */
+  readonly who?: Ref;
+  /** Whom it strikes; named likewise. */
+  readonly whom?: Ref;
+  /** The part of the turn that it falls in, as `PhasePart` counts them, from 1: an impulse, an activation. */
+  readonly at?: number;
   /** Where in the draft the order stands that brings it about; absent when it comes by itself. */
   readonly path?: readonly (string | number)[];
   /** The chance of the good outcome, where the condition holds. */
   readonly good: Fraction;
+  /** The same as a decimal in [0, 1], for drawing only. */
   readonly share: number;
+  /** The mean of what `axis` counts, never negative; absent where a mean says nothing. As exact as the rest. */
+  readonly mean?: Fraction;
+  /**
+   * The same chance under other assumptions, in the order in which they are offered: another strength of screens, a shot that
+   * comes last. To look at one changes the picture and never the draft. Absent: there is one way alone.
+   */
+  readonly variants?: readonly ChanceVariant[];
   /**
    * What must hold for that, as a clause to be put after the figure: "if nobody else comes". Null only where nothing
    * unseen, no order of anybody else and no later one of the viewer's can change the outcome.
@@ -55,6 +71,26 @@ export interface Chance {
   /** What it rests on: strengths as last seen, their age, stances guessed. */
   readonly assumptions: readonly Line[];
   readonly clause: string;
+}
+
+/** A chance as it would be under another assumption. */
+export interface ChanceVariant {
+  /** The assumption, short enough for a choice: "screens at 7". */
+  readonly text: Line;
+  readonly good: Fraction;
+  readonly share: number;
+  readonly mean?: Fraction;
+  /** Its picture on the same axis with the same rows; absent where it has none of its own. */
+  readonly bars?: readonly ChanceBar[];
+}
+
+/** A fraction as the nearest decimal: for drawing and for figures that are rounded anyway. */
+export function decimalOf(fraction: Fraction): number {
+  const [num = 0n, den = 1n] = fraction.split('/').map(BigInt);
+  const whole = num / den;
+  // Numbers too long for a decimal are shortened together, so that their relation stays.
+  const rest = Number(((num % den) * 10n ** 17n) / den) / 1e17;
+  return Number(whole) + rest;
 }
 
 /**

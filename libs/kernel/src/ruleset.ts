@@ -67,6 +67,20 @@ export interface Ended {
 /** Sheets at the closing of a phase: `null` where a seat missed it and neither standing orders nor a bot stood in. */
 export type Sheets<Sheet> = Readonly<Record<SeatId, Sheet | null>>;
 
+/** The colours of dice that bear symbols. */
+export const dieColours = ['red', 'blue', 'black'] as const;
+export type DieColour = (typeof dieColours)[number];
+
+/** What may stand on a face beside its number. */
+export const faceSymbols = ['hit', 'double', 'crit', 'hit-crit', 'accuracy', 'blank'] as const;
+export type FaceSymbol = (typeof faceSymbols)[number];
+
+/** A face of a die that bears symbols: its number stays what was thrown and proved. */
+export interface NamedFace {
+  readonly colour: DieColour;
+  readonly symbol: FaceSymbol;
+}
+
 /** A roll as the rules read it. */
 export interface RollReading {
   /** From which face on a die counts; null where no face is a success or a failure by itself. */
@@ -75,6 +89,8 @@ export interface RollReading {
   readonly counts: readonly boolean[];
   /** Whose roll it is; null where it belongs to nobody in particular. */
   readonly seat: SeatId | null;
+  /** Colour and symbol, one per face, in the order of the dice; absent where the number says it all. */
+  readonly faces?: readonly NamedFace[];
 }
 
 /** The message that describes a scenario in a sentence. */

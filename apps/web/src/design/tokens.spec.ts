@@ -44,6 +44,13 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
     },
   );
 
+  it('tells the symbols of coloured dice from their ground, and the dice from every surface', () => {
+    for (const die of ['die-red', 'die-blue', 'die-black'])
+      expect(contrast(token(theme, 'die-ink'), token(theme, die)), die).toBeGreaterThanOrEqual(4.5);
+    for (const surface of surfaces)
+      expect(contrast(token(theme, 'die-edge'), token(theme, surface)), surface).toBeGreaterThanOrEqual(3);
+  });
+
   it('reads its lettering on every ground of the chart', () => {
     for (const name of ['text', 'text-2', 'stale'])
       for (const ground of grounds(theme))

@@ -219,6 +219,33 @@ describe('the law suite is alive: it catches', () => {
     expect(broken(saying(null), { cameTrue: () => null })).toEqual(['10']);
   });
 
+  it('figures of a forecast that nobody can read or draw (law 10)', () => {
+    const saying = (change: Partial<Chance>): Partial<typeof toy> => ({
+      forecast: (view, draft) => {
+        const told = toy.forecast(view, draft);
+        return { ...told, chances: told.chances.map((chance) => ({ ...chance, ...change })) };
+      },
+    });
+    const variant = { text: { code: 'toy.low', params: {} }, good: '1/2', share: 0.5, mean: '1/2' } as const;
+    expect(broken(saying({ variants: [variant] }))).toEqual([]);
+    for (const wrong of [
+      { good: '5/4', share: 1.25 },
+      { good: '1/3', share: 0.5 },
+      { mean: '-1/2' },
+      { at: 0 },
+      { who: { ref: 'unit', id: 'u1' } },
+      { variants: [{ ...variant, share: 0.7 }] },
+      { variants: [{ ...variant, text: { code: 'toy.unheard', params: {} } }] },
+      { variants: [{ text: variant.text, good: '1/2', share: 0.5 }] },
+    ] as readonly Partial<Chance>[])
+      expect(broken(saying(wrong)), JSON.stringify(wrong)).toEqual(['10']);
+  });
+
+  it('dice that show more or fewer symbols than were thrown (law 5)', () => {
+    const readRoll: typeof toy.readRoll = (view, roll) => ({ ...toy.readRoll(view, roll), faces: [] });
+    expect(broken({ readRoll })).toEqual(['5']);
+  });
+
   it('newer rules that cannot read what former ones left, or read their past otherwise (law 11)', () => {
     const brokenTwo = (rules: Partial<typeof toy>) => broken({ ...toyTwo, ...rules }, toyTwoKit);
     expect(brokenTwo({})).toEqual([]);

@@ -5,6 +5,7 @@ import { certaintyLaws } from './laws/certainty-laws.js';
 import { designLaws } from './laws/design-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
 import type { Bench, Law } from './laws/law.js';
+import { forecastLaws } from './laws/forecast-laws.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
 import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
@@ -28,6 +29,7 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
     ...startLaws(bench),
     ...optionLaws(bench),
     ...certaintyLaws(bench),
+    ...forecastLaws(bench),
     ...upgradeLaws(bench),
     ...designLaws(bench),
   ];

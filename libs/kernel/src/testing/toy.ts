@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { aimPart, aimRow } from '../aim.js';
 import type { Dice, DiceEvent } from '../dice/dice.js';
-import { seat } from '../ids.js';
+import type { Chance, Fraction } from '../forecast.js';
+import { seat, seatNumber } from '../ids.js';
 import type { SeatId } from '../ids.js';
 import { declareOptions } from '../options.js';
-import type { Ruleset, Sheets, Viewer } from '../ruleset.js';
+import type { NamedFace, Ruleset, Sheets, Viewer } from '../ruleset.js';
 import { momentAt, toldIn } from '../telling.js';
-import type { Problem } from '../text/line.js';
+import { seatRef, type Line, type Problem } from '../text/line.js';
 import type { LawKit } from './kit.js';
 
 /*
@@ -145,6 +146,11 @@ export const toy: Ruleset<ToyGame> = {
     'stage.turn': 'the turn',
     'toy.silent': 'Who sends nothing guesses nothing.',
     'toy.rich': 'Have the most tokens when one has none left.',
+    'toy.side': 'Side {number}',
+    'toy.chance': 'that {who} guesses the number of {whom}',
+    'toy.blind': 'if {whom} hides any number',
+    'toy.low': 'if {whom} hides 0 or 1',
+    'toy.gain': 'tokens won',
   },
   setupSchema: z.object({ tokens: z.number() }),
   orderSchema: () => sheetSchema,
@@ -209,10 +215,10 @@ export const toy: Ruleset<ToyGame> = {
         ]
       : [],
   tell: () => toldIn('powers', momentAt('turn')),
-  readRoll: () => ({ need: null, counts: [], seat: null }),
+  readRoll: (_view, { faces }) => ({ need: null, counts: [], seat: null, faces: faces.map(faceOf) }),
   placeOfScope: () => null,
   card: () => null,
-  nameOf: () => (ref) => ref.id,
+  nameOf: () => (ref) => (ref.ref === 'seat' ? `Side ${seatNumber(ref.id)}` : ref.id),
   standings: (view) => seats.map((id) => ({ seat: id, out: false, figures: [view.sides[id]?.tokens ?? null] })),
   aim(view) {
     const rows = seats.map((id) => aimRow({ seat: id, measure: { have: view.sides[id]?.tokens ?? null, need: null } }));
@@ -230,9 +236,9 @@ export const toy: Ruleset<ToyGame> = {
     { kind: 'choose', place: '', to: null, text: richest, reason: { code: 'toy.silent', params: {} }, sheet },
   ],
   idle: () => [],
-  forecast: (_view, draft) => ({
+  forecast: (view, draft) => ({
     budgets: [],
-    chances: [],
+    chances: draft === null || view.viewer.kind !== 'seat' ? [] : [guessed(view.viewer.seat, draft)],
     notes: draft === null ? [{ code: 'toy.silent', params: {}, weight: 'headline' }] : [],
   }),
   parseOrders(_view, text) {
@@ -244,6 +250,31 @@ export const toy: Ruleset<ToyGame> = {
   },
   formatOrders: (_view, { guess, hide }) => `guess ${guess}\nhide ${hide}`,
 };
+
+/** Chance of a guess: four numbers, each as likely; or two of them, where one supposes so. */
+function guessed(by: SeatId, { guess }: ToySheet): Chance {
+  const [who, whom] = [seatRef(by), seatRef(other(by))];
+  const odds = (good: Fraction, share: number) => ({ good, share, mean: good });
+  const low = guess < 2 ? odds('1/2', 0.5) : odds('0/1', 0);
+  const text = (code: string): Line => ({ code, params: { whom } });
+  return {
+    ...{ code: 'toy.chance', place: by, path: ['guess'], who, whom, at: 1, ...odds('1/4', 0.25) },
+    variants: [
+      { text: text('toy.blind'), ...odds('1/4', 0.25) },
+      { text: text('toy.low'), ...low },
+    ],
+    ...{ condition: text('toy.blind'), exact: true, axis: 'toy.gain', rows: [], assumptions: [], clause: 'TOY-1' },
+    bars: [
+      { at: 0, p: '3/4', share: 0.75, tone: 'bad', figures: [] },
+      { at: 1, p: '1/4', share: 0.25, tone: 'good', figures: [] },
+    ],
+  };
+}
+
+/** The toy's dice bear symbols: blank, hit, and from 3 on a crit. */
+function faceOf(face: number): NamedFace {
+  return { colour: 'red', symbol: face > 2 ? 'crit' : face === 2 ? 'hit' : 'blank' };
+}
 
 const sheets = fc.record({ guess: fc.integer({ min: 0, max: 3 }), hide: fc.integer({ min: 0, max: 3 }) });
 

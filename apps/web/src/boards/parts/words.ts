@@ -1,7 +1,10 @@
-import { sentence, type Line, type SeatId } from '@warlog/kernel';
+import { sentence, type Chance, type Line, type Ref, type SeatId } from '@warlog/kernel';
 import { useI18n } from 'vue-i18n';
 import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import type { Say } from './say.js';
+
+/** Who does what a chance is about, to whom, and when. */
+export type Deed = Pick<Chance, 'who' | 'whom' | 'at'>;
 
 /** Puts what a board shows into words: messages of the app, sentences of the ruleset, names as the viewer knows them. */
 export interface Words {
@@ -9,7 +12,7 @@ export interface Words {
   /** A sentence of the ruleset. */
   tell(line: Pick<Line, 'code'> & Partial<Pick<Line, 'params'>>): string;
   /** A word of the picture of a chance at a place: short where the board has one, else the ruleset's own. */
-  tellChance(code: string, place: string): string;
+  tellChance(code: string, place: string, deed?: Deed): string;
   placeName(place: string): string;
   seatName(seat: string): string;
 }
@@ -37,10 +40,17 @@ function wordsOf(orders: OpenOrders, say: Say, has: (key: string) => boolean): W
   return {
     say,
     tell,
-    tellChance(code, place) {
+    tellChance(code, place, { who, whom, at } = {}) {
       const key = [`${orders.ruleset.value?.id}.${code}`, `orders.${code}`].find(has);
-      if (key !== undefined) return say(key, { place: placeName(place) });
-      return tell({ code, params: { place: { ref: 'place', id: place } } });
+      const things: Record<string, Ref> = {
+        place: { ref: 'place', id: place },
+        ...(who && { who }),
+        ...(whom && { whom }),
+      };
+      const part = at === undefined ? {} : { at };
+      if (key === undefined) return tell({ code, params: { ...things, ...part } });
+      const named = Object.entries(things).map(([gap, ref]) => [gap, orders.nameOf.value(ref)] as const);
+      return say(key, { ...Object.fromEntries(named), ...part });
     },
     placeName,
     seatName: (id) => orders.nameOf.value({ ref: 'seat', id: id as SeatId }),

@@ -1,4 +1,4 @@
-import { certaintyOf, type Chance, type Fraction } from '@warlog/kernel';
+import { certaintyOf, decimalOf, type Chance, type Fraction } from '@warlog/kernel';
 
 /** How a chance is said: a message and its figure. */
 export interface ChanceWords {
@@ -22,6 +22,14 @@ export function chanceWords(chance: Pick<Chance, 'good' | 'exact'>): ChanceWords
   if (chance.exact || words.key !== 'percent') return words;
   if (words.percent === '100') return { key: 'nearly', percent: '99' };
   return words.percent === '0' ? { key: 'below', percent: '1' } : { key: 'about', percent: words.percent };
+}
+
+/** A mean as people say it in their language: to a tenth, and never rounded to nothing. */
+export function meanWords(mean: Fraction, language: string): string {
+  const value = decimalOf(mean);
+  const write = (most: number, digits: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(most);
+  return value > 0 && value < 0.05 ? `< ${write(0.1, 1)}` : write(value, 1);
 }
 
 /** Throws that can be counted by eye: "15 of 16". Null where there are more. */

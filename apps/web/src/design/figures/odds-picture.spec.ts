@@ -40,6 +40,26 @@ describe('odds', () => {
     desk.close();
   });
 
+  it('show the mean, and other assumptions as a choice that changes the picture and no order', async () => {
+    const variant = { text: { code: 'chance.if.seen', params: {} }, good: '1/4', share: 0.25, mean: '1/3' } as const;
+    const chance: Chance = { ...exact, mean: '8/3', variants: [variant] };
+    const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(ChanceNote, { chance }), h('button')]);
+    const before = JSON.stringify(desk.orders.sheet.value);
+    document.querySelector<HTMLElement>('.chance-note button')!.click();
+    await nextTick();
+    const more = () => document.querySelector('.more')!.textContent.replace(/\s+/g, ' ');
+    expect(more()).toMatch(/2\.7 on average/);
+    expect(more()).toMatch(/3 of 4/);
+    document.querySelectorAll<HTMLInputElement>('.more input[type=radio]')[1]!.click();
+    await nextTick();
+    expect(more()).toMatch(/25 %/);
+    expect(more()).toMatch(/0\.3 on average/);
+    expect(document.querySelector('.chance-note .figure')!.textContent).toMatch(/75 %/);
+    expect(JSON.stringify(desk.orders.sheet.value)).toBe(before);
+    expect(desk.orders.draft.value!.changedAt.value).toBeNull();
+    desk.close();
+  });
+
   it.each([
     { name: 'the throws', chance: exact, says: /3 of 4/ },
     { name: 'how far samples may be off', chance: sampled, says: /from samples, ± 2\.1 %/ },

@@ -115,10 +115,12 @@ function expectRead<G extends GameTypes>(
   roll: DiceRolled,
   seats: readonly SeatId[],
 ): void {
-  const { need, counts, seat } = ruleset.readRoll(view, roll);
+  const { need, counts, seat, faces } = ruleset.readRoll(view, roll);
   expectSame(`faces of ${roll.scope} that count`, counts, need === null ? [] : roll.faces.map((face) => face >= need));
   if (need !== null && (need < 1 || need > roll.sides)) throw new Error(`No face is ${need}: ${roll.scope}`);
   if (seat !== null && !seats.includes(seat)) throw new Error(`${roll.scope} is read as the roll of ${seat}`);
+  if (faces !== undefined && faces.length !== roll.faces.length)
+    throw new Error(`${roll.scope} threw ${roll.faces.length} dice and shows ${faces.length}`);
   const place = ruleset.placeOfScope(view, roll.scope);
   if (place !== null && ruleset.nameOf(view)({ ref: 'place', id: place }) === place)
     throw new Error(`${roll.scope} is about ${place}, which has no name`);

@@ -1,0 +1,44 @@
+import { dieColours, faceSymbols } from '@warlog/kernel';
+import { toyOnTable } from '@warlog/kernel/testing';
+import { mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../../messages/campaign.js';
+import { i18n, speak } from '../../messages/index.js';
+import DiceRow from '../../screens/campaign/dice/DiceRow.vue';
+import DieFace from './DieFace.vue';
+import { symbols } from './symbols.js';
+
+describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language) => {
+  afterEach(() => speak('en'));
+
+  it('say their colour and what came up, and draw it', async () => {
+    await speak(language);
+    const said = new Set<string>();
+    for (const colour of dieColours)
+      for (const symbol of faceSymbols) {
+        const die = mount(DieFace, { props: { face: 1, sides: 8, named: { colour, symbol } }, global: { plugins: [i18n] } });
+        const label = die.get('svg').attributes('aria-label')!;
+        expect(label).not.toMatch(/dice\./);
+        expect(die.get('svg').classes()).toContain(colour);
+        expect(die.findAll('path').length).toBe(symbols[symbol].length);
+        said.add(label);
+      }
+    expect(said.size).toBe(dieColours.length * faceSymbols.length);
+  });
+
+  it('stand over their words in a roll of a toy', async () => {
+    await speak(language);
+    const roll = { type: 'DiceRolled', scope: 'find/s1', label: 'find', sides: 4, faces: [1, 2, 4], modifier: 0 } as never;
+    const { faces = [] } = toyOnTable.readRoll({}, roll);
+    const row = mount(DiceRow, { props: { faces: [1, 2, 4], sides: 4, named: faces }, global: { plugins: [i18n] } });
+    const words = row.findAll('.word').map((word) => word.text());
+    expect(words).toEqual(language === 'en' ? ['blank', 'hit', 'crit'] : ['vide', 'touche', 'critique']);
+  });
+
+  it('are dice with numbers as before where the game names nothing', async () => {
+    await speak(language);
+    const row = mount(DiceRow, { props: { faces: [5], sides: 6 }, global: { plugins: [i18n] } });
+    expect(row.findAll('circle').length).toBe(5);
+    expect(row.find('.word').exists()).toBe(false);
+  });
+});

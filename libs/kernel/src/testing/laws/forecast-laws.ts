@@ -1,0 +1,68 @@
+import { decimalOf, type Chance, type ChanceVariant, type Forecast, type Fraction } from '../../forecast.js';
+import type { GameTypes, Ruleset } from '../../ruleset.js';
+import type { Messages, NameOf } from '../../text/line.js';
+import { below } from '../draw.js';
+import { gameAt, legalSheet, openPhase } from '../walk.js';
+import { atMoments, within } from './law.js';
+import type { Bench, Law } from './law.js';
+
+/** Decimals are for drawing: so near to their fraction they must be. */
+const near = 1e-6;
+
+/** Law 10: what a forecast says can be read and drawn. */
+export function forecastLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
+  return [
+    {
+      name: '10 certainty: figures of a forecast are fractions that their decimals agree with, and what it names has a name',
+      hold: (trial) =>
+        atMoments(bench, trial, (moment, seed) => {
+          const { kit } = bench;
+          const game = gameAt<G>(moment);
+          const { awaited } = openPhase(kit, game);
+          const seat = awaited[below(awaited.length, `${seed}/seat`)]!;
+          const view = game.views[seat];
+          for (const draft of [null, legalSheet(kit, game, seat, seed)])
+            expectReadable<G>(kit.ruleset, view, kit.ruleset.forecast(view, draft));
+        }),
+    },
+  ];
+}
+
+function expectReadable<G extends GameTypes>(ruleset: Ruleset<G>, view: G['View'], { chances }: Forecast): void {
+  const nameOf = ruleset.nameOf(view);
+  for (const chance of chances)
+    within(`the chance ${chance.code} at ${chance.place}`, () => {
+      expectFigures(chance);
+      expectNamed(chance, nameOf);
+      for (const each of chance.variants ?? []) expectVariant(each, chance, ruleset.messages);
+    });
+}
+
+function expectVariant(variant: ChanceVariant, of: Chance, messages: Messages): void {
+  within(`its variant ${variant.text.code}`, () => {
+    expectFigures(variant);
+    if (!Object.hasOwn(messages, variant.text.code)) throw new Error('there is no message for it');
+    if ((variant.mean === undefined) !== (of.mean === undefined)) throw new Error('one has a mean and the other has none');
+  });
+}
+
+function expectFigures({ good, share, mean, bars = [] }: Pick<ChanceVariant, 'good' | 'share' | 'mean' | 'bars'>): void {
+  for (const [figure, decimal] of [[good, share] as const, ...bars.map(({ p, share: part }) => [p, part] as const)]) {
+    const value = valueOf(figure);
+    if (value > 1) throw new Error(`${figure} is more than certain`);
+    if (Math.abs(value - decimal) > near) throw new Error(`${figure} is drawn as ${decimal}`);
+  }
+  if (mean !== undefined) valueOf(mean);
+}
+
+/** The value of a fraction that is none below nothing; throws on what is no fraction. */
+function valueOf(fraction: Fraction): number {
+  if (!/^\d+\/[1-9]\d*$/.test(fraction)) throw new Error(`${fraction} is no fraction from 0 on`);
+  return decimalOf(fraction);
+}
+
+function expectNamed({ who, whom, at }: Chance, nameOf: NameOf): void {
+  for (const ref of [who, whom])
+    if (ref !== undefined && ['', ref.id].includes(nameOf(ref))) throw new Error(`${ref.id} has no name`);
+  if (at !== undefined && (!Number.isSafeInteger(at) || at < 1)) throw new Error(`${at} is no part of a turn`);
+}
