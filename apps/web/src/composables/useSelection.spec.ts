@@ -45,7 +45,7 @@ describe('useSelection', () => {
     const { selection } = asked();
     const question = { kind: 'point', from: 'a1', start: { x: 0, y: 0 }, legal: () => null } as const;
     for (const end of [() => selection.choose('p.c'), () => selection.drop()]) {
-      selection.ask({ ...question, snap: (at) => at, answer: () => expect.unreachable() });
+      selection.ask({ ...question, snap: () => null, answer: () => expect.unreachable() });
       end();
       expect(selection.pointQuestion.value).toBeNull();
     }

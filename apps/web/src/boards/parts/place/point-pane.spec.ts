@@ -20,8 +20,8 @@ describe.each([
     const selection = useSelection();
     answer = usePointAnswer(selection);
     selection.ask({
-      ...{ kind: 'point', from: 'a1', start: { x: 50, y: 50 }, snap: (point) => point, answer: answered },
-      legal: ({ x }) => (x > 100 ? 'Beyond the edge.' : null),
+      ...{ kind: 'point', from: 'a1', start: { x: 50, y: 50 }, snap: (point: { x: number; y: number }) => point, answer: answered },
+      legal: ({ x }: { x: number }) => (x > 100 ? 'Beyond the edge.' : null),
       targets: [{ id: 'n2', name: 'Notch 2', point: { x: 30, y: 5 } }],
     });
   });
