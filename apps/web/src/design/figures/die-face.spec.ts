@@ -16,7 +16,10 @@ describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language)
     const said = new Set<string>();
     for (const colour of dieColours)
       for (const symbol of faceSymbols) {
-        const die = mount(DieFace, { props: { face: 1, sides: 8, named: { colour, symbol } }, global: { plugins: [i18n] } });
+        const die = mount(DieFace, {
+          props: { face: 1, sides: 8, named: { colour, symbol } },
+          global: { plugins: [i18n] },
+        });
         const label = die.get('svg').attributes('aria-label')!;
         expect(label).not.toMatch(/dice\./);
         expect(die.get('svg').classes()).toContain(colour);
@@ -28,7 +31,14 @@ describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language)
 
   it('stand over their words in a roll of a toy', async () => {
     await speak(language);
-    const roll = { type: 'DiceRolled', scope: 'find/s1', label: 'find', sides: 4, faces: [1, 2, 4], modifier: 0 } as never;
+    const roll = {
+      type: 'DiceRolled',
+      scope: 'find/s1',
+      label: 'find',
+      sides: 4,
+      faces: [1, 2, 4],
+      modifier: 0,
+    } as never;
     const { faces = [] } = toyOnTable.readRoll({}, roll);
     const row = mount(DiceRow, { props: { faces: [1, 2, 4], sides: 4, named: faces }, global: { plugins: [i18n] } });
     const words = row.findAll('.word').map((word) => word.text());

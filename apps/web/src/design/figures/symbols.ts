@@ -36,6 +36,13 @@ function burst(x: number, y: number, reach: number): string {
 
 /** Lightning, 26 high at size 1. */
 function bolt(x: number, y: number, size: number): string {
-  const corners = [[3, -13], [-8, 3], [-1, 3], [-3, 13], [8, -4], [1, -4]] as const;
+  const corners = [
+    [3, -13],
+    [-8, 3],
+    [-1, 3],
+    [-3, 13],
+    [8, -4],
+    [1, -4],
+  ] as const;
   return `M${corners.map(([right, down]) => `${(x + right * size).toFixed(1)} ${(y + down * size).toFixed(1)}`).join('L')}Z`;
 }

@@ -42,11 +42,17 @@ function expectVariant(variant: ChanceVariant, of: Chance, messages: Messages): 
   within(`its variant ${variant.text.code}`, () => {
     expectFigures(variant);
     if (!Object.hasOwn(messages, variant.text.code)) throw new Error('there is no message for it');
-    if ((variant.mean === undefined) !== (of.mean === undefined)) throw new Error('one has a mean and the other has none');
+    if ((variant.mean === undefined) !== (of.mean === undefined))
+      throw new Error('one has a mean and the other has none');
   });
 }
 
-function expectFigures({ good, share, mean, bars = [] }: Pick<ChanceVariant, 'good' | 'share' | 'mean' | 'bars'>): void {
+function expectFigures({
+  good,
+  share,
+  mean,
+  bars = [],
+}: Pick<ChanceVariant, 'good' | 'share' | 'mean' | 'bars'>): void {
   for (const [figure, decimal] of [[good, share] as const, ...bars.map(({ p, share: part }) => [p, part] as const)]) {
     const value = valueOf(figure);
     if (value > 1) throw new Error(`${figure} is more than certain`);

@@ -20,14 +20,21 @@ describe.each([
     const selection = useSelection();
     answer = usePointAnswer(selection);
     selection.ask({
-      ...{ kind: 'point', from: 'a1', start: { x: 50, y: 50 }, snap: (point: { x: number; y: number }) => point, answer: answered },
+      ...{
+        kind: 'point',
+        from: 'a1',
+        start: { x: 50, y: 50 },
+        snap: (point: { x: number; y: number }) => point,
+        answer: answered,
+      },
       legal: ({ x }: { x: number }) => (x > 100 ? 'Beyond the edge.' : null),
       targets: [{ id: 'n2', name: 'Notch 2', point: { x: 30, y: 5 } }],
     });
   });
   afterEach(() => speak('en'));
 
-  const open = () => mount(PointPane, { props: { answer, title: 'TIE' }, global: { plugins: [i18n] }, attachTo: document.body });
+  const open = () =>
+    mount(PointPane, { props: { answer, title: 'TIE' }, global: { plugins: [i18n] }, attachTo: document.body });
   const button = (pane: ReturnType<typeof open>, name: string) =>
     pane.findAll('button').find((one) => one.text().startsWith(name))!;
 
