@@ -32,6 +32,17 @@ export function isNewUnit(id: UnitId | NewUnitRef): id is NewUnitRef {
   return id.startsWith('new:');
 }
 
+/** A unit by name and type, so that it can be told of after it is gone. */
+export interface NamedUnit {
+  readonly id: UnitId;
+  readonly unitType: TypeId;
+}
+
+/** A unit as it went into a battle. */
+export interface Combatant extends NamedUnit {
+  readonly scarred: boolean;
+}
+
 /** Compares units by their ids. */
 export function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return byCodePoint(a.id, b.id);

@@ -3,16 +3,24 @@ import { valuesOf } from '../../records.js';
 import { type Chart, chartOf, type Mapped } from '../chart.js';
 import type { Faction } from '../factions.js';
 import type { PlaceId } from '../place.js';
-import { byId, type TypeId, type UnitId } from '../unit.js';
+import { byId, type Combatant, type UnitId } from '../unit.js';
 
 /** A unit as anybody knows it who sees it. */
-export interface KnownUnit {
-  readonly id: UnitId;
+export interface KnownUnit extends Combatant {
   readonly seat: SeatId;
-  readonly unitType: TypeId;
-  readonly scarred: boolean;
   readonly mustLeave: boolean;
 }
+
+/** Who else is at a place: by id, nobody where it is empty. */
+export interface SeenForce {
+  readonly place: PlaceId;
+  readonly units: readonly KnownUnit[];
+}
+
+/** The thing with some of its members hidden: null is what a view does not know. */
+export type Hiding<Thing, Hidden extends keyof Thing> = Omit<Thing, Hidden> & {
+  readonly [Key in Hidden]: Thing[Key] | null;
+};
 
 /** What the views of all games of a sector hold. */
 export interface SectorView {

@@ -1,20 +1,11 @@
-import type { BattleRuled, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
+import type { BattleRuled, Combatant, NamedUnit, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { MapData } from './setup.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
 import type { EndReason, Site, Stance, Unit, Yard } from './state.js';
 
-/** A unit by name and type, so that it can be told of after it is gone. */
-export interface NamedUnit {
-  readonly id: UnitId;
-  readonly unitType: TypeId;
-}
-
-/** A unit as it went into a battle. */
-export interface Combatant extends NamedUnit {
-  readonly scarred: boolean;
-}
+export type { Combatant, NamedUnit } from '@warlog/kernel';
 
 /** What one side did and suffered in a battle. */
 export interface BattleSide {

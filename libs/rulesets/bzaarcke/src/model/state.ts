@@ -1,8 +1,10 @@
-import type { KeptBattle, PlaceId, SeatId } from '@warlog/kernel';
+import type { Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { ChartMap, MapData } from './setup.js';
-import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
+import type { ConstructEntry, Faction } from './sheet.js';
+
+export type { Hiding, Stance } from '@warlog/kernel';
 
 /** What stands in a planet's yard: one partly built unit, or one repair in progress (BZK-101, BZK-205). */
 export type Yard =
@@ -29,25 +31,13 @@ export interface Planet {
   readonly raise: number;
 }
 
-export interface Unit {
-  readonly id: UnitId;
-  readonly seat: SeatId;
-  readonly unitType: TypeId;
+/** A unit of the game. It must leave once it was beaten: it jumps in the next turn or is destroyed (BZK-405). */
+export interface Unit extends KnownUnit {
   readonly place: PlaceId;
-  readonly scarred: boolean;
-  /** Beaten: must jump in the next turn or be destroyed (BZK-405). */
-  readonly mustLeave: boolean;
   /** The group it last jumped with, if that had a name. */
   readonly label: string | null;
   /** Upgrade cards that the game master allowed (BZK-102). */
   readonly cards: readonly string[];
-}
-
-/** Towards whom a seat's forces open fire (FTQ-901): per group name, else per player, else the default. */
-export interface Stance {
-  readonly default: StanceWord;
-  readonly players: Readonly<Partial<Record<SeatId, StanceWord>>>;
-  readonly labels: Readonly<Record<string, Readonly<Partial<Record<SeatId, StanceWord>>>>>;
 }
 
 export interface Side {
@@ -83,11 +73,6 @@ export interface Ending {
 }
 export type EndReason =
   'ended.majority' | 'ended.credits-majority' | 'ended.acknowledged' | 'ended.last-standing' | 'ended.turn-limit';
-
-/** The thing with some of its members hidden: null is what a view does not know. */
-export type Hiding<Thing, Hidden extends keyof Thing> = Omit<Thing, Hidden> & {
-  readonly [Key in Hidden]: Thing[Key] | null;
-};
 
 /**
  * A planet on the board. Its figures are known once it was scouted, a blockade to both of its sides, what it works on

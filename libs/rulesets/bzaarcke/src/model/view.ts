@@ -1,30 +1,18 @@
-import type { FireSince, Line, PlaceId, SeatId } from '@warlog/kernel';
+import type { FireSince, Hiding, KnownUnit as SeenUnit, Line, PlaceId, SeatId, SeenForce } from '@warlog/kernel';
 import type { BattleFought, ControlRolled, Event, RulingChange, SurveyMoment } from './event.js';
-import type { TypeId, UnitId } from './ids.js';
+import type { UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { ChartMap } from './setup.js';
-import type { Board, BoardPlanet, BoardSide, Hiding, Site } from './state.js';
+import type { Board, BoardPlanet, BoardSide, Site } from './state.js';
+
+/** A unit of somebody else, as seen from orbit or ground, and all of them at a place. */
+export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/kernel';
 
 /** Credit value and defences of a planet as they stood when they were seen. */
 export interface PlanetStats {
   readonly planet: PlaceId;
   readonly credits: number;
   readonly pd: number;
-}
-
-/** A unit of somebody else, as seen from orbit or ground. */
-export interface SeenUnit {
-  readonly id: UnitId;
-  readonly seat: SeatId;
-  readonly unitType: TypeId;
-  readonly scarred: boolean;
-  readonly mustLeave: boolean;
-}
-
-export interface SeenForce {
-  readonly place: PlaceId;
-  /** Other seats' units, by id; empty when nobody was there. */
-  readonly units: readonly SeenUnit[];
 }
 
 /** What outsiders hear of a battle. The figures only where battle reports are public. */

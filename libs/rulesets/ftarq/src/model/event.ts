@@ -1,4 +1,4 @@
-import type { BattleRuled, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
+import type { BattleRuled, Combatant, NamedUnit, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
@@ -18,16 +18,7 @@ import type {
   Yard,
 } from './state.js';
 
-/** A unit by name and type, so that it can be told of after it is gone. */
-export interface NamedUnit {
-  readonly id: UnitId;
-  readonly unitType: TypeId;
-}
-
-/** A unit as it went into a battle. */
-export interface Combatant extends NamedUnit {
-  readonly scarred: boolean;
-}
+export type { Combatant, NamedUnit } from '@warlog/kernel';
 
 /** What one side did and suffered where two forces met. */
 export interface BattleSide {

@@ -1,9 +1,11 @@
-import type { KeptBattle, PlaceId, SeatId } from '@warlog/kernel';
+import type { Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { ChartMap, MapData } from './map.js';
 import type { Options } from './options.js';
-import type { Area, ConstructEntry, Decision, Faction, Landing, StanceWord } from './sheet.js';
+import type { Area, ConstructEntry, Decision, Faction, Landing } from './sheet.js';
+
+export type { Hiding, Stance } from '@warlog/kernel';
 
 /** One partly built unit; it is not operative and cannot be attacked or moved (FTQ-404). */
 export interface Yard {
@@ -33,23 +35,11 @@ export interface Planet {
   readonly blockadedBy: SeatId | null;
 }
 
-export interface Unit {
-  readonly id: UnitId;
-  readonly seat: SeatId;
-  readonly unitType: TypeId;
+/** A unit of the game. It must leave once it was beaten: it jumps in the next turn or is destroyed (FTQ-606). */
+export interface Unit extends KnownUnit {
   readonly place: PlaceId;
-  readonly scarred: boolean;
-  /** Beaten: must jump in the next turn or be destroyed (FTQ-606). */
-  readonly mustLeave: boolean;
   /** The group it last jumped with, if that had a name. */
   readonly label: string | null;
-}
-
-/** Towards whom a seat's forces open fire (FTQ-901): per group name, else per player, else the default. */
-export interface Stance {
-  readonly default: StanceWord;
-  readonly players: Readonly<Partial<Record<SeatId, StanceWord>>>;
-  readonly labels: Readonly<Record<string, Readonly<Partial<Record<SeatId, StanceWord>>>>>;
 }
 
 /** Levels from −1 to 3; areas that are not named stand at 0 (FTQ-1202). */
@@ -157,11 +147,6 @@ export interface Ending {
   readonly clause: string;
 }
 export type EndReason = 'ended.points' | 'ended.last-standing' | 'ended.turn-limit';
-
-/** The thing with some of its members hidden: null is what a view does not know. */
-export type Hiding<Thing, Hidden extends keyof Thing> = Omit<Thing, Hidden> & {
-  readonly [Key in Hidden]: Thing[Key] | null;
-};
 
 /** What is counted on a planet. */
 export type Figure = 'credits' | 'ic' | 'gf' | 'guard';

@@ -1,4 +1,4 @@
-import type { FireSince, Line, PlaceId, SeatId } from '@warlog/kernel';
+import type { FireSince, Hiding, KnownUnit as SeenUnit, Line, PlaceId, SeatId, SeenForce } from '@warlog/kernel';
 import type {
   BattleFought,
   BattleRoll,
@@ -8,10 +8,13 @@ import type {
   RulingChange,
   SurveyMoment,
 } from './event.js';
-import type { ObjectiveId, TypeId, UnitId } from './ids.js';
+import type { ObjectiveId, UnitId } from './ids.js';
 import type { ChartMap } from './map.js';
 import type { Options } from './options.js';
-import type { Board, BoardPlanet, BoardSide, Figure, Hiding, SecretObjective } from './state.js';
+import type { Board, BoardPlanet, BoardSide, Figure, SecretObjective } from './state.js';
+
+/** A unit of somebody else, as seen from orbit or ground, and all of them at a place. */
+export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/kernel';
 
 /** A planet as a scout saw it; `defenders` only to whom the orbit belonged. */
 export interface ScoutReport {
@@ -20,21 +23,6 @@ export interface ScoutReport {
   readonly ic: number;
   /** Ordinary and bonus garrison together; null: not counted. */
   readonly defenders: number | null;
-}
-
-/** A unit of somebody else, as seen from orbit or ground. */
-export interface SeenUnit {
-  readonly id: UnitId;
-  readonly seat: SeatId;
-  readonly unitType: TypeId;
-  readonly scarred: boolean;
-  readonly mustLeave: boolean;
-}
-
-export interface SeenForce {
-  readonly place: PlaceId;
-  /** Other seats' units, by id; empty when nobody was there. */
-  readonly units: readonly SeenUnit[];
 }
 
 /**
