@@ -57,7 +57,28 @@ export function assess(shell: Shell, rating: number, attacks: readonly Attack[])
   return { screened: Math.min(rating, total), through, armor, lost, inward };
 }
 
-/** The four steps of one section; takes its boxes from `armor` (PW-10.5 to PW-10.8). */
+/** Points of each kind. */
+export type ByKind = Readonly<Record<DamageKind, number>>;
+
+/** What the four steps of one section leave of its armour, and let through in each (PW-10.5 to PW-10.7). */
+export function wear(left: number, built: number, points: ByKind): { readonly left: number; readonly inside: ByKind } {
+  let [armor, mirror] = [left, mirrorPoints];
+  const inside = { radiative: 0, physical: 0, acidLate: 0, radiativeLast: 0 };
+  for (const kind of damageKinds) {
+    let amount = points[kind];
+    if ((kind === 'radiative' || kind === 'radiativeLast') && built > 0 && armor === built) {
+      const ignored = Math.min(mirror, amount);
+      mirror -= ignored;
+      amount -= ignored;
+    }
+    const stopped = Math.min(armor, amount);
+    armor -= stopped;
+    inside[kind] = amount - stopped;
+  }
+  return { left: armor, inside };
+}
+
+/** Works off one section; takes its boxes from `armor` (PW-10.8). */
 function strike(
   section: Section,
   armor: number[],
@@ -65,20 +86,15 @@ function strike(
   physical: number,
   attacks: readonly Attack[],
 ): readonly Inward[] {
-  let mirror = mirrorPoints;
-  return damageKinds.flatMap((kind) => {
-    const here = attacks.filter((attack) => attack.section === section && attack.kind === kind);
-    let points = kind === 'physical' ? physical : here.reduce((all, { amount }) => all + amount, 0);
-    const left = armor[section - 1] ?? 0;
-    if ((kind === 'radiative' || kind === 'radiativeLast') && built > 0 && left === built) {
-      const ignored = Math.min(mirror, points);
-      mirror -= ignored;
-      points -= ignored;
-    }
-    const stopped = Math.min(left, points);
-    armor[section - 1] = left - stopped;
-    return points === stopped ? [] : [{ section, points: points - stopped, from: largest(here) }];
-  });
+  const here = attacks.filter((attack) => attack.section === section);
+  const of = (kind: DamageKind): readonly Attack[] => here.filter((attack) => attack.kind === kind);
+  const sum = (kind: DamageKind): number => of(kind).reduce((all, { amount }) => all + amount, 0);
+  const points = { physical, radiative: sum('radiative'), acidLate: sum('acidLate'), radiativeLast: sum('radiativeLast') };
+  const { left, inside } = wear(armor[section - 1] ?? 0, built, points);
+  armor[section - 1] = left;
+  return damageKinds.flatMap((kind) =>
+    inside[kind] === 0 ? [] : [{ section, points: inside[kind], from: largest(of(kind)) }],
+  );
 }
 
 /** Where the largest attack came from; of equal ones that of the lowest id (PW-10.9). */
