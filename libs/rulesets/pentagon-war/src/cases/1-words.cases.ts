@@ -29,9 +29,14 @@ function begun(id: string, options: Readonly<Record<string, unknown>> = {}): Sta
 }
 
 golden('PW-1.1', 'undestroyed boxes count for everything, destroyed ones for nothing', () => {
-  const from = battle({ x: { seat: s1, hex: '1010', more: { weapons: { l1: { whole: false, readyAt: 0 } } } }, y: { seat: s2, hex: '1008' } });
+  const from = battle({
+    x: { seat: s1, hex: '1010', more: { weapons: { l1: { whole: false, readyAt: 0 } } } },
+    y: { seat: s2, hex: '1008' },
+  });
   const fire = [{ impulse: 1, weapons: ['l1'], target: 'y' }];
-  expect(of(play(from, { [s1]: orders('x', { ...quiet, fire }), [s2]: hold('y') }), 'OrderLapsed')[0]).toMatchObject({ why: 'gone' });
+  expect(of(play(from, { [s1]: orders('x', { ...quiet, fire }), [s2]: hold('y') }), 'OrderLapsed')[0]).toMatchObject({
+    why: 'gone',
+  });
 });
 golden('PW-1.2', 'missiles, drones and bolts have size 0', () => {
   const state = withFlying(two(), flying('m', { by: 'y', target: 'x', hex: '1009' }));
@@ -47,7 +52,11 @@ golden('PW-1.6', 'a chart roll is an ordered pair, a shot the sum of two dice', 
   const bare = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0 } };
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: bare } });
   const fire = [{ impulse: 1, weapons: ['l1'], target: 'y' }];
-  const played = play(from, { [s1]: orders('x', { ...quiet, fire }), [s2]: hold('y') }, { 'fire/x/l1': [1, 1], 'interior/y/1/1': [2, 4] });
+  const played = play(
+    from,
+    { [s1]: orders('x', { ...quiet, fire }), [s2]: hold('y') },
+    { 'fire/x/l1': [1, 1], 'interior/y/1/1': [2, 4] },
+  );
   expect(of(played, 'ShotsResolved')[0]?.shots[0]?.roll).toBe(2);
   expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['engine']);
 });
@@ -78,7 +87,10 @@ golden('PW-8.11', 'a missile that is stopped by a blast explodes itself', () => 
     flying('n', { by: 'y', target: 'x', hex: '1010', speed: 1, missile: 'heavy' }),
   );
   const played = play(from, { [s1]: hold('x'), [s2]: hold('y') }, { 'defend/x/m': [1], 'survive/n/1': [1, 1] });
-  expect(of(played, 'Exploded')[0]?.blasts.map(({ source, basic }) => [source, basic])).toEqual([['m', 6], ['n', 12]]);
+  expect(of(played, 'Exploded')[0]?.blasts.map(({ source, basic }) => [source, basic])).toEqual([
+    ['m', 6],
+    ['n', 12],
+  ]);
   expect(seekers(played.after)).toEqual([]);
 });
 golden('PW-11.6', 'the display tells whole, destroyed and launched boxes apart', () => {
@@ -96,7 +108,12 @@ golden('PW-15.1', 'a design has its parts, and nothing of it may be missing', ()
 golden('PW-15.4', 'what boxes cost, and weapons by their arc', () => {
   expect([costs.engine, costs.screen, costs.armor, costs.finalDamage, missileCosts.heavy]).toEqual([20, 20, 3, 5, 18]);
   // 15 for a laser in two arcs, in four, all round; a quarter of a circle counts as one.
-  expect([weaponPrice('laser', 'F2'), weaponPrice('laser', 'F4'), weaponPrice('laser', 'ALL'), weaponPrice('laser', 'F')]).toEqual([15, 21, 27, 12]);
+  expect([
+    weaponPrice('laser', 'F2'),
+    weaponPrice('laser', 'F4'),
+    weaponPrice('laser', 'ALL'),
+    weaponPrice('laser', 'F'),
+  ]).toEqual([15, 21, 27, 12]);
 });
 golden('PW-15.5', 'eleven designs ship', () => {
   expect(designs).toHaveLength(11);
@@ -114,10 +131,15 @@ golden('PW-16.2', 'a design may occur several times; each unit has an id of its 
 golden('PW-17.1', 'fleets are bought in secret; who sends nothing has the listed squad', () => {
   const shop = begun('squadrons', { buy: true });
   expect([shop.step, valuesOf(shop.units)]).toEqual(['setup', []]);
-  const events = [...resolve(shop, { [s1]: { buy: ['zelta-dee', 'sol-sentry'], names: ['Ann'] }, [s2]: null }, loaded({}))];
+  const events = [
+    ...resolve(shop, { [s1]: { buy: ['zelta-dee', 'sol-sentry'], names: ['Ann'] }, [s2]: null }, loaded({})),
+  ];
   const after = events.reduce<State>(evolve, JSON.parse(JSON.stringify(shop)) as State);
   const fleet = (seat: string) => valuesOf(after.units).filter((one) => one.seat === seat);
-  expect(fleet('s1').map(({ design, name }) => [design, name])).toEqual([['zelta-dee', 'Ann'], ['sol-sentry', null]]);
+  expect(fleet('s1').map(({ design, name }) => [design, name])).toEqual([
+    ['zelta-dee', 'Ann'],
+    ['sol-sentry', null],
+  ]);
   expect(fleet('s2')).toHaveLength(3);
   expect(after.step).toBe('plot');
 });
@@ -127,9 +149,16 @@ golden('PW-16.1', 'scenarios are data of one form', () => {
 });
 golden('PW-18.5', 'explicit orders first, then rules from top to bottom; a shot without power is dropped', () => {
   const own = { power: 0, charge: {}, unfed: false };
-  const from = battle({ x: { seat: s1, hex: '1010', more: { own, systems: { engine: 0, capacitor: 1 } } }, y: { seat: s2, hex: '1008' } });
+  const from = battle({
+    x: { seat: s1, hex: '1010', more: { own, systems: { engine: 0, capacitor: 1 } } },
+    y: { seat: s2, hex: '1008' },
+  });
   const poor = { ...from, units: { ...from.units, x: { ...unit(from, 'x'), own: { ...own, power: 1 } } } };
-  const said = { charge: [], doctrine: [{ weapons: 'l1', target: 'nearest' }], fire: [{ impulse: 1, weapons: ['l2'], target: 'y' }] };
+  const said = {
+    charge: [],
+    doctrine: [{ weapons: 'l1', target: 'nearest' }],
+    fire: [{ impulse: 1, weapons: ['l2'], target: 'y' }],
+  };
   const shots = of(play(poor as State, { [s1]: orders('x', said), [s2]: hold('y') }), 'FireAnnounced')[0]?.shots;
   expect(shots?.map(({ weapon }) => weapon)).toEqual(['l2']);
 });
@@ -139,11 +168,19 @@ golden('PW-18.5', 'rules hold their fire by chance, mean, range, impulses and wh
     return of(play(two(), { [s1]: orders('x', { doctrine }), [s2]: hold('y') }), 'FireAnnounced').length;
   };
   // At two hexes a laser means 55/18 points.
-  expect([fires({ minExpected: '3' }), fires({ minExpected: '4' }), fires({ maxRange: 1 }), fires({ from: 3 })]).toEqual([1, 0, 0, 0]);
+  expect([
+    fires({ minExpected: '3' }),
+    fires({ minExpected: '4' }),
+    fires({ maxRange: 1 }),
+    fires({ from: 3 }),
+  ]).toEqual([1, 0, 0, 0]);
   expect([fires({ minChance: '1' }), fires({ keepFor: 3 }), fires({ keepFor: 12 })]).toEqual([1, 0, 1]);
 });
 golden('PW-18.5', 'a weapon with an order for later is kept for it', () => {
-  const said = { doctrine: [{ weapons: 'all', target: 'nearest' }], fire: [{ impulse: 2, weapons: ['l1'], target: 'y' }] };
+  const said = {
+    doctrine: [{ weapons: 'all', target: 'nearest' }],
+    fire: [{ impulse: 2, weapons: ['l1'], target: 'y' }],
+  };
   const played = of(play(two(), { [s1]: orders('x', said), [s2]: hold('y') }), 'FireAnnounced');
   expect(played.map(({ shots }) => shots.map(({ weapon }) => weapon))).toEqual([['l2'], ['l1']]);
 });
@@ -153,27 +190,61 @@ golden('PW-18.10', 'a turn of impulses is told in few facts: motion is folded', 
   expect(events).toHaveLength(8);
 });
 golden('PW-18.11', 'a drone keeps its last order, or follows its launcher', () => {
-  const from = battle({ x: { seat: s1, design: 'alpha-warden', hex: '1010', v: [12, 0] }, y: { seat: s2, hex: '1030' } }, { option: { impulsesPerPhase: '4' } });
-  const home = withFlying(from, flying('d', { by: 'x', seat: s1, kind: 'drone', item: 'd1', missile: null, target: '1016', hex: '1012', heading: 'D', speed: 12 }));
+  const from = battle(
+    { x: { seat: s1, design: 'alpha-warden', hex: '1010', v: [12, 0] }, y: { seat: s2, hex: '1030' } },
+    { option: { impulsesPerPhase: '4' } },
+  );
+  const home = withFlying(
+    from,
+    flying('d', {
+      by: 'x',
+      seat: s1,
+      kind: 'drone',
+      item: 'd1',
+      missile: null,
+      target: '1016',
+      hex: '1012',
+      heading: 'D',
+      speed: 12,
+    }),
+  );
   const sent = play(home, { [s1]: { units: { '*': quiet } }, [s2]: hold('y') });
   expect(seekers(sent.after)[0]?.secret?.target).toBe('1016');
   const called = play(home, { [s1]: { units: { '*': quiet }, drones: { d: { towards: 'y' } } }, [s2]: hold('y') });
   expect(seekers(called.after)[0]?.secret?.target).toBe('y');
 });
 golden('PW-18.13', 'a withdrawal that does not come true lapses; giving up takes all units off the board', () => {
-  const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } }, { option: { impulsesPerPhase: '12' } });
+  const from = battle(
+    { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } },
+    { option: { impulsesPerPhase: '12' } },
+  );
   const stays = play(from, { [s1]: orders('x', { ...quiet, withdraw: true }), [s2]: hold('y') });
   expect(of(stays, 'OrderLapsed').map(({ order }) => order)).toEqual(['withdraw']);
   const gone = play(from, { [s1]: { concede: true }, [s2]: hold('y') });
   expect(of(gone, 'UnitsGone')[0]).toMatchObject({ units: ['x'], how: 'conceded' });
 });
-golden('PW-18.15', 'guns of a unit without orders fire by its doctrine once ready; liquid metal guns stay charged', () => {
-  const own = (gun: string) => ({ own: { power: 20, charge: { [gun]: 1 }, unfed: false } });
-  const from = battle({ x: { seat: s1, hex: '1010', more: own('r1') }, y: { seat: s2, design: 'alpha-spear', hex: '1008', facing: 'D', more: own('g1') } });
-  const played = play(from);
-  const shots = of(played, 'FireAnnounced')[0]?.shots.map(({ weapon }) => weapon) ?? [];
-  expect([shots.includes('r1'), of(played, 'Launched'), unit(played.after, 'y').own?.charge]).toEqual([true, [], { g1: 2 }]);
-});
+golden(
+  'PW-18.15',
+  'guns of a unit without orders fire by its doctrine once ready; liquid metal guns stay charged',
+  () => {
+    const own = (gun: string) => ({ own: { power: 20, charge: { [gun]: 1 }, unfed: false } });
+    const from = battle({
+      x: { seat: s1, hex: '1010', more: own('r1') },
+      y: { seat: s2, design: 'alpha-spear', hex: '1008', facing: 'D', more: own('g1') },
+    });
+    const played = play(from);
+    const shots = of(played, 'FireAnnounced')[0]?.shots.map(({ weapon }) => weapon) ?? [];
+    expect([shots.includes('r1'), of(played, 'Launched'), unit(played.after, 'y').own?.charge]).toEqual([
+      true,
+      [],
+      { g1: 2 },
+    ]);
+  },
+);
 golden('PW-8.5', 'the other missiles as the data has them', () => {
-  expect(missiles).toMatchObject({ light: { speed: 9, endurance: 24, warhead: 6 }, heavy: { speed: 5, railSpeed: 10 }, longRange: { endurance: 60 } });
+  expect(missiles).toMatchObject({
+    light: { speed: 9, endurance: 24, warhead: 6 },
+    heavy: { speed: 5, railSpeed: 10 },
+    longRange: { endurance: 60 },
+  });
 });

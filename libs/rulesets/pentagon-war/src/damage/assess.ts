@@ -89,7 +89,12 @@ function strike(
   const here = attacks.filter((attack) => attack.section === section);
   const of = (kind: DamageKind): readonly Attack[] => here.filter((attack) => attack.kind === kind);
   const sum = (kind: DamageKind): number => of(kind).reduce((all, { amount }) => all + amount, 0);
-  const points = { physical, radiative: sum('radiative'), acidLate: sum('acidLate'), radiativeLast: sum('radiativeLast') };
+  const points = {
+    physical,
+    radiative: sum('radiative'),
+    acidLate: sum('acidLate'),
+    radiativeLast: sum('radiativeLast'),
+  };
   const { left, inside } = wear(armor[section - 1] ?? 0, built, points);
   armor[section - 1] = left;
   return damageKinds.flatMap((kind) =>

@@ -46,9 +46,15 @@ golden('PW-7.10', 'a volley of four shots is what counting all their dice gives,
   const volleys = [
     [shot('protonCannon', 1), shot('protonCannon', 1), shot('laser', 1, { last: true }), shot('laser', 1)],
     [shot('protonCannon', 1), shot('electronCannon', 2), shot('laser', 2), shot('radiationGun', 3)],
-    [shot('electronCannon', 2, { range: 1 }), shot('protonCannon', 3, { range: 0 }), shot('electronCannon', 1, { range: 1 }), shot('acidGun', 3)],
+    [
+      shot('electronCannon', 2, { range: 1 }),
+      shot('protonCannon', 3, { range: 0 }),
+      shot('electronCannon', 1, { range: 1 }),
+      shot('acidGun', 3),
+    ],
   ];
-  for (const shots of volleys) for (const rating of [0, 4, 9]) expect(counted(rating, shots)).toEqual(enumerated(rating, shots));
+  for (const shots of volleys)
+    for (const rating of [0, 4, 9]) expect(counted(rating, shots)).toEqual(enumerated(rating, shots));
 });
 
 it('adds up to all throws, also of many shots from several sides', () => {
@@ -62,8 +68,12 @@ it('adds up to all throws, also of many shots from several sides', () => {
 });
 
 it('says what lasers that are declared last are worth on a new section', () => {
-  const volley = (last: boolean) =>
-    [shot('protonCannon', 1, { range: 2 }), shot('protonCannon', 1, { range: 2 }), shot('laser', 1, { range: 2, last }), shot('laser', 1, { range: 2, last })];
+  const volley = (last: boolean) => [
+    shot('protonCannon', 1, { range: 2 }),
+    shot('protonCannon', 1, { range: 2 }),
+    shot('laser', 1, { range: 2, last }),
+    shot('laser', 1, { range: 2, last }),
+  ];
   const mean = (last: boolean) => meanLoss(volleyOdds(shell, 5, volley(last)));
   const [first, late] = [mean(false), mean(true)];
   expect(late.num * first.den > first.num * late.den).toBe(true);

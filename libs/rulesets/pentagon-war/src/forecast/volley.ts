@@ -45,7 +45,8 @@ export function volleyOdds(shell: Shell, rating: number, shots: readonly VolleyS
     let joint: Spread<number> = new Map([[0, 1n]]);
     struck.forEach((section, index) => {
       const key = `${section} ${points[index]}`;
-      const alone = cached.get(key) ?? lossesOn(shell, section, points[index] ?? 0, rays.get(section) ?? new Map<number, bigint>());
+      const alone =
+        cached.get(key) ?? lossesOn(shell, section, points[index] ?? 0, rays.get(section) ?? new Map<number, bigint>());
       cached.set(key, alone);
       joint = together(joint, alone);
     });
@@ -71,10 +72,13 @@ function together(one: Spread<number>, other: Spread<number>): Spread<number> {
 
 /** The damage of some shots added up. */
 function scored(shots: readonly VolleyShot[]): Spread<number> {
-  return shots.reduce<Spread<number>>((sum, shot) => {
-    const alone = [...spreadOf(shot)].map(([damage, ways]) => [damage, BigInt(ways)] as const);
-    return together(sum, new Map(alone));
-  }, new Map([[0, 1n]]));
+  return shots.reduce<Spread<number>>(
+    (sum, shot) => {
+      const alone = [...spreadOf(shot)].map(([damage, ways]) => [damage, BigInt(ways)] as const);
+      return together(sum, new Map(alone));
+    },
+    new Map([[0, 1n]]),
+  );
 }
 
 /** What passes the screens on each section that is struck, as `11 9` (PW-10.3, PW-10.4). */
@@ -89,7 +93,9 @@ function passing(struck: readonly Section[], rating: number, shots: readonly Vol
   const passed: Spread<string> = new Map();
   for (const [text, ways] of raw) {
     const points = text.split(' ').map(Number);
-    const bySection = new Map(struck.flatMap((section, index) => (points[index] ? [[section, points[index]] as const] : [])));
+    const bySection = new Map(
+      struck.flatMap((section, index) => (points[index] ? [[section, points[index]] as const] : [])),
+    );
     const through = apportion(bySection, rating);
     add(passed, struck.map((section) => through.get(section) ?? 0).join(' '), ways);
   }
