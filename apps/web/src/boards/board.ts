@@ -1,3 +1,4 @@
+import type { PhaseFields } from '@warlog/api-client';
 import type { Suggestion, SuggestionKind } from '@warlog/kernel';
 import { inject, provide, shallowRef, type Component, type InjectionKey, type ShallowRef } from 'vue';
 import type { ChartCallout } from '../chart/model.js';
@@ -37,6 +38,12 @@ export interface Board<View = unknown, Sheet = unknown> {
   readonly coach: BoardCoach<View, Sheet>;
   /** What sending this sheet says, where the usual words would say too little; null where they do. */
   sendWords?(sheet: Sheet | null, say: Say): string | null;
+  /**
+   * Under which key what is drafted on this view is kept while this phase is open: by part and unit where a game is planned unit by
+   * unit, `round 3/cr90-a`, so that a plan may be made while others are asked and outlives their windows. Such drafts stay on
+   * the device. Null, or absent: the phase's own, which goes with it and is mirrored on the server.
+   */
+  draftKey?(view: View, phase: PhaseFields): string | null;
   /** How many orders a sheet gives on this view; null for one that is not made of orders, such as a set-up. */
   count(sheet: Sheet | null, view: View | null): number | null;
 }

@@ -1,6 +1,6 @@
 import type { CampaignFields } from '@warlog/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { computed, effectScope, shallowRef, type EffectScope } from 'vue';
+import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
 import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
 import type { OrdersSheet, PlaceId } from '../boards/bzaarcke/rules.js';
 import { jumpUnits } from '../boards/bzaarcke/sheet-edit.js';
@@ -133,6 +133,31 @@ describe('useOrders', () => {
     expect(orders.errors.value).toEqual([]);
     expect(orders.forecast.value).toBeNull();
     expect(orders.idle.value).toEqual([]);
+  });
+
+  it('keeps a plan under the key of its board while windows of others open and close', async () => {
+    const unit = shallowRef('a');
+    const board = shallowRef<{ draftKey: () => string } | null>(null);
+    const planned = scope.run(() => useOrders(open, 'bzaarcke', board))!;
+    await vi.waitFor(() => expect(planned.sheet.value).not.toBeNull());
+    expect(planned.draft.value).toBeNull();
+    board.value = { draftKey: () => `turn 3/${unit.value}` };
+    await vi.waitFor(() => expect(planned.draft.value).not.toBeNull());
+    const [mine] = open.campaign.value!.seats;
+    const others = { ...open.campaign.value!, seats: [{ ...mine!, awaited: false }] };
+    open.accept(others);
+    planned.edit(stay);
+    open.accept({ ...others, phase: { ...others.phase!, id: 'p2' } });
+    await nextTick();
+    expect(planned.sheet.value).toEqual(stay);
+    expect(planned.canUndo.value).toBe(true);
+    unit.value = 'b';
+    await vi.waitFor(() => expect(planned.draft.value?.mark.value).toBe('empty'));
+    expect(planned.sheet.value).toEqual(blank);
+    unit.value = 'a';
+    await vi.waitFor(() => expect(planned.sheet.value).toEqual(stay));
+    // A draft of the phase itself goes with its phase.
+    expect(orders.sheet.value).toEqual(blank);
   });
 
   it('knows whose sheet it is: places of others are no places of mine', () => {

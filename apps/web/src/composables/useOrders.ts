@@ -2,10 +2,11 @@ import type { SheetFields } from '@warlog/api-client';
 import type { AnyRuleset, Line, NameOf, Problem } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
 import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
+import type { Board } from '../boards/board.js';
 import type { Draft } from '../stores/drafts.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
 import { useForecast, useForecaster, type Outlook } from './forecast/useForecast.js';
-import { useDraft } from './useDraft.js';
+import { useDraft, type DraftOf } from './useDraft.js';
 import { useHeld, type Held } from './useHeld.js';
 import { useHistory } from './useHistory.js';
 import { useRuleset } from './useRuleset.js';
@@ -59,20 +60,37 @@ export interface OpenOrders {
   readonly desk: SendingDesk;
 }
 
-/** The orders of an open campaign. Rules are asked, never known: checks, costs and odds are the ruleset's own. */
-export function useOrders(open: OpenCampaign, rulesetId: string): OpenOrders {
+/**
+ * The orders of an open campaign. Rules are asked, never known: checks, costs and odds are the ruleset's own. `board` says
+ * under which key a draft is kept; without one it is that of the open phase.
+ */
+export function useOrders(
+  open: OpenCampaign,
+  rulesetId: string,
+  board?: Readonly<ShallowRef<Pick<Board, 'draftKey'> | null>>,
+): OpenOrders {
   const { ruleset, isMissing } = useRuleset(rulesetId, open.campaign.value?.rulesetVersion);
   const { campaign } = open;
   const history = useHistory<unknown>();
   const phase = computed(() => campaign.value?.phase?.id ?? null);
+  const view = computed(() => (ruleset.value === null ? null : (open.game.value?.view ?? null)));
+  const drafted = computed<DraftOf | null>(() => {
+    const now = campaign.value?.phase;
+    if (!campaign.value?.mySeat || !now) return null;
+    // Which draft it is, the board says: until it is here none is opened.
+    if (board !== undefined && board.value === null) return null;
+    const key = view.value === null ? null : (board?.value?.draftKey?.(view.value, now) ?? null);
+    return key === null ? { key: now.id, isPlan: false } : { key, isPlan: true };
+  });
   const draft = useDraft(
     open.id,
-    () => (campaign.value?.mySeat ? phase.value : null),
-    () => campaign.value?.myDraft ?? null,
+    () => drafted.value,
+    () => (drafted.value?.isPlan === true ? null : (campaign.value?.myDraft ?? null)),
   );
-  watch(phase, () => history.clear());
-
-  const view = computed(() => (ruleset.value === null ? null : (open.game.value?.view ?? null)));
+  watch(
+    () => drafted.value?.key,
+    () => history.clear(),
+  );
   const sent = computed(() => campaign.value?.mySheet ?? null);
   const isAsked = computed(() => {
     const mine = campaign.value?.seats.find((seat) => seat.id === campaign.value?.mySeat);
@@ -188,8 +206,11 @@ function withoutWord(sheet: unknown): unknown {
 const openOrders: InjectionKey<OpenOrders> = Symbol('open orders');
 
 /** Opens the orders of the surrounding campaign for everything in a screen. */
-export function provideOrders(rulesetId: string): OpenOrders {
-  const orders = useOrders(useOpenCampaign(), rulesetId);
+export function provideOrders(
+  rulesetId: string,
+  board?: Readonly<ShallowRef<Pick<Board, 'draftKey'> | null>>,
+): OpenOrders {
+  const orders = useOrders(useOpenCampaign(), rulesetId, board);
   provide(openOrders, orders);
   return orders;
 }

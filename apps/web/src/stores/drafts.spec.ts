@@ -89,11 +89,41 @@ describe('a draft', () => {
     expect(draft.mark.value).toBe('both');
   });
 
+  it('is another one for another phase', async () => {
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    draft.change({ jump: 1 });
+    expect((await useDrafts().draftOf('c1', 'p2')).mark.value).toBe('empty');
+    expect((await useDrafts().draftOf('c1', 'p1')).sheet.value).toEqual({ jump: 1 });
+  });
+
   it('sees no conflict in the same sheet with its keys in another order', async () => {
     isOffline = true;
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.change({ a: 1, b: 2 });
     draft.meet(remote({ b: 2, a: 1 }, 3));
     expect(draft.mark.value).toBe('both');
+  });
+});
+
+describe('a plan', () => {
+  it('is kept for itself, unit by unit, and never leaves the device', async () => {
+    const [one, other] = [await useDrafts().planOf('c1', 'round 3/a'), await useDrafts().planOf('c1', 'round 3/b')];
+    one.change({ course: 1 });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(other.mark.value).toBe('empty');
+    expect(saved).toEqual([]);
+    expect((await useDrafts().planOf('c1', 'round 3/a')).sheet.value).toEqual({ course: 1 });
+    expect((await useDrafts().draftOf('c1', 'round 3/a')).mark.value).toBe('empty');
+  });
+
+  it('is the same in two tabs: the newest change counts', async () => {
+    const here = await useDrafts().planOf('c1', 'round 3/a');
+    freshPinia();
+    const there = await useDrafts().planOf('c1', 'round 3/a');
+    expect(there).not.toBe(here);
+    here.change({ course: 1 });
+    await expect.poll(() => there.sheet.value).toEqual({ course: 1 });
+    there.change({ course: 2 });
+    await expect.poll(() => here.sheet.value).toEqual({ course: 2 });
   });
 });

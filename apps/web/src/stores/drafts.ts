@@ -1,7 +1,7 @@
 import { SaveDraft, type DraftFields } from '@warlog/api-client';
 import { canonicalJson } from '@warlog/kernel/json';
 import { defineStore } from 'pinia';
-import { computed, getCurrentScope, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { computed, getCurrentScope, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { client } from '../api.js';
 import { useListener, useTimer } from '../composables/scoped.js';
 import type { KeptDraft } from '../offline/database.js';
@@ -51,25 +51,89 @@ export const useDrafts = defineStore('drafts', () => {
   });
 
   /** The draft of a phase; the same one for everybody who asks. Settles when what the device kept is here. */
-  async function draftOf(campaign: string, phase: string): Promise<Draft> {
+  function draftOf(campaign: string, phase: string): Promise<Draft> {
+    return opened(campaign, phase, makeDraft);
+  }
+
+  /**
+   * A plan under a key of a board's own: it outlives the windows of others, stays on this device, and is the same in all its
+   * tabs: the newest change counts.
+   */
+  function planOf(campaign: string, key: string): Promise<Draft> {
+    return opened(campaign, `plan/${key}`, makePlan);
+  }
+
+  async function opened(campaign: string, phase: string, makeOne: typeof makeDraft): Promise<Draft> {
     const key = `${campaign}/${phase}`;
     const known = open.get(key);
     if (known) return known;
     const kept = await keptDraft(campaign, phase);
-    const make = () => makeDraft(campaign, phase, () => clock.read());
+    const make = () => makeOne(campaign, phase, () => clock.read());
     const draft = open.get(key) ?? scope?.run(make) ?? make();
     open.set(key, draft);
     if (kept && draft.changedAt.value === null) draft.restore(kept);
     return draft;
   }
 
-  return { draftOf };
+  return { draftOf, planOf };
 });
 
 /** What only the store does with a draft. */
 interface Behind {
   mirrorNow(): void;
   restore(kept: KeptDraft): void;
+}
+
+/** What one tab tells the others of a plan. */
+interface TabWord {
+  readonly sheet: unknown;
+  readonly changedAt: number;
+}
+
+function makePlan(campaign: string, key: string, now: () => number): Draft & Behind {
+  const sheet = shallowRef<unknown>(null);
+  const changedAt = ref<number | null>(null);
+  const isKept = ref(false);
+  const tabs = tabsOf(`${campaign}/${key}`, ({ sheet: theirs, changedAt: at }) => {
+    if (changedAt.value !== null && changedAt.value >= at) return;
+    [sheet.value, changedAt.value, isKept.value] = [theirs, at, true];
+  });
+
+  return {
+    sheet,
+    mark: computed(() => (changedAt.value === null ? 'empty' : isKept.value ? 'here' : 'page')),
+    changedAt,
+    other: shallowRef(null),
+    change(next): void {
+      // Later than what it replaces, even within a millisecond.
+      const at = Math.max(now(), (changedAt.value ?? 0) + 1);
+      [sheet.value, changedAt.value, isKept.value] = [next, at, false];
+      tabs?.postMessage(JSON.parse(JSON.stringify({ sheet: next, changedAt: at })));
+      void keepDraft({ campaign, phase: key, sheet: next, changedAt: at, seen: 0, mirrored: false }).then(
+        (kept) => (isKept.value = kept),
+      );
+    },
+    meet: () => undefined,
+    mirrorNow: () => undefined,
+    takeOther: () => undefined,
+    keepMine: () => undefined,
+    restore(kept): void {
+      [sheet.value, changedAt.value, isKept.value] = [kept.sheet, kept.changedAt, true];
+    },
+    async drop(): Promise<void> {
+      [sheet.value, changedAt.value] = [null, null];
+      await dropDraft(campaign, key);
+    },
+  };
+}
+
+/** This device's other tabs, as far as they have the same plan open; null where the browser knows no such channel. */
+function tabsOf(plan: string, hear: (word: TabWord) => void): BroadcastChannel | null {
+  if (!('BroadcastChannel' in globalThis)) return null;
+  const channel = new BroadcastChannel(`warlog/${plan}`);
+  channel.onmessage = ({ data }: MessageEvent<TabWord>) => hear(data);
+  onScopeDispose(() => channel.close());
+  return channel;
 }
 
 function makeDraft(campaign: string, phase: string, now: () => number): Draft & Behind {

@@ -24,7 +24,7 @@ export async function openDesk(ruleset: string, view: unknown, pane?: Component)
   const Panes = {
     setup() {
       const board = provideBoard(ruleset);
-      desk = { orders: provideOrders(ruleset), selection: provideSelection() };
+      desk = { orders: provideOrders(ruleset, board), selection: provideSelection() };
       const { place } = desk.selection;
       return () => board.value && h(pane ?? (place.value === null ? board.value.Orders : board.value.Place));
     },
