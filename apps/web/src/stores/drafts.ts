@@ -1,7 +1,16 @@
 import { SaveDraft, type DraftFields } from '@warlog/api-client';
 import { canonicalJson } from '@warlog/kernel/json';
 import { defineStore } from 'pinia';
-import { computed, getCurrentScope, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import {
+  computed,
+  getCurrentScope,
+  onScopeDispose,
+  ref,
+  shallowRef,
+  type ComputedRef,
+  type Ref,
+  type ShallowRef,
+} from 'vue';
 import { client } from '../api.js';
 import { useListener, useTimer } from '../composables/scoped.js';
 import type { KeptDraft } from '../offline/database.js';
