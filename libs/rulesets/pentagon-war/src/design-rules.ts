@@ -1,0 +1,38 @@
+import { sentence, type DesignRules, type Problem } from '@warlog/kernel';
+import { designs } from './designs.js';
+import { messages } from './messages.js';
+import { boxesOf, costOf, designFaults, designSchema, sizeOf } from './model/design.js';
+
+const problem = (code: string, params: Problem['params'] & object, path: Problem['path'] = []): Problem => ({
+  code,
+  sentence: sentence(messages, { code, params }, (ref) => ref.id),
+  path,
+  params,
+  severity: 'error',
+  clause: 'PW-15.3',
+});
+
+/** Ships of players' own, judged by the rules of construction (PW-15). */
+export const designRules: DesignRules = {
+  kinds: ['ship'],
+  check(kind, design) {
+    if (kind !== 'ship') return [problem('PW_SHAPE', { path: 'kind', detail: kind })];
+    const parsed = designSchema.safeParse(design);
+    if (parsed.success) return designFaults(parsed.data).map(({ code, params }) => problem(code, params));
+    return parsed.error.issues.map(({ path, message }) => {
+      const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
+      return problem('PW_SHAPE', { path: where.join('.') || 'design', detail: message.replace(/\.$/, '') }, where);
+    });
+  },
+  tell(_kind, design) {
+    const ship = designSchema.parse(design);
+    return {
+      code: 'design.told',
+      params: { name: ship.name, size: sizeOf(ship), boxes: boxesOf(ship), cost: costOf(ship) },
+      clause: 'PW-15.4',
+    };
+  },
+  example: () => structuredCopy(designs[0]),
+};
+
+const structuredCopy = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
