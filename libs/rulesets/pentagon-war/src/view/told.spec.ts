@@ -21,7 +21,9 @@ it('has words in both languages for what it tells, with the same gaps', () => {
 
 it('has words for every purpose of a roll, every end of a game, every scenario and figure', () => {
   const root = new URL('../', import.meta.url);
-  const files = readdirSync(root, { recursive: true }).map(String).filter((name) => /^(impulse|resolve)\/.*\.ts$/.test(name));
+  const files = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => /^(impulse|resolve)\/.*\.ts$/.test(name));
   const text = files.map((name) => readFileSync(new URL(name, root), 'utf8')).join('\n');
   const named = [...text.matchAll(/'((?:roll|end)\.[a-z-]+)'/g)].map((found) => found[1] ?? '');
   const draws = ['destroyed', 'disengaged', 'fought', 'turnLimit', 'ceaseFire'].map((how) => `end.draw.${how}`);
@@ -46,8 +48,11 @@ it('judges designs of players’ own, and tells what they are', () => {
   expect(designRules.tell('ship', example)).toMatchObject({ params: { size: 1, boxes: 64, cost: 491 } });
   const [zelta] = designs;
   const slow = { ...zelta, systems: { ...zelta?.systems, engine: 0 } };
-  expect(designRules.check('ship', slow)).toMatchObject([{ code: 'design.engine', sentence: 'A size class 1 craft needs 1 engine and has 0.' }]);
-  for (const junk of [null, 7, {}, { ...zelta, armor: [1] }]) expect(designRules.check('ship', junk)[0]?.code).toBe('PW_SHAPE');
+  expect(designRules.check('ship', slow)).toMatchObject([
+    { code: 'design.engine', sentence: 'A size class 1 craft needs 1 engine and has 0.' },
+  ]);
+  for (const junk of [null, 7, {}, { ...zelta, armor: [1] }])
+    expect(designRules.check('ship', junk)[0]?.code).toBe('PW_SHAPE');
   expect(designRules.check('fleet', example)).toHaveLength(1);
 });
 
@@ -58,8 +63,14 @@ it('counts points and ships as far as a viewer knows them', () => {
     z: { seat: s2, design: 'night-moth', hex: '1050', more: { detected: false } },
   });
   const told = (seat: typeof s1) => standings(seenBy(state, seat)).map((one) => one.figures);
-  expect(told(s1)).toEqual([[245, 1, 0], [0, 1, 0]]);
-  expect(told(s2)).toEqual([[245, 1, 0], [0, 2, 0]]);
+  expect(told(s1)).toEqual([
+    [245, 1, 0],
+    [0, 1, 0],
+  ]);
+  expect(told(s2)).toEqual([
+    [245, 1, 0],
+    [0, 2, 0],
+  ]);
 });
 
 it('knows whose a roll is by its label', () => {
