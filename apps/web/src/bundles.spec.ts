@@ -65,6 +65,11 @@ describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipp
     expect(stars).toEqual([]);
   });
 
+  it('keeps the tactical table, without styles, under 40 kB', () => {
+    expect(codeOf('table').length).toBeLessThan(40_000);
+    expect(codeOf('table')).toContain('tactical-table');
+  });
+
   it.each(shared)('brings neither chart nor table with %s', (source) => {
     const names = comingWith(source);
     expect([...names].filter((name) => ['map', 'table'].includes(name))).toEqual([]);

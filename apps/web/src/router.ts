@@ -121,6 +121,8 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'rules.page' },
   },
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
+  // For whoever builds boards; nothing leads there.
+  { path: '/table-story', component: () => import('./table/story/TableStory.vue') },
   campaign,
   {
     path: '/:path(.*)*',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import chart from '../chart/messages.en.json';
 import designs from './designs.en.json';
 import surface from '../surface/messages.en.json';
+import table from '../table/messages.en.json';
 import account from './account.en.json';
 import campaign from './campaign.en.json';
 import en from './en.json';
@@ -76,6 +77,7 @@ const later = {
     rules,
     settings,
     surface,
+    table,
   },
 };
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;

@@ -1,0 +1,125 @@
+/** What the parts beside the table show: plain data, every word the game's in the reader's language. */
+
+/** A step of play on a strip: an impulse, an activation. */
+export interface StripStep {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What happens to one unit in one step. */
+export interface StripCell {
+  /** Degrees clockwise from the top; drawn as a small hull. */
+  readonly heading?: number;
+  /** Ticks filled of so many. */
+  readonly ticks?: { readonly filled: number; readonly of: number };
+  readonly text?: string;
+  /** It stands out. */
+  readonly isStrong?: boolean;
+}
+
+/** A row of a strip: one unit, or one figure. */
+export interface StripLane {
+  readonly id: string;
+  readonly text: string;
+  readonly seat: number | null;
+  /** One for each step; null: nothing. */
+  readonly cells: readonly (StripCell | null)[];
+  /** Steps that belong together, first and last index; they share a frame. */
+  readonly legs: readonly { readonly from: number; readonly to: number }[];
+}
+
+export interface StripModel {
+  /** What the slider moves: `impulse`. */
+  readonly label: string;
+  readonly steps: readonly StripStep[];
+  readonly lanes: readonly StripLane[];
+  /** What is so at each step, for whoever hears it. */
+  readonly spoken: readonly string[];
+}
+
+/** A part of a plan that is edited: a choice, from when to when, how much. */
+export interface LegModel {
+  readonly choice: {
+    readonly label: string;
+    readonly value: string;
+    readonly choices: readonly { readonly value: string; readonly text: string; readonly heading?: number }[];
+  };
+  readonly figures: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly value: number;
+    readonly min: number;
+    readonly max: number;
+  }[];
+}
+
+/** Rows × steps: what each weapon is worth when. */
+export interface MatrixModel {
+  readonly title: string;
+  readonly steps: readonly StripStep[];
+  /** A second line of heads, such as the distance. */
+  readonly under: { readonly text: string; readonly cells: readonly string[] } | null;
+  readonly rows: readonly MatrixRow[];
+}
+
+export interface MatrixRow {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly isChosen: boolean;
+  /** What it is worth at each step; null: it cannot. */
+  readonly worth: readonly (number | null)[];
+  /** What it comes to at the cursor, and how likely. */
+  readonly result: string;
+  readonly odds: string;
+}
+
+/** What a volley may bring, column by column. */
+export interface VolleyModel {
+  /** The chance that matters, and what it is a chance of: `82 %`, `reach the inside`. */
+  readonly figure: string;
+  readonly sentence: string;
+  /** How sure that is: `exact`. */
+  readonly source: string;
+  readonly bars: readonly { readonly at: number; readonly share: number; readonly isGood: boolean }[];
+  readonly bad: string;
+  readonly good: string;
+  /** What one may assume of the other side; none where nothing is open. */
+  readonly assumptions: {
+    readonly label: string;
+    readonly value: string;
+    readonly choices: readonly { readonly value: string; readonly text: string }[];
+  } | null;
+}
+
+/** Boxes in a row: what is left, what was lost, and what of that just now. */
+export interface TrackModel {
+  readonly id: string;
+  readonly text: string;
+  readonly left: number;
+  readonly lost: number;
+  readonly lostNow: number;
+}
+
+/** What is the matter with a weapon or a token; `ready` is the usual. */
+export type StatusTone = 'ready' | 'waiting' | 'spent' | 'gone';
+
+/** A unit with all its sides, tracks and weapons. */
+export interface UnitModel {
+  readonly seat: number | null;
+  readonly shape: 'hex' | 'base';
+  /** What is written under the hull. */
+  readonly middle: string;
+  /** The bow first, then clockwise. */
+  readonly sides: readonly TrackModel[];
+  readonly tracks: readonly TrackModel[];
+  readonly weapons: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly note: string;
+    /** Where it bears: degrees clockwise from the bow. */
+    readonly arc: { readonly from: number; readonly to: number };
+    readonly status: string;
+    readonly tone: StatusTone;
+  }[];
+}
