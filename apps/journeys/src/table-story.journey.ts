@@ -31,8 +31,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     const box = await page.locator(`[data-place="${id}"] .area`).boundingBox();
     return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   }
-  const chosen = ({ page }: Person) =>
-    page.locator('.tactical-table [aria-pressed=true]').getAttribute('data-place');
+  const chosen = ({ page }: Person) => page.locator('.tactical-table [aria-pressed=true]').getAttribute('data-place');
 
   it('is moved by a finger: pieces and the time', async () => {
     const who = await open(phone);

@@ -20,7 +20,11 @@ describe('shapes', () => {
   it('go round hexes that touch once, and round each that does not', () => {
     const two = [hexMiddle(0, 0, 1), hexMiddle(1, 0, 1)];
     expect(outlinesOf(two, 1).map((outline) => outline.length)).toEqual([10]);
-    expect(outlinesOf([...two, hexMiddle(9, 9, 1)], 1).map((outline) => outline.length).sort()).toEqual([10, 6].sort());
+    expect(
+      outlinesOf([...two, hexMiddle(9, 9, 1)], 1)
+        .map((outline) => outline.length)
+        .sort(),
+    ).toEqual([10, 6].sort());
   });
 
   it('write a hole of a ring of hexes as an outline of its own', () => {
@@ -32,6 +36,15 @@ describe('shapes', () => {
   it('begin a sector in its middle, and a whole disc on its rim', () => {
     expect(sector({ x: 3, y: 4 }, -30, 30, 5)[0]).toEqual({ x: 3, y: 4 });
     expect(sector({ x: 0, y: 0 }, 0, 360, 5).every(({ x, y }) => Math.abs(Math.hypot(x, y) - 5) < 1e-9)).toBe(true);
-    expect(pathOf([{ x: 1, y: 2 }, { x: 3, y: 4 }], 2, false)).toBe('M2.0 4.0L6.0 8.0');
+    expect(
+      pathOf(
+        [
+          { x: 1, y: 2 },
+          { x: 3, y: 4 },
+        ],
+        2,
+        false,
+      ),
+    ).toBe('M2.0 4.0L6.0 8.0');
   });
 });

@@ -28,7 +28,12 @@ function ship(
   const [width, length] = bases[size];
   return {
     ...{ id, at: at(x, y), heading, seat, body: { kind: 'base', width, length }, look: 'real', name: id },
-    ...{ label: `${id}, hull ${hull[1]} of ${hull[0] + hull[1]}`, sides, hull: { lost: hull[0], left: hull[1] }, acted },
+    ...{
+      label: `${id}, hull ${hull[1]} of ${hull[0] + hull[1]}`,
+      sides,
+      hull: { lost: hull[0], left: hull[1] },
+      acted,
+    },
     ...(acted && { note: 'moved' }),
   };
 }
@@ -46,12 +51,36 @@ const ships: readonly TablePiece[] = [
   ship(['GR-75', 534, 474, 0], 1, 'small', [0, 3], shields([1, 1], [1, 1], [1, 1], [1, 1])),
 ];
 const lain: readonly (readonly (readonly [string, number, number, number])[])[] = [
-  [['TB', 399, 174, 2], ['TB', 523, 147, 2], ['TB', 573, 211, 2], ['TF', 385, 267, 2], ['TA', 351, 286, 2]],
-  [['TF', 407, 284, 2], ['Y', 354, 320, 1], ['X', 378, 332, 1], ['X', 402, 315, 1], ['B', 473, 450, 1]],
-  [['X', 589, 426, 1], ['Y', 622, 444, 1], ['TI', 827, 275, 2], ['A', 749, 317, 1]],
+  [
+    ['TB', 399, 174, 2],
+    ['TB', 523, 147, 2],
+    ['TB', 573, 211, 2],
+    ['TF', 385, 267, 2],
+    ['TA', 351, 286, 2],
+  ],
+  [
+    ['TF', 407, 284, 2],
+    ['Y', 354, 320, 1],
+    ['X', 378, 332, 1],
+    ['X', 402, 315, 1],
+    ['B', 473, 450, 1],
+  ],
+  [
+    ['X', 589, 426, 1],
+    ['Y', 622, 444, 1],
+    ['TI', 827, 275, 2],
+    ['A', 749, 317, 1],
+  ],
 ];
 const squadrons: readonly TablePiece[] = lain.flat().map(([letters, x, y, seat], index) => ({
-  ...{ id: `${letters}.${index}`, at: at(x, y), heading: 0, seat, body: { kind: 'disc', radius: 17, letters }, look: 'real' },
+  ...{
+    id: `${letters}.${index}`,
+    at: at(x, y),
+    heading: 0,
+    seat,
+    body: { kind: 'disc', radius: 17, letters },
+    look: 'real',
+  },
   ...{ label: `squadron ${letters}, hull 3 of 4`, sides: [], hull: { lost: 1, left: 3 }, acted: index % 3 === 0 },
 }));
 
@@ -63,7 +92,10 @@ function course(piece: TablePiece, [second, third]: ArmadaDraft['joints']) {
   const step = 74;
   const bow = towards(piece.at, piece.heading, bases.small[1] / 2);
   const headings = [0, second, second + third].map((clicks) => piece.heading + clicks * 22.5);
-  const points = headings.reduce<readonly Point[]>((all, heading) => [...all, towards(all.at(-1)!, heading, step)], [bow]);
+  const points = headings.reduce<readonly Point[]>(
+    (all, heading) => [...all, towards(all.at(-1)!, heading, step)],
+    [bow],
+  );
   const heading = headings[2]!;
   return { points, heading, end: towards(points[3]!, heading + 180, bases.small[1] / 2) };
 }
@@ -80,13 +112,16 @@ export function armadaTable({ joints }: ArmadaDraft): TableModel {
   const nebulon = ships[7]!;
   const { points, heading, end } = course(nebulon, joints);
   const band = (id: string, distance: number) => ({
-    ...{ id, outlines: [sector(cruiser.at, -8, 110, distance + 60)], look: 'arc', seat: 1 } as const,
+    ...({ id, outlines: [sector(cruiser.at, -8, 110, distance + 60)], look: 'arc', seat: 1 } as const),
     text: { at: towards(cruiser.at, 75, distance + 60), text: id },
   });
   const isBad = rams(end);
   const [width, length] = bases.small;
   return {
-    ...emptyTable({ kind: 'mat', width: 1829, height: 914, cell: 305, top: 2, bottom: 1 }, { left: 0, top: 0, right: 1829, bottom: 914 }),
+    ...emptyTable(
+      { kind: 'mat', width: 1829, height: 914, cell: 305, top: 2, bottom: 1 },
+      { left: 0, top: 0, right: 1829, bottom: 914 },
+    ),
     regions: [band('close', 123), band('medium', 187), band('long', 305)],
     terrain: [
       { id: 'station', outline: polygon(517, 315, 46, 8), look: 'station', name: 'station' },
@@ -105,7 +140,14 @@ export function armadaTable({ joints }: ArmadaDraft): TableModel {
       ...squadrons,
       ...ships,
       {
-        ...{ id: 'end', at: end, heading, seat: 1, body: { kind: 'base', width, length }, look: isBad ? 'warning' : 'ghost' },
+        ...{
+          id: 'end',
+          at: end,
+          heading,
+          seat: 1,
+          body: { kind: 'base', width, length },
+          look: isBad ? 'warning' : 'ghost',
+        },
         ...{ name: isBad ? 'rams' : 'stops here', label: 'where she stops', sides: [] },
       },
     ],
@@ -125,8 +167,20 @@ export function armadaTable({ joints }: ArmadaDraft): TableModel {
 export const armadaStrip: StripModel = {
   ...{ label: 'round', steps: [1, 2, 3, 4, 5, 6].map((round) => ({ id: String(round), text: String(round) })) },
   lanes: [
-    { id: 's1', text: 'Syndicate', seat: 1, cells: [5, 5, 2, 0, 0, 0].map((count) => ({ text: String(count) })), legs: [] },
-    { id: 's2', text: '5th Sector', seat: 2, cells: [5, 5, 2, 0, 0, 0].map((count) => ({ text: String(count) })), legs: [] },
+    {
+      id: 's1',
+      text: 'Syndicate',
+      seat: 1,
+      cells: [5, 5, 2, 0, 0, 0].map((count) => ({ text: String(count) })),
+      legs: [],
+    },
+    {
+      id: 's2',
+      text: '5th Sector',
+      seat: 2,
+      cells: [5, 5, 2, 0, 0, 0].map((count) => ({ text: String(count) })),
+      legs: [],
+    },
   ],
   spoken: [5, 5, 2, 0, 0, 0].map((count, index) => `round ${index + 1}: ${count} activations of each side`),
 };
@@ -134,7 +188,12 @@ export const armadaStrip: StripModel = {
 const track = (id: string, text: string, left: number, lost = 0, lostNow = 0) => ({ id, text, left, lost, lostNow });
 export const armadaUnit: UnitModel = {
   ...{ seat: 1, shape: 'base', middle: 'speed 2' },
-  sides: [track('front', 'front shields', 4), track('right', 'right shields', 3, 1, 1), track('rear', 'rear shields', 3), track('left', 'left shields', 4)],
+  sides: [
+    track('front', 'front shields', 4),
+    track('right', 'right shields', 3, 1, 1),
+    track('rear', 'rear shields', 3),
+    track('left', 'left shields', 4),
+  ],
   tracks: [track('hull', 'hull', 7, 1)],
   weapons: [
     { id: 'right', name: 'battery', note: '3 red, 3 blue', arc: { from: 35, to: 145 }, status: 'ready', tone: 'ready' },

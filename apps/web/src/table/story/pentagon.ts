@@ -44,7 +44,9 @@ function distance([c1, r1]: Hex, [c2, r2]: Hex): number {
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 const coasting: Hex = [-2, 11];
-const reach: readonly Hex[] = Array.from({ length: 9 }, (_, dc) => Array.from({ length: 9 }, (__, dr) => [coasting[0] - 4 + dc, coasting[1] - 4 + dr] as const))
+const reach: readonly Hex[] = Array.from({ length: 9 }, (_, dc) =>
+  Array.from({ length: 9 }, (__, dr) => [coasting[0] - 4 + dc, coasting[1] - 4 + dr] as const),
+)
   .flat()
   .filter((hex) => distance(hex, coasting) <= 3);
 const nameOf = ([column, row]: Hex) => `${String(column + 12).padStart(2, '0')}${String(row + 12).padStart(2, '0')}`;
@@ -56,12 +58,23 @@ export const hexOf = (id: string): Hex | null => reach.find((hex) => hexId(hex) 
 export function pentagonTable({ cursor, facing, end }: PentagonDraft): TableModel {
   const here = lancer[cursor]!;
   const sentry = others[2].way[cursor]!;
-  const ship = (piece: Pick<TablePiece, 'id' | 'seat' | 'heading' | 'sides'> & { name: string; hex: Hex }): TablePiece => ({
+  const ship = (
+    piece: Pick<TablePiece, 'id' | 'seat' | 'heading' | 'sides'> & { name: string; hex: Hex },
+  ): TablePiece => ({
     ...{ ...piece, at: at(piece.hex), body: silhouette, look: 'real' },
     label: `${piece.name}, hex ${nameOf(piece.hex)}`,
   });
   const ghost = (id: string, hex: Hex, heading: number, name?: string): TablePiece => ({
-    ...{ id, at: at(hex), heading, seat: 1, body: { kind: 'silhouette', radius: 0.7 }, look: 'ghost', label: id, sides: [] },
+    ...{
+      id,
+      at: at(hex),
+      heading,
+      seat: 1,
+      body: { kind: 'silhouette', radius: 0.7 },
+      look: 'ghost',
+      label: id,
+      sides: [],
+    },
     ...(name !== undefined && { name }),
   });
   return {
@@ -84,7 +97,9 @@ export function pentagonTable({ cursor, facing, end }: PentagonDraft): TableMode
       ghost('12', lancer[11]!, facing[11] ?? 0, '12'),
       ghost('end of the plot', end, 0),
       ship({ id: 'lancer', name: 'Lancer', hex: here, heading: facing[cursor] ?? 0, seat: 1, sides: armour }),
-      ...others.map(({ way, ...each }) => ship({ ...each, hex: way[cursor]!, sides: Array.from({ length: 6 }, () => whole) })),
+      ...others.map(({ way, ...each }) =>
+        ship({ ...each, hex: way[cursor]!, sides: Array.from({ length: 6 }, () => whole) }),
+      ),
       {
         ...{ id: 'missiles', at: at([5, 9]), heading: 0, seat: 2, body: { kind: 'dart', radius: 0.4 }, look: 'real' },
         ...{ name: '2 missiles', label: '2 missiles, hex 1721, heading A', sides: [], count: 2 },
@@ -97,7 +112,11 @@ export function pentagonTable({ cursor, facing, end }: PentagonDraft): TableMode
 }
 
 const impulses = Array.from({ length: 12 }, (_, index) => ({ id: String(index + 1), text: String(index + 1) }));
-export const facings = ['A', 'B', 'C', 'D', 'E', 'F'].map((text, index) => ({ value: text, text, heading: index * 60 }));
+export const facings = ['A', 'B', 'C', 'D', 'E', 'F'].map((text, index) => ({
+  value: text,
+  text,
+  heading: index * 60,
+}));
 const letterOf = (heading: number) => facings[(heading / 60) % 6]?.text ?? 'A';
 const ranges = lancer.map((hex, index) => distance(hex, others[2].way[index]!));
 
@@ -119,7 +138,8 @@ export function pentagonStrip({ facing, from, to, thrust }: PentagonDraft): Stri
       },
     ],
     spoken: impulses.map(
-      (_, index) => `impulse ${index + 1}: facing ${letterOf(facing[index] ?? 0)}, thrust ${burns[index]}, ${ranges[index]} hexes to Sentry`,
+      (_, index) =>
+        `impulse ${index + 1}: facing ${letterOf(facing[index] ?? 0)}, thrust ${burns[index]}, ${ranges[index]} hexes to Sentry`,
     ),
   };
 }
