@@ -103,8 +103,10 @@ export function decide(table: Table, unit: Unit): Decision {
     }
   }
   const planned = plannedLater(table, unit);
+  // Nothing moves meanwhile: whom a rule prefers is the same for all weapons.
+  const ranked: Ranked = new Map();
   for (const weapon of weapons.filter(({ id }) => isFree(id) && !planned.has(id))) {
-    const choice = byRules(table, unit, weapon, doctrine);
+    const choice = byRules(table, unit, weapon, doctrine, ranked);
     if (choice !== null) take(weapon, choice.target, choice.last);
   }
   return { shots, power: (unit.own?.power ?? 0) - left, lapsed };
@@ -117,19 +119,25 @@ function plannedLater(table: Table, unit: Unit): ReadonlySet<string> {
   return new Set(later.flatMap(({ weapons }) => weapons));
 }
 
+/** Targets by what a rule chooses by, the best first. */
+type Ranked = Map<string, readonly string[]>;
+
 /** The first rule with a target that passes all its conditions (PW-18.5). */
 export function byRules(
   table: Table,
   by: Seer,
   weapon: Armed,
   rules: readonly FireRule[],
+  ranked: Ranked = new Map(),
 ): { readonly target: string; readonly last: boolean } | null {
   if (weapon.readyAt > time(table)) return null;
   for (const rule of rules) {
     if (!names(rule, weapon) || !isNow(table, rule.from ?? 1, rule.to ?? 12)) continue;
     const keep = rule.keepFor ?? 0;
     if (keep > 0 && !isReadyAgain(time(table), keep)) continue;
-    const target = targetsFor(table.now, by, rule.target).find((id) => passes(table, by, weapon, rule, id));
+    const inOrder = ranked.get(rule.target) ?? targetsFor(table.now, by, rule.target);
+    ranked.set(rule.target, inOrder);
+    const target = inOrder.find((id) => passes(table, by, weapon, rule, id));
     if (target !== undefined) return { target, last: rule.last === true };
   }
   return null;
