@@ -4,4 +4,5 @@ export * from './reply.js';
 export * from './ids.js';
 export * from './live.js';
 export * from './account.js';
+export * from './requests.js';
 export * from './client.js';

@@ -1,7 +1,9 @@
-import { SubmitOrders, type SubmitOrdersInput, type SubmitOrdersResult } from '@warlog/api-client';
+import { isUnreached, makeRequests, SubmitOrders, type SubmitOrdersInput } from '@warlog/api-client';
 import type { KeptSending } from './database.js';
 import { rememberReceipt } from './memory.js';
 import { dropSending, everyKeptSending } from './sendings.js';
+
+const { graphql } = makeRequests();
 
 /** Under this name the browser is asked to wake the worker when the network is back, where it knows how. */
 export const SYNC_TAG = 'kept-sheets';
@@ -16,18 +18,16 @@ export async function deliverKept(): Promise<number> {
   return received.filter(Boolean).length;
 }
 
-async function deliver({ campaign, phase, input }: KeptSending): Promise<boolean> {
-  const variables = { input: input as SubmitOrdersInput };
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1', 'x-warlog': '1' },
-    body: JSON.stringify({ query: SubmitOrders, variables }),
-  });
-  const { data } = (await response.json()) as { readonly data?: SubmitOrdersResult | null };
+async function deliver({ campaign, phase, input: kept }: KeptSending): Promise<boolean> {
+  const input = kept as SubmitOrdersInput;
+  const reply = await graphql(SubmitOrders, { input });
+  // The browser wakes the worker again for what has thrown.
+  if (!reply.ok && isUnreached(reply.failure)) throw new Error('The server is out of reach');
+  if (!reply.ok) return false;
+  const { receipt, problems } = reply.data.submitOrders;
   // The command's own id makes a second delivery, by an open page, the same as this one.
-  if (data?.submitOrders.receipt) await rememberReceipt(variables.input, data.submitOrders.receipt);
-  if (!data?.submitOrders.receipt || data.submitOrders.problems.some(({ warning }) => !warning)) return false;
+  if (receipt) await rememberReceipt(input, receipt);
+  if (!receipt || problems.some(({ warning }) => !warning)) return false;
   await dropSending(campaign, phase);
   return true;
 }
