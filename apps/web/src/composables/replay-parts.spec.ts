@@ -2,7 +2,6 @@ import { foldState, foldView, record, seedDice, type DiceEvent, type GameEvent }
 import { duel, duelOnTable, type DuelEvent, type DuelGame } from '@warlog/kernel/testing';
 import { effectScope, ref } from 'vue';
 import { expect, it } from 'vitest';
-import { replayBoard } from '../boards/bzaarcke/replay/index.js';
 import type { ReadPhase } from './replay/phases.js';
 import { useReplay, type Grain } from './useReplay.js';
 
@@ -21,7 +20,7 @@ function open(wish: Grain) {
   const rows = events.map((event, index) => ({ seq: index + 1, event }));
   const read: ReadPhase = (ordinal) =>
     Promise.resolve({ ok: true, data: { ordinal, before, events: rows, nonce: null }, sentAt: 0, receivedAt: 0 });
-  const settings = { ruleset: duelOnTable, board: replayBoard, read, ordinals: ref([1]), grain: ref(wish) };
+  const settings = { ruleset: duelOnTable, read, ordinals: ref([1]), grain: ref(wish) };
   return effectScope().run(() => useReplay(settings))!;
 }
 

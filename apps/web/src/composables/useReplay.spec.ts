@@ -3,7 +3,6 @@ import { canonicalJson, seat, type Viewer } from '@warlog/kernel';
 import { effectScope, ref } from 'vue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chartModel } from '../boards/bzaarcke/chart-model.js';
-import { replayBoard } from '../boards/bzaarcke/replay/index.js';
 import type { View } from '../boards/bzaarcke/rules.js';
 import { movesOf } from '../boards/sector/replay/moves.js';
 import { gameEvents, viewAfter } from './replay/moments.js';
@@ -33,7 +32,7 @@ function open(grainWish: Grain = 'event', viewer: Viewer = me) {
   const scope = effectScope();
   scopes.push(scope);
   const grain = ref(grainWish);
-  const settings = { ruleset, board: replayBoard, read: reader(viewer), ordinals: ref(ordinals), grain };
+  const settings = { ruleset, read: reader(viewer), ordinals: ref(ordinals), grain };
   const replay = scope.run(() => useReplay(settings));
   if (!replay) throw new Error('The scope has ended');
   return { replay, grain, scope };

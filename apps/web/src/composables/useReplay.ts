@@ -1,6 +1,5 @@
 import type { AnyRuleset } from '@warlog/kernel';
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue';
-import type { ReplayBoard } from './replay/board.js';
 import type { MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter, type Moment } from './replay/moments.js';
 import { openPhases, type ReadPhase, type ShownPhase } from './replay/phases.js';
@@ -21,7 +20,6 @@ const lastStep = Number.MAX_SAFE_INTEGER;
 
 export interface ReplaySettings {
   readonly ruleset: AnyRuleset;
-  readonly board: ReplayBoard;
   readonly read: ReadPhase;
   /** Ordinals of the closed phases, rising. */
   readonly ordinals: Readonly<Ref<readonly number[]>>;
@@ -32,7 +30,7 @@ export interface ReplaySettings {
  * The past of a campaign for one viewer: folds what this viewer was told from the view at each phase's opening, so it
  * can show nothing that the viewer did not know.
  */
-export function useReplay({ ruleset, board, read, ordinals, grain }: ReplaySettings) {
+export function useReplay({ ruleset, read, ordinals, grain }: ReplaySettings) {
   const phases = openPhases(ruleset, read);
   onScopeDispose(phases.stop);
   const position = shallowRef<Position | null>(null);

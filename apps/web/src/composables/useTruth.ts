@@ -13,7 +13,7 @@ export type Eyes = (typeof eyes)[number];
  * The truth beside what a viewer believed, at the same step of play. Its phases are read only when somebody asks to
  * see it; `mayLook` says whether the server would let them.
  */
-export function useTruth(campaign: string, { ruleset, board }: ReplayParts, replay: Replay, mayLook: Ref<boolean>) {
+export function useTruth(campaign: string, { ruleset }: ReplayParts, replay: Replay, mayLook: Ref<boolean>) {
   const phases = openPhases(ruleset, phaseReader(campaign, 'referee'));
   onScopeDispose(phases.stop);
   const wish = ref<Eyes>('believed');

@@ -248,7 +248,7 @@ describe('what a ruling changed', () => {
     }
     for (const viewer of ['s1', 's2', 'public']) {
       expect(revealed(on, viewer)).toMatchObject([
-        { by: gm, reason: 'r', differences: [{ before: 3, after: 5, name: { params: { seat: 's1' } } }] },
+        { by: gm, reason: 'r', differences: [{ before: 3, after: 5, name: { params: { seat: 'Side 1' } } }] },
       ]);
     }
     expect(revealed(on, 'referee')).toEqual([]);
