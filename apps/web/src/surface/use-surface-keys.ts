@@ -17,6 +17,8 @@ export function useSurfaceKeys(given: {
   readonly targets: () => readonly Target[];
   readonly selected: () => string | null;
   readonly home: () => string | null;
+  /** Keys that an open question takes before the surface does; false for any other. */
+  readonly key: (event: KeyboardEvent) => boolean;
   readonly choose: (id: string) => void;
   readonly pick: (ids: readonly string[], at: Point) => void;
   /** One step towards a side. */
@@ -47,7 +49,8 @@ export function useSurfaceKeys(given: {
         ? (event.target.closest('[data-place]')?.getAttribute('data-place') ?? null)
         : null;
     const target = given.targets().find((one) => one.id === id) ?? null;
-    if (onSurface(event, target) || (target !== null && onTarget(event, target))) event.preventDefault();
+    const isAnswer = target === null && given.key(event);
+    if (isAnswer || onSurface(event, target) || (target !== null && onTarget(event, target))) event.preventDefault();
   }
 
   /** Keys of the surface as a whole; false when the key means nothing here. */

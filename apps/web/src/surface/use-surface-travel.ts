@@ -71,7 +71,17 @@ export function useSurfaceTravel(given: {
   /** Moves the surface only when the target is not well in sight. */
   function reveal(id: string): void {
     const [target, point] = [targets().find((one) => one.id === id), pointOf(id)];
-    if (target === undefined || point === null || size.value.width === 0) return;
+    if (target !== undefined && point !== null) bring(target, point);
+  }
+
+  /** The same for any point, in units of the drawing. */
+  function revealPoint(point: Point): void {
+    const { k } = view.value;
+    bring({ x: point.x * k, y: point.y * k }, point);
+  }
+
+  function bring(target: Point, point: Point): void {
+    if (size.value.width === 0) return;
     const [x, y] = [target.x + view.value.x, target.y + view.value.y];
     const { top, right, bottom, left } = insets();
     const across = x > left + edge && x < size.value.width - right - edge;
@@ -101,6 +111,7 @@ export function useSurfaceTravel(given: {
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
     reveal,
+    revealPoint,
     open,
   };
 }

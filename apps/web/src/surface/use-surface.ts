@@ -34,6 +34,8 @@ export interface Drawing {
   pick(ids: readonly string[], at: Point): void;
   /** A tap beside every target, in units of the drawing. */
   tap?(at: Point): void;
+  /** Keys that an open question takes before the surface does, false for any other; those on a target are the target's. */
+  key?(event: KeyboardEvent): boolean;
 }
 
 /**
@@ -63,6 +65,7 @@ export function useSurface(drawing: Drawing) {
   });
   const keys = useSurfaceKeys({
     ...{ ...asked, ...travel },
+    key: (event) => drawing.key?.(event) ?? false,
     focusTarget: (id) => {
       const target = () => host.value?.querySelector<SVGElement>(`[data-place="${CSS.escape(id)}"]`);
       void nextTick(() => target()?.focus({ preventScroll: true }));

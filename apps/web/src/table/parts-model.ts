@@ -1,3 +1,5 @@
+import type { NamedFace } from '@warlog/kernel';
+
 /** What the parts beside the table show: plain data, every word the game's in the reader's language. */
 
 /** A step of play on a strip: an impulse, an activation. */
@@ -90,6 +92,59 @@ export interface VolleyModel {
     readonly value: string;
     readonly choices: readonly { readonly value: string; readonly text: string }[];
   } | null;
+  /** One thing more that may be so or not, and what it changes: `lasers last`, `+4.0 boxes`. Null for none. */
+  readonly check: { readonly label: string; readonly gain: string; readonly isOn: boolean } | null;
+}
+
+/** A die of a throw, and whether it counts; null where nothing counts or fails die by die. */
+export interface LineDie {
+  readonly face: number;
+  readonly sides: number;
+  /** What stands on it beside the number; absent for numbers alone. */
+  readonly named?: NamedFace;
+  /** The dark one of two dice that are read apart. */
+  readonly isDark?: boolean;
+  readonly counts: boolean | null;
+}
+
+/** One throw from its dice to what came of it. */
+export interface DiceLineModel {
+  readonly name: string;
+  readonly note: string;
+  readonly dice: readonly LineDie[];
+  /** How the dice add up: `9 + 1 − 2 = 8`; null where nothing is added. */
+  readonly total: string | null;
+  /** `needs 6 or more`; null where nothing is needed. */
+  readonly needed: string | null;
+  readonly result: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+/** A gap in a sentence: one of a few, in the reader's words. */
+export interface RuleGap {
+  readonly id: string;
+  /** What is chosen, for whoever hears it. */
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** A rule of a doctrine: a sentence in parts, words and gaps in the order of the reader's language. */
+export interface DoctrineRule {
+  readonly id: string;
+  /** Which sentence it is. */
+  readonly kind: string;
+  readonly parts: readonly (string | RuleGap)[];
+}
+
+export interface DoctrineModel {
+  readonly label: string;
+  /** The first counts before the second. */
+  readonly rules: readonly DoctrineRule[];
+  /** Sentences that can be added as they stand, each with its name. */
+  readonly offers: readonly { readonly name: string; readonly kind: string; readonly parts: DoctrineRule['parts'] }[];
+  /** So many rules and no more. */
+  readonly most: number;
 }
 
 /** Boxes in a row: what is left, what was lost, and what of that just now. */

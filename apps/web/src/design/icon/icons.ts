@@ -14,6 +14,8 @@ export const icons = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
   close: 'M6 6l12 12M18 6 6 18',
   play: 'M8 5l11 7-11 7Z',
   pause: 'M7 5h4v14H7ZM13 5h4v14h-4Z',

@@ -1,4 +1,5 @@
-import { sector, towards } from '../geometry/shapes.js';
+import { arcRegions } from '../geometry/regions.js';
+import { towards } from '../geometry/shapes.js';
 import type { Point } from '../../surface/box.js';
 import { emptyTable, type PieceSide, type TableModel, type TablePiece } from '../model.js';
 import type { StripModel, UnitModel } from '../parts-model.js';
@@ -7,9 +8,11 @@ import type { StripModel, UnitModel } from '../parts-model.js';
 export interface ArmadaDraft {
   /** Clicks at the second and third joint of the course of the Nebulon-B. */
   readonly joints: readonly [number, number];
+  /** Where the X-wing stands that is put by hand; millimetres. */
+  readonly wing: Point;
 }
 
-export const armadaStart: ArmadaDraft = { joints: [0, 1] };
+export const armadaStart: ArmadaDraft = { joints: [0, 1], wing: { x: 700, y: 760 } };
 /** The pictures were measured in pixels; so many millimetres are one. */
 const mm = 1.83;
 const at = (x: number, y: number): Point => ({ x: (x - 17) * mm, y: (y - 75) * mm });
@@ -107,14 +110,18 @@ const idOf = ([second, third]: ArmadaDraft['joints']) => `course ${clicks(second
 /** The course that a chosen point stands for; null where it is a piece. */
 export const courseOf = (id: string): ArmadaDraft['joints'] | null => ends.find((each) => idOf(each) === id) ?? null;
 
-export function armadaTable({ joints }: ArmadaDraft): TableModel {
+const bands = [
+  { radius: 183, text: 'close' },
+  { radius: 247, text: 'medium' },
+  { radius: 365, text: 'long' },
+];
+/** The ships' middles: no squadron is put on them. */
+export const shipPoints: readonly Point[] = ships.map(({ at: middle }) => middle);
+
+export function armadaTable({ joints, wing }: ArmadaDraft): TableModel {
   const cruiser = ships[5]!;
   const nebulon = ships[7]!;
   const { points, heading, end } = course(nebulon, joints);
-  const band = (id: string, distance: number) => ({
-    ...({ id, outlines: [sector(cruiser.at, -8, 110, distance + 60)], look: 'arc', seat: 1 } as const),
-    text: { at: towards(cruiser.at, 75, distance + 60), text: id },
-  });
   const isBad = rams(end);
   const [width, length] = bases.small;
   return {
@@ -122,7 +129,7 @@ export function armadaTable({ joints }: ArmadaDraft): TableModel {
       { kind: 'mat', width: 1829, height: 914, cell: 305, top: 2, bottom: 1 },
       { left: 0, top: 0, right: 1829, bottom: 914 },
     ),
-    regions: [band('close', 123), band('medium', 187), band('long', 305)],
+    regions: arcRegions({ id: 'arc', at: cruiser.at, from: -8, to: 110, seat: 1 }, bands),
     terrain: [
       { id: 'station', outline: polygon(517, 315, 46, 8), look: 'station', name: 'station' },
       { id: 'debris 1', outline: polygon(397, 239, 42, 9), look: 'light', name: 'debris' },
@@ -139,6 +146,17 @@ export function armadaTable({ joints }: ArmadaDraft): TableModel {
     pieces: [
       ...squadrons,
       ...ships,
+      {
+        ...{
+          id: 'wing',
+          at: wing,
+          heading: 0,
+          seat: 1,
+          body: { kind: 'disc', radius: 17, letters: 'XP' },
+          look: 'real',
+        },
+        ...{ label: 'squadron XP, to be placed', sides: [], hull: { lost: 0, left: 5 } },
+      },
       {
         ...{
           id: 'end',

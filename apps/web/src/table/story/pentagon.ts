@@ -1,4 +1,5 @@
-import { hexMiddle, outlinesOf, sector } from '../geometry/shapes.js';
+import { hexRings } from '../geometry/regions.js';
+import { hexMiddle, outlinesOf } from '../geometry/shapes.js';
 import { emptyTable, type PieceSide, type TableModel, type TablePiece } from '../model.js';
 import type { MatrixModel, StripModel, UnitModel, VolleyModel } from '../parts-model.js';
 
@@ -54,6 +55,8 @@ export const hexId = (hex: Hex) => `hex ${nameOf(hex)}`;
 /** The hex that a chosen point stands for; null where it is a ship. */
 export const hexOf = (id: string): Hex | null => reach.find((hex) => hexId(hex) === id) ?? null;
 
+const ranged = [2, 8].map((radius) => ({ radius, text: String(radius) }));
+
 /** The table at the cursor. */
 export function pentagonTable({ cursor, facing, end }: PentagonDraft): TableModel {
   const here = lancer[cursor]!;
@@ -84,7 +87,7 @@ export function pentagonTable({ cursor, facing, end }: PentagonDraft): TableMode
         ...{ id: 'reach', outlines: outlinesOf(reach.map(at), 1), look: 'reach', seat: 1 },
         text: { at: at([3, 13]), text: 'in reach at the end of turn 4' },
       },
-      { id: 'ring', outlines: [sector(at(here), 0, 360, 8 * Math.sqrt(3))], look: 'band', seat: null },
+      ...hexRings('range', here, ranged, 1),
     ],
     tracks: [
       { id: 'lancer', points: lancer.map(at), seat: 1, look: 'certain', ticks: lancer.map((hex) => ({ at: at(hex) })) },
@@ -162,12 +165,16 @@ export function pentagonMatrix(chosen: ReadonlySet<string>): MatrixModel {
 }
 
 const shares = [4, 4, 3, 1, 0.5, 0.5, 3, 10, 14, 10, 3, 0.5, 0.5, 2, 6, 8, 5, 2, 0.5, 0.5];
-export function pentagonVolley(assumed: string): VolleyModel {
+export function pentagonVolley(assumed: string, last: boolean): VolleyModel {
   const figures: Readonly<Record<string, string>> = { '5': '82 %', '6': '78 %', '7': '34 %' };
   const threshold = { '5': 6, '6': 7, '7': 13 }[assumed] ?? 6;
   const sum = shares.reduce((total, share) => total + share, 0);
   return {
-    ...{ figure: figures[assumed] ?? '', sentence: 'reach the inside, mean 9.2 boxes', source: 'exact' },
+    ...{
+      figure: figures[assumed] ?? '',
+      sentence: `reach the inside, mean ${last ? '9.2' : '5.2'} boxes`,
+      source: 'exact',
+    },
     bars: shares.map((share, index) => ({ at: index, share: share / sum, isGood: index >= threshold })),
     ...{ bad: 'armour holds', good: 'inside the hull' },
     assumptions: {
@@ -178,6 +185,7 @@ export function pentagonVolley(assumed: string): VolleyModel {
         { value: '7', text: '7 or more' },
       ],
     },
+    check: { label: 'lasers last', gain: '+4.0 boxes', isOn: last },
   };
 }
 

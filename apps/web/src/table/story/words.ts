@@ -12,5 +12,9 @@ export const words = {
   second: 'joint 2',
   third: 'joint 3',
   question: 'Where does the plot end?',
+  place: 'Place squadron XP',
+  placed: 'Squadron XP',
+  cancel: 'Leave it',
+  doctrine: 'While nobody is asked',
   back: 'Back to the table',
 } as const;

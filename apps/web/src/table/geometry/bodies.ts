@@ -1,0 +1,20 @@
+import { around, type Box } from '../../surface/box.js';
+import type { Target } from '../../surface/hit.js';
+import type { TablePiece } from '../model.js';
+
+/** The pixels that a piece's body takes, `k` for each unit: a base as it is turned, anything else as a square. */
+export function bodyOf({ at, body, heading }: TablePiece, k: number): Box {
+  const middle = { x: at.x * k, y: at.y * k };
+  if (body.kind !== 'base') return around(middle, Math.max(11, body.radius * k) + 3);
+  const turned = (heading * Math.PI) / 180;
+  const [w, h] = [(body.width * k) / 2 + 6, (body.length * k) / 2 + 6];
+  const [cos, sin] = [Math.abs(Math.cos(turned)), Math.abs(Math.sin(turned))];
+  return around(middle, w * cos + h * sin, w * sin + h * cos);
+}
+
+/** What a finger chooses a piece by: a body larger than a finger is all hit, a smaller one is found by its middle. */
+export function targetOf(piece: TablePiece, k: number): Target {
+  const { left, top, right, bottom } = bodyOf(piece, k);
+  const areas = right - left > 44 ? [{ left: left + 8, top: top + 8, right: right - 8, bottom: bottom - 8 }] : [];
+  return { id: piece.id, x: piece.at.x * k, y: piece.at.y * k, areas };
+}
