@@ -20,7 +20,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await server?.stop();
   });
 
-  async function open(device: typeof phone | typeof desktop): Promise<Person> {
+  async function open(device: Parameters<typeof person>[2]): Promise<Person> {
     const who = await person(browser, server.url, device);
     await who.page.goto('/table-story');
     await who.page.locator('.tactical-table [data-place]').first().waitFor({ state: 'attached' });
@@ -31,6 +31,8 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     const box = await page.locator(`[data-place="${id}"] .area`).boundingBox();
     return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   }
+  /** All that the page says aloud now. */
+  const said = async ({ page }: Person) => (await page.getByRole('status').allTextContents()).join('\n');
   const chosen = ({ page }: Person) => page.locator('.tactical-table [aria-pressed=true]').getAttribute('data-place');
 
   it('is moved by a finger: pieces and the time', async () => {
@@ -47,6 +49,127 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await who.close();
   });
 
+  it('takes the end of a plot from a finger', async () => {
+    const who = await open(phone);
+    const { page } = who;
+    const plan = () => page.locator('.tactical-table .planned .track').getAttribute('d');
+    const before = await plan();
+    const hexes = page.locator('.tactical-table [data-place^="hex "]');
+    const middles = await hexes.evaluateAll((all) => {
+      const centre = (element: Element) => {
+        const { left, top, width, height } = element.querySelector('.area')!.getBoundingClientRect();
+        return { id: element.getAttribute('data-place')!, x: left + width / 2, y: top + height / 2 };
+      };
+      const table = document.querySelector('.tactical-table')!.getBoundingClientRect();
+      const ships = [...document.querySelectorAll('.tactical-table [data-place]:not([data-place^="hex "])')].map(
+        centre,
+      );
+      // In sight, clear of the buttons, and no ship near: pieces come first under a finger.
+      return all
+        .map(centre)
+        .filter(({ x, y }) => x > 30 && x < table.right - 70 && y > table.top + 20 && y < table.bottom - 20)
+        .filter((hex) => ships.every((ship) => Math.hypot(ship.x - hex.x, ship.y - hex.y) > 30));
+    });
+    const hex = middles.at(0);
+    expect(hex).toBeDefined();
+    await page.touchscreen.tap(hex!.x, hex!.y);
+    await expect.poll(() => said(who)).toContain(hex!.id);
+    await expect.poll(plan).not.toBe(before);
+    unscathed(who);
+    await who.close();
+  });
+
+  it('fans out what lies under one finger', async () => {
+    const who = await open(phone);
+    const { page } = who;
+    await page.getByText('Mat', { exact: true }).click();
+    await page.locator('[data-place="MC80"]').waitFor({ state: 'attached' });
+    // Two pieces that lie near to each other, and the point between them.
+    const pair = await page.locator('.tactical-table [data-place]').evaluateAll((all) => {
+      const table = document.querySelector('.tactical-table')!.getBoundingClientRect();
+      const middles = all.map((element) => {
+        const { left, top, width, height } = element.querySelector('.area')!.getBoundingClientRect();
+        return { id: element.getAttribute('data-place')!, x: left + width / 2, y: top + height / 2 };
+      });
+      const discs = middles.filter(({ id }) => /\.\d+$/.test(id));
+      return discs
+        .flatMap((one, index) => discs.slice(index + 1).map((other) => ({ one, other })))
+        .map(({ one, other }) => ({
+          ...{ ids: [one.id, other.id], apart: Math.hypot(one.x - other.x, one.y - other.y) },
+          ...{ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+        }))
+        .filter(({ x, y, apart, ids }) => {
+          const others = middles.filter(({ id }) => !ids.includes(id));
+          const isClear = others.every((each) => Math.hypot(each.x - x, each.y - y) > apart / 2);
+          return isClear && x > 10 && x < table.right - 70 && y > table.top + 10 && y < table.bottom - 10;
+        })
+        .sort((a, b) => a.apart - b.apart)[0];
+    });
+    expect(pair?.apart).toBeLessThan(44);
+    await page.touchscreen.tap(pair!.x, pair!.y);
+    const picker = page.getByRole('dialog', { name: 'Which one?' });
+    await picker.waitFor();
+    const items = picker.getByRole('button').filter({ hasText: 'squadron' });
+    expect(await items.count()).toBeGreaterThanOrEqual(2);
+    for (const item of await items.all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await items.last().tap();
+    await expect.poll(() => chosen(who)).toMatch(/\.\d+$/);
+    expect(await picker.count()).toBe(0);
+    unscathed(who);
+    await who.close();
+  });
+
+  it('takes a point from a finger, from keys and from its list twin', async () => {
+    const who = await open(phone);
+    const { page } = who;
+    await page.getByText('Mat', { exact: true }).click();
+    const ask = page.getByRole('button', { name: 'Place squadron XP' });
+    const field = page.getByLabel('Coordinates');
+    const take = page.getByRole('button', { name: 'Put it here' });
+    await ask.tap();
+    const started = await field.inputValue();
+    await page.evaluate(() => scrollTo(0, 0));
+    const table = await page.locator('.tactical-table').boundingBox();
+    await page.touchscreen.tap((table?.x ?? 0) + 120, (table?.y ?? 0) + (table?.height ?? 0) - 40);
+    await expect.poll(() => field.inputValue()).not.toBe(started);
+    const [x = 0, y = 0] = (await field.inputValue()).split(' ').map(Number);
+    await page.locator('.tactical-table').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => field.inputValue()).toBe(`${x + 1} ${y}`);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await take.tap();
+    await expect.poll(() => said(who)).toContain(`Squadron XP: ${x} ${y}`);
+    // Nothing is asked any more: the pieces can be chosen again.
+    await ask.tap();
+    await page.getByRole('button', { name: 'Beside the station' }).last().tap();
+    await take.tap();
+    await expect.poll(() => said(who)).toContain('Squadron XP: 1010 520');
+    unscathed(who);
+    await who.close();
+  });
+
+  it('fits on the smallest phone', async () => {
+    const who = await open({ ...phone, viewport: { width: 320, height: 568 } });
+    const { page } = who;
+    for (const game of ['Mat', 'Hexes']) {
+      await page.getByText(game, { exact: true }).click();
+      if (game === 'Mat') await page.getByRole('button', { name: 'Place squadron XP' }).tap();
+      await page
+        .getByRole('button', { name: /^Add: / })
+        .first()
+        .tap();
+      const wide = await page.locator('.story :is(section, div, ol, li, p, table)').evaluateAll((all) =>
+        all
+          .filter((element) => element.closest('.tactical-table, .unseen') === null)
+          .filter((element) => element.getBoundingClientRect().right > 320.5)
+          .map((element) => `${element.tagName}.${element.className}`),
+      );
+      expect(wide).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+    await who.close();
+  });
+
   it('is moved by keys: from piece to piece, from step to step, wider and narrower', async () => {
     const who = await open(desktop);
     const { page } = who;
@@ -56,7 +179,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await expect.poll(() => next.getAttribute('data-place')).not.toBe('lancer');
     const id = await next.getAttribute('data-place');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('status').first().textContent()).toContain(id?.startsWith('hex') ? id : '');
+    await expect.poll(() => said(who)).toContain(id?.startsWith('hex') ? id : '');
     const slider = page.getByRole('slider');
     await slider.focus();
     await page.keyboard.press('Home');
