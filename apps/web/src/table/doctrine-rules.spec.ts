@@ -29,18 +29,20 @@ describe.each([
 
   /** As a game uses it: what comes out goes in again. */
   function open(model = start) {
+    let held = model;
     const page = mount(DoctrineRules, {
       props: {
         model,
         onChange: (rules: readonly DoctrineRule[]): void => {
-          void page.setProps({ model: { ...page.props('model'), rules } });
+          held = { ...held, rules };
+          void page.setProps({ model: held });
         },
       },
       slots: { test: '<template #test="{ rule, index }">tried {{ index }} {{ rule.id }}</template>' },
       global: { plugins: [i18n] },
       attachTo: document.body,
     });
-    const order = () => page.props('model').rules.map(({ id }) => id);
+    const order = () => held.rules.map(({ id }) => id);
     return { page, order };
   }
 
