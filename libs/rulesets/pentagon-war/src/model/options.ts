@@ -1,6 +1,10 @@
 import { choice, declareOptions, flag, integer } from '@warlog/kernel';
 import type { z } from 'zod';
 
+/** How well a bot plays (PW-23.6). */
+const botLevels = ['regular', 'novice', 'expert'] as const;
+export type BotLevel = (typeof botLevels)[number];
+
 /** The options of a game; what each changes is said in the messages under `option.<name>`. */
 export const options = declareOptions({
   mode: choice({ group: 'time', of: ['plot', 'duel'] }),
@@ -9,6 +13,7 @@ export const options = declareOptions({
   buy: flag({ group: 'forces', default: false }),
   crashAcceleration: flag({ group: 'battles', default: false }),
   grabbing: flag({ group: 'battles', default: false }),
+  botLevel: choice({ group: 'forces', of: botLevels }),
 });
 export type Options = z.infer<typeof options.schema>;
 

@@ -1,0 +1,33 @@
+import type { Dice } from '@warlog/kernel';
+import { designs } from '../designs.js';
+import { costOf } from '../model/design.js';
+import type { BotLevel } from '../model/options.js';
+import type { BuySheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+
+/** A fleet for as many points as the battle allows; a novice takes the listed squad (PW-16.1). */
+export function fleetOf({ scenario }: View, dice: Dice, level: BotLevel): BuySheet {
+  const limits = scenario.buy;
+  if (limits === undefined || level === 'novice') return {};
+  const offered = designs.filter(({ kind }) => kind === limits.kind).map((one) => ({ id: one.id, cost: costOf(one) }));
+  let fleets: readonly { readonly ids: readonly string[]; readonly cost: number }[] = [{ ids: [], cost: 0 }];
+  for (let place = 0; place < limits.count; place += 1) {
+    const longer = fleets.flatMap((fleet) =>
+      offered
+        .filter(({ id, cost }) => fleet.cost + cost <= limits.points && id >= (fleet.ids.at(-1) ?? ''))
+        .map(({ id, cost }) => ({ ids: [...fleet.ids, id], cost: fleet.cost + cost })),
+    );
+    fleets = best(longer.length > 0 ? longer : fleets);
+  }
+  const [face = 1] = dice
+    .scope('bot/fleet')
+    .roll({ label: 'fleet', count: 1, sides: 6, purpose: 'roll.fleet', clause: 'PW-16.1' });
+  const chosen = fleets[(face - 1) % Math.max(1, fleets.length)];
+  return chosen === undefined || chosen.ids.length === 0 ? {} : { buy: [...chosen.ids] };
+}
+
+/** The dearest ones: enough of them that a dear first ship does not shut out the rest. */
+const kept = 200;
+function best<Fleet extends { readonly cost: number }>(fleets: readonly Fleet[]): readonly Fleet[] {
+  return [...fleets].sort((x, y) => y.cost - x.cost).slice(0, kept);
+}

@@ -1,0 +1,39 @@
+import { minus, plus, times, vectorOf } from '../geometry/hex.js';
+import { impulses } from '../geometry/motion.js';
+import { isMobile } from '../model/design.js';
+import type { Leg } from '../model/sheet.js';
+import { designOf, thrustOf } from '../position.js';
+import { scoresOf } from '../resolve/victory.js';
+import { facingsOf } from './moments.js';
+import { nextVelocity, placeAt, type Picture, type Prospect } from './picture.js';
+
+/** So many turns ahead is looked for the way out. */
+const ahead = 3;
+
+/** Crippled and behind on points, with engines left: it leaves (PW-23.5). */
+export function flees({ view, foes }: Picture, { unit }: Prospect): boolean {
+  if (!unit.crippled || foes.length === 0 || !isMobile(designOf(view, unit))) return false;
+  if (thrustOf(view, unit).standard === 0) return false;
+  const scores = scoresOf(view, false);
+  const mine = scores[unit.seat] ?? 0;
+  return view.seats.some(({ id }) => id !== unit.seat && (scores[id] ?? 0) > mine);
+}
+
+/** Full thrust in the direction that leads farthest from the nearest foe (PW-23.5). */
+export function flight(picture: Picture, mine: Prospect): Leg[] {
+  const { view, foes, from, to } = picture;
+  const { standard } = thrustOf(view, mine.unit);
+  const end = placeAt(mine, impulses);
+  const away = facingsOf(picture, mine.unit).map((facing) => {
+    const velocity = nextVelocity(mine, times(standard * (impulses - from + 1), vectorOf(facing)));
+    const there = plus(end, times(ahead, velocity));
+    const ways = foes.map((foe) =>
+      minus(there, plus(placeAt(foe, impulses), times(ahead, nextVelocity(foe, { a: 0, c: 0 })))),
+    );
+    // Hexes alone leave two directions alike: straight away is the longer way.
+    return { facing, apart: Math.min(...ways.map(({ a, c }) => a * a - a * c + c * c)) };
+  });
+  const [best] = away.sort((x, y) => y.apart - x.apart);
+  if (best === undefined) return [];
+  return [{ impulse: from, to, rotate: best.facing, accelerate: standard }];
+}

@@ -1,0 +1,128 @@
+import { canonicalJson, clonePlain, seedDice } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { bot, botAt } from '../bot/bot.js';
+import { bestSection } from '../bot/plans.js';
+import { pictureOf } from '../bot/picture.js';
+import { chase } from '../geometry/homing.js';
+import { hexAt } from '../geometry/hex.js';
+import type { BotLevel } from '../model/options.js';
+import type { BattleSheet, UnitOrders } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { check } from '../orders/check.js';
+import { battle, flying, s1, s2, seenBy, withFlying, type Placed } from './battle.js';
+
+const whole = { option: { impulsesPerPhase: '12' } };
+const table = (x: Partial<Placed> = {}, y: Partial<Placed> = {}, more: Parameters<typeof battle>[1] = whole) =>
+  battle({ x: { seat: s1, hex: '1020', ...x }, y: { seat: s2, hex: '1010', facing: 'D', ...y } }, more);
+function sheetOf(state: State, level: BotLevel = 'regular', role: 'own' | 'stand-in' = 'own'): BattleSheet {
+  const view = seenBy(state, s1);
+  const sheet = botAt(view, seedDice('case'), role, level) as BattleSheet;
+  expect(check(view, sheet)).toEqual([]);
+  return sheet;
+}
+const ordersOf = (state: State, level?: BotLevel, role?: 'own' | 'stand-in'): UnitOrders =>
+  sheetOf(state, level, role).units?.['x'] ?? {};
+
+golden('PW-23.1', 'it plays from its view alone: the same view, the same sheet, and the view is left as it was', () => {
+  const state = table({ v: [4, 0] });
+  const view = seenBy(state, s1);
+  const before = canonicalJson(view);
+  const sheet = bot(view, seedDice('case'));
+  expect(canonicalJson(view)).toBe(before);
+  expect(bot(clonePlain(view), seedDice('case'))).toEqual(sheet);
+  // A unit that it has not found changes nothing, wherever it is.
+  const hidden = (hex: string): State =>
+    battle(
+      {
+        x: { seat: s1, hex: '1020', v: [4, 0] },
+        y: { seat: s2, hex: '1010', facing: 'D' },
+        z: { seat: s2, hex, more: { detected: false } },
+      },
+      whole,
+    );
+  expect(ordersOf(hidden('1018'))).toEqual(ordersOf(hidden('3040')));
+});
+
+golden('PW-23.2', 'closing speed is shed: from far it goes to the foe, close by and fast it brakes', () => {
+  const legs = (state: State) => ordersOf(state).program?.[0];
+  expect(legs(table({ hex: '1050' }))).toMatchObject({ rotate: 'A', accelerate: 3 });
+  expect(legs(table({ hex: '1014', v: [14, 0] }))).toMatchObject({ rotate: 'D', accelerate: 3 });
+});
+
+golden('PW-23.2', 'a broken side is not the one that it shows', () => {
+  const broken = table({ more: { armor: [0, 5, 3, 2, 3, 5] } });
+  const [mine] = pictureOf(seenBy(broken, s1), s1, 'regular').own;
+  expect(mine && bestSection(mine)).toBe(2);
+  for (const level of ['novice', 'regular', 'expert'] as const) {
+    const state = table({ hex: '1013', more: { armor: [0, 5, 3, 2, 3, 5] } });
+    const [leg] = ordersOf(state, level).program ?? [];
+    expect(leg).not.toMatchObject({ rotate: 'A' });
+    expect(leg?.present?.section).not.toBe(1);
+  }
+});
+
+golden('PW-23.3', 'a mean of 1 within 16 hexes, 3/2 beyond; rays last where anything solid strikes, cannons first at missiles', () => {
+  const rules = ordersOf(table({ design: 'aklinon' })).doctrine ?? [];
+  expect(rules).toHaveLength(4);
+  expect(rules.map(({ maxRange, minExpected }) => [maxRange, minExpected])).toEqual([
+    [16, '1'],
+    [undefined, '3/2'],
+    [16, '1'],
+    [undefined, '3/2'],
+  ]);
+  expect(rules.map(({ weapons, last }) => [weapons, last])).toEqual([
+    [['p1', 'p2', 'e1', 'e2'], undefined],
+    [['p1', 'p2', 'e1', 'e2'], undefined],
+    [['l1', 'l2', 'l3'], true],
+    [['l1', 'l2', 'l3'], true],
+  ]);
+  const salvo = ['q', 'r', 's', 't'].map((id) => flying(id, { by: 'y', target: 'x', hex: '1017', heading: 'D' }));
+  expect(ordersOf(withFlying(table({ design: 'aklinon' }), ...salvo)).doctrine?.[0]).toEqual({
+    weapons: ['p1', 'p2', 'e1', 'e2'],
+    target: 'missilesAtMe',
+    maxRange: 2,
+  });
+});
+
+golden('PW-23.4', 'missiles fly where they meet their target, in a salvo of its point defence and two more; not out of range', () => {
+  const near = ordersOf(table({ design: 'aklinon' }, { design: 'alpha-spear' }));
+  expect(near.launch?.map(({ item }) => item)).toEqual(['m1', 'm2', 'm3', 'm4']);
+  expect(near.launch?.every(({ target, onMiss }) => target === 'y' && onMiss === 'detonate')).toBe(true);
+  expect(ordersOf(table({ design: 'aklinon', hex: '1060' })).launch).toBeUndefined();
+  // A foe that runs away as fast as they fly is not met.
+  expect(ordersOf(table({ design: 'aklinon' }, { v: [7, 0] })).launch).toBeUndefined();
+  const few = ordersOf(table({ design: 'barnard-volley' }, { design: 'alpha-spear' }));
+  expect(few.launch).toHaveLength(4);
+});
+
+golden('PW-23.4', 'a bolt is kept until it meets its target within five hexes', () => {
+  const armed = { design: 'alpha-spear', more: { own: { power: 24, charge: { g1: 1 }, unfed: false } } };
+  expect(ordersOf(table({ ...armed, hex: '1020' })).launch).toBeUndefined();
+  const [shot] = ordersOf(table({ ...armed, hex: '1014' })).launch ?? [];
+  expect(shot).toMatchObject({ item: 'g1', target: 'y' });
+  const track = Array.from({ length: 12 }, () => hexAt('1010'));
+  expect(chase({ at: hexAt('1014'), heading: 'A' }, 12, track, { endurance: 5 }).hit).toBe(true);
+});
+
+golden('PW-23.5', 'crippled and behind on points it leaves; who only stands in for somebody does not, and nobody gives up', () => {
+  const losing = table({ hex: '1020', more: { crippled: true } });
+  expect(ordersOf(losing)).toMatchObject({ withdraw: true, program: [{ rotate: 'D', accelerate: 3 }] });
+  expect(ordersOf(losing, 'regular', 'stand-in').withdraw).toBeUndefined();
+  expect(ordersOf(table()).withdraw).toBeUndefined();
+  for (const level of ['novice', 'regular', 'expert'] as const) {
+    const sheet = sheetOf(losing, level);
+    expect(sheet.concede ?? sheet.ceaseFire ?? sheet.units?.['x']?.selfDestruct).toBeUndefined();
+  }
+});
+
+golden('PW-23.6', 'a novice leaves fire to the usual doctrine, an expert chooses the moment, a game says which plays', () => {
+  const closing = table({ hex: '1018', v: [7, 0] });
+  expect(ordersOf(closing, 'novice').doctrine).toBeUndefined();
+  expect(ordersOf(closing, 'regular').doctrine?.some(({ from }) => from !== undefined)).toBe(false);
+  expect(ordersOf(closing, 'expert').doctrine?.every(({ from = 1 }) => from > 1)).toBe(true);
+  for (const botLevel of ['novice', 'regular', 'expert'] as const) {
+    const state = table({ hex: '1018', v: [7, 0] }, {}, { option: { impulsesPerPhase: '12', botLevel } });
+    expect(bot(seenBy(state, s1), seedDice('case'))).toEqual(sheetOf(state, botLevel));
+  }
+});

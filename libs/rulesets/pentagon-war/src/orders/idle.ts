@@ -1,0 +1,26 @@
+import { line, unitRef, type Line } from '@warlog/kernel';
+import { isMobile } from '../model/design.js';
+import type { Sheet, UnitOrders } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { designOf, nowOf, unitsHere, weaponsOf } from '../position.js';
+
+/** Own units that a draft tells nothing of what they could do in this phase: no leg where they could move, else no fire. */
+export function idle(view: View, sheet: Sheet | null): readonly { readonly place: string; readonly line: Line }[] {
+  if (!view.opened || view.ended !== null || view.seat === null || view.step === 'setup') return [];
+  const units = sheet !== null && 'units' in sheet ? (sheet.units ?? {}) : {};
+  const said = (unit: Unit): UnitOrders => units[unit.id] ?? {};
+  return unitsHere(view)
+    .filter((unit) => unit.seat === view.seat && isWaiting(view, unit, said(unit)))
+    .map(({ id }) => {
+      const code = view.step === 'fire' ? 'idle.fire' : 'idle.move';
+      const clause = view.step === 'fire' ? 'PW-7.5' : 'PW-4.4';
+      return { place: id, line: line(code, { unit: unitRef(id) }, { place: id, clause }) };
+    });
+}
+
+function isWaiting(view: View, unit: Unit, orders: UnitOrders): boolean {
+  if (view.step !== 'fire') return isMobile(designOf(view, unit)) && (orders.program ?? []).length === 0;
+  const isReady = weaponsOf(view, unit).some(({ type, readyAt }) => type !== 'magneticBeam' && readyAt <= nowOf(view));
+  return isReady && orders.fire === undefined && orders.launch === undefined && orders.doctrine === undefined;
+}
