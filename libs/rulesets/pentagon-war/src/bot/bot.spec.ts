@@ -58,7 +58,10 @@ describe('games that bots play', () => {
   it('goes impulse by impulse as well, and by parts of a turn', () => {
     for (const options of [{ mode: 'duel' }, { impulsesPerPhase: '3' }, { impulsesPerPhase: '2', buy: true }])
       for (const battle of ['first-contact', 'squadrons']) {
-        const { game } = watched({ battle, levels: ['regular', 'expert'], options: { ...options, turnLimit: 4 } }, 'parts');
+        const { game } = watched(
+          { battle, levels: ['regular', 'expert'], options: { ...options, turnLimit: 4 } },
+          'parts',
+        );
         expect(game.state.ended).not.toBeNull();
       }
   });

@@ -46,7 +46,9 @@ function fireFrom({ level, from, to }: Picture, plan: Plan | null): Pick<FireRul
 
 /** Cannons first at missiles that point defence is not likely to stop (PW-23.3). */
 function atMissiles({ view }: Picture, { unit, weapons }: Prospect): FireRule[] {
-  const cannons = weapons.filter(({ type }) => type === 'protonCannon' || type === 'electronCannon').map(({ id }) => id);
+  const cannons = weapons
+    .filter(({ type }) => type === 'protonCannon' || type === 'electronCannon')
+    .map(({ id }) => id);
   const coming = seekersHere(view).filter(
     (one) =>
       one.kind === 'missile' &&

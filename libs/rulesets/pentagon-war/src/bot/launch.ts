@@ -55,7 +55,9 @@ function salvo(picture: Picture, mine: Prospect): LaunchOrder[] {
   const best = soonest(meetings(picture, mine, speed, Math.min(missileReach, missiles[type].endurance)));
   if (best === null || isDoomed(picture, best.foe)) return [];
   const count = Math.min(left.length, best.foe.unit.systems.pointDefense + 2);
-  const crowd = picture.own.some(({ unit: friend }) => friend.id !== unit.id && isSame(placeAfter(picture, friend.id, best), goalOf(best)));
+  const crowd = picture.own.some(
+    ({ unit: friend }) => friend.id !== unit.id && isSame(placeAfter(picture, friend.id, best), goalOf(best)),
+  );
   return left.slice(0, count).map((item, index) => ({
     impulse: best.launch,
     item,
@@ -115,11 +117,15 @@ function soonest(found: readonly Meeting[]): Meeting | null {
 }
 
 /** Bolts of guns that are ready, where they meet the foe while they are strong, and the leg that turns the gun to it. */
-function boltsOf(picture: Picture, mine: Prospect): readonly { readonly order: LaunchOrder; readonly leg: Leg | null }[] {
+function boltsOf(
+  picture: Picture,
+  mine: Prospect,
+): readonly { readonly order: LaunchOrder; readonly leg: Leg | null }[] {
   const { view, from } = picture;
   const { unit } = mine;
   const guns = mine.weapons.filter(
-    ({ id, type }) => type === 'liquidMetalGun' && chargeBy(view.step === 'fire' ? 0 : view.impulse, unit, id) >= chargeTurns,
+    ({ id, type }) =>
+      type === 'liquidMetalGun' && chargeBy(view.step === 'fire' ? 0 : view.impulse, unit, id) >= chargeTurns,
   );
   if (guns.length === 0) return [];
   const found = meetings(picture, mine, bolt.speed, boltReach);

@@ -85,9 +85,7 @@ function sightOf(picture: Picture, mine: Prospect, foe: Prospect, impulse: numbe
   const isReady = (weapon: Prospect['weapons'][number]): boolean =>
     weapon.readyAt <= time &&
     (!needsCharge(weapon.type) || chargeBy(picture.view.impulse, unit, weapon.id) >= chargeTurns);
-  const means = weapons.map((weapon) =>
-    isReady(weapon) ? meanAt(weapon, foe.size, range, unit.radar.length > 0) : 0,
-  );
+  const means = weapons.map((weapon) => (isReady(weapon) ? meanAt(weapon, foe.size, range, unit.radar.length > 0) : 0));
   return { way, means, threat: punch(picture, foe, size, range) };
 }
 

@@ -1,5 +1,15 @@
 import { isInArc } from '../geometry/arcs.js';
-import { distance, inFrame, minus, plus, sidesBetween, times, vectorOf, type Direction, type Vec } from '../geometry/hex.js';
+import {
+  distance,
+  inFrame,
+  minus,
+  plus,
+  sidesBetween,
+  times,
+  vectorOf,
+  type Direction,
+  type Vec,
+} from '../geometry/hex.js';
 import { impulses, mark } from '../geometry/motion.js';
 import { presenting } from '../orders/targets.js';
 import { seekersHere, thrustOf } from '../position.js';
@@ -78,7 +88,9 @@ function passing(
 ): number {
   const seen = looks.some((look) => look >= picture.from && look <= picture.to) ? looks : [picture.to];
   const held = moments.filter(
-    (one) => (seen as readonly number[]).includes(one.impulse) && one.facing === (facing ?? shown(picture, mine, section, one.impulse)),
+    (one) =>
+      (seen as readonly number[]).includes(one.impulse) &&
+      one.facing === (facing ?? shown(picture, mine, section, one.impulse)),
   );
   const turned = volley === null ? held : [...held, volley];
   const dealt = Math.max(0, ...turned.map((one) => one.dealt));
@@ -104,8 +116,13 @@ export function nearestAt({ foes }: Picture, at: Vec, impulse: number): Prospect
 /** What a velocity brings from the next turn on against foes that go on as they are. */
 function driftOf(picture: Picture, mine: Prospect, velocity: Vec): number {
   const still = { a: 0, c: 0 };
-  const fights = picture.foes.reduce((all, foe) => all + meeting(picture, mine, velocity, foe, nextVelocity(foe, still)), 0);
-  return approach(picture, mine, velocity) + (picture.level === 'novice' ? 0 : fights) - missilesOn(picture, mine, velocity);
+  const fights = picture.foes.reduce(
+    (all, foe) => all + meeting(picture, mine, velocity, foe, nextVelocity(foe, still)),
+    0,
+  );
+  return (
+    approach(picture, mine, velocity) + (picture.level === 'novice' ? 0 : fights) - missilesOn(picture, mine, velocity)
+  );
 }
 
 /** What the next turn brings of one foe, both turning as they like: mean damage dealt less mean damage taken. */

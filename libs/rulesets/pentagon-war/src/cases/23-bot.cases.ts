@@ -62,39 +62,47 @@ golden('PW-23.2', 'a broken side is not the one that it shows', () => {
   }
 });
 
-golden('PW-23.3', 'a mean of 1 within 16 hexes, 3/2 beyond; rays last where anything solid strikes, cannons first at missiles', () => {
-  const rules = ordersOf(table({ design: 'aklinon' })).doctrine ?? [];
-  expect(rules).toHaveLength(4);
-  expect(rules.map(({ maxRange, minExpected }) => [maxRange, minExpected])).toEqual([
-    [16, '1'],
-    [undefined, '3/2'],
-    [16, '1'],
-    [undefined, '3/2'],
-  ]);
-  expect(rules.map(({ weapons, last }) => [weapons, last])).toEqual([
-    [['p1', 'p2', 'e1', 'e2'], undefined],
-    [['p1', 'p2', 'e1', 'e2'], undefined],
-    [['l1', 'l2', 'l3'], true],
-    [['l1', 'l2', 'l3'], true],
-  ]);
-  const salvo = ['q', 'r', 's', 't'].map((id) => flying(id, { by: 'y', target: 'x', hex: '1017', heading: 'D' }));
-  expect(ordersOf(withFlying(table({ design: 'aklinon' }), ...salvo)).doctrine?.[0]).toEqual({
-    weapons: ['p1', 'p2', 'e1', 'e2'],
-    target: 'missilesAtMe',
-    maxRange: 2,
-  });
-});
+golden(
+  'PW-23.3',
+  'a mean of 1 within 16 hexes, 3/2 beyond; rays last where anything solid strikes, cannons first at missiles',
+  () => {
+    const rules = ordersOf(table({ design: 'aklinon' })).doctrine ?? [];
+    expect(rules).toHaveLength(4);
+    expect(rules.map(({ maxRange, minExpected }) => [maxRange, minExpected])).toEqual([
+      [16, '1'],
+      [undefined, '3/2'],
+      [16, '1'],
+      [undefined, '3/2'],
+    ]);
+    expect(rules.map(({ weapons, last }) => [weapons, last])).toEqual([
+      [['p1', 'p2', 'e1', 'e2'], undefined],
+      [['p1', 'p2', 'e1', 'e2'], undefined],
+      [['l1', 'l2', 'l3'], true],
+      [['l1', 'l2', 'l3'], true],
+    ]);
+    const salvo = ['q', 'r', 's', 't'].map((id) => flying(id, { by: 'y', target: 'x', hex: '1017', heading: 'D' }));
+    expect(ordersOf(withFlying(table({ design: 'aklinon' }), ...salvo)).doctrine?.[0]).toEqual({
+      weapons: ['p1', 'p2', 'e1', 'e2'],
+      target: 'missilesAtMe',
+      maxRange: 2,
+    });
+  },
+);
 
-golden('PW-23.4', 'missiles fly where they meet their target, in a salvo of its point defence and two more; not out of range', () => {
-  const near = ordersOf(table({ design: 'aklinon' }, { design: 'alpha-spear' }));
-  expect(near.launch?.map(({ item }) => item)).toEqual(['m1', 'm2', 'm3', 'm4']);
-  expect(near.launch?.every(({ target, onMiss }) => target === 'y' && onMiss === 'detonate')).toBe(true);
-  expect(ordersOf(table({ design: 'aklinon', hex: '1060' })).launch).toBeUndefined();
-  // A foe that runs away as fast as they fly is not met.
-  expect(ordersOf(table({ design: 'aklinon' }, { v: [7, 0] })).launch).toBeUndefined();
-  const few = ordersOf(table({ design: 'barnard-volley' }, { design: 'alpha-spear' }));
-  expect(few.launch).toHaveLength(4);
-});
+golden(
+  'PW-23.4',
+  'missiles fly where they meet their target, in a salvo of its point defence and two more; not out of range',
+  () => {
+    const near = ordersOf(table({ design: 'aklinon' }, { design: 'alpha-spear' }));
+    expect(near.launch?.map(({ item }) => item)).toEqual(['m1', 'm2', 'm3', 'm4']);
+    expect(near.launch?.every(({ target, onMiss }) => target === 'y' && onMiss === 'detonate')).toBe(true);
+    expect(ordersOf(table({ design: 'aklinon', hex: '1060' })).launch).toBeUndefined();
+    // A foe that runs away as fast as they fly is not met.
+    expect(ordersOf(table({ design: 'aklinon' }, { v: [7, 0] })).launch).toBeUndefined();
+    const few = ordersOf(table({ design: 'barnard-volley' }, { design: 'alpha-spear' }));
+    expect(few.launch).toHaveLength(4);
+  },
+);
 
 golden('PW-23.4', 'a bolt is kept until it meets its target within five hexes', () => {
   const armed = { design: 'alpha-spear', more: { own: { power: 24, charge: { g1: 1 }, unfed: false } } };
@@ -105,24 +113,32 @@ golden('PW-23.4', 'a bolt is kept until it meets its target within five hexes', 
   expect(chase({ at: hexAt('1014'), heading: 'A' }, 12, track, { endurance: 5 }).hit).toBe(true);
 });
 
-golden('PW-23.5', 'crippled and behind on points it leaves; who only stands in for somebody does not, and nobody gives up', () => {
-  const losing = table({ hex: '1020', more: { crippled: true } });
-  expect(ordersOf(losing)).toMatchObject({ withdraw: true, program: [{ rotate: 'D', accelerate: 3 }] });
-  expect(ordersOf(losing, 'regular', 'stand-in').withdraw).toBeUndefined();
-  expect(ordersOf(table()).withdraw).toBeUndefined();
-  for (const level of ['novice', 'regular', 'expert'] as const) {
-    const sheet = sheetOf(losing, level);
-    expect(sheet.concede ?? sheet.ceaseFire ?? sheet.units?.['x']?.selfDestruct).toBeUndefined();
-  }
-});
+golden(
+  'PW-23.5',
+  'crippled and behind on points it leaves; who only stands in for somebody does not, and nobody gives up',
+  () => {
+    const losing = table({ hex: '1020', more: { crippled: true } });
+    expect(ordersOf(losing)).toMatchObject({ withdraw: true, program: [{ rotate: 'D', accelerate: 3 }] });
+    expect(ordersOf(losing, 'regular', 'stand-in').withdraw).toBeUndefined();
+    expect(ordersOf(table()).withdraw).toBeUndefined();
+    for (const level of ['novice', 'regular', 'expert'] as const) {
+      const sheet = sheetOf(losing, level);
+      expect(sheet.concede ?? sheet.ceaseFire ?? sheet.units?.['x']?.selfDestruct).toBeUndefined();
+    }
+  },
+);
 
-golden('PW-23.6', 'a novice leaves fire to the usual doctrine, an expert chooses the moment, a game says which plays', () => {
-  const closing = table({ hex: '1018', v: [7, 0] });
-  expect(ordersOf(closing, 'novice').doctrine).toBeUndefined();
-  expect(ordersOf(closing, 'regular').doctrine?.some(({ from }) => from !== undefined)).toBe(false);
-  expect(ordersOf(closing, 'expert').doctrine?.every(({ from = 1 }) => from > 1)).toBe(true);
-  for (const botLevel of ['novice', 'regular', 'expert'] as const) {
-    const state = table({ hex: '1018', v: [7, 0] }, {}, { option: { impulsesPerPhase: '12', botLevel } });
-    expect(bot(seenBy(state, s1), seedDice('case'))).toEqual(sheetOf(state, botLevel));
-  }
-});
+golden(
+  'PW-23.6',
+  'a novice leaves fire to the usual doctrine, an expert chooses the moment, a game says which plays',
+  () => {
+    const closing = table({ hex: '1018', v: [7, 0] });
+    expect(ordersOf(closing, 'novice').doctrine).toBeUndefined();
+    expect(ordersOf(closing, 'regular').doctrine?.some(({ from }) => from !== undefined)).toBe(false);
+    expect(ordersOf(closing, 'expert').doctrine?.every(({ from = 1 }) => from > 1)).toBe(true);
+    for (const botLevel of ['novice', 'regular', 'expert'] as const) {
+      const state = table({ hex: '1018', v: [7, 0] }, {}, { option: { impulsesPerPhase: '12', botLevel } });
+      expect(bot(seenBy(state, s1), seedDice('case'))).toEqual(sheetOf(state, botLevel));
+    }
+  },
+);

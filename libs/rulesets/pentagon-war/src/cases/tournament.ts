@@ -102,7 +102,10 @@ function tell(game: BotGame, events: readonly (Event | DiceEvent)[]): void {
     for (const [id, view] of game.views) {
       const viewer: Viewer = { kind: 'seat', seat: id };
       const told = clonePlain(disclose(game.state, event, viewer));
-      game.views.set(id, told.reduce<View>((known, one) => project(known, one), view));
+      game.views.set(
+        id,
+        told.reduce<View>((known, one) => project(known, one), view),
+      );
     }
   }
 }
