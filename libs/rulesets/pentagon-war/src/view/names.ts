@@ -81,8 +81,11 @@ export function unitName(board: Board, unit: Unit): string {
   return unit.name ?? `${board.designs[unit.design]?.name ?? unit.design} ${wordOf(unit.id)}`;
 }
 
-/** What flies is known by its word alone; what kind it is, sentences say. */
-export const seekerName = (seeker: Seeker): string => wordOf(seeker.id);
+/** What flies is known by its word alone, also when it is gone; what kind it is, sentences say. */
+export const seekerName = ({ id }: Pick<Seeker, 'id'>): string => wordOf(id);
+
+/** The id of something that flies or flew, by its form. */
+export const isSeekerId = (id: string): boolean => /^[mbd]-[0-9a-f]{4}/.test(id);
 
 /** The names of this board's things. */
 export const nameOf =
@@ -92,6 +95,5 @@ export const nameOf =
     if (ref.ref === 'type') return board.designs[ref.id]?.name ?? findDesign(ref.id)?.name ?? ref.id;
     const unit = board.units[ref.id as Unit['id']];
     if (unit !== undefined) return unitName(board, unit);
-    const seeker = board.seekers[ref.id as Seeker['id']];
-    return seeker === undefined ? ref.id : seekerName(seeker);
+    return isSeekerId(ref.id) || ref.id in board.seekers ? wordOf(ref.id) : ref.id;
   };
