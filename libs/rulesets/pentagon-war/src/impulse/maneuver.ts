@@ -2,6 +2,7 @@ import { isSame, sidesBetween, type Direction } from '../geometry/hex.js';
 import { hexAt } from '../geometry/hex.js';
 import { isMobile } from '../model/design.js';
 import type { Leg } from '../model/sheet.js';
+import type { Event } from '../model/event.js';
 import type { Unit } from '../model/state.js';
 import type { ObjectId, UnitId } from '../model/ids.js';
 import { presenting, targetsFor, turnedWithin } from '../orders/targets.js';
@@ -12,6 +13,19 @@ import { explodeShips, stop } from './explode.js';
 
 /** Segments 1 to 3: rotation, acceleration, movement (PW-3.1, PW-4). */
 export function* maneuver(table: Table): Facts {
+  const steered = yield* steer(table);
+  yield* seenBurning(table, Object.keys(steered.thrusts));
+  yield* orderDrones(table);
+  yield { type: 'ImpulseBegan', time: time(table), ...steered };
+  yield* strikeBodies(table);
+  yield* lookAround(table);
+}
+
+/** How everybody turns and burns in an impulse. */
+export type Steered = Pick<Extract<Event, { type: 'ImpulseBegan' }>, 'turns' | 'thrusts' | 'crashing'>;
+
+/** Segments 1 and 2: facings and thrusts by the programs of this impulse, and what of them lapses (PW-4.4, PW-4.5). */
+export function* steer(table: Table): Generator<Event, Steered, void> {
   const turns: Record<UnitId, Direction> = {};
   const thrusts: Record<UnitId, number> = {};
   const crashing: UnitId[] = [];
@@ -25,11 +39,7 @@ export function* maneuver(table: Table): Facts {
     thrusts[unit.id] = thrust;
     if (thrust > thrustOf(table.now, unit).standard) crashing.push(unit.id);
   }
-  yield* seenBurning(table, Object.keys(thrusts));
-  yield* orderDrones(table);
-  yield { type: 'ImpulseBegan', time: time(table), turns, thrusts, crashing };
-  yield* strikeBodies(table);
-  yield* lookAround(table);
+  return { turns, thrusts, crashing };
 }
 
 /** The leg for this impulse; of two the later one in the list (PW-18.14). */

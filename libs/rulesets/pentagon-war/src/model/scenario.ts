@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { directions, parseHex } from '../geometry/hex.js';
 
 export const hexForm = z.string().refine((text) => parseHex(text) !== null, 'This is no hex.');
-const small = z.int().min(-60).max(60);
+/** Hexes per turn that a component of a velocity may have at the start. */
+export const mostSpeed = 60;
+const small = z.int().min(-mostSpeed).max(mostSpeed);
 
 /** A battle as data (PW-16). Its sides go by names of their own; the seats of a game take them in this order. */
 export const scenarioSchema = z.object({

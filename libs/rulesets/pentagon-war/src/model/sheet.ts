@@ -116,8 +116,15 @@ export const buySheet = z.strictObject({
 });
 /** Standing orders: doctrine by unit, `*` for every other (PW-18.7). */
 export const standingOrders = z.strictObject({ units: z.record(name, doctrineOrders).optional() });
-/** The same before the start, when no unit has an id. */
-export const earlyOrders = z.strictObject({ units: z.strictObject({ '*': doctrineOrders }).optional() });
+/** The same before the start, when no unit has an id: neither who goes by it nor whom it is after is named. */
+export const earlyOrders = z.strictObject({
+  units: z.strictObject({ '*': doctrineOrders.refine(isNameless, 'Before the start nobody can be named.') }).optional(),
+});
+
+/** Does doctrine choose all its targets, without naming any? */
+function isNameless({ doctrine = [], launchDoctrine = [] }: z.infer<typeof doctrineOrders>): boolean {
+  return [...doctrine, ...launchDoctrine].every(({ target }) => choices.some((one) => one === target));
+}
 
 export type Leg = z.infer<typeof leg>;
 export type LaunchOrder = z.infer<typeof launch>;

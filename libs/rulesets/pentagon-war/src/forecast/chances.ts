@@ -1,0 +1,153 @@
+import {
+  decimalOf,
+  line,
+  seatRef,
+  unitRef,
+  type Chance,
+  type ChanceBar,
+  type ChanceVariant,
+  type Line,
+} from '@warlog/kernel';
+import { fractionOf, ratio, type Ratio } from '../fraction.js';
+import { isRadiative } from '../fire/shot.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { unitOf } from '../position.js';
+import type { Foreseen, ForeseenShot } from './foresee.js';
+import { lossChance, meanLoss, volleyOdds, type VolleyOdds } from './volley.js';
+
+type Seated = View & { readonly seat: NonNullable<View['seat']> };
+
+/** What a volley may do, with what it rests on: exact on what the seat knows (PW-7.10, PW-10). */
+export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Chance {
+  const { target, impulse, shots, shell, screens } = volley;
+  const odds = volleyOdds(shell, screens, shots);
+  const shooters = [...new Set(shots.map(({ by }) => by))];
+  const [only] = shooters;
+  const path = shooters.length === 1 && only !== undefined ? pathOf(sheet, volley, only) : undefined;
+  const variants = variantsOf(view, volley, odds);
+  return {
+    code: 'chance.volley',
+    place: target,
+    who: shooters.length === 1 && only !== undefined ? unitRef(only) : seatRef(view.seat),
+    whom: unitRef(target),
+    at: impulse,
+    ...(path === undefined ? {} : { path }),
+    ...figuresOf(odds),
+    ...(variants.length > 0 ? { variants } : {}),
+    condition: conditionOf(view, volley),
+    exact: true,
+    how: howOf(shots),
+    axis: 'chance.boxes',
+    rows: ['chance.armor', 'chance.inside'],
+    bars: barsOf(odds),
+    assumptions: assumptionsOf(view, volley),
+    clause: 'PW-10.1',
+  };
+}
+
+/** The chance of any loss, and the mean loss. */
+function figuresOf(odds: VolleyOdds): Pick<Chance, 'good' | 'share'> & { readonly mean: NonNullable<Chance['mean']> } {
+  const good = fractionOf(lossChance(odds));
+  return { good, share: decimalOf(good), mean: fractionOf(meanLoss(odds)) };
+}
+
+/** A bar for each number of boxes that may be lost; under it how many of them on an average are armour, and how many inside. */
+function barsOf({ of, losses }: VolleyOdds): readonly ChanceBar[] {
+  const bars = new Map<number, { ways: bigint; armor: bigint }>();
+  for (const { armor, inside, ways } of losses) {
+    const bar = bars.get(armor + inside) ?? { ways: 0n, armor: 0n };
+    bars.set(armor + inside, { ways: bar.ways + ways, armor: bar.armor + BigInt(armor) * ways });
+  }
+  return [...bars]
+    .sort(([one], [other]) => one - other)
+    .map(([at, { ways, armor }]) => {
+      const p = fractionOf(ratio(ways, of));
+      const mean = tenths(ratio(armor, ways));
+      return { at, p, share: decimalOf(p), tone: at > 0 ? 'good' : 'even', figures: [mean, tenths(ratio(at)) - mean] };
+    });
+}
+
+/** For reading only: to a tenth. */
+const tenths = (mean: Ratio): number => Math.round(decimalOf(fractionOf(mean)) * 10) / 10;
+
+/** Where in the sheet the volley is ordered outright; absent where doctrine chose it. */
+function pathOf(sheet: BattleSheet, { shots, target, impulse }: Foreseen, by: string): Chance['path'] {
+  const index = (sheet.units?.[by]?.fire ?? []).findIndex(
+    (order) =>
+      order.target === target &&
+      (order.impulse ?? impulse) === impulse &&
+      order.weapons.some((id) => shots.some(({ weapon }) => weapon === id)),
+  );
+  return index < 0 ? undefined : ['units', by, 'fire', index];
+}
+
+/** Screens step by step as far as the target may raise them, rays that come last, and no lock-on (PW-5.6, PW-7.12, PW-6.3). */
+function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, odds: VolleyOdds): readonly ChanceVariant[] {
+  const rays = shots.filter(({ type }) => isRadiative(type));
+  const variants: ChanceVariant[] = [];
+  let former = odds;
+  for (let rating = screens + 1; rays.length < shots.length && rating <= 2 * screens; rating += 1) {
+    const next = volleyOdds(shell, rating, shots);
+    if (isAlike(former, next)) continue;
+    variants.push({ text: line('variant.screens', { rating }), ...figuresOf(next), bars: barsOf(next) });
+    former = next;
+  }
+  const turned = (code: string, others: readonly ForeseenShot[]): void => {
+    const other = volleyOdds(shell, screens, others);
+    if (!isAlike(odds, other)) variants.push({ text: line(code, {}), ...figuresOf(other), bars: barsOf(other) });
+  };
+  if (rays.length > 0) {
+    const last = rays.every((shot) => shot.last);
+    turned(
+      last ? 'variant.together' : 'variant.last',
+      shots.map((shot) => (isRadiative(shot.type) ? { ...shot, last: !last } : shot)),
+    );
+  }
+  if (isRolledFor(view) && shots.some((shot) => shot.locked && lockOf(view, shot) < 6))
+    turned(
+      'variant.unlocked',
+      shots.map((shot) => (lockOf(view, shot) < 6 ? { ...shot, locked: false } : shot)),
+    );
+  return variants;
+}
+
+const isAlike = (one: VolleyOdds, other: VolleyOdds): boolean =>
+  fractionOf(lossChance(one)) === fractionOf(lossChance(other)) &&
+  fractionOf(meanLoss(one)) === fractionOf(meanLoss(other));
+
+/** Does this phase begin with the roll for lock-on? */
+const isRolledFor = (view: View): boolean => view.impulse === 1 && view.step !== 'fire';
+
+/** Of six faces, how many bring lock-on (PW-6.2). */
+const lockOf = (view: View, { by }: ForeseenShot): number => Math.max(0, ...(unitOf(view, by)?.radar ?? []));
+
+/** In a duel's second half facings are certain; screens are raised, and shots of others fall, all the same. */
+function conditionOf(view: View, { target, screens }: Foreseen): Line {
+  const params = { whom: unitRef(target), rating: screens };
+  return line(view.step === 'fire' ? 'chance.if.screens' : 'chance.if.facing', params);
+}
+
+function howOf(shots: readonly ForeseenShot[]): Line {
+  const ranges = shots.map(({ range }) => range);
+  const [near, far] = [Math.min(...ranges), Math.max(...ranges)];
+  const weapons = shots.map(({ weapon }) => weapon).join(', ');
+  const sections = [...new Set(shots.map(({ section }) => section))].sort().join(', ');
+  const params = { n: shots.length, weapons, range: near === far ? String(near) : `${near}–${far}`, sections };
+  return line('chance.how', params, { clause: 'PW-7.1' });
+}
+
+function assumptionsOf(view: View, { target, screens, shots }: Foreseen): readonly Line[] {
+  const whom = unitRef(target);
+  const unsure = isRolledFor(view) ? shots.filter((shot) => shot.locked && lockOf(view, shot) < 6) : [];
+  const locks = [...new Map(unsure.map((shot) => [shot.by, lockOf(view, shot)]))].map(([by, faces]) =>
+    line('assume.lock', { unit: unitRef(by), faces }, { clause: 'PW-6.2' }),
+  );
+  return [
+    ...(view.step === 'fire' ? [] : [line('assume.facing', { whom }, { clause: 'PW-2.8' })]),
+    line('assume.screens', { whom, rating: screens }, { clause: 'PW-5.5' }),
+    line('assume.armor', { whom }, { clause: 'PW-10.5' }),
+    ...(view.step === 'fire' ? [] : [line('assume.alive', {}, { clause: 'PW-12.2' })]),
+    ...locks,
+  ];
+}

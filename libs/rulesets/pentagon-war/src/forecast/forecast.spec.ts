@@ -1,0 +1,153 @@
+import { decimalOf, sentence } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect, it } from 'vitest';
+import { battle, of, orders, play, quiet, s1, s2, seenBy } from '../cases/battle.js';
+import { messages as french } from '../french.js';
+import { messages } from '../messages.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { nameOf } from '../view/names.js';
+import { forecast } from './forecast.js';
+
+const table = (more: Parameters<typeof battle>[1] = {}): State =>
+  battle(
+    { x: { seat: s1, hex: '1012', v: [6, 0] }, y: { seat: s2, hex: '1007', facing: 'D', v: [-4, 0] } },
+    { option: { impulsesPerPhase: '12' }, ...more },
+  );
+const plan: BattleSheet = orders('x', {
+  ...quiet,
+  program: [{ impulse: 1, to: 12, rotate: 'A', accelerate: 3 }],
+  fire: [{ impulse: 4, weapons: ['l1'], target: 'y' }],
+});
+const told = (state: State, sheet: BattleSheet | null, seat = s1) => forecast(seenBy(state, seat), sheet);
+
+golden('PW-18.8', 'who sends nothing is told first what happens then, ship by ship', () => {
+  const view = seenBy(table(), s1);
+  const { notes, chances } = forecast(view, null);
+  expect(notes.map(({ code, weight }) => [code, weight])).toEqual([
+    ['silence.plot', 'headline'],
+    ['ship.track', undefined],
+  ]);
+  // Twelve impulses along A at 6 hexes a turn.
+  expect(notes[1]?.params).toMatchObject({ hex: '1006', a: 6, c: 0 });
+  // The usual doctrine fires, and what it does is what comes.
+  const fired = of(play(table()), 'ShotsResolved').flatMap(({ shots }) => shots.filter(({ by }) => by === 'x'));
+  expect(fired.length).toBeGreaterThan(0);
+  expect(chances[0]?.at).toBe(firstShot(play(table()), 'x'));
+});
+
+/** The impulse in which a unit first fires. */
+function firstShot(played: ReturnType<typeof play>, by: string): number | undefined {
+  let impulse = 0;
+  for (const event of played.events) {
+    if (event.type === 'ImpulseBegan') impulse = event.time;
+    if (event.type === 'FireAnnounced' && event.shots.some((shot) => shot.by === by)) return impulse;
+  }
+  return undefined;
+}
+
+golden('PW-7.10', 'a forecast of one shot is the 36 pairs: mean, chance and bars agree to the last unit', () => {
+  const [chance, ...others] = told(table(), plan).chances;
+  expect(others).toEqual([]);
+  expect(chance).toMatchObject({
+    at: 4,
+    who: { id: 'x' },
+    whom: { id: 'y' },
+    path: ['units', 'x', 'fire', 0],
+    exact: true,
+  });
+  const bars = chance?.bars ?? [];
+  expect(bars.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1, 12);
+  const mean = bars.reduce((all, { at, share }) => all + at * share, 0);
+  expect(mean).toBeCloseTo(decimalOf(chance?.mean ?? '0/1'), 12);
+  const hurting = bars.filter(({ at }) => at > 0).reduce((all, { share }) => all + share, 0);
+  expect(hurting).toBeCloseTo(chance?.share ?? -1, 12);
+});
+
+golden('PW-4.6', 'thrust that is plotted shows in the velocity of the next turn, not in the way of this one', () => {
+  expect(told(table(), plan).notes[0]?.params).toMatchObject({ hex: '1006', a: 9, c: 0 });
+});
+
+golden('PW-5.3', 'power of a ship: what it has, what fire takes of it, what is left', () => {
+  const { budgets } = told(table(), plan);
+  expect(budgets).toMatchObject([{ code: 'budget.power', place: 'x' }]);
+  const [{ have, spend, left } = { have: 0, spend: [], left: 0 }] = budgets;
+  expect(spend).toContainEqual({ code: 'budget.fire', amount: 1 });
+  expect(have - spend.reduce((all, { amount }) => all + amount, 0)).toBe(left);
+});
+
+golden(
+  'PW-5.6',
+  'screens step by step: what a volley of bolts brings falls with each, and rays alone have no steps',
+  () => {
+    const near = battle({
+      x: { seat: s1, design: 'aklinon', hex: '1010' },
+      y: { seat: s2, design: 'aklinon', hex: '1009', facing: 'D' },
+    });
+    const volley = (weapons: string[]) =>
+      told(near, orders('x', { ...quiet, fire: [{ impulse: 1, weapons, target: 'y' }] })).chances[0];
+    const cannons = (seenBy(near, s1).designs['aklinon']?.weapons ?? []).filter(({ type }) => type !== 'laser');
+    const steps = (volley(cannons.map(({ id }) => id))?.variants ?? []).filter(
+      ({ text }) => text.code === 'variant.screens',
+    );
+    const means = steps.map(({ mean }) => decimalOf(mean ?? '0/1'));
+    expect(means.length).toBeGreaterThan(0);
+    expect(means).toEqual([...means].sort((one, other) => other - one));
+    expect(new Set(means).size).toBe(means.length);
+    const rays = (volley(['l1'])?.variants ?? []).filter(({ text }) => text.code === 'variant.screens');
+    expect(rays).toEqual([]);
+  },
+);
+
+golden('PW-19.1', 'a forecast is the same in worlds that differ in a hidden unit alone', () => {
+  const world = (hex: string) =>
+    battle({
+      x: { seat: s1, hex: '1012' },
+      y: { seat: s2, hex: '1007' },
+      z: { seat: s2, design: 'night-moth', hex, more: { detected: false } },
+    });
+  for (const sheet of [null, plan, orders('x', quiet)])
+    expect(JSON.stringify(told(world('1011'), sheet))).toBe(JSON.stringify(told(world('3030'), sheet)));
+});
+
+it('changes neither the view nor the draft, and says everything in whole sentences', () => {
+  const view = seenBy(table(), s1);
+  const before = JSON.stringify([view, plan]);
+  const { notes, chances } = forecast(view, plan);
+  expect(JSON.stringify([view, plan])).toBe(before);
+  const lines = [
+    ...notes,
+    ...chances.flatMap(({ condition, how, assumptions, variants = [] }) => [
+      ...(condition === null ? [] : [condition]),
+      ...(how === undefined ? [] : [how]),
+      ...assumptions,
+      ...variants.map(({ text }) => text),
+    ]),
+  ];
+  for (const words of [messages, french])
+    for (const line of lines) expect(sentence(words, line, nameOf(view))).not.toMatch(/[{}]|^\w+(\.[\w-]+)+$/);
+});
+
+it('says which orders come to nothing by what is known now', () => {
+  const away = orders('x', {
+    ...quiet,
+    program: [{ impulse: 1, rotate: 'D' }],
+    fire: [{ impulse: 2, weapons: ['p1'], target: 'y' }],
+  });
+  const codes = told(table(), away).notes.map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('lapsed.'))).toHaveLength(1);
+});
+
+it('asks a seat in a duel for facing first and for fire then', () => {
+  const duel = table({ option: { mode: 'duel' } });
+  expect(told(duel, null).chances).toEqual([]);
+  const fire: State = { ...duel, step: 'fire' };
+  const { chances, notes } = told(fire, null);
+  expect(notes[0]?.code).toBe('silence.fire');
+  expect(chances.map(({ condition }) => condition?.code)).toEqual(['chance.if.screens']);
+});
+
+it('says nothing to who has no seat', () => {
+  const view = seenBy(table(), s1);
+  expect(forecast({ ...view, viewer: 'public', seat: null }, null)).toEqual({ budgets: [], chances: [], notes: [] });
+});

@@ -1,0 +1,118 @@
+import { line, unitRef, type Budget, type Forecast, type Line } from '@warlog/kernel';
+import { findDesign } from '../designs.js';
+import { hexText, plus } from '../geometry/hex.js';
+import { wholeOf } from '../geometry/motion.js';
+import { costOf, isMobile } from '../model/design.js';
+import type { BattleSheet, BuySheet, Sheet } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { mindOf } from '../orders/mind.js';
+import { designOf, unitOf, unitsHere } from '../position.js';
+import { lapsed } from '../view/tell-table.js';
+import { chanceOf } from './chances.js';
+import { foresee, type Outlook } from './foresee.js';
+
+const silence: Forecast = { budgets: [], chances: [], notes: [] };
+
+type Seated = View & { readonly seat: NonNullable<View['seat']> };
+const isSeated = (view: View): view is Seated => view.seat !== null;
+
+/** What a draft costs and may bring; for `null`: what happens if nothing is sent, ship by ship. On this view alone. */
+export function forecast(view: View, draft: Sheet | null): Forecast {
+  if (!isSeated(view) || !view.opened || view.ended !== null) return silence;
+  if (view.step === 'setup') return fleetForecast(view, draft as BuySheet | null);
+  const sheet: BattleSheet = draft === null ? {} : (draft as BattleSheet);
+  const outlook = foresee(view, view.seat, sheet);
+  return {
+    budgets: budgetsOf(outlook),
+    chances: outlook.volleys.map((volley) => chanceOf(view, sheet, volley)),
+    notes: [
+      ...(draft === null ? silenceNotes(view) : wordsOf(sheet)),
+      ...shipsOf(view, sheet, outlook),
+      ...outlook.lapsed.filter(isCertain).map(lapsed),
+    ],
+  };
+}
+
+/** Lapses that what is known now already makes certain; a target may be found, or lost, until then. */
+const isCertain = ({ why }: Outlook['lapsed'][number]): boolean => why !== 'target' && why !== 'lock';
+
+/** What the fleet costs; with nothing sent the listed squad comes (PW-16.1). */
+function fleetForecast(view: Seated, draft: BuySheet | null): Forecast {
+  const limits = view.scenario.buy;
+  const cost = (draft?.buy ?? []).reduce((all, entry) => {
+    const design = typeof entry === 'string' ? findDesign(entry) : entry;
+    return all + (design === null ? 0 : costOf(design));
+  }, 0);
+  const isListed = draft?.buy === undefined || limits === undefined;
+  const said = line('silence.setup', {}, { clause: 'PW-16.1', weight: 'headline' });
+  if (isListed) return { ...silence, notes: [said] };
+  const spend = [{ code: 'budget.ships', amount: cost }];
+  return {
+    ...silence,
+    budgets: [{ code: 'budget.points', have: limits.points, spend, left: limits.points - cost }],
+  };
+}
+
+/** In one sentence what the rules do for a seat that says nothing, and whether its doctrine stands (PW-18.7, PW-18.8). */
+function silenceNotes(view: Seated): readonly Line[] {
+  const stands = Object.keys(view.standing[view.seat]?.units ?? {}).length > 0;
+  return [
+    line(`silence.${view.step}`, {}, { clause: 'PW-18.8', weight: 'headline' }),
+    ...(stands ? [line('silence.standing', {}, { clause: 'PW-18.7' })] : []),
+  ];
+}
+
+/** Words of the sheet that concern the whole side (PW-18.13). */
+function wordsOf({ concede, ceaseFire }: BattleSheet): readonly Line[] {
+  return [
+    ...(concede === true
+      ? [line('forecast.concede', {}, { clause: 'PW-18.13', weight: 'headline', tone: 'bad' })]
+      : []),
+    ...(ceaseFire === true ? [line('forecast.cease-fire', {}, { clause: 'PW-14.3' })] : []),
+  ];
+}
+
+/** Ship by ship: where it is when the phase is over, how fast from the next turn on, and what keeps silent. */
+function shipsOf(view: Seated, sheet: BattleSheet, { board }: Outlook): readonly Line[] {
+  if (view.step === 'fire') return [];
+  return unitsHere(view)
+    .filter(({ seat }) => seat === view.seat)
+    .flatMap((unit) => {
+      const after = unitOf(board, unit.id) ?? unit;
+      const extras = { clause: 'PW-4.6', place: unit.id };
+      const way = isMobile(designOf(view, unit))
+        ? line('ship.track', { unit: unitRef(unit.id), ...endOf(after) }, extras)
+        : line('ship.stays', { unit: unitRef(unit.id) }, { ...extras, clause: 'PW-4.4' });
+      return [way, ...silentOf(view, sheet, unit)];
+    });
+}
+
+/** The hex after the phase, and the velocity of the next turn with the marks so far. */
+function endOf({ at, kept, marks }: Unit): { readonly hex: string; readonly a: number; readonly c: number } {
+  const { a, c } = wholeOf(plus(kept, marks));
+  return { hex: hexText(at), a, c };
+}
+
+/** A hidden ship that keeps silent, and stays hidden as long as nobody comes near (PW-6.5, PW-18.8). */
+function silentOf(view: Seated, sheet: BattleSheet, unit: Unit): readonly Line[] {
+  if (unit.detected) return [];
+  const { fireControl, doctrine } = mindOf(view, unit, sheet);
+  const isSilent = fireControl === 'passive' && doctrine.length === 0;
+  return isSilent ? [line('ship.silent', { unit: unitRef(unit.id) }, { clause: 'PW-18.8', place: unit.id })] : [];
+}
+
+/** Power of each ship: what it has in this phase, and what charging, rails and fire take of it (PW-5). */
+function budgetsOf({ spending }: Outlook): readonly Budget[] {
+  return [...spending].map(([unit, { have, charge, rail, fire }]) => ({
+    code: 'budget.power',
+    place: unit,
+    have,
+    spend: [
+      { code: 'budget.charge', amount: charge },
+      { code: 'budget.rail', amount: rail },
+      { code: 'budget.fire', amount: fire },
+    ].filter(({ amount }) => amount > 0),
+    left: have - charge - rail - fire,
+  }));
+}

@@ -1,0 +1,38 @@
+import { unitRef, type RulingSubject } from '@warlog/kernel';
+import { isMobile } from '../model/design.js';
+import { mostSpeed } from '../model/scenario.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { designOf, unitsHere } from '../position.js';
+import { power } from '../tables.js';
+
+/** All that a ruling may set: the power of each unit on the board, and the velocity of those that move. */
+export function rulingSubjects(view: View): readonly RulingSubject[] {
+  if (view.ended !== null) return [];
+  return unitsHere(view).flatMap((unit) => [
+    ...powerOf(unit),
+    ...(isMobile(designOf(view, unit)) && unit.own !== null ? velocityOf(unit) : []),
+  ]);
+}
+
+function powerOf({ id, own, systems }: Unit): readonly RulingSubject[] {
+  if (own === null) return [];
+  return [
+    {
+      key: `power/${id}`,
+      ruling: { what: 'power', unit: id, power: own.power },
+      field: 'power',
+      name: { code: 'ruling.of-power', params: { unit: unitRef(id) } },
+      range: { kind: 'integer', min: 0, max: power.perStore * systems.capacitor },
+    },
+  ];
+}
+
+const velocityOf = ({ id, velocity }: Unit): readonly RulingSubject[] =>
+  (['a', 'c'] as const).map((axis) => ({
+    key: `velocity-${axis}/${id}`,
+    ruling: { what: `velocity.${axis}`, unit: id, [axis]: velocity[axis] },
+    field: axis,
+    name: { code: `ruling.of-velocity-${axis}`, params: { unit: unitRef(id) } },
+    range: { kind: 'integer', min: -mostSpeed, max: mostSpeed },
+  }));
