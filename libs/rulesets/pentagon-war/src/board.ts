@@ -1,13 +1,14 @@
 import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
 import type { Attack } from './damage/assess.js';
+import { fly, goalOf, leaveTrack } from './flying.js';
 import { nextUse } from './fire/shot.js';
-import { hexAt, parseHex, plus, type Vec } from './geometry/hex.js';
-import { home, type Course } from './geometry/homing.js';
-import { impulseOf, impulses, mark, stepOf, steps, timeOf, turnOf, wholeOf } from './geometry/motion.js';
+import { plus } from './geometry/hex.js';
+import type { Course } from './geometry/homing.js';
+import { impulseOf, impulses, mark, stepOf, timeOf, turnOf, wholeOf } from './geometry/motion.js';
 import type { Event } from './model/event.js';
 import type { ObjectId, UnitId } from './model/ids.js';
 import type { Board, Seeker, Unit } from './model/state.js';
-import { power, trackLength } from './tables.js';
+import { power } from './tables.js';
 
 type Table = Draft<Board>;
 type OneUnit = Draft<Unit>;
@@ -170,43 +171,6 @@ function moveAll(board: Table, fact: Extract<Event, { type: 'ImpulseBegan' }> & 
   // A seeker may be after another one: all look where the others were.
   const goals = homing.map((seeker) => goalOf(board, seeker));
   homing.forEach((seeker, index) => fly(board, seeker, impulse, fact.flown, goals[index]));
-}
-
-function leaveTrack(thing: { at: Vec; track: Vec[] }): void {
-  thing.track.push(thing.at);
-  if (thing.track.length > trackLength) thing.track.shift();
-}
-
-/** Where a seeker or drone is headed for: its target, a hex, or its launcher (PW-8.7, PW-8.14, PW-18.11). */
-export function goalOf(board: Board, { secret, by, kind }: Seeker): Vec | null {
-  const target = secret?.target ?? (kind === 'drone' ? by : null);
-  if (target === null) return null;
-  const unit = board.units[target as UnitId];
-  if (unit !== undefined) return unit.status === 'here' ? unit.at : null;
-  const seeker = board.seekers[target as ObjectId];
-  return seeker?.at ?? (parseHex(target) === null ? null : hexAt(target));
-}
-
-/** Does it step in this impulse? (PW-8.6, PW-8.8) */
-export const isStepping = ({ speed, hexes, endurance }: NonNullable<Seeker['secret']>, impulse: number): boolean =>
-  hexes < endurance && steps(speed, impulse) !== 0;
-
-function fly(
-  board: Table,
-  seeker: Draft<Seeker>,
-  impulse: number,
-  flown: Fact['flown'],
-  goal: Vec | null = goalOf(board, seeker),
-): void {
-  const { secret } = seeker;
-  const told = flown?.[seeker.id];
-  const isStep = secret !== null && isStepping(secret, impulse);
-  const course = told ?? (secret === null ? seeker : home(seeker, goal, isStep));
-  seeker.at = course.at;
-  seeker.heading = course.heading;
-  seeker.tried = null;
-  if (secret !== null && isStep) secret.hexes += 1;
-  leaveTrack(seeker);
 }
 
 function attackOn(board: Table, id: string, attacks: readonly Attack[]): void {

@@ -117,9 +117,12 @@ export const useCost = (type: Armed['type']): number => power.use[type];
 export const bearsOn = (arc: Arc, from: { readonly at: Vec }, facing: Unit['facing'], to: Vec): boolean =>
   bears(arc, from.at, facing, to);
 
-/** Missile and drone boxes whose content is aboard. */
+/** Missile and drone boxes whose content is aboard, in the order of their numbers, however a store keeps them. */
 export const aboard = (stores: Unit['missiles']): readonly BoxId[] =>
-  Object.keys(stores).filter((id) => stores[id] === 'aboard');
+  Object.keys(stores)
+    .filter((id) => stores[id] === 'aboard')
+    .sort((one, other) => numberOf(one) - numberOf(other) || byCodePoint(one, other));
+const numberOf = (box: BoxId): number => Number(/\d+$/.exec(box)?.[0] ?? 0);
 
 /** Warheads aboard (PW-13.2). */
 export function warheadsOf(board: Board, unit: Unit): readonly number[] {

@@ -8,6 +8,7 @@ import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { mindOf } from '../orders/mind.js';
 import { designOf, unitOf, unitsHere } from '../position.js';
+import { buyLimits } from '../resolve/setup.js';
 import { lapsed } from '../view/tell-table.js';
 import { chanceOf } from './chances.js';
 import { foresee, type Outlook } from './foresee.js';
@@ -39,7 +40,7 @@ const isCertain = ({ why }: Outlook['lapsed'][number]): boolean => why !== 'targ
 
 /** What the fleet costs; with nothing sent the listed squad comes (PW-16.1). */
 function fleetForecast(view: Seated, draft: BuySheet | null): Forecast {
-  const limits = view.scenario.buy;
+  const limits = buyLimits(view);
   const cost = (draft?.buy ?? []).reduce((all, entry) => {
     const design = typeof entry === 'string' ? findDesign(entry) : entry;
     return all + (design === null ? 0 : costOf(design));

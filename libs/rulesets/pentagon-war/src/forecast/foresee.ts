@@ -91,7 +91,7 @@ function known(view: View, seat: SeatId): Board {
   const board = clonePlain(view) as Draft<View>;
   if (view.step === 'plot')
     board.seekers = Object.fromEntries(Object.entries(board.seekers).filter(([, one]) => one.seat === seat));
-  return board as Board;
+  return board;
 }
 
 /** Power and radar where the phase begins a turn: lock-on is taken to succeed where it can (PW-5, PW-6.2). */

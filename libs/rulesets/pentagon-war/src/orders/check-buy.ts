@@ -2,13 +2,14 @@ import { sentence, type Param } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { messages } from '../messages.js';
 import { costOf, designFaults, type Design } from '../model/design.js';
+import { buyLimits } from '../resolve/setup.js';
 import type { BuySheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { fault, type Fault } from './problem.js';
 
 /** A fleet against the limits of its battle (PW-16.1). */
 export function checkBuy(view: View, { buy, names = [] }: BuySheet): readonly Fault[] {
-  const limits = view.scenario.buy;
+  const limits = buyLimits(view);
   const twice = names.some((name, index) => names.indexOf(name) < index);
   const faults = twice ? [broken('names', ['names'])] : [];
   if (buy === undefined || limits === undefined) return faults;

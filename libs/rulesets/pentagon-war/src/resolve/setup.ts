@@ -20,8 +20,7 @@ export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
   const seats = setup.seats.map((seat, index) => ({ ...seat, side: scenario.seats[index] ?? seat.name }));
   const designs = Object.fromEntries(setup.designs.map((design) => [design.id, design]));
   yield { type: 'GameCreated', scenario, options, seats, designs };
-  const buys = options.buy && scenario.buy !== undefined;
-  if (!buys) yield* begin({ scenario, options, seats, designs }, dice, () => null);
+  if (buyLimits(setup) === undefined) yield* begin({ scenario, options, seats, designs }, dice, () => null);
 }
 
 type Ground = Pick<Board, 'scenario' | 'options' | 'seats' | 'designs'>;
@@ -36,7 +35,7 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
   const ids = dice.scope('ids/units');
   for (const { id: seat, side } of ground.seats) {
     const places = ground.scenario.units.filter((unit) => unit.seat === side);
-    const bought = boughtBy(seat, sheetOf(seat));
+    const bought = buyLimits(ground) === undefined ? null : boughtBy(seat, sheetOf(seat));
     const designs = bought === null ? listed(ground, places) : Object.fromEntries(bought);
     const keys = bought === null ? places.map(({ design }) => design) : bought.map(([key]) => key);
     const names = sheetOf(seat)?.names ?? [];
@@ -65,6 +64,10 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
 
 const idOf = (ids: DiceScope, side: string, index: number): UnitId =>
   `u-${ids.id(`${side}/${index}`).slice(0, 12)}` as UnitId;
+
+/** Within which limits fleets are bought; undefined where none are, and the listed squads come (PW-16.1). */
+export const buyLimits = ({ options, scenario }: Pick<Board, 'options' | 'scenario'>): ScenarioData['buy'] =>
+  options.buy ? scenario.buy : undefined;
 
 /** What a sheet buys, by the key under which it is in play; null where it buys nothing. */
 export function boughtBy(seat: SeatId, sheet: BuySheet | null): readonly (readonly [string, Design])[] | null {

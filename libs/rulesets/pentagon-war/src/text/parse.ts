@@ -2,9 +2,8 @@ import { readLines, type Parsed } from '@warlog/kernel';
 import { messages } from '../messages.js';
 import { battleSheet, buySheet, type BattleSheet, type BuySheet, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
+import { append, json, missileParts, named, readParts, structured, type Loose, type Part } from './parts.js';
 import { choiceWords, namesIn } from './words.js';
-
-type Loose = Record<string, unknown>;
 
 /** Reads order text; a line that is not understood is a problem of its own, the rest counts. */
 export function parseOrders(view: View, text: string): Parsed<Sheet> {
@@ -76,7 +75,7 @@ class Reader {
     const orders: Loose = {};
     const isRead =
       said === 'as before' ||
-      this.parts(said, orders, [
+      readParts(said, orders, [
         [/^to (-?\d+)\/(-?\d+)$/i, (column, row) => ({ towards: `${column},${row}` })],
         [/^to (\d{4})$/i, (hex) => ({ towards: hex })],
         [/^to (.+)$/i, (goal) => this.aimed('towards', goal)],
@@ -138,7 +137,7 @@ class Reader {
     if (/^screens$/i.test(what)) {
       const screens: Loose = {};
       orders['screens'] = screens;
-      return this.parts(said, screens, [
+      return readParts(said, screens, [
         [/^from (\d+)$/i, (least = '') => ({ minIncoming: number(least) })],
         [/^most (\d+)$/i, (most = '') => ({ maxPerImpulse: number(most) })],
         [/^keep (\d+)$/i, (left = '') => ({ keepPower: number(left) })],
@@ -151,7 +150,7 @@ class Reader {
 
   private fireRule(said: string): Loose | null {
     const rule: Loose = {};
-    const isRead = this.parts(said, rule, [
+    const isRead = readParts(said, rule, [
       [/^(.+?) at (.+)$/i, (weapons = '', target) => this.with({ weapons: named(weapons) }, 'target', target)],
       [/^mean (\S+)$/i, (least) => ({ minExpected: least })],
       [/^chance (\S+)$/i, (least) => ({ minChance: least })],
@@ -167,7 +166,7 @@ class Reader {
 
   private launchRule(said: string): Loose | null {
     const rule: Loose = {};
-    const isRead = this.parts(said, rule, [
+    const isRead = readParts(said, rule, [
       [
         /^(.+?) at (?!the end)(.+)$/i,
         (items = '', target) =>
@@ -247,58 +246,6 @@ class Reader {
         [/^steady$/i, () => ({})],
       ],
     };
-    return this.parts(said, entry, forms[key] ?? []) && append(orders, key, entry);
-  }
-
-  /** Reads a line part by part; each must be understood. */
-  private parts(said: string, into: Loose, forms: readonly Part[]): boolean {
-    return said.split(/,\s*/).every((part) => {
-      for (const [form, read] of forms) {
-        const found = form.exec(part.trim());
-        if (found === null) continue;
-        const value = read(...found.slice(1));
-        if (value === null) return false;
-        Object.assign(into, value);
-        return true;
-      }
-      return false;
-    });
-  }
-}
-
-type Part = readonly [RegExp, (...parts: readonly (string | undefined)[]) => Loose | null];
-
-/** What only missiles are told at their launch (PW-8.4, PW-8.5). */
-const missileParts: readonly Part[] = [
-  [/^(no )?rail$/i, (no) => ({ rail: no === undefined })],
-  [
-    /^on miss (double back|detonate)$/i,
-    (then = '') => ({ onMiss: then.toLowerCase() === 'detonate' ? 'detonate' : 'doubleBack' }),
-  ],
-  [/^at the end (detonate|dud)$/i, (then = '') => ({ onExpire: then.toLowerCase() })],
-];
-
-/** `all` and types as they are, `only l1` and several as a list. */
-function named(weapons: string): string | readonly string[] {
-  const [, only] = /^only (\S+)$/i.exec(weapons) ?? [];
-  if (only !== undefined) return [only];
-  const list = weapons.split(/\s+/);
-  return list.length > 1 ? list : weapons;
-}
-
-function append(orders: Loose, key: string, entry: Loose | null): boolean {
-  const list = (orders[key] ?? []) as readonly Loose[];
-  orders[key] = entry === null ? list : [...list, entry];
-  return true;
-}
-
-const structured = (value: unknown): Loose => JSON.parse(JSON.stringify(value)) as Loose;
-
-/** What stands in a line as JSON; undefined where it is none. */
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    return readParts(said, entry, forms[key] ?? []) && append(orders, key, entry);
   }
 }

@@ -4,7 +4,7 @@ import type { View, Visible } from '../model/view.js';
 import { unitOf } from '../position.js';
 import { systemKinds } from '../tables.js';
 import { isSeekerId } from './names.js';
-import { gainOf, harmTo, refsOf } from './tone.js';
+import { gainOf, harmTo, inOrder, refsOf } from './tone.js';
 
 /** What is told of fire, blasts and damage: segments 4 to 11 of an impulse. */
 export type InFight = Extract<
@@ -94,7 +94,7 @@ function tellBlasts(view: View, { blasts, struck, destroyed }: Of<'Exploded'>): 
       ? line('blast.went', params, { clause: 'PW-13.3' })
       : line('blast.of', { ...params, source: unitRef(source) }, { clause: 'PW-13.3' });
   });
-  const hit = Object.entries(struck).map(([id, attacks]) => {
+  const hit = inOrder(struck).map(([id, attacks]) => {
     const points = attacks.reduce((all, { amount }) => all + amount, 0);
     const extras = { clause: 'PW-13.4', tone: harmTo(view, id), place: id };
     return line('blast.struck', { unit: unitRef(id), points }, extras);
@@ -140,7 +140,7 @@ function tellShots(view: View, { shots, grabbed }: Of<'ShotsResolved'>): readonl
       ? line('shot.caught', params, { ...extras, clause: 'PW-7.11', tone })
       : line('shot.hit', { ...params, damage }, { ...extras, tone });
   });
-  const held = Object.entries(grabbed).map(([id, by]) =>
+  const held = inOrder(grabbed).map(([id, by]) =>
     line('grabbed', { unit: unitRef(id), by: unitRef(by) }, { clause: 'PW-17.3', tone: harmTo(view, id), place: id }),
   );
   return [...fired, ...held];

@@ -4,7 +4,7 @@ import { impulseOf, turnOf } from '../geometry/motion.js';
 import type { View, Visible } from '../model/view.js';
 import { unitOf } from '../position.js';
 import type { InFight } from './tell-fight.js';
-import { refsOf } from './tone.js';
+import { inOrder, refsOf } from './tone.js';
 
 /** What is told beside the fight itself: fleets, turns, power, radar, motion, orders, the end. */
 export type OnTable = Exclude<Visible, InFight>;
@@ -55,7 +55,7 @@ export function tellTable(view: View, told: OnTable): readonly Line[] {
     case 'ImpulseBegan':
       return tellMotion(told);
     case 'DronesOrdered':
-      return Object.entries(told.goals).map(([id, goal]) =>
+      return inOrder(told.goals).map(([id, goal]) =>
         goal === null
           ? line('drone.home', { drone: unitRef(id) }, { clause: 'PW-18.11', ...detail })
           : line('drone.sent', { drone: unitRef(id), goal: thing(goal) }, { clause: 'PW-18.11', ...detail }),
@@ -80,9 +80,9 @@ const thing = (id: string): string | ReturnType<typeof unitRef> => (parseHex(id)
 
 /** Power after allocation, guns under charge, crews that get nothing to live on (PW-5). */
 function tellPower({ units }: Of<'PowerAllocated'>): readonly Line[] {
-  return Object.entries(units).flatMap(([id, { power, charge, unfed }]) => {
+  return inOrder(units).flatMap(([id, { power, charge, unfed }]) => {
     const unit = unitRef(id);
-    const guns = Object.keys(charge).filter((gun) => (charge[gun] ?? 0) > 0);
+    const guns = inOrder(charge).flatMap(([gun, turns]) => (turns > 0 ? [gun] : []));
     return [
       line('power.stored', { unit, power }, { clause: 'PW-5.1', ...detail }),
       ...(guns.length > 0
@@ -96,7 +96,7 @@ function tellPower({ units }: Of<'PowerAllocated'>): readonly Line[] {
 /** Who is locked on, who is not, and who keeps silent: a line each (PW-6.1, PW-6.2). */
 function tellRadar({ units }: Of<'RadarSet'>): readonly Line[] {
   const of = (wanted: (set: (typeof units)[keyof typeof units]) => boolean): readonly string[] =>
-    Object.entries(units).flatMap(([id, set]) => (wanted(set) ? [id] : []));
+    inOrder(units).flatMap(([id, set]) => (wanted(set) ? [id] : []));
   const told = [
     { code: 'radar.locked', ids: of(({ locked }) => locked), clause: 'PW-6.2' },
     {
@@ -132,10 +132,10 @@ function tellShown(view: View, told: Of<'UnitsShown'>): readonly Line[] {
 
 /** Who turned and burned: everybody else flies on as before (PW-4.4, PW-4.5). */
 function tellMotion({ turns, thrusts, crashing }: Of<'ImpulseBegan'>): readonly Line[] {
-  const turned = Object.entries(turns).map(([id, facing]) =>
+  const turned = inOrder(turns).map(([id, facing]) =>
     line('motion.turned', { unit: unitRef(id), facing }, { clause: 'PW-4.4', ...detail }),
   );
-  const burned = Object.entries(thrusts).map(([id, twelfths]) => {
+  const burned = inOrder(thrusts).map(([id, twelfths]) => {
     const params = { unit: unitRef(id), twelfths };
     return crashing.some((one) => one === id)
       ? line('motion.crashed', params, { clause: 'PW-17.2', ...detail })

@@ -1,4 +1,4 @@
-import { unitRef, type Line, type Ref } from '@warlog/kernel';
+import { byCodePoint, unitRef, type Line, type Ref } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import { seekerOf, unitOf } from '../position.js';
 
@@ -15,6 +15,10 @@ export function gainOf(view: View, id: string): Tone {
   const harm = harmTo(view, id);
   return harm === 'plain' ? harm : harm === 'bad' ? 'good' : 'bad';
 }
+
+/** What is said by id, in order of id: a store may keep it in another. */
+export const inOrder = <T>(said: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>
+  Object.entries(said).sort(([one], [other]) => byCodePoint(one, other));
 
 /** Units and what flies, named one after the other. */
 export const refsOf = (ids: readonly string[]): readonly Ref[] => ids.map(unitRef);
