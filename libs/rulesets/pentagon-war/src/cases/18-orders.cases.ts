@@ -188,6 +188,7 @@ golden('PW-16.1', 'a fleet within points, number and kind; own designs are judge
   const shop = {
     ...table(),
     step: 'setup' as const,
+    options: { ...table().options, buy: true },
     scenario: { ...table().scenario, buy: { points: 1000, count: 2, kind: 'unmanned' as const } },
   };
   const [zelta] = designs;
