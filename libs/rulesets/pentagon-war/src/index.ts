@@ -1,43 +1,109 @@
+import type { Ruleset } from '@warlog/kernel';
+import { bot } from './bot/bot.js';
+import { suggest } from './bot/suggest.js';
+import { designRules } from './design-rules.js';
+import { evolve } from './evolve.js';
+import { forecast } from './forecast/forecast.js';
+import { messages } from './messages.js';
+import type { Event } from './model/event.js';
+import { options } from './model/options.js';
+import { setupSchema, type Setup } from './model/setup.js';
+import { battleSheet, buySheet, earlyOrders, type Sheet } from './model/sheet.js';
+import type { State } from './model/state.js';
+import type { View, Visible } from './model/view.js';
+import { act } from './orders/act.js';
+import { check, checkStanding } from './orders/check.js';
+import { idle } from './orders/idle.js';
+import { phase } from './orders/phase.js';
+import { empty, fromStanding } from './orders/standing.js';
+import { resolve } from './resolve.js';
+import { finish } from './resolve/finish.js';
+import { open } from './resolve/setup.js';
+import { rule } from './ruling.js';
+import { battles, scenarioOf } from './scenarios.js';
+import { formatOrders } from './text/format.js';
+import { parseOrders } from './text/parse.js';
+import { aim } from './view/aim.js';
+import { card } from './view/card.js';
+import { disclose } from './view/disclose.js';
+import { nameOf } from './view/names.js';
+import { narrate } from './view/narrate.js';
+import { blank, project } from './view/project.js';
+import { placeOfScope, readRoll } from './view/rolls.js';
+import { rulingSubjects } from './view/ruling-subjects.js';
+import { figures, standings } from './view/standings.js';
+import { tell } from './view/telling.js';
+
 export { arcs, bears, isInArc, type Arc } from './geometry/arcs.js';
 export { directions, distance, hexText, parseHex, type Direction, type Vec } from './geometry/hex.js';
 export { chase, home, type Chase, type Course } from './geometry/homing.js';
 export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';
 export { meanOf, spreadOf, stopAllChance, type Aimed } from './fire/odds.js';
-export { designRules } from './design-rules.js';
 export { designs, findDesign } from './designs.js';
 export { boxesOf, costOf, designFaults, designSchema, sizeOf, type Design } from './model/design.js';
 export type { Event as PentagonEvent } from './model/event.js';
 export type { ObjectId, UnitId } from './model/ids.js';
-export { options, type Options as PentagonOptions } from './model/options.js';
-export { setupSchema, type Setup as PentagonSetup } from './model/setup.js';
+export type { Options as PentagonOptions } from './model/options.js';
+export type { Setup as PentagonSetup } from './model/setup.js';
 export type { BattleSheet, BuySheet, Sheet as PentagonSheet, Standing as PentagonStanding } from './model/sheet.js';
 export type { Board, Seeker, State as PentagonState, Unit } from './model/state.js';
 export type { View as PentagonView, Visible as PentagonVisible } from './model/view.js';
-export { bot } from './bot/bot.js';
-export { suggest } from './bot/suggest.js';
-export { idle } from './orders/idle.js';
-export { aim } from './view/aim.js';
-export { evolve } from './evolve.js';
-export { open } from './resolve/setup.js';
-export { resolve } from './resolve.js';
-export { finish } from './resolve/finish.js';
-export { check, checkStanding } from './orders/check.js';
-export { empty, fromStanding } from './orders/standing.js';
-export { phase } from './orders/phase.js';
 export { battles, scenarioOf } from './scenarios.js';
-export { formatOrders } from './text/format.js';
-export { parseOrders } from './text/parse.js';
-export { disclose } from './view/disclose.js';
-export { card } from './view/card.js';
-export { nameOf, unitName } from './view/names.js';
-export { blank, project } from './view/project.js';
-export { placeOfScope, readRoll } from './view/rolls.js';
-export { figures, standings } from './view/standings.js';
-export { narrate } from './view/narrate.js';
-export { rulingSubjects } from './view/ruling-subjects.js';
-export { tell } from './view/telling.js';
-export { forecast } from './forecast/forecast.js';
-export { rule } from './ruling.js';
-export { act } from './orders/act.js';
-export { messages } from './messages.js';
+export { unitName } from './view/names.js';
+export { foresee, type Foreseen, type ForeseenShot, type Outlook } from './forecast/foresee.js';
+
+/** The types that this game system works with. */
+export interface PentagonTypes {
+  Setup: Setup;
+  State: State;
+  Sheet: Sheet;
+  Event: Event;
+  Visible: Visible;
+  View: View;
+}
+
+/** Pentagon War: spacecraft on hexes, in turns of twelve impulses. */
+export const pentagonWar = {
+  id: 'pentagon-war',
+  version: 1,
+  title: 'Pentagon War',
+  seats: { min: 2, max: 2 },
+  scenarios: battles.map((battle) => scenarioOf(battle, messages)),
+  options,
+  figures,
+  messages,
+  setupSchema,
+  orderSchema: ({ step }) => (step === 'setup' ? buySheet : battleSheet) as never,
+  open,
+  evolve,
+  phase,
+  check,
+  resolve,
+  act,
+  rule,
+  rulingSubjects,
+  empty,
+  fromStanding,
+  finish,
+  checkStanding,
+  earlyStanding: earlyOrders,
+  disclose,
+  blank,
+  project,
+  narrate,
+  tell,
+  readRoll,
+  placeOfScope,
+  designs: designRules,
+  card,
+  nameOf,
+  standings,
+  aim,
+  bot,
+  suggest,
+  idle,
+  forecast,
+  parseOrders,
+  formatOrders,
+} as const satisfies Ruleset<PentagonTypes>;

@@ -1,0 +1,15 @@
+import type { Crisis } from '@warlog/kernel/testing';
+import type { PentagonTypes } from '../index.js';
+import { battle, orders, quiet, s1, s2 } from './battle.js';
+
+/** Positions in which an option tells that play at random hardly ever comes to. */
+export const crises: readonly Crisis<PentagonTypes>[] = [
+  // PW-17.3: a beam within reach of a smaller enemy.
+  {
+    state: battle({
+      x: { seat: s1, design: 'gate-guard', hex: '1010' },
+      y: { seat: s2, hex: '1011', v: [4, 0] },
+    }),
+    sheets: { [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['mb1'], target: 'y' }] }) },
+  },
+];
