@@ -1,4 +1,5 @@
 import { laws } from '@warlog/kernel/testing';
 import { kit } from './cases/kit.js';
 
-laws(kit);
+// Not offered yet: its forecasts and games are still too slow for a thousand runs of each law.
+laws(kit, 30);
