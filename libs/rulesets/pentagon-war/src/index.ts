@@ -34,22 +34,54 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { figures, standings } from './view/standings.js';
 import { tell } from './view/telling.js';
 
-export { arcs, bears, isInArc, type Arc } from './geometry/arcs.js';
+export { arcs, arcSpan, bears, isInArc, type Arc } from './geometry/arcs.js';
 export { directions, distance, hexText, parseHex, type Direction, type Vec } from './geometry/hex.js';
 export { chase, home, type Chase, type Course } from './geometry/homing.js';
 export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';
 export { meanOf, spreadOf, stopAllChance, type Aimed } from './fire/odds.js';
 export { designs, findDesign } from './designs.js';
-export { boxesOf, costOf, designFaults, designSchema, sizeOf, type Design } from './model/design.js';
+export {
+  boxesOf,
+  costOf,
+  designFaults,
+  designSchema,
+  sizeOf,
+  traits,
+  weaponPrice,
+  type Design,
+} from './model/design.js';
 export type { Event as PentagonEvent } from './model/event.js';
 export type { ObjectId, UnitId } from './model/ids.js';
 export type { Options as PentagonOptions } from './model/options.js';
 export type { Setup as PentagonSetup } from './model/setup.js';
-export type { BattleSheet, BuySheet, Sheet as PentagonSheet, Standing as PentagonStanding } from './model/sheet.js';
+export {
+  choices,
+  defenceKinds,
+  type BattleSheet,
+  type BuySheet,
+  type DoctrineOrders,
+  type FireRule,
+  type LaunchOrder,
+  type LaunchRule,
+  type Sheet as PentagonSheet,
+  type Standing as PentagonStanding,
+  type UnitOrders,
+} from './model/sheet.js';
 export type { Board, Seeker, State as PentagonState, Unit } from './model/state.js';
 export type { View as PentagonView, Visible as PentagonVisible } from './model/view.js';
 export { battles, scenarioOf } from './scenarios.js';
+export { mindOf, usual, type Mind } from './orders/mind.js';
+export { buyLimits } from './resolve/setup.js';
+export {
+  missileTypes,
+  systemKinds,
+  weaponTypes,
+  type MissileType,
+  type SystemKind,
+  type WeaponType,
+} from './tables.js';
+export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { unitName } from './view/names.js';
 export { foresee, type Foreseen, type ForeseenShot, type Outlook } from './forecast/foresee.js';
 

@@ -60,3 +60,15 @@ export function arcCount(arc: Arc): number {
   if (arc === 'F3' || arc === 'A3') return 3;
   return composed[arc]?.length ?? 1;
 }
+
+const around: Readonly<Record<Arc, readonly [from: number, to: number]>> = {
+  ...{ LF: [-60, 0], RF: [0, 60], L: [-120, -60], R: [60, 120], LA: [-180, -120], RA: [120, 180] },
+  ...{ F2: [-60, 60], A2: [120, 240], F4: [-120, 120], A4: [60, 300], L3: [-180, 0], R3: [0, 180] },
+  ...{ F3: [-90, 90], A3: [90, 270], F: [-30, 30], A: [150, 210], ALL: [-180, 180] },
+};
+
+/** From where to where an arc opens, in degrees clockwise from the bow: for drawing (PW-2.6, PW-2.7). */
+export function arcSpan(arc: Arc): { readonly from: number; readonly to: number } {
+  const [from, to] = around[arc];
+  return { from, to };
+}
