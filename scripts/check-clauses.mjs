@@ -8,7 +8,7 @@ const passed = report.testResults
   .flatMap((file) => file.assertionResults)
   .filter(({ status }) => status === 'passed')
   .map(({ title }) => title);
-const cited = new Set(passed.flatMap((title) => title.match(/^[A-Z]{2,3}-[0-9A-Z.]+/) ?? []));
+const cited = new Set(passed.flatMap((title) => title.match(/^[A-Z]{2,3}-[0-9A-Z.-]+/) ?? []));
 
 let missing = 0;
 for (const id of readdirSync('libs/rulesets')) {

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { cards, chassisOf, freshDeck, obstacles, shipTypes, squadronTypes } from './catalogue.js';
+import { shipTypeSchema } from './model/catalogue.js';
+import { bases, zones } from './tables.js';
+
+type Point = readonly [number, number];
+
+/** Twice the area to the right of the border: positive where it runs clockwise. */
+const doubled = (polygon: readonly Point[]): number =>
+  polygon.reduce((all, [x, y], n) => {
+    const [u, v] = polygon[(n + 1) % polygon.length] ?? [0, 0];
+    return all + u * y - x * v;
+  }, 0);
+
+/** Twice the area of the triangle a, b, p: negative or 0 where p is on the right of the way from a to b. */
+const turn = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+const holds = (polygon: readonly Point[], p: Point): boolean =>
+  polygon.every((a, n) => turn(a, polygon[(n + 1) % polygon.length] ?? a, p) <= 0);
+
+it('gives every type an id of its own', () => {
+  const ids = [...shipTypes, ...squadronTypes, ...obstacles, ...cards].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('stands every ship on a chassis of its size, with a chart for every speed', () => {
+  for (const type of shipTypes) {
+    expect(chassisOf(type).sizeClass, type.id).toBe(type.sizeClass);
+    const speeds = Array.from({ length: type.maxSpeed }, (_, n) => [String(n + 1), n + 1]);
+    expect(Object.entries(type.speedChart).map(([speed, joints]) => [speed, joints?.length])).toEqual(speeds);
+    expect(type.shields.left, type.id).toBe(type.shields.right);
+  }
+});
+
+it('tiles every token with its four zones, convex and clockwise, each with its targeting point', () => {
+  for (const type of shipTypes) {
+    const { zones: parts, arcs, targetingPoints } = chassisOf(type);
+    const { tokenWidth, tokenLength } = bases[type.sizeClass];
+    expect(
+      zones.reduce((all, zone) => all + doubled(parts[zone]), 0),
+      type.id,
+    ).toBe(2 * tokenWidth * tokenLength);
+    for (const zone of zones) {
+      for (const polygon of [parts[zone], arcs[zone]])
+        expect(
+          polygon.every((corner) => holds(polygon, corner)),
+          `${type.id} ${zone}`,
+        ).toBe(true);
+      expect(doubled(parts[zone]), `${type.id} ${zone}`).toBeGreaterThan(0);
+      expect(holds(parts[zone], targetingPoints[zone]), `${type.id} ${zone}`).toBe(true);
+      for (const [x, y] of parts[zone])
+        expect(Math.abs(x) <= tokenWidth / 2 && Math.abs(y) <= tokenLength / 2, `${type.id} ${zone}`).toBe(true);
+    }
+  }
+});
+
+it('draws obstacles convex and clockwise', () => {
+  for (const { id, polygon } of obstacles) {
+    expect(doubled(polygon), id).toBeGreaterThan(0);
+    expect(
+      polygon.every((corner) => holds(polygon, corner)),
+      id,
+    ).toBe(true);
+  }
+});
+
+it('refuses a ship with a figure too many, too few or too large', () => {
+  const [type] = shipTypes;
+  expect(shipTypeSchema.safeParse(type).success).toBe(true);
+  expect(shipTypeSchema.safeParse({ ...type, hull: 0 }).success).toBe(false);
+  expect(shipTypeSchema.safeParse({ ...type, crew: 4 }).success).toBe(false);
+  expect(shipTypeSchema.safeParse({ ...type, shields: { front: 1, left: 1, right: 1 } }).success).toBe(false);
+  expect(shipTypeSchema.safeParse({ ...type, speedChart: { 5: [1] } }).success).toBe(false);
+});
+
+it('makes a deck of 52 cards of 22 kinds, eight of them structural damage', () => {
+  expect(freshDeck).toHaveLength(52);
+  expect(freshDeck.filter((kind) => kind === 'structural-damage')).toHaveLength(8);
+  expect(new Set(freshDeck).size).toBe(22);
+});

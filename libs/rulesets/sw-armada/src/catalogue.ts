@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import cardList from './data/damage-cards.json' with { type: 'json' };
+import chassisList from './data/chassis.json' with { type: 'json' };
+import obstacleList from './data/obstacles.json' with { type: 'json' };
+import shipList from './data/ships.json' with { type: 'json' };
+import squadronList from './data/squadrons.json' with { type: 'json' };
+import {
+  cardSchema,
+  chassisSchema,
+  obstacleSchema,
+  shipTypeSchema,
+  squadronTypeSchema,
+  type Card,
+  type CardKind,
+  type Chassis,
+  type Obstacle,
+  type ShipType,
+  type SquadronType,
+} from './model/catalogue.js';
+
+/** Every type of ship, in the order of the data. */
+export const shipTypes: readonly ShipType[] = z.array(shipTypeSchema).parse(shipList);
+/** Every type of squadron, in the order of the data. */
+export const squadronTypes: readonly SquadronType[] = z.array(squadronTypeSchema).parse(squadronList);
+/** The obstacles, in the order of the data. */
+export const obstacles: readonly Obstacle[] = z.array(obstacleSchema).parse(obstacleList);
+/** The kinds of damage cards, in the order of the data. */
+export const cards: readonly Card[] = z.array(cardSchema).parse(cardList);
+const chassis: Readonly<Record<string, Chassis>> = z.record(z.string(), chassisSchema).parse(chassisList);
+
+const shipsById = new Map<string, ShipType>(shipTypes.map((type) => [type.id, type]));
+const squadronsById = new Map<string, SquadronType>(squadronTypes.map((type) => [type.id, type]));
+
+/** The type of ship of this id; null where there is none. */
+export const findShip = (id: string): ShipType | null => shipsById.get(id) ?? null;
+/** The type of squadron of this id; null where there is none. */
+export const findSquadron = (id: string): SquadronType | null => squadronsById.get(id) ?? null;
+
+/** The chassis under a type of ship. */
+export function chassisOf({ id, chassis: name }: ShipType): Chassis {
+  const found = chassis[name];
+  if (found === undefined) throw new Error(`${id} stands on ${name}, which the data does not hold.`);
+  return found;
+}
+
+/** The damage deck before it is shuffled, kind after kind (SWA-SET-05). */
+export const freshDeck: readonly CardKind[] = cards.flatMap(({ id, count }) => Array<CardKind>(count).fill(id));

@@ -1,0 +1,15 @@
+import { defineProject } from 'vitest/config';
+
+const conditions = ['development', 'node', 'import', 'module', 'default'];
+
+export default defineProject({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  // Pure functions leave nothing behind: files may share what is loaded.
+  test: {
+    isolate: false,
+    name: 'sw-armada',
+    include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'],
+    testTimeout: 60_000,
+  },
+});
