@@ -44,7 +44,9 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
     const { page } = ana;
     await page.getByRole('button', { name: /^1 force without orders/ }).waitFor();
     // Tips of a first turn move the map when they arrive, and show more of it than a finger can tell apart.
-    await page.getByRole('button', { name: 'No more tips in this game' }).tap();
+    const noMore = page.getByRole('button', { name: 'No more tips in this game' });
+    await noMore.tap();
+    await noMore.waitFor({ state: 'detached' });
     await settled(page);
     const home = await page
       .getByRole('button', { name: /my force/ })
