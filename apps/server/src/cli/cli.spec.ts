@@ -46,6 +46,12 @@ describe('warlog', () => {
       expect(out).toBe('1 passed, 0 failed\n');
     });
 
+    it('holds the scheme against cheats, too', async () => {
+      const round = { id: 'T1', op: 'round', in: { ms: 0, genesis: 1, period: 3 }, expect: { round: 1, at: 1000 } };
+      expect(await run('check', 'trust', file('trust.json', { ruleset: 'trust', cases: [round] }))).toBe(0);
+      expect(out).toBe('1 passed, 0 failed\n');
+    });
+
     it('fails cases that differ, and unknown operations', async () => {
       expect(await run('check', 'dice', cases(false))).toBe(1);
       expect(out).toMatch(/R1 \(proof\)[\s\S]*0 passed, 1 failed/);

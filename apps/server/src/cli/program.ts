@@ -53,8 +53,8 @@ function serving(warlog: Command): void {
 function refereeing(warlog: Command): void {
   warlog
     .command('check')
-    .description('hold a ruleset, or the dice, to a file of cases')
-    .argument('<subject>', 'a ruleset, or "dice"')
+    .description('hold a ruleset, the dice or the scheme against cheats to a file of cases')
+    .argument('<subject>', 'a ruleset, "dice" or "trust"')
     .argument('<file>', 'cases as JSON; - reads the standard input')
     .action(telling(async (subject: string, file: string) => (await import('./check.js')).check(subject, file)));
   warlog

@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, fromHex } from './bytes/encoding.js';
 import { diceId, diceName } from './bytes/names.js';
-import type { DiceKind } from './nonces.js';
+import type { DiceKind, DiceScheme } from './nonces.js';
 
 /** The moment whose dice are meant: everything but the scope that the verifiable random function is fed with. */
 export interface DiceMoment {
@@ -15,13 +15,23 @@ export interface DiceMoment {
 }
 
 /** The message whose proof opens one scope (dice, section 3). Ill-formed ids and names throw. */
-export function alphaOf(moment: DiceMoment, scope: string): Uint8Array {
+export function alphaOf({ noncesHash, ...where }: DiceMoment, scope: string): Uint8Array {
+  return scopeMessage(1, where, scope, fromHex(noncesHash, 32));
+}
+
+/** The same under a scheme, over what stands there for everything that was brought to the moment. */
+export function scopeMessage(
+  scheme: DiceScheme,
+  { kind, campaign, phase }: Omit<DiceMoment, 'noncesHash'>,
+  scope: string,
+  brought: Uint8Array,
+): Uint8Array {
   return concatBytes(
-    enc('warlog/dice/1/scope'),
-    Uint8Array.of(moment.kind),
-    enc(diceId(moment.campaign)),
-    enc(diceId(moment.phase)),
+    enc(`warlog/dice/${scheme}/scope`),
+    Uint8Array.of(kind),
+    enc(diceId(campaign)),
+    enc(diceId(phase)),
     enc(diceName(scope)),
-    fromHex(moment.noncesHash, 32),
+    brought,
   );
 }

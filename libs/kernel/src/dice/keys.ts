@@ -29,6 +29,10 @@ export function declarationIdOf(secretKey: string, n: number): string {
 /** No freely chosen id reaches the dice, else whoever makes ids could search for a lucky one. */
 function derivedId(secretKey: string, what: 'phase' | 'battle' | 'declaration', n: number): string {
   within(`The ordinal of a ${what}`, n, 1, 0xffffffff);
-  const idKey = hmac(sha256, fromHex(secretKey, 32), enc('warlog/dice/1/ids'));
-  return hex(hmac(sha256, idKey, concatBytes(enc(what), u32(n))).subarray(0, 16));
+  return hex(hmac(sha256, idKeyOf(secretKey), concatBytes(enc(what), u32(n))).subarray(0, 16));
+}
+
+/** From what ids follow, and whatever else a secret dice key fixes beforehand. */
+export function idKeyOf(secretKey: string): Uint8Array {
+  return hmac(sha256, fromHex(secretKey, 32), enc('warlog/dice/1/ids'));
 }

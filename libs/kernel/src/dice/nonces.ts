@@ -10,6 +10,9 @@ import { diceId } from './bytes/names.js';
 /** 0 set-up, 1 while a phase is open, 2 its resolution (dice, section 2). */
 export type DiceKind = DiceScopeOpened['kind'];
 
+/** Under which rules a moment's dice stand: 1 for nonces that are sent, 2 for parts that follow from keys (trust, section 3). */
+export type DiceScheme = 1 | 2;
+
 /** Where kind 0 expects the id of a phase. */
 export const setupPhase = 'setup';
 
@@ -20,9 +23,15 @@ export interface SeatNonce {
 }
 
 /** What stands for a nonce in public, 64 hex digits: a kept nonce cannot be told from a fresh one (dice, section 2). */
-export function leafOf(campaign: string, phase: string, kind: DiceKind, { seat, nonce }: SeatNonce): string {
+export function leafOf(
+  campaign: string,
+  phase: string,
+  kind: DiceKind,
+  { seat, nonce }: SeatNonce,
+  scheme: DiceScheme = 1,
+): string {
   const where = concatBytes(enc(diceId(campaign)), enc(diceId(phase)), Uint8Array.of(kind));
-  return hex(sha256(concatBytes(enc('warlog/dice/1/nonce'), where, enc(diceId(seat)), fromHex(nonce, 32))));
+  return hex(sha256(concatBytes(enc(`warlog/dice/${scheme}/nonce`), where, enc(diceId(seat)), fromHex(nonce, 32))));
 }
 
 /** The leaves of all seats, in byte order of their ids: `s10` before `s2`. */
@@ -31,21 +40,28 @@ export function leavesOf(
   phase: string,
   kind: DiceKind,
   nonces: readonly SeatNonce[],
+  scheme: DiceScheme = 1,
 ): readonly Leaf[] {
-  return inByteOrder(nonces).map((own) => ({ seat: own.seat, leaf: leafOf(campaign, phase, kind, own) }));
+  return inByteOrder(nonces).map((own) => ({ seat: own.seat, leaf: leafOf(campaign, phase, kind, own, scheme) }));
 }
 
 /**
  * One hash, 64 hex digits, over the leaves of **all** seats of the campaign, whatever order they are given in.
  * A seat that stands there twice throws.
  */
-export function noncesHash(campaign: string, phase: string, kind: DiceKind, leaves: readonly Leaf[]): string {
+export function noncesHash(
+  campaign: string,
+  phase: string,
+  kind: DiceKind,
+  leaves: readonly Leaf[],
+  scheme: DiceScheme = 1,
+): string {
   const ordered = inByteOrder(leaves);
   if (new Set(ordered.map(({ seat }) => seat)).size < ordered.length) throw new Error('A seat has two leaves');
   return hex(
     sha256(
       concatBytes(
-        enc('warlog/dice/1/nonces'),
+        enc(`warlog/dice/${scheme}/nonces`),
         enc(diceId(campaign)),
         enc(diceId(phase)),
         Uint8Array.of(kind),

@@ -1,0 +1,41 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { fromHex, hex, u32 } from '../dice/bytes/encoding.js';
+import { within } from '../dice/bytes/names.js';
+import { hash32, hashOf, u64 } from './bytes.js';
+
+/** A public source of randomness: one round a period, in seconds, from its genesis on, seconds since 1970 (trust, 4.1). */
+export interface BeaconClock {
+  readonly genesis: number;
+  readonly period: number;
+}
+
+/** What a chain is named after. */
+export interface BeaconChain extends BeaconClock {
+  /** A point of G2, 96 bytes in hex. */
+  readonly key: string;
+  /** Hash of the group that runs it, 64 hex digits. */
+  readonly group: string;
+  readonly id: string;
+}
+
+/** The first round that is not before this moment, and when it comes; both in milliseconds since 1970. */
+export function roundFrom(
+  { genesis, period }: BeaconClock,
+  ms: number,
+): { readonly round: number; readonly at: number } {
+  within('The period of a beacon', period, 1, 0xffffffff);
+  const [first, every] = [genesis * 1000, period * 1000];
+  const round = ms <= first ? 1 : Math.ceil((ms - first) / every) + 1;
+  return { round, at: first + (round - 1) * every };
+}
+
+/** The name of a chain, 64 hex digits: it follows from its terms. */
+export function chainHash({ period, genesis, key, group, id }: BeaconChain): string {
+  return hex(hashOf(u32(period), u64(genesis), fromHex(key, 96), hash32(group), utf8ToBytes(id)));
+}
+
+/** What a round signs, 32 bytes. */
+export const roundMessage = (round: number): Uint8Array => hashOf(u64(round));
+
+/** The randomness of a round, 64 hex digits, from its signature, a point of G1 of 48 bytes. Only worth something once that is verified. */
+export const randomnessOf = (signature: string): string => hex(hashOf(fromHex(signature, 48)));

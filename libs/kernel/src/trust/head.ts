@@ -1,0 +1,89 @@
+import { base32nopad } from '@scure/base';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { enc, hex, u32 } from '../dice/bytes/encoding.js';
+import { diceId, within } from '../dice/bytes/names.js';
+import { idKeyOf } from '../dice/keys.js';
+import { domain, hash32, hashOf, keyedHashOf, u64 } from './bytes.js';
+
+/** 1 opened, 2 sealed, 3 closed, 4 ended (trust, section 5.2). */
+export type HeadStage = 1 | 2 | 3 | 4;
+
+/** Of what a head speaks. `ordinal` counts the phases of a campaign, 0 for its set-up; `attempt` those of a sealing, else 0. */
+export interface HeadPlace {
+  readonly campaign: string;
+  readonly ordinal: number;
+  readonly stage: HeadStage;
+  readonly attempt: number;
+}
+
+/** What the house signs: where a campaign stood. Hashes are 64 hex digits. */
+export interface Head extends HeadPlace {
+  readonly phase: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Hash of the statement before. */
+  readonly previous: string;
+  readonly stream: string;
+  readonly told: string;
+  /** Of a closing its moment, else zeros. */
+  readonly moment: string;
+}
+
+/** The bytes that are signed. */
+export function headStatement(head: Head): Uint8Array {
+  const { campaign, ordinal, stage, attempt, phase, at, previous, stream, told, moment } = head;
+  return concatBytes(
+    ...[domain('head'), enc(diceId(campaign)), u32(ordinal), stageBytes(stage, attempt), enc(diceId(phase)), u64(at)],
+    ...[hash32(previous), hash32(stream), hash32(told), hash32(moment)],
+  );
+}
+
+/** What hides a number inside a head until the campaign ends: of a viewer, or `stream`. */
+export function headSalt(
+  secretKey: string,
+  { campaign, ordinal, stage, attempt }: HeadPlace,
+  name: string,
+): Uint8Array {
+  const place = [enc(diceId(campaign)), u32(ordinal), stageBytes(stage, attempt), enc(name)];
+  return keyedHashOf(idKeyOf(secretKey), enc('salt/2'), ...place);
+}
+
+/** Version and chained hash, 64 hex digits, of the last event, hidden by the salt until the end. */
+export function streamHash(version: number, hash: string, salt: Uint8Array): string {
+  return hex(hashOf(domain('stream'), u32(version), hash32(hash), salt));
+}
+
+/** Letters of the line: 130 bits, since who writes both histories may search for two that agree. */
+const lineLetters = 26;
+
+/** A head as people paste it under a report. */
+export function headLine({ campaign, ordinal, stage }: HeadPlace, statementHash: string): string {
+  const letters = base32nopad.encode(hash32(statementHash)).toLowerCase().slice(0, lineLetters);
+  return `WL1:${campaign.slice(0, 8)}:${ordinal}.${stage}:${letters}`;
+}
+
+/** A line read back. */
+export interface ReadLine {
+  /** The first eight digits of the campaign. */
+  readonly campaign: string;
+  readonly ordinal: number;
+  readonly stage: HeadStage;
+  readonly letters: string;
+}
+
+/** All lines in a pasted text, however it was wrapped. */
+export function linesIn(text: string): readonly ReadLine[] {
+  const plain = text.replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '');
+  return [...plain.matchAll(/WL1:([0-9a-f]{8}):(\d{1,9})\.([1-4]):([a-z2-7]{26})/g)].map(
+    ([, campaign = '', ordinal, stage, letters = '']) => ({
+      campaign,
+      ordinal: Number(ordinal),
+      stage: Number(stage) as HeadStage,
+      letters,
+    }),
+  );
+}
+
+function stageBytes(stage: HeadStage, attempt: number): Uint8Array {
+  return Uint8Array.of(within('A stage', stage, 1, 4), within('An attempt', attempt, 0, 255));
+}

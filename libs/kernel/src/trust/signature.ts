@@ -1,0 +1,19 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { fromHex, hex } from '../dice/bytes/encoding.js';
+import { isDiceKey } from '../dice/bytes/vrf.js';
+
+/** Ed25519 over these bytes, 128 hex digits (RFC 8032). The secret key has 32 bytes. */
+export const sign = (secretKey: Uint8Array, message: Uint8Array): string => hex(ed25519.sign(message, secretKey));
+
+/**
+ * Is this the signature of this key, 64 hex digits? Strict: canonical points, no key of small order. Whatever is malformed
+ * is none; never throws.
+ */
+export function isSigned(key: string, message: Uint8Array, signature: string): boolean {
+  try {
+    const by = fromHex(key, 32);
+    return isDiceKey(by) && ed25519.verify(fromHex(signature, 64), message, by, { zip215: false });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { checkCases, formatReport } from '../conformance/check-cases.js';
+import { trustDoor } from './door.js';
+import cases from './trust.cases.json' with { type: 'json' };
+
+it('passes the vectors of the scheme against cheats', () => {
+  expect(formatReport(checkCases('trust', trustDoor, JSON.stringify(cases)))).toBe('20 passed, 0 failed');
+});
