@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asChained,
+  hashChain,
+  NO_HASH,
+  portableDigest,
+  readStream,
+  streamLines,
+  type StoredEvent,
+} from '@warlog/kernel';
+import { verifyText } from '../../../docs/verify/verify.mjs';
+import { recorded, unpacked, type Corpus } from './testing/corpus/fixtures.js';
+
+/** So many changed bytes of each export that was recorded. */
+const CHANGED = 1_200;
+
+const chain = hashChain(portableDigest);
+const textOf = (corpus: Corpus, label: string): string => unpacked(corpus, `${label}.jsonl`).toString('utf8');
+const labels = (corpus: Corpus, isEnded: boolean): readonly string[] =>
+  Object.keys(corpus.campaigns.server).filter((label) => label.endsWith('-ended') === isEnded);
+
+describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Exports of version %s', (_, corpus) => {
+  it.each(labels(corpus, true))('%s is whole to a program that shares no line with ours', (label) => {
+    const verdict = verifyText(textOf(corpus, label));
+    expect(verdict).toMatchObject({ verdict: 'whole', sentence: '', unproved: 0 });
+    expect(verdict.rolls).toBeGreaterThan(5);
+  });
+
+  it.each(labels(corpus, false))('%s is incomplete, and has no difference so far', (label) => {
+    expect(verifyText(textOf(corpus, label))).toMatchObject({ verdict: 'incomplete' });
+  });
+
+  it.each(labels(corpus, true))('%s with a byte changed anywhere does not pass', (label) => {
+    const text = textOf(corpus, label);
+    const place = fc.nat(text.trimEnd().length - 1);
+    fc.assert(
+      fc.property(place, fc.integer({ min: 32, max: 126 }), (at, code) => {
+        const sign = String.fromCharCode(code);
+        // Half of a longer character is no byte; the same sign is no change.
+        fc.pre(text.charCodeAt(at) < 128 && text[at] !== sign);
+        expect(verifyText(text.slice(0, at) + sign + text.slice(at + 1)).verdict).not.toBe('whole');
+      }),
+      { numRuns: Math.ceil(CHANGED / labels(corpus, true).length) },
+    );
+  });
+
+  it.each(labels(corpus, true))('%s with lines dropped or exchanged does not pass', (label) => {
+    const lines = textOf(corpus, label).trimEnd().split('\n');
+    for (const at of [0, 1, 5, lines.length - 1]) {
+      expect(verifyText(lines.filter((_line, index) => index !== at).join('\n')).verdict).not.toBe('whole');
+    }
+    const [first, second, ...rest] = lines.slice(1);
+    expect(verifyText([lines[0], second, first, ...rest].join('\n')).verdict).toBe('differs');
+    expect(verifyText('').verdict).toBe('incomplete');
+    expect(verifyText('null\n[1]').verdict).toBe('incomplete');
+  });
+
+  it.each(labels(corpus, true))('%s with its chain computed anew over a forgery is named', (label) => {
+    const read = readStream(textOf(corpus, label));
+    if (read.kind !== 'stream') throw new Error(read.sentence);
+    for (const [what, forge] of Object.entries(forgeries)) {
+      const index = read.stream.findLastIndex(({ event }) => forge(event) !== null);
+      expect(index, what).toBeGreaterThan(0);
+      const forged = read.stream.map((stored, at) =>
+        at === index ? { ...stored, event: forge(stored.event) as StoredEvent['event'] } : stored,
+      );
+      expect(verifyText(streamLines(chainedAnew(forged))), what).toMatchObject({ verdict: 'differs' });
+    }
+  });
+});
+
+type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** What a cheat who holds the database would change; null where an event is not of that kind. */
+const forgeries: Readonly<Record<string, (event: StoredEvent['event']) => Fields | null>> = {
+  'a better die': (event) =>
+    event.type === 'DiceRolled' ? { ...event, faces: facesOf(event).map((face) => (face === 6 ? 5 : 6)) } : null,
+  'another proof': (event) =>
+    event.type === 'DiceScopeOpened'
+      ? { ...event, proof: `00${String((event as unknown as Fields)['proof']).slice(2)}` }
+      : null,
+  'a number that a seat did not bring': (event) =>
+    event.type === 'OrdersSubmitted' && (event as unknown as Fields)['nonce'] !== null
+      ? { ...event, nonce: 'ab'.repeat(32) }
+      : null,
+  'another leaf': (event) => {
+    if (event.type !== 'PhaseClosed') return null;
+    const { leaves } = event as unknown as { readonly leaves: readonly object[] };
+    return { ...event, leaves: leaves.map((leaf) => ({ ...leaf, leaf: 'cd'.repeat(32) })) };
+  },
+  'another id of a phase': (event) => (event.type === 'PhaseOpened' ? { ...event, phase: 'ef'.repeat(16) } : null),
+  'another key': (event) => (event.type === 'CampaignEnded' ? { ...event, secretKey: '11'.repeat(32) } : null),
+};
+
+const facesOf = (event: StoredEvent['event']): readonly number[] =>
+  (event as unknown as { readonly faces: readonly number[] }).faces;
+
+function chainedAnew(stream: readonly StoredEvent[]): readonly StoredEvent[] {
+  let previous = NO_HASH;
+  return stream.map((stored) => {
+    previous = chain.hashOf(previous, asChained(stored));
+    return { ...stored, hash: previous };
+  });
+}

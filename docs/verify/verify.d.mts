@@ -1,0 +1,13 @@
+/** What checking the text of an export came to; see verify.mjs. */
+export interface Verdict {
+  readonly verdict: 'whole' | 'differs' | 'incomplete';
+  /** What is wrong; empty where nothing is. */
+  readonly sentence: string;
+  readonly events: number;
+  readonly rolls: number;
+  /** Thrown at a table of one's own. */
+  readonly unproved: number;
+  readonly nonces: number;
+}
+
+export function verifyText(text: string): Verdict;

@@ -1,0 +1,381 @@
+#!/usr/bin/env node
+/*
+ * Checks an exported campaign without a line of Warlog's own code: `node verify.mjs campaign.jsonl`.
+ *
+ * It needs Node alone. What it reads is described in README.md beside it, exactly enough to write it again in another
+ * language. It checks the bytes: the chain of events, the ids of phases, the numbers that seats brought, every proof, every die.
+ * It does not check the rules of a game, nor who had the right to do what: `warlog verify` does.
+ * Exit: 0 whole and without a difference, 1 a difference, 2 incomplete or no export.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+// ── Bytes ──
+
+const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const sha512 = (...parts) => createHash('sha512').update(Buffer.concat(parts)).digest();
+const hmac = (key, ...parts) => createHmac('sha256', key).update(Buffer.concat(parts)).digest();
+const byte = (...values) => Buffer.from(values);
+const u16 = (n) => byte(n >>> 8, n & 255);
+const u32 = (n) => byte(n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255);
+
+/** ASCII text after its length. */
+function enc(text) {
+  if (!/^[\x00-\x7f]*$/.test(text)) throw new Fault(`"${text}" is not ASCII`);
+  return Buffer.concat([u16(text.length), Buffer.from(text, 'ascii')]);
+}
+
+function fromHex(text, length) {
+  if (typeof text !== 'string' || !/^(?:[0-9a-f]{2})*$/.test(text) || text.length !== 2 * length)
+    throw new Fault(`${length} bytes of hex are wanted, not ${JSON.stringify(text)}`);
+  return Buffer.from(text, 'hex');
+}
+
+/** The one text of a value: keys in the order of their code units, no spaces. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.keys(value).sort();
+  return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+}
+
+/** What is wrong, in a sentence. */
+class Fault extends Error {}
+
+// ── The curve of RFC 8032 ──
+
+const p = 2n ** 255n - 19n;
+const q = 2n ** 252n + 27742317777372353535851937790883648493n;
+const mod = (n, m = p) => ((n % m) + m) % m;
+
+function power(base, exponent) {
+  let [result, square] = [1n, mod(base)];
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % p;
+    square = (square * square) % p;
+  }
+  return result;
+}
+const inverse = (n) => power(n, p - 2n);
+const d = mod(-121665n * inverse(121666n));
+const rootOfMinusOne = power(2n, (p - 1n) / 4n);
+
+/** Points as X, Y, Z, T with x = X/Z, y = Y/Z, x·y = T/Z. */
+const neutral = [0n, 1n, 1n, 0n];
+
+function add([x1, y1, z1, t1], [x2, y2, z2, t2]) {
+  const a = mod((y1 - x1) * (y2 - x2));
+  const b = mod((y1 + x1) * (y2 + x2));
+  const c = mod(2n * d * t1 * t2);
+  const e = mod(2n * z1 * z2);
+  const [f, g, h, i] = [b - a, e - c, e + c, b + a];
+  return [mod(f * g), mod(h * i), mod(g * h), mod(f * i)];
+}
+
+function multiply(point, scalar) {
+  let [result, double] = [neutral, point];
+  for (let rest = scalar; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = add(result, double);
+    double = add(double, double);
+  }
+  return result;
+}
+
+const minus = ([x, y, z, t]) => [mod(-x), y, z, mod(-t)];
+const isNeutral = ([x, y, z]) => x === 0n && y === z;
+const little = (bytes) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex') || '0'}`);
+const littleBytes = (n) => Buffer.from(n.toString(16).padStart(64, '0'), 'hex').reverse();
+
+function encode([x, y, z]) {
+  const inverted = inverse(z);
+  const bytes = littleBytes(mod(y * inverted));
+  if (mod(x * inverted) & 1n) bytes[31] |= 128;
+  return bytes;
+}
+
+/** Strict: y below p, no negative zero (RFC 8032, 5.1.3); null where the bytes are no point. */
+function decode(bytes) {
+  const sign = BigInt(bytes[31] >> 7);
+  const y = little(bytes) & (2n ** 255n - 1n);
+  if (y >= p) return null;
+  const [u, v] = [mod(y * y - 1n), mod(d * y * y + 1n)];
+  let x = mod(u * v ** 3n * power(u * v ** 7n, (p - 5n) / 8n));
+  if (mod(v * x * x) === mod(-u)) x = mod(x * rootOfMinusOne);
+  else if (mod(v * x * x) !== u) return null;
+  if (x === 0n && sign === 1n) return null;
+  if ((x & 1n) !== sign) x = p - x;
+  return [x, y, 1n, mod(x * y)];
+}
+
+const baseY = mod(4n * inverse(5n));
+const base = decode(littleBytes(baseY));
+
+/** The public key of a secret one. */
+function publicKey(secret) {
+  const half = sha512(secret).subarray(0, 32);
+  half[0] &= 248;
+  half[31] = (half[31] & 127) | 64;
+  return encode(multiply(base, little(half)));
+}
+
+// ── The verifiable random function: ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381 ──
+
+function toCurve(key, alpha) {
+  for (let ctr = 0; ctr < 256; ctr += 1) {
+    const point = decode(sha512(byte(3, 1), key, alpha, byte(ctr, 0)).subarray(0, 32));
+    const cleared = point && multiply(point, 8n);
+    if (cleared && !isNeutral(cleared)) return cleared;
+  }
+  throw new Fault('no point of the curve was found');
+}
+
+/** The seed that a proof opens under a key; throws where it opens nothing. */
+export function seedOf(key, alpha, proof) {
+  const y = decode(key);
+  if (!y || isNeutral(multiply(y, 8n))) throw new Fault('the dice key is no proper key');
+  const gamma = decode(proof.subarray(0, 32));
+  const [challenge, s] = [proof.subarray(32, 48), little(proof.subarray(48))];
+  if (!gamma || s >= q) throw new Fault('the proof is malformed');
+  const [h, c] = [toCurve(key, alpha), little(challenge)];
+  const u = add(multiply(base, s), minus(multiply(y, c)));
+  const v = add(multiply(h, s), minus(multiply(gamma, c)));
+  const due = sha512(byte(3, 2), key, ...[h, gamma, u, v].map(encode), byte(0)).subarray(0, 16);
+  if (!due.equals(challenge)) throw new Fault('the proof does not open it under the campaign’s key');
+  return sha512(byte(3, 3), encode(multiply(gamma, 8n)), byte(0));
+}
+
+// ── From a seed to faces ──
+
+/** Whole numbers below m, read from one stream of bytes, none favoured. */
+function drawer(seed, mode, label, n) {
+  let [bytes, at, blocks] = [Buffer.alloc(0), 0, 0];
+  const next = () => {
+    if (at === bytes.length) {
+      bytes = hmac(seed, enc(`warlog/dice/1/${mode}`), enc(label), u32(n), u32(blocks));
+      [at, blocks] = [0, blocks + 1];
+    }
+    at += 1;
+    return bytes[at - 1];
+  };
+  return (m) => {
+    const span = m <= 256 ? 256 : 65536;
+    for (;;) {
+      const value = span === 256 ? next() : next() * 256 + next();
+      if (value < span - (span % m)) return value % m;
+    }
+  };
+}
+
+export function rolled(seed, { label, count, sides }) {
+  const below = drawer(seed, 'roll', label, sides);
+  return Array.from({ length: count }, () => 1 + below(sides));
+}
+
+export function shuffled(seed, { label, n }) {
+  const below = drawer(seed, 'shuffle', label, n);
+  const order = Array.from({ length: n }, (_, index) => index);
+  for (let i = n - 1; i > 0; i -= 1) {
+    const j = below(i + 1);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
+}
+
+// ── What seats bring ──
+
+const leafOf = (campaign, phase, kind, seat, nonce) =>
+  sha256(enc('warlog/dice/1/nonce'), enc(campaign), enc(phase), byte(kind), enc(seat), fromHex(nonce, 32));
+
+function noncesHash(campaign, phase, kind, leaves) {
+  const ordered = [...leaves].sort((a, b) => (a.seat < b.seat ? -1 : 1));
+  const said = ordered.flatMap(({ seat, leaf }) => [enc(seat), fromHex(leaf, 32)]);
+  return sha256(enc('warlog/dice/1/nonces'), enc(campaign), enc(phase), byte(kind), u16(ordered.length), ...said);
+}
+
+const phaseId = (secret, n) =>
+  hmac(hmac(secret, enc('warlog/dice/1/ids')), enc('phase'), u32(n))
+    .subarray(0, 16)
+    .toString('hex');
+
+// ── The file ──
+
+function linesOf(text) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw new Incomplete(`Line ${index + 1} is not JSON.`);
+    }
+  });
+}
+class Incomplete extends Error {}
+
+/** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
+export function verifyText(text) {
+  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0 };
+  try {
+    const [header, ...events] = linesOf(text);
+    if (header?.warlog !== 1 || header.holds !== 'stream')
+      throw new Incomplete('The first line is no header of a whole campaign.');
+    new Reader(header, found).read(events);
+    return { verdict: 'whole', sentence: '', ...found };
+  } catch (error) {
+    if (error instanceof Incomplete) return { verdict: 'incomplete', sentence: error.message, ...found };
+    const what = error instanceof Fault ? error.message : 'it is not as an event should be';
+    return { verdict: 'differs', sentence: `Event ${found.events + 1}: ${what}.`, ...found };
+  }
+}
+
+/** Goes through the events of a campaign one by one. */
+class Reader {
+  constructor(header, found) {
+    Object.assign(this, { header, campaign: header.campaign, found, hash: Buffer.alloc(32) });
+    Object.assign(this, { seats: [], nonces: {}, frozen: new Set(), claimed: [] });
+  }
+
+  read(events) {
+    // What anybody could have changed is found before a proof is worked at.
+    for (const stored of events) {
+      this.chain(stored);
+      this.found.events += 1;
+    }
+    this.found.events = 0;
+    for (const stored of events) {
+      if (stored.meta.correlation !== this.correlation) this.kept = null;
+      this.correlation = stored.meta.correlation;
+      this.take(stored.event);
+      this.found.events += 1;
+    }
+    const last = events.at(-1)?.event;
+    if (last?.type !== 'CampaignEnded') throw new Incomplete('The campaign has not ended, or its end is missing.');
+    if (this.key && typeof last.secretKey !== 'string') throw new Incomplete('The secret dice key is not in the file.');
+    if (this.key) this.opened(fromHex(last.secretKey, 32));
+  }
+
+  /** Number, campaign and hash: each covers all before it. */
+  chain({ campaign, version, event, schemaVersion, meta, hash, ...more }) {
+    if (Object.keys(more).length > 0) throw new Fault(`it holds ${Object.keys(more)[0]}, which nothing covers`);
+    if (version !== this.found.events + 1) throw new Fault(`it has the number ${version}`);
+    if (campaign !== this.campaign) throw new Fault('it belongs to another campaign');
+    const { type, ...data } = event;
+    const said = Buffer.from(canonical({ campaign, data, meta, schemaVersion, type, version }), 'utf8');
+    this.hash = sha256(this.hash, said);
+    if (this.hash.toString('hex') !== hash) throw new Fault('its hash does not follow from it and those before');
+  }
+
+  take(event) {
+    switch (event.type) {
+      case 'CampaignCreated':
+        return this.created(event);
+      case 'SeatTaken':
+        return this.brings(event.seat, event.nonce);
+      case 'SeatHandedOver':
+        return event.nonce && this.brings(event.seat, event.nonce);
+      case 'OrdersSubmitted':
+        if (event.nonce) this.brings(event.seat, event.nonce);
+        if (event.nonce) this.frozen.add(event.seat);
+        return undefined;
+      case 'CampaignStarted':
+        return this.enter('setup', 0, event.leaves, this.nonces);
+      case 'PhaseOpened':
+        this.frozen = new Set();
+        this.claimed.push(event.phase);
+        // The dice of a phase rest on what was brought before the append in which the one before it closed.
+        return this.enter(event.phase, 1, event.leaves, this.kept ?? this.nonces);
+      case 'PhaseClosed':
+        this.kept = { ...this.nonces };
+        return this.enter(event.phase, 2, event.leaves, this.nonces);
+      case 'DiceScopeOpened':
+        return this.opens(event);
+      case 'DiceRolled':
+        return this.thrown(event, event.faces, (seed) => rolled(seed, event));
+      case 'DiceShuffled':
+        return this.thrown(event, event.order, (seed) => shuffled(seed, event));
+      default:
+        return undefined;
+    }
+  }
+
+  created({ campaign, dice, seats, ruleset }) {
+    if (this.found.events > 0 || campaign !== this.campaign)
+      throw new Fault('it creates a campaign that is not this one');
+    const header = { warlog: 1, holds: 'stream', campaign, ruleset };
+    if (canonical(header) !== canonical(this.header)) throw new Fault('the header says otherwise');
+    this.seats = seats.map(({ id }) => id).sort();
+    this.key = dice.source === 'vrf' ? fromHex(dice.publicKey, 32) : null;
+  }
+
+  brings(seat, nonce) {
+    if (this.frozen.has(seat)) return;
+    this.nonces = { ...this.nonces, [seat]: nonce };
+    this.found.nonces += 1;
+  }
+
+  /** From here on dice are of this moment: its leaves must stand for what the seats brought. */
+  enter(phase, kind, leaves, nonces) {
+    this.moment = { phase, kind, seeds: new Map(), asked: new Set() };
+    if (!this.key) return;
+    const named = leaves.map(({ seat }) => seat).sort();
+    if (canonical(named) !== canonical(this.seats)) throw new Fault('its leaves are not those of all seats');
+    for (const { seat, leaf } of leaves) {
+      const due = leafOf(this.campaign, phase, kind, seat, nonces[seat]).toString('hex');
+      if (due !== leaf) throw new Fault(`the leaf of ${seat} does not stand for what it brought`);
+    }
+    this.moment.hash = noncesHash(this.campaign, phase, kind, leaves);
+  }
+
+  opens({ kind, scope, proof, source }) {
+    if (!this.key || source !== 'vrf') return;
+    const { phase, hash, seeds } = this.moment;
+    if (kind !== this.moment.kind || seeds.has(scope)) throw new Fault(`scope "${scope}" may not be opened here`);
+    const where = [byte(kind), enc(this.campaign), enc(phase), enc(scope)];
+    const alpha = Buffer.concat([enc('warlog/dice/1/scope'), ...where, hash]);
+    seeds.set(scope, seedOf(this.key, alpha, fromHex(proof, 80)));
+  }
+
+  thrown({ type, scope, label, source }, told, due) {
+    const { asked, seeds } = this.moment;
+    const name = `${type} ${scope} ${label}`;
+    if (asked.has(name)) throw new Fault(`"${scope} ${label}" is thrown twice`);
+    asked.add(name);
+    if (!this.key) {
+      this.found.unproved += 1;
+      return;
+    }
+    const seed = seeds.get(scope);
+    if (!seed || source !== 'vrf') throw new Fault(`no proof of scope "${scope}" stands before "${label}"`);
+    const faces = due(seed);
+    if (canonical(faces) !== canonical(told))
+      throw new Fault(`"${scope} ${label}" shows ${told}, its proof gives ${faces}`);
+    this.found.rolls += 1;
+  }
+
+  /** At the end: the published key is the campaign's, and every phase has the id that follows from it. */
+  opened(secret) {
+    if (!publicKey(secret).equals(this.key)) throw new Fault('the published key is not the campaign’s');
+    for (const [index, phase] of this.claimed.entries())
+      if (phase !== phaseId(secret, index + 1))
+        throw new Fault(`phase ${index + 1} does not have the id that follows from the key`);
+  }
+}
+
+// ── The command ──
+
+function main([file]) {
+  if (!file) {
+    console.error('node verify.mjs <campaign.jsonl>');
+    return 2;
+  }
+  const { verdict, sentence, events, rolls, unproved, nonces } = verifyText(readFileSync(file, 'utf8'));
+  console.log([verdict, sentence].filter(Boolean).join(': '));
+  console.log(
+    `${events} events chained, ${nonces} numbers of seats, ${rolls} rolls proved, ${unproved} thrown by hand.`,
+  );
+  console.log('Not checked: the rules of the game, who had the right to do what.');
+  return { whole: 0, differs: 1, incomplete: 2 }[verdict];
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = main(process.argv.slice(2));
