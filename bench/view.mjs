@@ -35,7 +35,7 @@ try {
 
 /** Ordinal of the phase of each turn. */
 async function turnsOf() {
-  return new Map((await ports.reads.phases(id)).map(({ turn, ordinal }) => [turn, ordinal]));
+  return new Map((await ports.reads.phases(id, 0)).map(({ turn, ordinal }) => [turn, ordinal]));
 }
 
 /** As text, which is how a turn is asked for over the network. */
