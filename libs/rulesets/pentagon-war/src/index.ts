@@ -83,6 +83,10 @@ export {
 } from './tables.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { unitName } from './view/names.js';
+export { planOf, plansOf, type NextTurn, type Plan, type Pose } from './plan/plan.js';
+export { programTo, reachOf } from './plan/reach.js';
+export { thrustLimit, type ThrustLimit } from './plan/thrust.js';
+export { weaponRows, type CellState, type WeaponCell, type WeaponRow } from './plan/weapons.js';
 export { foresee, type Foreseen, type ForeseenShot, type Outlook } from './forecast/foresee.js';
 
 /** The types that this game system works with. */

@@ -15,7 +15,7 @@ import { partOf } from '../orders/phase.js';
 import { aboard, needsCharge, nowOf, thrustOf, unitsHere, weaponsOf } from '../position.js';
 
 /** Draws whole numbers below a bound, the same ones from the same seed. */
-function drawing(seed: number): (bound: number) => number {
+export function drawing(seed: number): (bound: number) => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return (bound) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

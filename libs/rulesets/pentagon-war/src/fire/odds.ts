@@ -36,6 +36,9 @@ export function spreadOf(shot: Aimed): ReadonlyMap<number, number> {
 export interface Yield36 {
   readonly scored: number;
   readonly hits: number;
+  /** The least and the most that one of them brings. */
+  readonly low: number;
+  readonly high: number;
 }
 
 /** By type, size, lock-on and range: there are few of them, and rules ask for them again and again. */
@@ -46,12 +49,14 @@ export function yieldOf(shot: Aimed): Yield36 {
   const key = `${shot.type} ${shot.size} ${shot.locked} ${shot.range}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  let [scored, hits] = [0, 0];
+  let [scored, hits, low, high] = [0, 0, Infinity, 0];
   for (const [damage, ways] of spreadOf(shot)) {
-    scored += (shot.type === 'acidGun' && damage > 0 ? acidTotal : damage) * ways;
+    const points = shot.type === 'acidGun' && damage > 0 ? acidTotal : damage;
+    scored += points * ways;
     hits += damage > 0 ? ways : 0;
+    [low, high] = [Math.min(low, points), Math.max(high, points)];
   }
-  const result = { scored, hits };
+  const result = { scored, hits, low: Math.min(low, high), high };
   known.set(key, result);
   return result;
 }

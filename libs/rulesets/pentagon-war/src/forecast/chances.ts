@@ -12,6 +12,7 @@ import { fractionOf, ratio, type Ratio } from '../fraction.js';
 import { isRadiative } from '../fire/shot.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
+import { beginsTurn } from '../orders/phase.js';
 import { unitOf } from '../position.js';
 import type { Foreseen, ForeseenShot } from './foresee.js';
 import { lossChance, meanLoss, volleyOdds, type VolleyOdds } from './volley.js';
@@ -104,7 +105,7 @@ function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, odds: Vol
       shots.map((shot) => (isRadiative(shot.type) ? { ...shot, last: !last } : shot)),
     );
   }
-  if (isRolledFor(view) && shots.some((shot) => shot.locked && lockOf(view, shot) < 6))
+  if (beginsTurn(view) && shots.some((shot) => shot.locked && lockOf(view, shot) < 6))
     turned(
       'variant.unlocked',
       shots.map((shot) => (lockOf(view, shot) < 6 ? { ...shot, locked: false } : shot)),
@@ -115,9 +116,6 @@ function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, odds: Vol
 const isAlike = (one: VolleyOdds, other: VolleyOdds): boolean =>
   fractionOf(lossChance(one)) === fractionOf(lossChance(other)) &&
   fractionOf(meanLoss(one)) === fractionOf(meanLoss(other));
-
-/** Does this phase begin with the roll for lock-on? */
-const isRolledFor = (view: View): boolean => view.impulse === 1 && view.step !== 'fire';
 
 /** Of six faces, how many bring lock-on (PW-6.2). */
 const lockOf = (view: View, { by }: ForeseenShot): number => Math.max(0, ...(unitOf(view, by)?.radar ?? []));
@@ -139,7 +137,7 @@ function howOf(shots: readonly ForeseenShot[]): Line {
 
 function assumptionsOf(view: View, { target, screens, shots }: Foreseen): readonly Line[] {
   const whom = unitRef(target);
-  const unsure = isRolledFor(view) ? shots.filter((shot) => shot.locked && lockOf(view, shot) < 6) : [];
+  const unsure = beginsTurn(view) ? shots.filter((shot) => shot.locked && lockOf(view, shot) < 6) : [];
   const locks = [...new Map(unsure.map((shot) => [shot.by, lockOf(view, shot)]))].map(([by, faces]) =>
     line('assume.lock', { unit: unitRef(by), faces }, { clause: 'PW-6.2' }),
   );

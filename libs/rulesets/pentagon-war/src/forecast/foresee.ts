@@ -1,21 +1,21 @@
-import { clonePlain, grouped, mapValues, type Dice, type Draft, type SeatId } from '@warlog/kernel';
+import { grouped, type Draft, type SeatId } from '@warlog/kernel';
 import { applyFact } from '../board.js';
 import { strikes } from '../geometry/section.js';
 import { distance } from '../geometry/hex.js';
 import { decide } from '../impulse/decide-fire.js';
 import { screensOf } from '../impulse/firing.js';
-import { steer } from '../impulse/maneuver.js';
-import { isNow, mind, tableAt, time, type Table } from '../impulse/table.js';
-import type { Announced, Event } from '../model/event.js';
+import { isNow, mind, type Table } from '../impulse/table.js';
+import type { Announced } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { Board, Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
+import { powerFor } from '../orders/check-power.js';
 import { partOf } from '../orders/phase.js';
 import { designOf, isDirect, partyOf, targetSize, unitOf, unitsHere, weaponsOf } from '../position.js';
-import { allocate, filled } from '../resolve/power.js';
 import { power } from '../tables.js';
 import type { Shell } from '../damage/assess.js';
+import { course, type Lapsed } from './course.js';
 import type { VolleyShot } from './volley.js';
 
 /** A shot of a volley with who fires what. */
@@ -49,86 +49,37 @@ export interface Outlook {
   /** By unit of the seat. */
   readonly spending: ReadonlyMap<UnitId, Spending>;
   /** Orders that come to nothing by what is known now. */
-  readonly lapsed: readonly Extract<Event, { type: 'OrderLapsed' }>[];
+  readonly lapsed: readonly Lapsed[];
   /** Where everybody is after the last impulse. */
   readonly board: Board;
 }
 
-/** A forecast throws no dice: whatever needs them is left out of it. */
-const noDice: Dice = {
-  scope: () => {
-    throw new Error('A forecast throws no dice.');
-  },
-};
-
 type Running = Draft<Record<keyof Spending, number>>;
 
-/** Plays the phase of a view through with the steps of the rules themselves, on what the seat knows (law 4). */
-export function foresee(view: View, seat: SeatId, sheet: BattleSheet): Outlook {
-  const board = known(view, seat);
-  const table = tableAt(board, { ...mapValues(bySeat(view), () => null), [seat]: sheet }, noDice);
+/** Plays the phase of a view through for a seat that sends this sheet, or for one unit of it (law 4). */
+export function foresee(view: View, seat: SeatId, sheet: BattleSheet, only?: UnitId): Outlook {
   const spending = new Map<UnitId, Running>();
-  const lapsed: Extract<Event, { type: 'OrderLapsed' }>[] = [];
+  const lapsed: Lapsed[] = [];
   const volleys: Foreseen[] = [];
-  const own = (): readonly Unit[] => unitsHere(board).filter((unit) => unit.seat === seat);
-  const { from, to } = partOf(view);
-  begin(table, own(), spending);
-  for (let impulse = from; impulse <= to; impulse += 1) {
-    if (view.step !== 'fire') move(table, lapsed);
+  let board: Board = view;
+  for (const { impulse, table, lapsed: unturned } of course(view, seat, sheet, partOf(view).to)) {
+    board = table.now;
+    const own = unitsHere(board).filter((unit) => unit.seat === seat && (only ?? unit.id) === unit.id);
+    if (impulse === view.impulse) for (const unit of own) open(view, unit, spending);
+    lapsed.push(...unturned);
     if (view.step === 'maneuver') break;
-    for (const unit of own()) payRails(table, unit, spending);
-    volleys.push(...shoot(table, own(), spending, lapsed));
-    applyFact(board as Draft<Board>, { type: 'ImpulseEnded', time: time(table) });
+    for (const unit of own) payRails(table, unit, spending);
+    volleys.push(...shoot(table, own, spending, lapsed));
   }
   return { volleys, spending, lapsed: lapsed.filter((one) => one.seat === seat), board };
 }
 
-const bySeat = (view: View): Readonly<Record<SeatId, string>> =>
-  Object.fromEntries(view.seats.map(({ id }) => [id, id]));
-
-/** The board as the seat knows it. Where seekers of others go it cannot know: in plotted turns they are left out. */
-function known(view: View, seat: SeatId): Board {
-  const board = clonePlain(view) as Draft<View>;
-  if (view.step === 'plot')
-    board.seekers = Object.fromEntries(Object.entries(board.seekers).filter(([, one]) => one.seat === seat));
-  return board;
-}
-
-/** Power and radar where the phase begins a turn: lock-on is taken to succeed where it can (PW-5, PW-6.2). */
-function begin(table: Table, own: readonly Unit[], spending: Map<UnitId, Running>): void {
-  const { now } = table;
-  const isFirst = now.impulse === 1 && now.step !== 'fire';
-  for (const unit of own) {
-    if (unit.own === null) continue;
-    const have = isFirst ? filled(now, unit, unit.own).power : unit.own.power;
-    spending.set(unit.id, { have, charge: 0, rail: 0, fire: 0 });
-  }
-  if (!isFirst) return;
-  for (const event of allocate(table)) applyFact(now as Draft<Board>, event);
-  const units = Object.fromEntries(
-    own.map((unit) => {
-      const { fireControl } = mind(table, unit);
-      return [unit.id, { fireControl, locked: fireControl === 'active' && unit.radar.length > 0 }];
-    }),
-  );
-  applyFact(now as Draft<Board>, { type: 'RadarSet', units });
-  for (const { id } of own) {
-    const spent = spending.get(id);
-    if (spent !== undefined) spent.charge = spent.have - (unitOf(now, id)?.own?.power ?? spent.have);
-  }
-}
-
-/** Segments 1 to 3. */
-function move(table: Table, lapsed: Event[]): void {
-  const steps = steer(table);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done !== true) lapsed.push(step.value);
-    else {
-      const { now } = table;
-      applyFact(now as Draft<Board>, { type: 'ImpulseBegan', time: time(table), ...step.value });
-      return;
-    }
-  }
+/** What a unit has in this phase, and what charging took of it as the turn began (PW-5.1, PW-5.4). */
+function open(view: View, unit: Unit, spending: Map<UnitId, Running>): void {
+  const known = unitOf(view, unit.id);
+  if (known === null || unit.own === null) return;
+  const have = powerFor({ view, unit: known });
+  spending.set(unit.id, { have, charge: have - unit.own.power, rail: 0, fire: 0 });
 }
 
 /** Rails that are ordered for this impulse are paid before the fire (PW-5.3). */
@@ -147,7 +98,7 @@ function shoot(
   table: Table,
   own: readonly Unit[],
   spending: Map<UnitId, Running>,
-  lapsed: Extract<Event, { type: 'OrderLapsed' }>[],
+  lapsed: Lapsed[],
 ): readonly Foreseen[] {
   const { now } = table;
   const shots: Announced[] = [];

@@ -6,6 +6,7 @@ import { chargeTurns } from '../tables.js';
 import { unitRef } from '@warlog/kernel';
 import { shape, type Case } from './case.js';
 import { targetFault } from './check-targets.js';
+import { beginsTurn } from './phase.js';
 import { fault, type Fault, type Path } from './problem.js';
 
 /** Launches of a unit (PW-8). */
@@ -52,8 +53,7 @@ function checkItem(one: Case, order: LaunchOrder, where: Path): readonly Fault[]
 
 /** Is it certain that the unit has no lock-on in this phase? Before the roll only silence and a broken radar are (PW-6.2). */
 function hasNoLock({ view, unit, orders }: Case): boolean {
-  const isRolledFor = view.impulse === 1 && view.step !== 'fire';
-  if (!isRolledFor) return !unit.locked;
+  if (!beginsTurn(view)) return !unit.locked;
   const standing = view.standing[unit.seat]?.units;
   const mode = orders.fireControl ?? (standing?.[unit.id] ?? standing?.['*'])?.fireControl;
   return unit.radar.length === 0 || (mode ?? (unit.detected ? 'active' : 'passive')) === 'passive';
@@ -62,7 +62,7 @@ function hasNoLock({ view, unit, orders }: Case): boolean {
 /** Turns of charging that a gun has had when it may fire in this phase (PW-5.4). */
 export function chargeOf({ view, unit, orders }: Case, gun: string): number {
   const had = unit.own?.charge[gun] ?? 0;
-  if (view.impulse > 1 || view.step === 'fire') return had;
+  if (!beginsTurn(view)) return had;
   const isPaid = orders.charge === undefined || orders.charge.includes(gun);
   return isPaid ? Math.min(chargeTurns, had + 1) : 0;
 }

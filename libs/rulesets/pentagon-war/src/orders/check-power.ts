@@ -3,13 +3,13 @@ import { filled } from '../resolve/power.js';
 import { needsCharge, useCost, weaponsOf } from '../position.js';
 import { power } from '../tables.js';
 import type { Case } from './case.js';
+import { beginsTurn } from './phase.js';
 import { fault, type Fault } from './problem.js';
 
 /** What a unit has for the orders of this phase: before power allocation what it will have then (PW-5.1, PW-5.2). */
 export function powerFor({ view, unit }: Pick<Case, 'view' | 'unit'>): number {
   if (unit.own === null) return 0;
-  const isBefore = view.impulse === 1 && view.step !== 'fire';
-  return isBefore ? filled(view, unit, unit.own).power : unit.own.power;
+  return beginsTurn(view) ? filled(view, unit, unit.own).power : unit.own.power;
 }
 
 /** What the charges, shots and rail launches of a sheet need together (PW-5.3). */

@@ -27,3 +27,7 @@ export const partOf = (board: Board): { readonly from: number; readonly to: numb
   from: board.impulse,
   to: lastOfPhase(board),
 });
+
+/** Does the open phase begin a turn, with power, charging and the roll for lock-on? (PW-18.1) */
+export const beginsTurn = ({ impulse, step }: Pick<Board, 'impulse' | 'step'>): boolean =>
+  impulse === 1 && step !== 'fire';

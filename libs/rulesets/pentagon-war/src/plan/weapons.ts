@@ -1,0 +1,127 @@
+import { course } from '../forecast/course.js';
+import { foresee } from '../forecast/foresee.js';
+import { ratio, type Ratio } from '../fraction.js';
+import { yieldOf } from '../fire/odds.js';
+import type { Arc } from '../geometry/arcs.js';
+import { distance, type Vec } from '../geometry/hex.js';
+import { strikes, type Party, type Section } from '../geometry/section.js';
+import { hindrance } from '../impulse/decide-fire.js';
+import type { Table } from '../impulse/table.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { designOf, isDirect, isEnemy, partyOf, targetSize, unitOf, weaponsOf, type Armed } from '../position.js';
+import type { DirectType } from '../tables.js';
+import { trackOf } from './tracks.js';
+
+/** Whether a weapon can fire at the foe in an impulse, or why it cannot. */
+export type CellState = 'bears' | 'arc' | 'range' | 'sight' | 'charging' | 'spent' | 'unfed' | 'gone' | 'played';
+
+/** A weapon and a foe in one impulse. */
+export interface WeaponCell {
+  readonly impulse: number;
+  readonly state: CellState;
+  readonly range: number;
+  /** The foe's section that it would strike, if the foe keeps its facing (PW-2.8). */
+  readonly section: Section;
+  /** The mean damage of a shot, were it to bear; of acid with what it eats later (PW-7.10). */
+  readonly mean: Ratio;
+  /** The chance that it brings anything, and the least and the most that it may bring. */
+  readonly hits: Ratio;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A direct-fire weapon of a unit, and what it can do to one foe in each impulse of the turn. */
+export interface WeaponRow {
+  readonly id: string;
+  readonly type: DirectType;
+  readonly arc: Arc;
+  /** One for each impulse of the turn. */
+  readonly cells: readonly WeaponCell[];
+  /** The impulse in which the sheet fires it at this foe; null where it does not. */
+  readonly ordered: number | null;
+  /** The impulse in which doctrine would fire it at this foe by what is known now (PW-18.5). */
+  readonly byDoctrine: number | null;
+}
+
+/** What every direct-fire weapon of a unit can do to a foe in each impulse of the turn; empty where either is not there. */
+export function weaponRows(view: View, sheet: BattleSheet | null, unit: string, foe: string): readonly WeaponRow[] {
+  const [by, at] = [unitOf(view, unit), unitOf(view, foe)];
+  if (by?.status !== 'here' || at?.status !== 'here' || !isEnemy(by, at)) return [];
+  const armed = new Map(weaponsOf(view, by).map((weapon) => [weapon.id, weapon]));
+  const lines = designOf(view, by).weapons.flatMap(({ id, type, arc }) =>
+    isDirect(type) ? [{ id, type, arc, weapon: armed.get(id) ?? null, cells: over(view, by, at, type) }] : [],
+  );
+  for (const { impulse, table } of course(view, view.seat, sheet ?? {}))
+    for (const { type, weapon, cells } of lines) cells[impulse - 1] = cellOf(table, unit, foe, type, weapon);
+  const fired = firedAt(view, sheet, by, foe);
+  const orders = sheet?.units?.[unit]?.fire ?? [];
+  return lines.map(({ id, type, arc, cells }) => {
+    const order = orders.find(({ target, weapons }) => target === foe && weapons.includes(id));
+    const ordered = order === undefined ? null : (order.impulse ?? view.impulse);
+    return { id, type, arc, cells, ordered, byDoctrine: ordered === null ? (fired.get(id) ?? null) : null };
+  });
+}
+
+/** When each weapon of one's own fires at the foe, by orders and doctrine. */
+function firedAt(view: View, sheet: BattleSheet | null, by: Unit, foe: string): ReadonlyMap<string, number> {
+  if (by.seat !== view.seat) return new Map();
+  const { volleys } = foresee(view, by.seat, sheet ?? {}, by.id);
+  const at = volleys.filter(({ target }) => target === foe);
+  return new Map(at.flatMap(({ impulse, shots }) => shots.map(({ weapon }) => [weapon, impulse] as const)));
+}
+
+/** The cells of impulses that are over. */
+function over(view: View, by: Unit, at: Unit, type: DirectType): WeaponCell[] {
+  const [mine, theirs] = [trackOf(view, by), trackOf(view, at)];
+  const last = view.step === 'fire' ? view.impulse : view.impulse - 1;
+  return mine.slice(0, last).map((place, index) => {
+    const [striker, struck] = [standing(by, place), standing(at, theirs[index] ?? at.at)];
+    return { ...figuresOf({ view, type, by, foe: at.id }, striker, struck), impulse: index + 1, state: 'played' };
+  });
+}
+
+/** A unit as it was in a place, its facing as it is now. */
+const standing = ({ facing }: Unit, at: Vec): Party => ({ at, facing, track: [at], path: () => at });
+
+function cellOf(table: Table, unit: string, foe: string, type: DirectType, weapon: Armed | null): WeaponCell {
+  const { now } = table;
+  const [by, at] = [unitOf(now, unit), unitOf(now, foe)];
+  if (by === null || at === null) throw new Error('Who is here stays here in a look ahead.');
+  const figures = figuresOf({ view: now, type, by, foe }, partyOf(now, by), partyOf(now, at));
+  return { ...figures, impulse: now.impulse, state: stateOf(table, by, weapon, foe) };
+}
+
+function stateOf(table: Table, by: Unit, weapon: Armed | null, foe: string): CellState {
+  if (weapon === null) return 'gone';
+  if (by.own?.unfed === true) return 'unfed';
+  switch (hindrance(table, by, weapon, foe)) {
+    case null:
+      return 'bears';
+    case 'refire':
+      return 'spent';
+    case 'charge':
+      return 'charging';
+    case 'sight':
+      return 'sight';
+    case 'range':
+      return 'range';
+    default:
+      return 'arc';
+  }
+}
+
+interface Aim {
+  readonly view: Table['now'];
+  readonly type: DirectType;
+  readonly by: Unit;
+  readonly foe: string;
+}
+
+function figuresOf({ view, type, by, foe }: Aim, striker: Party, struck: Party): Omit<WeaponCell, 'impulse' | 'state'> {
+  const range = distance(striker.at, struck.at);
+  const { scored, hits, low, high } = yieldOf({ type, size: targetSize(view, foe), range, locked: by.locked });
+  const { section } = strikes(struck, striker);
+  return { range, section, mean: ratio(scored, 36), hits: ratio(hits, 36), low, high };
+}
