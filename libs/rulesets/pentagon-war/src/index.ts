@@ -46,6 +46,7 @@ export {
   costOf,
   designFaults,
   designSchema,
+  isMobile,
   sizeOf,
   traits,
   weaponPrice,
@@ -61,15 +62,21 @@ export {
   type BattleSheet,
   type BuySheet,
   type DoctrineOrders,
+  type DroneOrders,
   type FireRule,
   type LaunchOrder,
   type LaunchRule,
+  type Leg,
   type Sheet as PentagonSheet,
   type Standing as PentagonStanding,
   type UnitOrders,
+  type VolleyOrder,
 } from './model/sheet.js';
 export type { Board, Seeker, State as PentagonState, Unit } from './model/state.js';
 export type { View as PentagonView, Visible as PentagonVisible } from './model/view.js';
+export { partOf } from './orders/phase.js';
+export { knownEnemies } from './orders/targets.js';
+export { isInSight, seekersHere, unitsHere } from './position.js';
 export { battles, scenarioOf } from './scenarios.js';
 export { mindOf, usual, type Mind } from './orders/mind.js';
 export { buyLimits } from './resolve/setup.js';

@@ -1,15 +1,3 @@
-export { cards, chassisOf, findShip, findSquadron, obstacles, shipTypes, squadronTypes } from './catalogue.js';
-export {
-  bandOf,
-  baseToSquadron,
-  distanceBandOf,
-  measureFromSquadron,
-  measureShips,
-  measureSquadron,
-  measureSquadrons,
-  type Measured,
-} from './geometry/measure.js';
-export { arcOf, baseOf, onTable, zoneOf, type Placed, type Point, type Polygon, type Pose } from './geometry/pose.js';
-export { inTheWay, obstructing, type InTheWay } from './geometry/sight.js';
+export { cards, findShip, findSquadron, obstacles, shipTypes, squadronTypes } from './catalogue.js';
 export type { Armament, Card, CardKind, Chassis, Obstacle, ShipType, SquadronType, TypeId } from './model/catalogue.js';
 export { costOfFleet, fleetFaults, squadronLimit, tableFor, type Fleet, type FleetFault } from './model/fleet.js';

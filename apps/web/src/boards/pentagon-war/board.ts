@@ -1,0 +1,22 @@
+import '../parts/messages.js';
+import type { Board } from '../board.js';
+import BoardChart from './BoardChart.vue';
+import BoardSummary from './BoardSummary.vue';
+import './messages.js';
+import { coach } from './coach.js';
+import { orderCount } from './order-lines.js';
+import OrdersPane from './OrdersPane.vue';
+import PlacePane from './PlacePane.vue';
+import PlacesPane from './PlacesPane.vue';
+import type { Sheet, View } from './rules.js';
+
+/** The board of Pentagon War. */
+export const board: Board<View, Sheet> = {
+  Chart: BoardChart,
+  Place: PlacePane,
+  Orders: OrdersPane,
+  Places: PlacesPane,
+  Summary: BoardSummary,
+  coach,
+  count: (sheet, view) => (sheet === null || view === null || view.step === 'setup' ? null : orderCount(sheet, view)),
+};

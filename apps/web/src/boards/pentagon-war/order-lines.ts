@@ -1,0 +1,212 @@
+import type { NameOf } from '@warlog/kernel';
+import type { OrderLine as Line, OrderPath } from '../parts/orders/order-line.js';
+import type { Say } from '../parts/say.js';
+import {
+  battleSheetOf,
+  buySheetOf,
+  findDesign,
+  choices,
+  type BattleSheet,
+  type BuySheet,
+  type DroneOrders,
+  type LaunchOrder,
+  type Leg,
+  type Sheet,
+  type UnitOrders,
+  type View,
+} from './rules.js';
+
+/** One order as the list shows it; `place` is the ship that it is for. */
+export type OrderLine = Line<'leg' | 'launch' | 'fire' | 'deed' | 'doctrine' | 'drone' | 'side' | 'buy'>;
+
+/** What the list needs to know besides the sheet. */
+export interface LineContext {
+  readonly view: View;
+  readonly nameOf: NameOf;
+  readonly say: Say;
+}
+
+/** All orders of a sheet, ship by ship, then what flies, then what the whole side says. */
+export function orderLines(sheet: Sheet, context: LineContext): readonly OrderLine[] {
+  const battle = battleSheetOf(context.view, sheet);
+  const bought = buySheetOf(context.view, sheet);
+  const lines = battle === null ? buyLines(bought ?? {}, context) : battleLines(battle, context);
+  let number = 0;
+  // Doctrine and words of the side are nothing that the table shows.
+  return lines.map((line) => (isOnTable(line) ? { ...line, number: (number += 1) } : line));
+}
+
+const isOnTable = ({ kind }: OrderLine): boolean => kind === 'leg' || kind === 'launch' || kind === 'fire';
+
+/** How many orders a sheet gives, each a line of the list. */
+export const orderCount = (sheet: Sheet, view: View): number =>
+  orderLines(sheet, { view, nameOf: ({ id }) => id, say: (key) => key }).length;
+
+function battleLines(sheet: BattleSheet, context: LineContext): readonly OrderLine[] {
+  return [
+    ...Object.entries(sheet.units ?? {}).flatMap(([id, orders]) => new ShipLines(id, context).all(orders)),
+    ...Object.entries(sheet.drones ?? {}).map(([id, orders]) => droneLine(id, orders, context)),
+    ...sideLines(sheet, context),
+  ];
+}
+
+/** A line without a number or a price. */
+function lineOf(
+  path: OrderPath,
+  kind: OrderLine['kind'],
+  place: string | null,
+  [title, detail = null]: readonly [string, (string | null)?],
+): OrderLine {
+  return { key: path.join('.'), path, kind, number: null, place, title, detail, cost: null };
+}
+
+class ShipLines {
+  private readonly name: string;
+
+  constructor(
+    private readonly id: string,
+    private readonly context: LineContext,
+  ) {
+    this.name = id === '*' ? context.say('pentagon.line.every') : this.thing(id);
+  }
+
+  all({ program = [], launch = [], fire = [], ...orders }: UnitOrders): readonly OrderLine[] {
+    const { say } = this.context;
+    return [
+      ...program.map((leg, index) => this.line(['program', index], 'leg', [this.head(leg), this.legWords(leg)])),
+      ...launch.map((one, index) => this.line(['launch', index], 'launch', this.launchWords(one))),
+      ...fire.map((volley, index) => {
+        const params = { weapons: volley.weapons.join(' '), target: this.thing(volley.target) };
+        const words = say(volley.last === true ? 'pentagon.line.fireLast' : 'pentagon.line.fire', params);
+        return this.line(['fire', index], 'fire', [this.head(volley), words]);
+      }),
+      ...this.deeds(orders),
+      ...this.doctrine(orders),
+    ];
+  }
+
+  private line(path: OrderPath, kind: OrderLine['kind'], words: readonly [string, (string | null)?]): OrderLine {
+    return lineOf(['units', this.id, ...path], kind, this.id === '*' ? null : this.id, words);
+  }
+  private thing(id: string): string {
+    const { say, nameOf } = this.context;
+    return choices.some((choice) => choice === id) ? say(`pentagon.choice.${id}`) : nameOf({ ref: 'unit', id });
+  }
+  private head({ impulse, to }: { readonly impulse?: number | undefined; readonly to?: number | undefined }): string {
+    const { say } = this.context;
+    if (impulse === undefined) return say('pentagon.line.ship', { ship: this.name });
+    return to === undefined || to === impulse
+      ? say('pentagon.line.at', { ship: this.name, impulse })
+      : say('pentagon.line.span', { ship: this.name, from: impulse, to });
+  }
+
+  private legWords({ rotate, present, accelerate = 0 }: Leg): string {
+    const { say } = this.context;
+    const said = [
+      ...(rotate === undefined ? [] : [say('pentagon.line.face', { facing: rotate })]),
+      ...(present === undefined
+        ? []
+        : [say('pentagon.line.present', { section: present.section, target: this.thing(present.to) })]),
+      ...(accelerate === 0 ? [] : [say('pentagon.line.thrust', { thrust: accelerate })]),
+    ];
+    return said.length === 0 ? say('pentagon.line.steady') : said.join(', ');
+  }
+
+  private launchWords(launch: LaunchOrder): readonly [string, string] {
+    const { say } = this.context;
+    const { item, target, heading, rail, onMiss, onExpire } = launch;
+    const said = [
+      say('pentagon.line.launch', { item, target: this.thing(target) }),
+      ...(heading === undefined ? [] : [say('pentagon.line.heading', { heading })]),
+      ...(rail === true ? [say('pentagon.line.rail')] : []),
+      ...(onMiss === undefined ? [] : [say(`pentagon.line.onMiss.${onMiss}`)]),
+      ...(onExpire === undefined ? [] : [say(`pentagon.line.onExpire.${onExpire}`)]),
+    ];
+    return [this.head(launch), said.join(', ')];
+  }
+
+  private deeds({ charge, ram, selfDestruct, withdraw, fireControl }: UnitOrders): readonly OrderLine[] {
+    const { say } = this.context;
+    const deed = (key: string, words: string, when: Parameters<ShipLines['head']>[0] = {}): OrderLine =>
+      this.line([key], 'deed', [this.head(when), words]);
+    return [
+      ...(fireControl === undefined ? [] : [deed('fireControl', say(`pentagon.line.radar.${fireControl}`))]),
+      ...(charge === undefined
+        ? []
+        : [deed('charge', say('pentagon.line.charge', { guns: charge.join(' ') }, charge.length))]),
+      ...(ram === undefined
+        ? []
+        : [
+            deed('ram', say('pentagon.line.ram', { target: this.thing(ram.target) }), {
+              impulse: ram.from,
+              to: ram.to,
+            }),
+          ]),
+      ...(selfDestruct === undefined ? [] : [deed('selfDestruct', say('pentagon.line.destroy'), selfDestruct)]),
+      ...(withdraw === true ? [deed('withdraw', say('pentagon.line.withdraw'))] : []),
+    ];
+  }
+
+  private doctrine(orders: UnitOrders): readonly OrderLine[] {
+    const { doctrine, launchDoctrine, pointDefense, screens, damagePreference } = orders;
+    const { say } = this.context;
+    const rules = (key: string, list: readonly unknown[] | undefined): readonly OrderLine[] =>
+      list === undefined ? [] : [line(key, say(`pentagon.line.${key}`, { count: list.length }, list.length))];
+    const line = (key: string, words: string): OrderLine => this.line([key], 'doctrine', [this.head({}), words]);
+    const kinds = (pointDefense?.priority ?? []).map((kind) => say(`pentagon.defence.${kind}`)).join(', ');
+    const defence = pointDefense?.hold === true || kinds === '' ? 'pentagon.line.holds' : 'pentagon.line.defends';
+    return [
+      ...rules('doctrine', doctrine),
+      ...rules('launchDoctrine', launchDoctrine),
+      ...(pointDefense === undefined ? [] : [line('pointDefense', say(defence, { kinds }))]),
+      ...(screens === undefined
+        ? []
+        : [
+            line(
+              'screens',
+              say('pentagon.line.screens', {
+                from: screens.minIncoming,
+                most: screens.maxPerImpulse,
+                keep: screens.keepPower,
+              }),
+            ),
+          ]),
+      ...(damagePreference === undefined
+        ? []
+        : [line('damagePreference', say('pentagon.line.loses', { boxes: damagePreference.join(' ') }))]),
+    ];
+  }
+}
+
+function droneLine(id: string, { towards, fire, recover }: DroneOrders, { nameOf, say }: LineContext): OrderLine {
+  const name = (thing: string): string => nameOf({ ref: 'unit', id: thing });
+  const said = [
+    ...(towards === undefined ? [] : [say('pentagon.line.droneTo', { goal: name(towards) })]),
+    ...(fire === undefined ? [] : [say('pentagon.line.droneFire', { target: name(fire) })]),
+    ...(recover === true ? [say('pentagon.line.droneBack')] : []),
+  ];
+  const words = said.length === 0 ? say('pentagon.line.steady') : said.join(', ');
+  return lineOf(['drones', id], 'drone', id, [say('pentagon.line.drone', { drone: name(id) }), words]);
+}
+
+function sideLines(sheet: BattleSheet, { say }: LineContext): readonly OrderLine[] {
+  const { ceaseFire, concede, autoAdvance, standing } = sheet;
+  const words = [
+    ...(ceaseFire === true ? [['ceaseFire', say('pentagon.line.ceaseFire')]] : []),
+    ...(concede === true ? [['concede', say('pentagon.line.concede')]] : []),
+    ...(autoAdvance === undefined || autoAdvance === 0
+      ? []
+      : [['autoAdvance', say('pentagon.line.advance', { count: autoAdvance }, autoAdvance)]]),
+    ...(standing === true ? [['standing', say('pentagon.line.keep')]] : []),
+  ];
+  return words.map(([key = '', text = '']) => lineOf([key], 'side', null, [text]));
+}
+
+function buyLines({ buy = [], names = [] }: BuySheet, { say }: LineContext): readonly OrderLine[] {
+  return buy.map((entry, index) => {
+    const design = typeof entry === 'string' ? (findDesign(entry)?.name ?? entry) : entry.name;
+    const name = names[index];
+    const words = name === undefined ? null : say('pentagon.line.named', { name });
+    return lineOf(['buy', index], 'buy', null, [say('pentagon.line.buy', { design }), words]);
+  });
+}

@@ -1,0 +1,6 @@
+import type { Component } from 'vue';
+import PlotPage from './plot/PlotPage.vue';
+import type { PageId } from './use-table-time.js';
+
+/** The pages of a sheet of a ship of mine, in their order. */
+export const pages: readonly { readonly id: PageId; readonly page: Component }[] = [{ id: 'plot', page: PlotPage }];

@@ -1,0 +1,190 @@
+import { seatNumber } from '@warlog/kernel';
+import { hexRings } from '../../table/geometry/regions.js';
+import { hexCorners, outlinesOf } from '../../table/geometry/shapes.js';
+import { emptyTable, type TableModel, type TablePiece, type TableSight, type TableTrack } from '../../table/model.js';
+import type { Say } from '../parts/say.js';
+import { boxRound, gridOf, hexId, middleOf } from './geometry.js';
+import { velocityWords } from './names.js';
+import {
+  distance,
+  hexText,
+  impulses,
+  isInSight,
+  parseHex,
+  seekersHere,
+  type Plan,
+  type Seeker,
+  type Unit,
+  type Vec,
+  type View,
+} from './rules.js';
+import { ghostPiece, seekerPieces, unitPieces, type Stance } from './table-pieces.js';
+
+/** What the table shows besides the view. */
+export interface TableScene {
+  readonly view: View;
+  /** How each unit goes through the turn; a unit without one stands where it is. */
+  readonly plans: ReadonlyMap<string, Plan>;
+  /** The impulse under the cursor. */
+  readonly impulse: number;
+  /** The ship of mine that is open, and the enemy that it looks at. */
+  readonly ship: Unit | null;
+  readonly foe: Unit | null;
+  /** Hexes in which that ship can be at the end of the next turn; none while it cannot be plotted. */
+  readonly reach: readonly Vec[];
+  /** Ways that seekers will go: mine, and foreign ones as if they were meant for the ship. */
+  readonly paths: ReadonlyMap<string, readonly Vec[]>;
+  /** Distances that are ringed round the ship. */
+  readonly rings: readonly number[];
+  readonly say: Say;
+}
+
+const ground = { kind: 'hexes', size: 1 } as const;
+
+/** The table at the cursor. */
+export function tableModel(scene: TableScene): TableModel {
+  const { view, ship, reach, say } = scene;
+  const plan = ship === null ? undefined : scene.plans.get(ship.id);
+  return {
+    ...emptyTable(ground, boundsOf(scene)),
+    regions: [...reachRegion(scene), ...ringsOf(scene)],
+    terrain: view.scenario.bodies.map((hex) => ({
+      ...{ id: `body ${hex}`, look: 'heavy', name: say('pentagon.body') },
+      outline: hexCorners(middleOf(parseHex(hex) ?? { a: 0, c: 0 }), 1),
+    })),
+    tracks: [...unitTracks(scene), ...planTracks(plan, ship), ...seekerTracks(scene)],
+    pieces: [
+      ...ghosts(plan, scene),
+      ...unitPieces(view, say, (unit) => stanceOf(scene, unit)),
+      ...seekerPieces(view, say),
+    ],
+    sights: sightsOf(scene),
+    notes: gridNotes(boundsOf(scene), scene),
+    asked: reach.map((hex) => ({
+      ...{ id: hexId(hex), at: middleOf(hex), isBad: false, seat: ship === null ? null : seatNumber(ship.seat) },
+      label: say('pentagon.reach.hex', { hex: hexText(hex) }),
+    })),
+    home: ship?.id ?? null,
+  };
+}
+
+/** Where a unit stands at the cursor. */
+export const stanceOf = ({ plans, impulse }: Pick<TableScene, 'plans' | 'impulse'>, unit: Unit): Stance =>
+  plans.get(unit.id)?.poses[impulse - 1] ?? unit;
+
+/** Room for all tracks and all that is in reach, whatever the cursor shows: the picture stays where it is. */
+function boundsOf({ view, plans, reach, paths }: TableScene): TableModel['bounds'] {
+  const flown = seekersHere(view).flatMap(({ id, at }) => [at, ...(paths.get(id) ?? [])]);
+  const ways = [...plans.values()].flatMap(({ start, poses, end }) => [start, ...poses.map(({ at }) => at), end]);
+  const still = Object.values(view.units).flatMap(({ id, at, status }) =>
+    status === 'here' && !plans.has(id) ? [at] : [],
+  );
+  return boxRound([...ways, ...still, ...flown, ...reach].map(middleOf), 2);
+}
+
+function reachRegion({ view, ship, reach, say }: TableScene): TableModel['regions'] {
+  if (ship === null || reach.length === 0) return [];
+  const middles = reach.map(middleOf);
+  const lowest = middles.reduce((one, other) => (other.y > one.y ? other : one));
+  const text = { at: { x: lowest.x, y: lowest.y + 1.7 }, text: say('pentagon.reach', { turn: view.turn + 1 }) };
+  return [{ id: 'reach', outlines: outlinesOf(middles, 1), look: 'reach', seat: seatNumber(ship.seat), text }];
+}
+
+function ringsOf(scene: TableScene): TableModel['regions'] {
+  const { ship, rings } = scene;
+  if (ship === null) return [];
+  const bands = rings.map((radius) => ({ radius, text: String(radius) }));
+  return hexRings('range', gridOf(stanceOf(scene, ship).at), bands, 1);
+}
+
+/** The ways of this turn: with a ring at each step for the ship in hand and its foe. */
+function unitTracks({ plans, view, ship, foe }: TableScene): readonly TableTrack[] {
+  return Object.values(view.units).flatMap((unit) => {
+    const plan = plans.get(unit.id);
+    if (plan === undefined) return [];
+    const points = [plan.start, ...plan.poses.map(({ at }) => at)].map(middleOf);
+    const isInHand = unit.id === ship?.id || (ship !== null && unit.id === foe?.id);
+    const look = isInHand ? 'certain' : 'other';
+    const ticks = isInHand ? points.slice(1).map((at) => ({ at })) : [];
+    return [{ id: `track ${unit.id}`, points, seat: seatNumber(unit.seat), look, ticks } as const];
+  });
+}
+
+/** Where the plot leads in the next turn, and where the ship would coast. */
+function planTracks(plan: Plan | undefined, ship: Unit | null): readonly TableTrack[] {
+  if (plan === undefined || ship === null) return [];
+  const way = (look: 'planned' | 'coasting', to: Vec): TableTrack => ({
+    ...{ id: look, points: [plan.end, to].map(middleOf), seat: seatNumber(ship.seat), look, ticks: [] },
+  });
+  const coasts = distance(plan.next.end, plan.coasting.end) === 0;
+  return [...(coasts ? [] : [way('planned', plan.next.end)]), way('coasting', plan.coasting.end)];
+}
+
+/** What was flown, and what is to come. */
+function seekerTracks({ view, paths }: TableScene): readonly TableTrack[] {
+  return seekersHere(view).flatMap((seeker) => {
+    const { id, track, at } = seeker;
+    const ahead = paths.get(id) ?? [];
+    const way = (look: TableTrack['look'], points: readonly Vec[]): readonly TableTrack[] =>
+      points.length < 2
+        ? []
+        : [{ id: `${look} ${id}`, points: points.map(middleOf), seat: seatOf(seeker), look, ticks: [] }];
+    return [...way('other', track), ...way('coasting', [at, ...ahead])];
+  });
+}
+const seatOf = ({ seat }: Seeker): number => seatNumber(seat);
+
+function ghosts(plan: Plan | undefined, scene: TableScene): readonly TablePiece[] {
+  const { ship, impulse, say } = scene;
+  const [first, last] = [plan?.poses[0], plan?.poses.at(-1)];
+  if (plan === undefined || ship === null || first === undefined || last === undefined) return [];
+  const seat = seatNumber(ship.seat);
+  const here = stanceOf(scene, ship).at;
+  const { next, coasting } = plan;
+  const goes = distance(next.end, coasting.end) > 0;
+  return [
+    ...(distance(plan.start, here) === 0
+      ? []
+      : [
+          ghostPiece(
+            { id: 'start', seat, name: say('pentagon.ghost.start') },
+            { at: plan.start, facing: first.facing },
+          ),
+        ]),
+    ...(impulse === impulses || distance(last.at, here) === 0
+      ? []
+      : [ghostPiece({ id: 'end', seat, name: String(impulses) }, last)]),
+    ghostPiece(
+      { id: 'next', seat, name: goes ? velocityWords(next.velocity) : say('pentagon.ghost.coasting') },
+      { at: next.end, facing: last.facing },
+    ),
+  ];
+}
+
+function sightsOf(scene: TableScene): readonly TableSight[] {
+  const { view, ship, foe } = scene;
+  if (ship === null || foe === null) return [];
+  const [from, to] = [stanceOf(scene, ship).at, stanceOf(scene, foe).at];
+  const look = isInSight(view, from, to) ? 'clear' : 'blocked';
+  return [{ id: 'sight', from: middleOf(from), to: middleOf(to), look, chip: String(distance(from, to)) }];
+}
+
+/** A few numbers of hexes, so that words and text orders find their place. */
+function gridNotes(bounds: TableModel['bounds'], scene: TableScene): TableModel['notes'] {
+  const taken = new Set(scene.reach.map(hexText));
+  const columns = stepsBetween(bounds.left / 1.5, bounds.right / 1.5);
+  const rows = stepsBetween(bounds.top / Math.sqrt(3), bounds.bottom / Math.sqrt(3));
+  return columns.flatMap((c) =>
+    rows.flatMap((row) => {
+      const at = { a: Math.floor((c + 1) / 2) - row, c };
+      const text = hexText(at);
+      return taken.has(text) ? [] : [{ id: `note ${text}`, at: middleOf(at), text }];
+    }),
+  );
+}
+
+/** Every fifth number between two. */
+function stepsBetween(from: number, to: number): readonly number[] {
+  const first = Math.ceil(from / 5) * 5;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / 5) + 1) }, (_, index) => first + 5 * index);
+}

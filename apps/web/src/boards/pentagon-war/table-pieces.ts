@@ -1,0 +1,84 @@
+import { seatNumber } from '@warlog/kernel';
+import type { PieceSide, TablePiece } from '../../table/model.js';
+import type { Say } from '../parts/say.js';
+import { headingOf, middleOf } from './geometry.js';
+import { flightWords, shortName, velocityWords } from './names.js';
+import {
+  hexText,
+  seekersHere,
+  unitName,
+  unitsHere,
+  type Direction,
+  type Seeker,
+  type Unit,
+  type Vec,
+  type View,
+} from './rules.js';
+
+/** Where something stands, and how it is turned. */
+export interface Stance {
+  readonly at: Vec;
+  readonly facing: Direction;
+}
+
+const size = 0.92;
+
+/** Ships and bases; `stanceOf` says where each of them stands. */
+export function unitPieces(view: View, say: Say, stanceOf: (unit: Unit) => Stance): readonly TablePiece[] {
+  return unitsHere(view).map((unit) => {
+    const { at, facing } = stanceOf(unit);
+    return {
+      ...{ id: unit.id, at: middleOf(at), heading: headingOf(facing), seat: seatNumber(unit.seat), look: 'real' },
+      ...{ body: { kind: 'silhouette', radius: size }, name: shortName(view, unit), sides: sidesOf(view, unit) },
+      label: say('pentagon.piece', {
+        ...{ name: unitName(view, unit), hex: hexText(at), facing, velocity: velocityWords(unit.velocity) },
+        armour: unit.armor.join(' '),
+      }),
+    };
+  });
+}
+
+/** Its armour as it is left, section 1 first. */
+function sidesOf(view: View, unit: Unit): readonly PieceSide[] {
+  const built = view.designs[unit.design]?.armor ?? [];
+  return unit.armor.map((left, index) => ({
+    state: left === 0 ? 'gone' : left < (built[index] ?? left) ? 'hurt' : 'whole',
+  }));
+}
+
+/** Where a ship would stand. */
+export function ghostPiece(
+  { id, seat, name }: { readonly id: string; readonly seat: number; readonly name?: string },
+  { at, facing }: Stance,
+): TablePiece {
+  return {
+    ...{ id, at: middleOf(at), heading: headingOf(facing), seat, look: 'ghost', label: name ?? id, sides: [] },
+    body: { kind: 'silhouette', radius: 0.6 },
+    ...(name !== undefined && { name }),
+  };
+}
+
+/** What flies the same way out of the same hex is one piece, named by the first of it. */
+export function flightsOf(view: View): readonly (readonly [Seeker, ...Seeker[]])[] {
+  const flights = new Map<string, [Seeker, ...Seeker[]]>();
+  for (const seeker of seekersHere(view)) {
+    const key = [seeker.seat, seeker.kind, hexText(seeker.at), seeker.heading].join(' ');
+    const flight = flights.get(key);
+    if (flight === undefined) flights.set(key, [seeker]);
+    else flight.push(seeker);
+  }
+  return [...flights.values()];
+}
+
+/** Missiles, bolts and drones where they are now. */
+export function seekerPieces(view: View, say: Say): readonly TablePiece[] {
+  return flightsOf(view).map((flight) => {
+    const [{ id, at, heading, seat, kind }] = flight;
+    const name = flightWords(say, kind, flight.length);
+    return {
+      ...{ id, at: middleOf(at), heading: headingOf(heading), seat: seatNumber(seat), look: 'real', sides: [], name },
+      ...{ body: { kind: 'dart', radius: 0.4 }, count: flight.length },
+      label: say('pentagon.flight', { name, hex: hexText(at), heading }),
+    };
+  });
+}
