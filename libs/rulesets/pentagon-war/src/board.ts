@@ -247,7 +247,7 @@ function assessUnit(board: Table, fact: Extract<Event, { type: 'DamageAssessed' 
 }
 
 /** Destroys a box, by its id or the kind of its system (PW-11.4, PW-6.2, PW-5.1). */
-export function loseBox(unit: OneUnit, box: string): void {
+function loseBox(unit: OneUnit, box: string): void {
   if (box in unit.weapons) unit.weapons[box] = { whole: false, readyAt: 0 };
   else if (box in unit.missiles) unit.missiles[box] = 'lost';
   else if (box in unit.drones) unit.drones[box] = 'lost';

@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/kernel';
 import { applyFact } from './board.js';
 import type { Event } from './model/event.js';
 import type { State } from './model/state.js';
@@ -9,6 +9,18 @@ export function evolve(before: State | null, event: Event): State {
   if (before === null) throw new Error(`${event.type} came before the game was created.`);
   applyFact(before as Draft<State>, event);
   return before;
+}
+
+/** A copy whose play leaves the position as it was: what never changes in play is shared. */
+export function ownCopy(state: State): State {
+  const { units, seekers, pending, designs, alert, standing, conceded } = state;
+  return {
+    ...state,
+    ...clonePlain({ units, seekers, pending, conceded }),
+    designs: { ...designs },
+    alert: { ...alert },
+    standing: { ...standing },
+  };
 }
 
 /** The table before anything stands on it. */

@@ -1,5 +1,5 @@
-import { clonePlain, mapValues, type Dice, type Sheets } from '@warlog/kernel';
-import { evolve } from './evolve.js';
+import { mapValues, type Dice, type Sheets } from '@warlog/kernel';
+import { evolve, ownCopy } from './evolve.js';
 import { assessAll } from './impulse/damage.js';
 import { defend } from './impulse/defence.js';
 import { lookAround } from './impulse/detection.js';
@@ -23,7 +23,7 @@ import { concede, endIfOver, endTurn, finishGame, isCeaseFire, lastOfPhase, step
  * event, so that each decides on what is true at that moment; it is returned as it stands after them all.
  */
 export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
-  const now = clonePlain(state);
+  const now = ownCopy(state);
   const steps = state.step === 'setup' ? placeFleets(now, sheets, dice) : playPhase(now, sheets, dice);
   for (const event of steps) {
     evolve(now, event);
@@ -64,7 +64,7 @@ function* playDuel(table: Table): Facts {
   }
   let isQuiet = yield* quietly(secondHalf(table));
   const doctrine = mapValues(table.sheets, (sheet) => (sheet === null ? null : standingIn(sheet)));
-  const free: Table = { ...table, sheets: doctrine, points: new Map() };
+  const free: Table = { ...table, sheets: doctrine, throws: new Map() };
   for (let left = autoAdvance(table); left > 0 && isQuiet && now.ended === null; left -= 1)
     for (const half of [firstHalf, secondHalf]) isQuiet = (yield* quietly(half(free))) && isQuiet;
   if (now.ended === null) yield { type: 'StepOpened', step: stepFor(now), impulse: now.impulse };
@@ -104,7 +104,7 @@ function* firstHalf(table: Table): Facts {
     yield* lockOn(table);
   }
   table.blasts = 0;
-  table.points.clear();
+  table.throws.clear();
   yield* maneuver(table);
   yield* defend(table);
   yield* lookAround(table);

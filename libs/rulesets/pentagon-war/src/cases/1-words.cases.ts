@@ -55,7 +55,7 @@ golden('PW-1.6', 'a chart roll is an ordered pair, a shot the sum of two dice', 
   const played = play(
     from,
     { [s1]: orders('x', { ...quiet, fire }), [s2]: hold('y') },
-    { 'fire/x/l1': [1, 1], 'interior/y/1/1': [2, 4] },
+    { 'fire/x/l1': [1, 1], 'interior/y/1': [2, 4] },
   );
   expect(of(played, 'ShotsResolved')[0]?.shots[0]?.roll).toBe(2);
   expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['engine']);
@@ -86,7 +86,7 @@ golden('PW-8.11', 'a missile that is stopped by a blast explodes itself', () => 
     flying('m', { by: 'y', target: 'x', hex: '1010', speed: 1 }),
     flying('n', { by: 'y', target: 'x', hex: '1010', speed: 1, missile: 'heavy' }),
   );
-  const played = play(from, { [s1]: hold('x'), [s2]: hold('y') }, { 'defend/x/m': [1], 'survive/n/1': [1, 1] });
+  const played = play(from, { [s1]: hold('x'), [s2]: hold('y') }, { 'defend/x/m': [1], 'survive/1': [1, 1] });
   expect(of(played, 'Exploded')[0]?.blasts.map(({ source, basic }) => [source, basic])).toEqual([
     ['m', 6],
     ['n', 12],

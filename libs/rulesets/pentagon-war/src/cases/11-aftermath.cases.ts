@@ -44,6 +44,22 @@ golden('PW-10.2', 'each attack has a section, an amount, a kind and where it cam
   ]);
 });
 golden(
+  'PW-11.2',
+  'points throw together; who finds no box takes the next pair, and who is left over throws again',
+  () => {
+    const bare = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0 } };
+    const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: bare } });
+    // Two points; there is no cargo.
+    const faces = { 'fire/x/l1': [2, 2], 'interior/y/1': [2, 1, 1, 1], 'interior/y/2': [1, 4] };
+    const played = play(from, fire(['l1']), faces);
+    expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['forwardHull', 'aftHull']);
+    expect(played.asked.filter((label) => label.includes('interior'))).toEqual([
+      't1/i1 interior/y/1',
+      't1/i1 interior/y/2',
+    ]);
+  },
+);
+golden(
   'PW-11.4',
   'a missile box that is hit takes its missile along without explosion, and launched ones are no box',
   () => {
@@ -53,7 +69,7 @@ golden(
       missiles: { m1: 'launched' as const, m2: 'aboard' as const },
     };
     const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more } });
-    const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1/1': [3, 5] });
+    const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1': [3, 5] });
     expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['m2']);
     expect(unit(played.after, 'y').missiles).toEqual({ m1: 'launched', m2: 'lost' });
     expect(of(played, 'Exploded')).toEqual([]);
@@ -69,7 +85,7 @@ golden('PW-11.5', 'a wreck explodes unless its scenario says no', () => {
 golden('PW-12.1', 'a unit is crippled from the impulse on in which it comes to it, and stays so', () => {
   const bare = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0, engine: 1 } };
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: bare } });
-  const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1/1': [2, 4] });
+  const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1': [2, 4] });
   expect(of(played, 'UnitCrippled')).toEqual([{ type: 'UnitCrippled', unit: 'y', why: ['engines'] }]);
 });
 golden('PW-12.2', 'self-destruction destroys, and strikes what is near', () => {

@@ -114,11 +114,16 @@ export function loaded(faces: Readonly<Record<string, readonly number[]>>, asked
         const given = faces[label];
         if (given !== undefined) return given;
         const usual = label.startsWith('defend/') ? 6 : 1;
-        const attempt = Number(label.split('/').at(-1));
-        return label.startsWith('interior/') ? [1, attempt] : Array<number>(count).fill(usual);
+        return label.startsWith('interior/') ? hull(label, count) : Array<number>(count).fill(usual);
       },
     }),
   };
+}
+
+/** Pairs that name hull boxes, another one each time. */
+function hull(label: string, count: number): readonly number[] {
+  const throws = Number(label.split('/')[2]);
+  return Array.from({ length: count }, (_, face) => (face % 2 === 0 ? 1 : 1 + ((throws - 1 + (face >> 1)) % 6)));
 }
 
 /** How a phase went: the position after it, its events, and the dice that were asked. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assess, damageKinds, type DamageKind } from '../damage/assess.js';
 import { cripplingsOf } from '../damage/crippled.js';
 import { cascade, strengthAt, wreckStrength, type Bystander } from '../damage/explosion.js';
-import { hitInside, type Insides } from '../damage/interior.js';
+import { hitInside, without, type Insides } from '../damage/interior.js';
 import { apportion, screenRating } from '../damage/screens.js';
 import { arcs } from '../geometry/arcs.js';
 import { inFrame, minus } from '../geometry/hex.js';
@@ -90,18 +90,6 @@ function interiorCase({ ship, dice, points, origin, preference }: z.infer<typeof
   return { log, destroyed };
 }
 
-function without(insides: Insides, box: string): Insides {
-  const count = (insides.systems as Readonly<Record<string, number>>)[box];
-  const highest = Math.max(...insides.radar);
-  return {
-    systems: count === undefined ? insides.systems : { ...insides.systems, [box]: count - 1 },
-    weapons: insides.weapons.filter(({ id }) => id !== box),
-    missiles: insides.missiles.filter((id) => id !== box),
-    drones: insides.drones.filter((id) => id !== box),
-    radar: box === 'radar' ? insides.radar.filter((_, at) => at !== insides.radar.indexOf(highest)) : insides.radar,
-  };
-}
-
 const cascadeForm = z.object({
   first: z.array(z.object({ hex, strength: whole, source: z.string().nullish(), id: z.string().nullish() })),
   objects: z.array(
@@ -123,11 +111,11 @@ function cascadeCase({ first, objects, dice }: z.infer<typeof cascadeForm>): unk
     };
   });
   const blasts = first.map((one) => ({ at: one.hex, basic: one.strength, source: one.source ?? one.id ?? null }));
-  const done = cascade(blasts, nearby, () => {
-    const total = dice[used];
-    if (total === undefined) throw new Error('The script of survival rolls ends too early.');
-    used += 1;
-    return total;
+  const done = cascade(blasts, nearby, ({ length }) => {
+    const totals = dice.slice(used, used + length);
+    if (totals.length < length) throw new Error('The script of survival rolls ends too early.');
+    used += length;
+    return totals;
   });
   if (used < dice.length) throw new Error(`${dice.length - used} survival rolls are left over.`);
   const damage: Record<string, number> = {};

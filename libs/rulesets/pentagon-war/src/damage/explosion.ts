@@ -49,12 +49,12 @@ export interface Cascade {
 
 /**
  * A chain reaction (PW-13.5): first in, first out; within one explosion the objects of size 0 in order of id, each rolling
- * for each explosion. `roll`: the sum of two dice for an object and the number of the explosion, from 1.
+ * for each explosion. `roll`: sums of two dice, for each of some objects near an explosion; its number counts from 1.
  */
 export function cascade(
   first: readonly Blast[],
   objects: readonly Bystander[],
-  roll: (object: string, explosion: number) => number,
+  roll: (objects: readonly string[], explosion: number) => readonly number[],
 ): Cascade {
   const blasts = [...first];
   const inOrder = [...objects].sort((x, y) => byCodePoint(x.id, y.id));
@@ -63,16 +63,27 @@ export function cascade(
   const destroyed: string[] = [];
   for (let n = 0; n < blasts.length; n += 1) {
     const one = blasts[n] as Blast;
-    for (const { id, at, kind, warhead } of inOrder) {
-      const strength = gone.has(id) || kind === 'bolt' ? 0 : strengthAt(one.basic, distance(one.at, at));
-      if (strength === 0) continue;
+    const near = inOrder.flatMap((object) => {
+      const strength =
+        gone.has(object.id) || object.kind === 'bolt' ? 0 : strengthAt(one.basic, distance(one.at, object.at));
+      return strength === 0 ? [] : [{ ...object, strength }];
+    });
+    for (const { id, kind, strength } of near)
       if (kind === 'unit') struck.push({ unit: id, points: strength, blast: one });
-      else if (!survives(roll(id, n + 1), strength)) {
-        gone.add(id);
-        destroyed.push(id);
-        if (kind === 'missile') blasts.push({ at, basic: halfOf(warhead), source: id });
-      }
-    }
+    const small = near.filter(({ kind }) => kind !== 'unit');
+    const totals =
+      small.length === 0
+        ? []
+        : roll(
+            small.map(({ id }) => id),
+            n + 1,
+          );
+    small.forEach(({ id, at, kind, warhead, strength }, index) => {
+      if (survives(totals[index] ?? 0, strength)) return;
+      gone.add(id);
+      destroyed.push(id);
+      if (kind === 'missile') blasts.push({ at, basic: halfOf(warhead), source: id });
+    });
   }
   return { blasts, struck, destroyed };
 }

@@ -42,6 +42,20 @@ export function hitInside(insides: Insides, from: Vec, preference: readonly stri
   return { box: (insides.systems.finalDamage ?? 0) > 0 ? 'finalDamage' : null, rolls: chartRolls };
 }
 
+/** The inside of a unit without a box that was hit; of the radar its highest number goes (PW-6.2). */
+export function without(insides: Insides, box: string): Insides {
+  const { systems, weapons, missiles, drones, radar } = insides;
+  if (box in systems) return { ...insides, systems: { ...systems, [box]: (systems[box as SystemKind] ?? 0) - 1 } };
+  if (box === 'radar') return { ...insides, radar: radar.toSpliced(radar.indexOf(Math.max(...radar)), 1) };
+  const isOther = (id: string): boolean => id !== box;
+  return {
+    ...insides,
+    weapons: weapons.filter(({ id }) => isOther(id)),
+    missiles: missiles.filter(isOther),
+    drones: drones.filter(isOther),
+  };
+}
+
 /** The owner's list decides, else the order of the display (PW-11.4). */
 function preferred(boxes: readonly string[], preference: readonly string[]): string | null {
   return preference.find((id) => boxes.includes(id)) ?? boxes[0] ?? null;

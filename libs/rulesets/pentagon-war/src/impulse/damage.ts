@@ -1,9 +1,7 @@
-import type { Draft } from '@warlog/kernel';
 import { assess, type Attack, type Inward } from '../damage/assess.js';
 import { cripplingsOf, type Condition } from '../damage/crippled.js';
-import { hitInside, type Insides } from '../damage/interior.js';
-import { loseBox } from '../board.js';
-import { inFrame, vectorOf } from '../geometry/hex.js';
+import { hitInside, without, type Insides } from '../damage/interior.js';
+import { inFrame, vectorOf, type Vec } from '../geometry/hex.js';
 import { frontOf } from '../geometry/section.js';
 import type { Event } from '../model/event.js';
 import { interiorOf, isMobile, sizeOf } from '../model/design.js';
@@ -13,7 +11,7 @@ import { acid } from '../tables.js';
 import { explodeShips } from './explode.js';
 import { acidNow, screensOf } from './firing.js';
 import { reveal } from './detection.js';
-import { mind, rolls, time, twoDice, type Facts, type Table } from './table.js';
+import { mind, pairs, rolls, time, twoDice, type Facts, type Table } from './table.js';
 
 /** Segment 11: all damage of the impulse, then what the wrecks do, round by round (PW-10.1, PW-13.6). */
 export function* assessAll(table: Table): Facts {
@@ -76,32 +74,35 @@ function strikeInside(
   unit: Unit,
   inward: readonly Inward[],
 ): { readonly boxes: readonly string[]; readonly destroyed: boolean } {
-  const copy = JSON.parse(JSON.stringify(unit)) as Draft<Unit>;
   const { damagePreference } = mind(table, unit);
-  const scope = rolls(table);
+  const ways = inward.flatMap(({ points, from }) => Array<Vec>(points).fill(inFrame(from, unit.facing)));
+  let insides = insidesOf(table.now, unit);
+  let thrown: readonly Pair[] = [];
+  let used = 0;
   const boxes: string[] = [];
-  for (const { points, from } of inward) {
-    const way = inFrame(from, unit.facing);
-    for (let n = 0; n < points; n += 1) {
-      const point = (table.points.get(unit.id) ?? 0) + 1;
-      table.points.set(unit.id, point);
-      const { box } = hitInside(insidesOf(table.now, copy), way, damagePreference, (thrown) => {
-        const label = `interior/${unit.id}/${point}/${thrown + 1}`;
-        const [dark = 1, light = 1] = scope.roll({
-          label,
-          count: 2,
-          sides: 6,
-          purpose: 'roll.interior',
-          clause: 'PW-11.1',
-        });
-        return [dark, light];
-      });
-      if (box === null) return { boxes, destroyed: true };
-      boxes.push(box);
-      loseBox(copy, box);
-    }
+  for (const way of ways) {
+    const { box } = hitInside(insides, way, damagePreference, () => {
+      if (used === thrown.length) [thrown, used] = [throwInside(table, unit, ways.length - boxes.length), 0];
+      used += 1;
+      return thrown[used - 1] as Pair;
+    });
+    if (box === null) return { boxes, destroyed: true };
+    boxes.push(box);
+    insides = without(insides, box);
   }
   return { boxes, destroyed: false };
+}
+
+type Pair = readonly [number, number];
+
+/**
+ * A pair for each point that has no box yet, all in one throw: who finds none with it takes the next, and when all are used
+ * up those that are left throw again. So no pair is left over but where the unit is destroyed.
+ */
+function throwInside(table: Table, unit: Unit, points: number): readonly Pair[] {
+  const number = (table.throws.get(unit.id) ?? 0) + 1;
+  table.throws.set(unit.id, number);
+  return pairs(table, `interior/${unit.id}/${number}`, points, 'roll.interior', 'PW-11.1');
 }
 
 /** What is whole inside a unit, as the chart looks for it. */

@@ -6,7 +6,7 @@ import type { UnitId, ObjectId } from '../model/ids.js';
 import type { Board, Seeker, Unit } from '../model/state.js';
 import { flyingParty, partyOf, seekerOf, seekersHere, unitOf, unitsHere, warheadOf, warheadsOf } from '../position.js';
 import { reveal } from './detection.js';
-import { twoDice, type Facts, type Table } from './table.js';
+import { pairs, type Facts, type Table } from './table.js';
 
 /** The warhead of a missile in flight; of anything else 0. */
 export const warheadIn = ({ kind, secret }: Seeker): number =>
@@ -32,8 +32,8 @@ export function* explode(table: Table, first: readonly Blast[]): Facts {
   if (first.length === 0) return;
   const { now } = table;
   const before = table.blasts;
-  const roll = (object: string, explosion: number): number =>
-    twoDice(table, `survive/${object}/${before + explosion}`, 'roll.survive', 'PW-13.4');
+  const roll = ({ length }: readonly string[], explosion: number): readonly number[] =>
+    pairs(table, `survive/${before + explosion}`, length, 'roll.survive', 'PW-13.4').map(([one, other]) => one + other);
   const done = cascade(first, bystanders(now), roll);
   table.blasts += done.blasts.length;
   const struck: Record<UnitId, Attack[]> = {};

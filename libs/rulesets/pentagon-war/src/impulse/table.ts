@@ -16,13 +16,13 @@ export interface Table {
   readonly sheets: Readonly<Record<SeatId, BattleSheet | null>>;
   /** Explosions of this impulse so far: each has a number in the labels of its rolls. */
   blasts: number;
-  /** Interior points so far in this impulse, by unit: the same. */
-  readonly points: Map<string, number>;
+  /** Throws for interior points so far in this impulse, by unit: the same. */
+  readonly throws: Map<string, number>;
 }
 
 /** A table at a position that somebody keeps up to date after every fact. */
 export function tableAt(now: State, sheets: Sheets<BattleSheet>, dice: Dice): Table {
-  return { now, dice, sheets, blasts: 0, points: new Map() };
+  return { now, dice, sheets, blasts: 0, throws: new Map() };
 }
 
 /** The dice of this impulse: everybody sees them, since who rolls has been found by then (PW-6.5, PW-19). */
@@ -32,6 +32,25 @@ export const rolls = ({ now, dice }: Table): DiceScope => dice.scope(`t${now.tur
 export function twoDice(table: Table, label: string, purpose: string, clause: string, modifier = 0): number {
   const faces = rolls(table).roll({ label, count: 2, sides: 6, purpose, clause, modifier });
   return faces.reduce((all, face) => all + face, 0);
+}
+
+/** Pairs of dice, one each for so many who throw at once: in one roll, or in as many as dice are thrown in. */
+export function pairs(
+  table: Table,
+  label: string,
+  count: number,
+  purpose: string,
+  clause: string,
+): (readonly [number, number])[] {
+  const most = 512;
+  const thrown: (readonly [number, number])[] = [];
+  for (let part = 1; thrown.length < count; part += 1) {
+    const size = Math.min(most, count - thrown.length);
+    const name = part === 1 ? label : `${label}/${part}`;
+    const faces = rolls(table).roll({ label: name, count: 2 * size, sides: 6, purpose, clause });
+    for (let at = 0; at < faces.length; at += 2) thrown.push([faces[at] ?? 1, faces[at + 1] ?? 1]);
+  }
+  return thrown;
 }
 
 export const mind = (table: Table, unit: Unit): Mind => mindOf(table.now, unit, table.sheets[unit.seat] ?? null);

@@ -1,5 +1,5 @@
-import { clonePlain, type Dice, type SeatId } from '@warlog/kernel';
-import { evolve } from '../evolve.js';
+import type { Dice, SeatId } from '@warlog/kernel';
+import { evolve, ownCopy } from '../evolve.js';
 import type { Event } from '../model/event.js';
 import type { State } from '../model/state.js';
 import { standingBySeat } from '../orders/standing.js';
@@ -15,7 +15,7 @@ export function* finish(
   dice: Dice,
   standing: Readonly<Record<SeatId, unknown>>,
 ): Generator<Event, void, void> {
-  const now = clonePlain(state);
+  const now = ownCopy(state);
   for (const event of playOut(now, dice, standing)) {
     evolve(now, event);
     yield event;
