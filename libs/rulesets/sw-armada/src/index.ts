@@ -1,3 +1,19 @@
-export { cards, findShip, findSquadron, obstacles, shipTypes, squadronTypes } from './catalogue.js';
+export { cards, chassisOf, findShip, findSquadron, obstacles, shipTypes, squadronTypes } from './catalogue.js';
+export {
+  bandOf,
+  baseToSquadron,
+  distanceBandOf,
+  measureFromSquadron,
+  measureShips,
+  measureSquadron,
+  measureSquadrons,
+  type Measured,
+} from './geometry/measure.js';
+export { arcOf, baseOf, onTable, zoneOf, type Placed, type Point, type Polygon, type Pose } from './geometry/pose.js';
+export { inTheWay, obstructing, type InTheWay } from './geometry/sight.js';
 export type { Armament, Card, CardKind, Chassis, Obstacle, ShipType, SquadronType, TypeId } from './model/catalogue.js';
 export { costOfFleet, fleetFaults, squadronLimit, tableFor, type Fleet, type FleetFault } from './model/fleet.js';
+export { clickLists, clicksFault, yawLimits, type CourseFault, type Steering } from './move/course.js';
+export { fly, leavesTable, obstaclesUnder, ramCards, type Flown, type Other, type Rammer } from './move/maneuver.js';
+export { freeSlots, overlappedBy, putDown, type Around, type Slot } from './move/slots.js';
+export { endPose, sideFor, toolParts, type Side } from './move/tool.js';

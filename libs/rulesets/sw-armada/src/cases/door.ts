@@ -1,0 +1,9 @@
+import type { Door } from '@warlog/kernel';
+import { geometryDoor } from './geometry-door.js';
+import { moveDoor } from './move-door.js';
+
+/**
+ * The door through which this ruleset is held to cases: plain JSON in and out, each operation calling the very functions
+ * that the game uses.
+ */
+export const door: Door = { ...geometryDoor, ...moveDoor };

@@ -1,0 +1,12 @@
+import { findShip } from '../catalogue.js';
+import type { Placed } from '../geometry/pose.js';
+
+/** A ship of this type at this place, as a case writes it. */
+export function shipAt(id: string, x: number, y: number, h = 0): Placed {
+  const type = findShip(id);
+  if (type === null) throw new Error(`There is no ${id}.`);
+  return { type, pose: { x, y, h } };
+}
+export const nebulon = (x: number, y: number, h = 0): Placed => shipAt('nebulon-b-escort-frigate', x, y, h);
+export const victory = (x: number, y: number, h = 0): Placed => shipAt('victory-ii-class-star-destroyer', x, y, h);
+export const corvette = (x: number, y: number, h = 0): Placed => shipAt('cr90-corvette-b', x, y, h);

@@ -1,0 +1,26 @@
+import type { Point, Polygon } from './pose.js';
+
+/** A side of a polygon, clockwise. */
+export type Edge = readonly [from: Point, to: Point];
+
+export const edgesOf = (polygon: Polygon): readonly Edge[] =>
+  polygon.map((from, n) => [from, polygon[(n + 1) % polygon.length] ?? from]);
+
+/** How far a point lies to the right of an edge, times the edge's length; below 0: on its left. */
+export const rightOf = ([[ax, ay], [bx, by]]: Edge, [x, y]: Point): number =>
+  (by - ay) * (x - ax) - (bx - ax) * (y - ay);
+
+/** Is a point in a polygon or on its border? (SWA-GEO-10) */
+export const isInside = (polygon: Polygon, point: Point): boolean =>
+  edgesOf(polygon).every((edge) => rightOf(edge, point) >= 0);
+
+/** Do the interiors of two polygons meet? Contact is none (SWA-GEO-10). */
+export const overlap = (one: Polygon, other: Polygon): boolean => !isParted(one, other) && !isParted(other, one);
+
+/** Does a side of one leave all of the other outside or on it? */
+const isParted = (one: Polygon, other: Polygon): boolean =>
+  edgesOf(one).some((edge) => hasLength(edge) && other.every((point) => rightOf(edge, point) <= 0));
+
+const hasLength = ([[ax, ay], [bx, by]]: Edge): boolean => ax !== bx || ay !== by;
+
+export const squaredLength = ([[ax, ay], [bx, by]]: Edge): number => (bx - ax) ** 2 + (by - ay) ** 2;

@@ -1,0 +1,31 @@
+import { squadronRadius, zones, type Zone } from '../tables.js';
+import { runsThrough } from './crossing.js';
+import type { Edge } from './polygon.js';
+import { squaredLength } from './polygon.js';
+import { baseOf, zoneOf, type Placed, type Point, type Polygon } from './pose.js';
+import { isqrt, rdivOfProduct } from './whole.js';
+
+/** The point of a squadron's circle that faces a place (SWA-LOS-03). */
+export function facingPoint(centre: Point, toward: Point): Point {
+  const away = isqrt(squaredLength([centre, toward]));
+  if (away === 0) return centre;
+  const along = (from: number, to: number): number => from + rdivOfProduct(to - from, squadronRadius, away);
+  return [along(centre[0], toward[0]), along(centre[1], toward[1])];
+}
+
+/** Does a line run through a hull zone of the defender other than the one aimed at? (SWA-LOS-04) */
+export const isBlocked = (line: Edge, defender: Placed, aimedAt: Zone): boolean =>
+  zones.some((zone) => zone !== aimedAt && runsThrough(line, zoneOf(defender, zone)));
+
+/** Something that may stand in the way of a sight line. */
+export interface InTheWay {
+  readonly id: string;
+  readonly outline: Polygon;
+}
+
+/** The ship as others see it in their way: its base (SWA-LOS-06). */
+export const inTheWay = (id: string, ship: Placed): InTheWay => ({ id, outline: baseOf(ship) });
+
+/** What obstructs a sight line, of ships that take no part in the attack and of obstacles, in their order (SWA-LOS-06). */
+export const obstructing = (line: Edge, things: readonly InTheWay[]): readonly string[] =>
+  things.filter(({ outline }) => runsThrough(line, outline)).map(({ id }) => id);
