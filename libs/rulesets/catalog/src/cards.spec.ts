@@ -2,6 +2,7 @@ import { armadaPnp, craftTypes } from '@warlog/armada-pnp';
 import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
 import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
 import type { AnyRuleset } from '@warlog/kernel';
+import { designs, pentagonWar } from '@warlog/pentagon-war';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 
@@ -9,6 +10,7 @@ const games = [
   { ruleset: bzaarcke as unknown as AnyRuleset, types: bzaarckeUnits.map(({ id }) => id as string) },
   { ruleset: ftarq as unknown as AnyRuleset, types: [...ftarqUnits.map(({ id }) => id as string), 'ground-force'] },
   { ruleset: armadaPnp as unknown as AnyRuleset, types: craftTypes.map(({ id }) => id) },
+  { ruleset: pentagonWar as unknown as AnyRuleset, types: designs.map(({ id }) => id) },
 ];
 
 describe.each(games)('the cards of $ruleset.id', ({ ruleset, types }) => {

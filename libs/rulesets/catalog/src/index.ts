@@ -87,6 +87,31 @@ export const versions: readonly CatalogEntry[] = [
     lesson: async () => (await import('@warlog/ftarq/lesson')).lesson,
     cases: async () => (await import('@warlog/ftarq/cases')).door,
   },
+  {
+    id: 'pentagon-war',
+    version: 1,
+    since: 1,
+    title: 'Pentagon War',
+    offered: false,
+    load: async () => (await import('@warlog/pentagon-war')).pentagonWar,
+    french: async () => (await import('@warlog/pentagon-war/french')).messages,
+    clauses: 'PW',
+    rulebook: async (language) =>
+      (
+        await (language === 'fr'
+          ? import('@warlog/pentagon-war/rulebook-french')
+          : import('@warlog/pentagon-war/rulebook'))
+      ).rulebook,
+    overview: async (language) =>
+      (
+        await (language === 'fr'
+          ? import('@warlog/pentagon-war/rulebook-french')
+          : import('@warlog/pentagon-war/rulebook'))
+      ).overview,
+    alias: {},
+    lesson: async () => (await import('@warlog/pentagon-war/lesson')).lesson,
+    cases: async () => (await import('@warlog/pentagon-war/cases')).door,
+  },
 ];
 
 /** Every game system in its newest version, of which new campaigns are made. */

@@ -1,6 +1,15 @@
 import type { UnitCard } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { boxesOf, costOf, sizeOf } from '../model/design.js';
+import type { WeaponType } from '../tables.js';
+
+/** What a ship is good at by the weapons that it has, each with the clause of its shots. */
+const strengths: readonly (readonly [WeaponType, string])[] = [
+  ['radiationGun', 'PW-7.7'],
+  ['liquidMetalGun', 'PW-8.12'],
+  ['acidGun', 'PW-7.8'],
+  ['protonCannon', 'PW-7.6'],
+];
 
 /** What is printed of a shipped design; null for what has no card (PW-15). */
 export function card(type: string): UnitCard | null {
@@ -26,7 +35,13 @@ export function card(type: string): UnitCard | null {
       figure('missiles', missiles.length),
       figure('drones', drones.length),
     ],
-    notes: design.traits.map((trait) => ({ code: `card.trait.${trait}`, params: {} })),
+    notes: [
+      ...design.traits.map((trait) => ({ code: `card.trait.${trait}`, params: {} })),
+      ...strengths
+        .filter(([type]) => weapons.some((weapon) => weapon.type === type))
+        .map(([type, clause]) => ({ code: `card.good.${type}`, params: {}, clause })),
+      ...(design.kind === 'base' ? [{ code: 'card.good.base', params: {}, clause: 'PW-4.4' }] : []),
+    ],
     clause: 'PW-15.5',
   };
 }

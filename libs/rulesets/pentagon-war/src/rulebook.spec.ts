@@ -1,0 +1,6 @@
+import { rulebookLaws } from '@warlog/kernel/testing';
+import register from './cases/clauses.json' with { type: 'json' };
+import { overview as frenchOverview, rulebook as french } from './rulebook-french.js';
+import { overview, rulebook } from './rulebook.js';
+
+rulebookLaws({ clauses: register.clauses, rulebook, french, overview, frenchOverview });
