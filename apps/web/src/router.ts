@@ -84,6 +84,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'designs.title', member: true },
   },
   {
+    path: '/designs/:ruleset/:design',
+    name: 'design',
+    component: () => import('./screens/designs/DesignScreen.vue'),
+    props: true,
+    meta: { title: 'designs.edit.title', member: true },
+  },
+  {
     path: '/settings/account',
     name: 'account',
     component: () => import('./screens/account/AccountScreen.vue'),

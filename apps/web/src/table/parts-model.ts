@@ -68,7 +68,12 @@ export interface MatrixRow {
   readonly id: string;
   readonly name: string;
   readonly note: string;
+  /** Does it fire at the step in hand? */
   readonly isChosen: boolean;
+  /** The step at which it fires; absent or null: at none but the one in hand, if it is chosen there. */
+  readonly firesAt?: number | null;
+  /** The step at which it would fire by itself: drawn hollow. */
+  readonly plannedAt?: number | null;
   /** What it is worth at each step; null: it cannot. */
   readonly worth: readonly (number | null)[];
   /** What it comes to at the cursor, and how likely. */
@@ -154,6 +159,8 @@ export interface TrackModel {
   readonly left: number;
   readonly lost: number;
   readonly lostNow: number;
+  /** Whole and empty: what was in them is used up. Absent: none. */
+  readonly used?: number;
 }
 
 /** What is the matter with a weapon or a token; `ready` is the usual. */

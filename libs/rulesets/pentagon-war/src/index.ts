@@ -78,7 +78,9 @@ export { partOf } from './orders/phase.js';
 export { knownEnemies } from './orders/targets.js';
 export { isInSight, seekersHere, unitsHere } from './position.js';
 export { battles, scenarioOf } from './scenarios.js';
+export { takesKey } from './orders/check.js';
 export { mindOf, usual, type Mind } from './orders/mind.js';
+export { standingIn } from './resolve.js';
 export { buyLimits } from './resolve/setup.js';
 export {
   missileTypes,

@@ -1,6 +1,12 @@
 import type { Component } from 'vue';
+import DisplayPage from './display/DisplayPage.vue';
+import DoctrinePage from './doctrine/DoctrinePage.vue';
 import PlotPage from './plot/PlotPage.vue';
 import type { PageId } from './use-table-time.js';
 
 /** The pages of a sheet of a ship of mine, in their order. */
-export const pages: readonly { readonly id: PageId; readonly page: Component }[] = [{ id: 'plot', page: PlotPage }];
+export const pages: readonly { readonly id: PageId; readonly page: Component }[] = [
+  { id: 'plot', page: PlotPage },
+  { id: 'doctrine', page: DoctrinePage },
+  { id: 'display', page: DisplayPage },
+];

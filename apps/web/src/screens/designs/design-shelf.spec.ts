@@ -18,7 +18,7 @@ const banner = (id: string, stripes: number): DesignFields => ({
 });
 const shelf = (designs: readonly DesignFields[]) =>
   mount(DesignShelf, {
-    props: { ruleset: toyOnTable, designs, busy: false },
+    props: { ruleset: toyOnTable, designs, busy: false, drawn: false },
     global: { plugins: [freshPinia(), i18n] },
   });
 const press = (wrapper: ReturnType<typeof shelf>, text: string) =>

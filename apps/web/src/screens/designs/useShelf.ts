@@ -1,10 +1,10 @@
-import { commandId, Designs, RemoveDesign, SaveDesign, type DesignFields } from '@warlog/api-client';
+import { commandId, RemoveDesign, SaveDesign, type DesignFields } from '@warlog/api-client';
 import type { AnyRuleset } from '@warlog/kernel';
 import { ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { client } from '../../api.js';
 import { useFailureWords } from '../../composables/useFailureWords.js';
-import { useRead } from '../../composables/useRead.js';
+import { useShelved } from '../../composables/useShelved.js';
 import { useNotices } from '../../stores/notices.js';
 import { designsIn, type FiledDesign } from './design-file.js';
 
@@ -14,10 +14,7 @@ export function useShelf(ruleset: string) {
   const notices = useNotices();
   const failureWords = useFailureWords();
   const isBusy = ref(false);
-  const read = useRead(`designs/${ruleset}`, async () => {
-    const reply = await client.query(Designs, { ruleset });
-    return reply.ok ? { ...reply, data: reply.data.designs } : reply;
-  });
+  const read = useShelved(ruleset);
 
   /** Keeps a design, a new one where none is given that it follows; why it was not kept, null when it was. */
   async function keep(design: FiledDesign, former: DesignFields | null): Promise<string | null> {
@@ -31,13 +28,14 @@ export function useShelf(ruleset: string) {
     return saved ? null : t('designs.newer', { name });
   }
 
-  /** Keeps one, and says why where it is not kept. */
-  async function save(design: FiledDesign, former: DesignFields | null): Promise<void> {
+  /** Keeps one, and says why where it is not kept. Is it? */
+  async function save(design: FiledDesign, former: DesignFields | null): Promise<boolean> {
     isBusy.value = true;
     const why = await keep(design, former);
     isBusy.value = false;
     if (why !== null) notices.say(why, 'bad');
     await read.refresh();
+    return why === null;
   }
 
   async function remove({ id, name }: DesignFields): Promise<void> {

@@ -112,7 +112,8 @@ export const buySheet = z.strictObject({
     .array(z.union([z.string().max(41), designSchema]))
     .max(36)
     .optional(),
-  names: z.array(z.string().min(1).max(24)).max(36).optional(),
+  /** One for each ship in order; an empty one leaves it to the rules. */
+  names: z.array(z.string().max(24)).max(36).optional(),
 });
 /** Standing orders: doctrine by unit, `*` for every other (PW-18.7). */
 export const standingOrders = z.strictObject({ units: z.record(name, doctrineOrders).optional() });

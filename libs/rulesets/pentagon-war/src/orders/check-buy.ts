@@ -10,7 +10,7 @@ import { fault, type Fault } from './problem.js';
 /** A fleet against the limits of its battle (PW-16.1). */
 export function checkBuy(view: View, { buy, names = [] }: BuySheet): readonly Fault[] {
   const limits = buyLimits(view);
-  const twice = names.some((name, index) => names.indexOf(name) < index);
+  const twice = names.some((name, index) => name !== '' && names.indexOf(name) < index);
   const faults = twice ? [broken('names', ['names'])] : [];
   if (buy === undefined || limits === undefined) return faults;
   if (buy.length === 0) return [...faults, broken('empty', ['buy'])];

@@ -86,12 +86,17 @@ const duelKeys = {
   fire: ['fireControl', 'charge', 'program', 'pointDefense', 'ram', 'selfDestruct'],
 } as const;
 
+/** Does the open phase take this key of a unit's orders? (PW-18.12) */
+export function takesKey({ impulse, step }: Pick<View, 'impulse' | 'step'>, key: keyof UnitOrders): boolean {
+  if ((key === 'fireControl' || key === 'charge') && (impulse > 1 || step === 'fire')) return false;
+  const refused: readonly string[] = step === 'maneuver' || step === 'fire' ? duelKeys[step] : [];
+  return !refused.includes(key);
+}
+
 /** Keys that this phase does not take (PW-18.12). */
 function checkPhaseKeys(view: View, orders: UnitOrders, path: Path): readonly Fault[] {
-  const late = view.impulse === 1 && view.step !== 'fire' ? [] : (['fireControl', 'charge'] as const);
-  const wrong: readonly string[] = view.step === 'maneuver' || view.step === 'fire' ? duelKeys[view.step] : [];
-  return [...new Set<string>([...late, ...wrong])]
-    .filter((key) => orders[key as keyof UnitOrders] !== undefined)
+  return (Object.keys(orders) as (keyof UnitOrders)[])
+    .filter((key) => orders[key] !== undefined && !takesKey(view, key))
     .map((key) => shape([...path, key], 'this phase does not take it'));
 }
 

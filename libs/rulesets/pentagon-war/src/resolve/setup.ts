@@ -43,7 +43,7 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
       const [place, design] = [places[index], designs[key]];
       if (place === undefined || design === undefined) return [];
       return [
-        unitAt({ id: idOf(ids, side, index), seat, key, design, place, name: names[index] ?? place.name ?? null }),
+        unitAt({ id: idOf(ids, side, index), seat, key, design, place, name: names[index] || (place.name ?? null) }),
       ];
     });
     yield { type: 'FleetPlaced', seat, units, designs };
