@@ -13,6 +13,14 @@ export function ratio(num: bigint | number, den: bigint | number = 1n): Ratio {
   return by === 0n ? { num: 0n, den: 1n } : { num: n / by, den: d / by };
 }
 
+/** The same for so many of all throws: their number is made of twos and threes alone, and so is what both have in common. */
+export function ofThrows(num: bigint, den: bigint): Ratio {
+  if (num === 0n) return { num, den: 1n };
+  let [n, d] = [num, den];
+  for (const by of [36n, 2n, 3n]) while (n % by === 0n && d % by === 0n) [n, d] = [n / by, d / by];
+  return { num: n, den: d };
+}
+
 function common(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];
@@ -22,6 +30,8 @@ function common(a: bigint, b: bigint): bigint {
 export const product = (one: Ratio, other: Ratio): Ratio => ratio(one.num * other.num, one.den * other.den);
 export const sum = (one: Ratio, other: Ratio): Ratio =>
   ratio(one.num * other.den + other.num * one.den, one.den * other.den);
+export const difference = (one: Ratio, other: Ratio): Ratio =>
+  ratio(one.num * other.den - other.num * one.den, one.den * other.den);
 /** Below 0, 0, above 0: as a sort wants it. */
 export function compare(one: Ratio, other: Ratio): number {
   const [left, right] = [one.num * other.den, other.num * one.den];

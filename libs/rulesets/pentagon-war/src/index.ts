@@ -93,10 +93,12 @@ export {
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { unitName } from './view/names.js';
 export { planOf, plansOf, type NextTurn, type Plan, type Pose } from './plan/plan.js';
+export { powerOf, type Purse } from './plan/power.js';
 export { programTo, reachOf } from './plan/reach.js';
+export { struckOn, type StruckOn } from './plan/struck.js';
 export { thrustLimit, type ThrustLimit } from './plan/thrust.js';
+export { volleyPicture, type Assumed, type VolleyPicture } from './plan/volley.js';
 export { weaponRows, type CellState, type WeaponCell, type WeaponRow } from './plan/weapons.js';
-export { foresee, type Foreseen, type ForeseenShot, type Outlook } from './forecast/foresee.js';
 
 /** The types that this game system works with. */
 export interface PentagonTypes {

@@ -7,20 +7,32 @@ export const screenRating = (boxes: number, spent: number): number =>
 /** Physical points by armour section. */
 export type BySection = ReadonlyMap<number, number>;
 
-/**
- * What passes the screens, section by section (PW-10.3, PW-10.4): in proportion to what came, rounded down; what that
- * leaves over goes one by one to the largest remainders, of equal ones to the larger amount, then to the lower section.
- */
+/** What passes the screens, by section (PW-10.3, PW-10.4). */
 export function apportion(raw: BySection, rating: number): BySection {
-  const total = [...raw.values()].reduce((all, points) => all + points, 0);
+  const sections = [...raw.keys()].sort((one, other) => one - other);
+  const through = shareOut(
+    sections.map((section) => raw.get(section) ?? 0),
+    rating,
+  );
+  return new Map(sections.map((section, index) => [section, through[index] ?? 0]));
+}
+
+/**
+ * What passes the screens, the points given and told from the lowest section on: in proportion to what came, rounded down;
+ * what that leaves over goes one by one to the largest remainders, of equal ones to the larger amount, then to the lower
+ * section (PW-10.4).
+ */
+export function shareOut(raw: readonly number[], rating: number): readonly number[] {
+  const total = raw.reduce((all, points) => all + points, 0);
   const left = total - Math.min(rating, total);
-  const shares = [...raw].map(([section, points]) => {
-    const exact = left * points;
-    const whole = total === 0 ? 0 : Math.floor(exact / total);
-    return { section, points, whole, rest: exact - whole * total };
-  });
-  const over = left - shares.reduce((all, { whole }) => all + whole, 0);
-  const inLine = [...shares].sort((x, y) => y.rest - x.rest || y.points - x.points || x.section - y.section);
-  const favoured = new Set(inLine.slice(0, over).map(({ section }) => section));
-  return new Map(shares.map(({ section, whole }) => [section, whole + (favoured.has(section) ? 1 : 0)]));
+  if (left === 0 || left === total) return left === 0 ? raw.map(() => 0) : raw;
+  const shares = raw.map((points) => Math.floor((left * points) / total));
+  const rest = (index: number): number => left * (raw[index] ?? 0) - total * (shares[index] ?? 0);
+  const over = left - shares.reduce((all, points) => all + points, 0);
+  if (over === 0) return shares;
+  const inLine = raw
+    .map((_, index) => index)
+    .sort((x, y) => rest(y) - rest(x) || (raw[y] ?? 0) - (raw[x] ?? 0) || x - y);
+  const favoured = inLine.slice(0, over);
+  return shares.map((points, index) => (favoured.includes(index) ? points + 1 : points));
 }

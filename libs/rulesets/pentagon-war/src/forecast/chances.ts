@@ -1,32 +1,42 @@
 import {
-  decimalOf,
   line,
   seatRef,
   unitRef,
   type Chance,
   type ChanceBar,
   type ChanceVariant,
+  type Fraction,
   type Line,
 } from '@warlog/kernel';
-import { fractionOf, ratio, type Ratio } from '../fraction.js';
-import { isRadiative } from '../fire/shot.js';
+import { fractionOf, ofThrows } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { beginsTurn } from '../orders/phase.js';
 import { unitOf } from '../position.js';
 import type { Foreseen, ForeseenShot } from './foresee.js';
-import { lossChance, meanLoss, volleyOdds, type VolleyOdds } from './volley.js';
+import { areLast, screenSteps, withRays } from './steps.js';
+import {
+  isLoss,
+  meanLoss,
+  volleyOdds,
+  volleyOf,
+  waysOf,
+  type Volley,
+  type VolleyOdds,
+  type VolleyShot,
+} from './volley.js';
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
 
 /** What a volley may do, with what it rests on: exact on what the seat knows (PW-7.10, PW-10). */
 export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Chance {
   const { target, impulse, shots, shell, screens } = volley;
-  const odds = volleyOdds(shell, screens, shots);
+  const counted = volleyOf(shell, shots);
+  const odds = counted.through(screens);
   const shooters = [...new Set(shots.map(({ by }) => by))];
   const [only] = shooters;
   const path = shooters.length === 1 && only !== undefined ? pathOf(sheet, volley, only) : undefined;
-  const variants = variantsOf(view, volley, odds);
+  const variants = variantsOf(view, volley, counted);
   return {
     code: 'chance.volley',
     place: target,
@@ -49,8 +59,7 @@ export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Ch
 
 /** The chance of any loss, and the mean loss. */
 function figuresOf(odds: VolleyOdds): Pick<Chance, 'good' | 'share'> & { readonly mean: NonNullable<Chance['mean']> } {
-  const good = fractionOf(lossChance(odds));
-  return { good, share: decimalOf(good), mean: fractionOf(meanLoss(odds)) };
+  return { ...shown(waysOf(odds, isLoss), odds.of, 'good'), mean: fractionOf(meanLoss(odds)) };
 }
 
 /** A bar for each number of boxes that may be lost; under it how many of them on an average are armour, and how many inside. */
@@ -58,19 +67,30 @@ function barsOf({ of, losses }: VolleyOdds): readonly ChanceBar[] {
   const bars = new Map<number, { ways: bigint; armor: bigint }>();
   for (const { armor, inside, ways } of losses) {
     const bar = bars.get(armor + inside) ?? { ways: 0n, armor: 0n };
-    bars.set(armor + inside, { ways: bar.ways + ways, armor: bar.armor + BigInt(armor) * ways });
+    bar.ways += ways;
+    bar.armor += BigInt(armor) * ways;
+    bars.set(armor + inside, bar);
   }
   return [...bars]
     .sort(([one], [other]) => one - other)
     .map(([at, { ways, armor }]) => {
-      const p = fractionOf(ratio(ways, of));
-      const mean = tenths(ratio(armor, ways));
-      return { at, p, share: decimalOf(p), tone: at > 0 ? 'good' : 'even', figures: [mean, tenths(ratio(at)) - mean] };
+      const mean = tenths(Number(armor) / Number(ways));
+      return { at, ...shown(ways, of, 'p'), tone: at > 0 ? 'good' : 'even', figures: [mean, tenths(at - mean)] };
     });
 }
 
+/** So many of all throws, exact, and as a decimal for drawing. */
+function shown<Key extends string>(
+  ways: bigint,
+  of: bigint,
+  key: Key,
+): Record<Key, Fraction> & { readonly share: number } {
+  const exact = { [key]: fractionOf(ofThrows(ways, of)) } as Record<Key, Fraction>;
+  return { ...exact, share: Number(ways) / Number(of) };
+}
+
 /** For reading only: to a tenth. */
-const tenths = (mean: Ratio): number => Math.round(decimalOf(fractionOf(mean)) * 10) / 10;
+const tenths = (mean: number): number => Math.round(mean * 10) / 10;
 
 /** Where in the sheet the volley is ordered outright; absent where doctrine chose it. */
 function pathOf(sheet: BattleSheet, { shots, target, impulse }: Foreseen, by: string): Chance['path'] {
@@ -84,38 +104,27 @@ function pathOf(sheet: BattleSheet, { shots, target, impulse }: Foreseen, by: st
 }
 
 /** Screens step by step as far as the target may raise them, rays that come last, and no lock-on (PW-5.6, PW-7.12, PW-6.3). */
-function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, odds: VolleyOdds): readonly ChanceVariant[] {
-  const rays = shots.filter(({ type }) => isRadiative(type));
-  const variants: ChanceVariant[] = [];
-  let former = odds;
-  for (let rating = screens + 1; rays.length < shots.length && rating <= 2 * screens; rating += 1) {
-    const next = volleyOdds(shell, rating, shots);
-    if (isAlike(former, next)) continue;
-    variants.push({ text: line('variant.screens', { rating }), ...figuresOf(next), bars: barsOf(next) });
-    former = next;
-  }
-  const turned = (code: string, others: readonly ForeseenShot[]): void => {
-    const other = volleyOdds(shell, screens, others);
-    if (!isAlike(odds, other)) variants.push({ text: line(code, {}), ...figuresOf(other), bars: barsOf(other) });
+function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, volley: Volley): readonly ChanceVariant[] {
+  const variant = (text: Line, odds: VolleyOdds): ChanceVariant => ({ text, ...figuresOf(odds), bars: barsOf(odds) });
+  const odds = volley.through(screens);
+  const steps = screenSteps(volley, screens, 2 * screens);
+  const turned = (code: string, others: readonly VolleyShot[] | null): readonly ChanceVariant[] => {
+    const other = others === null ? odds : volleyOdds(shell, screens, others);
+    return isSame(odds, other) ? [] : [variant(line(code, {}), other)];
   };
-  if (rays.length > 0) {
-    const last = rays.every((shot) => shot.last);
-    turned(
-      last ? 'variant.together' : 'variant.last',
-      shots.map((shot) => (isRadiative(shot.type) ? { ...shot, last: !last } : shot)),
-    );
-  }
-  if (beginsTurn(view) && shots.some((shot) => shot.locked && lockOf(view, shot) < 6))
-    turned(
-      'variant.unlocked',
-      shots.map((shot) => (lockOf(view, shot) < 6 ? { ...shot, locked: false } : shot)),
-    );
-  return variants;
+  const isUnsure = (shot: ForeseenShot): boolean => beginsTurn(view) && shot.locked && lockOf(view, shot) < 6;
+  const unlocked = shots.map((shot) => (isUnsure(shot) ? { ...shot, locked: false } : shot));
+  return [
+    ...steps.map((step) => variant(line('variant.screens', { rating: step.rating }), step.odds)),
+    ...turned(areLast(shots) ? 'variant.together' : 'variant.last', withRays(shots, !areLast(shots))),
+    ...turned('variant.unlocked', shots.some(isUnsure) ? unlocked : null),
+  ];
 }
 
-const isAlike = (one: VolleyOdds, other: VolleyOdds): boolean =>
-  fractionOf(lossChance(one)) === fractionOf(lossChance(other)) &&
-  fractionOf(meanLoss(one)) === fractionOf(meanLoss(other));
+/** Do two volleys come to the same, in chance and mean? */
+const isSame = (one: VolleyOdds, other: VolleyOdds): boolean =>
+  one === other ||
+  (waysOf(one, isLoss) === waysOf(other, isLoss) && fractionOf(meanLoss(one)) === fractionOf(meanLoss(other)));
 
 /** Of six faces, how many bring lock-on (PW-6.2). */
 const lockOf = (view: View, { by }: ForeseenShot): number => Math.max(0, ...(unitOf(view, by)?.radar ?? []));

@@ -1,17 +1,17 @@
 import { line, unitRef, type Budget, type Forecast, type Line } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
-import { hexText, plus } from '../geometry/hex.js';
-import { wholeOf } from '../geometry/motion.js';
+import { hexText } from '../geometry/hex.js';
 import { costOf, isMobile } from '../model/design.js';
 import type { BattleSheet, BuySheet, Sheet } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { mindOf } from '../orders/mind.js';
+import { nextVelocityOf } from '../plan/tracks.js';
 import { designOf, unitOf, unitsHere } from '../position.js';
 import { buyLimits } from '../resolve/setup.js';
 import { lapsed } from '../view/tell-table.js';
 import { chanceOf } from './chances.js';
-import { foresee, type Outlook } from './foresee.js';
+import { foresee, leftOf, type Outlook } from './foresee.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
 
@@ -90,9 +90,8 @@ function shipsOf(view: Seated, sheet: BattleSheet, { board }: Outlook): readonly
 }
 
 /** The hex after the phase, and the velocity of the next turn with the marks so far. */
-function endOf({ at, kept, marks }: Unit): { readonly hex: string; readonly a: number; readonly c: number } {
-  const { a, c } = wholeOf(plus(kept, marks));
-  return { hex: hexText(at), a, c };
+function endOf(unit: Unit): { readonly hex: string; readonly a: number; readonly c: number } {
+  return { hex: hexText(unit.at), ...nextVelocityOf(unit) };
 }
 
 /** A hidden ship that keeps silent, and stays hidden as long as nobody comes near (PW-6.5, PW-18.8). */
@@ -105,15 +104,15 @@ function silentOf(view: Seated, sheet: BattleSheet, unit: Unit): readonly Line[]
 
 /** Power of each ship: what it has in this phase, and what charging, rails and fire take of it (PW-5). */
 function budgetsOf({ spending }: Outlook): readonly Budget[] {
-  return [...spending].map(([unit, { have, charge, rail, fire }]) => ({
+  return [...spending].map(([unit, spent]) => ({
     code: 'budget.power',
     place: unit,
-    have,
+    have: spent.have,
     spend: [
-      { code: 'budget.charge', amount: charge },
-      { code: 'budget.rail', amount: rail },
-      { code: 'budget.fire', amount: fire },
+      { code: 'budget.charge', amount: spent.charge },
+      { code: 'budget.rail', amount: spent.rail },
+      { code: 'budget.fire', amount: spent.fire },
     ].filter(({ amount }) => amount > 0),
-    left: have - charge - rail - fire,
+    left: leftOf(spent),
   }));
 }

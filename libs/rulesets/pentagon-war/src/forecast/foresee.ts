@@ -43,6 +43,9 @@ export interface Spending {
   readonly fire: number;
 }
 
+/** What is left of it, for screens. */
+export const leftOf = ({ have, charge, rail, fire }: Spending): number => have - charge - rail - fire;
+
 /** How a phase goes for a seat that sends this sheet, as far as it is certain or assumed: nobody is hit, nothing new is found. */
 export interface Outlook {
   readonly volleys: readonly Foreseen[];

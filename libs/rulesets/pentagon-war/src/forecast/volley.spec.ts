@@ -1,10 +1,22 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
-import { assess, type Attack } from '../damage/assess.js';
-import { fractionOf, ratio } from '../fraction.js';
+import { drawing } from '../cases/random-sheet.js';
+import { assess, type Attack, type Shell } from '../damage/assess.js';
+import { fractionOf, ratio, shareOf } from '../fraction.js';
 import { byRoll, pairs, type Aimed } from '../fire/odds.js';
 import { isRadiative } from '../fire/shot.js';
-import { lossChance, meanLoss, volleyOdds, type VolleyShot } from './volley.js';
+import { sections } from '../geometry/section.js';
+import { directTypes } from '../tables.js';
+import { screenSteps } from './steps.js';
+import {
+  insideChance,
+  lossChance,
+  meanLoss,
+  volleyOdds,
+  volleyOf,
+  type VolleyOdds,
+  type VolleyShot,
+} from './volley.js';
 
 const shot = (type: Aimed['type'], section: 1 | 2 | 3, more: Partial<VolleyShot> = {}): VolleyShot => ({
   type,
@@ -17,13 +29,20 @@ const shot = (type: Aimed['type'], section: 1 | 2 | 3, more: Partial<VolleyShot>
 });
 const shell = { armor: [6, 5, 2, 2, 3, 5], built: [6, 5, 3, 2, 3, 5] };
 
-/** Every throw of every shot, assessed as the game assesses it. */
-function enumerated(rating: number, shots: readonly VolleyShot[]): ReadonlyMap<string, bigint> {
+/** Of the 36 throws of a shot, how many come to each damage. */
+function classes(one: Aimed): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  (byRoll(one) ?? []).forEach((damage, sum) => found.set(damage, (found.get(damage) ?? 0) + (pairs[sum] ?? 0)));
+  return found;
+}
+
+/** Every throw of every shot, throws of equal damage together, assessed as the game assesses it. */
+function enumerated(of: Shell, rating: number, shots: readonly VolleyShot[]): ReadonlyMap<string, bigint> {
   const found = new Map<string, bigint>();
   const go = (index: number, ways: bigint, attacks: readonly Attack[]): void => {
     const next = shots[index];
     if (next === undefined) {
-      const { lost, inward } = assess(shell, rating, attacks);
+      const { lost, inward } = assess(of, rating, attacks);
       const armor = lost.reduce((all, n) => all + n, 0);
       const inside = inward.reduce((all, { points }) => all + points, 0);
       const key = `${armor} ${inside}`;
@@ -31,16 +50,16 @@ function enumerated(rating: number, shots: readonly VolleyShot[]): ReadonlyMap<s
       return;
     }
     const kind = isRadiative(next.type) ? (next.last ? 'radiativeLast' : 'radiative') : 'physical';
-    (byRoll(next) ?? []).forEach((amount, sum) => {
+    for (const [amount, throws] of classes(next)) {
       const attack: Attack = { id: String(index), section: next.section, amount, kind, from: { a: 1, c: 0 } };
-      go(index + 1, ways * BigInt(pairs[sum] ?? 0), amount === 0 ? attacks : [...attacks, attack]);
-    });
+      go(index + 1, ways * BigInt(throws), amount === 0 ? attacks : [...attacks, attack]);
+    }
   };
   go(0, 1n, []);
   return found;
 }
-const counted = (rating: number, shots: readonly VolleyShot[]) =>
-  new Map(volleyOdds(shell, rating, shots).losses.map(({ armor, inside, ways }) => [`${armor} ${inside}`, ways]));
+const counted = (of: Shell, rating: number, shots: readonly VolleyShot[]) =>
+  new Map(volleyOdds(of, rating, shots).losses.map(({ armor, inside, ways }) => [`${armor} ${inside}`, ways]));
 
 golden('PW-7.10', 'a volley of four shots is what counting all their dice gives, to the last throw', () => {
   const volleys = [
@@ -54,8 +73,51 @@ golden('PW-7.10', 'a volley of four shots is what counting all their dice gives,
     ],
   ];
   for (const shots of volleys)
-    for (const rating of [0, 4, 9]) expect(counted(rating, shots)).toEqual(enumerated(rating, shots));
+    for (const rating of [0, 4, 9]) expect(counted(shell, rating, shots)).toEqual(enumerated(shell, rating, shots));
 });
+
+golden('PW-10.1', 'any volley of up to four shots is what counting all their dice gives, behind any screens', () => {
+  const below = drawing(7);
+  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  for (let n = 0; n < 120; n += 1) {
+    const built = sections.map(() => below(9));
+    const of = { built, armor: built.map((boxes) => (below(2) === 0 ? boxes : below(boxes + 1))) };
+    const shots = Array.from({ length: 1 + below(4) }, () =>
+      shot(one(directTypes), one([1, 1, 2, 3] as const), {
+        last: below(2) === 0,
+        range: below(12),
+        size: 1 + below(4),
+        locked: below(5) > 0,
+      }),
+    );
+    const volley = volleyOf(of, shots);
+    for (const rating of [0, below(12), below(24)]) {
+      const told = volley
+        .through(rating)
+        .losses.map(({ armor, inside, ways }) => [`${armor} ${inside}`, ways] as const);
+      expect(new Map(told)).toEqual(enumerated(of, rating, shots));
+    }
+  }
+});
+
+golden(
+  'PW-5.6',
+  'steps of the screens: three at most, each of which changes a chance by one in a hundred or more',
+  () => {
+    const shots = [1, 2, 1, 1].map((section) => shot('protonCannon', section as 1 | 2, { range: 0, size: 3 }));
+    const volley = volleyOf(shell, shots);
+    const steps = screenSteps(volley, 2, 24);
+    expect(steps.length).toBe(3);
+    const pictures = [volley.through(2), ...steps.map(({ odds }) => odds)];
+    steps.forEach(({ rating, odds }, index) => {
+      expect(odds).toEqual(volleyOdds(shell, rating, shots));
+      const chances = (of: VolleyOdds): readonly number[] => [lossChance(of), insideChance(of)].map(shareOf);
+      const [before, after] = [pictures[index], pictures[index + 1]].map((of) => chances(of as VolleyOdds));
+      expect(Math.max(...[0, 1].map((n) => (before?.[n] ?? 0) - (after?.[n] ?? 0)))).toBeGreaterThanOrEqual(0.01);
+    });
+    expect(screenSteps(volleyOf(shell, [shot('laser', 1)]), 2, 24)).toEqual([]);
+  },
+);
 
 it('adds up to all throws, also of many shots from several sides', () => {
   const many = Array.from({ length: 18 }, (_, index) => {

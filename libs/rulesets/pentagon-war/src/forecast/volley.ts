@@ -1,9 +1,9 @@
 import { wear, type Shell } from '../damage/assess.js';
-import { apportion } from '../damage/screens.js';
+import { shareOut } from '../damage/screens.js';
 import { spreadOf, type Aimed } from '../fire/odds.js';
 import { isRadiative } from '../fire/shot.js';
+import { ofThrows, type Ratio } from '../fraction.js';
 import type { Section } from '../geometry/section.js';
-import { ratio, type Ratio } from '../fraction.js';
 
 /** One shot of a volley: how likely it scores what, and where it strikes. */
 export interface VolleyShot extends Aimed {
@@ -26,115 +26,167 @@ export interface VolleyOdds {
 }
 
 /** Whole numbers with how many throws bring each. */
-type Spread<Key> = Map<Key, bigint>;
+type Spread = ReadonlyMap<number, bigint>;
+const nothing: Spread = new Map([[0, 1n]]);
 
-/** Losses are kept as one number while they are counted. */
-const keyOf = (armor: number, inside: number): number => armor * 4096 + inside;
+/** Two figures are kept as one number while they are counted; so a sum of two such numbers adds up both. */
+const fold = 4096;
+const keyOf = (armor: number, inside: number): number => armor * fold + inside;
+
+/** What strikes one section: physical points alone are shared with other sections, by the screens. */
+interface Side {
+  readonly section: Section;
+  readonly physical: Spread;
+  /** Radiative points, and those that come last, as two figures in one; null where nothing radiative strikes. */
+  readonly rays: Spread | null;
+  /** What the section and what lies behind it lose, by the physical points that come through: the same for all ratings. */
+  readonly losses: Map<number, Spread>;
+}
+
+/** A volley whose dice have been counted, as far as that is the same behind all screens. */
+export interface Volley {
+  readonly shots: readonly VolleyShot[];
+  /** What it brings through screens of a rating. */
+  readonly through: (rating: number) => VolleyOdds;
+}
 
 /**
  * What all shots at one unit in one impulse bring together, through screens, armour and mirror (tactics of a volley; PW-10):
  * every throw is counted. Screens join the sections by their physical points; given those, each section goes its own way.
  */
-export function volleyOdds(shell: Shell, rating: number, shots: readonly VolleyShot[]): VolleyOdds {
+export function volleyOf(shell: Shell, shots: readonly VolleyShot[]): Volley {
   const struck = [...new Set(shots.map(({ section }) => section))].sort();
-  const rays = new Map(struck.map((section) => [section, raysOn(shots, section)]));
-  const losses: Spread<number> = new Map();
-  const cached = new Map<string, Spread<number>>();
-  for (const [through, ways] of passing(struck, rating, shots)) {
-    const points = through.split(' ').map(Number);
-    let joint: Spread<number> = new Map([[0, 1n]]);
-    struck.forEach((section, index) => {
-      const key = `${section} ${points[index]}`;
-      const alone =
-        cached.get(key) ?? lossesOn(shell, section, points[index] ?? 0, rays.get(section) ?? new Map<number, bigint>());
-      cached.set(key, alone);
-      joint = together(joint, alone);
-    });
-    for (const [loss, more] of joint) add(losses, loss, more * ways);
-  }
-  const told = [...losses].sort(([one], [other]) => one - other);
+  const sides = struck.map((section) => sideOf(shots, section));
+  const raw = sides.reduce<readonly Raw[]>(
+    (all, { physical }) =>
+      all.flatMap(({ points, ways }) =>
+        [...physical].map(([more, x]) => ({ points: [...points, more], ways: ways * x })),
+      ),
+    [{ points: [], ways: 1n }],
+  );
+  const known = new Map<number, VolleyOdds>();
+  const through = (rating: number): VolleyOdds => {
+    const odds = known.get(rating) ?? { of: 36n ** BigInt(shots.length), losses: lossesOf(shell, sides, raw, rating) };
+    known.set(rating, odds);
+    return odds;
+  };
+  return { shots, through };
+}
+
+/** The same through screens of one rating. */
+export const volleyOdds = (shell: Shell, rating: number, shots: readonly VolleyShot[]): VolleyOdds =>
+  volleyOf(shell, shots).through(rating);
+
+/** Physical points by side before screens, and how many throws bring them. */
+interface Raw {
+  readonly points: readonly number[];
+  readonly ways: bigint;
+}
+
+function sideOf(shots: readonly VolleyShot[], section: Section): Side {
+  const here = shots.filter((shot) => shot.section === section);
+  const rays = here.filter(({ type }) => isRadiative(type));
+  const early = scored(rays.filter(({ last }) => !last));
+  const late = scored(rays.filter(({ last }) => last));
+  const folded = new Map([...early].map(([points, ways]) => [keyOf(points, 0), ways]));
   return {
-    of: 36n ** BigInt(shots.length),
-    losses: told.map(([key, ways]) => ({ armor: Math.floor(key / 4096), inside: key % 4096, ways })),
+    section,
+    physical: scored(here.filter(({ type }) => !isRadiative(type))),
+    rays: rays.length === 0 ? null : together(folded, late),
+    losses: new Map(),
   };
 }
 
-function add<Key>(spread: Spread<Key>, key: Key, ways: bigint): void {
-  spread.set(key, (spread.get(key) ?? 0n) + ways);
-}
+/** The damage of some shots added up. */
+const scored = (shots: readonly VolleyShot[]): Spread =>
+  shots.reduce<Spread>((sum, shot) => together(sum, spreadOf(shot)), nothing);
 
 /** Two spreads of numbers that do not hang on each other, added up. */
-function together(one: Spread<number>, other: Spread<number>): Spread<number> {
-  const sum: Spread<number> = new Map();
-  for (const [a, x] of one) for (const [b, y] of other) add(sum, a + b, x * y);
+function together(one: Spread, other: ReadonlyMap<number, bigint | number>): Spread {
+  const sum = new Map<number, bigint>();
+  for (const [b, y] of other) {
+    const ways = BigInt(y);
+    for (const [a, x] of one) add(sum, a + b, x * ways);
+  }
   return sum;
 }
 
-/** The damage of some shots added up. */
-function scored(shots: readonly VolleyShot[]): Spread<number> {
-  return shots.reduce<Spread<number>>(
-    (sum, shot) => {
-      const alone = [...spreadOf(shot)].map(([damage, ways]) => [damage, BigInt(ways)] as const);
-      return together(sum, new Map(alone));
-    },
-    new Map([[0, 1n]]),
-  );
+function add(spread: Map<number, bigint>, key: number, ways: bigint): void {
+  const had = spread.get(key);
+  spread.set(key, had === undefined ? ways : had + ways);
 }
 
-/** What passes the screens on each section that is struck, as `11 9` (PW-10.3, PW-10.4). */
-function passing(struck: readonly Section[], rating: number, shots: readonly VolleyShot[]): Spread<string> {
-  let raw: Spread<string> = new Map([['', 1n]]);
-  for (const section of struck) {
-    const here = scored(shots.filter((shot) => shot.section === section && !isRadiative(shot.type)));
-    const next: Spread<string> = new Map();
-    for (const [before, x] of raw) for (const [points, y] of here) add(next, `${before} ${points}`.trim(), x * y);
-    raw = next;
+function lossesOf(shell: Shell, sides: readonly Side[], raw: readonly Raw[], rating: number): VolleyOdds['losses'] {
+  const losses = new Map<number, bigint>();
+  for (const { points, ways } of passing(raw, rating)) {
+    const [sure, unsure] = lossBehind(shell, sides, points);
+    for (const [loss, more] of unsure) add(losses, sure + loss, more * ways);
   }
-  const passed: Spread<string> = new Map();
-  for (const [text, ways] of raw) {
-    const points = text.split(' ').map(Number);
-    const bySection = new Map(
-      struck.flatMap((section, index) => (points[index] ? [[section, points[index]] as const] : [])),
-    );
-    const through = apportion(bySection, rating);
-    add(passed, struck.map((section) => through.get(section) ?? 0).join(' '), ways);
-  }
-  return passed;
+  const told = [...losses].sort(([one], [other]) => one - other);
+  return told.map(([key, ways]) => ({ armor: Math.floor(key / fold), inside: key % fold, ways }));
 }
 
-/** Radiative points on a section, and those that come last: two numbers in one. */
-function raysOn(shots: readonly VolleyShot[], section: Section): Spread<number> {
-  const here = shots.filter((shot) => shot.section === section && isRadiative(shot.type));
-  const at = scored(here.filter(({ last }) => !last));
-  const last = scored(here.filter((shot) => shot.last));
-  return together(new Map([...at].map(([points, ways]) => [keyOf(points, 0), ways])), last);
+/** What passes the screens on each side, equal ones together (PW-10.3, PW-10.4). */
+function passing(raw: readonly Raw[], rating: number): Iterable<Raw> {
+  const passed = new Map<string, { readonly points: readonly number[]; ways: bigint }>();
+  for (const { points, ways } of raw) {
+    const through = shareOut(points, rating);
+    const key = through.join(' ');
+    const had = passed.get(key);
+    if (had === undefined) passed.set(key, { points: through, ways });
+    else had.ways += ways;
+  }
+  return passed.values();
+}
+
+/** What is lost for certain behind so many physical points on each side, and how rays bring more. */
+function lossBehind(shell: Shell, sides: readonly Side[], points: readonly number[]): readonly [number, Spread] {
+  let [sure, unsure] = [0, nothing];
+  sides.forEach((side, index) => {
+    const alone = lossesOn(shell, side, points[index] ?? 0);
+    const [first] = alone.keys();
+    if (side.rays === null) sure += first ?? 0;
+    else unsure = unsure === nothing ? alone : together(unsure, alone);
+  });
+  return [sure, unsure];
 }
 
 /** What one section and what lies behind it lose. */
-function lossesOn({ armor, built }: Shell, section: Section, physical: number, rays: Spread<number>): Spread<number> {
+function lossesOn({ armor, built }: Shell, { section, rays, losses }: Side, physical: number): Spread {
+  const known = losses.get(physical);
+  if (known !== undefined) return known;
   const [left, whole] = [armor[section - 1] ?? 0, built[section - 1] ?? 0];
-  const losses: Spread<number> = new Map();
-  for (const [points, ways] of rays) {
-    const [radiative, radiativeLast] = [Math.floor(points / 4096), points % 4096];
+  const found = new Map<number, bigint>();
+  for (const [points, ways] of rays ?? nothing) {
+    const [radiative, radiativeLast] = [Math.floor(points / fold), points % fold];
     const done = wear(left, whole, { radiative, physical, acidLate: 0, radiativeLast });
     const inside = done.inside.radiative + done.inside.physical + done.inside.radiativeLast;
-    add(losses, keyOf(left - done.left, inside), ways);
+    add(found, keyOf(left - done.left, inside), ways);
   }
-  return losses;
+  losses.set(physical, found);
+  return found;
 }
 
 /** The mean of the boxes that a volley costs, armour and inside together. */
 export function meanLoss({ of, losses }: VolleyOdds): Ratio {
-  return ratio(
+  return ofThrows(
     losses.reduce((all, { armor, inside, ways }) => all + BigInt(armor + inside) * ways, 0n),
     of,
   );
 }
 
 /** The chance that a volley costs any box at all, or with `least` so many. */
-export function lossChance({ of, losses }: VolleyOdds, least = 1): Ratio {
-  return ratio(
-    losses.filter(({ armor, inside }) => armor + inside >= least).reduce((all, { ways }) => all + ways, 0n),
-    of,
+export const lossChance = (odds: VolleyOdds, least = 1): Ratio =>
+  ofThrows(
+    waysOf(odds, ({ armor, inside }) => armor + inside >= least),
+    odds.of,
   );
-}
+
+/** The chance that it reaches the inside. */
+export const insideChance = (odds: VolleyOdds): Ratio => ofThrows(waysOf(odds, isInside), odds.of);
+export const isInside = ({ inside }: Loss): boolean => inside > 0;
+export const isLoss = ({ armor, inside }: Loss): boolean => armor + inside > 0;
+
+/** How many throws bring such a loss. */
+export const waysOf = ({ losses }: VolleyOdds, is: (loss: Loss) => boolean): bigint =>
+  losses.reduce((all, loss) => (is(loss) ? all + loss.ways : all), 0n);

@@ -1,0 +1,91 @@
+import { foresee } from '../forecast/foresee.js';
+import { areLast, screenSteps, withRays } from '../forecast/steps.js';
+import {
+  insideChance,
+  meanLoss,
+  volleyOdds,
+  volleyOf,
+  type Loss,
+  type VolleyOdds,
+  type VolleyShot,
+} from '../forecast/volley.js';
+import { difference, ofThrows, type Ratio } from '../fraction.js';
+import type { Section } from '../geometry/section.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+
+/** What is taken for granted of a volley; none of it is an order but `last`. */
+export interface Assumed {
+  /** The rating of the target's screens; absent: without reinforcement (PW-5.5). */
+  readonly screens?: number;
+  /** Do all rays come last? Absent: as the sheet has it (PW-7.12). */
+  readonly last?: boolean;
+  /** The section that every shot strikes; absent: by the facing that the target has now (PW-2.8). */
+  readonly section?: Section;
+}
+
+/** What a volley may cost its target: exact, on what it rests on. */
+export interface VolleyPicture {
+  /** The weapons that fire, with who fires them. */
+  readonly shots: readonly { readonly by: string; readonly weapon: string; readonly section: Section }[];
+  /** Every loss that may come, in armour and inside, with its chance; they add up to 1. */
+  readonly spread: readonly (Loss & { readonly boxes: number; readonly share: Ratio })[];
+  /** The chance that it reaches the inside. */
+  readonly inside: Ratio;
+  /** The mean of the boxes lost. */
+  readonly mean: Ratio;
+  readonly screens: number;
+  /** The next ratings at which the chances change by one in a hundred or more, three at most (PW-5.6). */
+  readonly steps: readonly { readonly screens: number; readonly inside: Ratio; readonly mean: Ratio }[];
+  /** Do the rays come last, and how many boxes more does that bring than together with the rest? Null without rays. */
+  readonly last: { readonly isOn: boolean; readonly gain: Ratio } | null;
+}
+
+/** What all shots of the seat at a foe in an impulse bring together, by orders and doctrine; null where there is none (PW-10). */
+export function volleyPicture(
+  view: View,
+  sheet: BattleSheet | null,
+  foe: string,
+  impulse: number,
+  assume: Assumed = {},
+): VolleyPicture | null {
+  if (view.seat === null) return null;
+  const { volleys } = foresee(view, view.seat, sheet ?? {});
+  const foreseen = volleys.find((one) => one.target === foe && one.impulse === impulse);
+  if (foreseen === undefined) return null;
+  const { shell } = foreseen;
+  const screens = assume.screens ?? foreseen.screens;
+  const section = assume.section;
+  const struck = section === undefined ? foreseen.shots : foreseen.shots.map((shot) => ({ ...shot, section }));
+  const shots = assume.last === undefined ? struck : (withRays(struck, assume.last) ?? struck);
+  const volley = volleyOf(shell, shots);
+  return {
+    shots: struck.map((shot) => ({ by: shot.by, weapon: shot.weapon, section: shot.section })),
+    ...pictureOf(volley.through(screens)),
+    screens,
+    steps: screenSteps(volley, screens, 2 * foreseen.screens).map(({ rating, odds }) => {
+      const { inside, mean } = pictureOf(odds);
+      return { screens: rating, inside, mean };
+    }),
+    last: lastOf(shots, (others) => meanLoss(volleyOdds(shell, screens, others))),
+  };
+}
+
+function pictureOf(odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> {
+  return {
+    spread: odds.losses.map(({ armor, inside, ways }) => ({
+      boxes: armor + inside,
+      armor,
+      inside,
+      share: ofThrows(ways, odds.of),
+    })),
+    inside: insideChance(odds),
+    mean: meanLoss(odds),
+  };
+}
+
+function lastOf(shots: readonly VolleyShot[], mean: (shots: readonly VolleyShot[]) => Ratio): VolleyPicture['last'] {
+  const [late, early] = [withRays(shots, true), withRays(shots, false)];
+  if (late === null || early === null) return null;
+  return { isOn: areLast(shots), gain: difference(mean(late), mean(early)) };
+}
