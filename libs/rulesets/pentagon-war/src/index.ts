@@ -39,6 +39,7 @@ export { directions, distance, hexText, parseHex, type Direction, type Vec } fro
 export { chase, home, type Chase, type Course } from './geometry/homing.js';
 export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';
+export { fractionOf, shareOf, type Ratio } from './fraction.js';
 export { meanOf, spreadOf, stopAllChance, type Aimed } from './fire/odds.js';
 export { designs, findDesign } from './designs.js';
 export {
