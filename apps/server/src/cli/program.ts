@@ -83,6 +83,9 @@ function keeping(warlog: Command): void {
   command('migrate', 'bring the tables up to date').action(
     telling(async (options: ServeOptions) => (await import('./campaigns.js')).migrateTables(settings(options))),
   );
+  command('doctor', 'look at database, key, Redis, clock, mail, disk and backups, and say what is wrong').action(
+    telling(async (options: ServeOptions) => (await import('./examine.js')).examineHost(settings(options))),
+  );
   command('verify', 'recompute a whole campaign: hashes, rolls, every resolution')
     .argument('<campaign>', 'its id, or a file that `export` wrote')
     .action(

@@ -16,7 +16,8 @@ export const noOutlet: Outlet = {
   close: () => undefined,
 };
 
-const SECRET = 'vapid';
+/** The host's own secret: the first that a start opens. */
+export const hostSecretName = 'vapid';
 
 /**
  * The roads that the settings open. Push needs no setting: its key pair is made at the first start and kept sealed in
@@ -28,7 +29,9 @@ export async function openOutlet(
   settings: Settings,
 ): Promise<Outlet> {
   const { MailSender, newVapidKeys, WebhookSender, WebPushSender } = await import('@warlog/channels');
-  const sealed = await notices.hostSecret(SECRET, () => vault.seal(JSON.stringify(newVapidKeys()), SECRET));
+  const sealed = await notices.hostSecret(hostSecretName, () =>
+    vault.seal(JSON.stringify(newVapidKeys()), hostSecretName),
+  );
   const keys = JSON.parse(opened(vault, sealed)) as ReturnType<typeof newVapidKeys>;
   const origin = settings.origin ?? `http://localhost:${settings.port}`;
   const reach = settings.reachAnything ? 'anything' : 'public';
@@ -44,7 +47,7 @@ export async function openOutlet(
 /** The host's own secret is the first that a start opens: it tells whether the key is the one that sealed the others. */
 function opened(vault: Pick<Vault, 'open'>, sealed: string): string {
   try {
-    return vault.open(sealed, SECRET);
+    return vault.open(sealed, hostSecretName);
   } catch {
     throw new SettingsRefused(
       'The host key is not the one that sealed this database. Set WARLOG_HOST_KEY, or host.key in the data directory, ' +

@@ -33,6 +33,8 @@ export interface Settings {
   readonly limits: Limits;
   /** The mail server, and as whom to write; null: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Where copies of the data are put, for the doctor to see how old the newest is; null: nobody said. */
+  readonly backupDir: string | null;
   /** Lets webhooks lead into internal networks: for an intranet of one's own. */
   readonly reachAnything: boolean;
 }
@@ -87,6 +89,7 @@ const environment = z.object({
   WARLOG_DEMO: flag,
   WARLOG_MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   WARLOG_MAIL_FROM: z.string().includes('@').optional(),
+  WARLOG_BACKUPS: z.string().optional(),
   WARLOG_REACH_ANYTHING: flag,
   WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
   WARLOG_IMPORT_MB: z.coerce.number().int().min(1).max(512).default(64),
@@ -132,6 +135,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     webDir: builtApp(),
     limits: usualLimits,
     mail: mailFrom(found),
+    backupDir: found.WARLOG_BACKUPS ?? null,
     reachAnything: found.WARLOG_REACH_ANYTHING,
     ...given,
   };

@@ -1,1 +1,2 @@
 export { BullDeadlineQueue, type BullDeadlineQueueSettings } from './bull-deadline-queue.js';
+export { redisFacts, type RedisFacts } from './redis-facts.js';

@@ -19,6 +19,11 @@ export class MailSender implements Sender {
     this.domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'warlog.invalid';
   }
 
+  /** Throws unless the mail server answers and lets this sender in. */
+  async greet(): Promise<void> {
+    await this.transport.verify();
+  }
+
   async send(address: string, message: Message): Promise<Sent> {
     const { mail } = message;
     if (!mail) throw new Error('This message was not made for mail');

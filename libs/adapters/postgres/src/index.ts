@@ -1,7 +1,8 @@
 export type { Database, DatabaseAddress } from './database/database.js';
 export { DirectoryInUse } from './database/directory-lock.js';
 export { openDatabase } from './database/open.js';
-export { migrate } from './migrations/migrate.js';
+export { layoutOf, migrate, type Layout } from './migrations/migrate.js';
+export { factsOf, type DatabaseFacts } from './database/facts.js';
 export { PostgresCampaignStore } from './campaign/store.js';
 export type { Fold } from './campaign/state.js';
 export { PostgresCampaignReads } from './campaign/reads.js';

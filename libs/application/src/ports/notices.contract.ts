@@ -96,6 +96,7 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
 
     it('gives every process the same secret', async () => {
       const secret = freshId();
+      expect(await open().notices.keptSecret(secret)).toBeNull();
       const all = await Promise.all([1, 2, 3].map((n) => open().notices.hostSecret(secret, () => `sealed ${n}`)));
       expect(new Set(all).size).toBe(1);
     });

@@ -102,7 +102,9 @@ export interface NoticeBook {
   /** Notes what became of something that was sent outside the plan (a test). */
   noteTarget(id: string, error: string | null): Promise<void>;
 
-  /** The host's secret of that name, sealed; `fresh` is kept if there is none yet. All processes get the same. */
+  /** The host's secret of that name, sealed; null where there is none yet. */
+  keptSecret(name: string): Promise<string | null>;
+  /** The same; `fresh` is kept if there is none yet. All processes get the same. */
   hostSecret(name: string, fresh: () => string): Promise<string>;
 }
 

@@ -19,6 +19,8 @@ export interface OwnRedis extends TestRedis {
   start(): Promise<void>;
   /** FLUSHALL; answers how many keys there were. */
   flushAll(): Promise<number>;
+  /** CONFIG SET. */
+  configure(name: string, value: string): Promise<void>;
 }
 
 /** The Redis of `REDIS_URL`; else one started from the `redis-server` on PATH; else null. */
@@ -52,7 +54,14 @@ export async function startRedis(): Promise<OwnRedis | null> {
     await kill();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { url, start, kill, stop, flushAll: () => flushAll(url) };
+  return {
+    url,
+    start,
+    kill,
+    stop,
+    flushAll: () => flushAll(url),
+    configure: (name, value) => configure(url, name, value),
+  };
 }
 
 /** A prefix that no other test uses. */
@@ -87,6 +96,15 @@ async function flushAll(url: string): Promise<number> {
     const keys = await redis.dbsize();
     await redis.flushall();
     return keys;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function configure(url: string, name: string, value: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => null });
+  try {
+    await redis.config('SET', name, value);
   } finally {
     redis.disconnect();
   }

@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
 import type { Database } from '../database/database.js';
 import * as event from './0001-event.js';
 import * as campaign from './0002-campaign.js';
@@ -51,14 +51,42 @@ export const migrations: Readonly<Record<string, Migration>> = {
  * Brings the database to the newest layout and answers the names of the migrations it ran. Several processes may do
  * it at once: one works, the others wait. Throws the first failure, leaving the layout as it was.
  */
-export async function migrate({ kysely }: Database): Promise<readonly string[]> {
-  const migrator = new Migrator({
-    db: kysely.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** How a database's layout stands to this program's. */
+export interface Layout {
+  /** Migrations that were not run yet. */
+  readonly missing: readonly string[];
+  /** Migrations of a newer program. */
+  readonly unknown: readonly string[];
+}
+
+/** Looks at the layout and changes nothing. */
+export async function layoutOf({ kysely }: Database): Promise<Layout> {
+  const found = await sql<{ isThere: boolean }>`select to_regclass(${migrationTable}) is not null as "isThere"`.execute(
+    kysely,
+  );
+  const run = found.rows[0]?.isThere
+    ? await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(kysely)
+    : { rows: [] };
+  const names = new Set(run.rows.map(({ name }) => name));
+  return {
+    missing: Object.keys(migrations).filter((name) => !names.has(name)),
+    unknown: [...names].filter((name) => !(name in migrations)),
+  };
+}
+
+const migrationTable = 'migration';
+
+function migratorOf({ kysely }: Database): Migrator {
+  return new Migrator({
+    db: kysely.withoutPlugins(),
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    migrationTableName: migrationTable,
+    migrationLockTableName: 'migration_lock',
+  });
 }

@@ -139,19 +139,23 @@ export class PostgresNoticeBook implements NoticeBook {
     await this.database.kysely.updateTable('noticeTarget').set(noted).where('id', '=', id).execute();
   }
 
-  async hostSecret(name: string, fresh: () => string): Promise<string> {
+  async keptSecret(name: string): Promise<string | null> {
     const { kysely } = this.database;
-    const read = () => kysely.selectFrom('hostSecret').select('sealed').where('name', '=', name).executeTakeFirst();
-    const known = await read();
-    if (known) return known.sealed;
-    await kysely
+    const kept = await kysely.selectFrom('hostSecret').select('sealed').where('name', '=', name).executeTakeFirst();
+    return kept?.sealed ?? null;
+  }
+
+  async hostSecret(name: string, fresh: () => string): Promise<string> {
+    const known = await this.keptSecret(name);
+    if (known !== null) return known;
+    await this.database.kysely
       .insertInto('hostSecret')
       .values({ name, sealed: fresh() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await read();
-    if (!kept) throw new Error(`The host's secret ${name} was not kept`);
-    return kept.sealed;
+    const kept = await this.keptSecret(name);
+    if (kept === null) throw new Error(`The host's secret ${name} was not kept`);
+    return kept;
   }
 }
 

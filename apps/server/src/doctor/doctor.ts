@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { Settings } from '../modes/settings.js';
+import type { Finding } from './finding.js';
+import { lookAtBackup, lookAtDisk, lookAtMail, lookAtProgram, lookAtRedis } from './look-around.js';
+import { lookAtDatabase } from './look-at-database.js';
+
+/** Looks at an installation as its settings describe it, changes nothing, and says how each part is. */
+export async function examine(settings: Settings): Promise<readonly Finding[]> {
+  const { version, engines } = ownPackage();
+  return [
+    lookAtProgram(version, engines.node.replace(/^>=/, '')),
+    ...(await lookAtDatabase(settings)),
+    await lookAtRedis(settings),
+    await lookAtMail(settings),
+    await lookAtDisk(settings),
+    lookAtBackup(settings),
+  ];
+}
+
+/** The findings as lines, a word on each first. */
+export function formatFindings(findings: readonly Finding[]): string {
+  const words = { well: 'ok', note: 'note', fault: 'FAULT' } as const;
+  return findings
+    .map(({ subject, state, sentence }) => `${words[state].padEnd(6)} ${subject.padEnd(9)} ${sentence}`)
+    .join('\n');
+}
+
+function ownPackage(): { readonly version: string; readonly engines: { readonly node: string } } {
+  const file = new URL('../../../../package.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof ownPackage>;
+}
