@@ -17,3 +17,10 @@ export { clickLists, clicksFault, yawLimits, type CourseFault, type Steering } f
 export { fly, leavesTable, obstaclesUnder, ramCards, type Flown, type Other, type Rammer } from './move/maneuver.js';
 export { freeSlots, overlappedBy, putDown, type Around, type Slot } from './move/slots.js';
 export { endPose, sideFor, toolParts, type Side } from './move/tool.js';
+export { locksOf, rerolledDie, addedColour } from './doctrine/aggressive.js';
+export { cardsExpected, standardDefense, type Answerable } from './doctrine/standard.js';
+export { defenseFault, type Assault, type DefenseFault, type Spending } from './attack/defense.js';
+export { damageOf, faceOf, type Die } from './attack/dice.js';
+export { playAttack, type Choices, type Outcome } from './attack/outcome.js';
+export { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from './attack/pool.js';
+export type { Attacker, AttackKind, Pool, Shields, ShipTarget, SquadronTarget, Target, Token } from './model/target.js';

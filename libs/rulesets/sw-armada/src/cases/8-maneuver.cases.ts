@@ -33,7 +33,7 @@ golden('SWA-MOV-01', 'a course has a click for each joint of its speed, none bey
   expect(clickLists([0, 1, 2])).toHaveLength(15);
   expect(clickLists([])).toEqual([[]]);
 });
-golden('SWA-CMD-01', 'a navigate dial bends one joint by one more, never beyond two', () => {
+golden('SWA-MOV-02', 'a navigate dial bends one joint by one more, never beyond two', () => {
   expect(clicksFault(nebulon(0, 0).type, 3, [1, 1, 2], { joint: 1 })).toBeNull();
   expect([
     limits('nebulon-b-escort-frigate', 3, { joint: 2 }),

@@ -1,0 +1,192 @@
+import type { FaceSymbol } from '@warlog/kernel';
+import { mayRedirect, maySpendExhausted } from '../damage/cards.js';
+import type { Attacker, AttackKind, Target, Token } from '../model/target.js';
+import { sizeClasses, type RangeBand, type TokenType, type Zone } from '../tables.js';
+import { cancelled, type Die } from './dice.js';
+
+/** A token that the defender spends, as its window is answered (SWA-ASY-18). */
+export interface Spending {
+  readonly token: number;
+  /** Evade: the dice that it affects. */
+  readonly dice?: readonly number[];
+  /** Evade: discarded outright, for one more die. */
+  readonly discard?: boolean;
+  /** Redirect: an adjacent zone, and how much goes there at most. */
+  readonly zone?: Zone;
+  readonly amount?: number;
+}
+
+export type DefenseFault =
+  | 'SPEED_ZERO'
+  | 'TOKEN_GONE'
+  | 'TOKEN_LOCKED'
+  | 'TOKEN_EXHAUSTED_FORBIDDEN'
+  | 'TOKEN_TYPE_TWICE'
+  | 'EVADE_COUNT'
+  | 'EVADE_DIE_GONE'
+  | 'EVADE_DISCARD_SIZE'
+  | 'REDIRECT_ZONE'
+  | 'REDIRECT_FORBIDDEN'
+  | 'CONTAIN_SHIP_ONLY'
+  | 'SALVO_FORBIDDEN';
+
+/** What the defender answers to. */
+export interface Assault {
+  readonly attacker: Attacker;
+  readonly kind: AttackKind;
+  readonly band: RangeBand;
+  readonly target: Target;
+  readonly dice: readonly Die[];
+  /** Indexes of tokens that accuracies lock. */
+  readonly locked: readonly number[];
+}
+
+/** What was spent: how the tokens and the dice lie now, and what acts later (SWA-ATT-05). */
+export interface Defended {
+  readonly dice: readonly Die[];
+  readonly tokens: readonly Token[];
+  readonly brace: boolean;
+  readonly contain: boolean;
+  readonly salvo: boolean;
+  readonly redirect: { readonly zone: Zone; readonly amount: number } | null;
+}
+
+/** Zones that touch, in the order of ties (SWA-ARC-01). */
+export const adjacent: Readonly<Record<Zone, readonly [Zone, Zone]>> = {
+  front: ['left', 'right'],
+  rear: ['left', 'right'],
+  left: ['front', 'rear'],
+  right: ['front', 'rear'],
+};
+
+/** Dice that an evade affects, and whether it cancels them (SWA-TOK-EVADE). */
+export const evadeAt = (band: RangeBand): { readonly dice: number; readonly cancels: boolean } => ({
+  dice: band === 'extreme' ? 2 : 1,
+  cancels: band === 'long' || band === 'extreme',
+});
+
+/** Is the attacker a ship of a larger size class? */
+const isLarger = (attacker: Attacker, target: Target): boolean =>
+  attacker.kind === 'ship' &&
+  target.kind === 'ship' &&
+  sizeClasses.indexOf(attacker.sizeClass) > sizeClasses.indexOf(target.sizeClass);
+
+/** What is wrong with spending tokens like this, one after the other; null: nothing (SWA-ATT-05). */
+export function defenseFault(assault: Assault, spendings: readonly Spending[]): DefenseFault | null {
+  const { target } = assault;
+  if (spendings.length > 0 && target.kind === 'ship' && target.speed === 0) return 'SPEED_ZERO';
+  const spent = new Set<TokenType>();
+  let { dice } = assault;
+  for (const spending of spendings) {
+    const token = target.tokens[spending.token];
+    if (token === undefined) return 'TOKEN_GONE';
+    // The same token twice is its type twice, whatever it shows by then.
+    if (spent.has(token.type)) return 'TOKEN_TYPE_TWICE';
+    const fault = tokenFault(assault, spending, token) ?? effectFault({ ...assault, dice }, spending, token);
+    if (fault !== null) return fault;
+    spent.add(token.type);
+    dice = diceAfter({ ...assault, dice }, spending, token);
+  }
+  return null;
+}
+
+function tokenFault({ target, locked }: Assault, spending: Spending, { state }: Token): DefenseFault | null {
+  if (state === 'discarded') return 'TOKEN_GONE';
+  if (locked.includes(spending.token)) return 'TOKEN_LOCKED';
+  const isForbidden = state === 'exhausted' && target.kind === 'ship' && !maySpendExhausted(target.faceup);
+  return isForbidden ? 'TOKEN_EXHAUSTED_FORBIDDEN' : null;
+}
+
+function effectFault(assault: Assault, spending: Spending, { type }: Token): DefenseFault | null {
+  const { target, kind } = assault;
+  if (type === 'evade') return evadeFault(assault, spending);
+  if (type === 'redirect' && spending.zone !== undefined) {
+    if (target.kind !== 'ship' || !adjacent[target.zone].includes(spending.zone)) return 'REDIRECT_ZONE';
+    return mayRedirect(target.faceup, target.shields, target.zone) ? null : 'REDIRECT_FORBIDDEN';
+  }
+  if (type === 'contain' && target.kind !== 'ship') return 'CONTAIN_SHIP_ONLY';
+  if (type === 'salvo' && (target.kind !== 'ship' || kind === 'counter' || kind === 'salvo' || kind === 'ignition'))
+    return 'SALVO_FORBIDDEN';
+  return null;
+}
+
+function evadeFault({ attacker, target, band, dice }: Assault, spending: Spending): DefenseFault | null {
+  const { dice: chosen = [], discard = false } = spending;
+  if (discard && !isLarger(attacker, target)) return 'EVADE_DISCARD_SIZE';
+  if (chosen.length > evadeAt(band).dice + (discard ? 1 : 0)) return 'EVADE_COUNT';
+  const isGone = (index: number): boolean => dice[index] === undefined || dice[index].gone === true;
+  return chosen.some((index, n) => isGone(index) || chosen.indexOf(index) < n) ? 'EVADE_DIE_GONE' : null;
+}
+
+/** The dice without those that a token cancels; rerolled ones lie as they did. */
+function diceAfter({ band, dice }: Assault, spending: Spending, { type }: Token): readonly Die[] {
+  if (type === 'scatter') return cancelled(dice, [...dice.keys()]);
+  return type === 'evade' && evadeAt(band).cancels ? cancelled(dice, spending.dice ?? []) : dice;
+}
+
+/** A token that is spent: readied, it is exhausted; exhausted or thrown away, it is gone (SWA-UNIT-04). */
+const flipped = (token: Token, discard: boolean): Token => ({
+  ...token,
+  state: token.state === 'ready' && !discard ? 'exhausted' : 'discarded',
+});
+
+/**
+ * Spends tokens that may be spent, in the order given (SWA-ATT-05). `rerolled` yields the faces of the dice that an evade
+ * has thrown again, in the order in which it names them.
+ */
+export function defend(
+  assault: Assault,
+  spendings: readonly Spending[],
+  rerolled: (die: number) => FaceSymbol,
+): Defended {
+  let state: Defended = {
+    dice: assault.dice,
+    tokens: assault.target.tokens,
+    brace: false,
+    contain: false,
+    salvo: false,
+    redirect: null,
+  };
+  for (const spending of spendings) state = spend(assault, state, spending, rerolled);
+  return state;
+}
+
+function spend(
+  assault: Assault,
+  before: Defended,
+  spending: Spending,
+  rerolled: (die: number) => FaceSymbol,
+): Defended {
+  const token = before.tokens[spending.token];
+  if (token === undefined) throw new Error(`There is no token ${spending.token}.`);
+  const { zone, amount = 0, dice: chosen = [], discard = false } = spending;
+  const tokens = before.tokens.map((one, n) => (n === spending.token ? flipped(one, discard) : one));
+  const dice = diceAfter({ ...assault, dice: before.dice }, spending, token);
+  const after = { ...before, tokens, dice };
+  switch (token.type) {
+    case 'evade':
+      return evadeAt(assault.band).cancels ? after : { ...after, dice: thrownAgain(dice, chosen, rerolled) };
+    case 'redirect':
+      return { ...after, redirect: zone === undefined ? null : { zone, amount } };
+    case 'brace':
+      return { ...after, brace: true };
+    case 'contain':
+      return { ...after, contain: true };
+    case 'salvo':
+      return { ...after, salvo: true };
+    case 'scatter':
+      return after;
+  }
+}
+
+function thrownAgain(
+  dice: readonly Die[],
+  chosen: readonly number[],
+  rerolled: (die: number) => FaceSymbol,
+): readonly Die[] {
+  const faces = new Map(chosen.map((index) => [index, rerolled(index)]));
+  return dice.map((die, n) => {
+    const face = faces.get(n);
+    return face === undefined ? die : { ...die, face };
+  });
+}
