@@ -37,10 +37,10 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
 
 /**
  * Registers the laws as tests: call it in a spec of the ruleset. `LAW_RUNS` says how often each is tried (100 where
- * absent), `LAW_SEED` repeats a printed seed. `most`: no more often than this, for a ruleset that no host offers yet.
+ * absent), `LAW_SEED` repeats a printed seed.
  */
-export function laws<G extends GameTypes>(kit: LawKit<G>, most = Infinity): void {
-  const runs = Math.min(most, setting('LAW_RUNS') ?? 100);
+export function laws<G extends GameTypes>(kit: LawKit<G>): void {
+  const runs = setting('LAW_RUNS') ?? 100;
   const seed = setting('LAW_SEED') ?? Date.now() % 2 ** 31;
   describe(`laws of ${kit.ruleset.id}, LAW_RUNS=${runs} LAW_SEED=${seed}`, () => {
     for (const { name, hold } of lawsOf(kit))

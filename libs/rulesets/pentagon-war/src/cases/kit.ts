@@ -1,17 +1,16 @@
-import { isDiceEvent, seat, valuesOf, type SeatId, type Sheets } from '@warlog/kernel';
-import type { LawKit, Logged } from '@warlog/kernel/testing';
+import { seat, valuesOf } from '@warlog/kernel';
+import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
-import { directions } from '../geometry/hex.js';
 import { pentagonWar, type PentagonTypes } from '../index.js';
 import type { Event } from '../model/event.js';
 import type { Setup } from '../model/setup.js';
-import type { BattleSheet, Sheet } from '../model/sheet.js';
+import type { BattleSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
-import { partOf } from '../orders/phase.js';
 import { aboard } from '../position.js';
 import { isSeekerId } from '../view/names.js';
 import { cameTrue } from './came-true.js';
 import { crises } from './crises.js';
+import { hiddenVariants } from './hidden-variants.js';
 import { randomSheet } from './random-sheet.js';
 
 const turnLimit = 5;
@@ -44,40 +43,6 @@ export function setupOf(scenario: string, options: Readonly<Record<string, unkno
   const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
   return found.setup(seats, { turnLimit, ...options }) as Setup;
 }
-
-/**
- * The opponents' hidden units turned and burning otherwise, as long as nothing finds them in either world; and doctrine that
- * stands on, since nobody hears of it.
- */
-function hiddenVariants(
-  state: State,
-  viewer: SeatId,
-  sheets: Sheets<Sheet>,
-  closing: (sheets: Sheets<Sheet>) => readonly Logged<PentagonTypes>[],
-): fc.Arbitrary<Sheets<Sheet>> | null {
-  const others = Object.entries(sheets).filter(([id, sheet]) => id !== viewer && sheet !== null);
-  const hidden = valuesOf(state.units).filter((unit) => !unit.detected && unit.seat !== viewer);
-  if (others.length === 0 || state.step === 'setup') return null;
-  const { from, to } = partOf(state);
-  return fc.tuple(fc.constantFrom(...directions), fc.nat(2), fc.boolean()).map(([rotate, accelerate, standing]) => {
-    const changed = Object.fromEntries(
-      others.map(([id, sheet]) => {
-        const said = sheet as BattleSheet;
-        const own = state.step === 'fire' ? [] : hidden.filter((unit) => unit.seat === id);
-        const program = [{ impulse: from, to, rotate, accelerate }];
-        const units = Object.fromEntries(own.map((unit) => [unit.id, { ...said.units?.[unit.id], program }]));
-        const { standing: _, ...rest } = said;
-        const kept = own.length > 0 ? { units: { ...rest.units, ...units } } : {};
-        return [id, { ...rest, ...kept, ...(standing ? { standing: true } : {}) }];
-      }),
-    ) as Sheets<Sheet>;
-    const variant = { ...sheets, ...changed };
-    return foundIn(closing(variant)) || foundIn(closing(sheets)) ? sheets : variant;
-  });
-}
-
-const foundIn = (events: readonly Logged<PentagonTypes>[]): boolean =>
-  events.some((event) => !isDiceEvent(event) && event.type === 'UnitsDetected');
 
 /** Units on the board, armour, missiles and drones aboard, and what flies. */
 function conserved(state: State): Record<string, number> {

@@ -128,7 +128,7 @@ class Drawer {
         : [{ impulse: this.impulse(), weapons: used, target: this.target(), ...(this.maybe() ? { last: true } : {}) }];
     const launch = [
       ...missiles.map((item) => ({
-        impulse: this.impulse(),
+        impulse: this.maybe() ? partOf(this.view).to : this.impulse(),
         item,
         target: this.foe(),
         ...(this.maybe() ? { heading: this.one(directions) } : {}),
