@@ -22,7 +22,6 @@ export type { DiceScript, ScriptDice, ScriptSettings } from './dice/script-dice.
 export * from './dice/seed-dice.js';
 export * from './dice/verify-rolls.js';
 export * from './dice/vrf-dice.js';
-export { trustDoor } from './trust/door.js';
 export type { DiceLog } from './dice/roller.js';
 export * from './conformance/check-cases.js';
 export { answer, told, withScript } from './conformance/door.js';

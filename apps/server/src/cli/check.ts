@@ -1,5 +1,6 @@
 import { catalog } from '@warlog/catalog';
-import { checkCases, diceDoor, formatReport, trustDoor, type Door } from '@warlog/kernel';
+import { checkCases, diceDoor, formatReport, type Door } from '@warlog/kernel';
+import { trustDoor } from '@warlog/kernel/trust';
 import { readText } from './input.js';
 import { CliRefusal } from './refusal.js';
 
