@@ -24,3 +24,5 @@ export { damageOf, faceOf, type Die } from './attack/dice.js';
 export { playAttack, type Choices, type Outcome } from './attack/outcome.js';
 export { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from './attack/pool.js';
 export type { Attacker, AttackKind, Pool, Shields, ShipTarget, SquadronTarget, Target, Token } from './model/target.js';
+export { oddsOf, type Aimed, type Odds, type Result } from './odds/attack-odds.js';
+export { summaryOf, type PoolSummary } from './odds/summary.js';

@@ -1,6 +1,8 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { findShip, findSquadron, shipTypes } from '../catalogue.js';
+import type { Pool } from '../model/target.js';
+import { summaryOf } from '../odds/summary.js';
 import { dieFaces, icons } from '../tables.js';
 
 golden(
@@ -32,6 +34,13 @@ golden('SWA-UNIT-02', 'what the eight faces of each die are worth', () => {
     { hits: 1, crits: 1 },
     { hits: 0, crits: 0 },
   ]);
+});
+golden('SWA-UNIT-02', 'what a die does on average, and when three red ones show a crit', () => {
+  const mean = (pool: Partial<Pool>, crits: boolean) => summaryOf({ red: 0, blue: 0, black: 0, ...pool }, crits).mean;
+  const each = [{ red: 1 }, { blue: 1 }, { black: 1 }];
+  expect(each.map((pool) => mean(pool, true))).toEqual(['3/4', '3/4', '1/1']);
+  expect(each.map((pool) => mean(pool, false))).toEqual(['1/2', '1/2', '3/4']);
+  expect(summaryOf({ red: 3, blue: 0, black: 0 }, true)).toMatchObject({ pCrit: '37/64', pAccuracy: '169/512' });
 });
 golden('SWA-UNIT-05', 'flotillas are small ships', () => {
   const flotillas = shipTypes.filter(({ flotilla }) => flotilla);

@@ -2,8 +2,8 @@ import { adjacent, evadeAt, type Assault, type Spending } from '../attack/defens
 import { cancelled, critsCount, damageOf, hasCrit, isCritical, worthOf, type Die } from '../attack/dice.js';
 import { dieColours } from '@warlog/kernel';
 import { mayRedirect } from '../damage/cards.js';
-import type { ShipTarget } from '../model/target.js';
-import { zones, type TokenType } from '../tables.js';
+import type { ShipTarget, Target } from '../model/target.js';
+import { tokenTypes, zones, type RangeBand, type TokenType } from '../tables.js';
 
 /** What standard defence answers, and what is left of the damage then (SWA-ASY-40). */
 export interface Answer {
@@ -17,72 +17,92 @@ export interface Answerable extends Assault {
   readonly salvoDice: number;
 }
 
-/** What standard defence spends, step by step (SWA-ASY-41 to SWA-ASY-47). */
-export function standardDefense(assault: Answerable): Answer {
-  const { attacker, target, kind, salvoDice } = assault;
-  const crits = critsCount(attacker, target);
-  let damage = damageOf(assault.dice, crits);
-  const nothing: Answer = { spendings: [], damage };
-  if (damage === 0 || (target.kind === 'ship' && target.speed === 0)) return nothing;
+/** The tokens that standard defence may spend, of each type the first one; null: none (SWA-ASY-40). */
+export type Means = Readonly<Record<TokenType, number | null>>;
 
-  const scatter = usable(assault, 'scatter');
-  const isDeadly = target.kind === 'squadron' && damage >= target.hull;
-  if (scatter !== null && (damage >= 2 || isDeadly)) return { spendings: [{ token: scatter }], damage: 0 };
-
-  const spendings: Spending[] = [];
-  const evade = usable(assault, 'evade');
-  const evaded = evade === null ? [] : evadedDice(assault, crits);
-  const dice = cancelled(assault.dice, evaded);
-  if (evade !== null && evaded.length > 0) spendings.push({ token: evade, dice: evaded });
-  damage = damageOf(dice, crits);
-
-  const brace = usable(assault, 'brace');
-  if (brace !== null && isWorthBracing(assault, damage)) {
-    spendings.push({ token: brace });
-    damage = Math.ceil(damage / 2);
-  }
-  if (target.kind === 'squadron') return { spendings, damage };
-
-  const redirected = redirection(assault, target, damage);
-  if (redirected !== null) {
-    spendings.push(redirected);
-    damage -= redirected.amount ?? 0;
-  }
-  const contain = usable(assault, 'contain');
-  if (contain !== null && damage > target.shields[target.zone] && isCritical(attacker, target, dice))
-    spendings.push({ token: contain });
-  const salvo = usable(assault, 'salvo');
-  if (salvo !== null && kind === 'standard' && salvoDice > 0) spendings.push({ token: salvo });
-  return { spendings, damage };
+/** Readied tokens that nothing locks. */
+export function meansOf({ target, locked }: Pick<Assault, 'target' | 'locked'>): Means {
+  const usable = (type: TokenType): number | null => {
+    const found = target.tokens.findIndex(
+      (token, n) => token.type === type && token.state === 'ready' && !locked.includes(n),
+    );
+    return found < 0 ? null : found;
+  };
+  return Object.fromEntries(tokenTypes.map((type) => [type, usable(type)])) as Means;
 }
 
-/** The first readied token of a type that nothing locks; null: there is none. */
-function usable({ target, locked }: Assault, type: TokenType): number | null {
-  const found = target.tokens.findIndex(
-    (token, n) => token.type === type && token.state === 'ready' && !locked.includes(n),
-  );
-  return found < 0 ? null : found;
+/** Is there anything that standard defence would spend against so much damage? (SWA-ASY-41) */
+export const answers = (target: Target, damage: number): boolean =>
+  damage > 0 && !(target.kind === 'ship' && target.speed === 0);
+
+/** Does it scatter all dice? (SWA-ASY-42) */
+export const scatters = (target: Target, { scatter }: Means, damage: number): boolean =>
+  scatter !== null && (damage >= 2 || (target.kind === 'squadron' && damage >= target.hull));
+
+/** What standard defence spends, step by step (SWA-ASY-41 to SWA-ASY-47). */
+export function standardDefense(assault: Answerable): Answer {
+  const { attacker, target } = assault;
+  const crits = critsCount(attacker, target);
+  const damage = damageOf(assault.dice, crits);
+  if (!answers(target, damage)) return { spendings: [], damage };
+
+  const means = meansOf(assault);
+  if (scatters(target, means, damage)) return { spendings: spending(means.scatter), damage: 0 };
+
+  const evaded = means.evade === null ? [] : evadedDice(assault, crits);
+  const dice = cancelled(assault.dice, evaded);
+  const rest = afterEvade(assault, means, damageOf(dice, crits), isCritical(attacker, target, dice));
+  const evade = evaded.length > 0 ? spending(means.evade, { dice: evaded }) : [];
+  return { spendings: [...evade, ...rest.spendings], damage: rest.damage };
+}
+
+const spending = (token: number | null, more: Omit<Spending, 'token'> = {}): readonly Spending[] =>
+  token === null ? [] : [{ token, ...more }];
+
+/** What follows evade: brace, redirect, contain, salvo (SWA-ASY-44 to SWA-ASY-47). `critical`: a crit still counts. */
+export function afterEvade(
+  { target, kind, salvoDice }: Pick<Answerable, 'target' | 'kind' | 'salvoDice'>,
+  means: Means,
+  damage: number,
+  critical: boolean,
+): Answer {
+  const braces = means.brace !== null && isWorthBracing(target, damage);
+  const brace = braces ? spending(means.brace) : [];
+  const braced = braces ? Math.ceil(damage / 2) : damage;
+  if (target.kind === 'squadron') return { spendings: brace, damage: braced };
+
+  const redirect = redirection(target, means, braced);
+  const left = braced - (redirect?.amount ?? 0);
+  const contain = critical && left > target.shields[target.zone] ? spending(means.contain) : [];
+  const salvo = kind === 'standard' && salvoDice > 0 ? spending(means.salvo) : [];
+  return { spendings: [...brace, ...(redirect === null ? [] : [redirect]), ...contain, ...salvo], damage: left };
 }
 
 /** The dice that an evade is spent on, worst first; none where it is not worth it (SWA-ASY-43). */
 function evadedDice({ dice, band }: Assault, crits: boolean): readonly number[] {
-  const { dice: most, cancels } = evadeAt(band);
-  const rank = ({ face, colour }: Die, index: number): readonly number[] => [
-    -worthOf(face, crits),
-    crits && hasCrit(face) ? 0 : 1,
-    dieColours.indexOf(colour),
-    index,
-  ];
-  const isWorthIt = ({ face, colour }: Die): boolean => {
-    const worth = worthOf(face, crits);
-    return cancels ? worth >= 1 : worth >= 2 || (worth === 1 && colour !== 'black');
-  };
   return [...dice.entries()]
     .filter(([, die]) => !die.gone)
-    .sort(([n, one], [m, other]) => compareLists(rank(one, n), rank(other, m)))
-    .slice(0, most)
-    .filter(([, die]) => isWorthIt(die))
+    .sort(([n, one], [m, other]) => compareDice(one, other, crits) || n - m)
+    .slice(0, evadeAt(band).dice)
+    .filter(([, die]) => isWorthEvading(die, band, crits))
     .map(([index]) => index);
+}
+
+/** What makes a die worse than another: damage, a crit that counts, its colour (SWA-ASY-43). */
+const rankOf = ({ face, colour }: Die, crits: boolean): readonly number[] => [
+  -worthOf(face, crits),
+  crits && hasCrit(face) ? 0 : 1,
+  dieColours.indexOf(colour),
+];
+
+/** The worse die first, in the eyes of who evades; 0: they are alike. */
+export const compareDice = (one: Die, other: Die, crits: boolean): number =>
+  compareLists(rankOf(one, crits), rankOf(other, crits));
+
+/** Is an evade spent on a die? Cancelled it must be worth something, thrown again it must promise to be worth less. */
+export function isWorthEvading({ face, colour }: Die, band: RangeBand, crits: boolean): boolean {
+  const worth = worthOf(face, crits);
+  return evadeAt(band).cancels ? worth >= 1 : worth >= 2 || (worth === 1 && colour !== 'black');
 }
 
 function compareLists(one: readonly number[], other: readonly number[]): number {
@@ -91,15 +111,14 @@ function compareLists(one: readonly number[], other: readonly number[]): number 
 }
 
 /** SWA-ASY-44. */
-function isWorthBracing({ target }: Assault, damage: number): boolean {
+function isWorthBracing(target: Target, damage: number): boolean {
   const saved = Math.floor(damage / 2);
   if (saved >= 2) return true;
   return saved >= 1 && (target.kind === 'squadron' || damage > target.shields[target.zone]);
 }
 
 /** What goes to the adjacent zone with more shields (SWA-ASY-45). */
-function redirection(assault: Assault, target: ShipTarget, damage: number): Spending | null {
-  const token = usable(assault, 'redirect');
+function redirection(target: ShipTarget, { redirect: token }: Means, damage: number): Spending | null {
   const excess = damage - target.shields[target.zone];
   if (token === null || excess <= 0 || !mayRedirect(target.faceup, target.shields, target.zone)) return null;
   const [zone] = zones

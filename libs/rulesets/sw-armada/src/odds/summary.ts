@@ -1,0 +1,33 @@
+import type { Fraction } from '@warlog/kernel';
+import { sizeOfPool } from '../attack/pool.js';
+import type { Pool } from '../model/target.js';
+import { fractionOf } from './fraction.js';
+import { heapsOf, kindsOf, type Heap } from './heaps.js';
+
+/** What a pool does by itself, nobody answering. */
+export interface PoolSummary {
+  readonly mean: Fraction;
+  readonly pCrit: Fraction;
+  readonly pAccuracy: Fraction;
+  /** The chance of each damage that can come, the least first. */
+  readonly damage: ReadonlyMap<number, Fraction>;
+}
+
+/** Exact figures of a pool; `crits`: crit icons count (SWA-ATT-07). */
+export function summaryOf(pool: Pool, crits: boolean): PoolSummary {
+  const heaps = heapsOf(pool, kindsOf(crits), crits, { worst: 0, accuracies: 1 });
+  const throws = 8 ** sizeOfPool(pool);
+  const chance = (isIt: (heap: Heap) => boolean): Fraction => fractionOf(weigh(heaps.filter(isIt)), throws);
+  const damages = [...new Set(heaps.map(({ damage }) => damage))].sort((a, b) => a - b);
+  return {
+    mean: fractionOf(
+      heaps.reduce((all, { damage, weight }) => all + damage * weight, 0),
+      throws,
+    ),
+    pCrit: chance((heap) => heap.crits > 0),
+    pAccuracy: chance((heap) => heap.accuracies > 0),
+    damage: new Map(damages.map((damage) => [damage, chance((heap) => heap.damage === damage)])),
+  };
+}
+
+const weigh = (heaps: readonly Heap[]): number => heaps.reduce((all, { weight }) => all + weight, 0);
