@@ -40,6 +40,8 @@ export { chase, home, type Chase, type Course } from './geometry/homing.js';
 export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';
 export { fractionOf, shareOf, type Ratio } from './fraction.js';
+export { screenRating } from './damage/screens.js';
+export { isRadiative } from './fire/shot.js';
 export { meanOf, spreadOf, stopAllChance, type Aimed } from './fire/odds.js';
 export { designs, findDesign } from './designs.js';
 export {

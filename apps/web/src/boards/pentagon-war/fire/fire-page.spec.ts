@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { openDesk } from '../../parts/testing/desk.js';
+import { knownEnemies, unitsHere, weaponRows, type BattleSheet, type Unit, type View } from '../rules.js';
+import { ordersOf } from '../sheet-edit.js';
+import { playedView } from '../testing/played-view.js';
+import FirePage from './FirePage.vue';
+
+/** A view in which a ship of mine bears on its nearest foe with a laser in the first impulse that is open. */
+function inReach(): { readonly view: View; readonly ship: Unit; readonly foe: Unit; readonly laser: string } {
+  for (let turn = 2; turn < 9; turn += 1) {
+    const view = playedView(turn);
+    for (const ship of unitsHere(view).filter(({ seat }) => seat === view.seat))
+      for (const foe of knownEnemies(view, ship)) {
+        const found = weaponRows(view, {}, ship.id, foe.id).find(
+          ({ type, cells }) => type === 'laser' && cells[view.impulse - 1]!.state === 'bears',
+        );
+        if (found !== undefined) return { view, ship, foe, laser: found.id };
+      }
+  }
+  throw new Error('Bots never come near each other.');
+}
+
+describe('the fire page', () => {
+  const { view, ship, foe, laser } = inReach();
+  let close = (): void => undefined;
+  afterEach(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
+
+  async function open() {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    const desk = await openDesk('pentagon-war', view, FirePage);
+    close = () => desk.close();
+    desk.selection.choose(ship.id);
+    await nextTick();
+    const sheet = () => desk.orders.sheet.value as BattleSheet;
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    // Through the foes until the one that is in reach is looked at.
+    for (
+      let tries = 0;
+      !find('h3')!.textContent.includes(desk.orders.nameOf.value({ ref: 'unit', id: foe.id })) && tries < 9;
+      tries += 1
+    ) {
+      find('header [aria-label="The next enemy"]')!.click();
+      await nextTick();
+    }
+    const check = () =>
+      [...document.querySelectorAll<HTMLInputElement>('.matrix input')].find(
+        (input) => input.closest('tr')!.querySelector('b')!.textContent === laser,
+      )!;
+    return { ...desk, sheet, find, check };
+  }
+
+  it('fires a weapon by one tap at the cursor and takes it back by the next', async () => {
+    const { sheet, check, find } = await open();
+    check().click();
+    await nextTick();
+    expect(ordersOf(sheet(), ship.id).fire).toEqual([{ impulse: view.impulse, weapons: [laser], target: foe.id }]);
+    expect(find('[role=status].said')!.textContent).toContain(laser);
+    expect(find('.fires .bar')).not.toBeNull();
+    check().click();
+    await nextTick();
+    expect(sheet()).toEqual({});
+  });
+
+  it('says why a weapon cannot fire, and orders nothing', async () => {
+    const { sheet, find } = await open();
+    const never = [...document.querySelectorAll('.matrix tbody tr')].find((row) =>
+      row.querySelectorAll('td')[view.impulse - 1]!.querySelector('.never'),
+    );
+    if (never === undefined) return expect(document.querySelectorAll('.matrix .never')).toHaveLength(0);
+    never.querySelector('input')!.click();
+    await nextTick();
+    expect(sheet()).toEqual({});
+    expect(find('[role=status].said')!.textContent).toMatch(/cannot fire in impulse/);
+  });
+
+  it('an assumption about screens leaves the sheet as it is; the word exact stands at the picture alone', async () => {
+    const { sheet, check, find } = await open();
+    check().click();
+    await nextTick();
+    const before = JSON.stringify(sheet());
+    const choices = document.querySelectorAll<HTMLInputElement>('figure input[type=radio]');
+    for (const choice of choices) choice.click();
+    await nextTick();
+    expect(JSON.stringify(sheet())).toBe(before);
+    expect(find('figure figcaption small')!.textContent).toBe('exact');
+    expect(document.body.textContent.match(/exact/g)).toHaveLength(1);
+  });
+
+  it('beams that come last are an order', async () => {
+    const { sheet, check } = await open();
+    check().click();
+    await nextTick();
+    document.querySelector<HTMLInputElement>('figure input[type=checkbox]')!.click();
+    await nextTick();
+    expect(ordersOf(sheet(), ship.id).fire!.find(({ weapons }) => weapons.includes(laser))!.last).toBe(true);
+  });
+});

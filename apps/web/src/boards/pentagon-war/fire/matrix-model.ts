@@ -1,0 +1,57 @@
+import type { MatrixModel, MatrixRow } from '../../../table/parts-model.js';
+import type { Say } from '../../parts/say.js';
+import { shareOf, type WeaponCell, type WeaponRow } from '../rules.js';
+
+export interface MatrixContext {
+  /** The impulse under the cursor, 1 to 12. */
+  readonly impulse: number;
+  readonly say: Say;
+  /** A figure with one digit behind the point, as the reader's language writes it. */
+  readonly figure: (value: number) => string;
+}
+
+/** Weapons and impulses against one foe: what each is worth when, and where it fires. */
+export function matrixModel(rows: readonly WeaponRow[], context: MatrixContext): MatrixModel {
+  const { say } = context;
+  const cells = rows[0]?.cells ?? [];
+  return {
+    title: say('pentagon.impulse'),
+    steps: cells.map(({ impulse }) => ({ id: `${impulse}`, text: `${impulse}` })),
+    under: { text: say('pentagon.fire.hexes'), cells: cells.map(({ range }) => `${range}`) },
+    rows: rows.map((row) => rowOf(row, context)),
+  };
+}
+
+function rowOf({ id, type, arc, cells, ordered, byDoctrine }: WeaponRow, context: MatrixContext): MatrixRow {
+  const { impulse, say } = context;
+  const here = cells[impulse - 1];
+  return {
+    id,
+    name: id,
+    note: say('pentagon.fire.weapon', { type: say(`pentagon.weapon.${type}`), arc }),
+    isChosen: ordered === impulse,
+    firesAt: ordered === null ? null : ordered - 1,
+    plannedAt: byDoctrine === null ? null : byDoctrine - 1,
+    worth: cells.map(({ state, mean }) => (canFire(state) ? shareOf(mean) : null)),
+    ...(here === undefined ? { result: '', odds: '' } : resultOf(here, type, context)),
+  };
+}
+
+/** A cell with a bar: what is over had one too. */
+const canFire = (state: WeaponCell['state']): boolean => state === 'bears';
+
+/** What a shot at the cursor comes to, or why there is none. */
+function resultOf(
+  cell: WeaponCell,
+  type: WeaponRow['type'],
+  { say, figure }: MatrixContext,
+): { readonly result: string; readonly odds: string } {
+  const { state, mean, hits, low, high } = cell;
+  if (!canFire(state)) return { result: '–', odds: say(`pentagon.fire.state.${state}`) };
+  const isBeam = type === 'laser' || type === 'radiationGun';
+  const pairs = Math.round(shareOf(hits) * 36);
+  return {
+    result: figure(shareOf(mean)),
+    odds: isBeam ? say('pentagon.fire.span', { low, high }) : say('pentagon.fire.pairs', { damage: high, pairs }),
+  };
+}

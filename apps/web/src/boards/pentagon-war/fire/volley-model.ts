@@ -1,0 +1,72 @@
+import type { VolleyModel } from '../../../table/parts-model.js';
+import type { Say } from '../../parts/say.js';
+import { shareOf, type Ratio, type VolleyPicture } from '../rules.js';
+
+export interface VolleyContext {
+  readonly say: Say;
+  readonly percent: (value: number) => string;
+  /** A figure with one digit behind the point. */
+  readonly figure: (value: number) => string;
+}
+
+/**
+ * What a volley may bring: boxes lost, column by column. `usual`: with the screens that the target has now, from whose steps one
+ * may choose another assumption; it changes the picture and no order.
+ */
+export function volleyModel(
+  picture: VolleyPicture,
+  usual: VolleyPicture,
+  { say, percent, figure }: VolleyContext,
+): VolleyModel {
+  const steps = [{ screens: usual.screens, inside: usual.inside }, ...usual.steps];
+  return {
+    figure: percent(shareOf(picture.inside)),
+    sentence: say('pentagon.fire.inside', { mean: figure(shareOf(picture.mean)) }),
+    source: say('pentagon.fire.exact'),
+    bars: barsOf(picture),
+    bad: say('pentagon.fire.holds'),
+    good: say('pentagon.fire.within'),
+    assumptions:
+      steps.length < 2
+        ? null
+        : {
+            label: say('pentagon.fire.screens'),
+            value: `${picture.screens}`,
+            choices: steps.map(({ screens, inside }, index) => {
+              const last = index > 0 && index === steps.length - 1;
+              const params = { screens, chance: percent(shareOf(inside)) };
+              return { value: `${screens}`, text: say(last ? 'pentagon.fire.from' : 'pentagon.fire.at', params) };
+            }),
+          },
+    check: picture.last && {
+      label: say('pentagon.fire.last'),
+      gain: gainWords(picture.last.gain, say, figure),
+      isOn: picture.last.isOn,
+    },
+  };
+}
+
+/** Columns from nothing to the most that may be lost; good is what mostly reaches the inside. */
+function barsOf({ spread }: VolleyPicture): VolleyModel['bars'] {
+  const most = Math.max(0, ...spread.map(({ boxes }) => boxes));
+  return Array.from({ length: most + 1 }, (_, at) => {
+    const here = spread.filter(({ boxes }) => boxes === at);
+    const sum = (losses: typeof here): number => losses.reduce((all, { share }) => all + shareOf(share), 0);
+    const share = sum(here);
+    return {
+      at,
+      share,
+      isGood: share > 0 ? 2 * sum(here.filter(({ inside }) => inside > 0)) >= share : at > firstGood(spread),
+    };
+  });
+}
+
+/** An empty column belongs to the side on which it lies. */
+const firstGood = (spread: VolleyPicture['spread']): number =>
+  Math.min(Infinity, ...spread.filter(({ inside }) => inside > 0).map(({ boxes }) => boxes));
+
+function gainWords(gain: Ratio, say: Say, figure: (value: number) => string): string {
+  const boxes = shareOf(gain);
+  const sign = boxes < 0 ? '−' : '+';
+  return say('pentagon.fire.gain', { gain: `${sign}${figure(Math.abs(boxes))}` });
+}
