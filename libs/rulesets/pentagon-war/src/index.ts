@@ -35,7 +35,7 @@ import { figures, standings } from './view/standings.js';
 import { tell } from './view/telling.js';
 
 export { arcs, arcSpan, bears, isInArc, type Arc } from './geometry/arcs.js';
-export { directions, distance, hexText, parseHex, type Direction, type Vec } from './geometry/hex.js';
+export { directions, distance, hexText, neighbour, parseHex, type Direction, type Vec } from './geometry/hex.js';
 export { chase, home, type Chase, type Course } from './geometry/homing.js';
 export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';

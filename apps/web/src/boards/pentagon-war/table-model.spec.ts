@@ -25,7 +25,7 @@ function sceneOf(view: View, sheet: BattleSheet = {}, change: Partial<TableScene
   const ship = unitsHere(view).find(({ seat }) => seat === view.seat) ?? null;
   const [foe = null] = view.seat === null ? [] : knownEnemies(view, { seat: view.seat });
   const reach = ship === null ? [] : reachOf(view, ship.id);
-  const base = { view, ship, foe, reach, plans: plansOf(view, sheet), impulse: 1, paths: new Map(), rings: [2], say };
+  const base = { view, ship, foe, reach, plans: plansOf(view, sheet), impulse: 1, paths: new Map(), isWide: true, say };
   return { ...base, ...change };
 }
 

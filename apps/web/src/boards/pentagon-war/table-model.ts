@@ -34,8 +34,8 @@ export interface TableScene {
   readonly reach: readonly Vec[];
   /** Ways that seekers will go: mine, and foreign ones as if they were meant for the ship. */
   readonly paths: ReadonlyMap<string, readonly Vec[]>;
-  /** Distances that are ringed round the ship. */
-  readonly rings: readonly number[];
+  /** Is there room for distances round the ship, and for names of what flies? */
+  readonly isWide: boolean;
   readonly say: Say;
 }
 
@@ -56,7 +56,7 @@ export function tableModel(scene: TableScene): TableModel {
     pieces: [
       ...ghosts(plan, scene),
       ...unitPieces(view, say, (unit) => stanceOf(scene, unit)),
-      ...seekerPieces(view, say),
+      ...seekerPieces(view, say).map(({ name, ...piece }) => (scene.isWide ? { ...piece, name } : piece)),
     ],
     sights: sightsOf(scene),
     notes: gridNotes(boundsOf(scene), scene),
@@ -91,9 +91,9 @@ function reachRegion({ view, ship, reach, say }: TableScene): TableModel['region
 }
 
 function ringsOf(scene: TableScene): TableModel['regions'] {
-  const { ship, rings } = scene;
-  if (ship === null) return [];
-  const bands = rings.map((radius) => ({ radius, text: String(radius) }));
+  const { ship, isWide } = scene;
+  if (ship === null || !isWide) return [];
+  const bands = [1, 2, 4, 8].map((radius) => ({ radius, text: String(radius) }));
   return hexRings('range', gridOf(stanceOf(scene, ship).at), bands, 1);
 }
 
@@ -169,16 +169,19 @@ function sightsOf(scene: TableScene): readonly TableSight[] {
   return [{ id: 'sight', from: middleOf(from), to: middleOf(to), look, chip: String(distance(from, to)) }];
 }
 
-/** A few numbers of hexes, so that words and text orders find their place. */
-function gridNotes(bounds: TableModel['bounds'], scene: TableScene): TableModel['notes'] {
-  const taken = new Set(scene.reach.map(hexText));
+/** A few numbers of hexes, so that words and text orders find their place; none where something lies or goes. */
+function gridNotes(bounds: TableModel['bounds'], { reach, plans, view }: TableScene): TableModel['notes'] {
+  const ways = [...plans.values()].flatMap(({ poses }) => poses.map(({ at }) => at));
+  const busy = [...ways, ...seekersHere(view).map(({ at }) => at)];
+  const inReach = new Set(reach.map(hexText));
   const columns = stepsBetween(bounds.left / 1.5, bounds.right / 1.5);
   const rows = stepsBetween(bounds.top / Math.sqrt(3), bounds.bottom / Math.sqrt(3));
   return columns.flatMap((c) =>
     rows.flatMap((row) => {
       const at = { a: Math.floor((c + 1) / 2) - row, c };
       const text = hexText(at);
-      return taken.has(text) ? [] : [{ id: `note ${text}`, at: middleOf(at), text }];
+      const isTaken = inReach.has(text) || busy.some((other) => distance(other, at) <= 1);
+      return isTaken ? [] : [{ id: `note ${text}`, at: middleOf(at), text }];
     }),
   );
 }

@@ -71,7 +71,7 @@ export function flightsOf(view: View): readonly (readonly [Seeker, ...Seeker[]])
 }
 
 /** Missiles, bolts and drones where they are now. */
-export function seekerPieces(view: View, say: Say): readonly TablePiece[] {
+export function seekerPieces(view: View, say: Say): readonly (TablePiece & { readonly name: string })[] {
   return flightsOf(view).map((flight) => {
     const [{ id, at, heading, seat, kind }] = flight;
     const name = flightWords(say, kind, flight.length);

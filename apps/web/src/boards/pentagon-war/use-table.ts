@@ -42,7 +42,7 @@ export function useTable(): Table {
     if (view === null) return null;
     return tableModel({
       ...{ view, plans: game.plans.value, impulse: time.impulse.value, ship: open.value, foe: time.foe.value },
-      ...{ reach: reach.value, paths: new Map(), rings: isWide.value ? [1, 2, 4, 8] : [], say: game.say },
+      ...{ reach: reach.value, paths: new Map(), isWide: isWide.value, say: game.say },
     });
   });
 

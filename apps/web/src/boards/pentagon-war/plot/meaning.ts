@@ -1,0 +1,98 @@
+import type { Say } from '../../parts/say.js';
+import { shortName, velocityWords } from '../names.js';
+import {
+  distance,
+  hexText,
+  impulses,
+  struckOn,
+  weaponRows,
+  type BattleSheet,
+  type Plan,
+  type StruckOn,
+  type Unit,
+  type View,
+  type WeaponRow,
+} from '../rules.js';
+
+/** What a plot means: its line's name, what is so, and what it is compared with. `**` marks what is strong. */
+export interface Meaning {
+  readonly id: 'next' | 'guns' | 'struck';
+  readonly text: string;
+}
+
+/** Whose plot it is, and at whom it looks. */
+export interface MeaningScene {
+  readonly view: View;
+  readonly sheet: BattleSheet | null;
+  readonly plan: Plan;
+  readonly ship: Unit;
+  readonly foe: Unit | null;
+  readonly say: Say;
+}
+
+/** What follows from a ship's plot: where it goes next, which guns bear when, where it is struck, what may arrive. */
+export function meaningOf(scene: MeaningScene): readonly Meaning[] {
+  return [{ id: 'next', text: nextWords(scene) }, ...foeMeaning(scene)];
+}
+
+function foeMeaning(scene: MeaningScene): readonly Meaning[] {
+  const { view, sheet, ship, foe } = scene;
+  if (foe === null) return [];
+  const guns = weaponRows(view, sheet, ship.id, foe.id);
+  const struck = struckOn(view, sheet, ship.id).filter((one) => one.foe === foe.id);
+  return [
+    ...(guns.length === 0 ? [] : [{ id: 'guns', text: gunWords(scene, foe, guns) } as const]),
+    ...(struck.length === 0 ? [] : [{ id: 'struck', text: struckWords(scene, struck) } as const]),
+  ];
+}
+
+function nextWords({ plan: { next, coasting }, say }: MeaningScene): string {
+  const goes = { velocity: velocityWords(next.velocity), hex: hexText(next.end) };
+  const coasts = hexText(coasting.end);
+  return distance(next.end, coasting.end) === 0
+    ? say('pentagon.means.coasts', goes)
+    : say('pentagon.means.goes', { ...goes, coasts });
+}
+
+/** Guns that bear at the same impulses are named together. */
+function gunWords({ view, say }: MeaningScene, foe: Unit, guns: readonly WeaponRow[]): string {
+  const name = shortName(view, foe);
+  const groups = new Map<string, string[]>();
+  for (const { id, cells } of guns) {
+    const when = spansOf(
+      cells.filter(({ state }) => state === 'bears').map(({ impulse }) => impulse),
+      say,
+    );
+    if (when !== '') groups.set(when, [...(groups.get(when) ?? []), id]);
+  }
+  if (groups.size === 0) return say('pentagon.means.noGun', { name });
+  const said = [...groups].map(([when, ids]) => say('pentagon.means.bear', { guns: ids.join(' '), when }));
+  return say('pentagon.means.guns', { said: said.join(', '), name });
+}
+
+/** Which of its sections the foe would strike in the impulses to come, with the armour that it has left. */
+function struckWords({ say }: MeaningScene, struck: readonly StruckOn[]): string {
+  const sections = [...new Set(struck.map(({ section }) => section))];
+  const said = sections.map((section) => {
+    const here = struck.filter((one) => one.section === section);
+    const at = here.map(({ impulse }) => impulse);
+    const boxes = here[0]?.boxes ?? 0;
+    return say('pentagon.means.section', { section, count: boxes, when: spansOf(at, say) }, boxes);
+  });
+  return said.join('; ');
+}
+
+/** Impulses in words, runs drawn together: `1–4`, `from 8 on`. */
+function spansOf(numbers: readonly number[], say: Say): string {
+  const runs: (readonly [number, number])[] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) runs[runs.length - 1] = [last[0], number];
+    else runs.push([number, number]);
+  }
+  const words = runs.map(([from, to]) => {
+    if (from === to) return say('pentagon.when.at', { impulse: from });
+    return to === impulses ? say('pentagon.when.on', { from }) : say('pentagon.when.span', { from, to });
+  });
+  return words.join(', ');
+}

@@ -1,0 +1,122 @@
+import { pentagonWar } from '@warlog/pentagon-war';
+import { canonicalJson } from '@warlog/kernel/json';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick } from 'vue';
+import { openDesk, type Desk } from '../../parts/testing/desk.js';
+import { middleOf } from '../geometry.js';
+// Loaded here and not while the desk waits for it.
+import '../board.js';
+import OrdersPane from '../OrdersPane.vue';
+import PlacePane from '../PlacePane.vue';
+import { hexText, plansOf, type BattleSheet } from '../rules.js';
+import { playedView } from '../testing/played-view.js';
+import { useTable, type Table } from '../use-table.js';
+import { useTableTime, type TableTime } from '../use-table-time.js';
+import { useNotices } from '../../../stores/notices.js';
+
+const view = playedView(2);
+const mine = Object.values(view.units).filter(({ seat, status }) => seat === view.seat && status === 'here');
+const [ship] = mine;
+const id = ship!.id;
+
+describe('a plot', () => {
+  let desk: Desk;
+  let table: Table;
+  let time: TableTime;
+  const Pane = defineComponent({
+    setup() {
+      [table, time] = [useTable(), useTableTime()];
+      return () => [h(PlacePane), h(OrdersPane)];
+    },
+  });
+  const sheet = () => desk.orders.sheet.value as BattleSheet;
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent, ariaLabel }) =>
+      [textContent.trim(), ariaLabel].includes(name),
+    )!;
+
+  beforeEach(async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    document.body.innerHTML = '';
+    desk = await openDesk('pentagon-war', view, Pane);
+    desk.selection.choose(id);
+    await nextTick();
+  }, 60_000);
+  afterEach(() => {
+    desk.close();
+    vi.unstubAllGlobals();
+  });
+
+  async function typed(selector: string, text: string): Promise<void> {
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)!;
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+    await nextTick();
+  }
+
+  // Point 7.
+  it('is the same sheet by the table, by the list with keys alone, and by pasted text', async () => {
+    const hex = table.reach.value[3]!;
+    table.choose(`hex ${hexText(hex)}`);
+    const byTable = canonicalJson(sheet());
+    expect(sheet().units?.[id]?.program?.length).toBeGreaterThan(0);
+    const text = pentagonWar.formatOrders(view, sheet());
+
+    desk.orders.edit({});
+    await nextTick();
+    const fold = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('As tables'));
+    fold?.click();
+    await nextTick();
+    await typed('form input', hexText(hex));
+    document.querySelector('form')!.dispatchEvent(new Event('submit'));
+    await nextTick();
+    expect(canonicalJson(sheet())).toBe(byTable);
+
+    desk.orders.edit({});
+    await nextTick();
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Orders as text'))?.click();
+    await nextTick();
+    await typed('textarea', text);
+    button('Check them').click();
+    await nextTick();
+    button('Use these instead of my draft').click();
+    expect(canonicalJson(sheet())).toBe(byTable);
+  });
+
+  // Point 3.
+  it('comes of a tap on a hex in reach; a tap outside changes nothing and says why', () => {
+    const before = canonicalJson(sheet());
+    table.tap(middleOf({ a: ship!.at.a + 60, c: ship!.at.c + 60 }));
+    expect(canonicalJson(sheet())).toBe(before);
+    expect(useNotices().toast?.text).toContain('cannot be in');
+    const hex = table.reach.value[1]!;
+    table.tap(middleOf(hex));
+    expect(plansOf(view, sheet()).get(id)?.next.end).toEqual(hex);
+    expect(desk.orders.errors.value).toEqual([]);
+  });
+
+  it('takes two taps to turn a ship for a leg, one to open the next ship', async () => {
+    time.impulse.value = 5;
+    await nextTick();
+    const facings = [...document.querySelectorAll<HTMLInputElement>('.editor input[type=radio]')];
+    const other = facings.find(({ value, checked }) => value !== 'present' && !checked)!;
+    other.click();
+    await nextTick();
+    expect(sheet().units?.[id]?.program).toEqual([{ impulse: 1, to: 12, rotate: other.value }]);
+    button('Next ship').click();
+    await nextTick();
+    expect(desk.selection.place.value).not.toBe(id);
+    expect(mine.map((unit) => unit.id)).toContain(desk.selection.place.value);
+    expect(sheet().units?.[id]?.program).toHaveLength(1);
+  });
+
+  it('aims at an enemy that is tapped, and opens it at a second tap', () => {
+    const foes = Object.values(view.units).filter(({ seat }) => seat !== view.seat);
+    const other = foes.find((foe) => foe.id !== time.foe.value?.id)!;
+    table.choose(other.id);
+    expect(time.foe.value?.id).toBe(other.id);
+    expect(desk.selection.place.value).toBe(id);
+    table.choose(other.id);
+    expect(desk.selection.place.value).toBe(other.id);
+  });
+});
