@@ -1,6 +1,15 @@
 import type { PhaseFields } from '@warlog/api-client';
 import type { Suggestion, SuggestionKind } from '@warlog/kernel';
-import { inject, provide, shallowRef, type Component, type InjectionKey, type ShallowRef } from 'vue';
+import {
+  computed,
+  inject,
+  provide,
+  shallowRef,
+  type Component,
+  type ComputedRef,
+  type InjectionKey,
+  type ShallowRef,
+} from 'vue';
 import type { ChartCallout } from '../chart/model.js';
 import type { Say } from './parts/say.js';
 
@@ -14,12 +23,17 @@ export interface BoardCoach<View = unknown, Sheet = unknown> {
   callouts(view: View, say: Say): readonly ChartCallout[];
 }
 
+/** What is in hand on a board. */
+export type Things = 'places' | 'units';
+
 /**
  * What a game system brings to the campaign screens; `boards/<ruleset>/board.ts` exports it as `board`. Its components
  * find the orders, the view and the selection of the campaign around them by themselves. Views and sheets are the
  * ruleset's own: the game names their types, the platform hands them in without knowing them.
  */
 export interface Board<View = unknown, Sheet = unknown> {
+  /** What one opens on it, and the app's words follow: places of a map, or units. Absent: places. */
+  readonly things?: Things;
   /** The map with my knowledge and my drafted moves; fills its box. `covered`: pixels at its lower edge out of sight. */
   readonly Chart: Component<{ covered?: number }>;
   /** The selected place: what is there and what I may do. Emits `covers` with its height in pixels. */
@@ -64,4 +78,10 @@ export function useOpenBoard(): Readonly<ShallowRef<Board | null>> {
   const board = inject(openBoard);
   if (board === undefined) throw new Error('No board is open around this component.');
   return board;
+}
+
+/** What is in hand on the board that the surrounding screen opened. */
+export function useThings(): ComputedRef<Things> {
+  const board = useOpenBoard();
+  return computed(() => board.value?.things ?? 'places');
 }

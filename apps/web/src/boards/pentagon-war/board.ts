@@ -12,6 +12,7 @@ import type { Sheet, View } from './rules.js';
 
 /** The board of Pentagon War. */
 export const board: Board<View, Sheet> = {
+  things: 'units',
   Chart: BoardChart,
   Place: PlacePane,
   Orders: OrdersPane,

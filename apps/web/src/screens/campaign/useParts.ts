@@ -51,7 +51,8 @@ export function useParts(
   return computed(() => {
     const report: Tab = { ...part('report', 'report'), lit: route.name === 'log' };
     const both = [report, part('replay', 'replay'), ...letters.value, ...desk.value];
-    if (isWide.value) return [sheet.value, ...both, part('places', 'list')];
+    if (isWide.value)
+      return [sheet.value, ...both, part('places', 'list', t(`campaign.${board.value?.things ?? 'places'}`))];
     // A lesson has nobody at its table to look at.
     // Whoever leads without a seat has no sheet.
     const own = open.campaign.value?.mySeat === null && desk.value.length > 0 ? [] : [sheet.value];
