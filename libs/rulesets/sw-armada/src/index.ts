@@ -26,3 +26,20 @@ export { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from './attack/po
 export type { Attacker, AttackKind, Pool, Shields, ShipTarget, SquadronTarget, Target, Token } from './model/target.js';
 export { oddsOf, type Aimed, type Odds, type Result } from './odds/attack-odds.js';
 export { summaryOf, type PoolSummary } from './odds/summary.js';
+export { declare, type AimedAt, type Attacking, type Declared, type DeclareFault } from './attack/declare.js';
+export { navigateFault, type Navigate, type NavigateFault, type SpeedOrder } from './command/navigate.js';
+export { pointsOf, repair, type Damaged, type RepairFault, type RepairStep } from './command/repair.js';
+export { gainToken, type Held, type Holder } from './command/tokens.js';
+export {
+  isScarred,
+  mayPass,
+  passTokens,
+  scarredStart,
+  winnerOf,
+  type Player,
+  type Tally,
+  type Turns,
+} from './round.js';
+export { dogfightFault, strikeFault, strikePool, type StrikeFault } from './squadron/attack.js';
+export { engagedWith, isFree, type Flying, type Sky } from './squadron/engaged.js';
+export { flightFault, flightOf, type FlightFault, type Ground } from './squadron/move.js';

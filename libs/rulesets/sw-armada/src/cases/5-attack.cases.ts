@@ -1,8 +1,14 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
+import { declare, type AimedAt, type Attacking } from '../attack/declare.js';
 import { damageOf, faceOf } from '../attack/dice.js';
 import { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from '../attack/pool.js';
-import { findShip } from '../catalogue.js';
+import { findShip, obstacles } from '../catalogue.js';
+import { outlineOf, type Placed, type Point } from '../geometry/pose.js';
+import { inTheWay, type InTheWay } from '../geometry/sight.js';
+import type { CardKind } from '../model/catalogue.js';
+import type { Zone } from '../tables.js';
+import { nebulon as frigate, victory as destroyer } from './ships.js';
 import { attacked, dice, result, ship, squadron, target } from './attack.js';
 
 const nebulon = 'nebulon-b-escort-frigate';
@@ -226,4 +232,83 @@ golden('SWA-ATT-07', 'G17, G18: crits of a squadron count where it is a bomber a
     }),
   ).toBe('1→1 F3L0R1B2 1 0+1 – rrr');
   expect([damageOf(dice('black hit-crit, red double'), true), damageOf(dice('black hit-crit'), false)]).toEqual([4, 1]);
+});
+
+const attacking = (more: Partial<Attacking> = {}): Attacking => ({
+  ...frigate(90000, 30000),
+  seat: 'a',
+  faceup: [],
+  usedZones: [],
+  attackedShip: false,
+  series: null,
+  ...more,
+});
+const aimedAt = (placed: Placed, zone: Zone, seat = 'b'): AimedAt => ({
+  ...placed,
+  kind: 'ship',
+  id: 'b1',
+  seat,
+  zone,
+});
+const flying = (at: Point, id = 'b5'): AimedAt => ({ kind: 'squadron', id, seat: 'b', at });
+const fault = (zone: Zone, aim: AimedAt, more: Partial<Attacking> = {}, things: readonly InTheWay[] = []) => {
+  const declared = declare(attacking(more), zone, aim, things);
+  return 'fault' in declared ? declared.fault : declared.pool;
+};
+const ahead = (y: number) => destroyer(90000, y, 32);
+const cards = (...kinds: readonly string[]) => kinds as readonly CardKind[];
+
+golden('SWA-ATT-01', 'an attack is refused for the first reason that there is', () => {
+  const front = aimedAt(ahead(55000), 'front');
+  expect(fault('front', front)).toEqual({ red: 3, blue: 0, black: 0 });
+  expect(fault('front', front, { usedZones: ['front', 'left'] })).toBe('ZONE_USED');
+  expect(fault('front', front, { usedZones: ['rear', 'left'] })).toBe('ATTACK_LIMIT');
+  expect(fault('front', aimedAt(ahead(55000), 'front', 'a'))).toBe('FRIENDLY');
+  expect(fault('rear', front)).toBe('NOT_IN_ARC');
+  expect(fault('front', aimedAt(ahead(80000), 'front'))).toBe('NO_DICE');
+  expect(fault('front', aimedAt(ahead(55000), 'rear'))).toBe('LOS_BLOCKED');
+  expect(fault('front', front, { faceup: cards('coolant-discharge'), attackedShip: true })).toBe('CARD_FORBIDS');
+  expect(fault('front', aimedAt(ahead(64000), 'front'), { faceup: cards('depowered-armament') })).toBe('CARD_FORBIDS');
+});
+golden('SWA-ATT-02', 'dice of the zone that reach; one less where sight is obstructed, and one for each card', () => {
+  const front = aimedAt(ahead(55000), 'front');
+  const between = [inTheWay('b2', frigate(90000, 42000))];
+  const declared = declare(attacking({ faceup: cards('damaged-munitions') }), 'front', front, between);
+  expect(declared).toMatchObject({
+    distance: 16590,
+    band: 'medium',
+    obstructedBy: ['b2'],
+    pool: { red: 1, blue: 0, black: 0 },
+    removed: ['red', 'red'],
+  });
+  const worn = { faceup: cards('damaged-munitions', 'damaged-munitions') };
+  expect(fault('front', front, worn, between)).toBe('NO_DICE');
+  expect(fault('front', front, { faceup: cards('disengaged-fire-control') }, between)).toBe('CARD_FORBIDS');
+  // Fire at squadrons: other dice, other cards.
+  expect(fault('front', flying([90000, 42000]))).toEqual({ red: 0, blue: 2, black: 0 });
+  expect(fault('front', flying([90000, 42000]), { faceup: cards('point-defense-failure') })).toEqual({
+    red: 0,
+    blue: 1,
+    black: 0,
+  });
+});
+golden('SWA-ATT-09', 'a zone goes on to other squadrons, each of them once', () => {
+  const series = { zone: 'front', hit: ['b5'] } as const;
+  const at = { usedZones: ['front'] as const, series };
+  expect(fault('front', flying([90000, 42000], 'b6'), at)).toEqual({ red: 0, blue: 2, black: 0 });
+  expect(fault('front', flying([90000, 42000]), at)).toBe('BAD_TARGET');
+});
+golden('SWA-ATT-10', 'a series is one of the two attacks, and free of no other check', () => {
+  const series = { zone: 'front', hit: ['b5'] } as const;
+  const at = { usedZones: ['left', 'front'] as const, series };
+  expect(fault('front', flying([90000, 42000], 'b6'), at)).toEqual({ red: 0, blue: 2, black: 0 });
+  expect(fault('front', flying([90000, 62000], 'b6'), at)).toBe('NO_DICE');
+  expect(fault('front', aimedAt(ahead(55000), 'front'), at)).toBe('ZONE_USED');
+  expect(fault('rear', flying([90000, 20000], 'b6'), at)).toBe('ATTACK_LIMIT');
+});
+golden('SWA-LOS-07', 'obstacles obstruct like ships, several of them for one die in all', () => {
+  const station = obstacles.find(({ id }) => id === 'station-1')?.polygon ?? [];
+  const lying = { id: 'station-1', outline: outlineOf(station, { x: 90000, y: 45000, h: 0 }) };
+  const between = [lying, inTheWay('b2', frigate(90000, 38500))];
+  expect(fault('front', aimedAt(ahead(55000), 'front'), {}, between)).toEqual({ red: 2, blue: 0, black: 0 });
 });
