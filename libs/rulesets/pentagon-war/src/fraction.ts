@@ -32,6 +32,10 @@ export const sum = (one: Ratio, other: Ratio): Ratio =>
   ratio(one.num * other.den + other.num * one.den, one.den * other.den);
 export const difference = (one: Ratio, other: Ratio): Ratio =>
   ratio(one.num * other.den - other.num * one.den, one.den * other.den);
+export const power = ({ num, den }: Ratio, times: number): Ratio => ({
+  num: num ** BigInt(times),
+  den: den ** BigInt(times),
+});
 /** Below 0, 0, above 0: as a sort wants it. */
 export function compare(one: Ratio, other: Ratio): number {
   const [left, right] = [one.num * other.den, other.num * one.den];

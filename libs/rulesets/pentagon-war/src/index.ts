@@ -95,6 +95,8 @@ export {
 } from './tables.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { unitName } from './view/names.js';
+export { arrivals, seekerPaths, type Arrival } from './plan/arrivals.js';
+export { launchWays, type LaunchWay } from './plan/launches.js';
 export { planOf, plansOf, type NextTurn, type Plan, type Pose } from './plan/plan.js';
 export { powerOf, type Purse } from './plan/power.js';
 export { programTo, reachOf } from './plan/reach.js';

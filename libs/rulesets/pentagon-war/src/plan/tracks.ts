@@ -3,7 +3,7 @@ import { impulses, stepOf, wholeOf } from '../geometry/motion.js';
 import type { Board, Unit } from '../model/state.js';
 
 /** How many impulses of this turn everybody has moved in already. */
-const movedBy = ({ impulse, step }: Board): number => (step === 'fire' ? impulse : impulse - 1);
+export const movedBy = ({ impulse, step }: Board): number => (step === 'fire' ? impulse : impulse - 1);
 
 /** Where a unit was after an impulse that is over, 0 for the beginning of the turn: as far back as it is known. */
 function placeBefore(board: Board, { track, at }: Unit, impulse: number): Vec {

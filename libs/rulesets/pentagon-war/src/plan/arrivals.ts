@@ -1,0 +1,74 @@
+import { grouped } from '@warlog/kernel';
+import { halfOf } from '../damage/explosion.js';
+import { stopStackChance } from '../fire/stack.js';
+import { course } from '../forecast/course.js';
+import { ratio, type Ratio } from '../fraction.js';
+import type { Vec } from '../geometry/hex.js';
+import { mind } from '../impulse/table.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { Seeker } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { isEnemy, seekerOf, seekersHere, unitOf, warheadOf } from '../position.js';
+import { flightOf, nextMove, typesFor } from './flights.js';
+
+/** A missile or bolt that enters the hex of a unit in this turn. */
+export interface Arrival {
+  readonly seeker: string;
+  readonly kind: Seeker['kind'];
+  readonly impulse: number;
+  /** One's own is certain to come while its target lives; a foreign one comes if it is meant for this unit (PW-19.4). */
+  readonly mine: boolean;
+  /** The chance that point defence stops all missiles that arrive with it; bolts are stopped by none (PW-9, PW-8.13). */
+  readonly stopped: Ratio;
+}
+
+/** How what flies goes on from the next impulse on, to its target; a foreign one as if it were meant for this one (PW-8.7). */
+export function seekerPaths(
+  view: View,
+  sheet: BattleSheet | null,
+  seeker: string,
+  meantFor: string | null,
+): readonly Vec[] {
+  const found = seekerOf(view, seeker);
+  return found === null ? [] : (flightOf(view, sheet, found, meantFor)?.path ?? []);
+}
+
+/** Everything that may try to ram a unit in this turn, in order of impulse: at others one's own, at one's own all of others. */
+export function arrivals(view: View, sheet: BattleSheet | null, unit: string): readonly Arrival[] {
+  const target = unitOf(view, unit);
+  if (target?.status !== 'here') return [];
+  const coming = seekersHere(view).flatMap((seeker) => {
+    const isMeant = seeker.secret === null || seeker.secret.target === unit;
+    if (seeker.kind === 'drone' || !isEnemy(seeker, target) || !isMeant) return [];
+    const met = flightOf(view, sheet, seeker, unit);
+    return met?.impulse ? [{ seeker, impulse: nextMove(view) + met.impulse - 1 }] : [];
+  });
+  const boxes = defenceOf(view, sheet, unit);
+  return [...grouped(coming, ({ impulse }) => impulse)]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([impulse, together]) => {
+      const rockets = together.map(({ seeker }) => seeker).filter(({ kind }) => kind === 'missile');
+      const stopped = stopStackChance(boxes, rockets.length, Math.min(...rockets.map((one) => blastOf(view, one))));
+      return together.map(({ seeker: { id, kind, seat } }) => ({
+        seeker: id,
+        kind,
+        impulse,
+        mine: seat === view.seat,
+        stopped: kind === 'missile' ? stopped : ratio(0),
+      }));
+    });
+}
+
+/** What a missile explodes with when it is stopped: of others the least that it may be (PW-13.1). */
+const blastOf = (view: View, seeker: Seeker): number =>
+  Math.min(...(seeker.secret?.missile ? [seeker.secret.missile] : typesFor(view, seeker)).map(warheadOf).map(halfOf));
+
+/** Boxes that point defence of a unit counts: none where it is told to let missiles come (PW-9.2, PW-6.3). */
+function defenceOf(view: View, sheet: BattleSheet | null, unit: string): number {
+  const [now] = course(view, view.seat, sheet ?? {});
+  const target = now === undefined ? null : unitOf(now.table.now, unit);
+  if (now === undefined || target === null) return 0;
+  const { hold, priority } = mind(now.table, target).pointDefense;
+  const boxes = target.systems.pointDefense - (target.locked ? 0 : 1);
+  return hold === true || !priority.includes('missile') ? 0 : Math.max(0, boxes);
+}

@@ -1,0 +1,59 @@
+import { bears } from '../geometry/arcs.js';
+import { directions, type Direction } from '../geometry/hex.js';
+import { chase, nearestHeadings } from '../geometry/homing.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { designOf, unitOf } from '../position.js';
+import { bolt, drone, missiles } from '../tables.js';
+import { planOf, type Pose } from './plan.js';
+import { trackOf } from './tracks.js';
+
+/** What becomes of a launch with this first heading. */
+export interface LaunchWay {
+  readonly heading: Direction;
+  /** The impulse of this turn in which it enters the target's hex; null: not in this turn. */
+  readonly arrives: number | null;
+  /** May it be launched so? A bolt leaves along its gun's arc, straight at its target (PW-8.3). */
+  readonly isAllowed: boolean;
+}
+
+/** The six headings of a launch at a foe in an impulse to come, along the foe's certain track (PW-8.2, PW-8.7). */
+export function launchWays(
+  view: View,
+  sheet: BattleSheet | null,
+  unit: string,
+  item: string,
+  foe: string,
+  impulse: number,
+): readonly LaunchWay[] {
+  const [by, at] = [unitOf(view, unit), unitOf(view, foe)];
+  const pose = planOf(view, sheet, unit)?.poses[impulse - 1];
+  const flight = by === null ? null : flightFor(view, sheet, by, item);
+  if (by === null || at?.status !== 'here' || pose === undefined || flight === null) return [];
+  const track = trackOf(view, at);
+  const [there, ahead] = [track[impulse - 1] ?? at.at, track.slice(impulse)];
+  return directions.map((heading) => {
+    const { endurance, speed } = flight;
+    const met = chase({ at: pose.at, heading }, speed, ahead, { from: impulse + 1, endurance });
+    const isAllowed = flight.arc === null || isAlong(pose, flight.arc, heading, there);
+    return { heading, arrives: met.impulse === null ? null : impulse + met.impulse, isAllowed };
+  });
+}
+
+const isAlong = (pose: Pose, arc: Parameters<typeof bears>[0], heading: Direction, to: Pose['at']): boolean =>
+  bears(arc, pose.at, pose.facing, to) && nearestHeadings(pose.at, to).includes(heading);
+
+/** How what is launched from a box flies, from a rail where the sheet says so; null where the box holds nothing that flies. */
+function flightFor(view: View, sheet: BattleSheet | null, unit: Unit, item: string) {
+  const design = designOf(view, unit);
+  const missile = design.missiles.find(({ id }) => id === item);
+  if (missile !== undefined) {
+    const { speed, railSpeed, endurance } = missiles[missile.type];
+    const rail = sheet?.units?.[unit.id]?.launch?.some((order) => order.item === item && order.rail === true);
+    return { speed: rail === true ? railSpeed : speed, endurance, arc: null };
+  }
+  if (design.drones.some(({ id }) => id === item)) return { speed: drone.speed, endurance: drone.endurance, arc: null };
+  const gun = design.weapons.find(({ id, type }) => id === item && type === 'liquidMetalGun');
+  return gun === undefined ? null : { speed: bolt.speed, endurance: bolt.strengths.length, arc: gun.arc };
+}
