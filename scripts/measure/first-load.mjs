@@ -4,7 +4,7 @@ import { kilobytes, openPhone, settled, tapTook } from './device.mjs';
 
 const RUNS = 3;
 const manifest = JSON.parse(readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'));
-const games = ['armada-pnp', 'bzaarcke', 'ftarq'];
+const games = ['armada-pnp', 'bzaarcke', 'ftarq', 'pentagon-war'];
 
 /** A first visit, and the first visit to a campaign of each game. */
 export async function firstLoads(browser, url) {

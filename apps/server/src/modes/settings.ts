@@ -104,6 +104,7 @@ export const usualDemo: readonly DemoSettings[] = [
   { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 4 },
   { ruleset: 'ftarq', scenario: 'ftarq-march', seats: 4 },
   { ruleset: 'armada-pnp', scenario: 'kestrel-reach', seats: 2 },
+  { ruleset: 'pentagon-war', scenario: 'first-contact', seats: 2 },
 ];
 
 /** An environment that makes no sense; the message says which variable. */

@@ -66,6 +66,8 @@ export interface TableTrack {
 /** How much of a side is left, the bow first and then clockwise. */
 export interface PieceSide {
   readonly state: 'whole' | 'hurt' | 'gone';
+  /** It is struck in the moment that is shown. */
+  readonly struck?: boolean;
   /** Shields outside it, where a game has them. */
   readonly shields?: { readonly left: number; readonly of: number };
 }

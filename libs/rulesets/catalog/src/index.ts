@@ -92,7 +92,7 @@ export const versions: readonly CatalogEntry[] = [
     version: 1,
     since: 1,
     title: 'Pentagon War',
-    offered: false,
+    offered: true,
     load: async () => (await import('@warlog/pentagon-war')).pentagonWar,
     french: async () => (await import('@warlog/pentagon-war/french')).messages,
     clauses: 'PW',

@@ -41,7 +41,9 @@ export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';
 export { fractionOf, shareOf, type Ratio } from './fraction.js';
 export { screenRating } from './damage/screens.js';
+export { shotId } from './board.js';
 export { isRadiative } from './fire/shot.js';
+export { strengthAt } from './damage/explosion.js';
 export { meanOf, spreadOf, stopAllChance, type Aimed } from './fire/odds.js';
 export { designs, findDesign } from './designs.js';
 export {
@@ -86,6 +88,8 @@ export { mindOf, usual, type Mind } from './orders/mind.js';
 export { standingIn } from './resolve.js';
 export { buyLimits } from './resolve/setup.js';
 export {
+  directTypes,
+  hitNumber,
   missileTypes,
   systemKinds,
   weaponTypes,
@@ -97,6 +101,8 @@ export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './vie
 export { unitName } from './view/names.js';
 export { arrivals, seekerPaths, type Arrival } from './plan/arrivals.js';
 export { launchWays, type LaunchWay } from './plan/launches.js';
+export { insidePoints, type InsidePoint } from './view/inside-story.js';
+export { nameOf, unitName } from './view/names.js';
 export { planOf, plansOf, type NextTurn, type Plan, type Pose } from './plan/plan.js';
 export { powerOf, type Purse } from './plan/power.js';
 export { programTo, reachOf } from './plan/reach.js';

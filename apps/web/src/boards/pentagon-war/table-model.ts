@@ -1,6 +1,6 @@
 import { seatNumber } from '@warlog/kernel';
 import { hexRings } from '../../table/geometry/regions.js';
-import { hexCorners, outlinesOf } from '../../table/geometry/shapes.js';
+import { outlinesOf } from '../../table/geometry/shapes.js';
 import { emptyTable, type TableModel, type TablePiece, type TableSight, type TableTrack } from '../../table/model.js';
 import type { Say } from '../parts/say.js';
 import { boxRound, gridOf, hexId, middleOf } from './geometry.js';
@@ -10,7 +10,6 @@ import {
   hexText,
   impulses,
   isInSight,
-  parseHex,
   seekersHere,
   type Plan,
   type Seeker,
@@ -18,7 +17,7 @@ import {
   type Vec,
   type View,
 } from './rules.js';
-import { ghostPiece, seekerPieces, unitPieces, type Stance } from './table-pieces.js';
+import { ghostPiece, seekerPieces, terrainOf, unitPieces, type Stance } from './table-pieces.js';
 
 /** What the table shows besides the view. */
 export interface TableScene {
@@ -48,10 +47,7 @@ export function tableModel(scene: TableScene): TableModel {
   return {
     ...emptyTable(ground, boundsOf(scene)),
     regions: [...reachRegion(scene), ...ringsOf(scene)],
-    terrain: view.scenario.bodies.map((hex) => ({
-      ...{ id: `body ${hex}`, look: 'heavy', name: say('pentagon.body') },
-      outline: hexCorners(middleOf(parseHex(hex) ?? { a: 0, c: 0 }), 1),
-    })),
+    terrain: terrainOf(view, say),
     tracks: [...unitTracks(scene), ...planTracks(plan, ship), ...seekerTracks(scene)],
     pieces: [
       ...ghosts(plan, scene),

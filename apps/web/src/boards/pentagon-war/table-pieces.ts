@@ -1,10 +1,12 @@
 import { seatNumber } from '@warlog/kernel';
-import type { PieceSide, TablePiece } from '../../table/model.js';
+import { hexCorners } from '../../table/geometry/shapes.js';
+import type { PieceSide, TablePiece, TableTerrain } from '../../table/model.js';
 import type { Say } from '../parts/say.js';
 import { headingOf, middleOf } from './geometry.js';
 import { flightWords, shortName, velocityWords } from './names.js';
 import {
   hexText,
+  parseHex,
   seekersHere,
   unitName,
   unitsHere,
@@ -81,4 +83,12 @@ export function seekerPieces(view: View, say: Say): readonly (TablePiece & { rea
       label: say('pentagon.flight', { name, hex: hexText(at), heading }),
     };
   });
+}
+
+/** Planets and the like. */
+export function terrainOf(view: View, say: Say): readonly TableTerrain[] {
+  return view.scenario.bodies.map((hex) => ({
+    ...{ id: `body ${hex}`, look: 'heavy', name: say('pentagon.body') },
+    outline: hexCorners(middleOf(parseHex(hex) ?? { a: 0, c: 0 }), 1),
+  }));
 }

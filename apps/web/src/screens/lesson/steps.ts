@@ -57,7 +57,8 @@ export function pointersOf(step: Step, { place, isAsking }: Seen, { from, to }: 
       return [placeOn(from), part('board')];
     case 'move':
       if (isAsking) return [`[data-target="${to}"]`, placeOn(to)];
-      return [...(place === from ? [coach('target'), coach('move')] : []), placeOn(from), part('board')];
+      // Where a thing that is open is sent at once, its goal lies on the map already.
+      return [...(place === from ? [coach('target'), coach('move'), placeOn(to)] : []), placeOn(from), part('board')];
     case 'odds':
       return [coach('review'), coach('close'), part('orders'), part('board')];
     case 'send':

@@ -2,6 +2,8 @@ import { armadaPnp } from '@warlog/armada-pnp';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
 import type { AnyRuleset } from '@warlog/kernel';
+import { pentagonWar } from '@warlog/pentagon-war';
+import { mount } from '@vue/test-utils';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +11,7 @@ import { chartModel as armadaChart } from '../../../boards/armada-pnp/chart-mode
 import { chartModel as bzaarckeChart } from '../../../boards/bzaarcke/chart-model.js';
 import { chartModel as ftarqChart } from '../../../boards/ftarq/chart-model.js';
 import { playedUntil } from '../../../boards/parts/testing/played-view.js';
+import { thumb } from '../../../boards/pentagon-war/thumb.js';
 import english from '../../../messages/landing.en.json';
 import { presets } from '../../new-campaign/presets.js';
 import kept from './views.json';
@@ -18,18 +21,20 @@ const tables = [
   { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4, turn: 8, chart: ftarqChart },
   { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2, turn: 6, chart: armadaChart },
 ];
+const battle = { ruleset: pentagonWar as unknown as AnyRuleset, scenario: 'squadrons', seats: 2, turn: 3 };
+const all = [...tables, battle];
 const views = kept as Readonly<Record<string, unknown>>;
 
 // `UPDATE_LANDING=1` plays the pictures of the first page anew; without it they stay as they were played once.
 if (process.env['UPDATE_LANDING'] === '1') {
-  const played = tables.map(({ ruleset, scenario, seats, turn }) => {
+  const played = all.map(({ ruleset, scenario, seats, turn }) => {
     const view = playedUntil(ruleset, { scenario, seats }, 'landing', (phase) => phase.turn >= turn);
     return [ruleset.id, structuredClone(view)];
   });
   writeFileSync(join(import.meta.dirname, 'views.json'), `${JSON.stringify(Object.fromEntries(played))}\n`);
 }
 
-describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset, chart, turn }) => {
+describe.each(all)('the picture of $ruleset.id on the first page', ({ ruleset, turn }) => {
   const view = views[ruleset.id];
 
   it('is a view of seat 1 as its rules read it', () => {
@@ -39,13 +44,6 @@ describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset
     expect(ruleset.standings(view).length).toBeGreaterThan(1);
   });
 
-  it('is drawn by the chart that campaigns have', () => {
-    const model = chart(view as never);
-    expect(model.systems.length).toBeGreaterThan(5);
-    expect(model.places.filter(({ seat }) => seat === model.mine).length).toBeGreaterThan(0);
-    expect(model.fleets.length + (model.stacks?.length ?? 0)).toBeGreaterThan(0);
-  });
-
   it('stands beside facts that hold', () => {
     const facts = english[`landing.${ruleset.id}.facts` as keyof typeof english];
     const { min, max } = ruleset.seats;
@@ -53,6 +51,24 @@ describe.each(tables)('the picture of $ruleset.id on the first page', ({ ruleset
     const turns = ruleset.options.usual['maxTurns'];
     if (typeof turns === 'number') expect(facts).toContain(`up to ${turns} turns`);
   });
+});
+
+it.each(tables)('draws $ruleset.id by the chart that campaigns have', ({ ruleset, chart }) => {
+  const model = chart(views[ruleset.id] as never);
+  expect(model.systems.length).toBeGreaterThan(5);
+  expect(model.places.filter(({ seat }) => seat === model.mine).length).toBeGreaterThan(0);
+  expect(model.fleets.length + (model.stacks?.length ?? 0)).toBeGreaterThan(0);
+});
+
+it('draws a battle with every ship that is known, and nothing where the view is of another form', () => {
+  const drawn = mount(thumb, { props: { view: views[battle.ruleset.id] as never } });
+  expect(drawn.findAll('path.emblem').length).toBeGreaterThan(3);
+  const { units: _, ...older } = views[battle.ruleset.id] as Readonly<Record<string, unknown>>;
+  expect(
+    mount(thumb, { props: { view: older as never } })
+      .find('svg')
+      .exists(),
+  ).toBe(false);
 });
 
 it('says of the length of a campaign what the usual paces come to', () => {

@@ -1,0 +1,122 @@
+import { seatNumber, type GameEvent } from '@warlog/kernel';
+import type { Point } from '../../../surface/box.js';
+import { towards } from '../../../table/geometry/shapes.js';
+import { emptyTable, type TableBlast, type TableModel, type TableShot } from '../../../table/model.js';
+import type { Say } from '../../parts/say.js';
+import { boxRound, headingOf, middleOf } from '../geometry.js';
+import { shortName } from '../names.js';
+import { seekersHere, shotId, strengthAt, unitsHere, type Unit, type Vec, type View } from '../rules.js';
+import { ghostPiece, seekerPieces, terrainOf, unitPieces } from '../table-pieces.js';
+import { sinceMoved, toldOf, type Told } from './told-events.js';
+
+/** A moment of the past as the table shows it. */
+export interface MomentScene {
+  readonly view: View;
+  /** The view before it: who is destroyed in it still stood there. */
+  readonly before: View;
+  readonly events: readonly GameEvent[];
+  readonly say: Say;
+}
+
+/** Steps of a way that are drawn: those of a turn. */
+const steps = 12;
+/** So far apart are shots that go the same way. */
+const gap = 0.16;
+/** From the middle of a hex to its sides. */
+const apothem = Math.sqrt(3) / 2;
+
+/** The table after a moment: all with the way that they came, each shot a line, the sides that are struck, blasts. */
+export function momentModel({ view, before, events, say }: MomentScene): TableModel {
+  const now = sinceMoved(events);
+  const here = unitsHere(view);
+  const fallen = unitsHere(before).filter(({ id }) => here.every((unit) => unit.id !== id) && id in view.units);
+  const struck = struckIn(now);
+  return {
+    ...emptyTable({ kind: 'hexes', size: 1 }, boxRound([...here, ...fallen, ...seekersHere(view)].map(middle), 3)),
+    terrain: terrainOf(view, say),
+    tracks: [...here, ...fallen].flatMap(({ id, seat, track }) => {
+      const points = track.slice(-steps - 1).map(middleOf);
+      const way = { id: `way ${id}`, points, seat: seatNumber(seat), look: 'other', ticks: [] } as const;
+      return points.length < 2 ? [] : [way];
+    }),
+    pieces: [
+      ...fallen.map((unit) =>
+        ghostPiece({ id: unit.id, seat: seatNumber(unit.seat), name: shortName(before, unit) }, unit),
+      ),
+      ...unitPieces(view, say, (unit) => unit).map((piece) => ({
+        ...piece,
+        sides: piece.sides.map((side, index) => ({ ...side, struck: struck.has(`${piece.id} ${index + 1}`) })),
+      })),
+      ...seekerPieces(view, say),
+    ],
+    shots: toldOf(now, 'ShotsResolved').flatMap((told) => shotsOf(told, { view, before })),
+    blasts: toldOf(now, 'Exploded').flatMap(({ blasts }) => blasts.map(blastOf)),
+  };
+}
+
+const middle = ({ at }: { readonly at: Vec }): Point => middleOf(at);
+
+/** Who takes part in what happens: the table closes in on them. */
+export function partners(events: readonly GameEvent[]): readonly string[] {
+  const now = sinceMoved(events);
+  const fired = toldOf(now, 'ShotsResolved').flatMap(({ shots }) => shots.flatMap(({ by, target }) => [by, target]));
+  const hurt = toldOf(now, 'DamageAssessed').map(({ unit }) => unit);
+  const blown = toldOf(now, 'Exploded').flatMap(({ struck }) => Object.keys(struck));
+  const met = [...toldOf(now, 'PointDefenseFired').map(({ unit }) => unit)];
+  const rammed = toldOf(now, 'RamAttempted').map(({ target }) => target);
+  return [...new Set([...fired, ...hurt, ...blown, ...met, ...rammed])];
+}
+
+/** Which sections of whom are struck, `id section`. */
+function struckIn(events: readonly GameEvent[]): ReadonlySet<string> {
+  const attacks = [
+    ...toldOf(events, 'ShotsResolved').flatMap((told) => Object.entries(told.attacks)),
+    ...toldOf(events, 'Exploded').flatMap(({ struck }) => Object.entries(struck)),
+    ...toldOf(events, 'DamageAssessed').map(({ unit, attacks: all }) => [unit, all] as const),
+    ...toldOf(events, 'RamAttempted').flatMap((told) =>
+      Object.entries(told.attacks).map(([id, one]) => [id, [one]] as const),
+    ),
+  ];
+  return new Set(attacks.flatMap(([id, all]) => all.map(({ section }) => `${id} ${section}`)));
+}
+
+/** A line for each shot: to the side that it strikes, or towards the middle of what it misses. */
+function shotsOf(
+  { shots, attacks }: Told<'ShotsResolved'>,
+  { view, before }: Pick<MomentScene, 'view' | 'before'>,
+): readonly TableShot[] {
+  return shots.flatMap((shot, index) => {
+    const by = thingOf(view, shot.by) ?? thingOf(before, shot.by);
+    const target = thingOf(view, shot.target) ?? thingOf(before, shot.target);
+    if (by === null || target === null) return [];
+    const id = shotId(shot.by, shot.weapon);
+    const section = attacks[shot.target as Unit['id']]?.find((attack) => attack.id === id)?.section;
+    const to = section === undefined || !('facing' in target) ? middle(target) : sideOf(target, section);
+    const alike = shots.filter((one) => one.by === shot.by && one.target === shot.target);
+    const [from, end] = beside(middle(by), to, (alike.indexOf(shot) - (alike.length - 1) / 2) * gap);
+    return [{ id: `${id} ${index}`, from, to: end, seat: seatNumber(by.seat), hit: shot.damage > 0 }];
+  });
+}
+
+const thingOf = (view: View, id: string) =>
+  view.units[id as Unit['id']] ?? seekersHere(view).find((seeker) => seeker.id === id) ?? null;
+
+/** The middle of a side of a unit's hex, section 1 at its bow (PW-2.8). */
+const sideOf = ({ at, facing }: Unit, section: number): Point =>
+  towards(middleOf(at), headingOf(facing) + (section - 1) * 60, apothem);
+
+/** The same line a little to its right; to its left where that is negative. */
+function beside(from: Point, to: Point, by: number): readonly [Point, Point] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const moved = ({ x, y }: Point): Point => ({ x: x - (dy / length) * by, y: y + (dx / length) * by });
+  return [moved(from), moved(to)];
+}
+
+/** A ring for each distance at which it still has strength (PW-13.3). */
+function blastOf({ at, basic }: Told<'Exploded'>['blasts'][number], index: number): TableBlast {
+  const rings: { readonly radius: number; readonly text: string }[] = [];
+  for (let hexes = 0; strengthAt(basic, hexes) > 0; hexes += 1)
+    rings.push({ radius: (hexes + 0.5) * 2 * apothem, text: String(strengthAt(basic, hexes)) });
+  return { id: `blast ${index}`, at: middleOf(at), rings };
+}

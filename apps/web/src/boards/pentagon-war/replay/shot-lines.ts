@@ -1,0 +1,144 @@
+import { grouped, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
+import type { DiceLineModel } from '../../../table/parts-model.js';
+import type { Say } from '../../parts/say.js';
+import { signed } from '../names.js';
+import { directTypes, hitNumber, isRadiative, seekersHere, sizeOf, type Unit, type View } from '../rules.js';
+import { toldOf, type Told } from './told-events.js';
+
+/** Throws under one heading. */
+export interface Throws {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly lines: readonly DiceLineModel[];
+}
+
+/** A moment and the words that it is told in. */
+export interface Teller {
+  /** As it was before the moment. */
+  readonly view: View;
+  readonly events: readonly GameEvent[];
+  readonly nameOf: (id: string) => string;
+  readonly say: Say;
+}
+
+/** The rolls among events. */
+export const rollsOf = (events: readonly GameEvent[]): readonly DiceRolled[] =>
+  events.filter((event) => event.type === 'DiceRolled') as unknown as readonly DiceRolled[];
+
+const facesOf = (events: readonly GameEvent[], label: string): readonly number[] =>
+  rollsOf(events).find((roll) => roll.label === label)?.faces ?? [];
+const diceOf = (faces: readonly number[]): DiceLineModel['dice'] =>
+  faces.map((face) => ({ face, sides: 6, counts: null }));
+
+/** Everything that is thrown before damage: point defence, ramming, then all shots by who fires at whom. */
+export function throwsOf(teller: Teller): readonly Throws[] {
+  const { events } = teller;
+  return [
+    ...toldOf(events, 'PointDefenseFired').map((told, index) => defended(told, index, teller)),
+    ...toldOf(events, 'RamAttempted').map((told) => rammed(told, teller)),
+    ...toldOf(events, 'ShotsResolved').flatMap(({ shots }) =>
+      [...grouped(shots, ({ by, target }) => `${by} ${target}`).values()].flatMap((volley) => fired(volley, teller)),
+    ),
+  ];
+}
+
+function defended(told: Told<'PointDefenseFired'>, index: number, { view, nameOf, say }: Teller): Throws {
+  const { unit, target, face, rating, hit } = told;
+  const name = nameOf(target);
+  const result = say(hit ? 'pentagon.replay.stops' : 'pentagon.replay.misses');
+  const line = { name, note: '', dice: diceOf([face]), total: null, needed: null, result };
+  return {
+    id: `defend ${unit} ${index}`,
+    title: say('pentagon.replay.defends', { unit: nameOf(unit) }),
+    note: say('pentagon.replay.against', { target: name, rating }),
+    lines: [{ ...line, tone: toneOf(view, { good: unit, bad: target }, hit) }],
+  };
+}
+
+function rammed({ by, target, total, hit }: Told<'RamAttempted'>, { view, events, nameOf, say }: Teller): Throws {
+  const dice = facesOf(events, `ram/${by}`);
+  const roll = dice.reduce((all, face) => all + face, 0);
+  return {
+    id: `ram ${by}`,
+    title: say('pentagon.replay.rams', { by: nameOf(by), target: nameOf(target) }),
+    note: '',
+    lines: [
+      {
+        ...{ name: nameOf(by), note: '', dice: diceOf(dice) },
+        total: `${roll} ${signed(total - roll)} = ${total}`,
+        needed: say('pentagon.replay.needs', { needed: hitNumber }),
+        result: say(hit ? 'pentagon.replay.rammed' : 'pentagon.replay.misses'),
+        tone: toneOf(view, { good: by, bad: target }, hit),
+      },
+    ],
+  };
+}
+
+type Shot = Told<'ShotsResolved'>['shots'][number];
+
+/** All shots of one at another. */
+function fired(volley: readonly Shot[], { view, events, nameOf, say }: Teller): readonly Throws[] {
+  const [first] = volley;
+  if (first === undefined) return [];
+  const { by, target, range } = first;
+  const size = sizeAt(view, target);
+  return [
+    {
+      id: `fire ${by} ${target}`,
+      title: say('pentagon.replay.volley', { by: nameOf(by), target: nameOf(target) }),
+      note: say('pentagon.replay.range', { count: range, size }, range),
+      lines: volley.map((shot) => {
+        const type = typeOf(view, shot);
+        const weapon = type === null ? '' : say(`pentagon.weapon.${type}`);
+        const needed = type === null || isRay(type) ? null : say('pentagon.replay.needs', { needed: hitNumber });
+        return {
+          name: shot.weapon,
+          note: shot.last ? say('pentagon.replay.last', { weapon }) : weapon,
+          dice: diceOf(facesOf(events, `fire/${by}/${shot.weapon}`)),
+          total: `${shot.roll} ${signed(size)} ${signed(shot.total - shot.roll - size)} = ${shot.total}`,
+          needed,
+          result: resultOf(view, shot, say),
+          tone: toneOf(view, { good: by, bad: target }, shot.damage > 0),
+        };
+      }),
+    },
+  ];
+}
+
+function resultOf(view: View, { target, damage }: Shot, say: Say): string {
+  if (damage === 0) return say('pentagon.replay.misses');
+  if (target in view.units) return say('pentagon.replay.hits', { damage });
+  const isBolt = seekersHere(view).some(({ id, kind }) => id === target && kind === 'bolt');
+  return isBolt ? say('pentagon.replay.beam', { damage }) : say('pentagon.replay.catches');
+}
+
+const unitOf = (view: View, id: string): Unit | null => view.units[id as Unit['id']] ?? null;
+
+/** The size class that counts for a shot at it: what flies has none (PW-7.1). */
+function sizeAt(view: View, id: string): number {
+  const design = view.designs[unitOf(view, id)?.design ?? ''];
+  return design === undefined ? 0 : sizeOf(design);
+}
+
+/** What fired; a drone has a laser. Null where its owner's design is not known. */
+function typeOf(view: View, { by, weapon }: Shot): string | null {
+  const unit = unitOf(view, by);
+  if (unit === null) return 'laser';
+  const type = view.designs[unit.design]?.weapons.find(({ id }) => id === weapon)?.type;
+  return type ?? 'magneticBeam';
+}
+const isRay = (type: string): boolean => directTypes.some((one) => one === type && isRadiative(one));
+
+/** Good for who did it, bad for whom it is done to; of no matter to anybody else. */
+function toneOf(
+  view: View,
+  { good, bad }: { readonly good: string; readonly bad: string },
+  happened: boolean,
+): DiceLineModel['tone'] {
+  if (!happened || view.seat === null) return 'plain';
+  const seatOf = (id: string): SeatId | null =>
+    unitOf(view, id)?.seat ?? seekersHere(view).find((seeker) => seeker.id === id)?.seat ?? null;
+  if (seatOf(good) === view.seat) return 'good';
+  return seatOf(bad) === view.seat ? 'bad' : 'plain';
+}

@@ -1,0 +1,59 @@
+import type { Design } from '../model/design.js';
+import type { BoxId } from '../model/ids.js';
+import { chart, chartRolls, systemKinds, type ChartEntry } from '../tables.js';
+
+/** A pair that a point showed: what it named, and whether a box was found there, or it had shown the same before. */
+export interface InsidePair {
+  readonly dark: number;
+  readonly light: number;
+  readonly entry: ChartEntry;
+  readonly came: 'hit' | 'none' | 'same';
+}
+
+/** One interior point from its dice to its box; null where none was left and the unit was destroyed (PW-11.5). */
+export interface InsidePoint {
+  readonly pairs: readonly InsidePair[];
+  readonly box: BoxId | null;
+}
+
+/**
+ * How the points inside a unit came to the boxes that it lost, pair by pair: `faces` are those of its rolls in their order,
+ * `boxes` what was lost (PW-11.1 to PW-11.5).
+ */
+export function insidePoints(
+  design: Design,
+  faces: readonly number[],
+  { boxes, destroyed }: { readonly boxes: readonly BoxId[]; readonly destroyed: boolean },
+): readonly InsidePoint[] {
+  const ends: readonly (BoxId | null)[] = destroyed ? [...boxes, null] : boxes;
+  let used = 0;
+  return ends.map((box) => {
+    const pairs: InsidePair[] = [];
+    const seen = new Set<string>();
+    let isFound = false;
+    while (!isFound && seen.size < chartRolls && used + 1 < faces.length) {
+      const [dark = 1, light = 1] = [faces[used], faces[used + 1]];
+      const entry = chart[dark - 1]?.[light - 1];
+      used += 2;
+      if (entry === undefined) continue;
+      const isSame = seen.has(`${dark} ${light}`);
+      seen.add(`${dark} ${light}`);
+      isFound = !isSame && box !== null && names(design, entry, box);
+      pairs.push({ dark, light, entry, came: isFound ? 'hit' : isSame ? 'same' : 'none' });
+    }
+    return { pairs, box };
+  });
+}
+
+/** Does an entry of the chart name this box? Where it does, the box could take the hit: it was whole until then. */
+function names({ weapons, missiles, drones }: Design, entry: ChartEntry, box: BoxId): boolean {
+  if (box === entry) return true;
+  const isPlain = box === 'radar' || systemKinds.some((kind) => kind === box);
+  if (isPlain) return entry === 'anyWeapon' && box === 'magneticBeam';
+  if (entry === 'anyWeapon') return true;
+  if (missiles.some(({ id }) => id === box)) return entry === 'missile';
+  if (drones.some(({ id }) => id === box)) return entry === 'drone';
+  const type = weapons.find(({ id }) => id === box)?.type;
+  const isGun = type === 'acidGun' || type === 'radiationGun' || type === 'liquidMetalGun';
+  return isGun ? entry === 'gun' : entry === type;
+}
