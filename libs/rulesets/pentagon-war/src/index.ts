@@ -98,7 +98,6 @@ export {
   type WeaponType,
 } from './tables.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
-export { unitName } from './view/names.js';
 export { arrivals, seekerPaths, type Arrival } from './plan/arrivals.js';
 export { launchWays, type LaunchWay } from './plan/launches.js';
 export { insidePoints, type InsidePoint } from './view/inside-story.js';
