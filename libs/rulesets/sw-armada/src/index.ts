@@ -43,3 +43,8 @@ export {
 export { dogfightFault, strikeFault, strikePool, type StrikeFault } from './squadron/attack.js';
 export { engagedWith, isFree, type Flying, type Sky } from './squadron/engaged.js';
 export { flightFault, flightOf, type FlightFault, type Ground } from './squadron/move.js';
+export { evasiveCourse } from './bot/evasive.js';
+export { coursesAt, type Course, type Speed, type Traffic } from './move/reach.js';
+export { autoDeploy, type Waiting } from './setup/auto-deploy.js';
+export { deployProblems, type DeployProblem, type Deployment, type Edge } from './setup/deploy.js';
+export { firstPlayer, lyingObstacles, obstaclePoses } from './setup/table.js';

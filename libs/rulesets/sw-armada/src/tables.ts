@@ -109,3 +109,15 @@ export const tool = { guideToJoint: 3500, jointToGuide: 2000, halfWidth: 750, ov
 
 /** Points that a fleet may cost where nothing else was agreed (SWA-SET-01). */
 export const usualFleetLimit = 400;
+/** How deep the bands are in which fleets deploy, and how far they stay from the short edges (SWA-SET-04). */
+export const deployment = { depth: 18500, inset: 30500 } as const;
+
+/** Where obstacles lie: hundredths of width and depth, and a heading (SWA-SET-03). */
+export const obstaclePlaces = {
+  'asteroid-1': [25, 50, 8],
+  'asteroid-2': [50, 33, 0],
+  'asteroid-3': [75, 50, 40],
+  'debris-1': [38, 67, 20],
+  'debris-2': [62, 67, 52],
+  'station-1': [50, 52, 0],
+} as const;
