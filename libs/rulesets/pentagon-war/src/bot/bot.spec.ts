@@ -48,6 +48,8 @@ describe('games that bots play', () => {
         expect(game.state.ended).not.toBeNull();
         // Looked at as turns begin: in the turn after that they are nearer still.
         expect(Math.min(...closest)).toBeLessThanOrEqual(12);
+        // Out of reach of a base ships wait once they are ahead.
+        if (battle === 'gate-watch') return;
         // Whoever flew past came back: healthy ships never drift out of each other's reach.
         const healthy = unitsHere(game.state).filter(({ crippled }) => !crippled);
         for (const unit of healthy)

@@ -68,9 +68,8 @@ export function screenOrder({ view }: Picture, { unit, weapons }: Prospect): Scr
   return { minIncoming: 1, maxPerImpulse: unit.systems.screen, keepPower: due };
 }
 
-/** Does the phase bring it near enough to a foe to be worth giving itself away? */
-export function comesNear({ from, foes }: Picture, mine: Prospect, range: number): boolean {
-  return Array.from({ length: 13 - from }, (_, index) => from + index).some((impulse) =>
+/** Does the rest of the turn bring it so near to one of these foes? */
+export const comesNear = (mine: Prospect, { from }: Picture, foes: readonly Prospect[], range: number): boolean =>
+  Array.from({ length: 13 - from }, (_, index) => from + index).some((impulse) =>
     foes.some((foe) => distance(placeAt(mine, impulse), placeAt(foe, impulse)) <= range),
   );
-}

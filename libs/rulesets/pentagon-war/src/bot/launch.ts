@@ -10,7 +10,7 @@ import { aboard, canRail, designOf, seekersHere } from '../position.js';
 import { bolt, chargeTurns, missiles, power, type MissileType } from '../tables.js';
 import { chargeBy } from './moments.js';
 import { boltReach, nextVelocity, placeAt, placeLater, type Picture, type Prospect } from './picture.js';
-import { nearestAt } from './plans.js';
+import { nearestAt, nearestOf } from './plans.js';
 
 /** A launch that meets its target. */
 interface Meeting extends Chase {
@@ -96,7 +96,7 @@ function meetings(picture: Picture, mine: Prospect, speed: number, endurance: nu
   const { from, to } = picture;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((launch) => {
     const at = placeAt(mine, launch);
-    const foe = nearestAt(picture, at, launch);
+    const foe = nearestOf(picture.prey, at, launch) ?? nearestOf(picture.foes, at, launch);
     if (foe === null || distance(at, placeAt(foe, launch)) > missileReach * 2) return [];
     const heading = headingAt(mine, at, placeAt(foe, launch));
     const track = Array.from({ length: followed }, (_, ahead) => placeOn(foe, launch + ahead + 1));

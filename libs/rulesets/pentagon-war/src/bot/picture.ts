@@ -3,13 +3,14 @@ import { boltStrength } from '../fire/shot.js';
 import { ramChance, yieldOf } from '../fire/odds.js';
 import { plus, times, type Vec } from '../geometry/hex.js';
 import { impulses, stepOf, wholeOf } from '../geometry/motion.js';
-import { sizeOf } from '../model/design.js';
+import { isMobile, sizeOf } from '../model/design.js';
 import type { BotLevel } from '../model/options.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { knownEnemies } from '../orders/targets.js';
 import { partOf } from '../orders/phase.js';
 import { designOf, isDirect, needsCharge, unitsHere, weaponsOf, type Armed } from '../position.js';
+import { scoresOf } from '../resolve/victory.js';
 import { chargeTurns } from '../tables.js';
 
 /** A unit with where it will be. */
@@ -33,6 +34,10 @@ export interface Picture {
   readonly to: number;
   readonly own: readonly Prospect[];
   readonly foes: readonly Prospect[];
+  /** Foes to go after: bases neither follow nor flee, so they come last. */
+  readonly prey: readonly Prospect[];
+  /** Bases to keep away from. */
+  readonly forts: readonly Prospect[];
   /** What units bring at each range, once asked for. */
   readonly known: Map<string, number>;
 }
@@ -40,14 +45,29 @@ export interface Picture {
 export function pictureOf(view: View, seat: SeatId, level: BotLevel): Picture {
   const own = unitsHere(view).filter((unit) => unit.seat === seat);
   const look = (unit: Unit): Prospect => prospectOf(view, unit);
+  const foes = knownEnemies(view, { seat }).map(look);
+  const isFort = ({ unit }: Prospect): boolean => !isMobile(designOf(view, unit));
+  const craft = foes.filter((foe) => !isFort(foe));
+  const prey = craft.length > 0 || isAhead(view, seat) ? craft : foes;
   return {
     view,
     level,
     ...partOf(view),
     own: own.map(look),
-    foes: knownEnemies(view, { seat }).map(look),
+    foes,
+    prey,
+    forts: foes.filter((foe) => isFort(foe) && !prey.includes(foe)),
     known: new Map(),
   };
+}
+
+/** Would it win if the game were over now? (PW-14.2) */
+function isAhead(view: View, seat: SeatId): boolean {
+  const scores = scoresOf(view, true);
+  return (
+    view.scenario.victory === 'points' &&
+    Object.keys(scores).every((id) => id === seat || (scores[id as SeatId] ?? 0) < (scores[seat] ?? 0))
+  );
 }
 
 function prospectOf(view: View, unit: Unit): Prospect {

@@ -36,6 +36,8 @@ const looks = [3, 6, 9, 12] as const;
 const turnsAhead = [1, 2, 3, 4] as const;
 /** Beyond so many hexes a plan pays two points for each, and a little from the second figure on. */
 const near = { most: 16, cost: 2, wished: 4, pull: 0.25 } as const;
+/** Bases are kept away from: within so many hexes each costs so much; who has nobody else to fight stays within a leash. */
+const fort = { reach: 26, cost: 2, leash: 36 } as const;
 /** A missile that is headed at a hex within so many hexes, and what it costs to be there. */
 const missile = { range: 6, cost: 4 } as const;
 /** A volley with less than this is not turned for. */
@@ -105,13 +107,14 @@ function shown(picture: Picture, mine: Prospect, section: number, impulse: numbe
   return (foe && presenting({ at, facing: mine.unit.facing }, section, placeAt(foe, impulse))) ?? mine.unit.facing;
 }
 
-/** The foe that is nearest to a hex in an impulse of this turn. */
-export function nearestAt({ foes }: Picture, at: Vec, impulse: number): Prospect | null {
+/** Of some foes the one that is nearest to a hex in an impulse of this turn. */
+export function nearestOf(foes: readonly Prospect[], at: Vec, impulse: number): Prospect | null {
   let best: Prospect | null = null;
   for (const foe of foes)
     if (best === null || distance(at, placeAt(foe, impulse)) < distance(at, placeAt(best, impulse))) best = foe;
   return best;
 }
+export const nearestAt = ({ foes }: Picture, at: Vec, impulse: number): Prospect | null => nearestOf(foes, at, impulse);
 
 /** What a velocity brings from the next turn on against foes that go on as they are. */
 function driftOf(picture: Picture, mine: Prospect, velocity: Vec): number {
@@ -143,7 +146,7 @@ export function meeting(picture: Picture, mine: Prospect, velocity: Vec, foe: Pr
 function approach(picture: Picture, mine: Prospect, velocity: Vec): number {
   const still = { a: 0, c: 0 };
   let best = -Infinity;
-  for (const foe of picture.foes) {
+  for (const foe of picture.prey) {
     let cost = 0;
     const theirs = nextVelocity(foe, still);
     for (const turn of turnsAhead) {
@@ -154,7 +157,21 @@ function approach(picture: Picture, mine: Prospect, velocity: Vec): number {
     }
     best = Math.max(best, -cost);
   }
-  return picture.foes.length === 0 ? 0 : best;
+  return (picture.prey.length === 0 ? 0 : best) - exposure(picture, mine, velocity);
+}
+
+/** What it costs to be within the reach of bases in the turns to come, or to drift off where nobody else is left. */
+function exposure(picture: Picture, mine: Prospect, velocity: Vec): number {
+  let cost = 0;
+  for (const { unit } of picture.forts)
+    for (const turn of turnsAhead) {
+      const there = plus(placeAt(mine, impulses), times(turn, velocity));
+      const apart = distance(there, unit.at);
+      const more = mended(picture, mine, turn);
+      cost += fort.cost * Math.max(0, fort.reach - apart - more);
+      if (picture.prey.length === 0) cost += near.cost * Math.max(0, apart - more - fort.leash);
+    }
+  return cost;
 }
 
 /** Hexes that full thrust moves the place of a unit by until then. */

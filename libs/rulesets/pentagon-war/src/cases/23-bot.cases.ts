@@ -50,6 +50,23 @@ golden('PW-23.2', 'closing speed is shed: from far it goes to the foe, close by 
   expect(legs(table({ hex: '1014', v: [14, 0] }))).toMatchObject({ rotate: 'D', accelerate: 3 });
 });
 
+golden('PW-23.2', 'a base is kept away from while there are others to fight, and a craft in its place is not', () => {
+  const near = (design: string) =>
+    battle(
+      {
+        x: { seat: s1, hex: '1022' },
+        y: { seat: s2, hex: '1010', facing: 'D', design },
+        z: { seat: s2, hex: '1210', facing: 'D' },
+      },
+      whole,
+    );
+  const leaves = (design: string): boolean => {
+    const [leg] = ordersOf(near(design)).program ?? [];
+    return leg?.accelerate === 3 && ['C', 'D', 'E'].includes(leg.rotate ?? '');
+  };
+  expect([leaves('gate-guard'), leaves('sol-sentry')]).toEqual([true, false]);
+});
+
 golden('PW-23.2', 'a broken side is not the one that it shows', () => {
   const broken = table({ more: { armor: [0, 5, 3, 2, 3, 5] } });
   const [mine] = pictureOf(seenBy(broken, s1), s1, 'regular').own;
