@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import type { DesignFields } from '@warlog/api-client';
 import { toyOnTable } from '@warlog/kernel/testing';
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import '../../messages/designs.js';
 import { i18n } from '../../messages/index.js';
 import { useNotices } from '../../stores/notices.js';
 import { freshPinia } from '../../testing/pinia.js';
+import { designDraft } from './design-draft.js';
 import { designFile, designsIn } from './design-file.js';
 import DesignShelf from './DesignShelf.vue';
 import { useShelf } from './useShelf.js';
@@ -16,10 +17,10 @@ const banner = (id: string, stripes: number): DesignFields => ({
   ...{ id, ruleset: 'toy', kind: 'banner', name: `Banner ${id}`, document: { stripes } },
   ...{ revision: 3, savedAt: '2026-11-20T10:00:00.000Z' },
 });
-const shelf = (designs: readonly DesignFields[]) =>
+const shelf = (designs: readonly DesignFields[], drawn = false) =>
   mount(DesignShelf, {
-    props: { ruleset: toyOnTable, designs, busy: false, drawn: false },
-    global: { plugins: [freshPinia(), i18n] },
+    props: { ruleset: toyOnTable, designs, busy: false, drawn },
+    global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } },
   });
 const press = (wrapper: ReturnType<typeof shelf>, text: string) =>
   wrapper
@@ -63,6 +64,25 @@ describe('the shelf', () => {
     await press(wrapper, 'Remove');
     await press(wrapper, 'Yes, remove it');
     expect(wrapper.emitted('remove')).toMatchObject([[{ id: 'a' }]]);
+  });
+});
+
+describe('the drawing board', () => {
+  it('is reached from the shelf where a game has one', () => {
+    const places = (drawn: boolean) =>
+      shelf([banner('a', 1)], drawn)
+        .findAllComponents(RouterLinkStub)
+        .map((link) => link.props('to') as unknown);
+    expect(places(true)).toEqual([{ name: 'design', params: { ruleset: 'toy', design: 'a' } }]);
+    expect(places(false)).toEqual([]);
+  });
+
+  it('gives a design that bears a name of its own the name that it has on the shelf', () => {
+    expect(designDraft({ name: 'Dawn', document: { name: 'Old', boxes: 3 } })).toEqual({
+      name: 'Dawn',
+      document: { name: 'Dawn', boxes: 3 },
+    });
+    expect(designDraft({ name: 'Dawn', document: { stripes: 2 } }).document).toEqual({ stripes: 2 });
   });
 });
 
