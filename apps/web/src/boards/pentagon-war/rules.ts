@@ -25,6 +25,7 @@ export {
   isMobile,
   isRadiative,
   knownEnemies,
+  launchWays,
   mindOf,
   missileTypes,
   nameOf,

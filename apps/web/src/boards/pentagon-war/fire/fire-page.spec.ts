@@ -74,7 +74,9 @@ describe('the fire page', () => {
     if (never === undefined) return expect(document.querySelectorAll('.matrix .never')).toHaveLength(0);
     never.querySelector('input')!.click();
     await nextTick();
+    await nextTick();
     expect(sheet()).toEqual({});
+    expect(never.querySelector('input')!.checked).toBe(false);
     expect(find('[role=status].said')!.textContent).toMatch(/cannot fire in impulse/);
   });
 

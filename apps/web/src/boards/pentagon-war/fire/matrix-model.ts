@@ -28,7 +28,7 @@ function rowOf({ id, type, arc, cells, ordered, byDoctrine }: WeaponRow, context
   return {
     id,
     name: id,
-    note: say('pentagon.fire.weapon', { type: say(`pentagon.weapon.${type}`), arc }),
+    note: say('pentagon.fire.weapon', { type: say(`pentagon.fire.short.${type}`), arc }),
     isChosen: ordered === impulse,
     firesAt: ordered === null ? null : ordered - 1,
     plannedAt: byDoctrine === null ? null : byDoctrine - 1,

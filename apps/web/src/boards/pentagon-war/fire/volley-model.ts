@@ -38,11 +38,7 @@ export function volleyModel(
               return { value: `${screens}`, text: say(last ? 'pentagon.fire.from' : 'pentagon.fire.at', params) };
             }),
           },
-    check: picture.last && {
-      label: say('pentagon.fire.last'),
-      gain: gainWords(picture.last.gain, say, figure),
-      isOn: picture.last.isOn,
-    },
+    check: lastOf(picture, say, figure),
   };
 }
 
@@ -64,6 +60,12 @@ function barsOf({ spread }: VolleyPicture): VolleyModel['bars'] {
 /** An empty column belongs to the side on which it lies. */
 const firstGood = (spread: VolleyPicture['spread']): number =>
   Math.min(Infinity, ...spread.filter(({ inside }) => inside > 0).map(({ boxes }) => boxes));
+
+/** Whether rays come last, where that changes anything or is so already. */
+function lastOf({ last }: VolleyPicture, say: Say, figure: (value: number) => string): VolleyModel['check'] {
+  if (last === null || (!last.isOn && last.gain.num === 0n)) return null;
+  return { label: say('pentagon.fire.last'), gain: gainWords(last.gain, say, figure), isOn: last.isOn };
+}
 
 function gainWords(gain: Ratio, say: Say, figure: (value: number) => string): string {
   const boxes = shareOf(gain);
