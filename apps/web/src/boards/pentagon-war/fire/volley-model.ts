@@ -61,9 +61,9 @@ function barsOf({ spread }: VolleyPicture): VolleyModel['bars'] {
 const firstGood = (spread: VolleyPicture['spread']): number =>
   Math.min(Infinity, ...spread.filter(({ inside }) => inside > 0).map(({ boxes }) => boxes));
 
-/** Whether rays come last, where that changes anything or is so already. */
+/** Whether rays come last, and what that brings; null where there are none. */
 function lastOf({ last }: VolleyPicture, say: Say, figure: (value: number) => string): VolleyModel['check'] {
-  if (last === null || (!last.isOn && last.gain.num === 0n)) return null;
+  if (last === null) return null;
   return { label: say('pentagon.fire.last'), gain: gainWords(last.gain, say, figure), isOn: last.isOn };
 }
 
