@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalog, entryAmong, loadRuleset, versions } from './index.js';
+import { catalog, entryAmong, loadRuleset, versions, inTheMaking } from './index.js';
 
 it('lists every game system under the id that it bears itself', async () => {
   for (const entry of versions) {
@@ -53,5 +53,12 @@ it('says in both languages what a version does otherwise that takes campaigns of
     for (const from of upgradesFrom) expect(versions).toContainEqual(expect.objectContaining({ id, version: from }));
     if (upgradesFrom.length === 0) continue;
     for (const words of [messages, await french()]) expect(words).toHaveProperty([`version.${version}`]);
+  }
+});
+
+it('holds rules in the making to cases, and offers none of them', async () => {
+  for (const { id, cases } of inTheMaking) {
+    expect(entryOf(id)).toBeNull();
+    expect(Object.keys(await cases()).length).toBeGreaterThan(0);
   }
 });

@@ -114,6 +114,11 @@ export const versions: readonly CatalogEntry[] = [
   },
 ];
 
+/** Rules that are held to their cases already and cannot be played yet. */
+export const inTheMaking: readonly Pick<CatalogEntry, 'id' | 'cases'>[] = [
+  { id: 'sw-armada', cases: async () => (await import('@warlog/sw-armada/cases')).door },
+];
+
 /** Every game system in its newest version, of which new campaigns are made. */
 export const catalog: readonly CatalogEntry[] = versions.filter((entry) => entry === entryOf(entry.id));
 
