@@ -48,3 +48,7 @@ export { coursesAt, type Course, type Speed, type Traffic } from './move/reach.j
 export { autoDeploy, type Waiting } from './setup/auto-deploy.js';
 export { deployProblems, type DeployProblem, type Deployment, type Edge } from './setup/deploy.js';
 export { firstPlayer, lyingObstacles, obstaclePoses } from './setup/table.js';
+export { plannedAttacks, type AttackPlan, type Enemies } from './bot/attacks.js';
+export type { Afloat, Aloft } from './bot/expect.js';
+export { botCourse } from './bot/maneuver.js';
+export { activationOrder } from './bot/order.js';

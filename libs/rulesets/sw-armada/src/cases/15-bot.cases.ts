@@ -1,6 +1,11 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
+import { plannedAttacks, type Enemies } from '../bot/attacks.js';
 import { considered, evasiveCourse } from '../bot/evasive.js';
+import { quartersOf, type Afloat, type Aloft } from '../bot/expect.js';
+import { botCourse, headsOut } from '../bot/maneuver.js';
+import { activationOrder } from '../bot/order.js';
+import type { Placed } from '../geometry/pose.js';
 import { clicksFault } from '../move/course.js';
 import { coursesAt } from '../move/reach.js';
 import { corvette, nebulon, victory } from './ships.js';
@@ -30,4 +35,85 @@ golden('SWA-MOV-13', 'all courses of a ship: every one legal, each once', () => 
   // Bots bend a fast ship's last two joints alone.
   const fast = considered(corvette(90000, 40000), [{ speed: 4 }], alone);
   expect(fast).toHaveLength(15);
+});
+
+const afloat = (id: string, placed: Placed, more: Partial<Afloat> = {}): Afloat => ({
+  ...placed,
+  id,
+  seat: id.charAt(0),
+  faceup: [],
+  usedZones: [],
+  attackedShip: false,
+  series: null,
+  shields: placed.type.shields,
+  hullLeft: placed.type.hull,
+  ...more,
+});
+const enemies = (ships: readonly Afloat[], squadrons: readonly Aloft[] = []): Enemies => ({
+  ships,
+  squadrons,
+  friends: [],
+  obstacles: [],
+});
+const aloft = (id: string, x: number, y: number, hull = 3): Aloft => ({
+  kind: 'squadron',
+  id,
+  seat: 'b',
+  at: [x, y],
+  hull,
+});
+
+golden('SWA-BOT-30', 'the zone without shields, a ship that would be lost, then the other zones', () => {
+  const own = afloat('a1', nebulon(90000, 30000));
+  expect(plannedAttacks(own, enemies([]))).toEqual([]);
+  const front = afloat('b1', victory(90000, 50000, 32));
+  expect(plannedAttacks(own, enemies([front]))).toEqual([{ zone: 'front', targets: [{ unit: 'b1', zone: 'front' }] }]);
+  // Beside it a corvette with nothing left: three red dice bring two and a quarter, it takes one.
+  const wreck = afloat('b2', corvette(88000, 50000, 32), {
+    shields: { front: 0, left: 0, right: 0, rear: 0 },
+    hullLeft: 1,
+  });
+  expect(plannedAttacks(own, enemies([front, wreck]))[0]?.targets[0]?.unit).toBe('b2');
+});
+golden('SWA-BOT-30', 'fire at squadrons is worth what it does to all of them together', () => {
+  const own = afloat('a1', nebulon(90000, 30000));
+  const crowd = [
+    aloft('b5', 90000, 42000),
+    aloft('b6', 93500, 42000),
+    aloft('b7', 86500, 42000),
+    aloft('b8', 90000, 46000),
+  ];
+  const far = afloat('b1', victory(90000, 57000, 32));
+  // Two blue dice at each of four: four points; three red dice at the ship: two and a quarter.
+  expect(plannedAttacks(own, enemies([far], crowd))[0]).toEqual({
+    zone: 'front',
+    targets: crowd.map(({ id }) => ({ unit: id })),
+  });
+  expect(plannedAttacks(own, enemies([far], crowd.slice(0, 1)))[0]?.targets).toEqual([{ unit: 'b1', zone: 'front' }]);
+  expect(quartersOf({ red: 3, blue: 0, black: 1 }, 'ship')).toBe(13);
+});
+golden('SWA-BOT-40', 'a bot turns its guns on the enemy, and does not sail off the table for it', () => {
+  const own = afloat('a1', nebulon(90000, 30000));
+  const enemy = afloat('b1', corvette(108000, 52000, 40));
+  const course = botCourse(own, [{ speed: 2 }], enemies([enemy]), 'standard');
+  expect(course?.clicks.some((click) => click > 0)).toBe(true);
+  const cornered = botCourse(afloat('a1', nebulon(90000, 86000, 12)), [{ speed: 1 }], enemies([enemy]), 'standard');
+  expect(cornered).toMatchObject({ clicks: [1], leavesTable: false });
+  expect([
+    headsOut({ x: 90000, y: 72000, h: 0 }, 'standard'),
+    headsOut({ x: 90000, y: 72000, h: 32 }, 'standard'),
+  ]).toEqual([true, false]);
+});
+golden('SWA-BOT-25', 'who could do and suffer most goes first, then the costlier, then by id', () => {
+  const near = afloat('a2', corvette(90000, 40000));
+  const far = afloat('a1', victory(30000, 10000));
+  const enemy = afloat('b1', victory(90000, 55000, 32));
+  const order = (...ships: readonly Afloat[]) =>
+    activationOrder(ships, { ships: [enemy], squadrons: [], obstacles: [] }).map(({ id }) => id);
+  expect(order(far, near)).toEqual(['a2', 'a1']);
+  const idle = afloat('a3', corvette(150000, 10000));
+  expect([order(idle, far), order({ ...idle, id: 'a5' }, idle)]).toEqual([
+    ['a1', 'a3'],
+    ['a3', 'a5'],
+  ]);
 });

@@ -1,0 +1,75 @@
+import { declare } from '../attack/declare.js';
+import { inTheWay, type InTheWay } from '../geometry/sight.js';
+import { zones, type Zone } from '../tables.js';
+import { between, isOutOfReach, quartersOf, shotAt, type Afloat, type Aloft } from './expect.js';
+
+/** What a bot attacks with a zone: one zone of a ship, or squadrons one after the other (SWA-ASY-14). */
+export interface AttackPlan {
+  readonly zone: Zone;
+  readonly targets: readonly { readonly unit: string; readonly zone?: Zone }[];
+}
+
+interface Weighed extends AttackPlan {
+  /** In quarters of a point. */
+  readonly value: number;
+}
+
+/** What destroying a ship, and an unshielded zone, are worth besides (SWA-BOT-30). */
+const worth = { destroying: 12, bare: 4 } as const;
+
+/** Whom a ship may attack: enemy ships and squadrons, and what else lies on the table. */
+export interface Enemies {
+  readonly ships: readonly Afloat[];
+  readonly squadrons: readonly Aloft[];
+  readonly friends: readonly Afloat[];
+  readonly obstacles: readonly InTheWay[];
+}
+
+/** The attacks of an activation: the best, then the best from another zone (SWA-BOT-30). */
+export function plannedAttacks(attacker: Afloat, enemies: Enemies): readonly AttackPlan[] {
+  const all = zones.flatMap((zone) => [
+    ...shipShots(attacker, zone, enemies),
+    ...squadronShots(attacker, zone, enemies),
+  ]);
+  const first = best(all);
+  if (first === null) return [];
+  const second = best(all.filter(({ zone }) => zone !== first.zone));
+  return [first, ...(second === null ? [] : [second])].map(({ zone, targets }) => ({ zone, targets }));
+}
+
+const best = (all: readonly Weighed[]): Weighed | null =>
+  all.reduce<Weighed | null>((found, one) => (found === null || one.value > found.value ? one : found), null);
+
+function shipShots(attacker: Afloat, zone: Zone, { ships, friends, obstacles }: Enemies): readonly Weighed[] {
+  return ships
+    .filter((ship) => !isOutOfReach(attacker, ship))
+    .flatMap((ship) => {
+      const things = between(attacker, ship, [...ships, ...friends], obstacles);
+      return zones.flatMap((atZone) => {
+        const shot = shotAt(attacker, zone, ship, atZone, things);
+        if (shot === null) return [];
+        const expected = quartersOf(shot.pool, 'ship');
+        return [{ zone, targets: [{ unit: ship.id, zone: atZone }], value: valueOf(expected, ship, atZone) }];
+      });
+    });
+}
+
+function valueOf(expected: number, { shields, hullLeft }: Afloat, zone: Zone): number {
+  const most = 4 * (shields[zone] + hullLeft);
+  return Math.min(expected, most) + (expected >= most ? worth.destroying : 0) + (shields[zone] === 0 ? worth.bare : 0);
+}
+
+/** All squadrons that a zone may fire at, taken together. */
+function squadronShots(attacker: Afloat, zone: Zone, enemies: Enemies): readonly Weighed[] {
+  const { ships, squadrons, friends, obstacles } = enemies;
+  const others = [...ships, ...friends].filter(({ id }) => id !== attacker.id);
+  const things = [...others.map((ship) => inTheWay(ship.id, ship)), ...obstacles];
+  const shots = squadrons.flatMap((squadron) => {
+    const shot = declare(attacker, zone, squadron, things);
+    if ('fault' in shot) return [];
+    return [{ unit: squadron.id, value: Math.min(quartersOf(shot.pool, 'squadron'), 4 * squadron.hull) }];
+  });
+  if (shots.length === 0) return [];
+  const value = shots.reduce((all, shot) => all + shot.value, 0);
+  return [{ zone, targets: shots.map(({ unit }) => ({ unit })), value }];
+}

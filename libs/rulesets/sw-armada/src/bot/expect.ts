@@ -1,0 +1,78 @@
+import { declare, type AimedAt, type Attacking, type Declared } from '../attack/declare.js';
+import { squaredLength } from '../geometry/polygon.js';
+import { inTheWay, type InTheWay } from '../geometry/sight.js';
+import type { Pool, Shields } from '../model/target.js';
+import { rangeLimits, zones, type Zone } from '../tables.js';
+
+/** What a die does on average, in quarters of a point (SWA-UNIT-02). */
+const perDie = {
+  ship: { red: 3, blue: 3, black: 4 },
+  squadron: { red: 2, blue: 2, black: 3 },
+} as const;
+
+/** A ship as a bot weighs it: what it may still do, and what is left of it. */
+export interface Afloat extends Attacking {
+  readonly id: string;
+  readonly shields: Shields;
+  /** Cards that it can still take. */
+  readonly hullLeft: number;
+}
+
+/** A squadron likewise; `hull`: points left. */
+export type Aloft = Extract<AimedAt, { kind: 'squadron' }> & { readonly hull: number };
+
+/** What a pool does on average, in quarters of a point. */
+export const quartersOf = (pool: Pool, against: 'ship' | 'squadron'): number => {
+  const { red, blue, black } = perDie[against];
+  return pool.red * red + pool.blue * blue + pool.black * black;
+};
+
+/** Everything that may obstruct an attack between two ships: all others, and obstacles. */
+export const between = (one: Afloat, other: Afloat, ships: readonly Afloat[], obstacles: readonly InTheWay[]) => [
+  ...ships.filter(({ id }) => id !== one.id && id !== other.id).map((ship) => inTheWay(ship.id, ship)),
+  ...obstacles,
+];
+
+/** Half a diagonal of the largest base, and a little more. */
+const halfDiagonal = 7600;
+
+/** Can no zone of one reach the other, wherever they look? Spares the measuring. */
+export function isOutOfReach(one: Afloat, other: Afloat): boolean {
+  const { x, y } = one.pose;
+  return (
+    squaredLength([
+      [x, y],
+      [other.pose.x, other.pose.y],
+    ]) >
+    (rangeLimits.long + 2 * halfDiagonal) ** 2
+  );
+}
+
+/** An attack on a zone of a ship, if it may be made. */
+export function shotAt(
+  from: Afloat,
+  zone: Zone,
+  at: Afloat,
+  atZone: Zone,
+  things: readonly InTheWay[],
+): Declared | null {
+  const { type, pose, id, seat } = at;
+  const declared = declare(from, zone, { kind: 'ship', type, pose, id, seat, zone: atZone }, things);
+  return 'fault' in declared ? null : declared;
+}
+
+/** The most that each zone of a ship does to any zone of another one, in quarters, the best first. */
+export function salvoes(from: Afloat, at: Afloat, things: readonly InTheWay[]): readonly number[] {
+  if (isOutOfReach(from, at)) return [];
+  return zones
+    .map((zone) =>
+      Math.max(
+        0,
+        ...zones.map((atZone) => {
+          const shot = shotAt(from, zone, at, atZone, things);
+          return shot === null ? 0 : quartersOf(shot.pool, 'ship');
+        }),
+      ),
+    )
+    .sort((a, b) => b - a);
+}

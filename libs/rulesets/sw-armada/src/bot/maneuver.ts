@@ -1,0 +1,51 @@
+import { sineCosine, type Pose } from '../geometry/pose.js';
+import type { Course, Speed } from '../move/reach.js';
+import { tables, type TableSize } from '../tables.js';
+import type { Enemies } from './attacks.js';
+import { bestCourse, considered, safetyOf } from './evasive.js';
+import { between, salvoes, type Afloat } from './expect.js';
+
+/** A score counts eighths of a point, so that half of a quarter is whole. */
+const eighths = 8;
+const edge = { within: 20000, worth: -10 } as const;
+
+/**
+ * The course that a bot flies: what its two best zones would do from there to any one enemy, less half of what enemies
+ * would do to it where they stand now; off no table, into no ship, away from edges (SWA-BOT-40).
+ */
+export function botCourse(ship: Afloat, speeds: readonly Speed[], enemies: Enemies, table: TableSize): Course | null {
+  const others = [...enemies.ships, ...enemies.friends].filter(({ id }) => id !== ship.id);
+  const fresh: Afloat = { ...ship, usedZones: [], series: null, attackedShip: false };
+  return bestCourse(considered(ship, speeds, { others, table }), (course) => {
+    const there = { ...fresh, pose: course.pose };
+    const nearEdge = headsOut(course.pose, table) ? edge.worth : 0;
+    return eighths * (safetyOf(course) + nearEdge) + dealtFrom(there, enemies) - takenAt(there, enemies);
+  });
+}
+
+/** The best of what two zones would do to one enemy, in eighths. */
+function dealtFrom(ship: Afloat, { ships, friends, obstacles }: Enemies): number {
+  const each = ships.map((enemy) => {
+    const [first = 0, second = 0] = salvoes(ship, enemy, between(ship, enemy, [...ships, ...friends], obstacles));
+    return 2 * (first + second);
+  });
+  return Math.max(0, ...each);
+}
+
+/** Half of the best shot of every enemy, in eighths. */
+function takenAt(ship: Afloat, { ships, friends, obstacles }: Enemies): number {
+  return ships.reduce((all, enemy) => {
+    const ready: Afloat = { ...enemy, usedZones: [], series: null, attackedShip: false };
+    const [first = 0] = salvoes(ready, ship, between(enemy, ship, [...ships, ...friends], obstacles));
+    return all + first;
+  }, 0);
+}
+
+/** Does a ship lie near an edge of the table and head for it? */
+export function headsOut({ x, y, h }: Pose, table: TableSize): boolean {
+  const [width, depth] = tables[table];
+  const [east, north] = sineCosine(h);
+  const isNear = (way: number, at: number, most: number): boolean =>
+    (way > 0 && most - at < edge.within) || (way < 0 && at < edge.within);
+  return isNear(east, x, width) || isNear(north, y, depth);
+}

@@ -1,0 +1,22 @@
+import { byCodePoint } from '@warlog/kernel';
+import type { Enemies } from './attacks.js';
+import { between, salvoes, type Afloat } from './expect.js';
+
+/**
+ * The ships of a side in the order in which a bot activates them: who could do and suffer most first, then the costlier
+ * one, then by id (SWA-BOT-25).
+ */
+export function activationOrder(ships: readonly Afloat[], enemies: Omit<Enemies, 'friends'>): readonly Afloat[] {
+  const weight = (ship: Afloat): number =>
+    enemies.ships.reduce((all, enemy) => {
+      const things = between(ship, enemy, [...ships, ...enemies.ships], enemies.obstacles);
+      const [own = 0] = salvoes(ship, enemy, things);
+      const [theirs = 0] = salvoes(enemy, ship, things);
+      return all + own + theirs;
+    }, 0);
+  const weighed = ships.map((ship) => ({ ship, weight: weight(ship) }));
+  weighed.sort(
+    (a, b) => b.weight - a.weight || b.ship.type.cost - a.ship.type.cost || byCodePoint(a.ship.id, b.ship.id),
+  );
+  return weighed.map(({ ship }) => ship);
+}
