@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalog, entryAmong, loadRuleset, versions, inTheMaking } from './index.js';
+import { catalog, entryAmong, entryOf, inTheMaking, loadRuleset, versions } from './index.js';
 
 it('lists every game system under the id that it bears itself', async () => {
   for (const entry of versions) {
