@@ -14,6 +14,8 @@ export function cameTrue(
   seat: SeatId,
   { before, events: all }: PlayedTurn<PentagonTypes>,
 ): boolean | null {
+  // Whether missiles were meant for somebody is not told of them until they come.
+  if (said.code !== 'chance.volley') return null;
   const events = all.filter((event): event is Event => !isDiceEvent(event));
   const past = untilImpulse(events, before.state.impulse, said.at ?? 0);
   if (past === null || isDisturbed(past.before, said.place)) return null;

@@ -1,11 +1,14 @@
-import { decimalOf, sentence } from '@warlog/kernel';
+import { decimalOf, sentence, unitRef } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
-import { battle, of, orders, play, quiet, s1, s2, seenBy } from '../cases/battle.js';
+import { battle, flying, of, orders, play, quiet, s1, s2, seenBy, unit, withFlying } from '../cases/battle.js';
+import { stopStackChance } from '../fire/stack.js';
+import { fractionOf } from '../fraction.js';
 import { messages as french } from '../french.js';
 import { messages } from '../messages.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
+import { arrivals } from '../plan/arrivals.js';
 import { nameOf } from '../view/names.js';
 import { forecast } from './forecast.js';
 
@@ -27,6 +30,7 @@ golden('PW-18.8', 'who sends nothing is told first what happens then, ship by sh
   expect(notes.map(({ code, weight }) => [code, weight])).toEqual([
     ['silence.plot', 'headline'],
     ['ship.track', undefined],
+    ['foe.about', undefined],
   ]);
   // Twelve impulses along A at 6 hexes a turn.
   expect(notes[1]?.params).toMatchObject({ hex: '1006', a: 6, c: 0 });
@@ -150,4 +154,50 @@ it('asks a seat in a duel for facing first and for fire then', () => {
 it('says nothing to who has no seat', () => {
   const view = seenBy(table(), s1);
   expect(forecast({ ...view, viewer: 'public', seat: null }, null)).toEqual({ budgets: [], chances: [], notes: [] });
+});
+
+golden(
+  'PW-9.4',
+  'missiles that may arrive: the chance that point defence stops them all, whoever they are meant for',
+  () => {
+    const coming = (target: string): State =>
+      withFlying(
+        battle(
+          { x: { seat: s1, hex: '1012' }, w: { seat: s1, hex: '2012' }, y: { seat: s2, hex: '1003', facing: 'D' } },
+          { option: { impulsesPerPhase: '12' } },
+        ),
+        ...['m-1', 'm-2'].map((id) => flying(id, { by: 'y', target, hex: '1008', heading: 'D', hexes: 0 })),
+      );
+    const { chances } = told(coming('x'), orders('*', quiet));
+    const [chance, ...others] = chances.filter(({ code, place }) => code === 'chance.defence' && place === 'x');
+    expect(others).toEqual([]);
+    const { pointDefense } = unit(coming('x'), 'x').systems;
+    expect(chance).toMatchObject({
+      who: { id: 'x' },
+      good: fractionOf(stopStackChance(pointDefense, 2, 6)),
+      exact: true,
+    });
+    expect(chance?.at).toBe(arrivals(seenBy(coming('x'), s1), null, 'x')[0]?.impulse);
+    expect(told(coming('w'), orders('*', quiet))).toEqual(told(coming('x'), orders('*', quiet)));
+    // Whose they are knows where they go.
+    const notes = told(coming('x'), orders('*', quiet), s2).notes.filter(({ code }) => code === 'seeker.missiles');
+    expect(notes.map(({ params }) => params)).toEqual([{ at: chance?.at, n: 2, whom: unitRef('x') }]);
+  },
+);
+
+golden('PW-7.10', 'several volleys at one foe are told together as about so many boxes', () => {
+  const twice = orders('x', {
+    ...quiet,
+    fire: [
+      { impulse: 4, weapons: ['l1'], target: 'y' },
+      { impulse: 6, weapons: ['l2'], target: 'y' },
+    ],
+  });
+  const { notes, chances } = told(table(), twice);
+  const means = chances.map(({ mean }) => decimalOf(mean ?? '0/1'));
+  expect(means.length).toBe(2);
+  const [about] = notes.filter(({ code }) => code === 'foe.about');
+  const sum = means.reduce((all, mean) => all + mean, 0);
+  expect(Math.abs(Number(about?.params['n']) - sum)).toBeLessThanOrEqual(1);
+  expect(told(table(), plan).notes.filter(({ code }) => code === 'foe.about')).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { designOf, unitOf, unitsHere } from '../position.js';
 import { buyLimits } from '../resolve/setup.js';
 import { lapsed } from '../view/tell-table.js';
 import { chanceOf } from './chances.js';
+import { aboutFoes } from './about.js';
+import { arrivalNotes, defenceChances } from './defences.js';
 import { foresee, leftOf, type Outlook } from './foresee.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
@@ -26,10 +28,12 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
   const outlook = foresee(view, view.seat, sheet);
   return {
     budgets: budgetsOf(outlook),
-    chances: outlook.volleys.map((volley) => chanceOf(view, sheet, volley)),
+    chances: [...outlook.volleys.map((volley) => chanceOf(view, sheet, volley)), ...defenceChances(view, sheet)],
     notes: [
       ...(draft === null ? silenceNotes(view) : wordsOf(sheet)),
       ...shipsOf(view, sheet, outlook),
+      ...aboutFoes(outlook),
+      ...arrivalNotes(view, sheet),
       ...outlook.lapsed.filter(isCertain).map(lapsed),
     ],
   };

@@ -35,6 +35,31 @@ export function seekerPaths(
 
 /** Everything that may try to ram a unit in this turn, in order of impulse: at others one's own, at one's own all of others. */
 export function arrivals(view: View, sheet: BattleSheet | null, unit: string): readonly Arrival[] {
+  return stacksOf(view, sheet, unit).flatMap(({ impulse, seekers, stopped }) =>
+    seekers.map(({ id, kind, seat }) => ({
+      seeker: id,
+      kind,
+      impulse,
+      mine: seat === view.seat,
+      stopped: kind === 'missile' ? stopped : ratio(0),
+    })),
+  );
+}
+
+/** What enters the hex of a unit in the same impulse. */
+export interface StackIn {
+  readonly impulse: number;
+  readonly seekers: readonly Seeker[];
+  /** Boxes that point defence of the unit counts then. */
+  readonly boxes: number;
+  /** The chance that it stops all missiles among them; where they differ the least that it may be. */
+  readonly stopped: Ratio;
+  /** Is it known that all missiles among them explode alike? */
+  readonly isExact: boolean;
+}
+
+/** The same impulse by impulse: what point defence fires at together (PW-9). */
+export function stacksOf(view: View, sheet: BattleSheet | null, unit: string): readonly StackIn[] {
   const target = unitOf(view, unit);
   if (target?.status !== 'here') return [];
   const coming = seekersHere(view).flatMap((seeker) => {
@@ -43,25 +68,21 @@ export function arrivals(view: View, sheet: BattleSheet | null, unit: string): r
     const met = flightOf(view, sheet, seeker, unit);
     return met?.impulse ? [{ seeker, impulse: nextMove(view) + met.impulse - 1 }] : [];
   });
-  const boxes = defenceOf(view, sheet, unit);
+  const boxes = coming.length === 0 ? 0 : defenceOf(view, sheet, unit);
   return [...grouped(coming, ({ impulse }) => impulse)]
     .sort(([one], [other]) => one - other)
-    .flatMap(([impulse, together]) => {
-      const rockets = together.map(({ seeker }) => seeker).filter(({ kind }) => kind === 'missile');
-      const stopped = stopStackChance(boxes, rockets.length, Math.min(...rockets.map((one) => blastOf(view, one))));
-      return together.map(({ seeker: { id, kind, seat } }) => ({
-        seeker: id,
-        kind,
-        impulse,
-        mine: seat === view.seat,
-        stopped: kind === 'missile' ? stopped : ratio(0),
-      }));
+    .map(([impulse, together]) => {
+      const seekers = together.map(({ seeker }) => seeker);
+      const missiles = seekers.filter(({ kind }) => kind === 'missile');
+      const blasts = missiles.flatMap((one) => blastsOf(view, one));
+      const stopped = stopStackChance(boxes, missiles.length, Math.min(...blasts));
+      return { impulse, seekers, boxes, stopped, isExact: new Set(blasts).size <= 1 };
     });
 }
 
-/** What a missile explodes with when it is stopped: of others the least that it may be (PW-13.1). */
-const blastOf = (view: View, seeker: Seeker): number =>
-  Math.min(...(seeker.secret?.missile ? [seeker.secret.missile] : typesFor(view, seeker)).map(warheadOf).map(halfOf));
+/** What a missile explodes with when it is stopped: of others all that it may be (PW-13.1). */
+const blastsOf = (view: View, seeker: Seeker): readonly number[] =>
+  (seeker.secret?.missile ? [seeker.secret.missile] : typesFor(view, seeker)).map(warheadOf).map(halfOf);
 
 /** Boxes that point defence of a unit counts: none where it is told to let missiles come (PW-9.2, PW-6.3). */
 function defenceOf(view: View, sheet: BattleSheet | null, unit: string): number {

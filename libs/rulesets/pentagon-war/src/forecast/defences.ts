@@ -1,0 +1,69 @@
+import { decimalOf, line, unitRef, type Chance, type Line } from '@warlog/kernel';
+import { fractionOf } from '../fraction.js';
+import type { BattleSheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { knownEnemies } from '../orders/targets.js';
+import { partOf } from '../orders/phase.js';
+import { unitsHere } from '../position.js';
+import { stacksOf, type StackIn } from '../plan/arrivals.js';
+
+type Seated = View & { readonly seat: NonNullable<View['seat']> };
+
+/** Chances that point defence stops all that may come in this phase: of missiles of others nobody knows the target (PW-9). */
+export function defenceChances(view: Seated, sheet: BattleSheet): readonly Chance[] {
+  const own = unitsHere(view).filter(({ seat }) => seat === view.seat);
+  return own.flatMap(({ id }) =>
+    comingIn(view, sheet, id)
+      .filter((stack) => missilesOf(stack) > 0)
+      .map((stack) => defenceOf(id, stack)),
+  );
+}
+
+/** Where one's own missiles and bolts meet their targets in this phase, while those live (PW-8.7). */
+export function arrivalNotes(view: Seated, sheet: BattleSheet): readonly Line[] {
+  return knownEnemies(view, view).flatMap(({ id }) =>
+    comingIn(view, sheet, id).flatMap((stack) => {
+      const missiles = missilesOf(stack);
+      return [
+        ...noted('seeker.missiles', id, stack.impulse, missiles),
+        ...noted('seeker.bolts', id, stack.impulse, stack.seekers.length - missiles),
+      ];
+    }),
+  );
+}
+
+const noted = (code: string, whom: string, at: number, n: number): readonly Line[] =>
+  n === 0 ? [] : [line(code, { at, n, whom: unitRef(whom) }, { clause: 'PW-8.7', place: whom })];
+
+function comingIn(view: View, sheet: BattleSheet, unit: string): readonly StackIn[] {
+  const { to } = partOf(view);
+  return view.step === 'fire' ? [] : stacksOf(view, sheet, unit).filter(({ impulse }) => impulse <= to);
+}
+
+const missilesOf = ({ seekers }: StackIn): number => seekers.filter(({ kind }) => kind === 'missile').length;
+
+function defenceOf(unit: string, stack: StackIn): Chance {
+  const whom = unitRef(unit);
+  const good = fractionOf(stack.stopped);
+  const params = { n: missilesOf(stack), boxes: stack.boxes };
+  return {
+    code: 'chance.defence',
+    place: unit,
+    who: whom,
+    at: stack.impulse,
+    good,
+    share: decimalOf(good),
+    condition: line('chance.if.meant', { whom }),
+    exact: stack.isExact,
+    how: line('chance.how.defence', params, { clause: 'PW-9.2' }),
+    axis: 'chance.stopped',
+    rows: [],
+    bars: [],
+    assumptions: [
+      line('assume.meant', { whom }, { clause: 'PW-19.4' }),
+      line('assume.speed', {}, { clause: 'PW-8.5' }),
+      line('assume.reserve', { whom }, { clause: 'PW-9.2' }),
+    ],
+    clause: 'PW-9.4',
+  };
+}
