@@ -2,13 +2,14 @@ import type { SeatId } from '@warlog/kernel';
 import { boltStrength } from '../fire/shot.js';
 import { ramChance, yieldOf } from '../fire/odds.js';
 import { plus, times, type Vec } from '../geometry/hex.js';
-import { impulses, stepOf, wholeOf } from '../geometry/motion.js';
+import { impulses, wholeOf } from '../geometry/motion.js';
 import { isMobile, sizeOf } from '../model/design.js';
 import type { BotLevel } from '../model/options.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { knownEnemies } from '../orders/targets.js';
 import { partOf } from '../orders/phase.js';
+import { trackOf } from '../plan/tracks.js';
 import { designOf, isDirect, needsCharge, unitsHere, weaponsOf, type Armed } from '../position.js';
 import { scoresOf } from '../resolve/victory.js';
 import { chargeTurns } from '../tables.js';
@@ -19,7 +20,7 @@ export interface Prospect {
   readonly size: number;
   /** Its whole weapons; guns that cannot be ready by the next turn are left out. */
   readonly weapons: readonly Armed[];
-  /** Where it is at the end of each impulse of this turn; this is certain (PW-4.6). Those that are over: where it is now. */
+  /** Where it is at the end of each impulse of this turn; this is certain (PW-4.6). */
   readonly track: readonly Vec[];
   /** Twelfths that its next velocity is made of, without more thrust than its record shows (PW-4.6). */
   readonly momentum: Vec;
@@ -71,19 +72,13 @@ function isAhead(view: View, seat: SeatId): boolean {
 }
 
 function prospectOf(view: View, unit: Unit): Prospect {
-  const moved = view.step === 'fire' ? view.impulse : view.impulse - 1;
-  let { at } = unit;
-  const track = Array.from({ length: impulses }, (_, index) => {
-    if (index + 1 > moved) at = plus(at, stepOf(unit.velocity, index + 1));
-    return at;
-  });
   const isSoonReady = ({ id, type }: Armed): boolean =>
     !needsCharge(type) || unit.own === null || (unit.own.charge[id] ?? 0) + 1 >= chargeTurns;
   return {
     unit,
     size: sizeOf(designOf(view, unit)),
     weapons: weaponsOf(view, unit).filter(isSoonReady),
-    track,
+    track: trackOf(view, unit),
     momentum: plus(unit.kept, unit.marks),
   };
 }

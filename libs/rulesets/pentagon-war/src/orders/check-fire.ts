@@ -1,8 +1,10 @@
 import { unitRef } from '@warlog/kernel';
 import { distance, type Vec } from '../geometry/hex.js';
-import { coasting, impulseOf, timeOf, turnOf } from '../geometry/motion.js';
+import { impulseOf, timeOf, turnOf } from '../geometry/motion.js';
 import { nextUse } from '../fire/shot.js';
 import type { VolleyOrder } from '../model/sheet.js';
+import type { Unit } from '../model/state.js';
+import { trackOf } from '../plan/tracks.js';
 import { bearsOn, controls, isDirect, needsCharge, seekerOf, unitOf, weaponsOf, type Armed } from '../position.js';
 import { chargeTurns, magneticBeam, rangePenalties } from '../tables.js';
 import type { Case } from './case.js';
@@ -64,13 +66,14 @@ function checkAim({ view, unit }: Case, { volley, impulse }: Use, weapon: Armed,
   const seeker = seekerOf(view, volley.target);
   const target = unitOf(view, volley.target);
   const named = unitRef(volley.target);
+  const later = (one: Unit): Vec => trackOf(view, one)[impulse - 1] ?? one.at;
   if (!isDirect(weapon.type)) {
     const isFar = view.step === 'fire' && seeker !== null && distance(seeker.at, unit.at) > magneticBeam.range;
     const isTarget = seeker?.kind === 'bolt' || (target !== null && view.options.grabbing);
     return isTarget && !isFar ? [] : [fault('PW_BEAM', where, { weapon: weapon.id })];
   }
-  const at = target === null ? (seeker?.at ?? unit.at) : later(target, impulse);
-  const range = distance(later(unit, impulse), at);
+  const at = target === null ? (seeker?.at ?? unit.at) : later(target);
+  const range = distance(later(unit), at);
   if (target !== null && range > longest) return [fault('PW_RANGE', where, { target: named, range, limit: longest })];
   if (view.step !== 'fire') return [];
   if (!bearsOn(weapon.arc, unit, unit.facing, at))
@@ -78,10 +81,4 @@ function checkAim({ view, unit }: Case, { volley, impulse }: Use, weapon: Armed,
   return seeker?.kind === 'missile' && seeker.tried === unit.id
     ? [fault('PW_OWN_HEX_MISSILE', where, { target: named, unit: unitRef(unit.id) })]
     : [];
-
-  /** Where a unit is after that impulse: in the second half of one it has moved already. */
-  function later(one: { readonly at: Vec; readonly velocity: Vec }, until: number): Vec {
-    const moved = until - view.impulse + (view.step === 'fire' ? 0 : 1);
-    return coasting(one.at, one.velocity, timeOf(view.turn, view.impulse) - 1)(Math.max(0, moved));
-  }
 }
