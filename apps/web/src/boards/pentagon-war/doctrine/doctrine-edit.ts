@@ -24,7 +24,8 @@ function standingOf(view: View, unit: UnitId): DoctrineOrders {
   return units?.[unit] ?? units?.['*'] ?? {};
 }
 
-const saysDoctrine = (view: View, sheet: BattleSheet): boolean =>
+/** Does a sheet say anything about doctrine? */
+export const saysDoctrine = (view: View, sheet: BattleSheet): boolean =>
   mine(view).some(({ id }) => lasting.some((key) => ordersOf(sheet, id)[key] !== undefined));
 
 /** What stands and cannot be said again in this phase: who keeps a sheet for later turns loses it (PW-18.7, PW-18.12). */
