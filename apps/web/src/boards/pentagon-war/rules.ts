@@ -3,6 +3,7 @@
  * are its types, its geometry and its questions for the table.
  */
 export {
+  arrivals,
   arcs,
   arcSpan,
   battles,
@@ -18,6 +19,7 @@ export {
   displayOf,
   distance,
   findDesign,
+  fractionOf,
   hexText,
   hitNumber,
   insidePoints,
@@ -37,6 +39,7 @@ export {
   programTo,
   reachOf,
   screenRating,
+  seekerPaths,
   seekersHere,
   shareOf,
   shotId,

@@ -51,8 +51,8 @@ export function tableModel(scene: TableScene): TableModel {
     tracks: [...unitTracks(scene), ...planTracks(plan, ship), ...seekerTracks(scene)],
     pieces: [
       ...ghosts(plan, scene),
-      ...unitPieces(view, say, (unit) => stanceOf(scene, unit)),
-      ...seekerPieces(view, say).map(({ name, ...piece }) => (scene.isWide ? { ...piece, name } : piece)),
+      ...unitPieces(view, say, (unit) => stanceOf(scene, unit)).map((piece) => named(piece, scene)),
+      ...seekerPieces(view, say).map((piece) => named(piece, scene)),
     ],
     sights: sightsOf(scene),
     notes: gridNotes(boundsOf(scene), scene),
@@ -62,6 +62,13 @@ export function tableModel(scene: TableScene): TableModel {
     })),
     home: ship?.id ?? null,
   };
+}
+
+/** On a phone names would lie upon each other: what flies has none, and with a ship open it alone and its foe have theirs. */
+function named({ name, ...piece }: TablePiece, { isWide, ship, foe }: TableScene): TablePiece {
+  const isShip = piece.body.kind === 'silhouette';
+  const isInHand = ship === null || piece.id === ship.id || piece.id === foe?.id;
+  return name === undefined || !(isWide || (isShip && isInHand)) ? piece : { ...piece, name };
 }
 
 /** Where a unit stands at the cursor. */
@@ -176,7 +183,7 @@ function gridNotes(bounds: TableModel['bounds'], { reach, plans, view }: TableSc
     rows.flatMap((row) => {
       const at = { a: Math.floor((c + 1) / 2) - row, c };
       const text = hexText(at);
-      const isTaken = inReach.has(text) || busy.some((other) => distance(other, at) <= 1);
+      const isTaken = inReach.has(text) || busy.some((other) => distance(other, at) <= 2);
       return isTaken ? [] : [{ id: `note ${text}`, at: middleOf(at), text }];
     }),
   );

@@ -32,13 +32,16 @@ export function unitPieces(view: View, say: Say, stanceOf: (unit: Unit) => Stanc
     return {
       ...{ id: unit.id, at: middleOf(at), heading: headingOf(facing), seat: seatNumber(unit.seat), look: 'real' },
       ...{ body: { kind: 'silhouette', radius: size }, name: shortName(view, unit), sides: sidesOf(view, unit) },
-      label: say('pentagon.piece', {
-        ...{ name: unitName(view, unit), hex: hexText(at), facing, velocity: velocityWords(unit.velocity) },
-        armour: unit.armor.join(' '),
-      }),
+      label: `${unitName(view, unit)}, ${unitFacts(say, unit, { at, facing })}`,
     };
   });
 }
+
+/** Where a ship stands, how it moves and what armour it has left, in words. */
+export const unitFacts = (say: Say, { velocity, armor }: Unit, { at, facing }: Stance): string =>
+  say('pentagon.piece', {
+    ...{ hex: hexText(at), facing, velocity: velocityWords(velocity), armour: armor.join(' ') },
+  });
 
 /** Its armour as it is left, section 1 first. */
 function sidesOf(view: View, unit: Unit): readonly PieceSide[] {
@@ -72,15 +75,19 @@ export function flightsOf(view: View): readonly (readonly [Seeker, ...Seeker[]])
   return [...flights.values()];
 }
 
+/** Where something flies, and which way. */
+export const flightFacts = (say: Say, { at, heading }: Seeker): string =>
+  say('pentagon.flight', { hex: hexText(at), heading });
+
 /** Missiles, bolts and drones where they are now. */
-export function seekerPieces(view: View, say: Say): readonly (TablePiece & { readonly name: string })[] {
+export function seekerPieces(view: View, say: Say): readonly TablePiece[] {
   return flightsOf(view).map((flight) => {
     const [{ id, at, heading, seat, kind }] = flight;
     const name = flightWords(say, kind, flight.length);
     return {
       ...{ id, at: middleOf(at), heading: headingOf(heading), seat: seatNumber(seat), look: 'real', sides: [], name },
       ...{ body: { kind: 'dart', radius: 0.4 }, count: flight.length },
-      label: say('pentagon.flight', { name, hex: hexText(at), heading }),
+      label: `${name}, ${flightFacts(say, flight[0])}`,
     };
   });
 }

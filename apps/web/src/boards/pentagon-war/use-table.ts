@@ -6,7 +6,7 @@ import type { Point } from '../../surface/box.js';
 import type { TableModel } from '../../table/model.js';
 import { hexAt, hexOfId } from './geometry.js';
 import { proposed } from './plot/propose.js';
-import { hexText, reachOf, type Vec } from './rules.js';
+import { hexText, reachOf, seekerPaths, seekersHere, type Vec } from './rules.js';
 import { tableModel } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';
 import { useTableTime } from './use-table-time.js';
@@ -37,12 +37,18 @@ export function useTable(): Table {
     const isPlotted = game.sheet.value !== null && (view?.step === 'plot' || view?.step === 'maneuver');
     return view === null || ship === null || !isPlotted ? [] : reachOf(view, ship.id);
   });
+  /** Mine go to their targets; foreign ones are drawn as if they were meant for the open ship. */
+  const paths = computed(() => {
+    const [view, sheet, meant] = [game.view.value, game.sheet.value, open.value?.id ?? null];
+    if (view === null) return new Map<string, readonly Vec[]>();
+    return new Map(seekersHere(view).map(({ id }) => [id, seekerPaths(view, sheet, id, meant)] as const));
+  });
   const model = computed(() => {
     const view = game.view.value;
     if (view === null) return null;
     return tableModel({
       ...{ view, plans: game.plans.value, impulse: time.impulse.value, ship: open.value, foe: time.foe.value },
-      ...{ reach: reach.value, paths: new Map(), isWide: isWide.value, say: game.say },
+      ...{ reach: reach.value, paths: paths.value, isWide: isWide.value, say: game.say },
     });
   });
 

@@ -1,7 +1,11 @@
+import { grouped } from '@warlog/kernel';
 import type { Say } from '../../parts/say.js';
+import { shortChance } from '../../parts/short-chance.js';
 import { shortName, velocityWords } from '../names.js';
 import {
+  arrivals,
   distance,
+  fractionOf,
   hexText,
   impulses,
   struckOn,
@@ -16,7 +20,7 @@ import {
 
 /** What a plot means: its line's name, what is so, and what it is compared with. `**` marks what is strong. */
 export interface Meaning {
-  readonly id: 'next' | 'guns' | 'struck';
+  readonly id: 'next' | 'guns' | 'struck' | 'missiles';
   readonly text: string;
 }
 
@@ -32,7 +36,12 @@ export interface MeaningScene {
 
 /** What follows from a ship's plot: where it goes next, which guns bear when, where it is struck, what may arrive. */
 export function meaningOf(scene: MeaningScene): readonly Meaning[] {
-  return [{ id: 'next', text: nextWords(scene) }, ...foeMeaning(scene)];
+  const coming = missileWords(scene);
+  return [
+    { id: 'next', text: nextWords(scene) },
+    ...foeMeaning(scene),
+    ...(coming === '' ? [] : [{ id: 'missiles', text: coming } as const]),
+  ];
 }
 
 function foeMeaning(scene: MeaningScene): readonly Meaning[] {
@@ -78,6 +87,21 @@ function struckWords({ say }: MeaningScene, struck: readonly StruckOn[]): string
     const at = here.map(({ impulse }) => impulse);
     const boxes = here[0]?.boxes ?? 0;
     return say('pentagon.means.section', { section, count: boxes, when: spansOf(at, say) }, boxes);
+  });
+  return said.join('; ');
+}
+
+/** What may be here when, and the chance that point defence stops all of it. */
+function missileWords({ view, sheet, ship, say }: MeaningScene): string {
+  const coming = [...grouped(arrivals(view, sheet, ship.id), ({ impulse, kind }) => `${impulse} ${kind}`).values()];
+  const said = coming.flatMap((together) => {
+    const [first] = together;
+    if (first === undefined) return [];
+    const { impulse, kind, stopped } = first;
+    const count = together.length;
+    if (kind !== 'missile') return [say('pentagon.means.bolts', { impulse, count }, count)];
+    const chance = shortChance({ good: fractionOf(stopped), exact: true, condition: null }, say);
+    return [say('pentagon.means.missiles', { impulse, count, chance }, count)];
   });
   return said.join('; ');
 }

@@ -8,7 +8,7 @@ import { middleOf } from '../geometry.js';
 import '../board.js';
 import OrdersPane from '../OrdersPane.vue';
 import PlacePane from '../PlacePane.vue';
-import { hexText, plansOf, type BattleSheet } from '../rules.js';
+import { arrivals, hexText, plansOf, unitName, type BattleSheet } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
 import { useTable, type Table } from '../use-table.js';
 import { useTableTime, type TableTime } from '../use-table-time.js';
@@ -108,6 +108,55 @@ describe('a plot', () => {
     expect(desk.selection.place.value).not.toBe(id);
     expect(mine.map((unit) => unit.id)).toContain(desk.selection.place.value);
     expect(sheet().units?.[id]?.program).toHaveLength(1);
+  });
+
+  it('is made by keys while the strip has the focus', async () => {
+    const cells = document.querySelector<HTMLElement>('.strip [role=slider]')!;
+    const press = async (key: string, shiftKey = false) => {
+      cells.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+      await nextTick();
+    };
+    const facing = ship!.facing === 'B' ? 'E' : 'B';
+    await press(facing.toLowerCase());
+    await press('1');
+    await press('ArrowRight');
+    expect(time.impulse.value).toBe(2);
+    expect(sheet().units?.[id]?.program).toEqual([{ impulse: 1, to: 12, rotate: facing, accelerate: 1 }]);
+    await press('p');
+    expect(sheet().units?.[id]?.program?.[0]).toMatchObject({ present: { section: 1, to: time.foe.value!.id } });
+    await press('z');
+    await press('z');
+    expect(sheet().units?.[id]?.program).toEqual([{ impulse: 1, to: 12, rotate: facing }]);
+    await press('y');
+    const before = time.foe.value!.id;
+    await press('t');
+    expect(time.foe.value!.id).not.toBe(before);
+    await press('n');
+    expect(desk.selection.place.value).not.toBe(id);
+  });
+
+  it('gives each leg a row with the velocity that follows, and takes it out again', async () => {
+    desk.orders.edit({ units: { [id]: { program: [{ impulse: 1, to: 4, rotate: 'A', accelerate: 3 }] } } });
+    await nextTick();
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('As tables'))?.click();
+    await nextTick();
+    const row = document.querySelector('.twin tbody tr')!;
+    expect(row.textContent).toContain('1–4');
+    const { a, c } = plansOf(view, sheet()).get(id)!.next.velocity;
+    expect(row.textContent.replace('−', '-')).toContain(`A ${a > 0 ? '+' : ''}${a}, C ${c > 0 ? '+' : ''}${c}`);
+    row.querySelector<HTMLElement>('[aria-label="Remove the leg 1–4"]')!.click();
+    expect(sheet()).toEqual({});
+  });
+
+  it('says of a foreign missile when it would be at each ship of mine', async () => {
+    const missile = Object.values(view.seekers).find(({ seat, kind }) => seat !== view.seat && kind === 'missile')!;
+    desk.selection.choose(missile.id);
+    await nextTick();
+    for (const one of mine) {
+      const met = arrivals(view, {}, one.id).find(({ seeker }) => seeker === missile.id);
+      const said = met === undefined ? 'not in this turn' : `there at impulse ${met.impulse},`;
+      expect(document.body.textContent).toContain(`${unitName(view, one)}: ${said}`);
+    }
   });
 
   it('aims at an enemy that is tapped, and opens it at a second tap', () => {
