@@ -6,10 +6,12 @@ import type { OpenCampaign } from './useCampaign.js';
 import type { Grain, Replay } from './useReplay.js';
 import type { ReplayParts } from './useReplayParts.js';
 import { seatNames } from './useSeatNames.js';
+import { useThings } from '../boards/board.js';
 
 /** What is said of the moment that a replay shows: its heading, its sentences, the picture it may have. */
 export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: Replay, grain: Readonly<Ref<Grain>>) {
   const { t } = useI18n();
+  const things = useThings();
   const { ruleset, board } = parts;
   const { position, phase, moment, span, view } = replay;
 
@@ -33,7 +35,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
     if (!moment.value) return t('replay.opening');
     const { isBattle, place, site = place } = moment.value;
     const stage = stageOf(moment.value);
-    if (isBattle && site !== null) return t('replay.battleAt', { place: placeName(site) });
+    if (isBattle && site !== null && things.value === 'places') return t('replay.battleAt', { place: placeName(site) });
     return site === null ? stage : t('replay.stageAt', { stage, place: placeName(site) });
   });
   const count = computed(() =>

@@ -1,6 +1,7 @@
 import type { NameOf } from '@warlog/kernel';
 import { useI18n } from 'vue-i18n';
 import type { NewsGroup, Report } from './replay/report.js';
+import { useThings } from '../boards/board.js';
 
 /** So many places are named; of more, their number is said. */
 const MOST_NAMED = 3;
@@ -8,13 +9,14 @@ const MOST_NAMED = 3;
 /** What a turn brought its reader, in a line: "lost Meridian, took Redwop". */
 export function useReportTitle() {
   const { t, locale } = useI18n();
+  const things = useThings();
 
   function told({ kind, places }: NewsGroup, nameOf: NameOf): string {
     const names = places.map((id) => nameOf({ ref: 'place', id }));
     const more = names.length - MOST_NAMED;
     const said = more > 0 ? [...names.slice(0, MOST_NAMED), t('report.news.more', { count: more }, more)] : names;
     const list = new Intl.ListFormat(locale.value, { type: 'conjunction' });
-    return t(`report.news.${kind}`, { places: list.format(said) });
+    return t(`report.news.${things.value}.${kind}`, { places: list.format(said) });
   }
 
   /** The news of a report; what else was good or bad is counted; null where nothing changed for the reader. */
