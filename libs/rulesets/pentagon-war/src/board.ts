@@ -2,7 +2,7 @@ import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
 import type { Attack } from './damage/assess.js';
 import { fly, goalOf, leaveTrack } from './flying.js';
 import { nextUse } from './fire/shot.js';
-import { plus } from './geometry/hex.js';
+import { indexOf, plus, turned } from './geometry/hex.js';
 import type { Course } from './geometry/homing.js';
 import { impulseOf, impulses, mark, stepOf, timeOf, turnOf, wholeOf } from './geometry/motion.js';
 import type { Event } from './model/event.js';
@@ -51,6 +51,16 @@ export function applyFact(board: Table, fact: Fact): void {
       return;
     case 'ImpulseBegan':
       return moveAll(board, fact);
+    case 'UnitsDocked':
+      for (const [id, host] of Object.entries(fact.units))
+        changeUnit(board, id, (unit) => {
+          unit.dockedTo = host;
+          follow(board, unit);
+        });
+      return;
+    case 'UnitsCastOff':
+      for (const id of fact.units) changeUnit(board, id, (unit) => (unit.dockedTo = null));
+      return;
     case 'DronesOrdered':
       for (const [id, goal] of Object.entries(fact.goals)) {
         const seeker = board.seekers[id as ObjectId];
@@ -115,8 +125,10 @@ function applyFight(board: Table, fact: Fact): void {
       changeUnit(board, fact.unit, (unit) => (unit.crippled = true));
       return;
     case 'UnitsGone':
-      for (const id of fact.units)
+      for (const id of fact.units) {
         changeUnit(board, id, (unit) => (unit.status = fact.how === 'disengaged' ? 'disengaged' : 'destroyed'));
+        free(board, id);
+      }
       return;
     case 'SeatConceded':
       board.conceded.push(fact.seat);
@@ -157,12 +169,23 @@ function beginTurn(unit: OneUnit): void {
 function moveAll(board: Table, fact: Extract<Event, { type: 'ImpulseBegan' }> & Fact): void {
   const impulse = impulseOf(fact.time);
   board.pending = {};
+  const { turns } = fact;
+  // What is docked turns with its host, by as many sides: nobody has turned yet.
+  for (const unit of valuesOf(board.units)) {
+    const host = unit.dockedTo === null ? undefined : board.units[unit.dockedTo];
+    const facing = host === undefined ? undefined : turns[host.id];
+    if (host !== undefined && facing !== undefined)
+      unit.facing = turned(unit.facing, indexOf(facing) - indexOf(host.facing));
+  }
   for (const unit of valuesOf(board.units)) {
     unit.raised = 0;
-    unit.facing = fact.turns[unit.id] ?? unit.facing;
+    unit.facing = turns[unit.id] ?? unit.facing;
     unit.marks = plus(unit.marks, mark(unit.facing, fact.thrusts[unit.id] ?? 0));
     if (fact.crashing.includes(unit.id)) unit.crashed = fact.time;
     if (unit.status === 'here') unit.at = plus(unit.at, stepOf(unit.velocity, impulse));
+  }
+  for (const unit of valuesOf(board.units)) {
+    follow(board, unit);
     leaveTrack(unit);
   }
   const flying = valuesOf(board.seekers);
@@ -171,6 +194,19 @@ function moveAll(board: Table, fact: Extract<Event, { type: 'ImpulseBegan' }> & 
   // A seeker may be after another one: all look where the others were.
   const goals = homing.map((seeker) => goalOf(board, seeker));
   homing.forEach((seeker, index) => fly(board, seeker, impulse, fact.flown, goals[index]));
+}
+
+/** What is docked is where its host is, and as fast (PW-4.8). */
+function follow(board: Table, unit: OneUnit): void {
+  const host = unit.dockedTo === null ? undefined : board.units[unit.dockedTo];
+  if (host === undefined) return;
+  const { at, kept, velocity, marks } = host;
+  Object.assign(unit, { at: { ...at }, kept: { ...kept }, velocity: { ...velocity }, marks: { ...marks } });
+}
+
+/** Whoever leaves the board is free of whom it was docked to, and they of it. */
+function free(board: Table, id: string): void {
+  for (const unit of valuesOf(board.units)) if (unit.id === id || unit.dockedTo === id) unit.dockedTo = null;
 }
 
 function attackOn(board: Table, id: string, attacks: readonly Attack[]): void {
@@ -243,6 +279,7 @@ function assessUnit(board: Table, fact: Extract<Event, { type: 'DamageAssessed' 
     for (const box of fact.boxes) loseBox(unit, box);
     if (fact.destroyed) unit.status = 'destroyed';
   });
+  if (fact.destroyed) free(board, fact.unit);
   delete board.pending[fact.unit];
 }
 

@@ -25,6 +25,19 @@ export const unitsHere = (board: Board): readonly Unit[] =>
     .filter(({ status }) => status === 'here')
     .sort((x, y) => byCodePoint(x.id, y.id));
 
+/** A unit with all that moves as one with it, in order of id (PW-4.8). */
+export const movingWith = (board: Board, { id, dockedTo }: Unit): readonly Unit[] =>
+  unitsHere(board).filter((one) => (one.dockedTo ?? one.id) === (dockedTo ?? id));
+
+/** May a unit be docked to that one, were both of them free: to one of its side that is no smaller? (PW-17.3) */
+export const fitsTo = (board: Board, unit: Unit, host: Unit): boolean =>
+  board.options.docking &&
+  host.id !== unit.id &&
+  host.seat === unit.seat &&
+  host.status === 'here' &&
+  isMobile(designOf(board, unit)) &&
+  targetSize(board, unit.id) <= targetSize(board, host.id);
+
 /** What flies, in order of id. */
 export const seekersHere = (board: Board): readonly Seeker[] =>
   valuesOf(board.seekers).sort((x, y) => byCodePoint(x.id, y.id));

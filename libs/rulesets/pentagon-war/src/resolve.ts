@@ -3,6 +3,7 @@ import { evolve, ownCopy } from './evolve.js';
 import { assessAll } from './impulse/damage.js';
 import { defend } from './impulse/defence.js';
 import { lookAround } from './impulse/detection.js';
+import { dock } from './impulse/docking.js';
 import { fire } from './impulse/firing.js';
 import { launchAll } from './impulse/launching.js';
 import { maneuver } from './impulse/maneuver.js';
@@ -108,6 +109,7 @@ function* firstHalf(table: Table): Facts {
   yield* maneuver(table);
   yield* defend(table);
   yield* lookAround(table);
+  yield* dock(table);
   yield* ramAndBurst(table);
 }
 

@@ -34,6 +34,6 @@ export function flight(picture: Picture, mine: Prospect): Leg[] {
     return { facing, apart: Math.min(...ways.map(({ a, c }) => a * a - a * c + c * c)) };
   });
   const [best] = away.sort((x, y) => y.apart - x.apart);
-  if (best === undefined) return [];
+  if (best === undefined || mine.unit.dockedTo !== null) return [];
   return [{ impulse: from, to, rotate: best.facing, accelerate: standard }];
 }

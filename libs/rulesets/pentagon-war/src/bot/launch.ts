@@ -133,7 +133,7 @@ function boltsOf(
     const fits = found.flatMap((met) => {
       const at = placeAt(mine, met.launch);
       const to = placeAt(met.foe, met.launch);
-      const canTurn = isMobile(designOf(view, unit)) && view.step === 'plot';
+      const canTurn = isMobile(designOf(view, unit)) && unit.dockedTo === null && view.step === 'plot';
       const facing = canTurn ? presenting({ at, facing: unit.facing }, 1, to) : unit.facing;
       return facing !== null && bears(gun.arc, at, facing, to) ? [{ met, facing, canTurn }] : [];
     });

@@ -34,7 +34,7 @@ function answered(picture: Picture, mine: Prospect, { velocity }: Plan, foe: Pro
 
 /** The legs of a plan; a base has none, it neither turns nor burns (PW-4.4). */
 export function legsOf({ view, from, to, foes }: Picture, { unit }: Prospect, plan: Plan): Leg[] {
-  if (!isMobile(designOf(view, unit))) return [];
+  if (!isMobile(designOf(view, unit)) || unit.dockedTo !== null) return [];
   const thrust = plan.thrust > 0 ? { accelerate: plan.thrust } : {};
   const turn =
     plan.facing !== null

@@ -2,7 +2,23 @@ import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { hexAt } from '../geometry/hex.js';
 import { endingOf, scoresOf, worthOf } from '../resolve/victory.js';
-import { battle, flying, of, orders, play, quiet, s1, s2, seekers, unit, withFlying, type Placed } from './battle.js';
+import { check } from '../orders/check.js';
+import {
+  battle,
+  flying,
+  of,
+  orders,
+  play,
+  quiet,
+  s1,
+  s2,
+  seekers,
+  seenBy,
+  toldOf,
+  unit,
+  withFlying,
+  type Placed,
+} from './battle.js';
 
 const hold = (id: string) => orders(id, { ...quiet });
 const all = { [s1]: { units: { '*': quiet } }, [s2]: { units: { '*': quiet } } };
@@ -343,3 +359,86 @@ golden('PW-2.10', 'the tracks of the last 36 impulses are kept', () => {
   for (let turn = 1; turn <= 4; turn += 1) state = play(state, all).after;
   expect(unit(state, 'x').track).toEqual(Array(36).fill(hexAt('1010')));
 });
+
+/** A ship of size I over its carrier, both flying on. */
+const beside = (x: Partial<Placed> = {}, docking = true) =>
+  battle(
+    {
+      x: { seat: s1, hex: '1010', v: [6, 0], ...x },
+      z: { seat: s1, design: 'aklinon', hex: '1010', v: [6, 0] },
+      y: { seat: s2, hex: '1055' },
+    },
+    { option: { docking, impulsesPerPhase: '6' } },
+  );
+const docks = { ...quiet, dock: { target: 'z', from: 1, to: 6 } };
+/** It docks in the first impulse; its host turns and burns in the third. */
+const towed = (x: object = docks) => ({
+  [s1]: {
+    units: { x, z: { ...quiet, program: [{ impulse: 3, rotate: 'B' as const, accelerate: 3 }] } },
+  },
+  [s2]: hold('y'),
+});
+golden('PW-4.8', 'what is docked moves, turns and gathers speed with its host, and does not steer', () => {
+  const played = play(beside(), towed({ ...docks, program: [{ impulse: 4, rotate: 'E', accelerate: 3 }] }));
+  const [x, z] = [unit(played.after, 'x'), unit(played.after, 'z')];
+  expect([x.at, x.velocity, x.marks, x.facing]).toEqual([z.at, z.velocity, z.marks, 'B']);
+  expect(z.marks).toEqual({ a: 3, c: 3 });
+  expect(of(played, 'OrderLapsed')).toMatchObject([{ unit: 'x', order: 'program', why: 'docked' }]);
+});
+golden('PW-17.3', 'own units dock where they meet in one hex at one velocity; the smaller one casts off again', () => {
+  const docked = play(beside(), towed());
+  expect(of(docked, 'UnitsDocked')).toEqual([{ type: 'UnitsDocked', units: { x: 'z' } }]);
+  const off = play(docked.after, { [s1]: orders('x', { ...quiet, castOff: { impulse: 7 } }), [s2]: hold('y') });
+  expect(of(off, 'UnitsCastOff')).toEqual([{ type: 'UnitsCastOff', units: ['x'] }]);
+  expect(unit(off.after, 'x').dockedTo).toBeNull();
+  // Another velocity, a smaller host, a game without docking.
+  const other = [
+    play(beside({ v: [7, 0] }), towed()),
+    play(beside(), { [s1]: orders('z', { ...quiet, dock: { target: 'x', from: 1, to: 1 } }), [s2]: hold('y') }),
+    play(beside({}, false), towed()),
+  ];
+  expect(other.map((played) => of(played, 'UnitsDocked'))).toEqual([[], [], []]);
+  expect(other.map((played) => of(played, 'OrderLapsed').some(({ why }) => why === 'dock'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+golden('PW-17.3', 'who cannot be docked, or steer while docked, is told before', () => {
+  const codes = (state: ReturnType<typeof beside>, id: string, said: object) =>
+    check(seenBy(state, s1), orders(id, { ...quiet, ...said })).map(({ code }) => code);
+  expect(codes(beside(), 'x', docks)).toEqual([]);
+  expect(codes(beside(), 'z', { dock: { target: 'x', from: 1 } })).toEqual(['PW_DOCK']);
+  expect(codes(beside(), 'x', { dock: { target: 'y', from: 1 } })).toEqual(['PW_DOCK']);
+  expect(codes(beside({}, false), 'x', docks)).toEqual(['PW_DOCK']);
+  const { after } = play(beside(), towed());
+  const program = [{ impulse: 8, accelerate: 3 }];
+  expect(codes(after, 'x', { program })).toEqual(['PW_DOCKED']);
+  expect(codes(after, 'x', { program, castOff: { impulse: 7 } })).toEqual([]);
+});
+golden('PW-13.4', 'of two docked units the larger takes a blast', () => {
+  const { after } = play(beside(), towed());
+  const [x] = [unit(after, 'x')];
+  const blast = flying('m', { by: 'y', target: 'z', hex: '1010', hexes: 30, onExpire: 'detonate' });
+  const played = play(withFlying(after, { ...blast, at: x.at, track: [x.at, x.at] }), {
+    [s1]: { units: { '*': { ...quiet, pointDefense: { priority: [], hold: true } } } },
+    [s2]: hold('y'),
+  });
+  const struck = of(played, 'Exploded').flatMap((event) => Object.keys(event.struck));
+  expect(new Set(struck)).toEqual(new Set(['z']));
+});
+golden(
+  'PW-19.1',
+  'docking to a ship that is seen shows a hidden one, and nobody hears of hidden ones that dock',
+  () => {
+    const hidden = { detected: false, fireControl: 'passive' as const, locked: false };
+    const one = play(beside({ more: hidden }), towed());
+    expect(of(one, 'UnitsDetected')).toMatchObject([{ units: ['x'] }]);
+    const state = beside({ more: hidden });
+    const both = { ...state, units: { ...state.units, z: { ...unit(state, 'z'), ...hidden } } };
+    const quietly = play(both, { [s1]: { units: { x: docks, '*': quiet } }, [s2]: hold('y') });
+    expect(of(quietly, 'UnitsDocked')).toHaveLength(1);
+    const { told } = toldOf(both, quietly, s2);
+    expect(JSON.stringify(told)).not.toContain('UnitsDocked');
+  },
+);

@@ -12,4 +12,13 @@ export const crises: readonly Crisis<PentagonTypes>[] = [
     }),
     sheets: { [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['mb1'], target: 'y' }] }) },
   },
+  // PW-17.3: two ships of a side in one hex at the same velocity.
+  {
+    state: battle({
+      x: { seat: s1, hex: '1010' },
+      z: { seat: s1, design: 'aklinon', hex: '1010' },
+      y: { seat: s2, hex: '1040' },
+    }),
+    sheets: { [s1]: orders('x', { ...quiet, dock: { target: 'z', from: 1, to: 2 } }) },
+  },
 ];

@@ -21,7 +21,14 @@ export const kit: LawKit<PentagonTypes> = {
   setups: [
     setupOf('first-contact', {}),
     setupOf('first-contact', { turnLimit: 1, mode: 'duel' }),
-    setupOf('squadrons', { turnLimit: 2, buy: true, impulsesPerPhase: '6', crashAcceleration: true, grabbing: true }),
+    setupOf('squadrons', {
+      turnLimit: 2,
+      buy: true,
+      impulsesPerPhase: '6',
+      crashAcceleration: true,
+      grabbing: true,
+      docking: true,
+    }),
     setupOf('gate-watch', { turnLimit: 3, impulsesPerPhase: '6' }),
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),

@@ -12,7 +12,7 @@ import {
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { partOf } from '../orders/phase.js';
-import { aboard, needsCharge, nowOf, thrustOf, unitsHere, weaponsOf } from '../position.js';
+import { aboard, fitsTo, needsCharge, nowOf, thrustOf, unitsHere, weaponsOf } from '../position.js';
 
 /** Draws whole numbers below a bound, the same ones from the same seed. */
 export function drawing(seed: number): (bound: number) => number {
@@ -104,10 +104,18 @@ class Drawer {
     return {
       program: [{ ...leg, ...thrust }, ...(this.maybe() ? [{ impulse: from, to, ...thrust }] : [])],
       ...(isFirst && this.maybe() ? { charge: this.some(guns.map(({ id }) => id)) } : {}),
+      ...this.docking(unit),
       ...(this.below(8) === 0 ? { ram: { target: this.foe(), from, to } } : {}),
       ...(this.below(30) === 0 ? { selfDestruct: { impulse: this.impulse() } } : {}),
       ...(this.below(8) === 0 && !isBase ? { withdraw: true } : {}),
     };
+  }
+
+  private docking(unit: Unit): Pick<UnitOrders, 'dock' | 'castOff'> {
+    const { from, to } = partOf(this.view);
+    const hosts = unitsHere(this.view).filter((one) => fitsTo(this.view, unit, one));
+    if (unit.dockedTo !== null) return { castOff: { impulse: this.impulse() } };
+    return hosts.length > 0 && this.maybe() ? { dock: { target: this.one(hosts).id, from, to } } : {};
   }
 
   private shooting(unit: Unit): UnitOrders {

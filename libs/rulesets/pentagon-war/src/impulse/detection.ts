@@ -1,13 +1,15 @@
 import { distance } from '../geometry/hex.js';
 import type { Unit } from '../model/state.js';
-import type { UnitId } from '../model/ids.js';
-import { isEnemy, isInSight, isInvisible, unitOf, unitsHere } from '../position.js';
+import { isEnemy, isInSight, isInvisible, movingWith, unitOf, unitsHere } from '../position.js';
 import { detection } from '../tables.js';
 import type { Facts, Table } from './table.js';
 
 /** Units that have just given themselves away are placed on the map for everybody (PW-6.5). */
 export function* reveal({ now }: Table, ids: readonly string[], clause: string): Facts {
-  const found = [...new Set(ids)].filter((id) => unitOf(now, id)?.detected === false) as UnitId[];
+  const units = ids.flatMap((id) => unitOf(now, id) ?? []);
+  // What is docked together is found together.
+  const all = units.flatMap((unit) => [unit, ...movingWith(now, unit)]);
+  const found = [...new Set(all.filter(({ detected }) => !detected).map(({ id }) => id))];
   if (found.length > 0) yield { type: 'UnitsDetected', units: found.sort(), clause };
 }
 
@@ -16,7 +18,7 @@ export function* lookAround(table: Table): Facts {
   const units = unitsHere(table.now);
   for (const hidden of units.filter(({ detected }) => !detected)) {
     const clause = foundBy(table, hidden, units);
-    if (clause !== null) yield { type: 'UnitsDetected', units: [hidden.id], clause };
+    if (clause !== null) yield* reveal(table, [hidden.id], clause);
   }
 }
 

@@ -12,8 +12,10 @@ import { pairs, type Facts, type Table } from './table.js';
 export const warheadIn = ({ kind, secret }: Seeker): number =>
   kind === 'missile' && secret?.missile ? warheadOf(secret.missile) : 0;
 
+/** What stands or flies near; of what is docked together the one that carries takes it all (PW-13.4). */
 function bystanders(board: Board): readonly Bystander[] {
-  const units = unitsHere(board).map(({ id, at }) => ({ id: id, at, kind: 'unit' as const, warhead: 0 }));
+  const alone = unitsHere(board).filter(({ dockedTo }) => dockedTo === null);
+  const units = alone.map(({ id, at }) => ({ id: id, at, kind: 'unit' as const, warhead: 0 }));
   const flying = seekersHere(board).map((one) => ({ id: one.id, at: one.at, kind: one.kind, warhead: warheadIn(one) }));
   return [...units, ...flying];
 }

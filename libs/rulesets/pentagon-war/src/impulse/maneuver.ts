@@ -32,6 +32,10 @@ export function* steer(table: Table): Generator<Event, Steered, void> {
   for (const unit of unitsHere(table.now)) {
     const leg = legOf(table, unit);
     if (leg === null) continue;
+    if (unit.dockedTo !== null) {
+      yield lapse(unit, 'program', 'docked');
+      continue;
+    }
     const facing = yield* facingOf(table, unit, leg);
     if (facing !== unit.facing) turns[unit.id] = facing;
     const thrust = yield* thrustBy(table, unit, leg.accelerate ?? 0);

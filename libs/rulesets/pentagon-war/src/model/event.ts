@@ -48,6 +48,8 @@ export const lapses = [
   'withdraw',
   'attempted',
   'hex',
+  'dock',
+  'docked',
 ] as const;
 export type Lapse = (typeof lapses)[number];
 
@@ -89,6 +91,9 @@ export type Event =
       /** Units that accelerate harder than the standard (PW-17.2). */
       readonly crashing: readonly UnitId[];
     }
+  /** Who moves with whom from now on (PW-17.3). */
+  | { readonly type: 'UnitsDocked'; readonly units: Readonly<Record<UnitId, UnitId>> }
+  | { readonly type: 'UnitsCastOff'; readonly units: readonly UnitId[] }
   | { readonly type: 'DronesOrdered'; readonly seat: SeatId; readonly goals: Readonly<Record<ObjectId, string | null>> }
   | {
       readonly type: 'PointDefenseFired';

@@ -13,6 +13,7 @@ export const options = declareOptions({
   buy: flag({ group: 'forces', default: false }),
   crashAcceleration: flag({ group: 'battles', default: false }),
   grabbing: flag({ group: 'battles', default: false }),
+  docking: flag({ group: 'battles', default: false }),
   botLevel: choice({ group: 'forces', of: botLevels }),
 });
 export type Options = z.infer<typeof options.schema>;

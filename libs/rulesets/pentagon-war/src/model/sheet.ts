@@ -89,6 +89,8 @@ export const unitOrders = z.strictObject({
   fire: z.array(volley).max(200).optional(),
   ram: z.strictObject({ target: name, from: impulse.optional(), to: impulse.optional() }).optional(),
   selfDestruct: z.strictObject({ impulse: impulse.optional() }).optional(),
+  dock: z.strictObject({ target: name, from: impulse.optional(), to: impulse.optional() }).optional(),
+  castOff: z.strictObject({ impulse: impulse.optional() }).optional(),
   withdraw: z.boolean().optional(),
 });
 const droneOrders = z.strictObject({

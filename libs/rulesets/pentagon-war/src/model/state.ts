@@ -76,6 +76,8 @@ export interface Unit {
   readonly lastAttacker: UnitId | null;
   /** Who grabbed it, until the turn's end (PW-17.3). */
   readonly grabbedBy: UnitId | null;
+  /** The unit that it moves with (PW-4.8, PW-17.3). */
+  readonly dockedTo: UnitId | null;
   readonly own: Own | null;
 }
 

@@ -4,7 +4,7 @@ import { isMobile } from '../model/design.js';
 import { choices, type DroneOrders } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { designOf, seekerOf, unitOf } from '../position.js';
+import { designOf, fitsTo, seekerOf, unitOf } from '../position.js';
 import { shape, type Case } from './case.js';
 import { fault, type Fault, type Path } from './problem.js';
 
@@ -44,7 +44,23 @@ export function checkTargets({ view, unit, orders, path }: Case): readonly Fault
   return [
     ...unknown,
     ...(ram === null ? [] : [ram]),
+    ...checkDocking({ view, unit, orders, path }),
     ...(stays ? [fault('PW_WITHDRAW', [...path, 'withdraw'], { unit: unitRef(unit.id) })] : []),
+  ];
+}
+
+/** To whom it is to be docked, and that what is docked does not steer (PW-4.8, PW-17.3). */
+function checkDocking({ view, unit, orders, path }: Case): readonly Fault[] {
+  const { dock, castOff, program = [] } = orders;
+  const host = dock === undefined ? null : unitOf(view, dock.target);
+  // Whether it is free by then is not known before.
+  const fits = host !== null && fitsTo(view, unit, host);
+  const isTowed = unit.dockedTo !== null && castOff === undefined && program.length > 0;
+  return [
+    ...(dock === undefined || fits ? [] : [fault('PW_DOCK', [...path, 'dock'], { unit: unitRef(unit.id) })]),
+    ...(isTowed
+      ? [fault('PW_DOCKED', [...path, 'program'], { unit: unitRef(unit.id), host: unitRef(unit.dockedTo) })]
+      : []),
   ];
 }
 

@@ -83,7 +83,7 @@ function checkEvery(orders: UnitOrders, path: Path): readonly Fault[] {
 /** Keys that the halves of an impulse take in a duel (PW-18.12). */
 const duelKeys = {
   maneuver: ['launch', 'fire', 'screens'],
-  fire: ['fireControl', 'charge', 'program', 'pointDefense', 'ram', 'selfDestruct'],
+  fire: ['fireControl', 'charge', 'program', 'pointDefense', 'ram', 'selfDestruct', 'dock', 'castOff'],
 } as const;
 
 /** Does the open phase take this key of a unit's orders? (PW-18.12) */
@@ -107,10 +107,12 @@ function checkImpulses({ view, orders, path }: Case): readonly Fault[] {
     ...listed('program', orders.program ?? []),
     ...listed('launch', orders.launch ?? []),
     ...listed('fire', orders.fire ?? []),
-    ...(orders.selfDestruct === undefined
-      ? []
-      : [{ at: ['selfDestruct'], impulse: orders.selfDestruct.impulse, to: undefined }]),
-    ...(orders.ram?.from === undefined ? [] : [{ at: ['ram'], impulse: orders.ram.from, to: orders.ram.to }]),
+    ...(['selfDestruct', 'castOff'] as const).flatMap((key) =>
+      orders[key] === undefined ? [] : [{ at: [key], impulse: orders[key].impulse, to: undefined }],
+    ),
+    ...(['ram', 'dock'] as const).flatMap((key) =>
+      orders[key]?.from === undefined ? [] : [{ at: [key], impulse: orders[key].from, to: orders[key].to }],
+    ),
   ];
   return named.flatMap(({ at, impulse, to: last }) => {
     const where: Path = [...path, ...at];

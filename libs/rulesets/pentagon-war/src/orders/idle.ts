@@ -20,7 +20,8 @@ export function idle(view: View, sheet: Sheet | null): readonly { readonly place
 }
 
 function isWaiting(view: View, unit: Unit, orders: UnitOrders): boolean {
-  if (view.step !== 'fire') return isMobile(designOf(view, unit)) && (orders.program ?? []).length === 0;
+  if (view.step !== 'fire')
+    return isMobile(designOf(view, unit)) && unit.dockedTo === null && (orders.program ?? []).length === 0;
   const isReady = weaponsOf(view, unit).some(({ type, readyAt }) => type !== 'magneticBeam' && readyAt <= nowOf(view));
   return isReady && orders.fire === undefined && orders.launch === undefined && orders.doctrine === undefined;
 }

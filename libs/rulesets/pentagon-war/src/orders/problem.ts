@@ -34,6 +34,8 @@ const clauses = {
   PW_OWN_HEX_MISSILE: 'PW-7.15',
   PW_DUPLICATE: 'PW-7.9',
   PW_WITHDRAW: 'PW-12.3',
+  PW_DOCK: 'PW-17.3',
+  PW_DOCKED: 'PW-4.8',
   PW_SHAPE: 'PW-18.3',
   PW_TOO_LONG: 'PW-18.3',
 } as const;

@@ -125,6 +125,7 @@ export function unitAt({ id, seat, key, design, place, name }: Placed): Unit {
     crashed: 0,
     lastAttacker: null,
     grabbedBy: null,
+    dockedTo: null,
     own: { power: power.perStore * design.systems.capacitor, charge: {}, unfed: false },
   };
 }

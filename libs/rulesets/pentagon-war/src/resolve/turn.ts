@@ -4,7 +4,7 @@ import { impulses, timeOf } from '../geometry/motion.js';
 import type { UnitId } from '../model/ids.js';
 import type { Board, Step, Unit } from '../model/state.js';
 import { isMobile } from '../model/design.js';
-import { designOf, isEnemy, seekersHere, unitsHere } from '../position.js';
+import { designOf, isEnemy, movingWith, seekersHere, unitsHere } from '../position.js';
 import { disengage } from '../tables.js';
 import { lapse, mind, type Facts, type Table } from '../impulse/table.js';
 import { endingOf, scoresOf } from './victory.js';
@@ -36,7 +36,9 @@ function* leave(table: Table): Facts {
   for (const unit of units) {
     const enemies = units.filter((one) => isEnemy(one, unit) && one.detected);
     const least = Math.min(...enemies.map(({ at }) => distance(at, unit.at)));
-    const withdraws = mind(table, unit).orders.withdraw === true;
+    const withdraws = movingWith(now, unit).some(
+      (one) => one.dockedTo === null && mind(table, one).orders.withdraw === true,
+    );
     if (enemies.length === 0 || !isMobile(designOf(now, unit))) continue;
     const isFree = least > disengage.distance && !isChased(now, unit);
     const isAway = withdraws && least > disengage.withdrawing && enemies.every((enemy) => isFarther(unit, enemy));

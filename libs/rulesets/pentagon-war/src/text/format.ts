@@ -56,7 +56,7 @@ class Writer {
   }
 
   private unit(who: string, orders: UnitOrders): readonly string[] {
-    const { charge, program, launch, fire, ram, selfDestruct, withdraw, ...doctrine } = orders;
+    const { charge, program, launch, fire, ram, selfDestruct, dock, castOff, withdraw, ...doctrine } = orders;
     const lines = [
       ...(when(doctrine.fireControl, (mode) => `${who}: radar ${mode}`) ?? '').split('\n').filter(Boolean),
       ...(charge === undefined ? [] : [`${who}: charge ${charge.join(' ') || 'nothing'}`]),
@@ -71,6 +71,10 @@ class Writer {
       ...(ram === undefined
         ? []
         : [`${who}${this.span({ impulse: ram.from, to: ram.to })}: ram ${this.target(ram.target)}`]),
+      ...(dock === undefined
+        ? []
+        : [`${who}${this.span({ impulse: dock.from, to: dock.to })}: dock with ${this.target(dock.target)}`]),
+      ...(castOff === undefined ? [] : [`${who}${this.span(castOff)}: casts off`]),
       ...(selfDestruct === undefined ? [] : [`${who}${this.span(selfDestruct)}: destroys itself`]),
       ...(withdraw === undefined ? [] : [`${who}: ${withdraw ? 'withdraw' : 'no withdraw'}`]),
       ...this.doctrine(who, doctrine),

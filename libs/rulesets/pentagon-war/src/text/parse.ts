@@ -198,15 +198,16 @@ class Reader {
     if (none !== undefined) return append(orders, none.toLowerCase(), null);
     const [, mode] = /^radar (active|passive)$/i.exec(said) ?? [];
     const [, guns] = /^charge (.+)$/i.exec(said) ?? [];
-    const [, rammed] = /^ram (.+)$/i.exec(said) ?? [];
+    const [, meets, met] = /^(ram|dock with) (.+)$/i.exec(said) ?? [];
     const [, stays, withdraws] = /^(no )?(withdraw)$/i.exec(said) ?? [];
     if (mode !== undefined) orders['fireControl'] = mode.toLowerCase();
     else if (guns !== undefined) orders['charge'] = guns === 'nothing' ? [] : guns.split(/\s+/);
     else if (withdraws !== undefined) orders['withdraw'] = stays === undefined;
     else if (/^destroys itself$/i.test(said)) orders['selfDestruct'] = span;
-    else if (rammed !== undefined) {
-      const aimed = this.aimed('target', rammed);
-      orders['ram'] = {
+    else if (/^casts off$/i.test(said)) orders['castOff'] = span;
+    else if (meets !== undefined) {
+      const aimed = this.aimed('target', met);
+      orders[/^ram$/i.test(meets) ? 'ram' : 'dock'] = {
         ...aimed,
         ...('impulse' in span ? { from: span['impulse'] } : {}),
         ...('to' in span ? { to: span['to'] } : {}),

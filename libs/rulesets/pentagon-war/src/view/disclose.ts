@@ -41,12 +41,17 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     }
     case 'FireAnnounced':
       return [{ ...event, power: ownPart(state, viewer, event.power) }];
-    case 'UnitCrippled':
-      return isKnown(state, viewer, event.unit) ? [event] : nothing;
+    case 'UnitsDocked': {
+      const units = known(state, viewer, event.units);
+      return Object.keys(units).length > 0 ? [{ ...event, units }] : nothing;
+    }
+    case 'UnitsCastOff':
     case 'UnitsGone': {
       const units = event.units.filter((id) => isKnown(state, viewer, id));
       return units.length > 0 ? [{ ...event, units }] : nothing;
     }
+    case 'UnitCrippled':
+      return isKnown(state, viewer, event.unit) ? [event] : nothing;
     case 'PositionRuled': {
       const isSeen = event.what === 'power' ? ownsUnit(state, viewer, event.unit) : isKnown(state, viewer, event.unit);
       return isSeen ? [event] : nothing;

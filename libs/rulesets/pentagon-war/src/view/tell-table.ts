@@ -60,6 +60,12 @@ export function tellTable(view: View, told: OnTable): readonly Line[] {
           ? line('drone.home', { drone: unitRef(id) }, { clause: 'PW-18.11', ...detail })
           : line('drone.sent', { drone: unitRef(id), goal: thing(goal) }, { clause: 'PW-18.11', ...detail }),
       );
+    case 'UnitsDocked':
+      return inOrder(told.units).map(([id, host]) =>
+        line('docked', { unit: unitRef(id), host: unitRef(host) }, { clause: 'PW-17.3', place: id }),
+      );
+    case 'UnitsCastOff':
+      return told.units.map((id) => line('cast-off', { unit: unitRef(id) }, { clause: 'PW-17.3', place: id }));
     case 'SeatConceded':
       return [line('conceded', { seat: seatRef(told.seat) }, { clause: 'PW-18.13', weight: 'headline' })];
     case 'OrderLapsed':

@@ -35,6 +35,9 @@ export function tell(view: View, told: Visible): Telling {
       return toldIn('movement', momentAt('move', 'move', { part: impulseOf(told.time) }));
     case 'DronesOrdered':
       return toldIn('movement');
+    case 'UnitsDocked':
+    case 'UnitsCastOff':
+      return toldIn('movement', now(view, 'dock'));
     case 'SeatConceded':
       return toldIn('powers', now(view, 'close'));
     case 'PositionRuled':
