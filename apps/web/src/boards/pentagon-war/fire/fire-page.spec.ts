@@ -2,10 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { openDesk } from '../../parts/testing/desk.js';
-import { knownEnemies, unitsHere, weaponRows, type BattleSheet, type Unit, type View } from '../rules.js';
+import { knownEnemies, launchWays, unitsHere, weaponRows, type BattleSheet, type Unit, type View } from '../rules.js';
 import { ordersOf } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import FirePage from './FirePage.vue';
+import { storesOf } from './launches.js';
 
 /** A view in which a ship of mine bears on its nearest foe with a laser in the first impulse that is open. */
 function inReach(): { readonly view: View; readonly ship: Unit; readonly foe: Unit; readonly laser: string } {
@@ -100,5 +101,27 @@ describe('the fire page', () => {
     document.querySelector<HTMLInputElement>('figure input[type=checkbox]')!.click();
     await nextTick();
     expect(ordersOf(sheet(), ship.id).fire!.find(({ weapons }) => weapons.includes(laser))!.last).toBe(true);
+  });
+
+  it('says of each heading of a launch when it meets its target', async () => {
+    const { sheet, orders, selection } = await open();
+    const boat = unitsHere(view).find((unit) => unit.seat === view.seat && storesOf(view, unit).length > 0)!;
+    const [store] = storesOf(view, boat);
+    selection.choose(boat.id);
+    await nextTick();
+    document.querySelector<HTMLElement>('.folded button')!.click();
+    await nextTick();
+    document.querySelector<HTMLElement>('.stepper button:last-child')!.click();
+    await nextTick();
+    const [launch] = ordersOf(sheet(), boat.id).launch!;
+    expect(launch).toMatchObject({ item: store!.items[0], impulse: view.impulse });
+    const ways = launchWays(view, sheet(), boat.id, launch!.item, launch!.target, view.impulse);
+    const told = ways
+      .filter(({ isAllowed }) => isAllowed)
+      .map(({ heading, arrives }) => `${heading}${arrives === null ? 'not this turn' : `there at ${arrives}`}`);
+    const strip = [...document.querySelectorAll('.form fieldset')][0]!;
+    const shown = [...strip.querySelectorAll('.words')].map((words) => words.textContent.trim());
+    expect(shown.slice(1)).toEqual(told);
+    expect(orders.errors.value).toEqual([]);
   });
 });
