@@ -1,6 +1,7 @@
-// `npm run screenshots`: plays two campaigns of the built demo and takes the README's pictures of them.
+// `npm run screenshots`: plays three campaigns of the built demo and takes the README's pictures of them.
 // Needs a Chromium: CHROMIUM, or where distributions put it.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { pentagonWar } from '@warlog/pentagon-war';
 import { chromium } from 'playwright-core';
 import { Player } from './pictures/player.mjs';
 import { makeSmaller } from './pictures/smaller.mjs';
@@ -8,6 +9,8 @@ import { startServer } from './pictures/server.mjs';
 
 const OUT = 'docs/screenshots';
 const MOST_TURNS = 9;
+/** When squadrons have met and nobody is lost yet. */
+const TABLE_TURN = 3;
 const LARGE_BYTES = 150 * 1024;
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true };
@@ -32,7 +35,8 @@ try {
   await ana.signUp('Ana');
   const sector = await playSector(ana);
   const reach = await playReach(ana);
-  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector }, scheme);
+  const table = await playTable(ana);
+  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector, table }, scheme);
 } finally {
   await browser.close();
   await server.stop();
@@ -44,6 +48,14 @@ async function playSector(player) {
   const id = await player.openCampaign(campaign);
   for (let phase = 0; phase < 6; phase += 1) await player.order(id, { ready: true });
   await player.order(id, { ready: false });
+  return id;
+}
+
+/** A battle on hexes, the fleets within reach of each other. */
+async function playTable(player) {
+  const battle = { name: 'Barnard Gap', scenario: 'squadrons', seats: 2, phaseMinutes: 24 * 60, ruleset: pentagonWar };
+  const id = await player.openCampaign(battle);
+  for (let turn = 1; turn < TABLE_TURN; turn += 1) await player.order(id, { ready: true });
   return id;
 }
 
@@ -65,7 +77,7 @@ async function playReach(player) {
 }
 
 /** Every picture in one colour scheme. */
-async function takeAll(player, { id, plan, ordinal, steps, sector }, scheme) {
+async function takeAll(player, { id, plan, ordinal, steps, sector, table }, scheme) {
   await take(player, phone, scheme, 'phone', [
     ['home', '/', (page) => page.getByText('Autumn in the Reach').first().waitFor()],
     ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
@@ -81,6 +93,7 @@ async function takeAll(player, { id, plan, ordinal, steps, sector }, scheme) {
     ],
     ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
     ['dice', `/c/${id}/dice/${ordinal}`, verify],
+    ['plot', `/c/${table}/next`, openShip],
   ]);
   await take(player, desktop, scheme, 'desktop', [
     ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
@@ -94,6 +107,7 @@ async function takeAll(player, { id, plan, ordinal, steps, sector }, scheme) {
           .waitFor(),
     ],
     ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
+    ['table', `/c/${table}/next`, openShip],
   ]);
 }
 
@@ -125,6 +139,11 @@ async function take(player, device, colorScheme, prefix, pictures) {
     await page.close();
   }
   await context.close();
+}
+
+/** A ship of one's own is open, its turn in hand. */
+async function openShip(page) {
+  await page.getByText('Plot', { exact: true }).first().waitFor();
 }
 
 async function tapPlace(page, place) {

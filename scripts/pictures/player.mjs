@@ -8,6 +8,8 @@ const CLOSED_WITHIN_MS = 60_000;
 export class Player {
   #url;
   #cookie = null;
+  /** The rules of each campaign of this player's. */
+  #rules = new Map();
 
   constructor(url) {
     this.#url = url;
@@ -24,10 +26,10 @@ export class Player {
   }
 
   /** A campaign of this player's against bots, started; its id. */
-  async openCampaign({ name, scenario, seats, phaseMinutes }) {
+  async openCampaign({ name, scenario, seats, phaseMinutes, ruleset = bzaarcke }) {
     const input = {
       name,
-      ruleset: 'bzaarcke',
+      ruleset: ruleset.id,
       scenario,
       seats,
       pace: { phaseMinutes, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
@@ -42,6 +44,7 @@ export class Player {
       await this.#command('seatBot', 'SeatBotInput', { campaign: campaign.id, seat: seat(number), bot: true });
     }
     await this.#command('startCampaign', 'CampaignInput', { campaign: campaign.id });
+    this.#rules.set(campaign.id, ruleset);
     return campaign.id;
   }
 
@@ -57,7 +60,7 @@ export class Player {
   /** Sends the bot's sheet, and with `ready` waits until the next phase is open. */
   async order(id, { ready }) {
     const { phase, view } = await this.look(id);
-    const sheet = bzaarcke.bot(view, seedDice(`${id}/${phase.ordinal}`));
+    const sheet = this.#rules.get(id).bot(view, seedDice(`${id}/${phase.ordinal}`));
     await this.#command('submitOrders', 'SubmitOrdersInput', {
       campaign: id,
       phase: phase.id,
