@@ -74,6 +74,12 @@ export function useReplay({ ruleset, read, ordinals, grain }: ReplaySettings) {
     position.value = { ordinal: target.ordinal, step: Math.min(target.step, loaded.moments.length) };
   }
 
+  /** Goes to the first moment of a part of a phase, such as an impulse; to the phase's opening where it has none of that part. */
+  async function goToPart(ordinal: number, part: number): Promise<void> {
+    const moments = (await phases.load(ordinal))?.moments ?? [];
+    await go({ ordinal, step: moments.find((one) => one.part === part)?.step ?? 0 });
+  }
+
   /** One step of the present grain, 1 forward or -1 back; at either end it stays. */
   async function move(direction: 1 | -1): Promise<void> {
     const from = position.value;
@@ -129,6 +135,7 @@ export function useReplay({ ruleset, read, ordinals, grain }: ReplaySettings) {
     battlesOf: (ordinal: number) => phases.get(ordinal)?.battles ?? 0,
     momentsOf: (ordinal: number) => phases.get(ordinal)?.moments.length ?? null,
     go,
+    goToPart,
     move,
     leap,
     toStart: () => go({ ordinal: ordinals.value[0] ?? 1, step: 0 }),

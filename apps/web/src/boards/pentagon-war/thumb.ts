@@ -1,30 +1,56 @@
+import { computed, h, markRaw, type Component } from 'vue';
+import type { ThumbProps } from '../../composables/useThumb.js';
 import { addMessages, i18n } from '../../messages/index.js';
-import { tableThumb, type ThumbPiece } from '../../table/table-thumb.js';
-import type { Unit, Vec, View } from './rules.js';
+import type { TablePiece } from '../../table/model.js';
+import TableThumb from '../../table/TableThumb.vue';
+import type { Seeker, Unit, Vec, View } from './rules.js';
 import texts from './thumb.en.json';
 
 addMessages(texts);
 
 // This part stands beside home, which has no ruleset: it works hexes out by itself (PW-2.2).
-const middle = ({ a, c }: Vec): ThumbPiece['at'] => ({ x: 1.5 * c, y: (c / 2 - a) * Math.sqrt(3) });
-const heading = (facing: Unit['facing']): number => 'ABCDEF'.indexOf(facing) * 60;
-const seatOf = ({ seat }: Pick<Unit, 'seat'>): number => Number(seat.slice(1));
+const middle = ({ a, c }: Vec): TablePiece['at'] => ({ x: 1.5 * c, y: (c / 2 - a) * Math.sqrt(3) });
+const degrees = (facing: Unit['facing']): number => 'ABCDEF'.indexOf(facing) * 60;
 
-/** A view of this game drawn small: every ship that is known, and what flies. */
-export const thumb = tableThumb<View>(
-  ({ units, seekers, designs }) => [
-    ...Object.values(seekers).map((one) => ({
-      ...{ id: one.id, at: middle(one.at), heading: heading(one.heading), seat: seatOf(one), name: '', isDot: true },
-    })),
-    ...Object.values(units)
-      .filter(({ status }) => status === 'here')
-      .map((unit) => ({
-        ...{ id: unit.id, at: middle(unit.at), heading: heading(unit.facing), seat: seatOf(unit), isDot: false },
-        name: unit.name ?? designs[unit.design]?.name ?? '',
-      })),
-  ],
-  (pieces) => {
-    const count = pieces.filter(({ isDot }) => !isDot).length;
-    return i18n.global.t('pentagon.thumb', { count }, count);
-  },
-);
+function pieceOf({ id, at, seat }: Unit | Seeker, facing: Unit['facing'], name: string): TablePiece {
+  const where = { id, at: middle(at), heading: degrees(facing), seat: Number(seat.slice(1)) };
+  return {
+    ...where,
+    body: { kind: name === '' ? 'dart' : 'silhouette', radius: 1 },
+    look: 'real',
+    name,
+    label: name,
+    sides: [],
+  };
+}
+
+/** What flies, then every ship that is known; nothing where the view has an older form, kept from before an update. */
+function piecesOf({ units, seekers, designs }: View): readonly TablePiece[] {
+  try {
+    const here = Object.values(units).filter(({ status }) => status === 'here');
+    return [
+      ...Object.values(seekers).map((seeker) => pieceOf(seeker, seeker.heading, '')),
+      ...here.map((unit) => pieceOf(unit, unit.facing, unit.name ?? designs[unit.design]?.name ?? unit.design)),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function setup(props: ThumbProps<View>) {
+  const pieces = computed(() => piecesOf(props.view));
+  return () => {
+    const { attention = [], width = 88, height = 88, lettered = false } = props;
+    const count = pieces.value.filter(({ body }) => body.kind !== 'dart').length;
+    const label = i18n.global.t('pentagon.thumb', { count }, count);
+    const shown = { pieces: pieces.value, label, attention, width, height, lettered };
+    return pieces.value.length === 0 ? null : h(TableThumb, shown);
+  };
+}
+
+/** A view of this game drawn small. */
+export const thumb = markRaw({
+  name: 'PentagonThumb',
+  props: ['view', 'attention', 'width', 'height', 'lettered'],
+  setup,
+}) as unknown as Component<ThumbProps<View>>;

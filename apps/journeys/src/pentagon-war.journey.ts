@@ -1,0 +1,101 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { campaignOf, person, unscathed, type Person } from './hand.js';
+import { collisions, overflow, smallTargets } from './layout.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let one: Person;
+  let campaign = '';
+  let taps = 0;
+
+  async function tap(control: Locator): Promise<void> {
+    taps += 1;
+    await control.click();
+  }
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    one = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('sends its first plot in at most twelve taps, and has a receipt', async () => {
+    const { page } = one;
+    await page.goto('/demo?game=pentagon-war');
+    await page.waitForURL(/\/c\/[^/]+\/board/);
+    campaign = campaignOf(page);
+    const began = Date.now();
+    const ship = page.getByRole('button', { name: /^Zelta Dee/ }).first();
+    await ship.waitFor({ state: 'attached' });
+    taps += 1;
+    await ship.dispatchEvent('click');
+    const goal = page.getByRole('button', { name: /^Be in hex/ }).first();
+    await goal.waitFor({ state: 'attached' });
+    taps += 1;
+    await goal.dispatchEvent('click');
+    await tap(page.getByRole('link', { name: 'Review' }).first());
+    await tap(page.getByRole('button', { name: /^(Send|Confirm)/ }));
+    await page.getByText(/^Received, sheet \d+/).waitFor();
+    expect(taps).toBeLessThanOrEqual(12);
+    expect(Date.now() - began).toBeLessThan(60_000);
+    await tap(page.getByRole('button', { name: 'I’m done' }));
+    await page
+      .getByText(/\bturn 2\b/i)
+      .first()
+      .waitFor();
+  });
+
+  it('is replayed by every grain, and a cold address shows its moment in time', async () => {
+    const { page } = one;
+    const began = Date.now();
+    await page.goto(`/c/${campaign}/replay/1/1`);
+    await page.getByRole('heading', { level: 2, name: /power is allocated/i }).waitFor();
+    expect(Date.now() - began).toBeLessThan(2_500);
+    await page.goto(`/c/${campaign}/replay/1?impulse=8`);
+    await page.waitForURL(/\/replay\/1\/[1-9]\d*/);
+    for (const grain of ['Turn', 'Phase', 'Part', 'Event']) {
+      await page.getByText(grain, { exact: true }).first().click();
+      const before = await page.locator('.head .second').textContent();
+      await page.locator('[data-coach="back"]').click();
+      await expect.poll(() => page.locator('.head .second').textContent()).not.toBe(before);
+      await page.getByRole('button', { name: 'One step on' }).click();
+    }
+  });
+
+  it('fits every size, and holds to what everybody can read and touch', async () => {
+    const { page } = one;
+    const faults: string[] = [];
+    for (const address of [`board`, `orders`, `places`, `report`, `replay/1/3`]) {
+      await page.goto(`/c/${campaign}/${address}`);
+      await page.waitForLoadState('networkidle');
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.waitForLoadState('networkidle');
+        const seen = [...(await overflow(page)), ...(await smallTargets(page)), ...(await collisions(page))];
+        faults.push(...seen.map((fault) => `${address} at ${size.width}: ${fault}`));
+      }
+      faults.push(...(await faultsOf(page)).map((fault) => `${address}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(one));
+});
