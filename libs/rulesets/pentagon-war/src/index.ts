@@ -85,7 +85,6 @@ export { isInSight, seekersHere, unitsHere } from './position.js';
 export { battles, scenarioOf } from './scenarios.js';
 export { takesKey } from './orders/check.js';
 export { mindOf, usual, type Mind } from './orders/mind.js';
-export { standingIn } from './resolve.js';
 export { buyLimits } from './resolve/setup.js';
 export {
   directTypes,

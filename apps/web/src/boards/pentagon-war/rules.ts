@@ -44,7 +44,6 @@ export {
   shareOf,
   shotId,
   sizeOf,
-  standingIn,
   strengthAt,
   struckOn,
   systemKinds,

@@ -155,6 +155,14 @@ golden('PW-18.7', '`*` takes doctrine alone, and standing orders name own units'
   });
   expect(fromStanding(view, 'nonsense')).toBeNull();
 });
+golden('PW-18.7', 'doctrine that a sheet has kept is newer than what was said before the start', () => {
+  const early = { units: { '*': { doctrine: [] } } };
+  const [view, other] = [seenBy(table(), s1), seenBy(table(), s2)];
+  const kept = { [s1]: { units: { x: { doctrine: [] } } } };
+  expect(fromStanding({ ...view, standing: kept }, early)).toEqual({});
+  expect(fromStanding(view, early)).toEqual(early);
+  expect(fromStanding(other, early)).toEqual(early);
+});
 golden('PW-18.1', 'a phase says which impulses it plays', () => {
   expect(phase(table())).toMatchObject({
     kind: 'plot',

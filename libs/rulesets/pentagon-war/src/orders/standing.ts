@@ -15,11 +15,13 @@ export function readStanding(standing: unknown): Standing | null {
 
 /**
  * The sheet that standing orders make for the open phase; what it does not take is left out, and units that are gone.
- * Null where they say nothing (PW-18.7).
+ * Null where they say nothing. Doctrine that a sheet has kept is a newer word than what was said before the start: it goes on
+ * by itself, and nothing is said beside it (PW-18.7).
  */
 export function fromStanding(view: View, standing: unknown): Sheet | null {
   const said = readStanding(standing);
   if (said === null || view.step === 'setup') return null;
+  if (view.seat !== null && readStanding(view.standing[view.seat]) !== null) return {};
   const isFirst = view.impulse === 1 && view.step !== 'fire';
   const units: NonNullable<BattleSheet['units']> = {};
   for (const [id, orders] of Object.entries(said.units ?? {})) {

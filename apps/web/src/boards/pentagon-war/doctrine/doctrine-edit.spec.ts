@@ -3,7 +3,6 @@ import { pentagonWar } from '@warlog/pentagon-war';
 import { describe, expect, it } from 'vitest';
 import { mindOf, unitsHere, type BattleSheet, type View } from '../rules.js';
 import { ordersOf } from '../sheet-edit.js';
-import { standingOf } from '../standing.js';
 import { playedView } from '../testing/played-view.js';
 import { forget, keep, lostByKeeping, setDoctrine, shareDoctrine } from './doctrine-edit.js';
 
@@ -62,15 +61,5 @@ describe('doctrine in a sheet', () => {
     legal(opening, shared);
     expect(ordersOf(shared, ship!.id).doctrine).toEqual(doctrine);
     for (const { id } of others) expect(ordersOf(shared, id).doctrine).toEqual([doctrine[1]]);
-  });
-
-  it('serves as standing orders without legs, shots and launches', () => {
-    const [ship] = mine(opening);
-    const sheet: BattleSheet = {
-      units: { [ship!.id]: { ...passive, program: [{ impulse: 1, accelerate: 3 }] } },
-    };
-    expect(standingOf(sheet)).toEqual({ units: { [ship!.id]: passive } });
-    expect(pentagonWar.checkStanding(opening, standingOf(sheet))).toEqual([]);
-    expect(standingOf({ units: { [ship!.id]: { program: [] } } })).toBeNull();
   });
 });
