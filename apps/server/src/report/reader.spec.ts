@@ -56,6 +56,8 @@ describe.each([
   { id: 'bzaarcke', scenario: 'bzaarcke-reach', count: 3, most: 12, lost: ['PlanetTaken'] },
   { id: 'ftarq', scenario: 'ftarq-march', count: 4, most: 20, lost: ['PlanetTaken'] },
   { id: 'armada-pnp', scenario: 'drill-yard', count: 2, most: 60, lost: ['SystemLost', 'SystemClaimed'] },
+  // Nobody holds a place there.
+  { id: 'pentagon-war', scenario: 'squadrons', count: 2, most: 12, lost: [] },
 ])('what $id tells its players', ({ id, scenario, count, most, lost }) => {
   let told: readonly Told[];
   beforeAll(async () => {
@@ -80,7 +82,7 @@ describe.each([
 
   it('has news of every place that the reader won or lost, at that place', () => {
     const changes = told.filter(({ event }) => lost.includes(event.type));
-    expect(changes.length).toBeGreaterThan(3);
+    expect(changes.length).toBeGreaterThanOrEqual(lost.length > 0 ? 4 : 0);
     for (const { reader, event, lines, own, sentences } of changes) {
       const [line] = lines;
       const mine = event['by'] === reader || event['from'] === reader || sentences[0]?.startsWith('You ') === true;
