@@ -63,6 +63,7 @@ export function tellFight(view: View, told: InFight): readonly Line[] {
         weight: 'headline',
         tone: harmTo(view, told.unit),
         place: told.unit,
+        ...newsOf(harmTo(view, told.unit), 'won', 'beaten'),
       } as const;
       const why = told.why.map((one) => line(`crippled.${one}`, { unit }, { clause: 'PW-12.1', weight: 'detail' }));
       return [line('crippled', { unit }, extras), ...why];
@@ -70,7 +71,8 @@ export function tellFight(view: View, told: InFight): readonly Line[] {
     case 'UnitsGone':
       return told.units.map((id) => {
         const tone = told.how === 'disengaged' ? 'plain' : harmTo(view, id);
-        const extras = { clause: leftBy[told.how], weight: 'headline', tone, place: id } as const;
+        const news = newsOf(tone, 'took', 'lost');
+        const extras = { clause: leftBy[told.how], weight: 'headline', tone, place: id, ...news } as const;
         return line(`left.${told.how}`, { unit: unitRef(id) }, extras);
       });
   }
@@ -166,7 +168,7 @@ function tellDamage(view: View, told: Of<'DamageAssessed'>): readonly Line[] {
       ? []
       : [line('box.named', { unit, boxes: named.join(', ') }, { clause: 'PW-11.1', weight: 'detail' })];
   if (!told.destroyed) return [taken, ...systems, ...weapons];
-  const news = newsOf(tone, 'won', 'beaten');
+  const news = newsOf(tone, 'took', 'lost');
   const extras = { clause: 'PW-11.5', weight: 'headline', tone, place: told.unit, ...news } as const;
   return [taken, ...systems, ...weapons, line('destroyed', { unit }, extras)];
 }
