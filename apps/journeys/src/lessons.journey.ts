@@ -11,6 +11,7 @@ const games = [
   { id: 'armada-pnp', won: /[Yy]ou win at Beacon/ },
   { id: 'bzaarcke', won: /you beat/i },
   { id: 'ftarq', won: /you beat/i },
+  { id: 'pentagon-war', won: /Lancer/ },
 ] as const;
 type Game = (typeof games)[number]['id'];
 

@@ -3,8 +3,9 @@
  * steps that are the game's own stand beside it.
  */
 export interface BoardLesson<View = unknown, Sheet = unknown> {
-  /** Where the learner's force stands, and where it is sent. */
-  readonly from: string;
+  /** Where the learner's force stands; null once there is none. */
+  from(view: View): string | null;
+  /** Where it is sent. */
   readonly to: string;
   /** Has the force been sent there, in the draft or in what was given already? */
   isMoved(sheet: Sheet | null, view: View): boolean;

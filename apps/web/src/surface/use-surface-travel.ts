@@ -45,12 +45,13 @@ export function useSurfaceTravel(given: {
     if (point !== null) fly(framing().reading(point, Math.max(view.value.k, framing().readable), room()));
   }
 
-  /** Shows several targets at once, where that is possible. */
-  function embrace(ids: readonly string[]): void {
+  /** Shows several targets at once; tells whether that is possible. */
+  function embrace(ids: readonly string[]): boolean {
     const points = ids.map(pointOf).filter((point) => point !== null);
     const most = Math.max(view.value.k, framing().readable);
     const all = points.length === 0 ? null : framing().together(points, most, room());
     if (all !== null) fly(all);
+    return all !== null;
   }
 
   function goHome(): void {

@@ -101,8 +101,12 @@ function wordFor(count: number, words: readonly string[]): string {
   return words[Math.min(few, words.length - 1)] ?? '';
 }
 
+/** A figure in a sentence, its minus as long as a plus. */
+export const figureText = (n: number): string => String(n).replace('-', '−');
+
 function paramText(param: Param, nameOf: NameOf): string {
-  if (typeof param === 'string' || typeof param === 'number') return String(param);
+  if (typeof param === 'string') return param;
+  if (typeof param === 'number') return figureText(param);
   if ('ref' in param) return nameOf(param);
   return param.map(nameOf).join(', ');
 }

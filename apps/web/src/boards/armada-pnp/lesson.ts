@@ -10,7 +10,7 @@ const to = 'beacon';
 
 /** The fighters go from Anvil to the system that the rival makes for. */
 export const lesson: BoardLesson<View, Sheet> = {
-  from,
+  from: () => from,
   to,
   isMoved: (sheet, view) => isDeclared(view) || (sheetOf(sheet, 'move')?.declare ?? []).some((move) => move.to === to),
   isGiven: (view) => isDeclared(view),

@@ -10,7 +10,7 @@ const to = 'p.abrivan-ii';
 
 /** The force goes from the capital to the planet that is raided. */
 export const lesson: BoardLesson<View, Sheet> = {
-  from,
+  from: () => from,
   to,
   isMoved: (sheet) => sheet !== null && isOrders(sheet) && (sheet.jump ?? []).some((line) => line.to === to),
 };

@@ -1,8 +1,11 @@
 import type { Say } from '../parts/say.js';
 import { unitName, unitsHere, type Seeker, type Unit, type Vec, type View } from './rules.js';
 
-/** With its sign, the minus as long as the plus. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
+/** A figure, its minus as long as a plus. */
+export const figure = (n: number): string => String(n).replace('-', '−');
+
+/** The same with its sign. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : figure(n));
 
 /** `A −6, C +1`. */
 export const velocityWords = ({ a, c }: Vec): string => `A ${signed(a)}, C ${signed(c)}`;

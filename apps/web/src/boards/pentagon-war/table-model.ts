@@ -1,4 +1,5 @@
 import { seatNumber } from '@warlog/kernel';
+import type { Point } from '../../surface/box.js';
 import { hexRings } from '../../table/geometry/regions.js';
 import { outlinesOf } from '../../table/geometry/shapes.js';
 import { emptyTable, type TableModel, type TablePiece, type TableSight, type TableTrack } from '../../table/model.js';
@@ -85,12 +86,21 @@ function boundsOf({ view, plans, reach, paths }: TableScene): TableModel['bounds
   return boxRound([...ways, ...still, ...flown, ...reach].map(middleOf), 2);
 }
 
-function reachRegion({ view, ship, reach, say }: TableScene): TableModel['regions'] {
+function reachRegion(scene: TableScene): TableModel['regions'] {
+  const { view, ship, reach, say } = scene;
   if (ship === null || reach.length === 0) return [];
   const middles = reach.map(middleOf);
-  const lowest = middles.reduce((one, other) => (other.y > one.y ? other : one));
-  const text = { at: { x: lowest.x, y: lowest.y + 1.7 }, text: say('pentagon.reach', { turn: view.turn + 1 }) };
+  const text = { at: wordsAt(middles, scene), text: say('pentagon.reach', { turn: view.turn + 1 }) };
   return [{ id: 'reach', outlines: outlinesOf(middles, 1), look: 'reach', seat: seatNumber(ship.seat), text }];
+}
+
+/** Under the hexes in reach, or over them where the distance to the foe stands there. */
+function wordsAt(middles: readonly Point[], scene: TableScene): Point {
+  const lowest = middles.reduce((one, other) => (other.y > one.y ? other : one));
+  const highest = middles.reduce((one, other) => (other.y < one.y ? other : one));
+  const under = { x: lowest.x, y: lowest.y + 1.7 };
+  const isTaken = sightsOf(scene).some(({ from, to }) => Math.abs((from.y + to.y) / 2 - under.y) < 3);
+  return isTaken ? { x: highest.x, y: highest.y - 1.2 } : under;
 }
 
 function ringsOf(scene: TableScene): TableModel['regions'] {
@@ -172,7 +182,7 @@ function sightsOf(scene: TableScene): readonly TableSight[] {
   return [{ id: 'sight', from: middleOf(from), to: middleOf(to), look, chip: String(distance(from, to)) }];
 }
 
-/** A few numbers of hexes, so that words and text orders find their place; none where something lies or goes. */
+/** A few numbers of hexes on the sheet, so that words and text orders find their place; none where something lies or goes. */
 function gridNotes(bounds: TableModel['bounds'], { reach, plans, view }: TableScene): TableModel['notes'] {
   const ways = [...plans.values()].flatMap(({ poses }) => poses.map(({ at }) => at));
   const busy = [...ways, ...seekersHere(view).map(({ at }) => at)];
@@ -183,7 +193,7 @@ function gridNotes(bounds: TableModel['bounds'], { reach, plans, view }: TableSc
     rows.flatMap((row) => {
       const at = { a: Math.floor((c + 1) / 2) - row, c };
       const text = hexText(at);
-      const isTaken = inReach.has(text) || busy.some((other) => distance(other, at) <= 2);
+      const isTaken = text.includes(',') || inReach.has(text) || busy.some((other) => distance(other, at) <= 2);
       return isTaken ? [] : [{ id: `note ${text}`, at: middleOf(at), text }];
     }),
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pointersOf, stepAfter, steps, type Seen } from './steps.js';
 
-const lesson = { from: 'home', to: 'away', isMoved: () => false };
 const nothing: Seen = {
   part: 'board',
   isWide: false,
+  from: 'home',
   place: null,
   isAsking: false,
   isMoved: false,
@@ -12,7 +12,7 @@ const nothing: Seen = {
   isClosed: false,
   isVerified: false,
 };
-const after = (step: number, change: Partial<Seen>) => steps[stepAfter(step, { ...nothing, ...change }, lesson)];
+const after = (step: number, change: Partial<Seen>) => steps[stepAfter(step, { ...nothing, ...change })];
 
 describe('a lesson', () => {
   it('has eight steps at most, and waits for the first', () => {
@@ -43,8 +43,8 @@ describe('a lesson', () => {
   });
 
   it('points at the answer while it is asked where to, else at the way there', () => {
-    expect(pointersOf('move', { ...nothing, isAsking: true }, lesson)[0]).toBe('[data-target="away"]');
-    expect(pointersOf('move', { ...nothing, place: 'home' }, lesson)).toContain('[data-coach="move"]');
-    expect(pointersOf('move', nothing, lesson)[0]).toBe('[data-place="home"]');
+    expect(pointersOf('move', { ...nothing, isAsking: true }, 'away')[0]).toBe('[data-target="away"]');
+    expect(pointersOf('move', { ...nothing, place: 'home' }, 'away')).toContain('[data-coach="move"]');
+    expect(pointersOf('move', nothing, 'away')[0]).toBe('[data-place="home"]');
   });
 });

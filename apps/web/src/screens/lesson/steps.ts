@@ -1,5 +1,3 @@
-import type { BoardLesson } from '../../boards/lesson.js';
-
 /** What is done in a lesson, in this order. */
 export const steps = ['look', 'move', 'odds', 'send', 'ready', 'report', 'battle', 'verify'] as const;
 export type Step = (typeof steps)[number];
@@ -8,6 +6,8 @@ export type Step = (typeof steps)[number];
 export interface Seen {
   readonly part: string;
   readonly isWide: boolean;
+  /** Where the learner's force stands; null where there is none. */
+  readonly from: string | null;
   /** The place in hand, and whether it waits for the answer to "where to?". */
   readonly place: string | null;
   readonly isAsking: boolean;
@@ -23,10 +23,10 @@ function isSheetShown({ part, isWide, place }: Seen): boolean {
   return part === 'orders' || (isWide && part === 'board' && place === null);
 }
 
-function isDone(step: Step, seen: Seen, { from }: BoardLesson): boolean {
+function isDone(step: Step, seen: Seen): boolean {
   switch (step) {
     case 'look':
-      return seen.place === from;
+      return seen.place !== null && seen.place === seen.from;
     case 'move':
       return seen.isMoved;
     case 'odds':
@@ -45,13 +45,13 @@ function isDone(step: Step, seen: Seen, { from }: BoardLesson): boolean {
 }
 
 /** The step that waits after what is seen, from 0; never before `step`. Whoever did a later thing needs no earlier one. */
-export function stepAfter(step: number, seen: Seen, lesson: BoardLesson): number {
-  const last = steps.findLastIndex((each) => isDone(each, seen, lesson));
+export function stepAfter(step: number, seen: Seen): number {
+  const last = steps.findLastIndex((each) => isDone(each, seen));
   return Math.max(step, last + 1);
 }
 
 /** What a step points at, as selectors: the first that is in sight is meant. */
-export function pointersOf(step: Step, { place, isAsking }: Seen, { from, to }: BoardLesson): readonly string[] {
+export function pointersOf(step: Step, { from, place, isAsking }: Seen, to: string): readonly string[] {
   switch (step) {
     case 'look':
       return [placeOn(from), part('board')];
@@ -75,5 +75,5 @@ export function pointersOf(step: Step, { place, isAsking }: Seen, { from, to }: 
 }
 
 const coach = (name: string): string => `[data-coach="${name}"]`;
-const placeOn = (place: string): string => `[data-place="${place}"]`;
+const placeOn = (place: string | null): string => `[data-place="${place ?? ''}"]`;
 const part = (name: string): string => `.tabs a[href$="/${name}"]`;

@@ -31,6 +31,7 @@ export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders
     return {
       part: String(route.name),
       isWide: isWide.value,
+      from: view === null ? null : (game.value?.from(view) ?? null),
       place: selection.place.value,
       isAsking: selection.question.value !== null,
       isMoved: view !== null && (game.value?.isMoved(sheet, view) ?? false),
@@ -45,7 +46,7 @@ export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders
     [seen, game],
     () => {
       if (game.value === null) return;
-      step.value = stepAfter(step.value, seen.value, game.value);
+      step.value = stepAfter(step.value, seen.value);
     },
     { immediate: true },
   );
@@ -63,6 +64,6 @@ export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders
     /** Only once it is known what the game's lesson is about. */
     isReady: computed(() => game.value !== null),
     isWide,
-    pointers: computed(() => (game.value && name.value ? pointersOf(name.value, seen.value, game.value) : [])),
+    pointers: computed(() => (game.value && name.value ? pointersOf(name.value, seen.value, game.value.to) : [])),
   };
 }

@@ -52,6 +52,6 @@ function resultOf(
   const pairs = Math.round(shareOf(hits) * 36);
   return {
     result: figure(shareOf(mean)),
-    odds: isBeam ? say('pentagon.fire.span', { low, high }) : say('pentagon.fire.pairs', { damage: high, pairs }),
+    odds: isBeam ? say('pentagon.fire.span', { low, high }) : say('pentagon.fire.pairs', { count: high, pairs }, high),
   };
 }
