@@ -81,7 +81,7 @@ export type { Board, Seeker, State as PentagonState, Unit } from './model/state.
 export type { View as PentagonView, Visible as PentagonVisible } from './model/view.js';
 export { partOf } from './orders/phase.js';
 export { knownEnemies } from './orders/targets.js';
-export { isInSight, seekersHere, unitsHere } from './position.js';
+export { isInSight, isTowed, seekersHere, unitsHere } from './position.js';
 export { battles, scenarioOf } from './scenarios.js';
 export { takesKey } from './orders/check.js';
 export { mindOf, usual, type Mind } from './orders/mind.js';

@@ -6,6 +6,7 @@ import { isBlocked } from './geometry/sight.js';
 import type { Party } from './geometry/section.js';
 import { hasRails, isMobile, isRadarInvisible, sizeOf, type Design } from './model/design.js';
 import type { BoxId, ObjectId, UnitId } from './model/ids.js';
+import type { UnitOrders } from './model/sheet.js';
 import type { Board, Seeker, Unit } from './model/state.js';
 import { drone, missiles, power, type DirectType, type WeaponType } from './tables.js';
 
@@ -28,6 +29,10 @@ export const unitsHere = (board: Board): readonly Unit[] =>
 /** A unit with all that moves as one with it, in order of id (PW-4.8). */
 export const movingWith = (board: Board, { id, dockedTo }: Unit): readonly Unit[] =>
   unitsHere(board).filter((one) => (one.dockedTo ?? one.id) === (dockedTo ?? id));
+
+/** Does a unit leave steering to the one that it is docked to: unless it is to cast off? (PW-4.8) */
+export const isTowed = ({ dockedTo }: Unit, { castOff }: Pick<UnitOrders, 'castOff'>): boolean =>
+  dockedTo !== null && castOff === undefined;
 
 /** May a unit be docked to that one, were both of them free: to one of its side that is no smaller? (PW-17.3) */
 export const fitsTo = (board: Board, unit: Unit, host: Unit): boolean =>

@@ -125,23 +125,20 @@ class ShipLines {
     return [this.head(launch), said.join(', ')];
   }
 
-  private deeds({ charge, ram, selfDestruct, withdraw, fireControl }: UnitOrders): readonly OrderLine[] {
+  private deeds({ charge, ram, selfDestruct, dock, castOff, withdraw, fireControl }: UnitOrders): readonly OrderLine[] {
     const { say } = this.context;
     const deed = (key: string, words: string, when: Parameters<ShipLines['head']>[0] = {}): OrderLine =>
       this.line([key], 'deed', [this.head(when), words]);
+    const meeting = (key: 'ram' | 'dock', { target, from, to }: NonNullable<UnitOrders['ram']>): OrderLine =>
+      deed(key, say(`pentagon.line.${key}`, { target: this.thing(target) }), { impulse: from, to });
     return [
       ...(fireControl === undefined ? [] : [deed('fireControl', say(`pentagon.line.radar.${fireControl}`))]),
       ...(charge === undefined
         ? []
         : [deed('charge', say('pentagon.line.charge', { guns: charge.join(' ') }, charge.length))]),
-      ...(ram === undefined
-        ? []
-        : [
-            deed('ram', say('pentagon.line.ram', { target: this.thing(ram.target) }), {
-              impulse: ram.from,
-              to: ram.to,
-            }),
-          ]),
+      ...(ram === undefined ? [] : [meeting('ram', ram)]),
+      ...(dock === undefined ? [] : [meeting('dock', dock)]),
+      ...(castOff === undefined ? [] : [deed('castOff', say('pentagon.line.castOff'), castOff)]),
       ...(selfDestruct === undefined ? [] : [deed('selfDestruct', say('pentagon.line.destroy'), selfDestruct)]),
       ...(withdraw === true ? [deed('withdraw', say('pentagon.line.withdraw'))] : []),
     ];

@@ -26,6 +26,7 @@ export {
   isInSight,
   isMobile,
   isRadiative,
+  isTowed,
   knownEnemies,
   launchWays,
   mindOf,

@@ -66,10 +66,11 @@ export function tableModel(scene: TableScene): TableModel {
 }
 
 /** On a phone names would lie upon each other: what flies has none, and with a ship open it alone and its foe have theirs. */
-function named({ name, ...piece }: TablePiece, { isWide, ship, foe }: TableScene): TablePiece {
+function named({ name, note, ...piece }: TablePiece, { isWide, ship, foe }: TableScene): TablePiece {
   const isShip = piece.body.kind === 'silhouette';
   const isInHand = ship === null || piece.id === ship.id || piece.id === foe?.id;
-  return name === undefined || !(isWide || (isShip && isInHand)) ? piece : { ...piece, name };
+  if (name === undefined || !(isWide || (isShip && isInHand))) return piece;
+  return { ...piece, name, ...(note !== undefined && { note }) };
 }
 
 /** Where a unit stands at the cursor. */

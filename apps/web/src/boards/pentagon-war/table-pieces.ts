@@ -13,6 +13,7 @@ import {
   type Direction,
   type Seeker,
   type Unit,
+  type UnitId,
   type Vec,
   type View,
 } from './rules.js';
@@ -32,16 +33,26 @@ export function unitPieces(view: View, say: Say, stanceOf: (unit: Unit) => Stanc
     return {
       ...{ id: unit.id, at: middleOf(at), heading: headingOf(facing), seat: seatNumber(unit.seat), look: 'real' },
       ...{ body: { kind: 'silhouette', radius: size }, name: shortName(view, unit), sides: sidesOf(view, unit) },
-      label: `${unitName(view, unit)}, ${unitFacts(say, unit, { at, facing })}`,
+      ...(unit.dockedTo !== null && { note: dockedWords(view, say, unit.dockedTo) }),
+      label: `${unitName(view, unit)}, ${unitFacts(view, say, unit, { at, facing })}`,
     };
   });
 }
 
-/** Where a ship stands, how it moves and what armour it has left, in words. */
-export const unitFacts = (say: Say, { velocity, armor }: Unit, { at, facing }: Stance): string =>
-  say('pentagon.piece', {
+/** Where a ship stands, how it moves, what armour it has left and to whom it is docked, in words. */
+export function unitFacts(view: View, say: Say, unit: Unit, { at, facing }: Stance): string {
+  const { velocity, armor, dockedTo } = unit;
+  const facts = say('pentagon.piece', {
     ...{ hex: hexText(at), facing, velocity: velocityWords(velocity), armour: armor.join(' ') },
   });
+  return dockedTo === null ? facts : `${facts}, ${dockedWords(view, say, dockedTo)}`;
+}
+
+/** With whom a docked ship moves (PW-4.8). */
+function dockedWords(view: View, say: Say, host: UnitId): string {
+  const unit = view.units[host];
+  return say('pentagon.docked', { host: unit === undefined ? host : shortName(view, unit) });
+}
 
 /** Its armour as it is left, section 1 first. */
 function sidesOf(view: View, unit: Unit): readonly PieceSide[] {

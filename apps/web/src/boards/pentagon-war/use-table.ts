@@ -6,7 +6,8 @@ import type { Point } from '../../surface/box.js';
 import type { TableModel } from '../../table/model.js';
 import { hexAt, hexOfId } from './geometry.js';
 import { proposed } from './plot/propose.js';
-import { hexText, reachOf, seekerPaths, seekersHere, type Vec } from './rules.js';
+import { hexText, isTowed, reachOf, seekerPaths, seekersHere, type Vec } from './rules.js';
+import { ordersOf } from './sheet-edit.js';
 import { tableModel } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';
 import { useTableTime } from './use-table-time.js';
@@ -35,7 +36,8 @@ export function useTable(): Table {
   const reach = computed(() => {
     const [view, ship] = [game.view.value, open.value];
     const isPlotted = game.sheet.value !== null && (view?.step === 'plot' || view?.step === 'maneuver');
-    return view === null || ship === null || !isPlotted ? [] : reachOf(view, ship.id);
+    if (view === null || ship === null || !isPlotted) return [];
+    return isTowed(ship, ordersOf(game.sheet.value ?? {}, ship.id)) ? [] : reachOf(view, ship.id);
   });
   /** Mine go to their targets; foreign ones are drawn as if they were meant for the open ship. */
   const paths = computed(() => {

@@ -4,7 +4,7 @@ import { isMobile } from '../model/design.js';
 import { choices, type DroneOrders } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { designOf, fitsTo, seekerOf, unitOf } from '../position.js';
+import { designOf, fitsTo, isTowed, seekerOf, unitOf } from '../position.js';
 import { shape, type Case } from './case.js';
 import { fault, type Fault, type Path } from './problem.js';
 
@@ -51,14 +51,14 @@ export function checkTargets({ view, unit, orders, path }: Case): readonly Fault
 
 /** To whom it is to be docked, and that what is docked does not steer (PW-4.8, PW-17.3). */
 function checkDocking({ view, unit, orders, path }: Case): readonly Fault[] {
-  const { dock, castOff, program = [] } = orders;
+  const { dock, program = [] } = orders;
   const host = dock === undefined ? null : unitOf(view, dock.target);
   // Whether it is free by then is not known before.
   const fits = host !== null && fitsTo(view, unit, host);
-  const isTowed = unit.dockedTo !== null && castOff === undefined && program.length > 0;
+  const steers = isTowed(unit, orders) && program.length > 0;
   return [
     ...(dock === undefined || fits ? [] : [fault('PW_DOCK', [...path, 'dock'], { unit: unitRef(unit.id) })]),
-    ...(isTowed
+    ...(steers && unit.dockedTo !== null
       ? [fault('PW_DOCKED', [...path, 'program'], { unit: unitRef(unit.id), host: unitRef(unit.dockedTo) })]
       : []),
   ];

@@ -2,8 +2,8 @@ import { computed, type ComputedRef } from 'vue';
 import type { LegModel } from '../../../table/parts-model.js';
 import { headingOf } from '../geometry.js';
 import { legsOf, type LegCell } from '../legs.js';
-import { directions, isMobile, thrustLimit, type Direction } from '../rules.js';
-import { moveLeg, setLeg } from '../sheet-edit.js';
+import { directions, isMobile, isTowed, thrustLimit, type Direction } from '../rules.js';
+import { moveLeg, ordersOf, setLeg } from '../sheet-edit.js';
 import { useGame } from '../use-game.js';
 import { useTableTime } from '../use-table-time.js';
 
@@ -39,6 +39,7 @@ export function useLegs(): Legs {
     const [view, ship, { from, to }] = [game.view.value, time.ship.value, game.part.value];
     const design = ship === null ? undefined : view?.designs[ship.design];
     const isSteered = game.sheet.value !== null && view?.step !== 'fire' && design !== undefined && isMobile(design);
+    if (ship === null || isTowed(ship, ordersOf(game.sheet.value ?? {}, ship.id))) return false;
     return isSteered && time.impulse.value >= from && time.impulse.value <= to;
   });
   const model = computed<LegModel | null>(() => {
