@@ -76,10 +76,10 @@ function isLocked(
   return shots.every(({ by }) => locked(by) === true);
 }
 
-/** Did the volley cost a box? Null where something else struck too, or another section. */
+/** Did the volley cost a box? Null where something else struck too, its own engines among it, or another section. */
 function outcome(events: readonly Event[], target: string, sections: readonly number[]): boolean | null {
-  const turned = events.some((event) => event.type === 'ImpulseBegan' && Object.hasOwn(event.turns, target));
-  if (turned) return null;
+  const began = events.find((event) => event.type === 'ImpulseBegan');
+  if (began?.type === 'ImpulseBegan' && (Object.hasOwn(began.turns, target) || isCrashing(began, target))) return null;
   const assessed = events.filter((event) => event.type === 'DamageAssessed' && event.unit === target);
   const [one] = assessed;
   if (assessed.length === 0) return false;
@@ -88,3 +88,7 @@ function outcome(events: readonly Event[], target: string, sections: readonly nu
   if (!one.attacks.every(fits)) return null;
   return one.boxes.length + one.lost.reduce((all, n) => all + n, 0) > 0 || one.destroyed;
 }
+
+/** Crash acceleration may cost a unit boxes of its own (PW-17.2). */
+const isCrashing = ({ crashing }: Extract<Event, { type: 'ImpulseBegan' }>, target: string): boolean =>
+  (crashing as readonly string[]).includes(target);
