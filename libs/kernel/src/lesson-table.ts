@@ -102,7 +102,8 @@ export class LessonTable {
     if (sheet === null) return;
     const deed: LessonDeed = phase.mode === 'live' ? { do: 'act', action: sheet } : { do: 'submit', sheet };
     this.table.must((loaded, means) => decisionOn(loaded, id, deed, means));
-    if (this.table.loaded.campaign.phase?.ready[id] || phase.mode === 'live') return;
+    // Where orders answer a window, nobody says "ready" besides.
+    if (phase.closes === 'answer' || this.table.loaded.campaign.phase?.ready[id] || phase.mode === 'live') return;
     this.table.must((loaded, means) => decisionOn(loaded, id, { do: 'ready', word: 'now' }, means));
   }
 }

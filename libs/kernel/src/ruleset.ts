@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Aim } from './aim.js';
+import type { OpenBattle, TableStart } from './battle.js';
 import type { UnitCard } from './card.js';
 import type { Dice, DiceEvent, DiceRolled } from './dice/dice.js';
 import type { DesignRules } from './design.js';
@@ -107,8 +108,15 @@ export interface Scenario {
   readonly seats: { readonly min: number; readonly max: number };
   /** What its sides are called until somebody names them; absent: the platform's names for powers of a sector. */
   readonly sides?: readonly string[];
-  /** Builds the setup for so many seats with these options (the defaults where absent). */
-  readonly setup: (seats: readonly SeatSetup[], options: Readonly<Record<string, unknown>>) => unknown;
+  /**
+   * Builds the setup for so many seats with these options (the defaults where absent). `refereed`: there is a game master;
+   * absent: none.
+   */
+  readonly setup: (
+    seats: readonly SeatSetup[],
+    options: Readonly<Record<string, unknown>>,
+    about?: { readonly refereed: boolean },
+  ) => unknown;
 }
 
 /** A seat as the platform hands it to the game. */
@@ -194,6 +202,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    */
   readonly upgradesFrom?: readonly number[];
   readonly title: string;
+  /** What one gives orders to on its board, and the platform's words follow. Absent: places of a map. */
+  readonly things?: Things;
   readonly seats: { readonly min: number; readonly max: number };
   readonly scenarios: readonly Scenario[];
   readonly options: OptionSheet;
@@ -257,6 +267,22 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * any. Must not keep or change `state`. Absent: such windows are answered one after the other.
    */
   finish?(state: G['State'], dice: Dice, standing: Readonly<Record<SeatId, unknown>>): Iterable<G['Event']>;
+  /**
+   * Battles that the open phase, which closes by `battles`, still waits for, in the order in which they are taken back; none
+   * once the game has ended. Absent: this game hands none over.
+   */
+  battles?(state: G['State']): readonly OpenBattle[];
+  /** Why a report is not one of what was sent (units unknown, missing, or more lost than there were); null: it is. */
+  refuses?(state: G['State'], battle: string, report: unknown): string | null;
+  /**
+   * What a battle leaves, by the table's report, or by this game's own dice where there is none. Afterwards `battles` does not
+   * name it any more; all that follows from it is left to `resolve`. Must not keep or change `state`.
+   */
+  takeBack?(state: G['State'], battle: string, report: unknown, dice: Dice): Iterable<G['Event']>;
+  /** The table that a brief asks for, its seats in their order. Throws where the brief has not this game's form. Absent: none. */
+  fromBrief?(brief: unknown, seats: readonly SeatSetup[]): TableStart;
+  /** What of the units of its brief is left, once the game has ended: each is named, none is added. */
+  report?(state: G['State']): unknown;
   /** Everything wrong with standing orders. Never throws. */
   checkStanding(view: G['View'], standing: unknown): readonly Problem[];
   /**
@@ -281,6 +307,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * is (after it). Dice are told with the fact that they led to.
    */
   tell(view: G['View'], visible: G['Visible']): Telling;
+  /**
+   * What a viewer was told of the game in a phase, in the order in which a reader follows it best: facts may be parted and change
+   * places, dice go before what they led to. Folded it leads to the same view. Absent: as it happened is best.
+   */
+  retell?(told: readonly (G['Visible'] | DiceEvent)[]): readonly (G['Visible'] | DiceEvent)[];
   /** What a roll of this game's dice says by its rules, for those who saw it; its labels and purposes are the ruleset's own. */
   readRoll(view: G['View'], roll: DiceRolled): RollReading;
   /** The place that a scope of this game's dice is about, to name it by; null where it has none. */
@@ -308,12 +339,20 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   suggest(view: G['View'], sheet: G['Sheet']): readonly Suggestion<G['Sheet']>[];
   /** Units or places of this view's seat that a draft leaves without an order although they could have one. */
   idle(view: G['View'], sheet: G['Sheet'] | null): readonly { readonly place: string; readonly line: Line }[];
+  /**
+   * Has the seat of this view anything to decide in the open phase? It is asked also where it has not, since skipping it would tell
+   * others why; then its page gives the word for it, after one pause for all reasons. Absent: it always has.
+   */
+  decides?(view: G['View']): boolean;
   /** What a draft costs and may bring; for `null`: what happens if nothing is sent, said in a first note of weight `headline`. */
   forecast(view: G['View'], draft: G['Sheet'] | null): Forecast;
   /** One plain-text grammar per ruleset; `parse(format(sheet))` is the sheet again. */
   parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;
   formatOrders(view: G['View'], sheet: G['Sheet']): string;
 }
+
+/** What is in hand on a board: places of a map, or units. */
+export type Things = 'places' | 'units';
 
 /** A ruleset whose own types are of no concern, as the platform handles it. */
 export type AnyRuleset = Ruleset<GameTypes>;

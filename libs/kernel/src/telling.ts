@@ -14,6 +14,8 @@ export interface MomentKey {
   readonly site?: string;
   /** Is it a battle? Playing stops there, and the scrubber bears a mark. */
   readonly isBattle: boolean;
+  /** Something was lost: the scrubber bears a mark, though playing goes on. */
+  readonly isMarked?: boolean;
   /** The part of its turn in which it happened, counted from 1; absent where the turn has no parts. */
   readonly part?: number;
 }

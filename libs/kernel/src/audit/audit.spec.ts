@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../campaign/decide/act.js';
 import { lookAtClock } from '../campaign/decide/clock.js';
-import { setReady, submitOrders } from '../campaign/decide/orders.js';
+import { setReady } from '../campaign/decide/orders.js';
 import { parkCampaign, releaseCampaign } from '../campaign/decide/parking.js';
-import { seat, type CampaignId, type CommandId } from '../index.js';
+import { seat } from '../index.js';
 import type { StreamEvent } from '../campaign/events.js';
-import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
+import { RecordedTable } from '../testing/recorded-table.js';
+import { guest, host, toyOnTable } from '../testing/table.js';
 import { audit, auditSentence, isSound, publishedKey } from './audit.js';
 import type { StoredEvent } from './steps.js';
 import { readStream, streamLines } from './stream-file.js';
@@ -23,53 +24,25 @@ const stream = played();
 
 /** A whole campaign as it would lie in the store: deadlines, one phase parked, one closed by a deed. */
 function played(): readonly StoredEvent[] {
-  const table = Table.started();
-  const ends: number[] = [table.log.length];
+  const table = RecordedTable.begun(live, { mode: 'none' }, [], {});
   while (table.loaded.campaign.status === 'running') {
     const sheet = { guess: table.loaded.campaign.ordinal % 4, hide: 1 };
-    const input = { phase: table.phase, sheet, replaces: 0, finishedAt: null };
-    for (const [user, nonce] of [[host, '1'] as const, [guest, '2'] as const]) {
-      table.must((loaded, means) => submitOrders(loaded, { ...input, user, nonce: nonceOf(nonce) }, means));
-      ends.push(table.log.length);
-    }
+    table.send(sheet, sheet);
     if (table.loaded.campaign.ordinal === 2) {
-      table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'now' }, means));
-      ends.push(table.log.length);
-      table.must((loaded, means) => act(loaded, { user: host, action: 'found' }, { ...means, ruleset: live }));
-      ends.push(table.log.length);
+      const input = { user: guest, phase: table.phase, ready: 'now' } as const;
+      table.as(guest).must((loaded, means) => setReady(loaded, input, means));
+      table.as(host).must((loaded, means) => act(loaded, { user: host, action: 'found' }, means));
       continue;
     }
     table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
+    table.as(null);
     if (table.loaded.campaign.ordinal === 3) {
       table.must((loaded, means) => parkCampaign(loaded, means));
-      ends.push(table.log.length);
       table.now += 500_000;
       table.must((loaded, means) => releaseCampaign(loaded, { user: null }, means));
     } else table.must((loaded, means) => lookAtClock(loaded, means));
-    ends.push(table.log.length);
   }
-  // The table's opening is three decisions and the creation; what matters here is that a start is one of its own.
-  const starts = table.log.findIndex(({ type }) => type === 'CampaignStarted');
-  const bounds = [starts, ...ends];
-  return table.log.map((event, index) =>
-    stored(
-      event,
-      index + 1,
-      bounds.findIndex((end) => index < end),
-    ),
-  );
-}
-
-function stored(event: StreamEvent, version: number, decision: number): StoredEvent {
-  const actor = { kind: 'user', user: host } as const;
-  return {
-    campaign: '00000000-0000-7000-8000-000000000001' as CampaignId,
-    version,
-    event,
-    schemaVersion: 1,
-    meta: { at: 0, actor, command: null as CommandId | null, correlation: String(decision), rulesetVersion: 1 },
-    hash: '0'.repeat(64),
-  };
+  return table.stored;
 }
 
 const auditOf = (events: readonly StoredEvent[]) =>
@@ -122,8 +95,13 @@ describe('an audit of a whole campaign', () => {
 
   it('is incomplete where something changed the game without words', () => {
     const at = stream.findIndex(({ event }) => event.type === 'OrdersSubmitted');
-    const gift = [{ type: 'TokenFound', seat: seat(1) } as unknown as StreamEvent];
-    const given = [...stream.slice(0, at), stored(gift[0]!, 0, -7), ...stream.slice(at)];
+    const gift = { type: 'TokenFound', seat: seat(1) } as unknown as StreamEvent;
+    const { meta, ...before } = stream[at]!;
+    const given = [
+      ...stream.slice(0, at),
+      { ...before, event: gift, meta: { ...meta, correlation: 'gift' } },
+      ...stream.slice(at),
+    ];
     const report = auditOf(given);
     expect(report.difference !== null || report.gaps.some(({ code }) => code === 'unexplained')).toBe(true);
     expect(isSound(report)).toBe(false);
@@ -170,7 +148,20 @@ describe('an audit of a whole campaign', () => {
 
 describe('the file of a campaign', () => {
   it('is read back as it was written', () => {
-    expect(readStream(streamLines(stream))).toEqual({ kind: 'stream', ruleset: 'toy', stream });
+    expect(readStream(streamLines(stream))).toEqual({ kind: 'stream', ruleset: 'toy', stream, heads: [], battles: [] });
+    const heads = [{ statement: 'ab'.repeat(64), signature: 'cd'.repeat(64) }];
+    expect(readStream(streamLines(stream, heads))).toEqual({
+      kind: 'stream',
+      ruleset: 'toy',
+      stream,
+      heads,
+      battles: [],
+    });
+    const behind = `${streamLines(stream, heads)}${JSON.stringify(stream[0])}`;
+    expect(readStream(behind)).toMatchObject({
+      kind: 'refused',
+      sentence: `Line ${stream.length + 3} is an event behind the heads.`,
+    });
   });
 
   it('is refused with the line that is wrong', () => {

@@ -1,10 +1,14 @@
 import { isGameEvent, type CampaignCreated, type CampaignEnded, type StreamEvent } from '../campaign/events.js';
+import type { Letter } from '../campaign/decide/press.js';
+import type { PressSent } from '../campaign/press-events.js';
 import type { Versions } from '../campaign/versions.js';
 import { publicKeyOf } from '../dice/keys.js';
 import { canonicalJson } from '../json.js';
 import { auditingDice, nonceDifference } from './audit-dice.js';
+import { HeadsAuditor } from './audit-heads.js';
 import { closedTooEarly, decidedAgain, writtenEarlier } from './decided-again.js';
 import { steps, type AuditStep, type StoredEvent } from './steps.js';
+import type { FiledHead } from './stream-file.js';
 
 /** Events whose hashes are made again at a time. */
 const CHAIN_AT_ONCE = 50;
@@ -18,6 +22,8 @@ export interface AuditReport {
   readonly resolved: number;
   readonly rolls: number;
   readonly unverifiable: number;
+  /** Signed heads of phases that say what the stream gives. */
+  readonly heads: number;
   /** Null: nothing was found that is not as recorded. */
   readonly difference: string | null;
   /** What could not be checked, the gravest first: with any of it the audit proves nothing for the whole. */
@@ -26,12 +32,14 @@ export interface AuditReport {
 
 /**
  * `no-key`: the dice key is not there, so nothing was decided again: the campaign runs, or its end was cut off.
+ * `no-heads`: so many signed heads of phases are not there, by which devices could hold it against what they keep.
  * `unexplained`: so many decisions changed the game by a deed whose words were not recorded (as up to version 0.1.0);
  * they were taken as written.
  * `earlier-bots`: so many sheets were given by bots of another version of the rules, and taken as written.
  */
 export type AuditGap =
   | { readonly code: 'no-key' }
+  | { readonly code: 'no-heads'; readonly missing: number }
   | { readonly code: 'unexplained'; readonly decisions: number }
   | { readonly code: 'earlier-bots'; readonly sheets: number };
 
@@ -43,6 +51,8 @@ export interface AuditMeans {
   readonly secretKey: string | null;
   /** Checks the hash chain; the version of the first event that is not what was written, null when all are. */
   readonly tampered: (events: readonly StoredEvent[], previous?: string) => number | null;
+  /** The signed heads of its phases, in their order; absent: there are none. */
+  readonly heads?: readonly FiledHead[];
 }
 
 /** How far an audit has come: phases resolved again, of so many. */
@@ -52,8 +62,8 @@ export interface AuditProgress {
 }
 
 /**
- * Checks a whole campaign: the hash chain, every roll against its proof, and each start, resolution, deed, ruling and upgrade
- * decided again from what was recorded, by the version that was in force, byte for byte. Sound is a campaign without a difference and without a gap.
+ * Checks a whole campaign: the hash chain, every roll against its proof, and every decision of people, clock and rules made
+ * again from what was recorded, by the version that was in force, byte for byte: nothing stands there without its right. Sound is a campaign without a difference and without a gap.
  */
 export function audit(stream: readonly StoredEvent[], means: AuditMeans): AuditReport {
   const run = auditing(stream, means);
@@ -71,7 +81,7 @@ export function* auditing(
   stream: readonly StoredEvent[],
   means: AuditMeans,
 ): Generator<AuditProgress, AuditReport, undefined> {
-  const report: Counts = { events: stream.length, resolved: 0, rolls: 0, unverifiable: 0, gaps: [] };
+  const report: Counts = { events: stream.length, resolved: 0, rolls: 0, unverifiable: 0, heads: 0, gaps: [] };
   try {
     return yield* examined(stream, means, report);
   } catch {
@@ -96,13 +106,21 @@ function* examined(
   const { secretKey, versions } = means;
   if (secretKey === null) return { ...report, difference: null, gaps: [{ code: 'no-key' }] };
   let [unexplained, ofBots] = [0, 0];
+  const auditor = new HeadsAuditor(means.heads ?? [], secretKey);
   const isScripted = (stream[0]?.event as CampaignCreated).dice.source !== 'vrf';
+  const letters = new Map<string, Letter>();
   for (const step of steps(versions, stream)) {
     const amiss = otherVersion(step) ?? closedTooEarly(step);
     if (amiss !== null) return { ...report, difference: amiss };
     const written = writtenEarlier(step);
     ofBots += Object.keys(written?.bots ?? {}).length;
-    const again = decidedAgain(step, { secretKey, versions, isScripted, written });
+    const again = decidedAgain(step, {
+      secretKey,
+      versions,
+      isScripted,
+      written,
+      earlier: { letter: (name) => letters.get(name) ?? null },
+    });
     if (again === null) {
       if (!isScripted && step.events.some(isGameEvent)) unexplained += 1;
     } else {
@@ -111,9 +129,16 @@ function* examined(
       else if (wrong !== null) return { ...report, difference: wrong };
       else if (step.events.some(({ type }) => type === 'PhaseClosed')) report.resolved += 1;
     }
+    for (const letter of lettersOf(step.events)) letters.set(letter.message, letter);
+    const ofHead = auditor.take(step);
+    if (ofHead !== null) return { ...report, difference: ofHead };
     yield { resolved: report.resolved, phases };
   }
+  const heads = auditor.end();
+  report.heads = heads.checked;
+  if (heads.difference !== null) return { ...report, difference: heads.difference };
   const gaps: readonly AuditGap[] = [
+    ...(heads.missing > 0 ? [{ code: 'no-heads', missing: heads.missing } as const] : []),
     ...(unexplained > 0 ? [{ code: 'unexplained', decisions: unexplained } as const] : []),
     ...(ofBots > 0 ? [{ code: 'earlier-bots', sheets: ofBots } as const] : []),
   ];
@@ -149,16 +174,20 @@ export function isSound({ difference, gaps }: AuditReport): boolean {
 }
 
 /** The report in one sentence. */
-export function auditSentence({ events, resolved, rolls, unverifiable, difference, gaps }: AuditReport): string {
+export function auditSentence({ events, resolved, rolls, unverifiable, heads, difference, gaps }: AuditReport): string {
   if (difference !== null) return `A difference was found. ${difference}`;
   const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
-  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}, 0 differences.`;
+  const signed = heads === 0 ? '' : `, ${heads} signed heads`;
+  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}${signed}, 0 differences.`;
   return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
 }
 
 function gapSentence(gap: AuditGap): string {
   if (gap.code === 'no-key') {
     return 'The dice key is not there, so nothing was decided again: the campaign still runs, or the end of its record is missing.';
+  }
+  if (gap.code === 'no-heads') {
+    return gap.missing === 1 ? 'One signed head is missing.' : `${gap.missing} signed heads are missing.`;
   }
   if (gap.code === 'earlier-bots') {
     const sheets = gap.sheets === 1 ? 'One sheet of a bot was' : `${gap.sheets} sheets of bots were`;
@@ -196,6 +225,12 @@ function otherVersion({ stored, version, ruleset }: AuditStep): string | null {
 /** What game masters may rule on has changed since: what former versions let them rule is taken as written. */
 function isFormerRuling({ loaded, events }: AuditStep): boolean {
   return events[0]?.type === 'RulingMade' && loaded?.campaign.apart === false;
+}
+
+/** Letters that were sent, as whoever erases one must know them. */
+function lettersOf(events: readonly StreamEvent[]): readonly Letter[] {
+  const sent = events.filter((event): event is PressSent => event.type === 'PressSent');
+  return sent.flatMap(({ message, from, to }) => (from === null ? [] : [{ message, from, to, erased: false }]));
 }
 
 function firstDifference({ stored, events }: AuditStep, again: readonly StreamEvent[]): string | null {

@@ -1,4 +1,5 @@
 import { act } from '../campaign/decide/act.js';
+import { startCampaign } from '../campaign/decide/lobby.js';
 import { closePhase, startPhases } from '../campaign/decide/phases.js';
 import { isRefusal, type Decision, type Means, type WrittenEarlier } from '../campaign/decide/decision.js';
 import { makeRuling, undoRuling } from '../campaign/decide/rulings.js';
@@ -12,6 +13,7 @@ import type {
   PhaseOpened,
   SeatActed,
   SeatHandedOver,
+  SeatTaken,
   StreamEvent,
 } from '../campaign/events.js';
 import { foldCampaign } from '../campaign/evolve.js';
@@ -20,6 +22,7 @@ import type { RulesetUpgraded, RulingMade } from '../campaign/table-events.js';
 import type { Versions } from '../campaign/versions.js';
 import type { UserId } from '../ids.js';
 import { recordedDice } from '../dice/recorded-dice.js';
+import { commandOf, createdAgain, type Earlier } from './command-again.js';
 import type { AuditStep } from './steps.js';
 
 /* What a step of a recorded campaign comes to when it is decided once more from its orders, words and dice. */
@@ -29,26 +32,29 @@ import type { AuditStep } from './steps.js';
  * scripted dice falls by its recorded faces, and its position was laid out by hand, as they were.
  */
 export function decidedAgain(
-  { loaded, ruleset, view, events, stored }: AuditStep,
+  step: AuditStep,
   {
     secretKey,
     versions,
     isScripted,
     written,
+    earlier,
   }: {
     readonly secretKey: string;
     readonly versions: Versions;
     readonly isScripted: boolean;
     readonly written: WrittenEarlier | null;
+    readonly earlier: Earlier;
   },
 ): readonly StreamEvent[] | null {
+  const { loaded, ruleset, view, events, stored } = step;
   const upgrade = events.find((event): event is RulesetUpgraded => event.type === 'RulesetUpgraded');
   // It stands alone: nothing is decided by two versions at once.
-  if (!loaded) return upgrade ? [] : null;
+  if (!loaded) return upgrade ? [] : createdAgain(step);
   const at = events.findIndex(({ type }) => type === 'PhaseClosed' || type === 'CampaignStarted');
   const decisive = events[at] ?? null;
   if (isScripted && decisive?.type === 'CampaignStarted') return null;
-  const nonces = events.filter(({ type }) => type === 'SeatHandedOver').map((event) => (event as SeatHandedOver).nonce);
+  const nonces = events.flatMap((event) => freshNonce(event));
   const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
   const means = (now: number): Means => ({
     ruleset,
@@ -68,8 +74,15 @@ export function decidedAgain(
   }
   const deed = isScripted ? null : deedAgain({ loaded, events, stored }, means);
   if (deed !== null) return deed;
+  const madeAt = stored[0]?.meta.at ?? 0;
+  const command = isScripted || !loaded.campaign.apart ? null : commandOf(step, earlier);
+  if (command !== null) return eventsOf(command(loaded, means(madeAt)));
   if (decisive === null) return null;
   if (decisive.type === 'CampaignStarted') {
+    const actor = stored[0]?.meta.actor;
+    if (loaded.campaign.apart && actor?.kind === 'user') {
+      return eventsOf(startCampaign(loaded, { user: actor.user }, means(madeAt)));
+    }
     const { deal, dealt } = withSeatsDealt(loaded, ruleset);
     return [...deal, ...startPhases(dealt, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0))];
   }
@@ -114,6 +127,12 @@ function deedAgain(
       ? makeRuling(loaded, { ...said, change: record?.change, roll: roll ?? null }, means(at))
       : undoRuling(loaded, { ...said, ruling: undoes }, means(at)),
   );
+}
+
+/** The numbers that the host's program drew for seats that nobody brings one for. */
+function freshNonce(event: StreamEvent): readonly (string | null)[] {
+  if (event.type === 'SeatHandedOver') return [(event as SeatHandedOver).nonce];
+  return event.type === 'SeatTaken' && (event as SeatTaken).holder.kind === 'bot' ? [(event as SeatTaken).nonce] : [];
 }
 
 function eventsOf(decision: Decision): readonly StreamEvent[] {

@@ -1,45 +1,22 @@
 import { expect, it } from 'vitest';
 import { endCampaign } from '../campaign/decide/clock.js';
-import type { Decision, Means } from '../campaign/decide/decision.js';
 import { makeRuling } from '../campaign/decide/rulings.js';
-import type { StreamEvent } from '../campaign/events.js';
-import type { Loaded } from '../campaign/state.js';
-import { seat, type CampaignId, type UserId } from '../ids.js';
-import { someCampaign, Table, toyOnTable } from '../testing/table.js';
+import { seat } from '../ids.js';
+import { gm, RecordedTable } from '../testing/recorded-table.js';
+import { toyOnTable } from '../testing/table.js';
 import { audit, isSound, publishedKey, type AuditReport } from './audit.js';
 import type { StoredEvent } from './steps.js';
 
-const gm = 'gm' as UserId;
-
 /** A campaign in which the game master says something, throws dice and gives tokens. */
 function ruled(): readonly StoredEvent[] {
-  const on = Table.started({}, { mode: 'blind', user: gm });
-  const starts = on.log.findIndex(({ type }) => type === 'CampaignStarted');
-  const bounds = [starts, on.log.length];
-  const decide = (decision: (loaded: Loaded, means: Means) => Decision) => {
-    on.must(decision);
-    bounds.push(on.log.length);
-  };
+  const table = RecordedTable.begun().as(gm);
   const roll = { count: 3, sides: 12, purpose: 'the storm' };
-  decide((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason: 'A storm', roll }, means));
-  decide((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason: 'It passes' }, means));
+  table.must((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason: 'A storm', roll }, means));
+  table.must((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason: 'It passes' }, means));
   const change = { what: 'tokens', seat: seat(1), tokens: 5 };
-  decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means));
-  decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
-  return on.log.map((event, index) =>
-    stored(
-      event,
-      index,
-      bounds.findIndex((end) => index < end),
-    ),
-  );
-}
-
-function stored(event: StreamEvent, index: number, decision: number): StoredEvent {
-  const actor = { kind: 'user', user: gm } as const;
-  const meta = { at: 0, actor, command: null, correlation: String(decision), rulesetVersion: 1 };
-  const campaign: CampaignId = someCampaign.campaign;
-  return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
+  table.must((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means));
+  table.must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+  return table.stored;
 }
 
 function auditOf(stream: readonly StoredEvent[]): AuditReport {

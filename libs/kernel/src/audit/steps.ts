@@ -17,6 +17,8 @@ export interface StoredEvent {
   readonly hash: string;
 }
 
+type Telling = ReturnType<typeof discloseAll>;
+
 /** One decision of a campaign's past, and how the campaign stood before it. */
 export interface AuditStep {
   readonly loaded: Loaded | null;
@@ -27,6 +29,8 @@ export interface AuditStep {
   readonly view: (viewer: Viewer) => unknown;
   readonly stored: readonly StoredEvent[];
   readonly events: readonly StreamEvent[];
+  /** The campaign after it, and what each viewer was told of it. Throws for what the rules cannot read. */
+  readonly telling: () => Telling;
 }
 
 /** Goes through a stream decision by decision, from its first event. */
@@ -39,8 +43,11 @@ export function* steps(versions: Versions, stream: readonly StoredEvent[]): Gene
     const { version } = begunWith(loaded, events);
     const ruleset = versions(version);
     const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
-    yield { loaded, ruleset, version, view, stored, events };
-    const { after, told } = discloseAll(ruleset, loaded, events, view);
+    const before: Loaded | null = loaded;
+    let telling: Telling | null = null;
+    const tell = (): Telling => (telling ??= discloseAll(ruleset, before, events, view));
+    yield { loaded, ruleset, version, view, stored, events, telling: tell };
+    const { after, told }: Telling = tell();
     views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
     loaded = after;
   }

@@ -14,8 +14,24 @@ export interface ExportHeader {
   readonly viewer?: string;
 }
 
-/** A whole stream as JSON Lines: a header, then one event a line. The dice key is in it once the campaign has ended. */
-export function streamLines(stream: readonly StoredEvent[]): string {
+/** A signed head as a file holds it: what was signed and the signature, hex. */
+export interface FiledHead {
+  readonly statement: string;
+  readonly signature: string;
+}
+
+/** A whole campaign with the tables of its battles behind it, each as `streamLines` writes it. */
+export function campaignLines(campaign: Filed, battles: readonly Filed[]): string {
+  return [campaign, ...battles].map(({ stream, heads }) => streamLines(stream, heads)).join('');
+}
+
+type Filed = Pick<FiledStream, 'stream' | 'heads'>;
+
+/**
+ * A whole stream as JSON Lines: a header, one event a line, then the signed heads. The dice key is in it once the campaign has
+ * ended.
+ */
+export function streamLines(stream: readonly StoredEvent[], heads: readonly FiledHead[] = []): string {
   const created = stream[0]?.event as CampaignCreated | undefined;
   if (!created) throw new Error('A stream without events cannot be exported');
   const header: ExportHeader = {
@@ -24,7 +40,8 @@ export function streamLines(stream: readonly StoredEvent[]): string {
     campaign: created.campaign,
     ruleset: created.ruleset,
   };
-  return jsonLines([header, ...stream]);
+  const signed = heads.map(({ statement, signature }) => ({ head: { statement, signature } }));
+  return jsonLines([header, ...stream, ...signed]);
 }
 
 const header = z.object({
@@ -43,6 +60,13 @@ const line = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+const headLine = z.strictObject({
+  head: z.strictObject({
+    statement: z.string().regex(/^([0-9a-f]{2}){64,300}$/),
+    signature: z.string().regex(/^[0-9a-f]{128}$/),
+  }),
+});
+
 /**
  * The longest line (characters) and the deepest nesting that are read: several times what any campaign writes, and little
  * enough for whoever reads to do other things in between.
@@ -57,9 +81,23 @@ export interface StreamRefusal {
   readonly sentence: string;
 }
 
-/** A file's stream, or why it is none. */
+/** A campaign as a file holds it. */
+export interface FiledStream {
+  readonly ruleset: string;
+  readonly stream: readonly StoredEvent[];
+  readonly heads: readonly FiledHead[];
+}
+
+/** A file's campaign with the tables of its battles, or why it is none. */
 export type ReadStream =
-  { readonly kind: 'stream'; readonly ruleset: string; readonly stream: readonly StoredEvent[] } | StreamRefusal;
+  ({ readonly kind: 'stream'; readonly battles: readonly FiledStream[] } & FiledStream) | StreamRefusal;
+
+/** A campaign that is being read. */
+interface Part {
+  readonly head: z.infer<typeof header>;
+  readonly stream: StoredEvent[];
+  readonly heads: FiledHead[];
+}
 
 /** Reads the text of a whole-stream export. */
 export function readStream(text: string): ReadStream {
@@ -73,8 +111,8 @@ export function readStream(text: string): ReadStream {
 
 /** Reads a whole-stream export line by line; the first line that is not as it should be ends it. */
 export class StreamReader {
-  private head: z.infer<typeof header> | null = null;
-  private readonly stream: StoredEvent[] = [];
+  /** The campaign, then the tables of its battles. */
+  private readonly parts: Part[] = [];
   private lines = 0;
 
   /** Null where the line is as it should be; empty lines are passed over. */
@@ -87,41 +125,57 @@ export class StreamReader {
     const value = parse(row);
     if (value === undefined) return refuse(`${name} is not JSON.`);
     if (!isStorable(value)) return refuse(`${name} holds U+0000 or half a character, which nobody can keep.`);
-    return this.head === null ? this.readHead(value) : this.readEvent(name, value);
+    const part = this.parts.at(-1);
+    if (!part) return this.readHead(value) ? null : refuse('Line 1 is not the header of a whole campaign.');
+    if (part.stream.length > 0 && this.readHead(value)) return null;
+    return readEvent(name, value, part, this.parts[0] ?? part);
   }
 
   /** The stream, once every line was read. */
   end(): ReadStream {
-    if (this.head === null) return refuse('Line 1 is not the header of a whole campaign.');
-    if (this.stream.length === 0) return refuse('The file holds no events.');
-    return { kind: 'stream', ruleset: this.head.ruleset.id, stream: this.stream };
+    const [first, ...battles] = this.parts.map(({ head, stream, heads }) => ({
+      ruleset: head.ruleset.id,
+      ...{ stream, heads },
+    }));
+    if (!first) return refuse('Line 1 is not the header of a whole campaign.');
+    if ([first, ...battles].some(({ stream }) => stream.length === 0)) return refuse('The file holds no events.');
+    return { kind: 'stream', ...first, battles };
   }
 
-  private readHead(value: unknown): StreamRefusal | null {
+  private readHead(value: unknown): boolean {
     const head = header.safeParse(value);
-    if (!head.success) return refuse('Line 1 is not the header of a whole campaign.');
-    this.head = head.data;
-    return null;
+    if (head.success) this.parts.push({ head: head.data, stream: [], heads: [] });
+    return head.success;
   }
+}
 
-  private readEvent(name: string, value: unknown): StreamRefusal | null {
-    const event = line.safeParse(value);
-    if (!event.success) return refuse(`${name} is not an event.`);
-    const version = this.stream.length + 1;
-    if (event.data.version !== version || event.data.campaign !== this.head?.campaign) {
-      return refuse(`${name} should be event ${version} of campaign ${this.head?.campaign ?? ''}.`);
-    }
-    const { event: said } = event.data;
-    if (said.type === 'CampaignCreated' && said['campaign'] !== this.head.campaign) {
-      return {
-        kind: 'refused',
-        code: 'WLG_E_IMPORT_CAMPAIGN',
-        sentence: `The file names campaign ${this.head.campaign}, but holds the creation of another one.`,
-      };
-    }
-    this.stream.push(event.data as unknown as StoredEvent);
+function readEvent(name: string, value: unknown, { head, stream, heads }: Part, first: Part): StreamRefusal | null {
+  const signed = headLine.safeParse(value);
+  if (signed.success && stream.length > 0) {
+    heads.push(signed.data.head);
     return null;
   }
+  const event = line.safeParse(value);
+  if (!event.success) return refuse(`${name} is not an event.`);
+  if (heads.length > 0) return refuse(`${name} is an event behind the heads.`);
+  const version = stream.length + 1;
+  if (event.data.version !== version || event.data.campaign !== head.campaign) {
+    return refuse(`${name} should be event ${version} of campaign ${head.campaign}.`);
+  }
+  const { event: said } = event.data;
+  if (said.type === 'CampaignCreated' && said['campaign'] !== head.campaign) {
+    return {
+      kind: 'refused',
+      code: 'WLG_E_IMPORT_CAMPAIGN',
+      sentence: `The file names campaign ${head.campaign}, but holds the creation of another one.`,
+    };
+  }
+  const { parent } = said as Partial<CampaignCreated>;
+  if (first.head !== head && version === 1 && parent?.campaign !== first.head.campaign) {
+    return refuse(`${name} begins a campaign that is no battle of ${first.head.campaign}.`);
+  }
+  stream.push(event.data as unknown as StoredEvent);
+  return null;
 }
 
 /** How deep brackets nest in a text of JSON, those within strings apart; no more is looked at than is allowed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { audit, auditSentence } from '../audit/audit.js';
-import type { StoredEvent } from '../audit/steps.js';
-import { seat, type CampaignId } from '../ids.js';
+import { seat } from '../ids.js';
 import type { AnyRuleset, BotRole } from '../ruleset.js';
+import { RecordedTable } from '../testing/recorded-table.js';
 import { host, Table, toyOnTable } from '../testing/table.js';
 import { wakeAt } from './clock.js';
 import { lookAtClock } from './decide/clock.js';
@@ -55,21 +55,14 @@ describe('an audit after the bot has learnt', () => {
   const wiser = { ...toyOnTable, version: 2, bot: () => ({ guess: 3, hide: 3 }) } as AnyRuleset;
   /** A campaign of version 1 of the rules: each closing is a decision of its own. */
   const stream = (() => {
-    const table = Table.againstBot({ coolingSeconds: 0 });
-    const ends = [table.log.length];
+    const table = RecordedTable.begun(toyOnTable, { mode: 'none' }, [], { coolingSeconds: 0 }, true);
     while (table.loaded.campaign.status === 'running') {
-      close(table);
-      ends.push(table.log.length);
+      const input = { user: host, phase: table.phase, ready: 'yes' } as const;
+      table.as(host).must((loaded, means) => setReady(loaded, input, means));
+      table.now = wakeAt(table.loaded.campaign) ?? 0;
+      table.as(null).must(lookAtClock);
     }
-    const starts = table.log.findIndex(({ type }) => type === 'CampaignStarted');
-    return table.log.map((event, index): StoredEvent => {
-      const ready = event.type === 'SeatReady' ? 'r' : '';
-      const correlation = `${ready}${[starts, ...ends].findIndex((end) => index < end)}`;
-      const actor = { kind: 'user', user: host } as const;
-      const meta = { at: 0, actor, command: null, correlation, rulesetVersion: 1 };
-      const campaign = '00000000-0000-7000-8000-000000000001' as CampaignId;
-      return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
-    });
+    return table.stored;
   })();
   const secretKey = 'c0'.repeat(32);
   const tampered = () => null;

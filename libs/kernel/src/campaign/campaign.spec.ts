@@ -8,7 +8,7 @@ import { act } from './decide/act.js';
 import { endCampaign, extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { createCampaign, leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { setReady, setStandingOrders, submitOrders, withdrawOrders, type SubmitOrders } from './decide/orders.js';
-import { viewersFor } from './disclose.js';
+import { viewersFor } from './onlookers.js';
 import { foldCampaign } from './evolve.js';
 import type { PhaseClosed } from './events.js';
 import { seatOf } from './state.js';

@@ -1,5 +1,6 @@
 import type { SeatId } from '../ids.js';
 import type { Campaign, OpenPhase, Word } from './state.js';
+import { agreedOn, settledAt } from './battle-state.js';
 import { runsOutAt, tookMs } from './seat-clock.js';
 import { asksInSecret, botPlays, isUnasked, seatOf } from './state.js';
 
@@ -54,10 +55,13 @@ export function closesAt(campaign: Campaign): number | null {
 
 /**
  * When the open phase closes because every awaited seat is ready; null while one is not. Nobody waits for a seat that is not
- * asked any more, or whose clock is spent.
+ * asked any more, or whose clock is spent. One that waits for battles closes with the last of them; one of a battle also when
+ * its seats agreed that the rules play it out.
  */
 export function readyAt(campaign: Campaign, phase: OpenPhase): number | null {
-  if (phase.closes === 'battles') return null;
+  if (phase.closes === 'battles') return settledAt(campaign, phase);
+  const agreed = agreedOn(campaign);
+  if (agreed?.word === 'finish') return agreed.at;
   const people = peopleAsked(campaign, phase);
   const isAnswered = people.length === 0 && phase.awaited.some((id) => isUnasked(phase, seatOf(campaign, id)));
   if (isAnswered) return phase.openedAt;

@@ -1,17 +1,15 @@
 import { clonePlain } from '../fold.js';
 import type { DiceEvent } from '../dice/dice.js';
 import { isOpenRoll } from '../dice/open-scope.js';
-import type { PhaseId, SeatId, UserId } from '../ids.js';
+import type { PhaseId, SeatId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
-import { viewerKey } from '../ruleset.js';
 import { closingOf, earlyClosing, type EarlyClosing } from './early-closing.js';
 import { copyToFold, evolveCampaign, loadedFrom } from './evolve.js';
 import type { GameEvent, Holder, PhaseClosed, PlatformEvent, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 import { isLogged, logContext, type LogContext } from './log.js';
-import { isReferee, maySteer, tookPart, waitsToSit } from './parts.js';
 import type { Campaign, Loaded } from './state.js';
-import { asksInSecret, seatHeldBy, seatPlayedBy } from './state.js';
+import { asksInSecret, seatHeldBy } from './state.js';
 import type { PressSent } from './press-events.js';
 import { revealedBy, type RulingRevealed } from './revealed.js';
 import type { VoteCast } from './table-events.js';
@@ -201,12 +199,24 @@ export function disclosePlatform(
     case 'SitterCalled':
     case 'SeatRequested':
       return viewer.kind === 'public' && isTableAffair(event) ? [] : [event];
+    case 'BattleOpened':
+      // Whoever rules knows of it without the way there.
+      if (isSideOf(viewer, event.sides)) return [event];
+      return viewer.kind === 'referee' ? [{ ...event, child: null }] : [];
+    case 'BattleReturned':
+      if (isSideOf(viewer, sidesOf(campaign, event.battle))) return [event];
+      return viewer.kind === 'referee' ? [{ ...event, report: null }] : [];
+    case 'BattleRecalled':
+    case 'BattleFellBack':
+    case 'BattleSteered':
+      return viewer.kind === 'referee' || isSideOf(viewer, sidesOf(campaign, event.battle)) ? [event] : [];
     case 'PressSent':
       return readsPress(viewer, event.to) ? [signedFor(viewer, event)] : [];
     case 'PressErased':
       return readsPress(viewer, event.to) ? [event] : [];
     case 'CampaignEdited':
     case 'RulesetUpgraded':
+    case 'FinishAsked':
     case 'VoteOpened':
     case 'VoteClosed':
     case 'GameMasterReplaced':
@@ -222,6 +232,7 @@ export function disclosePlatform(
     case 'CampaignParked':
     case 'CampaignReleased':
     case 'CampaignEnded':
+    case 'HeadKeyReplaced':
       return [event];
   }
 }
@@ -259,6 +270,15 @@ function signedFor(viewer: Viewer, event: PressSent): PressSent {
   return event.signed || isAuthor ? event : { ...event, from: null };
 }
 
+/** What passes in a battle is told to those who fight it: third seats learn the same whatever happens there. */
+function isSideOf(viewer: Viewer, sides: readonly SeatId[]): boolean {
+  return viewer.kind === 'seat' && sides.includes(viewer.seat);
+}
+
+function sidesOf(campaign: Campaign | null, name: string): readonly SeatId[] {
+  return campaign?.battles?.findLast(({ battle }) => battle === name)?.sides ?? [];
+}
+
 /** Of seats that hear of themselves alone, those that this viewer hears of. */
 function ownOf(viewer: Viewer, seats: readonly SeatId[]): readonly SeatId[] {
   return seats.filter((seat) => sees(viewer, seat));
@@ -270,40 +290,4 @@ function ownSheets(viewer: Viewer, sheets: PhaseClosed['sheets']): PhaseClosed['
 
 function sees(viewer: Viewer, seat: SeatId): boolean {
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && viewer.seat === seat);
-}
-
-/**
- * As whom a user may look, their own eyes first: the seat they hold or sit for; the referee for a game master who never
- * played; the public for them, for the host, for who once took part, and where onlookers are allowed; everybody and the
- * referee once the campaign has ended. Empty: not at all.
- */
-export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
-  const seat = user === null ? null : seatPlayedBy(campaign, user);
-  const own: Viewer[] = [];
-  if (seat) own.push({ kind: 'seat', seat: seat.id });
-  else if (user !== null && isReferee(campaign, user)) own.push({ kind: 'referee' });
-  const isConcerned = user !== null && (maySteer(campaign, user) || tookPart(campaign, user));
-  if (own.length > 0 || isConcerned || campaign.spectators.allowed) own.push({ kind: 'public' });
-  if (campaign.status !== 'ended' || own.length === 0) return own;
-  return unique([...own, ...viewersOf(campaign)]);
-}
-
-/**
- * May a user know that there is such a campaign? Whoever may look, is named as a sitter, or reads the notice of one that
- * is listed and has a seat to offer. To everybody else it answers like one that does not exist.
- */
-export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
-  if (viewersFor(campaign, user).length > 0 || isOnOffer(campaign)) return true;
-  return user !== null && waitsToSit(campaign, user) !== null;
-}
-
-/** Listed with a free seat, or one for a substitute. */
-function isOnOffer({ listed, status, seats }: Campaign): boolean {
-  return listed && status !== 'ended' && seats.some(({ holder, offered }) => holder === null || offered);
-}
-
-function unique(viewers: readonly Viewer[]): readonly Viewer[] {
-  return viewers.filter(
-    (viewer, index) => viewers.findIndex((other) => viewerKey(other) === viewerKey(viewer)) === index,
-  );
 }

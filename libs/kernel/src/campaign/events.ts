@@ -3,6 +3,7 @@ import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
 import type { Closes } from '../ruleset.js';
 import type { Pace } from './pace.js';
+import { battleEventTypes, type BattleStreamEvent, type ParentLink } from './battle-events.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
 import { tableEventTypes, type Brief, type TableEvent } from './table-events.js';
 
@@ -52,6 +53,18 @@ export interface CampaignCreated {
    * a seat could, and an audit takes such rulings as they were.
    */
   readonly apart?: true;
+  /** The campaign whose battle this is; absent: it is a campaign by itself. */
+  readonly parent?: ParentLink;
+  /** Public half of the key that signs the heads of its phases, hex; absent: it has none, or was introduced later. */
+  readonly headKey?: string;
+}
+
+/** From here on the heads of phases are signed: in campaigns that began without a key for it, once. Told to everybody. */
+export interface HeadKeyReplaced {
+  readonly type: 'HeadKeyReplaced';
+  /** Public half, hex. */
+  readonly headKey: string;
+  readonly reason: 'introduced';
 }
 
 export interface SeatTaken {
@@ -236,8 +249,10 @@ export interface CampaignEnded {
   readonly by: Actor;
   /** Why, in the words of who ended it; absent: the rules did, or nobody said. */
   readonly words?: string;
-  /** The campaign's dice key, published: from now on all can recompute all. */
+  /** The campaign's dice key, published: from now on all can recompute all. Null at the end of a battle, whose key is that of its campaign. */
   readonly secretKey: string | null;
+  /** Of a battle: its last windows were played without its players. */
+  readonly finished?: true;
 }
 
 /** What the platform itself writes into a campaign's stream. */
@@ -259,6 +274,8 @@ export type PlatformEvent =
   | CampaignReleased
   | PhaseClosed
   | CampaignEnded
+  | BattleStreamEvent
+  | HeadKeyReplaced
   | TableEvent
   | PressEvent;
 
@@ -288,6 +305,8 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'CampaignReleased',
   'PhaseClosed',
   'CampaignEnded',
+  ...battleEventTypes,
+  'HeadKeyReplaced',
   ...tableEventTypes,
   ...pressEventTypes,
 ]);

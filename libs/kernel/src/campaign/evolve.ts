@@ -9,6 +9,8 @@ import type {
   PlatformEvent,
   StreamEvent,
 } from './events.js';
+import { battleEventTypes, type BattleStreamEvent } from './battle-events.js';
+import { evolveBattles, putAway } from './battle-state.js';
 import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';
 import {
   backAtTable,
@@ -160,19 +162,30 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       campaign.pause = null;
       campaign.parked = null;
       campaign.votes.length = 0;
-      campaign.result = { winners: event.winners, reason: event.reason, clause: event.clause };
+      campaign.result = {
+        ...{ winners: event.winners, reason: event.reason, clause: event.clause },
+        ...(event.finished ? { finished: true } : {}),
+      };
       return campaign;
     case 'PressSent':
       return written(campaign, event);
+    case 'HeadKeyReplaced':
+      campaign.headKey = event.headKey;
+      return campaign;
     case 'PressErased':
     case 'SeatActed':
       return campaign;
     default:
-      return evolveTable(campaign, event);
+      return isOfBattle(event) ? evolveBattles(campaign, event) : evolveTable(campaign, event);
   }
 }
 
+function isOfBattle(event: { readonly type: string }): event is BattleStreamEvent {
+  return battleEventTypes.some((type) => type === event.type);
+}
+
 function closed(campaign: Campaign, event: PhaseClosed): Campaign {
+  putAway(campaign);
   chargeClocks(campaign, openPhase(campaign), event.closedAt);
   countMisses(campaign, event);
   campaign.phase = null;
@@ -217,6 +230,7 @@ function created(event: CampaignCreated): Campaign {
     gm: event.gm,
     pace: event.pace,
     dice: event.dice,
+    ...(event.headKey ? { headKey: event.headKey } : {}),
     spectators: event.spectators,
     listed: event.listed,
     demo: event.demo,
@@ -233,6 +247,7 @@ function created(event: CampaignCreated): Campaign {
     })),
     parts: {},
     apart: event.apart === true,
+    ...(event.parent ? { parent: event.parent } : {}),
     ordinal: 0,
     turn: 0,
     phase: null,
@@ -292,6 +307,8 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
     seat.nonce = event.nonce;
     phase.frozen.push(event.seat);
   }
+  const isWord = event.origin === 'sent' ? event.sheet !== null : event.origin === 'standing' && seat.standing !== null;
+  if (campaign.parent && isWord) campaign.begun = true;
   // That a player is back is public: where it is secret who was asked, they are back with their next sheet elsewhere.
   const isBack = event.origin === 'sent' && !asksInSecret(phase);
   if (isBack) backAtTable(campaign, event.seat, event.at);

@@ -5,7 +5,7 @@ import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
 import { editCampaign, removePlayer } from './decide/host.js';
 import { startCampaign, takeSeat } from './decide/lobby.js';
 import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
-import { isKnownTo } from './disclose.js';
+import { isKnownTo } from './onlookers.js';
 import { seatOf } from './state.js';
 import type { CampaignChanges } from './table-events.js';
 

@@ -14,7 +14,7 @@ import {
   offerSeat,
   requestSeat,
 } from './decide/substitutes.js';
-import { viewersFor } from './disclose.js';
+import { viewersFor } from './onlookers.js';
 import type { PhaseClosed, StreamEvent } from './events.js';
 import { seatOf } from './state.js';
 import { localTime, momentOf, weekdayOf } from './zone.js';

@@ -7,7 +7,7 @@ import { leaveSeat, takeSeat } from './decide/lobby.js';
 import { makeRuling } from './decide/rulings.js';
 import { dismissSitter, handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
 import { castVote, openVote } from './decide/votes.js';
-import { viewersFor } from './disclose.js';
+import { viewersFor } from './onlookers.js';
 import type { RulingRevealed } from './revealed.js';
 import type { Loaded } from './state.js';
 

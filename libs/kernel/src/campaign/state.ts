@@ -1,6 +1,7 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
 import type { BotRole, Closes } from '../ruleset.js';
+import type { Asked, Battle, ParentLink } from './battle-events.js';
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';
@@ -147,6 +148,8 @@ export interface Campaign {
   gm: GameMaster;
   pace: Pace;
   readonly dice: CampaignCreated['dice'];
+  /** The key under which heads of its phases are signed; absent: none is. */
+  headKey?: string;
   spectators: CampaignCreated['spectators'];
   listed: boolean;
   readonly demo: boolean;
@@ -179,7 +182,20 @@ export interface Campaign {
   readonly votes: Vote[];
   /** In the order in which they were made. */
   readonly rulings: Ruling[];
-  result: { readonly winners: readonly SeatId[]; readonly reason: string; readonly clause: string | null } | null;
+  result: {
+    readonly winners: readonly SeatId[];
+    readonly reason: string;
+    readonly clause: string | null;
+    readonly finished?: true;
+  } | null;
+  /** Battles that it handed over, the oldest first; absent: none. */
+  battles?: readonly Battle[];
+  /** The campaign whose battle it is; absent: it is none. */
+  readonly parent?: ParentLink;
+  /** Of a battle: somebody has given an order, so that it ends with a result. */
+  begun?: true;
+  /** Of a battle: what was asked for besides orders. */
+  asked?: Asked;
 }
 
 /** A campaign as loaded: the platform's half, the game's own state (null before the start), and the stream's version. */

@@ -190,18 +190,18 @@ describe('an upgrade', () => {
 
   it('is possible in a pause, and where the campaign is parked, which it leaves as it is', () => {
     const paused = RecordedTable.begun();
-    paused.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 2, reason: 'rest' }, means));
+    paused.as(gm).must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 2, reason: 'rest' }, means));
     expect(paused.upgrade()).toBeNull();
     expect(paused.loaded.campaign.status).toBe('paused');
     const parked = RecordedTable.begun();
     parked.send(sheet, sheet);
     parked.now = (parked.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
-    parked.must((loaded, means) => parkCampaign(loaded, means));
+    parked.as(null).must((loaded, means) => parkCampaign(loaded, means));
     expect(parked.upgrade()).toBeNull();
     expect(parked.loaded.campaign.status).toBe('parked');
-    parked.must((loaded, means) => releaseCampaign(loaded, { user: gm }, means));
+    parked.as(gm).must((loaded, means) => releaseCampaign(loaded, { user: gm }, means));
     expect(parked.loaded.campaign.ordinal).toBe(2);
-    parked.must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+    parked.as(gm).must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
     expect(isSound(auditOf(parked.stored))).toBe(true);
   });
 

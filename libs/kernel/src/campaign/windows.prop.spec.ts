@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit, publishedKey } from '../audit/audit.js';
-import type { StoredEvent } from '../audit/steps.js';
-import { seat, type CampaignId, type UserId } from '../ids.js';
+import { seat, type UserId } from '../ids.js';
 import { duelOnTable, type DuelEvent, type DuelState } from '../testing/duel.js';
-import { guest, host, nonceOf, Table } from '../testing/table.js';
+import { RecordedTable } from '../testing/recorded-table.js';
+import { guest, host, nonceOf } from '../testing/table.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
 import { extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
@@ -57,23 +57,18 @@ const paces: fc.Arbitrary<Partial<Pace>> = fc.record({
   allowanceHours: fc.constantFrom(0, 5),
 });
 
-/** A duel, its decisions noted one by one, as a store would hold them. */
+/** A duel that an umpire rules. */
 class Bench {
-  readonly table: Table;
-  readonly bounds: { readonly end: number; readonly user: UserId | null }[] = [];
+  readonly table: RecordedTable;
 
   constructor(pace: Partial<Pace>) {
-    this.table = Table.started(pace, { mode: 'blind', user: umpire }, duelOnTable);
-    const begun = this.table.log.findIndex(({ type }) => type === 'CampaignStarted');
-    for (const end of [begun, this.table.log.length]) this.bounds.push({ end, user: host });
+    this.table = RecordedTable.begun(duelOnTable, { mode: 'blind', user: umpire }, [], pace);
   }
 
   /** Decides for a user, null for the clock; the code of the refusal, null where it was accepted. */
   decide(user: UserId | null, decision: (loaded: Loaded, means: Means) => Decision): string | null {
-    const decided = this.table.decide(decision);
-    if ('problems' in decided) return decided.problems[0]?.code ?? 'none';
-    if (decided.events.length > 0) this.bounds.push({ end: this.table.log.length, user });
-    return null;
+    const decided = this.table.as(user).decide(decision);
+    return 'problems' in decided ? (decided.problems[0]?.code ?? 'none') : null;
   }
 
   /** The clock looks whenever it is due until then. */
@@ -88,17 +83,6 @@ class Bench {
       expect(this.decide(null, (loaded, means) => lookAtClock(loaded, means))).toBeNull();
     }
     table.now = until;
-  }
-
-  stored(): readonly StoredEvent[] {
-    return this.table.log.map((event, index) => {
-      const decision = this.bounds.findIndex(({ end }) => index < end);
-      const user = this.bounds[decision]?.user ?? null;
-      const actor = user === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user } as const);
-      const meta = { at: 0, actor, command: null, correlation: String(decision), rulesetVersion: 1 };
-      const campaign = '00000000-0000-7000-8000-000000000001' as CampaignId;
-      return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
-    });
   }
 }
 
@@ -227,7 +211,7 @@ it(
         holds(bench);
         expect(table.loaded.campaign.status).toBe('ended');
         whole(bench);
-        const stream = bench.stored();
+        const { stored: stream } = table;
         const report = audit(stream, {
           versions: () => duelOnTable,
           secretKey: publishedKey(stream),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
-import type { StoredEvent } from '../audit/steps.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
+import { RecordedTable } from '../testing/recorded-table.js';
 import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
 import { leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { setStandingOrders } from './decide/orders.js';
@@ -150,24 +150,13 @@ describe('the start', () => {
   });
 
   it('is dealt again by an audit, which finds a deal that the wishes do not give', () => {
-    const table = room();
-    rank(table, host, s2);
-    rank(table, guest, s1);
+    const table = new RecordedTable();
+    rank(table.as(host), host, s2);
+    rank(table.as(guest), guest, s1);
     const lobby = table.log.length;
-    start(table);
-    const stored = (event: StreamEvent, index: number): StoredEvent => ({
-      campaign: table.loaded.campaign.id,
-      version: index + 1,
-      event,
-      schemaVersion: 1,
-      meta: {
-        ...{ at: 0, actor: { kind: 'clock' }, command: null, rulesetVersion: 1 },
-        correlation: index < lobby ? `room${index}` : 'start',
-      },
-      hash: '0'.repeat(64),
-    });
+    start(table.as(host));
     const means = { versions: () => toyOnTable, secretKey: 'c0'.repeat(32), tampered: () => null };
-    const stream = table.log.map(stored);
+    const stream = table.stored;
     expect(audit(stream, means).difference).toBeNull();
     const forged = stream.map((one) =>
       one.event.type === 'SeatTaken' && one.version > lobby

@@ -1,3 +1,4 @@
+import { withFightMarks } from '../fight-terms.js';
 import { scenarioCode, type Scenario } from '../ruleset.js';
 import type { Messages } from '../text/line.js';
 
@@ -13,10 +14,10 @@ export function scenarioOf(
     title: map.name,
     summary: messages[scenarioCode(map.id)] ?? '',
     seats: { min, max },
-    setup: (seats, given) => ({
+    setup: (seats, given, about) => ({
       v: 1,
       map,
-      options: options.schema.parse({ ...options.usual, ...given }),
+      options: options.schema.parse(withFightMarks({ ...options.usual, ...given }, about?.refereed === true)),
       seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
     }),
   };

@@ -1,7 +1,8 @@
 import { isDiceEvent } from '../campaign/events.js';
 import { record } from '../dice/record.js';
 import { seedDice } from '../dice/seed-dice.js';
-import { clonePlain } from '../fold.js';
+import { clonePlain, foldView } from '../fold.js';
+import { frozen } from '../frozen.js';
 import type { SeatId } from '../ids.js';
 import { viewerKey } from '../ruleset.js';
 import type { GameTypes, Ruleset, Sheets, Viewer } from '../ruleset.js';
@@ -50,19 +51,66 @@ export function applyAll<G extends GameTypes>(
   events: readonly Logged<G>[],
   tap: (event: Logged<G>, disclosed: Disclosed<G>) => void = () => undefined,
 ): void {
+  tellAll(ruleset, game, events, Object.keys(game.views), (event, disclosed) => {
+    for (const [key, shown] of Object.entries(disclosed))
+      for (const one of shown) game.views[key] = ruleset.project(game.views[key], one);
+    tap(event, disclosed);
+  });
+}
+
+/** Folds events into the truth, live, and tells these viewers of each. */
+function tellAll<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  game: Game<G>,
+  events: readonly Logged<G>[],
+  keys: readonly string[],
+  tell: (event: Logged<G>, disclosed: Disclosed<G>) => void,
+): void {
   const watching = viewersOf(game.seats)
     .map((viewer) => ({ viewer, key: viewerKey(viewer) }))
-    .filter(({ key }) => key in game.views);
+    .filter(({ key }) => keys.includes(key));
   for (const event of events) {
     if (!isDiceEvent(event)) game.state = ruleset.evolve(game.state, event);
-    const disclosed: Record<string, readonly Shown<G>[]> = {};
-    for (const { viewer, key } of watching) {
-      const shown = ruleset.disclose(game.state, event, viewer);
-      disclosed[key] = shown;
-      for (const one of shown) game.views[key] = ruleset.project(game.views[key], one);
-    }
-    tap(event, disclosed);
+    const disclosed = watching.map(({ viewer, key }) => [key, ruleset.disclose(game.state, event, viewer)] as const);
+    tell(event, Object.fromEntries(disclosed));
   }
+}
+
+/**
+ * The game after these events, frozen; the game itself stays as it was. Each viewer is told of every event, and what it
+ * makes of that is worked out when its view is first looked at. `tap` sees each step.
+ */
+export function afterEvents<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  { seats, state, views }: Game<G>,
+  events: readonly Logged<G>[],
+  tap: (event: Logged<G>, disclosed: Disclosed<G>) => void = () => undefined,
+): Game<G> {
+  const told: Record<string, Shown<G>[]> = Object.fromEntries(Object.keys(views).map((key) => [key, []]));
+  const blind: Game<G> = { seats, state: clonePlain(state), views: {} };
+  tellAll(ruleset, blind, events, Object.keys(views), (event, disclosed) => {
+    for (const [key, ones] of Object.entries(disclosed)) told[key]?.push(...clonePlain([...ones]));
+    tap(event, disclosed);
+  });
+  return {
+    seats,
+    state: frozen(blind.state),
+    views: lazily(told, (shown, key) => frozen(foldView(ruleset, views[key], shown))),
+  };
+}
+
+/** A record whose values are made when they are first asked for, once. */
+export function lazily<From, To>(
+  from: Readonly<Record<string, From>>,
+  make: (from: From, key: string) => To,
+): Record<string, To> {
+  const lazy: Record<string, To> = {};
+  for (const [key, value] of Object.entries(from)) {
+    let known: { readonly made: To } | null = null;
+    const get = (): To => (known ??= { made: make(value, key) }).made;
+    Object.defineProperty(lazy, key, { get, enumerable: true });
+  }
+  return lazy;
 }
 
 /** The events of a phase's closing, with dice of this seed. */

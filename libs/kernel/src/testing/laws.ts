@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest';
 import type { GameTypes } from '../ruleset.js';
 import type { LawKit } from './kit.js';
+import { benchOf } from './laws/bench.js';
 import { certaintyLaws } from './laws/certainty-laws.js';
 import { designLaws } from './laws/design-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
-import type { Bench, Law } from './laws/law.js';
+import type { Law } from './laws/law.js';
 import { forecastLaws } from './laws/forecast-laws.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
 import { optionLaws } from './laws/option-laws.js';
@@ -13,13 +14,10 @@ import { startLaws } from './laws/start-laws.js';
 import { tellingLaws } from './laws/telling-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
 import { upgradeLaws } from './laws/upgrade-laws.js';
-import { momentsOf } from './walk.js';
-import type { Moment } from './walk.js';
 
 /** The laws of the design, bound to one ruleset. */
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
-  let played: readonly Moment[] | null = null;
-  const bench: Bench<G> = { kit, moments: () => (played ??= momentsOf(kit)) };
+  const bench = benchOf(kit);
   return [
     ...replayLaws(bench),
     ...fogLaws(bench),

@@ -1,10 +1,11 @@
 import type { StoredEvent } from '../audit/steps.js';
 import type { Decision, Means } from '../campaign/decide/decision.js';
-import { startCampaign, takeSeat } from '../campaign/decide/lobby.js';
+import { seatBot, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
 import { lookAtClock } from '../campaign/decide/clock.js';
 import { submitOrders } from '../campaign/decide/orders.js';
 import { upgradeRuleset } from '../campaign/decide/upgrade.js';
-import type { Actor, GameMaster } from '../campaign/events.js';
+import type { GameMaster } from '../campaign/events.js';
+import type { Pace } from '../campaign/pace.js';
 import type { Loaded } from '../campaign/state.js';
 import { seat, type UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
@@ -16,17 +17,22 @@ export const gm = 'gm' as UserId;
 /** A table of which everything lies as in a store: each decision by itself, with the version of the rules that made it. */
 export class RecordedTable extends Table {
   readonly stored: StoredEvent[] = [];
-  private actor: Actor = { kind: 'user', user: host };
+  private asking: UserId | null = host;
 
   constructor(
     ruleset: AnyRuleset = toyOnTable,
     master: GameMaster = { mode: 'blind', user: gm },
     newer = [toyTwoOnTable],
+    pace: Partial<Pace> = { coolingSeconds: 0 },
+    /** A bot sits in the guest's place. */
+    isAlone = false,
   ) {
-    super({ coolingSeconds: 0 }, undefined, master, ruleset, newer);
+    super(pace, undefined, master, ruleset, newer);
     this.store(ruleset.version);
     this.must((loaded) => takeSeat(loaded, { user: host, seat: null, nonce: nonceOf('a') }));
-    this.must((loaded) => takeSeat(loaded, { user: guest, seat: null, nonce: nonceOf('b') }));
+    if (isAlone) this.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));
+    else this.as(guest).must((loaded) => takeSeat(loaded, { user: guest, seat: null, nonce: nonceOf('b') }));
+    this.as(host);
   }
 
   /** A table at which the first phase is open. */
@@ -34,6 +40,12 @@ export class RecordedTable extends Table {
     const table = new RecordedTable(...settings);
     table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
     return table;
+  }
+
+  /** Who asks for what comes next, until somebody else does; null: the clock. */
+  as(user: UserId | null): this {
+    this.asking = user;
+    return this;
   }
 
   override decide(decision: (loaded: Loaded, means: Means) => Decision): Decision {
@@ -49,31 +61,34 @@ export class RecordedTable extends Table {
       const replaces = this.loaded.campaign.phase?.submissions[seat(index + 1)] ?? 0;
       const said = { phase: this.phase, sheet, replaces, finishedAt: null };
       const by = index === 0 ? { user: host, nonce: nonceOf('1') } : { user: guest, nonce: nonceOf('2') };
-      this.must((loaded, means) => submitOrders(loaded, { ...said, ...by }, means));
+      this.as(by.user).must((loaded, means) => submitOrders(loaded, { ...said, ...by }, means));
     });
+    this.as(host);
   }
 
   /** The deadline passes. */
   close(): void {
     this.now = (this.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
-    this.actor = { kind: 'clock' };
-    this.must((loaded, means) => lookAtClock(loaded, means));
-    this.actor = { kind: 'user', user: host };
+    this.as(null).must((loaded, means) => lookAtClock(loaded, means));
+    this.as(host);
   }
 
   /** Goes on by newer rules; the code of what is against it, null where nothing is. */
   upgrade(to: AnyRuleset | null = toyTwoOnTable, user = gm, reason = 'better rules'): string | null {
-    const decided = this.decide((loaded, means) => upgradeRuleset(loaded, { user, to, reason }, means));
+    const decided = this.as(user).decide((loaded, means) => upgradeRuleset(loaded, { user, to, reason }, means));
+    this.as(host);
     return 'problems' in decided ? (decided.problems[0]?.code ?? 'none') : null;
   }
 
   private store(rulesetVersion: number): void {
     const from = this.stored.length;
-    const { actor, loaded } = this;
+    const { asking, loaded } = this;
+    const actor = asking === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user: asking } as const);
     const meta = { at: this.now, actor, command: null, correlation: String(from), rulesetVersion };
     this.log.slice(from).forEach((event, index) => {
       const version = from + index + 1;
-      this.stored.push({ campaign: loaded.campaign.id, version, event, schemaVersion: 1, meta, hash: '0'.repeat(64) });
+      const hash = version.toString(16).padStart(64, '0');
+      this.stored.push({ campaign: loaded.campaign.id, version, event, schemaVersion: 1, meta, hash });
     });
   }
 }

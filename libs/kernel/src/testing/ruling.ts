@@ -2,11 +2,10 @@ import { record } from '../dice/record.js';
 import { seedDice } from '../dice/seed-dice.js';
 import { clonePlain } from '../fold.js';
 import { grouped } from '../grouped.js';
-import { frozen } from '../frozen.js';
 import type { SeatId } from '../ids.js';
 import type { GameTypes, RulingSubject } from '../ruleset.js';
 import { below } from './draw.js';
-import { applyAll } from './game.js';
+import { afterEvents } from './game.js';
 import type { Disclosed, Game } from './game.js';
 import type { LawKit, Logged } from './kit.js';
 
@@ -56,7 +55,5 @@ export function afterRuling<G extends GameTypes>(
     },
   );
   if (refused) return null;
-  const copy: Game<G> = { seats: game.seats, state: clonePlain(game.state), views: clonePlain({ ...game.views }) };
-  applyAll(ruleset, copy, events, tap);
-  return { ...copy, state: frozen(copy.state), views: frozen(copy.views) };
+  return afterEvents(ruleset, game, events, tap);
 }

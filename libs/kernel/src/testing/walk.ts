@@ -6,7 +6,7 @@ import type { GameTypes, Phase, Sheets } from '../ruleset.js';
 import type { Problem } from '../text/line.js';
 import { below, drawOne } from './draw.js';
 import { frozen } from '../frozen.js';
-import { applyAll, openGame, resolveWith } from './game.js';
+import { afterEvents, applyAll, lazily, openGame, resolveWith } from './game.js';
 import type { Game } from './game.js';
 import type { LawKit, Logged, Shown } from './kit.js';
 import { afterRuling, someRuling } from './ruling.js';
@@ -58,13 +58,7 @@ export function momentsOf<G extends GameTypes>(kit: LawKit<G>): readonly Moment[
  * first looked at, since few runs look at all of them.
  */
 export function gameAt<G extends GameTypes>({ seats, state, views }: Moment): Game<G> {
-  const lazy: Game<G>['views'] = {};
-  for (const [key, text] of Object.entries(views)) {
-    let known: { readonly view: G['View'] } | null = null;
-    const get = (): G['View'] => (known ??= { view: read<G['View']>(text) }).view;
-    Object.defineProperty(lazy, key, { get, enumerable: true });
-  }
-  return { seats, state: read<G['State']>(state), views: lazy };
+  return { seats, state: read<G['State']>(state), views: lazily(views, (text) => read<G['View']>(text)) };
 }
 
 function read<T>(text: string): T {
@@ -88,7 +82,17 @@ export function playStep<G extends GameTypes>(
   seed: string,
   watched: readonly string[] = [],
 ): Step<G> | null {
-  const before = afterDeed(kit, sometimesRuled(kit, gameAt<G>(moment), seed), seed);
+  return playFrom(kit, sometimesRuled(kit, gameAt<G>(moment), seed), seed, watched);
+}
+
+/** Plays one phase from a game in which a ruling, if any, was given already. */
+export function playFrom<G extends GameTypes>(
+  kit: LawKit<G>,
+  ruled: Game<G>,
+  seed: string,
+  watched: readonly string[],
+): Step<G> | null {
+  const before = afterDeed(kit, ruled, seed);
   const phase = kit.ruleset.phase(before.state);
   if (phase.phase === 'ended') return null;
   return closePhase(kit, before, mixedSheets(kit, before, phase, seed), seed, watched);
@@ -204,7 +208,5 @@ function afterDeed<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: str
     },
   );
   if (events.length === 0) return game;
-  const copy: Game<G> = { seats: game.seats, state: clonePlain(game.state), views: clonePlain({ ...game.views }) };
-  applyAll(kit.ruleset, copy, events);
-  return { ...copy, state: frozen(copy.state), views: frozen(copy.views) };
+  return afterEvents(kit.ruleset, game, events);
 }

@@ -24,10 +24,12 @@ export interface Line {
 }
 
 /**
- * What a report is titled by: a place won or lost, a battle won or lost there, what one most wants to find seen there (or
+ * What a report is titled by: a place won or lost, a battle won or lost there, damage done or
+ * taken, what one most wants to find seen there (or
  * one's own seen by others), a game won, lost or shared.
  */
-export type News = 'took' | 'lost' | 'won' | 'beaten' | 'found' | 'exposed' | 'victory' | 'defeat' | 'draw';
+export type News =
+  'took' | 'lost' | 'won' | 'beaten' | 'found' | 'exposed' | 'hit' | 'hurt' | 'victory' | 'defeat' | 'draw';
 
 /** The news of a line that is good or bad for its reader; none for who is not concerned. */
 export function newsOf(tone: NonNullable<Line['tone']>, good: News, bad: News): { readonly news?: News } {

@@ -1,4 +1,3 @@
-import { base32nopad } from '@scure/base';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, hex, u32 } from '../dice/bytes/encoding.js';
 import { diceId, within } from '../dice/bytes/names.js';
@@ -58,8 +57,14 @@ const lineLetters = 26;
 
 /** A head as people paste it under a report. */
 export function headLine({ campaign, ordinal, stage }: HeadPlace, statementHash: string): string {
-  const letters = base32nopad.encode(hash32(statementHash)).toLowerCase().slice(0, lineLetters);
-  return `WL1:${campaign.slice(0, 8)}:${ordinal}.${stage}:${letters}`;
+  return `WL1:${campaign.slice(0, 8)}:${ordinal}.${stage}:${firstLetters(hash32(statementHash), lineLetters)}`;
+}
+
+/** Base32 (RFC 4648, lower case), five bits a letter. Written here since a library of encodings would come with the page. */
+function firstLetters(bytes: Uint8Array, count: number): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letter = (at: number) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(bits.slice(5 * at, 5 * at + 5), 2)];
+  return Array.from({ length: count }, (_, at) => letter(at)).join('');
 }
 
 /** A line read back. */

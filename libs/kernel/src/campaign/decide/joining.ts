@@ -20,3 +20,8 @@ export function mayFollow(campaign: Campaign, seat: Seat, user: UserId): boolean
   const isFree = boundElsewhere(campaign, user, seat.id) === null && mayPlay(campaign, user, seat.id);
   return isFree && seat.requests.includes(user);
 }
+
+/** Is it decided in the campaign to which this battle belongs? */
+export function decidedInParent({ parent }: Pick<Campaign, 'parent'>): Refusal | null {
+  return parent ? refuse('WLG_E_BATTLE') : null;
+}

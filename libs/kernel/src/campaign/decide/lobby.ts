@@ -10,7 +10,7 @@ import { refusal } from '../problems.js';
 import { mayPlay, maySteer } from '../parts.js';
 import { isVacant, type Loaded } from '../state.js';
 import { accept, isRefusal, isNonce, ownSeat, refuse, type Decision, type Means } from './decision.js';
-import { boundElsewhere } from './joining.js';
+import { boundElsewhere, decidedInParent } from './joining.js';
 import { paceProblems } from './pace-problems.js';
 import { startPhases } from './phases.js';
 import { buildSetup, startProblems } from './try-start.js';
@@ -34,6 +34,8 @@ export interface CreateCampaign {
   readonly press?: PressPolicy;
   readonly host: UserId;
   readonly publicKey: string;
+  /** Public half of the key that signs the heads of its phases; absent: none is signed. */
+  readonly headKey?: string;
 }
 
 /** What sides are called where their scenario says nothing of it; no campaign has more seats. */
@@ -97,6 +99,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ...(input.brief ? { brief: input.brief } : {}),
     ...pressBy(ruleset.options, options, input.press),
     apart: true,
+    ...(input.headKey ? { headKey: input.headKey } : {}),
   } satisfies CampaignCreated);
 }
 
@@ -151,7 +154,7 @@ export function takeSeat(
 ): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
-  const bound = boundElsewhere(campaign, input.user);
+  const bound = decidedInParent(campaign) ?? boundElsewhere(campaign, input.user);
   if (bound) return bound;
   const vacant = campaign.seats.filter(isVacant);
   const free = vacant.filter(({ id }) => mayPlay(campaign, input.user, id));
@@ -172,7 +175,7 @@ export function takeSeat(
 
 /** A person gets up; in a running game a bot plays the seat until somebody takes it. */
 export function leaveSeat(loaded: Loaded, user: UserId): Decision {
-  const seat = ownSeat(loaded, user);
+  const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, user);
   if (isRefusal(seat)) return seat;
   return accept({ type: 'SeatVacated', seat: seat.id, reason: 'left' });
 }
@@ -212,6 +215,6 @@ export function startCampaign(loaded: Loaded, input: { readonly user: UserId }, 
   const seats = [...dealt.campaign.seats]
     .sort((a, b) => bySeat(a.id, b.id))
     .map(({ id, name, holder }) => ({ id, name, bot: holder?.kind === 'bot' }));
-  const built = buildSetup(means.ruleset, scenario, seats, campaign.options);
+  const built = buildSetup(means.ruleset, scenario, seats, campaign.options, { refereed: campaign.gm.mode !== 'none' });
   return 'problems' in built ? built : { events: [...deal, ...startPhases(dealt, built.setup, means)] };
 }

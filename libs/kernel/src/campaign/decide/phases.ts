@@ -19,10 +19,13 @@ import type {
 import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded, OpenPhase, Seat } from '../state.js';
 import { botPlays, botRole, isOnLeave, isUnasked, seatOf } from '../state.js';
+import { agreedOn } from '../battle-state.js';
 import { readyAt } from '../clock.js';
 import { dueAt } from '../due.js';
 import { termsOf } from '../pace.js';
+import { fellBack, openBattles, takenBack } from './battles.js';
 import { rungs } from './ladder.js';
+import { endedWithout } from './no-result.js';
 import { lapsed } from './vote-outcome.js';
 import { isRefusal, type Decision, type Means } from './decision.js';
 
@@ -53,6 +56,7 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
   const leaves = leavesOf(campaign.id, phase.id, 2, nonces(campaign));
   const closing: StreamEvent[] = [
     ...lapsed(campaign, means.now),
+    ...fellBack(campaign, 'unfought', means.now),
     ...chosen
       .filter(({ filledIn }) => filledIn)
       .map(({ id, sheet, origin }) => filled(phase, id, sheet, origin, means.now)),
@@ -69,16 +73,30 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
   const sheets = Object.fromEntries(chosen.map(({ id, sheet }) => [id, sheet])) as Sheets<unknown>;
   let game: unknown;
   const resolved = rolled(campaign, phase.id, 2, leaves, means, function* (dice) {
-    game = yield* means.ruleset.resolve(loaded.game, sheets, dice);
+    const back = yield* takenBack(loaded, means.ruleset, dice);
+    game = yield* means.ruleset.resolve(back, sheets, dice);
   });
   const events = [...closing, ...resolved];
   const resolvedTo = foldCampaign(means.ruleset, loaded, events, game);
   const ladder = rungs(resolvedTo.campaign, means);
-  const rest = finished(foldCampaign(means.ruleset, resolvedTo, ladder), phase.id, leaves, means);
+  const climbed = foldCampaign(means.ruleset, resolvedTo, ladder);
+  const isAsked = agreedOn(campaign)?.word === 'finish';
+  if (!isAsked && isUnfought(climbed, means)) return [...events, ...ladder, endedWithout('ended.unfought')];
+  const rest = finished(climbed, { id: phase.id, leaves, isAsked }, means);
   // The next phase opens on the nonces as they stood: that of a stand-in counts from the phase after.
   const away = ladder.filter(({ type }) => type === 'SeatAway');
   const after = foldCampaign(means.ruleset, resolvedTo, [...away, ...rest]);
-  return [...events, ...ladder, ...rest, ...nextPhase(after, means)];
+  return [...events, ...ladder, ...rest, ...nextPhase(after, means, rest.length > 0)];
+}
+
+/** Has a battle for which nobody is left to be asked had no order from anybody? */
+function isUnfought({ campaign, game }: Loaded, { ruleset }: Pick<Means, 'ruleset'>): boolean {
+  return Boolean(campaign.parent) && !campaign.begun && isDeserted(campaign) && ruleset.phase(game).phase !== 'ended';
+}
+
+/** Is nobody left to be asked, since bots, plan and doctrine answer for all? */
+function isDeserted({ seats }: Campaign): boolean {
+  return seats.some((seat) => isUnasked(null, seat)) && seats.every((seat) => botPlays(seat) || isUnasked(null, seat));
 }
 
 /**
@@ -94,28 +112,28 @@ export function withClosing(loaded: Loaded, decided: Decision, means: Means): De
   return { events: [...decided.events, ...closePhase(after, 'all-ready', means)] };
 }
 
-/** All that is still to come, where nobody is left to be asked: the dice are of the phase that closes, in scopes of their own. */
+/**
+ * All that is still to come, where nobody is left to be asked, or a battle's seats asked for it: the dice are of the phase that
+ * closes, in scopes of their own.
+ */
 function finished(
   { campaign, game }: Loaded,
-  phase: PhaseId,
-  leaves: readonly Leaf[],
+  closed: { readonly id: PhaseId; readonly leaves: readonly Leaf[]; readonly isAsked: boolean },
   means: Means,
 ): readonly StreamEvent[] {
   const { ruleset } = means;
-  const isDeserted =
-    campaign.seats.some((seat) => isUnasked(null, seat)) &&
-    campaign.seats.every((seat) => botPlays(seat) || isUnasked(null, seat));
-  if (!ruleset.finish || !isDeserted || ruleset.phase(game).phase === 'ended') return [];
+  const isWanted = closed.isAsked || isDeserted(campaign);
+  if (!ruleset.finish || !isWanted || ruleset.phase(game).phase === 'ended') return [];
   const standing: Record<SeatId, unknown> = {};
   for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;
-  return rolled(campaign, phase, 2, leaves, means, (dice) => {
+  return rolled(campaign, closed.id, 2, closed.leaves, means, (dice) => {
     const apart: Dice = { scope: (name) => dice.scope(`finish/${name}`) };
     return ruleset.finish?.(clonePlain(game), apart, standing) ?? [];
   });
 }
 
-/** The next phase of the game, or its end. */
-export function nextPhase({ campaign, game }: Loaded, means: Means): readonly StreamEvent[] {
+/** The next phase of the game with the battles that it waits for, or the game's end; `isFinished`: played to it by the rules. */
+export function nextPhase({ campaign, game }: Loaded, means: Means, isFinished = false): readonly StreamEvent[] {
   const asked = means.ruleset.phase(game);
   if (asked.phase === 'ended') {
     return [
@@ -125,7 +143,9 @@ export function nextPhase({ campaign, game }: Loaded, means: Means): readonly St
         reason: asked.reason,
         clause: asked.clause,
         by: { kind: 'clock' },
-        secretKey: means.secretKey,
+        // The key of a battle is that of its campaign, which goes on.
+        secretKey: campaign.parent ? null : means.secretKey,
+        ...(campaign.parent && isFinished ? { finished: true } : {}),
       } satisfies CampaignEnded,
     ];
   }
@@ -147,6 +167,7 @@ export function nextPhase({ campaign, game }: Loaded, means: Means): readonly St
       dueAt: means.dueAt ?? dueOf(campaign, asked, means.now),
       leaves: leavesOf(campaign.id, phase, 1, nonces(campaign)),
     } satisfies PhaseOpened,
+    ...(asked.closes === 'battles' ? openBattles(campaign, game, means) : []),
   ];
 }
 

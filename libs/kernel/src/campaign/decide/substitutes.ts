@@ -14,7 +14,7 @@ import type {
   SitterScope,
 } from '../table-events.js';
 import { accept, isReason, isRefusal, ownSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
-import { boundElsewhere, mayFollow } from './joining.js';
+import { boundElsewhere, decidedInParent, mayFollow } from './joining.js';
 
 const HOUR = 3_600_000;
 const NUDGE_EVERY_HOURS = 6;
@@ -54,7 +54,7 @@ export function nameSitter(
   input: { readonly user: UserId; readonly sitter: UserId; readonly scope: SitterScope; readonly until: number },
   means: Pick<Means, 'now'>,
 ): Decision {
-  const seat = ownSeat(loaded, input.user);
+  const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { campaign } = loaded;
   const played = seatPlayedBy(campaign, input.sitter);
@@ -75,6 +75,8 @@ export function nameSitter(
 export function dismissSitter({ campaign }: Loaded, user: UserId): Decision {
   const seat = seatHeldBy(campaign, user) ?? campaign.seats.find(({ sitter }) => sitter?.user === user);
   if (!seat?.sitter) return refuse('WLG_E_NO_SITTER');
+  const elsewhere = decidedInParent(campaign);
+  if (elsewhere) return elsewhere;
   return accept({ type: 'SitterDismissed', seat: seat.id });
 }
 
@@ -86,7 +88,7 @@ export function offerSeat(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId; readonly offered: boolean },
 ): Decision {
-  const seat = seatNamed(campaign, input.seat);
+  const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   const isHolder = seatHeldBy(campaign, input.user)?.id === seat.id;
   if (!isHolder && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
@@ -100,7 +102,7 @@ export function offerSeat(
 
 /** Somebody without another part in the campaign would take an offered seat over: a newcomer, or its sitter. */
 export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId; readonly seat: SeatId }): Decision {
-  const seat = seatNamed(campaign, input.seat);
+  const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   const bound = boundElsewhere(campaign, input.user, seat.id);
@@ -122,7 +124,7 @@ export function handOverSeat(
   input: { readonly user: UserId; readonly seat: SeatId; readonly to: UserId | null; readonly reason: string },
   means: Pick<Means, 'nonce'>,
 ): Decision {
-  const seat = seatNamed(campaign, input.seat);
+  const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
   const own = seatHeldBy(campaign, input.user);
@@ -153,6 +155,8 @@ export function noteLeave(
 ): Decision {
   const seat = ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
+  // A battle follows its campaign.
+  if (loaded.campaign.parent) return { events: [] };
   if (JSON.stringify(seat.leave) === JSON.stringify(input.leave)) return { events: [] };
   return accept({ type: 'LeaveNoted', seat: seat.id, leave: input.leave });
 }

@@ -20,9 +20,10 @@ export function buildSetup(
   scenario: Scenario,
   seats: readonly SeatSetup[],
   options: Readonly<Record<string, unknown>>,
+  about?: { readonly refereed: boolean },
 ): BuiltSetup {
   try {
-    const parsed = ruleset.setupSchema.safeParse(scenario.setup(seats, options));
+    const parsed = ruleset.setupSchema.safeParse(scenario.setup(seats, options, about));
     return parsed.success ? { setup: parsed.data } : { problems: parsed.error.issues.map(problemOf) };
   } catch (error) {
     return { problems: faultsOf(error).map(problemOf) };

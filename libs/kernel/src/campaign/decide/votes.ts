@@ -7,7 +7,7 @@ import { mayReferee, maySteer } from '../parts.js';
 import { seatHeldBy } from '../state.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
 import { isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
-import { mayFollow } from './joining.js';
+import { decidedInParent, mayFollow } from './joining.js';
 import { seatsInGame, settled } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
@@ -33,6 +33,8 @@ export function openVote(
   means: Means,
 ): Decision {
   const { campaign } = loaded;
+  const elsewhere = decidedInParent(campaign);
+  if (elsewhere) return elsewhere;
   const seat = seatHeldBy(campaign, input.user);
   if (!seat && !maySteer(campaign, input.user)) return refuse('WLG_E_NO_SEAT');
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../ids.js';
 import { momentAt, toldIn, type Chapter, type Telling } from '../../telling.js';
 import type { PlaceId } from '../place.js';
+import type { HandedBattle } from '../table.js';
 
 /** A moment for each planet or deep space, told in a chapter. */
 export function toldAt(chapter: Chapter, stage: string, place: PlaceId, word: string = stage): Telling {
@@ -40,7 +41,11 @@ export type SectorTold =
         | 'TurnClosed'
         | 'GameEnded'
         | 'TurnOpened'
-        | 'RulingApplied';
+        | 'RulingApplied'
+        | 'WishesSet'
+        | 'FightAgreed'
+        | 'BattlesAwaited'
+        | 'BattlesClosed';
     }
   | (OfSeat & { readonly type: 'SideChosen' })
   | (OfSeat & AtPlanet & { readonly type: 'UnitCommissioned' })
@@ -52,7 +57,8 @@ export type SectorTold =
       readonly moment: string;
       readonly places: readonly { readonly units: readonly unknown[] }[];
     }
-  | (AtPlace & { readonly type: 'BattleHeard'; readonly a: SeatId; readonly b: SeatId });
+  | (AtPlace & { readonly type: 'BattleHeard'; readonly a: SeatId; readonly b: SeatId })
+  | ({ readonly type: 'BattleHandedOver' } & Pick<HandedBattle, 'place' | 'attacker' | 'defender'>);
 
 /** How the games of a sector tell what they tell alike, in the sequence of play. */
 export function tellSector(told: SectorTold): Telling {
@@ -69,6 +75,9 @@ export function tellSector(told: SectorTold): Telling {
     case 'StanceSet':
     case 'RetreatsSet':
     case 'ConstructRemembered':
+    case 'WishesSet':
+    case 'FightAgreed':
+    case 'BattlesClosed':
       return toldIn('powers');
     case 'OrdersMissed':
       return toldIn('powers', momentAt('orders', 'missed'));
@@ -91,6 +100,10 @@ export function tellSector(told: SectorTold): Telling {
     }
     case 'BattleHeard':
       return toldBattle(told.place, [told.a, told.b]);
+    case 'BattleHandedOver':
+      return toldAt('rolls', 'combat', told.place, 'handed');
+    case 'BattlesAwaited':
+      return toldIn('powers', momentAt('combat', 'awaited'));
     case 'BlockadeFixed':
       return toldIn('control');
     case 'SeatOut':

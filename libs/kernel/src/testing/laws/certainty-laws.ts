@@ -2,9 +2,9 @@ import { certaintyOf, type Chance } from '../../forecast.js';
 import type { SeatId } from '../../ids.js';
 import type { GameTypes } from '../../ruleset.js';
 import type { Logged, PlayedTurn } from '../kit.js';
-import { closePhase, playStep, type Step } from '../walk.js';
-import { atMoments, within } from './law.js';
-import type { Bench, Law } from './law.js';
+import { closePhase, type Step } from '../walk.js';
+import type { Bench } from './bench.js';
+import { within, type Law } from './law.js';
 
 /** So many turns are played at least: what is called certain seldom fails where it fails at all. */
 const leastTurns = 1_000;
@@ -15,30 +15,35 @@ const mostPhases = 40;
 
 /** Law 10: a forecast promises no more than it knows. */
 export function certaintyLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
+  const { kit, rounds } = bench;
   return [
-    {
+    rounds.law({
       name: '10 certainty: what a forecast calls certain comes true wherever its condition holds',
-      hold: (trial) => {
+      rounds: (runs) => Math.max(runs, leastTurns),
+      begin: () => {
         const count = { said: 0, tested: 0 };
-        atMoments(bench, { ...trial, runs: Math.max(trial.runs, leastTurns) }, (moment, seed) => {
-          const first = playStep(bench.kit, moment, seed);
-          if (first === null) return;
-          const { after, events } = restOfTurn(bench, first);
-          for (const [seat, sheet] of Object.entries(first.sheets) as [SeatId, G['Sheet'] | null][]) {
-            const view = first.before.views[seat];
-            const turn = { before: { state: first.before.state, view }, after, events };
-            for (const said of bench.kit.ruleset.forecast(view, sheet).chances) {
-              if (certaintyOf(said) === null) continue;
-              count.said += 1;
-              const what = `${seat} was told ${JSON.stringify(said)}`;
-              if (within(what, () => expectKept(bench, said, seat, turn))) count.tested += 1;
+        return {
+          claim: ({ step: first }) => {
+            if (first === null) return;
+            const { after, events } = restOfTurn(bench, first);
+            for (const [seat, sheet] of Object.entries(first.sheets) as [SeatId, G['Sheet'] | null][]) {
+              const view = first.before.views[seat];
+              const turn = { before: { state: first.before.state, view }, after, events };
+              for (const said of kit.ruleset.forecast(view, sheet).chances) {
+                if (certaintyOf(said) === null) continue;
+                count.said += 1;
+                const what = `${seat} was told ${JSON.stringify(said)}`;
+                if (within(what, () => expectKept(bench, said, seat, turn))) count.tested += 1;
+              }
             }
-          }
-        });
-        if (count.said >= telling && count.tested === 0)
-          throw new Error(`None of ${count.said} certainties was tested`);
+          },
+          end: () => {
+            if (count.said >= telling && count.tested === 0)
+              throw new Error(`None of ${count.said} certainties was tested`);
+          },
+        };
       },
-    },
+    }),
   ];
 }
 

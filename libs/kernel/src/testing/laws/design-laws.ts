@@ -3,7 +3,8 @@ import type { GameTypes } from '../../ruleset.js';
 import { anything, drawOne, spoiled } from '../draw.js';
 import { refusals } from '../walk.js';
 import { expectSame, within } from './law.js';
-import type { Bench, Law } from './law.js';
+import type { Bench } from './bench.js';
+import type { Law } from './law.js';
 
 /** Law 12: a player's own designs are judged as sheets are. */
 export function designLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law[] {

@@ -14,95 +14,97 @@ import { openGame, resolveWith, viewersOf } from '../game.js';
 import { afterRuling, someRuling } from '../ruling.js';
 import type { Game } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
-import { closePhase, gameAt, legalSheet, openPhase, playStep, sometimesRuled } from '../walk.js';
+import { closePhase, legalSheet, openPhase } from '../walk.js';
 import type { Step } from '../walk.js';
-import { atMoments, expectSame, fromSetups, within } from './law.js';
-import type { Bench, Law } from './law.js';
-import { oneViewer, receivedBy } from './received.js';
+import { fromSetups, type Bench } from './bench.js';
+import { expectSame, within, type Law } from './law.js';
+import { receivedBy } from './received.js';
 import { tellingsOf } from './telling-laws.js';
 
 /** Laws 4 and 5: what a viewer gets depends on nothing that it may not know, and is the same wherever it is folded. */
 export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit } = bench;
+  const { kit, rounds } = bench;
   const { ruleset } = kit;
   return [
-    {
+    rounds.law({
       name: '4 fog: what a seat may not know changes nothing that it gets',
-      hold: (trial) => {
+      begin: () => {
         let compared = 0;
-        atMoments(bench, trial, (moment, seed) => {
-          const game = sometimesRuled(kit, gameAt<G>(moment), seed);
-          if (ruleset.phase(game.state).phase === 'ended') return;
-          const sheets = everySheet(kit, game, seed);
-          const at = below(game.seats.length, `${seed}/viewer`);
-          const viewer = game.seats[at] as SeatId;
-          const closing = (sent: typeof sheets) => resolveWith(ruleset, game.state, sent, seed);
-          const variants = kit.hiddenVariants(game.state, viewer, sheets, closing);
-          if (!variants) return;
-          const variant = frozen(clonePlain(drawOne(variants, `${seed}/variant`)));
-          if (canonicalJson(variant) !== canonicalJson(sheets)) compared += 1;
-          const steps = [sheets, variant].map((sent) => closePhase(kit, game, sent, seed, [viewer, 'referee']));
-          const [one, other] = steps.map((step) => got(kit, step, viewer, seed));
-          expectSame(`what ${viewer} gets`, other, one);
-          const [ruledOne, ruledOther] = bothRuled(kit, steps, viewer, seed);
-          expectSame(`what ${viewer} gets of a ruling`, ruledOther, ruledOne);
-        });
-        expect(compared, 'pairs of games that differ in what is hidden').toBeGreaterThan(0);
+        return {
+          claim: ({ ruled: game, seed }) => {
+            if (ruleset.phase(game.state).phase === 'ended') return;
+            const sheets = everySheet(kit, game, seed);
+            const at = below(game.seats.length, `${seed}/viewer`);
+            const viewer = game.seats[at] as SeatId;
+            const closing = (sent: typeof sheets) => resolveWith(ruleset, game.state, sent, seed);
+            const variants = kit.hiddenVariants(game.state, viewer, sheets, closing);
+            if (!variants) return;
+            const variant = frozen(clonePlain(drawOne(variants, `${seed}/variant`)));
+            if (canonicalJson(variant) !== canonicalJson(sheets)) compared += 1;
+            const steps = [sheets, variant].map((sent) => closePhase(kit, game, sent, seed, [viewer, 'referee']));
+            const [one, other] = steps.map((step) => got(kit, step, viewer, seed));
+            expectSame(`what ${viewer} gets`, other, one);
+            const [ruledOne, ruledOther] = bothRuled(kit, steps, viewer, seed);
+            expectSame(`what ${viewer} gets of a ruling`, ruledOther, ruledOne);
+          },
+          end: () => expect(compared, 'pairs of games that differ in what is hidden').toBeGreaterThan(0),
+        };
       },
-    },
-    {
+    }),
+    rounds.law({
       name: '5 view law: folding what was received gives the view that the server holds',
-      hold: (trial) => {
-        atMoments(bench, trial, (moment, seed) => {
-          const key = oneViewer(moment, seed);
-          const step = playStep(kit, moment, seed, [key]);
+      begin: (trial) => ({
+        claim: ({ viewer, step }) => {
           if (!step) return;
           // The earlier view is frozen: folding on from it must leave it as it is.
-          const folded = foldView(ruleset, step.before.views[key], step.shown[key] ?? []);
-          expectSame(`view of ${key}`, folded, step.after.views[key]);
-        });
-        fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
-          const { game, events } = openGame(ruleset, setup, seed);
-          const received = receivedBy(kit, game.seats, events);
-          for (const viewer of viewersOf(game.seats)) {
-            const key = viewerKey(viewer);
-            expectSame(
-              `view of ${key}`,
-              foldView(ruleset, ruleset.blank(viewer), received[key] ?? []),
-              game.views[key],
-            );
-          }
-        });
-      },
-    },
-    {
+          const folded = foldView(ruleset, step.before.views[viewer], step.shown[viewer] ?? []);
+          expectSame(`view of ${viewer}`, folded, step.after.views[viewer]);
+        },
+        end: () =>
+          fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
+            const { game, events } = openGame(ruleset, setup, seed);
+            const received = receivedBy(kit, game.seats, events);
+            for (const viewer of viewersOf(game.seats)) {
+              const key = viewerKey(viewer);
+              expectSame(
+                `view of ${key}`,
+                foldView(ruleset, ruleset.blank(viewer), received[key] ?? []),
+                game.views[key],
+              );
+            }
+          }),
+      }),
+    }),
+    rounds.law({
       name: '5 view law: every line that is told has its words, every roll its reading, and telling changes no view',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const key = oneViewer(moment, seed);
-          const step = playStep(kit, moment, seed, [key]);
+      begin: () => ({
+        claim: ({ viewer, seed, step }) => {
           if (!step) return;
-          for (const line of told(kit, step.before.views[key], step.shown[key] ?? [], seed)) {
+          for (const line of told(kit, step.before.views[viewer], step.shown[viewer] ?? [], seed)) {
             if (!Object.hasOwn(ruleset.messages, line.code)) throw new Error(`No message for "${line.code}"`);
           }
-          for (const one of step.shown[key] ?? []) {
-            if (isRoll(one)) expectRead(kit, step.after.views[key], one, gameAt<G>(moment).seats);
+          for (const one of step.shown[viewer] ?? []) {
+            if (isRoll(one)) expectRead(kit, step.after.views[viewer], one, step.before.seats);
           }
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.law({
       name: '5 view law: every viewer is told the aim of the game, before it begins and after it ended, in its words',
-      hold: (trial) => {
+      begin: () => {
         const seats = new Set<SeatId>();
-        atMoments(bench, trial, (moment, seed) => {
-          const key = oneViewer(moment, seed);
-          const step = playStep(kit, moment, seed, [key]);
-          for (const seat of gameAt<G>(moment).seats) seats.add(seat);
-          expectAim(kit, key, (step?.after ?? gameAt<G>(moment)).views[key]);
-        });
-        for (const viewer of viewersOf([...seats])) expectAim(kit, viewerKey(viewer), frozen(ruleset.blank(viewer)));
+        return {
+          claim: ({ moment, viewer, game, step }) => {
+            for (const seat of moment.seats) seats.add(seat);
+            expectAim(kit, viewer, (step?.after ?? game).views[viewer]);
+          },
+          end: () => {
+            for (const viewer of viewersOf([...seats]))
+              expectAim(kit, viewerKey(viewer), frozen(ruleset.blank(viewer)));
+          },
+        };
       },
-    },
+    }),
   ];
 }
 

@@ -1,30 +1,24 @@
 import { decimalOf, type Chance, type ChanceVariant, type Forecast, type Fraction } from '../../forecast.js';
 import type { GameTypes, Ruleset } from '../../ruleset.js';
 import type { Messages, NameOf } from '../../text/line.js';
-import { below } from '../draw.js';
-import { gameAt, legalSheet, openPhase } from '../walk.js';
-import { atMoments, within } from './law.js';
-import type { Bench, Law } from './law.js';
+import type { Bench } from './bench.js';
+import { within, type Law } from './law.js';
 
 /** Decimals are for drawing: so near to their fraction they must be. */
 const near = 1e-6;
 
 /** Law 10: what a forecast says can be read and drawn. */
-export function forecastLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
+export function forecastLaws<G extends GameTypes>({ kit: { ruleset }, rounds }: Bench<G>): readonly Law[] {
   return [
-    {
+    rounds.asked({
       name: '10 certainty: figures of a forecast are fractions that their decimals agree with, and what it names has a name',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { kit } = bench;
-          const game = gameAt<G>(moment);
-          const { awaited } = openPhase(kit, game);
-          const seat = awaited[below(awaited.length, `${seed}/seat`)]!;
+      begin: () => ({
+        claim: ({ game, seat, sheet }) => {
           const view = game.views[seat];
-          for (const draft of [null, legalSheet(kit, game, seat, seed)])
-            expectReadable<G>(kit.ruleset, view, kit.ruleset.forecast(view, draft));
-        }),
-    },
+          for (const draft of [null, sheet]) expectReadable<G>(ruleset, view, ruleset.forecast(view, draft));
+        },
+      }),
+    }),
   ];
 }
 

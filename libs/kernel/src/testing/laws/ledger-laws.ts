@@ -4,21 +4,16 @@ import type { GameTypes } from '../../ruleset.js';
 import { selfPlay } from '../../self-play.js';
 import { seatsOf } from '../game.js';
 import type { Logged } from '../kit.js';
-import { playStep } from '../walk.js';
-import { atMoments, expectSame, fromSetups } from './law.js';
-import type { Bench, Law } from './law.js';
+import { fromSetups, type Bench } from './bench.js';
+import { expectSame, type Law } from './law.js';
 
 /** Laws 7 and 8: nothing that is counted comes or goes unsaid, and games end. */
 export function ledgerLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
   return [
-    {
+    bench.rounds.law({
       name: '7 conservation: what is counted changes only by events that say so',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const step = playStep(bench.kit, moment, seed);
-          if (step) expectConserved(bench, step.before.state, step.events);
-        }),
-    },
+      begin: () => ({ claim: ({ step }) => step && expectConserved(bench, step.before.state, step.events) }),
+    }),
     {
       name: '8 termination: bots end every game in time, with sheets that pass the check',
       hold: (trial) => fromSetups(bench, trial, (setup, seed) => expectEnd(bench, setup, seed)),

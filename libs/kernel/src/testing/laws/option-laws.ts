@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StreamEvent } from '../../campaign/events.js';
+import { isDiceEvent, type StreamEvent } from '../../campaign/events.js';
 import type { Dice } from '../../dice/dice.js';
 import { record } from '../../dice/record.js';
 import { seedDice } from '../../dice/seed-dice.js';
@@ -11,9 +11,10 @@ import type { AnyRuleset, GameTypes, Phase, Sheets } from '../../ruleset.js';
 import type { Problem } from '../../text/line.js';
 import { drawOne } from '../draw.js';
 import { openGame, resolveWith, type Game } from '../game.js';
-import type { LawKit } from '../kit.js';
+import type { LawKit, Logged } from '../kit.js';
 import { closePhase, gameAt, mixedSheets, refusals, type Moment } from '../walk.js';
-import type { Bench, Law } from './law.js';
+import type { Bench } from './bench.js';
+import type { Law } from './law.js';
 import { createdWith, setupWith, valuesOf } from './start-laws.js';
 
 /** Two values of one option, and what each makes of the same thing. */
@@ -109,11 +110,23 @@ function differsInCrisis<G extends GameTypes>({ ruleset, crises = [] }: LawKit<G
         const awaited = phase.phase === 'open' ? phase.awaited : [];
         const sent = Object.fromEntries(awaited.map((seat) => [seat, sheets[seat] ?? null])) as Sheets<G['Sheet']>;
         const deed = action && outcome((dice) => ruleset.act(now, action.seat, action.order, dice), seed);
-        return [deed, resolveWith(ruleset, now, sent, seed)];
+        const events = resolveWith(ruleset, now, sent, seed);
+        return [deed, events, asked(ruleset, JSON.parse(text) as G['State'], events)];
       };
       return canonicalJson(look(one)) !== canonicalJson(look(other));
     });
   });
+}
+
+/** What is asked for next, and what is handed to a table of its own. */
+function asked<G extends GameTypes>(
+  ruleset: LawKit<G>['ruleset'],
+  state: G['State'],
+  events: readonly Logged<G>[],
+): unknown {
+  const facts = events.filter((event): event is G['Event'] => !isDiceEvent(event));
+  const after = facts.reduce<G['State']>((now, event) => ruleset.evolve(now, event), state);
+  return [ruleset.phase(after), ruleset.battles?.(after) ?? null];
 }
 
 /** The moment with this option so, in the truth and in every view. */

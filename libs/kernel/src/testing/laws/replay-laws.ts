@@ -10,103 +10,91 @@ import type { GameTypes } from '../../ruleset.js';
 import { below, keysReversed } from '../draw.js';
 import type { LawKit } from '../kit.js';
 import { openGame, resolveWith } from '../game.js';
-import { playStep } from '../walk.js';
 import type { Step } from '../walk.js';
-import { atMoments, expectSame, fromSetups } from './law.js';
-import type { Bench, Law, Trial } from './law.js';
+import { fromSetups, type Bench } from './bench.js';
+import { expectSame, type Law, type Trial } from './law.js';
 
 /** Proving costs a thousand times what a plain seed does: one run in so many throws real dice. */
 const runsPerProof = 50;
 
 /** Laws 1 to 3: the same causes have the same effects, now and whenever they are looked at again. */
 export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit } = bench;
+  const { kit, rounds } = bench;
   const { ruleset } = kit;
-  const steps = (trial: Trial, claim: (step: Step<G>) => void): void =>
-    atMoments(bench, trial, (moment, seed) => {
-      const step = playStep(kit, moment, seed);
-      if (step) claim(step);
+  const steps = (name: string, claim: (step: Step<G>) => void, begun?: (trial: Trial) => void): Law =>
+    rounds.law({
+      name,
+      begin: (trial) => ({
+        claim: ({ step }) => step && claim(step),
+        end: () => begun?.({ ...trial, runs: Math.ceil(trial.runs / 10) }),
+      }),
     });
   return [
-    {
-      name: '1 determinism: the same setup, sheets and dice give the same events',
-      hold: (trial) => {
-        steps(trial, ({ before, sheets, seed, events }) => {
-          // A store may hand back objects with their keys in another order.
-          const again = resolveWith(ruleset, keysReversed(before.state), keysReversed(sheets), seed);
-          expectSame('events resolved once more', again, events);
-          const seats = Object.keys(sheets);
-          const seat = seats[below(seats.length, `${seed}/seat`)] ?? '';
-          const bot = (view: G['View']): G['Sheet'] => ruleset.bot(view, seedDice(seed));
-          const view = before.views[seat];
-          expectSame(`the bot's sheet of ${seat}`, bot(keysReversed(view)), bot(view));
-        });
-        fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
+    steps(
+      '1 determinism: the same setup, sheets and dice give the same events',
+      ({ before, sheets, seed, events }) => {
+        // A store may hand back objects with their keys in another order.
+        const again = resolveWith(ruleset, keysReversed(before.state), keysReversed(sheets), seed);
+        expectSame('events resolved once more', again, events);
+        const seats = Object.keys(sheets);
+        // A phase of battles elsewhere asks nobody.
+        if (seats.length === 0) return;
+        const seat = seats[below(seats.length, `${seed}/seat`)] ?? '';
+        const bot = (view: G['View']): G['Sheet'] => ruleset.bot(view, seedDice(seed));
+        const view = before.views[seat];
+        expectSame(`the bot's sheet of ${seat}`, bot(keysReversed(view)), bot(view));
+      },
+      (trial) =>
+        fromSetups(bench, trial, (setup, seed) => {
           const opening = openGame(ruleset, setup, seed).events;
           expectSame('events of the opening', openGame(ruleset, keysReversed(setup), seed).events, opening);
-        });
-      },
-    },
-    {
-      name: '1 determinism: resolving leaves state and sheets as they are',
-      hold: (trial) =>
-        steps(trial, ({ before, sheets, seed, events }) => {
-          // Elsewhere state and sheets are frozen; a ruleset that takes care not to write to what is, is caught here.
-          const handed = clonePlain({ state: before.state, sheets });
-          expectSame('events', resolveWith(ruleset, handed.state, handed.sheets, seed), events);
-          expectSame('what was handed to resolve', handed, { state: before.state, sheets });
         }),
-    },
-    {
-      name: '2 replay: folding the stored events gives the live state at every version',
-      hold: (trial) => {
-        steps(trial, ({ before, sheets, seed, after, events }) => {
-          // Comparing whole states costs far more than folding: each run looks at one version, another one every time.
-          const live = resolveWith(ruleset, before.state, sheets, seed);
-          const version = below(events.length, `${seed}/version`);
-          const upTo = (log: typeof events) => foldState(ruleset, before.state, log.slice(0, version + 1));
-          expectSame(`state at version ${version}`, upTo(clonePlain(events)), upTo(live));
-          const replayed = foldState(ruleset, before.state, clonePlain(events));
-          expectSame('live events after folding', live, events);
-          expectSame('state of the live game', replayed, after.state);
-          const folded = resolvedTo(ruleset, before.state, sheets, seed);
-          if (folded !== undefined) expectSame('state that resolving came to', clonePlain(folded), after.state);
-        });
-        fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
+    ),
+    steps('1 determinism: resolving leaves state and sheets as they are', ({ before, sheets, seed, events }) => {
+      // Elsewhere state and sheets are frozen; a ruleset that takes care not to write to what is, is caught here.
+      const handed = clonePlain({ state: before.state, sheets });
+      expectSame('events', resolveWith(ruleset, handed.state, handed.sheets, seed), events);
+      expectSame('what was handed to resolve', handed, { state: before.state, sheets });
+    }),
+    steps(
+      '2 replay: folding the stored events gives the live state at every version',
+      ({ before, sheets, seed, after, events }) => {
+        // Comparing whole states costs far more than folding: each run looks at one version, another one every time.
+        const live = resolveWith(ruleset, before.state, sheets, seed);
+        const version = below(events.length, `${seed}/version`);
+        const upTo = (log: typeof events) => foldState(ruleset, before.state, log.slice(0, version + 1));
+        expectSame(`state at version ${version}`, upTo(clonePlain(events)), upTo(live));
+        const replayed = foldState(ruleset, before.state, clonePlain(events));
+        expectSame('live events after folding', live, events);
+        expectSame('state of the live game', replayed, after.state);
+        const folded = resolvedTo(ruleset, before.state, sheets, seed);
+        if (folded !== undefined) expectSame('state that resolving came to', clonePlain(folded), after.state);
+      },
+      (trial) =>
+        fromSetups(bench, trial, (setup, seed) => {
           const { game, events } = openGame(ruleset, setup, seed);
           expectSame('state of the opening', foldState(ruleset, null, clonePlain(events)), game.state);
-        });
-      },
-    },
-    {
-      name: '2 replay: folding on leaves the earlier state as it is',
-      hold: (trial) =>
-        steps(trial, ({ before, events }) => {
-          const earlier = clonePlain(before.state);
-          const kept = canonicalJson(earlier);
-          foldState(ruleset, earlier, events);
-          if (canonicalJson(earlier) !== kept) expectSame('the earlier state', earlier, JSON.parse(kept));
         }),
-    },
-    {
-      name: '3 re-resolution: recorded sheets and faces give the recorded events',
-      hold: (trial) =>
-        steps(trial, ({ before, sheets, seed, events }) => {
-          const ids = seedDice(seed);
-          const again = record(
-            (log) => recordedDice(events, log, { ids }),
-            (dice) => ruleset.resolve(before.state, sheets, dice),
-          );
-          expectSame('events resolved from what was recorded', again, events);
-        }),
-    },
-    {
+    ),
+    steps('2 replay: folding on leaves the earlier state as it is', ({ before, events }) => {
+      const earlier = clonePlain(before.state);
+      const kept = canonicalJson(earlier);
+      foldState(ruleset, earlier, events);
+      if (canonicalJson(earlier) !== kept) expectSame('the earlier state', earlier, JSON.parse(kept));
+    }),
+    steps('3 re-resolution: recorded sheets and faces give the recorded events', ({ before, sheets, seed, events }) => {
+      const ids = seedDice(seed);
+      const again = record(
+        (log) => recordedDice(events, log, { ids }),
+        (dice) => ruleset.resolve(before.state, sheets, dice),
+      );
+      expectSame('events resolved from what was recorded', again, events);
+    }),
+    rounds.law({
       name: '3 re-resolution: recorded sheets and proofs give the recorded events',
-      hold: (trial) =>
-        steps({ ...trial, runs: Math.max(2, Math.ceil(trial.runs / runsPerProof)) }, ({ before, sheets, seed }) =>
-          fromProofs(bench, { before, sheets, seed }),
-        ),
-    },
+      rounds: (runs) => Math.max(2, Math.ceil(runs / runsPerProof)),
+      begin: () => ({ claim: ({ step }) => step && fromProofs(bench, step) }),
+    }),
   ];
 }
 

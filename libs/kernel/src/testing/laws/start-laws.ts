@@ -8,7 +8,8 @@ import { seedDice } from '../../dice/seed-dice.js';
 import { seat, type CampaignId, type UserId } from '../../ids.js';
 import type { OptionSpec, OptionValue } from '../../options.js';
 import type { AnyRuleset, GameTypes, Scenario } from '../../ruleset.js';
-import type { Bench, Law } from './law.js';
+import type { Bench } from './bench.js';
+import type { Law } from './law.js';
 
 type Options = Readonly<Record<string, unknown>>;
 

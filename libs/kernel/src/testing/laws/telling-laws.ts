@@ -5,33 +5,33 @@ import { chapters, type Telling } from '../../telling.js';
 import { unaddressed } from '../../text/addressed.js';
 import { openGame } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
-import { playStep } from '../walk.js';
-import { atMoments, fromSetups } from './law.js';
-import type { Bench, Law } from './law.js';
-import { oneViewer, receivedBy } from './received.js';
+import { fromSetups, type Bench } from './bench.js';
+import { expectSame, type Law } from './law.js';
+import { receivedBy } from './received.js';
 
 /** Law 5 for how things are told: in a chapter, at a moment, at places that the viewer knows. */
 export function tellingLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit } = bench;
+  const { kit, rounds } = bench;
   const { ruleset } = kit;
   return [
-    {
+    rounds.law({
       name: '5 view law: every event that is told has its chapter and its moment, at a place that its viewer knows',
-      hold: (trial) => {
-        atMoments(bench, trial, (moment, seed) => {
-          const key = oneViewer(moment, seed);
-          const step = playStep(kit, moment, seed, [key]);
-          if (step) expectTold(kit, key, step.before.views[key], step.shown[key] ?? []);
-        });
-        fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
-          const { game, events } = openGame(ruleset, setup, seed);
-          for (const [key, received] of Object.entries(receivedBy(kit, game.seats, events))) {
-            const viewer = viewerOf(key);
-            if (viewer) expectTold(kit, key, ruleset.blank(viewer), received);
-          }
-        });
-      },
-    },
+      begin: (trial) => ({
+        claim: ({ viewer, step }) => {
+          if (!step) return;
+          expectTold(kit, viewer, step.before.views[viewer], step.shown[viewer] ?? []);
+          expectRetold(kit, viewer, step.before.views[viewer], step.shown[viewer] ?? []);
+        },
+        end: () =>
+          fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
+            const { game, events } = openGame(ruleset, setup, seed);
+            for (const [key, received] of Object.entries(receivedBy(kit, game.seats, events))) {
+              const viewer = viewerOf(key);
+              if (viewer) expectTold(kit, key, ruleset.blank(viewer), received);
+            }
+          }),
+      }),
+    }),
   ];
 }
 
@@ -61,6 +61,28 @@ function expectTold<G extends GameTypes>(
         `as asking "${asks}", which no line says`);
     if (fault) throw new Error(`${viewer} is told ${one.type} ${fault}`);
   }
+}
+
+/** The story leads to the view that the facts led to, loses no dice, and is told as well as they are. */
+function expectRetold<G extends GameTypes>(
+  kit: LawKit<G>,
+  viewer: string,
+  before: G['View'],
+  visible: readonly Shown<G>[],
+): void {
+  const { ruleset } = kit;
+  if (ruleset.retell === undefined) return;
+  const story = ruleset.retell(clonePlain(visible));
+  const after = (told: readonly Shown<G>[]): unknown =>
+    told.reduce((view, one) => ruleset.project(view, clonePlain(one)), clonePlain(before));
+  expectSame(`the view of ${viewer} after the story`, after(story), after(visible));
+  const dice = (told: readonly Shown<G>[]): readonly unknown[] =>
+    told
+      .filter(isDiceEvent)
+      .map((one) => JSON.stringify(one))
+      .sort();
+  expectSame(`the dice of the story of ${viewer}`, dice(story), dice(visible));
+  expectTold(kit, viewer, before, story);
 }
 
 /** How each disclosure is told, dice apart. */

@@ -8,22 +8,19 @@ import { anything, below, drawOne, spoiled } from '../draw.js';
 import { resolveWith } from '../game.js';
 import type { Game } from '../game.js';
 import type { LawKit } from '../kit.js';
-import { botSheets, gameAt, legalSheet, openPhase, refusals } from '../walk.js';
-import { atMoments, expectSame, within } from './law.js';
-import type { Bench, Law } from './law.js';
+import { botSheets, refusals } from '../walk.js';
+import type { Bench } from './bench.js';
+import { expectSame, within, type Law } from './law.js';
 
 /** Law 6: whatever is sent gives problems and no exception; what is accepted resolves; text says what a sheet says. */
-export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit } = bench;
+export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): readonly Law[] {
   const { ruleset } = kit;
   return [
-    {
+    rounds.asked({
       name: '6 totality: any value as a sheet, standing orders, deed or text gives problems, never an exception',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+      begin: () => ({
+        claim: ({ game, seat, sheet: good, seed }) => {
           const view = game.views[seat];
-          const good = legalSheet(kit, game, seat, seed);
           const junk = drawOne(fc.oneof(anything, spoiled(good), spoiled(good)), `${seed}/junk`);
           never('check', junk, () => ruleset.check(view, junk));
           never('orderSchema', junk, () => ruleset.orderSchema(view).safeParse(junk));
@@ -34,16 +31,16 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
           never('act', junk, () => act(kit, game, seat, junk, seed));
           const text = drawOne(spoiledText(ruleset.formatOrders(view, good)), `${seed}/text`);
           never('parseOrders', text, () => ruleset.parseOrders(view, text));
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.asked({
       name: '6 totality: the sheet of standing orders passes the check',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+      begin: () => ({
+        claim: ({ game, seat, sheet: legal, seed }) => {
           const view = game.views[seat];
           // Parts of a legal sheet are what standing orders are made of; which may stay is the ruleset's to say.
-          const parts = Object.entries(legalSheet(kit, game, seat, seed) as object);
+          const parts = Object.entries(legal as object);
           for (let attempt = 0; attempt < 8; attempt += 1) {
             const kept = parts.filter(([key], index) => key === 'v' || below(2, `${seed}/${attempt}/${index}`) === 0);
             const standing: unknown = Object.fromEntries(kept);
@@ -51,46 +48,41 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
             const sheet = ruleset.fromStanding(view, standing);
             if (sheet !== null) expectAccepted(kit, view, sheet, 'the sheet of standing orders');
           }
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.asked({
       name: '6 totality: every accepted sheet has the form of one and resolves',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
-          const good = legalSheet(kit, game, seat, seed);
+      begin: () => ({
+        claim: ({ game, phase, seat, sheet: good, seed }) => {
           const sent = clonePlain(drawOne(fc.oneof(fc.jsonValue(), spoiled(good), spoiled(good)), `${seed}/sent`));
           const view = game.views[seat];
           if (refusals(ruleset.check(view, sent)).length > 0) return;
           const sheet = ruleset.orderSchema(view).parse(sent);
-          const sheets = { ...botSheets(kit, game, openPhase(kit, game), seed), [seat]: sheet };
+          const sheets = { ...botSheets(kit, game, phase, seed), [seat]: sheet };
           never('resolve', sent, () => resolveWith(ruleset, game.state, sheets, seed));
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.asked({
       name: '6 totality: whoever is asked for a sheet is told first what happens if none is sent',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+      begin: () => ({
+        claim: ({ game, seat }) => {
           const [first] = ruleset.forecast(game.views[seat], null).notes;
           if (first?.weight !== 'headline' || !Object.hasOwn(ruleset.messages, first.code)) {
             throw new Error(`${seat} is not told what happens if it sends nothing: ${JSON.stringify(first)}`);
           }
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.asked({
       name: '6 totality: what is suggested to a newcomer is accepted, one order of a kind, said in its words',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+      begin: () => ({
+        claim: ({ game, seat, sheet: legal, seed }) => {
           const view = game.views[seat];
           const whole = drawOne(fc.constantFrom('bot', 'kit', 'empty'), `${seed}/whole`);
           const sheet =
-            whole === 'bot'
-              ? ruleset.bot(view, seedDice(seed))
-              : whole === 'kit'
-                ? legalSheet(kit, game, seat, seed)
-                : ruleset.empty(view);
+            whole === 'bot' ? ruleset.bot(view, seedDice(seed)) : whole === 'kit' ? legal : ruleset.empty(view);
           const suggested = ruleset.suggest(view, sheet);
           for (const { kind, text, reason, sheet: order } of suggested) {
             expectAccepted(kit, view, order, `what is suggested to ${seat} (${kind})`);
@@ -100,13 +92,13 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
           }
           if (new Set(suggested.map(({ kind }) => kind)).size < suggested.length)
             throw new Error(`${seat} is suggested two orders of a kind`);
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.asked({
       name: '6 totality: the sheets of kit, bot and nobody pass the check and survive the way through text',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const { game, seat } = seatAt(kit, gameAt<G>(moment), seed);
+      begin: () => ({
+        claim: ({ game, seat, sheet: legal, seed }) => {
           const view = game.views[seat];
           const bot = ruleset.bot(view, seedDice(seed));
           expectAccepted(kit, view, bot, 'the sheet of the bot');
@@ -114,23 +106,15 @@ export function totalityLaws<G extends GameTypes>(bench: Bench<G>): readonly Law
           expectAccepted(kit, view, standIn, 'the sheet of the stand-in');
           expectSame('what a stand-in gives up for good', kit.irrevocable(view, standIn), []);
           expectAccepted(kit, view, ruleset.empty(view), 'the empty sheet');
-          for (const sheet of [bot, ruleset.empty(view), legalSheet(kit, game, seat, seed)]) {
+          for (const sheet of [bot, ruleset.empty(view), legal]) {
             const text = ruleset.formatOrders(view, sheet);
             const parsed = ruleset.parseOrders(view, text);
             expectSame(`what was parsed from "${text}"`, parsed, { sheet, problems: [] });
           }
-        }),
-    },
+        },
+      }),
+    }),
   ];
-}
-
-function seatAt<G extends GameTypes>(
-  kit: LawKit<G>,
-  game: Game<G>,
-  seed: string,
-): { readonly game: Game<G>; readonly seat: SeatId } {
-  const { awaited } = openPhase(kit, game);
-  return { game, seat: awaited[below(awaited.length, `${seed}/seat`)] as SeatId };
 }
 
 function act<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: SeatId, action: unknown, seed: string): unknown {

@@ -2,8 +2,9 @@ import { isDiceEvent } from '../../campaign/events.js';
 import { clonePlain } from '../../fold.js';
 import type { GameTypes } from '../../ruleset.js';
 import type { LawKit } from '../kit.js';
-import { botSheets, closePhase, gameAt, mixedSheets, momentsOf, playStep, refusals, type Moment } from '../walk.js';
-import { atMoments, expectSame, type Bench, type Law } from './law.js';
+import { botSheets, closePhase, mixedSheets, playStep, refusals } from '../walk.js';
+import { benchOf, type Bench } from './bench.js';
+import { expectSame, type Law } from './law.js';
 
 /** Law 11: a version that takes campaigns of a former one over reads all that the former one left, and its past as it was. */
 export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law[] {
@@ -11,14 +12,12 @@ export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly La
   if (!former) return [];
   const { former: _former, ...rest } = kit;
   const formerKit: LawKit<G> = { ...rest, ruleset: former };
-  let played: readonly Moment[] | null = null;
-  const bench: Bench<G> = { kit: formerKit, moments: () => (played ??= momentsOf(formerKit)) };
+  const { rounds } = benchOf(formerKit);
   return [
-    {
+    rounds.law({
       name: '11 upgrade: positions, views and sheets of the former version are read, and played on',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
-          const game = gameAt<G>(moment);
+      begin: () => ({
+        claim: ({ game, seed }) => {
           const before = former.phase(game.state);
           const phase = ruleset.phase(game.state);
           if (before.phase === 'ended' || phase.phase === 'ended') return expectSame('the end', phase, before);
@@ -38,12 +37,13 @@ export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly La
               [],
             );
           closePhase(kit, game, sheets, seed, Object.keys(game.views));
-        }),
-    },
-    {
+        },
+      }),
+    }),
+    rounds.law({
       name: '11 upgrade: what the former version told is known and narrated as it was',
-      hold: (trial) =>
-        atMoments(bench, trial, (moment, seed) => {
+      begin: () => ({
+        claim: ({ moment, seed }) => {
           const step = playStep(formerKit, moment, seed, Object.keys(moment.views));
           for (const [key, shown] of Object.entries(step?.shown ?? {})) {
             let [by, anew] = [clonePlain(step?.before.views[key]), clonePlain(step?.before.views[key])];
@@ -55,7 +55,8 @@ export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly La
             }
             expectSame(`the view of ${key}`, anew, by);
           }
-        }),
-    },
+        },
+      }),
+    }),
   ];
 }

@@ -1,0 +1,113 @@
+import type { BattleOpened, BattleReturned } from '../campaign/battle-events.js';
+import { outcomeOf } from '../campaign/decide/table-of-battle.js';
+import type { BattleOutcome } from '../campaign/decide/settle.js';
+import type { CampaignCreated } from '../campaign/events.js';
+import { begunWith, foldStream, type Versions } from '../campaign/versions.js';
+import type { CampaignId } from '../ids.js';
+import { canonicalJson } from '../json.js';
+import { auditing, type AuditMeans, type AuditProgress, type AuditReport } from './audit.js';
+import type { StoredEvent } from './steps.js';
+import type { FiledStream } from './stream-file.js';
+
+/** What an audit finds of a battle of a campaign. */
+export interface BattleAudit {
+  /** The campaign's name of it. */
+  readonly battle: string;
+  readonly child: CampaignId;
+  /** Of its table; null: the table is not there. */
+  readonly report: AuditReport | null;
+  /** What the campaign took from its table that does not stand there; null: nothing. */
+  readonly fault: string | null;
+}
+
+/** What an audit of a campaign's battles is given. */
+export interface BattlesMeans extends Pick<AuditMeans, 'secretKey' | 'tampered'> {
+  /** By which versions a table was played. */
+  readonly versions: (table: FiledStream) => Versions;
+}
+
+/**
+ * Audits the tables of a campaign's battles by the campaign's own dice key, and what it took from each. A table that is not
+ * among those given is a fault where a result was taken from it, and one that the campaign does not know always is.
+ */
+export function* auditingBattles(
+  parent: readonly StoredEvent[],
+  tables: readonly FiledStream[],
+  means: BattlesMeans,
+): Generator<AuditProgress, readonly BattleAudit[], undefined> {
+  const opened = parent.flatMap(({ event }) => (event.type === 'BattleOpened' ? [event as BattleOpened] : []));
+  const audits: BattleAudit[] = [];
+  for (const { battle, child } of opened) {
+    if (child === null) continue;
+    const returned = returnOf(parent, battle);
+    const table = tables.find(({ stream }) => stream[0]?.campaign === child);
+    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, { battle, returned }, means)) });
+    else if (returned) audits.push({ battle, child, report: null, fault: 'Its table is not there.' });
+  }
+  const known = new Set(opened.map(({ child }) => child));
+  for (const { stream } of tables) {
+    const { campaign, parent: link } = stream[0]?.event as CampaignCreated;
+    if (known.has(campaign)) continue;
+    audits.push({
+      battle: link?.battle ?? '',
+      child: campaign,
+      report: null,
+      fault: 'The campaign opened no such table.',
+    });
+  }
+  return audits;
+}
+
+function* auditingTable(
+  table: FiledStream,
+  { battle, returned }: { readonly battle: string; readonly returned: BattleReturned | null },
+  { versions: versionsOf, ...means }: BattlesMeans,
+): Generator<AuditProgress, Pick<BattleAudit, 'report' | 'fault'>, undefined> {
+  const { stream, heads } = table;
+  const versions = versionsOf(table);
+  const report = yield* auditing(stream, { ...means, versions, heads });
+  if (report.difference !== null) return { report, fault: null };
+  const { parent } = stream[0]?.event as CampaignCreated;
+  if (parent?.battle !== battle) return { report, fault: 'Its table is that of another battle.' };
+  const events = stream.map(({ event }) => event);
+  const loaded = foldStream(versions, null, events);
+  const ruleset = versions(begunWith(loaded, []).version);
+  const outcome = outcomeOf(loaded, ruleset, { version: stream.length, hash: stream.at(-1)?.hash ?? '' });
+  return { report, fault: faultIn(returned, outcome) };
+}
+
+function returnOf(parent: readonly StoredEvent[], battle: string): BattleReturned | null {
+  const found = parent.find(
+    ({ event }) => event.type === 'BattleReturned' && (event as BattleReturned).battle === battle,
+  );
+  return (found?.event ?? null) as BattleReturned | null;
+}
+
+/** What a campaign was told that its table does not say; null: it took what stands there. */
+export function faultIn(returned: BattleReturned | null, outcome: BattleOutcome | null): string | null {
+  if (returned === null) return null;
+  if (outcome?.how !== 'returned') return 'A result was taken from a table that has none.';
+  if (canonicalJson(returned.report) !== canonicalJson(outcome.report))
+    return 'Another result was taken than stands there.';
+  const { version, hash } = outcome.stream;
+  const isSame = returned.stream.version === version && returned.stream.hash === hash;
+  return isSame ? null : 'The stream of the table is not the one that led to the result.';
+}
+
+/** One report of a campaign and its battles: counts of all, the first difference with the name of its battle. */
+export function withBattles(own: AuditReport, battles: readonly BattleAudit[]): AuditReport {
+  return battles.reduce((all, { battle, report, fault }) => {
+    const wrong = fault ?? report?.difference ?? null;
+    const difference = all.difference ?? (wrong === null ? null : `Battle ${battle}: ${wrong}`);
+    if (report === null) return { ...all, difference };
+    return {
+      events: all.events + report.events,
+      resolved: all.resolved + report.resolved,
+      rolls: all.rolls + report.rolls,
+      unverifiable: all.unverifiable + report.unverifiable,
+      heads: all.heads + report.heads,
+      gaps: [...all.gaps, ...report.gaps],
+      difference,
+    };
+  }, own);
+}

@@ -1,0 +1,81 @@
+import type { Battle, BattleStreamEvent, BattleWord, Settled } from './battle-events.js';
+import type { Campaign, OpenPhase } from './state.js';
+import { seatOf } from './state.js';
+
+/** The battles that the open phase waits or waited for. */
+export function battlesOf({ battles = [], phase }: Pick<Campaign, 'battles' | 'phase'>): readonly Battle[] {
+  return phase ? battles.filter(({ ordinal }) => ordinal === phase.ordinal) : [];
+}
+
+/** When the last battle of the open phase was settled; null while one is fought, or where there was none. */
+export function settledAt(campaign: Pick<Campaign, 'battles'>, phase: OpenPhase): number | null {
+  const battles = battlesOf({ ...campaign, phase });
+  if (battles.length === 0 || battles.some(({ settled }) => settled === null)) return null;
+  return Math.max(...battles.map(({ settled }) => settled?.at ?? 0));
+}
+
+/** What a table is to do by the word of all its players in one turn, or of its campaign; null: go on. */
+export function agreedOn(campaign: Campaign): { readonly word: BattleWord; readonly at: number } | null {
+  const { parent, phase, asked = {}, seats } = campaign;
+  if (!parent || !phase) return null;
+  if (asked['parent']) return asked['parent'];
+  const people = seats.filter(({ holder }) => holder?.kind === 'player');
+  const words = people.map(({ id }) => asked[id]).filter((said) => said?.turn === phase.turn);
+  const [first] = words;
+  if (!first || words.length < people.length || words.some((said) => said?.word !== first.word)) return null;
+  return { word: first.word, at: Math.max(...words.map((said) => said?.at ?? 0)) };
+}
+
+/** What each seat of a battle asks for in the turn that is played; of the campaign itself under `parent`. */
+export function askedNow({ asked = {}, phase }: Pick<Campaign, 'asked' | 'phase'>): ReadonlyMap<string, BattleWord> {
+  const said = Object.entries(asked).filter(([by, { turn }]) => by === 'parent' || turn === phase?.turn);
+  return new Map(said.map(([by, { word }]) => [by, word]));
+}
+
+/** The campaign after one more event of its battles, or of the battle that it is. Changes what it was given. */
+export function evolveBattles(campaign: Campaign, event: BattleStreamEvent): Campaign {
+  switch (event.type) {
+    case 'BattleOpened': {
+      const { type: _type, child, ...about } = event;
+      if (child === null) throw new Error('A battle stands in the stream with its table');
+      const nonces = Object.fromEntries(event.sides.map((id) => [id, seatOf(campaign, id).nonce ?? '']));
+      const battle: Battle = { ...about, child, ordinal: campaign.ordinal, nonces, settled: null };
+      campaign.battles = [...(campaign.battles ?? []), battle];
+      return campaign;
+    }
+    case 'BattleReturned':
+      return settle(campaign, event.battle, { how: 'returned', report: event.report, at: event.at });
+    case 'BattleRecalled':
+      return settle(campaign, event.battle, { how: 'recalled', by: event.by, at: event.at });
+    case 'BattleFellBack':
+      return settle(campaign, event.battle, { how: 'fell-back', why: event.why, at: event.at });
+    case 'BattleSteered':
+      battleNamed(campaign, event.battle).word = { word: event.word, by: event.by };
+      return campaign;
+    case 'FinishAsked': {
+      const { seat, word, turn, at } = event;
+      const { [seat ?? 'parent']: _former, ...others } = campaign.asked ?? {};
+      campaign.asked = word === null ? others : { ...others, [seat ?? 'parent']: { word, turn, at } };
+      return campaign;
+    }
+  }
+}
+
+/** With the phase goes what only its closing needed. */
+export function putAway(campaign: Campaign): void {
+  for (const battle of battlesOf(campaign)) {
+    delete battle.nonces;
+    if (battle.settled?.how === 'returned') battle.settled = { ...battle.settled, report: null };
+  }
+}
+
+function settle(campaign: Campaign, name: string, settled: Settled): Campaign {
+  battleNamed(campaign, name).settled = settled;
+  return campaign;
+}
+
+function battleNamed({ id, battles = [] }: Campaign, name: string): Battle {
+  const found = battles.findLast(({ battle }) => battle === name);
+  if (!found) throw new Error(`Campaign ${id} has no battle ${name}`);
+  return found;
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from '../audit/audit.js';
+import { battleIdOf } from '../dice/keys.js';
+import { battleNonce } from '../battle.js';
+import { seat, type UserId } from '../ids.js';
+import type { AnyRuleset } from '../ruleset.js';
+import { feudKey, FeudTable, judge, people, verifyChain } from '../testing/feud-table.js';
+import { HOUR, types } from '../testing/duel-table.js';
+import { nonceOf, someCampaign } from '../testing/table.js';
+import { feud, type FeudState } from '../testing/feud.js';
+import { skirmish, type SkirmishState } from '../testing/skirmish.js';
+import { returnToSeat } from './decide/return.js';
+import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign } from './decide/clock.js';
+import { leaveSeat } from './decide/lobby.js';
+import { setStandingOrders } from './decide/orders.js';
+import { settleBattle, steerBattle } from './decide/settle.js';
+import { handOverSeat, nameSitter, noteLeave, offerSeat, requestSeat } from './decide/substitutes.js';
+import { askFinish } from './decide/table-of-battle.js';
+import { openVote } from './decide/votes.js';
+import type { BattleFellBack, BattleReturned, BattleWord } from './battle-events.js';
+import { viewersFor, viewersOfBattle } from './onlookers.js';
+import type { Means } from './decide/decision.js';
+import type { Loaded } from './state.js';
+
+const [ann, ben, cem] = people;
+const host = someCampaign.host;
+/** A feud at whose table the first window is open. */
+function atTable(): FeudTable {
+  const table = new FeudTable();
+  table.quarrel();
+  table.tend();
+  return table;
+}
+const unitsOf = ({ parent }: FeudTable) => (parent.loaded.game as FeudState).units;
+const leftAt = ({ table }: FeudTable) => (table.loaded.game as SkirmishState).units;
+const statusOf = ({ table }: FeudTable) => table.loaded.campaign.status;
+const resultOf = ({ table }: FeudTable) => table.loaded.campaign.result;
+const seatAt = ({ table }: FeudTable, n: number) => table.loaded.campaign.seats.find(({ id }) => id === seat(n));
+function ask(table: FeudTable, user: UserId, word: BattleWord | null) {
+  return table.table.decide((loaded, means) => askFinish(loaded, { user, word }, means), user);
+}
+const told = <T>(table: FeudTable, type: string) =>
+  table.parent.log.findLast((event) => event.type === type) as T | undefined;
+function fault(decide: () => unknown): string {
+  try {
+    decide();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'none';
+}
+
+describe('A battle handed over', () => {
+  it('is opened with the phase that waits for it, under an id that follows from key and count', () => {
+    const table = new FeudTable();
+    const events = table.quarrel();
+    expect(types(events).slice(-2)).toEqual(['PhaseOpened', 'BattleOpened']);
+    expect(events.at(-1)).toMatchObject({ battle: 't1-field', sides: ['s1', 's2'], child: battleIdOf(feudKey, 1) });
+    expect(table.parent.loaded.campaign.phase).toMatchObject({ kind: 'fight', closes: 'battles', awaited: [] });
+  });
+
+  it('has the seats of its sides, nobody to host it, and nonces from which nobody learns those of its campaign', () => {
+    const table = atTable();
+    const { campaign } = table.table.loaded;
+    expect(campaign).toMatchObject({
+      host: '',
+      parent: { battle: 't1-field' },
+      dice: table.parent.loaded.campaign.dice,
+    });
+    expect(campaign.seats.map(({ id, holder }) => [id, holder])).toEqual([
+      ['s1', { kind: 'player', user: ann }],
+      ['s2', { kind: 'player', user: ben }],
+    ]);
+    const taken = table.table.log.filter(({ type }) => type === 'SeatTaken') as unknown as { nonce: string }[];
+    expect(taken.map(({ nonce }) => nonce)).toEqual(['4', '5'].map((n) => battleNonce(campaign.id, nonceOf(n))));
+    expect(viewersFor(campaign, cem)).toEqual([]);
+    expect(viewersFor(campaign, host)).toEqual([]);
+  });
+
+  it('comes back with what is left, and the phase closes in the same append', () => {
+    const table = atTable();
+    table.fight();
+    const closing = table.follow();
+    expect(types(closing).slice(0, 2)).toEqual(['BattleReturned', 'PhaseClosed']);
+    expect(told<BattleReturned>(table, 'BattleReturned')).toMatchObject({ closed: 'played', stream: table.table.head });
+    expect(unitsOf(table)).toEqual({ s3: 9, ...leftAt(table) });
+    expect(table.parent.loaded.campaign.phase?.kind).toBe('orders');
+  });
+
+  it('is opened, followed and brought back once, however often each step is done', () => {
+    const table = atTable();
+    const before = table.table.log.length;
+    for (let n = 0; n < 3; n += 1) table.tend();
+    expect(table.table.log).toHaveLength(before);
+    table.fight();
+    table.follow();
+    const { length } = table.parent.log;
+    const outcome = { how: 'fell-back', why: 'unopened' } as const;
+    expect(
+      table.parent.decide((loaded, means) => settleBattle(loaded, { battle: 't1-field', outcome }, means)),
+    ).toEqual([]);
+    expect(table.follow()).toEqual([]);
+    expect(table.parent.log).toHaveLength(length);
+  });
+
+  it('does not come back with more than was sent', () => {
+    const table = atTable();
+    const stream = { version: 1, hash: '0'.repeat(64) };
+    const back = (left: object) => () =>
+      table.parent.decide((loaded: Loaded, means: Means) => {
+        const outcome = { how: 'returned', report: { left }, closed: 'played', stream } as const;
+        return settleBattle(loaded, { battle: 't1-field', outcome }, means);
+      });
+    expect(fault(back({ s1: 10, s2: 1 }))).toBe('WLG_E_BATTLE_REPORT');
+    expect(fault(back({ s1: 1 }))).toBe('WLG_E_BATTLE_REPORT');
+    expect(fault(back({ s1: 1, s2: 9 }))).toBe('none');
+  });
+});
+
+describe('A battle that its players leave alone', () => {
+  it('was never begun: the dice decide, as the campaign alone would have thrown them', () => {
+    const table = atTable();
+    table.pass(48 * HOUR);
+    expect(resultOf(table)?.reason).toBe('ended.unfought');
+    expect(told<BattleFellBack>(table, 'BattleFellBack')?.why).toBe('unfought');
+    const alone = new FeudTable();
+    alone.quarrel();
+    alone.pass(5 * HOUR);
+    expect(told<BattleFellBack>(alone, 'BattleFellBack')?.why).toBe('unfought');
+    expect(unitsOf(table)).toEqual(unitsOf(alone));
+    expect(table.parent.log.find(({ type }) => type === 'DiceRolled')).toEqual(
+      alone.parent.log.find(({ type }) => type === 'DiceRolled'),
+    );
+  });
+
+  it('was begun: it is finished by its rules before the campaign’s deadline, and never diced', () => {
+    const table = atTable();
+    table.strike(1, 1);
+    table.pass(4 * HOUR + 600_000);
+    expect(resultOf(table)).toMatchObject({ finished: true });
+    expect(told<BattleReturned>(table, 'BattleReturned')?.closed).toBe('finished');
+    expect(table.parent.log.filter(({ type }) => type === 'BattleFellBack')).toEqual([]);
+    expect(unitsOf(table)).toMatchObject(leftAt(table));
+    expect(table.parent.loaded.campaign.seats.map(({ misses }) => misses)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('Play it out, and let the dice decide', () => {
+  it('needs the word of both in one turn', () => {
+    const table = atTable();
+    ask(table, ann, 'finish');
+    expect(statusOf(table)).toBe('running');
+    ask(table, ben, 'recall');
+    expect(statusOf(table)).toBe('running');
+    ask(table, ben, null);
+    table.strike(1, 1);
+    table.strike(2, 1);
+    ask(table, ben, 'finish');
+    expect(statusOf(table)).toBe('running');
+    ask(table, ann, 'finish');
+    expect(statusOf(table)).toBe('ended');
+    table.follow();
+    expect(told<BattleReturned>(table, 'BattleReturned')?.closed).toBe('finished');
+  });
+
+  it('recalls before the second round alone', () => {
+    const table = atTable();
+    ask(table, ann, 'recall');
+    ask(table, ben, 'recall');
+    table.follow();
+    expect(told(table, 'BattleRecalled')).toMatchObject({ by: null });
+    expect(table.parent.loaded.campaign.phase?.kind).toBe('orders');
+    const late = atTable();
+    late.strike(1, 1);
+    late.strike(2, 1);
+    expect(fault(() => ask(late, ann, 'recall'))).toBe('WLG_E_RECALL_LATE');
+  });
+
+  it('is obeyed at the word of whoever rules, where it still can be', () => {
+    const steer = (table: FeudTable, word: BattleWord, user = judge) =>
+      table.parent.decide((loaded, means) => steerBattle(loaded, { user, battle: 't1-field', word }, means));
+    const table = atTable();
+    expect(fault(() => steer(table, 'finish', host))).toBe('WLG_E_NOT_GM');
+    steer(table, 'recall');
+    table.follow();
+    expect(resultOf(table)?.reason).toBe('ended.recalled');
+    const late = atTable();
+    late.strike(1, 1);
+    late.strike(2, 1);
+    steer(late, 'recall');
+    late.follow();
+    expect(statusOf(late)).toBe('running');
+    steer(late, 'finish');
+    late.follow();
+    expect(resultOf(late)?.finished).toBe(true);
+  });
+});
+
+describe('A battle follows its campaign', () => {
+  it('into a pause and out of it, without taking anybody’s hours', () => {
+    const table = atTable();
+    const { parent } = table;
+    parent.decide((loaded, means) => pauseCampaign(loaded, { user: judge, hours: 24, reason: 'a feast' }, means));
+    table.follow();
+    expect(statusOf(table)).toBe('paused');
+    table.pass(20 * HOUR);
+    expect(statusOf(table)).toBe('paused');
+    parent.decide((loaded, means) => resumeCampaign(loaded, { user: judge }, means));
+    table.follow();
+    expect(statusOf(table)).toBe('running');
+    table.strike(1, 1);
+    expect(seatAt(table, 1)?.clockMs).toBe(2 * HOUR);
+  });
+
+  it('when there is more time: it is shared among the clocks', () => {
+    const table = atTable();
+    const { phase } = table.parent.loaded.campaign;
+    table.parent.decide((loaded, means) =>
+      extendDeadline(loaded, { user: judge, phase: phase?.id ?? ('' as never), hours: 6, reason: 'a journey' }, means),
+    );
+    table.follow();
+    table.follow();
+    expect(table.table.loaded.campaign.seats.map(({ clockMs }) => clockMs)).toEqual([5 * HOUR, 5 * HOUR]);
+  });
+
+  it('to who takes a seat over, who sits, and who is away', () => {
+    const table = atTable();
+    const { parent } = table;
+    const [dan, eve] = ['dan', 'eve'] as unknown as readonly [UserId, UserId];
+    const leave = [{ from: 0, to: 9_000_000 }];
+    parent.decide((loaded) => noteLeave(loaded, { user: ben, leave }));
+    parent.decide((loaded, means) =>
+      nameSitter(loaded, { user: ben, sitter: eve, scope: 'always', until: means.now + HOUR }, means),
+    );
+    parent.decide((loaded) => offerSeat(loaded, { user: ann, seat: seat(1), offered: true }));
+    parent.decide((loaded) => requestSeat(loaded, { user: dan, seat: seat(1) }));
+    parent.decide((loaded, means) => handOverSeat(loaded, { user: ann, seat: seat(1), to: dan, reason: 'ill' }, means));
+    table.follow();
+    expect(seatAt(table, 1)).toMatchObject({ holder: { kind: 'player', user: dan } });
+    expect(seatAt(table, 2)).toMatchObject({ sitter: { user: eve }, leave });
+    parent.decide((loaded) => leaveSeat(loaded, ben));
+    table.follow();
+    expect(seatAt(table, 2)).toMatchObject({ holder: null, sitter: null, leave: [] });
+    const { length } = table.table.log;
+    table.follow();
+    expect(table.table.log).toHaveLength(length);
+  });
+
+  it('to its end, without a result, and lies open to all who may look at it from then on', () => {
+    const table = atTable();
+    table.strike(1, 1);
+    const { campaign } = table.table.loaded;
+    expect(viewersOfBattle(campaign, table.parent.loaded.campaign, cem)).toEqual([]);
+    table.parent.decide((loaded, means) => endCampaign(loaded, { user: judge, reason: 'enough' }, means));
+    table.follow();
+    expect(resultOf(table)?.reason).toBe('ended.parent');
+    expect(told(table, 'BattleReturned')).toBeUndefined();
+    expect(viewersFor(table.table.loaded.campaign, cem)).toEqual([]);
+    expect(viewersOfBattle(table.table.loaded.campaign, table.parent.loaded.campaign, cem)).toHaveLength(4);
+    const stranger = 'zoe' as UserId;
+    expect(viewersOfBattle(table.table.loaded.campaign, table.parent.loaded.campaign, stranger)).toEqual([]);
+  });
+
+  it('in all that is not the battle: it has no votes, sitters or hand-overs of its own', () => {
+    const { table } = atTable();
+    const means = () => table.means;
+    const tries: (() => unknown)[] = [
+      () => table.decide((loaded) => leaveSeat(loaded, ann)),
+      () => table.decide((loaded) => offerSeat(loaded, { user: ann, seat: seat(1), offered: true })),
+      () => table.decide((loaded) => requestSeat(loaded, { user: cem, seat: seat(1) })),
+      () =>
+        table.decide((loaded) => handOverSeat(loaded, { user: ann, seat: seat(1), to: null, reason: 'no' }, means())),
+      () =>
+        table.decide((loaded) => nameSitter(loaded, { user: ann, sitter: cem, scope: 'always', until: 9e9 }, means())),
+      () => table.decide((loaded) => openVote(loaded, { user: ann, motion: { kind: 'draw' }, reason: 'no' }, means())),
+    ];
+    expect(tries.map(fault)).toEqual(tries.map(() => 'WLG_E_BATTLE'));
+    expect(table.decide((loaded) => noteLeave(loaded, { user: ann, leave: [{ from: 0, to: 1 }] }))).toEqual([]);
+    expect(table.decide((loaded) => returnToSeat(loaded, { user: ann }, means()))).toEqual([]);
+  });
+});
+
+describe('The record of a battle', () => {
+  it('and of its campaign are decided again from key and orders without a difference', () => {
+    const table = atTable();
+    table.table.decide((loaded, means) => setStandingOrders(loaded, { user: ann, standing: { move: 0 } }, means), ann);
+    table.strike(2, 1);
+    table.pass(4 * HOUR + 600_000);
+    table.quarrel();
+    table.tend();
+    ask(table, ann, 'finish');
+    ask(table, ben, 'finish');
+    const played = table.table.stored;
+    table.follow();
+    table.quarrel(false);
+    const check = (stream: typeof played, ruleset: unknown) =>
+      audit(stream, { versions: () => ruleset as AnyRuleset, secretKey: feudKey, tampered: verifyChain });
+    expect(check(played, skirmish)).toMatchObject({ difference: null, gaps: [] });
+    expect(check(table.parent.stored, feud)).toMatchObject({ difference: null, gaps: [] });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Dice } from '../../dice/dice.js';
+import { battleIdOf } from '../../dice/keys.js';
+import { briefHash } from '../../battle.js';
+import { clonePlain } from '../../fold.js';
+import type { CampaignId } from '../../ids.js';
+import type { AnyRuleset } from '../../ruleset.js';
+import type { BattleFellBack, BattleOpened, FallBack } from '../battle-events.js';
+import { battlesOf } from '../battle-state.js';
+import type { GameEvent } from '../events.js';
+import type { Campaign, Loaded } from '../state.js';
+import type { Means } from './decision.js';
+
+/* Battles at the edges of a phase: it opens with them, and closes with what they leave. */
+
+/** BattleOpened for each battle that the phase waits for which has just opened. */
+export function openBattles(
+  { battles = [] }: Pick<Campaign, 'battles'>,
+  game: unknown,
+  { ruleset, secretKey, now }: Pick<Means, 'ruleset' | 'secretKey' | 'now'>,
+): readonly BattleOpened[] {
+  return (ruleset.battles?.(game) ?? []).map(({ battle, place, sides, table, brief, hours }, index) => ({
+    type: 'BattleOpened',
+    battle,
+    child: battleIdOf(secretKey, battles.length + index + 1) as CampaignId,
+    ...{ place, sides, table, hours },
+    brief: briefHash(brief),
+    at: now,
+  }));
+}
+
+/** Battles that are still fought when the phase closes fall back to the campaign's dice. */
+export function fellBack(campaign: Campaign, why: FallBack, now: number): readonly BattleFellBack[] {
+  const open = battlesOf(campaign).filter(({ settled }) => settled === null);
+  return open.map(({ battle }) => ({ type: 'BattleFellBack', battle, why, at: now }));
+}
+
+/**
+ * What the battles that the closing phase waited for leave, in the ruleset's own order; the position after them. A battle
+ * without a report is decided by the ruleset's dice.
+ */
+export function* takenBack(
+  { campaign, game }: Loaded,
+  ruleset: AnyRuleset,
+  dice: Dice,
+): Generator<GameEvent, unknown, void> {
+  if (campaign.phase?.closes !== 'battles') return game;
+  const firstOf = (state: unknown) => ruleset.battles?.(state)[0];
+  let now = clonePlain(game);
+  for (let next = firstOf(now); next; next = firstOf(now)) {
+    const { battle } = next;
+    const settled = battlesOf(campaign).find((one) => one.battle === battle)?.settled;
+    const report = settled?.how === 'returned' ? settled.report : null;
+    for (const event of ruleset.takeBack?.(clonePlain(now), battle, report, dice) ?? []) {
+      yield event;
+      now = ruleset.evolve(now, event);
+    }
+    if (firstOf(now)?.battle === battle) throw new Error(`Battle ${battle} was taken back and is still open`);
+  }
+  return now;
+}

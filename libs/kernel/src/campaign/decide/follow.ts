@@ -1,0 +1,92 @@
+import { battleNonce } from '../../battle.js';
+import type { Battle } from '../battle-events.js';
+import type {
+  CampaignPaused,
+  CampaignResumed,
+  DeadlineMoved,
+  Holder,
+  SeatHandedOver,
+  SeatVacated,
+  StreamEvent,
+} from '../events.js';
+import type { Campaign, Loaded, Seat } from '../state.js';
+import { seatOf } from '../state.js';
+import type { LeaveNoted, SitterNamed } from '../table-events.js';
+import { accept, type Decision, type Means } from './decision.js';
+import { endedWithout, type NoResult } from './no-result.js';
+
+/**
+ * Brings a battle after its campaign: who holds and who sits, leave, a pause and its end, more time, and the end without a
+ * result where nobody waits for it any more. It looks at how both stand, not at what happened, so that doing it again, or
+ * late, does no harm. Nothing where there is nothing to follow.
+ */
+export function followParent(
+  { campaign }: Loaded,
+  { parent, battle }: { readonly parent: Campaign; readonly battle: Battle },
+  { now }: Pick<Means, 'now'>,
+): Decision {
+  if (campaign.status === 'ended') return accept();
+  if (parent.status === 'ended' || battle.settled !== null) return accept(endedWithout(noResult(battle)));
+  const seats = campaign.seats.flatMap((seat) => seatEvents(seat, seatOf(parent, seat.id), battle));
+  return { events: [...seats, ...timeEvents(campaign, parent, battle, now)] };
+}
+
+function noResult({ settled }: Battle): NoResult {
+  if (settled === null) return 'ended.parent';
+  return settled.how === 'recalled' ? 'ended.recalled' : 'ended.unfought';
+}
+
+/** The next holder brings their nonce of the campaign; whoever leaves leaves a seat that a bot plays. */
+function seatEvents(here: Seat, there: Seat, { child }: Battle): readonly StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const settled = same(here.holder, there.holder);
+  if (!settled && there.holder === null) {
+    events.push({ type: 'SeatVacated', seat: here.id, reason: 'left' } satisfies SeatVacated);
+  } else if (!settled && there.holder) {
+    const about = { to: there.holder, standIn: false, reason: 'parent' } as const;
+    const nonce = battleNonce(child, there.nonce ?? '');
+    events.push({ type: 'SeatHandedOver', seat: here.id, ...about, nonce } satisfies SeatHandedOver);
+  }
+  // Whoever takes a seat over brings a sitter and a leave of their own.
+  const [sitter, leave] = settled ? [here.sitter, here.leave] : [null, []];
+  if (there.sitter && !(sitter && sitter.user === there.sitter.user && sitter.until === there.sitter.until)) {
+    const { user, scope, until } = there.sitter;
+    events.push({ type: 'SitterNamed', seat: here.id, user, scope, until } satisfies SitterNamed);
+  }
+  if (!there.sitter && sitter) events.push({ type: 'SitterDismissed', seat: here.id });
+  if (JSON.stringify(leave) !== JSON.stringify(there.leave)) {
+    events.push({ type: 'LeaveNoted', seat: here.id, leave: there.leave } satisfies LeaveNoted);
+  }
+  return events;
+}
+
+function same(a: Holder | null, b: Holder | null): boolean {
+  if (a?.kind === 'player' && b?.kind === 'player') return a.user === b.user;
+  return (a?.kind ?? null) === (b?.kind ?? null);
+}
+
+/**
+ * A pause stops the clocks here, too. More time there is shared among the clocks here, since the deadline there holds for all
+ * of them together.
+ */
+function timeEvents(campaign: Campaign, parent: Campaign, battle: Battle, now: number): readonly StreamEvent[] {
+  const { phase } = campaign;
+  if (!phase || campaign.status === 'parked') return [];
+  const events: StreamEvent[] = [];
+  const waits = parent.phase?.ordinal === battle.ordinal ? parent.phase : null;
+  const each = Math.floor((waits?.extendedMs ?? 0) / campaign.seats.length);
+  const more = each - campaign.extendedMs;
+  if (more > 0) {
+    const moved = { phase: phase.id, from: phase.dueAt, to: phase.dueAt + more, by: null, reason: 'parent' };
+    events.push({ type: 'DeadlineMoved', ...moved } satisfies DeadlineMoved);
+  }
+  if (parent.pause && !campaign.pause) {
+    const at = Math.min(now, Math.max(parent.pause.at, phase.openedAt));
+    const { until, reason } = parent.pause;
+    events.push({ type: 'CampaignPaused', by: parent.host, reason, at, until } satisfies CampaignPaused);
+  } else if (!parent.pause && campaign.pause) {
+    const dueAt = phase.dueAt + Math.max(0, more) + (now - campaign.pause.at);
+    events.push({ type: 'CampaignResumed', by: { kind: 'clock' }, dueAt } satisfies CampaignResumed);
+  }
+  return events;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { OpenBattle } from '../battle.js';
+import { byCodePoint, seatId, type SeatId } from '../ids.js';
+import { slugOf, type PlaceId } from './place.js';
+import type { Combatant, UnitId } from './unit.js';
+
+/* What a sector's campaign sends to the fleet battle's table, and how it reads what comes back (SWA-CAM, FTQ-612, FTQ-613). */
+
+/** A force that was handed over, as it stood. */
+export interface HandedSide {
+  readonly seat: SeatId;
+  /** By id. */
+  readonly units: readonly Combatant[];
+}
+
+/** A battle that is being fought out. */
+export interface HandedBattle {
+  /** `t5-rock`: a place hands over one a turn. */
+  readonly battle: string;
+  readonly place: PlaceId;
+  readonly attacker: HandedSide;
+  readonly defender: HandedSide;
+}
+
+/** The name of the battle that a place hands over in a turn. */
+export const handedName = (turn: number, place: PlaceId): string => `t${turn}-${slugOf(place)}`;
+
+/** What a battle that was fought out came to at the table. */
+export interface AtTable {
+  readonly winner: SeatId;
+  readonly how: (typeof hows)[number];
+  /** Rounds that it lasted. */
+  readonly rounds: number;
+}
+const hows = ['elimination', 'points', 'concession', 'truce'] as const;
+
+/** A battle as the platform opens it; `title` is the place's name. Units have the same ids in both catalogues. */
+export function openBattle(
+  { battle, place, attacker, defender }: HandedBattle,
+  about: { readonly title: string; readonly hours: number; readonly scarSquadrons: boolean },
+): OpenBattle {
+  const side = ({ seat, units }: HandedSide) => ({
+    seat,
+    units: units.map(({ id, unitType, scarred }) => ({ ref: id, id: unitType, scarred })),
+  });
+  return {
+    ...{ battle, place, sides: [attacker.seat, defender.seat], table: 'sw-armada', hours: about.hours },
+    brief: {
+      battle,
+      title: about.title.slice(0, 60),
+      ...{ attacker: side(attacker), defender: side(defender) },
+      pace: 'fast',
+      fightHours: about.hours,
+      options: { scarSquadrons: about.scarSquadrons, mixFactions: true },
+    },
+  };
+}
+
+const figure = z.int().min(0).max(1000);
+/** What of the table's report counts here (SWA-CAM-06). A result that people entered may lack figures. */
+const reportSchema = z.object({
+  battle: z.string(),
+  winner: seatId,
+  how: z.enum(hows),
+  rounds: figure.default(0),
+  units: z.array(
+    z.object({
+      ref: z.string(),
+      fate: z.enum(['intact', 'scarred', 'destroyed', 'left-table']),
+      cards: figure.optional(),
+      hullPoints: figure.optional(),
+    }),
+  ),
+});
+export type TableReport = z.infer<typeof reportSchema>;
+
+/** A report of the table's form. Throws on anything else: `refusesTable` has looked at it before. */
+export const readTable = (report: unknown): TableReport => reportSchema.parse(report);
+
+/** Why a report is not one of this battle: it leaves a unit out, or names another (FTQ-613); null: it is. */
+export function refusesTable(handed: HandedBattle | null, report: unknown): string | null {
+  const { data } = reportSchema.safeParse(report);
+  if (!data || handed?.battle !== data.battle) return 'It is the report of no battle that is waited for.';
+  const { attacker, defender } = handed;
+  if (data.winner !== attacker.seat && data.winner !== defender.seat) return 'It was won by neither side.';
+  const sent = [...attacker.units, ...defender.units].map(({ id }) => id as string).sort(byCodePoint);
+  const named = data.units.map(({ ref }) => ref).sort(byCodePoint);
+  return sent.join() === named.join() ? null : 'It names other units than were sent.';
+}
+
+/** What became of a force at the table, by id: who is no more, who is scarred and was not. */
+export interface Fates {
+  readonly destroyed: readonly UnitId[];
+  readonly scarred: readonly UnitId[];
+}
+
+/**
+ * The fates of one side. A survivor is scarred by more than half of its hull, or if the report says so; whoever came in so
+ * stays it in any case (SWA-CAM-03, SWA-CAM-04). `canScar`: can units of this kind be scarred in this game?
+ */
+export function fatesAtTable(
+  { units }: HandedSide,
+  { units: told }: TableReport,
+  typeOf: (unit: Combatant) => { readonly hull: number; readonly canScar: boolean },
+): Fates {
+  const byRef = new Map(told.map((one) => [one.ref, one]));
+  const isGone = ({ id }: Combatant): boolean => {
+    const fate = byRef.get(id)?.fate;
+    return fate === 'destroyed' || fate === 'left-table';
+  };
+  const isHurt = (unit: Combatant): boolean => {
+    const { hull, canScar } = typeOf(unit);
+    const { fate, cards = 0, hullPoints = hull } = byRef.get(unit.id) ?? {};
+    return canScar && (fate === 'scarred' || 2 * Math.max(cards, hull - hullPoints) > hull);
+  };
+  return {
+    destroyed: units.filter(isGone).map(({ id }) => id),
+    scarred: units.filter((unit) => !isGone(unit) && !unit.scarred && isHurt(unit)).map(({ id }) => id),
+  };
+}
+
+/**
+ * Who is beaten at the table whatever points say: who conceded, or lost its last ship while the other kept one (FTQ-613).
+ * `ships`: those that each side has left.
+ */
+export function beatenAtTable(
+  { how, winner }: Pick<TableReport, 'how' | 'winner'>,
+  sides: readonly [one: Left, other: Left],
+): SeatId | null {
+  const [one, other] = sides;
+  if (how === 'concession') return one.seat === winner ? other.seat : one.seat;
+  if (one.ships > 0 === other.ships > 0) return null;
+  return one.ships > 0 ? other.seat : one.seat;
+}
+interface Left {
+  readonly seat: SeatId;
+  readonly ships: number;
+}

@@ -1,0 +1,7 @@
+export * from './deed.js';
+export { trustDoor } from './door.js';
+export * from './head.js';
+export * from './phase-head.js';
+export * from './read-statement.js';
+export * from './signature.js';
+export * from './told.js';
