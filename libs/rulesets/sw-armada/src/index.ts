@@ -1,3 +1,40 @@
+import type { Ruleset } from '@warlog/kernel';
+import { fromBrief } from './battle/from-brief.js';
+import { report } from './battle/report.js';
+import { bot } from './bot/bot.js';
+import { suggest } from './bot/suggest.js';
+import { designRules } from './design-rules.js';
+import { evolve } from './evolve.js';
+import { forecast } from './forecast/forecast.js';
+import { open } from './machine/open.js';
+import { messages } from './messages.js';
+import type { Event } from './model/event.js';
+import { options } from './model/options.js';
+import { setupSchema, type Setup } from './model/setup.js';
+import { earlyStandingForm, sheetForm, type Sheet } from './model/sheet.js';
+import type { State } from './model/state.js';
+import type { View, Visible } from './model/view.js';
+import { act } from './orders/act.js';
+import { check, checkStanding } from './orders/check.js';
+import { idle } from './orders/idle.js';
+import { phase } from './orders/phase.js';
+import { answer, empty, fromStanding } from './orders/standing.js';
+import { finish, resolve } from './resolve.js';
+import { rule } from './ruling.js';
+import { battles, scenarioOf } from './scenarios.js';
+import { formatOrders } from './text/format.js';
+import { parseOrders } from './text/parse.js';
+import { aim } from './view/aim.js';
+import { card } from './view/card.js';
+import { disclose } from './view/disclose.js';
+import { nameOf } from './view/names.js';
+import { narrate } from './view/narrate.js';
+import { blank, project } from './view/project.js';
+import { placeOfScope, readRoll } from './view/rolls.js';
+import { rulingSubjects } from './view/ruling-subjects.js';
+import { figures, standings } from './view/standings.js';
+import { tell } from './view/telling.js';
+
 export { cards, chassisOf, findShip, findSquadron, obstacles, shipTypes, squadronTypes } from './catalogue.js';
 export {
   bandOf,
@@ -11,9 +48,54 @@ export {
 } from './geometry/measure.js';
 export { arcOf, baseOf, onTable, zoneOf, type Placed, type Point, type Polygon, type Pose } from './geometry/pose.js';
 export { inTheWay, obstructing, type InTheWay } from './geometry/sight.js';
-export type { Armament, Card, CardKind, Chassis, Obstacle, ShipType, SquadronType, TypeId } from './model/catalogue.js';
+export type {
+  Armament,
+  Card,
+  CardKind,
+  Chassis,
+  Obstacle,
+  ObstacleId,
+  ShipType,
+  SquadronType,
+  TypeId,
+} from './model/catalogue.js';
+export { copies, fissures, ruptures } from './damage/cards.js';
+export {
+  activating,
+  afloat,
+  attackerOf,
+  faceupOf,
+  hullLeft,
+  sceneOf,
+  shipsHere,
+  squadronsHere,
+  targetOf,
+  typeOf,
+  wingOf,
+} from './position.js';
+export { skyOf, thingsIn } from './squadron/scene.js';
+export {
+  bases,
+  commands,
+  deployment,
+  factions,
+  headings,
+  icons,
+  rangeLimits,
+  reach,
+  squadronRadius,
+  tables,
+  lastRound,
+  tool,
+  zones,
+  type Command,
+  type RangeBand,
+  type TableSize,
+  type TokenType,
+  type Zone,
+} from './tables.js';
 export { costOfFleet, fleetFaults, squadronLimit, tableFor, type Fleet, type FleetFault } from './model/fleet.js';
-export { clickLists, clicksFault, yawLimits, type CourseFault, type Steering } from './move/course.js';
+export { clickLists, clicksFault, dialledJoint, yawLimits, type CourseFault, type Steering } from './move/course.js';
 export { fly, leavesTable, obstaclesUnder, ramCards, type Flown, type Other, type Rammer } from './move/maneuver.js';
 export { freeSlots, overlappedBy, putDown, type Around, type Slot } from './move/slots.js';
 export { endPose, sideFor, toolParts, type Side } from './move/tool.js';
@@ -24,11 +106,13 @@ export { damageOf, faceOf, type Die } from './attack/dice.js';
 export { playAttack, type Choices, type Outcome } from './attack/outcome.js';
 export { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from './attack/pool.js';
 export type { Attacker, AttackKind, Pool, Shields, ShipTarget, SquadronTarget, Target, Token } from './model/target.js';
-export { oddsOf, type Aimed, type Odds, type Result } from './odds/attack-odds.js';
+export type { Aimed } from './odds/attack-odds.js';
+export { chainOf, chanceOf, meanOf, type AimedAtShip, type ChainOdds, type ChainResult } from './odds/chain.js';
+export { oddsOf, type Odds, type Result } from './odds/results.js';
 export { summaryOf, type PoolSummary } from './odds/summary.js';
 export { declare, type AimedAt, type Attacking, type Declared, type DeclareFault } from './attack/declare.js';
 export { navigateFault, type Navigate, type NavigateFault, type SpeedOrder } from './command/navigate.js';
-export { pointsOf, repair, type Damaged, type RepairFault, type RepairStep } from './command/repair.js';
+export { pointsOf, priceOf, repair, type Damaged, type RepairFault, type RepairStep } from './command/repair.js';
 export { gainToken, type Held, type Holder } from './command/tokens.js';
 export {
   isScarred,
@@ -52,3 +136,123 @@ export { plannedAttacks, type AttackPlan, type Enemies } from './bot/attacks.js'
 export type { Afloat, Aloft } from './bot/expect.js';
 export { botCourse } from './bot/maneuver.js';
 export { activationOrder } from './bot/order.js';
+export { usualActivation, type Activating, type ActivationPlan } from './bot/activation.js';
+export { botDials, type Dialling } from './bot/dials.js';
+export { botSquadron, botSquadrons, nextSquadrons } from './bot/squadrons.js';
+export type { Skies, Wing } from './bot/squadron-targets.js';
+export { botSteer, type Pilot, type Steered } from './bot/steer.js';
+export { options as battleOptions, newOptions, type Options } from './model/options.js';
+export type { BattleReport, UnitReport } from './battle/report.js';
+export type { Brief } from './model/brief.js';
+export { setupSchema, type Setup } from './model/setup.js';
+export * from './model/sheet.js';
+export type { CardId, UnitId } from './model/ids.js';
+export type { Cause, Event, Lapse, Mustered } from './model/event.js';
+export type {
+  Activation,
+  Attack,
+  Board,
+  DamageCard,
+  Doctrine,
+  Ending,
+  Flight,
+  Mind,
+  Orders,
+  Placing,
+  Plan,
+  SeatInfo,
+  Ship,
+  Squadron,
+  Stage,
+  State,
+  Window,
+  WindowKind,
+} from './model/state.js';
+export type { View, Visible } from './model/view.js';
+export { battles, scenarioOf, type BattleData } from './scenarios.js';
+export { evolve } from './evolve.js';
+export { disclose } from './view/disclose.js';
+export { blank, project } from './view/project.js';
+export { messages } from './messages.js';
+export { formatOrders } from './text/format.js';
+export { parseOrders } from './text/parse.js';
+export { aim } from './view/aim.js';
+export { card } from './view/card.js';
+export { footUnits, gridOf } from './view/grid.js';
+export { nameOf, unitName } from './view/names.js';
+export { narrate } from './view/narrate.js';
+export { placeOfScope, readRoll } from './view/rolls.js';
+export { figures, standings } from './view/standings.js';
+export { tell } from './view/telling.js';
+export { suggest } from './bot/suggest.js';
+export { designRules, fleetDesign, type FleetDesign } from './design-rules.js';
+export { forecast } from './forecast/forecast.js';
+export { idle } from './orders/idle.js';
+export { attackRows, strikeRows, type AttackRow } from './plan/attacks.js';
+export { bearsOn, borneOnBy, type Bearing } from './plan/bearings.js';
+export { pastThrow, type PastThrow } from './plan/past.js';
+export { defenceResults, modifyResults, standardAnswer, type ChoiceResult } from './plan/choices.js';
+export { baseAt, courseRow, courseRows, toolOf, type CourseRow, type Helm } from './plan/courses.js';
+export { deployedAt, deploymentFaults, nearestDeployment, usualPlaces } from './plan/deploying.js';
+export { displaceSlots } from './plan/displacing.js';
+export { engagements, flightFrom, landingFault, nearestLanding, type Reach } from './plan/flights.js';
+export { arcShape, shipShape, tableShape, type ShipShape, type TableShape } from './plan/shapes.js';
+
+/** The types that this game system works with. */
+export interface SwArmadaTypes {
+  Setup: Setup;
+  State: State;
+  Sheet: Sheet;
+  Event: Event;
+  Visible: Visible;
+  View: View;
+}
+
+/** Fleet battle: capital ships and squadrons on a table, six rounds. */
+export const swArmada = {
+  id: 'sw-armada',
+  version: 1,
+  title: 'Fleet Battle',
+  things: 'units',
+  seats: { min: 2, max: 2 },
+  scenarios: battles.map((battle) => scenarioOf(battle, messages)),
+  options,
+  figures,
+  messages,
+  setupSchema,
+  orderSchema: () => sheetForm,
+  open,
+  evolve,
+  phase,
+  check,
+  resolve,
+  act,
+  rule,
+  rulingSubjects,
+  empty,
+  fromStanding,
+  answer,
+  finish,
+  fromBrief,
+  report,
+  checkStanding,
+  earlyStanding: earlyStandingForm,
+  disclose,
+  blank,
+  project,
+  narrate,
+  tell,
+  readRoll,
+  placeOfScope,
+  designs: designRules,
+  card,
+  nameOf,
+  standings,
+  aim,
+  bot,
+  suggest,
+  idle,
+  forecast,
+  parseOrders,
+  formatOrders,
+} as const satisfies Ruleset<SwArmadaTypes>;

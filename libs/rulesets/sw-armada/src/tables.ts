@@ -107,6 +107,8 @@ export const crossEpsilon = 10;
 /** The manoeuvre tool (SWA-MOV-10, SWA-MOV-12). */
 export const tool = { guideToJoint: 3500, jointToGuide: 2000, halfWidth: 750, overlapHalfWidth: 700 } as const;
 
+/** Rounds of a battle (SWA-RND-01). */
+export const lastRound = 6;
 /** Points that a fleet may cost where nothing else was agreed (SWA-SET-01). */
 export const usualFleetLimit = 400;
 /** How deep the bands are in which fleets deploy, and how far they stay from the short edges (SWA-SET-04). */

@@ -3,6 +3,7 @@ import type { Course, Speed } from '../move/reach.js';
 import { tables, type TableSize } from '../tables.js';
 import type { Enemies } from './attacks.js';
 import { bestCourse, considered, safetyOf } from './evasive.js';
+import { hazardsOf } from './hazards.js';
 import { between, salvoes, type Afloat } from './expect.js';
 
 /** A score counts eighths of a point, so that half of a quarter is whole. */
@@ -11,7 +12,8 @@ const edge = { within: 20000, worth: -10 } as const;
 
 /**
  * The course that a bot flies: what its two best zones would do from there to any one enemy, less half of what enemies
- * would do to it where they stand now; off no table, into no ship, away from edges (SWA-BOT-40).
+ * would do to it where they stand now; off no table, into no ship, away from edges (SWA-BOT-40), and around what lies there
+ * (ruling).
  */
 export function botCourse(ship: Afloat, speeds: readonly Speed[], enemies: Enemies, table: TableSize): Course | null {
   const others = [...enemies.ships, ...enemies.friends].filter(({ id }) => id !== ship.id);
@@ -19,7 +21,11 @@ export function botCourse(ship: Afloat, speeds: readonly Speed[], enemies: Enemi
   return bestCourse(considered(ship, speeds, { others, table }), (course) => {
     const there = { ...fresh, pose: course.pose };
     const nearEdge = headsOut(course.pose, table) ? edge.worth : 0;
-    return eighths * (safetyOf(course) + nearEdge) + dealtFrom(there, enemies) - takenAt(there, enemies);
+    return (
+      eighths * (safetyOf(course) + hazardsOf(there, enemies.obstacles) + nearEdge) +
+      dealtFrom(there, enemies) -
+      takenAt(there, enemies)
+    );
   });
 }
 

@@ -5,8 +5,9 @@ import { considered, evasiveCourse } from '../bot/evasive.js';
 import { quartersOf, type Afloat, type Aloft } from '../bot/expect.js';
 import { botCourse, headsOut } from '../bot/maneuver.js';
 import { activationOrder } from '../bot/order.js';
-import type { Placed } from '../geometry/pose.js';
+import { baseOf, type Placed, type Polygon } from '../geometry/pose.js';
 import { clicksFault } from '../move/course.js';
+import { obstaclesUnder } from '../move/maneuver.js';
 import { coursesAt } from '../move/reach.js';
 import { corvette, nebulon, victory } from './ships.js';
 
@@ -104,6 +105,27 @@ golden('SWA-BOT-40', 'a bot turns its guns on the enemy, and does not sail off t
     headsOut({ x: 90000, y: 72000, h: 32 }, 'standard'),
   ]).toEqual([true, false]);
 });
+golden(
+  'SWA-BOT-40',
+  'round an asteroid field or debris if nothing speaks for it; onto a station as if it were not there',
+  () => {
+    const own = afloat('a1', nebulon(90000, 30000));
+    const straight = botCourse(own, [{ speed: 2 }], enemies([]), 'standard')!;
+    expect(straight.clicks).toEqual([0, 0]);
+    // A bit of it under a corner of the bow.
+    const [x, y] = baseOf({ ...own, pose: straight.pose }).toSorted(([, a], [, b]) => b - a)[0]!;
+    const corners: Polygon = [[x - 9, y + 9], [x + 9, y + 9], [x + 9, y - 9], [x - 9, y - 9]]; // prettier-ignore
+    const field = (id: string) => ({ id, outline: corners });
+    const among = (id: string) =>
+      botCourse(own, [{ speed: 2 }], { ...enemies([]), obstacles: [field(id)] }, 'standard')!;
+    for (const id of ['asteroid-1', 'debris-1']) {
+      const round = among(id);
+      expect(round.clicks).not.toEqual([0, 0]);
+      expect(obstaclesUnder({ ...own, pose: round.pose }, [field(id)])).toEqual([]);
+    }
+    expect(among('station-1').clicks).toEqual([0, 0]);
+  },
+);
 golden('SWA-BOT-25', 'who could do and suffer most goes first, then the costlier, then by id', () => {
   const near = afloat('a2', corvette(90000, 40000));
   const far = afloat('a1', victory(30000, 10000));

@@ -30,14 +30,16 @@ export function pointsOf(ship: Damaged, use: 'dial' | 'token' | 'both'): number 
   return { dial: value, token: half, both: value + half }[use];
 }
 
+/** What steps cost together. */
+export const priceOf = (steps: readonly RepairStep[]): number => steps.reduce((all, { op }) => all + costs[op], 0);
+
 /** Makes the steps of a repair one after the other: the ship after them, or what is wrong with one (SWA-CMD-03). */
 export function repair(
   ship: Damaged,
   use: 'dial' | 'token' | 'both',
   steps: readonly RepairStep[],
 ): { readonly ship: Damaged } | { readonly fault: RepairFault } {
-  const price = steps.reduce((all, { op }) => all + costs[op], 0);
-  if (price > pointsOf(ship, use)) return { fault: 'ENGINEERING_POINTS' };
+  if (priceOf(steps) > pointsOf(ship, use)) return { fault: 'ENGINEERING_POINTS' };
   let now = ship;
   for (const step of steps) {
     const done = step.op === 'discard' ? discard(now, step.card) : restore(now, step);

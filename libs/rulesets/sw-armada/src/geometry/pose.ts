@@ -35,7 +35,22 @@ export function onTable({ x, y, h }: Pose, [a, b]: Point): Point {
   return [x + rdiv(a * c + b * s, trigScale), y + rdiv(-a * s + b * c, trigScale)];
 }
 
-const placed = (pose: Pose, polygon: Polygon): Polygon => polygon.map((corner) => onTable(pose, corner));
+/** What was put on the table already at a pose: measuring asks for the same areas again and again. */
+const known = new WeakMap<Pose, { readonly at: Pose; readonly placed: Map<Polygon, Polygon> }>();
+
+/** An area of a ship's own frame on the table; held no longer than the pose itself, and no longer than that is the same. */
+function placed(pose: Pose, polygon: Polygon): Polygon {
+  let here = known.get(pose);
+  if (here === undefined || here.at.x !== pose.x || here.at.y !== pose.y || here.at.h !== pose.h) {
+    here = { at: { ...pose }, placed: new Map() };
+    known.set(pose, here);
+  }
+  const before = here.placed.get(polygon);
+  if (before !== undefined) return before;
+  const found = polygon.map((corner) => onTable(pose, corner));
+  here.placed.set(polygon, found);
+  return found;
+}
 
 /** A rectangle about the origin of a ship's frame, from its port bow clockwise. */
 export const rectangle = (halfWidth: number, halfLength: number): Polygon => [
@@ -48,8 +63,15 @@ export const rectangle = (halfWidth: number, halfLength: number): Polygon => [
 /** Half the width and half the length of a base. */
 export const halfBase = (size: SizeClass): Point => [bases[size].width / 2, bases[size].length / 2];
 
+const rectangles = new Map<SizeClass, Polygon>();
+function rectangleOf(size: SizeClass): Polygon {
+  const found = rectangles.get(size) ?? rectangle(...halfBase(size));
+  rectangles.set(size, found);
+  return found;
+}
+
 /** The base of a ship: what overlaps, obstructs and leaves the table (SWA-GEO-09). */
-export const baseOf = ({ type, pose }: Placed): Polygon => placed(pose, rectangle(...halfBase(type.sizeClass)));
+export const baseOf = ({ type, pose }: Placed): Polygon => placed(pose, rectangleOf(type.sizeClass));
 /** A hull zone of a ship: what attacks are measured by (SWA-ARC-01). */
 export const zoneOf = ({ type, pose }: Placed, zone: Zone): Polygon => placed(pose, chassisOf(type).zones[zone]);
 /** The arc of a hull zone, carried on outward (SWA-ARC-02). */

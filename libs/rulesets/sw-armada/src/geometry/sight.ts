@@ -28,4 +28,16 @@ export const inTheWay = (id: string, ship: Placed): InTheWay => ({ id, outline: 
 
 /** What obstructs a sight line, of ships that take no part in the attack and of obstacles, in their order (SWA-LOS-06). */
 export const obstructing = (line: Edge, things: readonly InTheWay[]): readonly string[] =>
-  things.filter(({ outline }) => runsThrough(line, outline)).map(({ id }) => id);
+  things.filter(({ outline }) => isBeside(line, outline) && runsThrough(line, outline)).map(({ id }) => id);
+
+/** Do the upright rectangles about a line and an area touch? Where they do not, nothing runs through: it spares clipping. */
+function isBeside([[ax, ay], [bx, by]]: Edge, outline: Polygon): boolean {
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of outline) {
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
+  return Math.max(ax, bx) >= west && Math.min(ax, bx) <= east && Math.max(ay, by) >= south && Math.min(ay, by) <= north;
+}

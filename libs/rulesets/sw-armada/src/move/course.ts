@@ -52,3 +52,29 @@ export function clickLists(limits: readonly number[]): readonly (readonly number
     [[]],
   );
 }
+
+/**
+ * Every list of clicks at a speed that a navigate dial may reach, each once: those within the chart, and those with one joint
+ * a click beyond it (SWA-CMD-01).
+ */
+export function dialledLists(type: ShipType, speed: number, malfunctions = 0): readonly (readonly number[])[] {
+  const limits = yawLimits(type, speed, { malfunctions }) ?? [];
+  const beyond = limits.flatMap((limit, joint) => {
+    if (limit >= mostClicks) return [];
+    const within = clickLists(limits.map((most, n) => (n === joint ? 0 : most)));
+    return [-limit - 1, limit + 1].flatMap((click) => within.map((list) => list.with(joint, click)));
+  });
+  return [...clickLists(limits), ...beyond];
+}
+
+/** The joint, from 1, on which such a list spends the dial; null: it needs none. */
+export function dialledJoint(
+  type: ShipType,
+  speed: number,
+  clicks: readonly number[],
+  malfunctions = 0,
+): number | null {
+  const limits = yawLimits(type, speed, { malfunctions }) ?? [];
+  const joint = clicks.findIndex((click, n) => Math.abs(click) > (limits[n] ?? 0));
+  return joint < 0 ? null : joint + 1;
+}

@@ -1,6 +1,6 @@
 import type { Placed } from '../geometry/pose.js';
 import type { TableSize } from '../tables.js';
-import { clickLists, yawLimits, type Steering } from './course.js';
+import { clickLists, dialledLists, yawLimits, type Steering } from './course.js';
 import { fly, type Flown, type Other } from './maneuver.js';
 import { sideFor, type Side } from './tool.js';
 
@@ -15,6 +15,8 @@ export interface Course extends Flown {
 export interface Speed {
   readonly speed: number;
   readonly steering?: Steering;
+  /** A navigate dial may bend any one joint: all its lists, each once. */
+  readonly dialled?: boolean;
 }
 
 /** Among whom a ship flies. */
@@ -26,10 +28,13 @@ export interface Traffic {
 /** Every legal course of a ship at a speed, the tool laid as by itself (SWA-MOV-01, SWA-MOV-13). */
 export function coursesAt(
   ship: Placed,
-  { speed, steering = {} }: Speed,
+  { speed, steering = {}, dialled = false }: Speed,
   { others, table }: Traffic,
 ): readonly Course[] {
-  return clickLists(yawLimits(ship.type, speed, steering) ?? []).flatMap((clicks) => {
+  const lists = dialled
+    ? dialledLists(ship.type, speed, steering.malfunctions)
+    : clickLists(yawLimits(ship.type, speed, steering) ?? []);
+  return lists.flatMap((clicks) => {
     const side = sideFor(ship, clicks, 'auto');
     return side === null ? [] : [{ speed, clicks, side, ...fly(ship, clicks, side, others, table) }];
   });

@@ -21,9 +21,15 @@ const step = 500;
 /** How far outside the base the two walks run. */
 const walks = [squadronRadius, squadronRadius + 2 * squadronRadius] as const;
 
+/** More than the diagonal of the largest base with a squadron at its end: spares the exact measuring. */
+const farFromBase = 17_000;
+
 /** Lies a squadron's circle on a base, more than touching it? (SWA-SQN-02, SWA-MOV-40) */
-export const isUnder = (base: Polygon, centre: Point): boolean =>
-  compareTo(gapToPoint(base, centre), squadronRadius) < 0;
+export function isUnder(base: Polygon, centre: Point): boolean {
+  const [corner] = base;
+  if (corner !== undefined && squaredLength([corner, centre]) > farFromBase ** 2) return false;
+  return compareTo(gapToPoint(base, centre), squadronRadius) < 0;
+}
 
 /** Lies a squadron's circle wholly on the table? (SWA-SQN-02) */
 export function isOnTable([x, y]: Point, table: TableSize): boolean {

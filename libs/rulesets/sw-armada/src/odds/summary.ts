@@ -1,9 +1,8 @@
-import type { Fraction } from '@warlog/kernel';
+import { dieColours, type DieColour, type Fraction } from '@warlog/kernel';
 import { sizeOfPool } from '../attack/pool.js';
 import type { Pool } from '../model/target.js';
 import { fractionOf } from './fraction.js';
 import { heapsOf, kindsOf, type Heap } from './heaps.js';
-
 /** What a pool does by itself, nobody answering. */
 export interface PoolSummary {
   readonly mean: Fraction;
@@ -15,7 +14,8 @@ export interface PoolSummary {
 
 /** Exact figures of a pool; `crits`: crit icons count (SWA-ATT-07). */
 export function summaryOf(pool: Pool, crits: boolean): PoolSummary {
-  const heaps = heapsOf(pool, kindsOf(crits), crits, { worst: 0, accuracies: 1 });
+  const dice = dieColours.flatMap((colour) => Array<DieColour>(pool[colour]).fill(colour));
+  const heaps = heapsOf(dice, kindsOf(crits), crits, { worst: 0, accuracies: 1, blanks: 0, idle: 0 });
   const throws = 8 ** sizeOfPool(pool);
   const chance = (isIt: (heap: Heap) => boolean): Fraction => fractionOf(weigh(heaps.filter(isIt)), throws);
   const damages = [...new Set(heaps.map(({ damage }) => damage))].sort((a, b) => a - b);

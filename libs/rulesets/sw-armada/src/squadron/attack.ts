@@ -1,14 +1,17 @@
 import type { Die } from '../attack/dice.js';
 import { measureFromSquadron, measureSquadrons, type Measured } from '../geometry/measure.js';
+import { squaredLength } from '../geometry/polygon.js';
 import type { Placed } from '../geometry/pose.js';
 import type { Pool } from '../model/target.js';
-import { distanceLimits, type Zone } from '../tables.js';
+import { distanceLimits, squadronRadius, type Zone } from '../tables.js';
 import { engage, engagedWith, type Flying, type Sky } from './engaged.js';
 import { hasKeyword, valueOf } from './keywords.js';
 
 export type StrikeFault = 'FRIENDLY' | 'KEYWORD_MISSING' | 'SQUADRON_RANGE' | 'ENGAGED' | 'LOS_BLOCKED';
 
 const [near, farther] = distanceLimits;
+/** From here no token, the largest neither, is at distance 1: spares the measuring. */
+const farFromShip = near + squadronRadius + 7_600;
 const blue = (dice: number): Pool => ({ red: 0, blue: dice, black: 0 });
 
 /** May one attack the other, as far as escorts go? (SWA-SQN-05) */
@@ -33,6 +36,8 @@ export function dogfightFault(attacker: Flying, target: Flying, sky: Sky, snipes
 
 /** Why a squadron may not attack a zone of an enemy ship; null: it may (SWA-SQN-03, SWA-SQN-04). */
 export function strikeFault(attacker: Flying, target: Placed, zone: Zone, sky: Sky): StrikeFault | null {
+  const { x, y } = target.pose;
+  if (squaredLength([attacker.at, [x, y]]) > farFromShip ** 2) return 'SQUADRON_RANGE';
   const { distance, blocked }: Measured = measureFromSquadron(attacker.at, target, zone);
   if (distance > near) return 'SQUADRON_RANGE';
   if (duties(attacker, sky).some(({ type }) => !hasKeyword(type, 'heavy'))) return 'ENGAGED';
@@ -46,7 +51,7 @@ export function strikePool({ type }: Flying, against: 'ship' | 'squadron' | 'sni
 }
 
 /** Dice with which it strikes back at a squadron that attacked it by itself; none: it does not (SWA-SQN-05). */
-export const counterPool = ({ type }: Flying): Pool => blue(valueOf(type, 'counter'));
+export const counterPool = ({ type }: Pick<Flying, 'type'>): Pool => blue(valueOf(type, 'counter'));
 
 /** Dice that it adds to such an attack where a ship commanded it (SWA-SQN-05). */
 export const commandedDice = ({ type }: Flying, against: 'ship' | 'squadron'): number =>

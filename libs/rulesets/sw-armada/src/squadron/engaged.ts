@@ -1,8 +1,9 @@
 import { measureSquadrons } from '../geometry/measure.js';
+import { squaredLength } from '../geometry/polygon.js';
 import type { Point } from '../geometry/pose.js';
 import { obstructing, type InTheWay } from '../geometry/sight.js';
 import type { SquadronType } from '../model/catalogue.js';
-import { distanceLimits } from '../tables.js';
+import { distanceLimits, squadronRadius } from '../tables.js';
 import { hasKeyword } from './keywords.js';
 
 /** A squadron on the table. */
@@ -20,10 +21,12 @@ export interface Sky {
 }
 
 const [engagementRange] = distanceLimits;
+/** The same from centre to centre. */
+const holding = engagementRange + 2 * squadronRadius;
 
 /** Do two squadrons of different sides hold each other: near, with nothing between them? (SWA-SQN-03) */
 export function engage(one: Flying, other: Flying, things: readonly InTheWay[]): boolean {
-  if (one.seat === other.seat) return false;
+  if (one.seat === other.seat || squaredLength([one.at, other.at]) > holding ** 2) return false;
   const { distance, sight } = measureSquadrons(one.at, other.at);
   return distance <= engagementRange && obstructing(sight, things).length === 0;
 }

@@ -1,0 +1,36 @@
+import type { SeatSetup, TableStart } from '@warlog/kernel';
+import { findSquadron } from '../catalogue.js';
+import { briefSchema } from '../model/brief.js';
+import { newOptions } from '../model/options.js';
+import type { Setup } from '../model/setup.js';
+import { hours } from '../orders/phase.js';
+
+/** The table that a campaign's brief asks for (SWA-CAM-01, 02, 10). Throws where it is not of that form. */
+export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableStart {
+  const { battle, title, attacker, defender, table, obstacles, pace, options } = briefSchema.parse(given);
+  const { scarSquadrons } = options;
+  const sides = [attacker, defender] as const;
+  const [south, north] = sides.map(({ units }) =>
+    units.map(({ ref, id, scarred }) => ({
+      ...{ type: id, ref },
+      // Squadrons come whole where the campaign knows no scarred ones.
+      scarred: scarred && (scarSquadrons || findSquadron(id) === null),
+    })),
+  );
+  const setup: Setup = {
+    v: 1,
+    scenario: { id: 'campaign-battle', title, battle: { id: battle, scarSquadrons } },
+    options: newOptions({
+      pace: pace ?? 'fast',
+      ...(table === undefined ? {} : { table }),
+      ...(obstacles === undefined ? {} : { obstacles }),
+    }),
+    seats: sides.map(({ seat }) => {
+      const { name = seat, bot = false } = seats.find(({ id }) => id === seat) ?? {};
+      return { id: seat, name, bot };
+    }),
+    fleets: [south ?? [], north ?? []],
+    first: 0,
+  };
+  return { setup, windows: hours };
+}

@@ -1,0 +1,128 @@
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { swArmada, type SwArmadaTypes } from '../index.js';
+import { clonePlain, foldState, foldView, seedDice, type Draft } from '@warlog/kernel';
+import { bot } from '../bot/bot.js';
+import type { CardKind } from '../model/catalogue.js';
+import type { State } from '../model/state.js';
+import { resolve } from '../resolve.js';
+import { battleOf } from './kit.js';
+import {
+  arena,
+  close,
+  duel,
+  face,
+  goOn,
+  of,
+  put,
+  s1,
+  s2,
+  sheet,
+  toldTo,
+  windowOf,
+  viewOf,
+  type Closed,
+} from './arena.js';
+
+const { red } = face;
+const fire = sheet({
+  activate: { unit: 'a1', attacks: [{ zone: 'front', targets: [{ unit: 'b1', zone: 'front' }] }] },
+});
+const hurt = put('victory-ii-class-star-destroyer', [90000, 55000, 32], {
+  tokens: [],
+  shields: { front: 0, left: 3, right: 3, rear: 1 },
+});
+
+golden(
+  'SWA-HID-01',
+  'facedown dials are known to their owner, the other seat sees how many; revealed ones are public',
+  () => {
+    const state = arena(duel, { stage: 'command', turn: null, window: windowOf('command', [s1, s2]) });
+    const dials = { a1: ['navigate', 'squadron'] };
+    const closed = close(state, {
+      [s1]: sheet({ dials }),
+      [s2]: sheet({ dials: { b1: ['repair', 'repair', 'squadron'] } }),
+    });
+    const [own, theirs] = toldTo(s1, closed).filter((told) => told.type === 'DialsSet');
+    expect(own).toMatchObject({ dials: { a1: ['navigate', 'squadron'] } });
+    expect(theirs).toMatchObject({ dials: { b1: [null, null, null] } });
+  },
+);
+golden('SWA-HID-02', 'nobody sees which card lies facedown; one that was faceup stays known', () => {
+  const state = arena({ ...duel, b1: hurt }, { deck: ['injured-crew', 'power-failure', 'comm-noise'] as never });
+  const closed = close(state, { [s1]: fire }, { 'attack/1 red/throw': [red.crit, red.hit, red.blank] });
+  for (const seat of [s1, s2, null]) {
+    const dealt = toldTo(seat, closed).flatMap((told) => (told.type === 'DamageDealt' ? [told.kind] : []));
+    expect(dealt).toEqual(['injured-crew', null]);
+  }
+  expect(of(closed, 'DamageDealt').map(({ kind }) => kind)).toEqual(['injured-crew', 'power-failure']);
+  const view = foldView<SwArmadaTypes>(
+    swArmada,
+    { ...state, viewer: 'seat', seat: s1, opened: true },
+    toldTo(s1, closed),
+  );
+  expect(view.ships['b1' as never]).toMatchObject({
+    cards: [
+      { kind: 'injured-crew', faceup: false },
+      { kind: null, faceup: false },
+    ],
+  });
+});
+golden('SWA-HID-03', 'plans, doctrines and what is left of orders are told to their own seat alone', () => {
+  const words = { plan: { order: ['a1'], dials: { a1: ['repair'] } }, doctrine: { fleet: { defense: 'none' } } };
+  const closed = close(arena(), { [s1]: sheet({ activate: { unit: 'a1', attacks: [] }, ...words }) });
+  const secret = ['PlanSet', 'DoctrineSet', 'OrdersKept'];
+  const names = (seat: typeof s1 | null) =>
+    toldTo(seat, closed)
+      .map(({ type }) => type)
+      .filter((type) => secret.includes(type));
+  expect(new Set(names(s1))).toEqual(new Set(secret));
+  expect([names(s2), names(null)]).toEqual([[], []]);
+  // Of a window for both each seat hears of itself alone.
+  const both = goOn(arena(duel, { stage: 'command', turn: null, pair: 0 }));
+  expect(toldTo(s1, both)).toMatchObject([{ type: 'WindowOpened', window: { seats: [s1] } }]);
+  expect(toldTo(null, both)).toMatchObject([{ type: 'WindowOpened', window: { seats: [] } }]);
+});
+golden('SWA-HID-04', 'after the battle everything lies open', () => {
+  const closed = close(arena({ ...duel, b1: { ...hurt, more: { ...hurt.more, dials: ['repair'] } as never } }), {
+    [s1]: sheet({ concede: true, plan: { order: ['a1'] } }),
+  });
+  const opened = toldTo(s2, closed).find(({ type }) => type === 'SecretsOpened');
+  expect(opened).toMatchObject({ dials: { b1: ['repair'] }, minds: { [s1]: { plan: { order: ['a1'] } } } });
+});
+golden('SWA-HID-02', 'what lies facedown and what comes next in the deck changes nothing that anybody gets', () => {
+  const setup = battleOf([
+    ['nebulon-b-escort-frigate', 'x-wing-squadron'],
+    ['raider-i-class-corvette', 'tie-fighter-squadron'],
+  ]);
+  const opening = [...swArmada.open(setup, seedDice('hidden'))];
+  let state = foldState<SwArmadaTypes>(swArmada, null, clonePlain(opening)) ?? arena();
+  let compared = 0;
+  for (let n = 0; n < 60 && state.ended === null; n += 1) {
+    const sheets = Object.fromEntries((state.window?.seats ?? []).map((seat) => [seat, bot(viewOf(state, seat))]));
+    const after = (from: State): Closed => {
+      const events = [...resolve(clonePlain(from), sheets, seedDice(`hidden/${n}`))];
+      return { events, state: foldState<SwArmadaTypes>(swArmada, from, clonePlain(events)) ?? from };
+    };
+    const here = after(state);
+    const there = after(otherwise(state));
+    const isOpen = [here, there].some(({ events }) =>
+      events.some((event) => event.type === 'BattleEnded' || (event.type === 'DamageDealt' && event.faceup)),
+    );
+    if (!isOpen) {
+      for (const seat of [s1, s2, null]) expect(toldTo(seat, there)).toEqual(toldTo(seat, here));
+      compared += 1;
+    }
+    state = here.state;
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
+/** The same battle with every card that nobody has seen another one. */
+function otherwise(state: State): State {
+  const other = clonePlain(state) as Draft<State>;
+  other.deck.reverse();
+  for (const one of Object.values(other.ships))
+    for (const lying of one.cards) if (!lying.faceup) lying.kind = 'structural-damage' as CardKind;
+  return other;
+}

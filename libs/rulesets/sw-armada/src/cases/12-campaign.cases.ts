@@ -1,0 +1,270 @@
+import {
+  askFinish,
+  battlePace,
+  createBattle,
+  foldCampaign,
+  foldState,
+  isKnownTo,
+  lookAtClock,
+  outcomeOf,
+  publicKeyOf,
+  seat,
+  seedDice,
+  startBattle,
+  viewersFor,
+  type AnyRuleset,
+  type Battle,
+  type Campaign,
+  type Decision,
+  type Loaded,
+  type Means,
+  type Pace,
+  type UserId,
+  type Viewer,
+} from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { fromBrief } from '../battle/from-brief.js';
+import { report } from '../battle/report.js';
+import { findShip } from '../catalogue.js';
+import { swArmada, type SwArmadaTypes } from '../index.js';
+import type { TypeId } from '../model/catalogue.js';
+import type { Brief } from '../model/brief.js';
+import type { State } from '../model/state.js';
+import { allShips, allSquadrons } from '../position.js';
+
+const [s1, s2] = [seat(1), seat(2)];
+const seats = [s2, s1].map((id) => ({ id, name: `Seat ${id}`, bot: false }));
+type Sent = Brief['attacker']['units'];
+const frigate: Sent = [
+  { ref: 's2-f1', id: 'nebulon-b-escort-frigate' as TypeId, scarred: true },
+  { ref: 's2-x1', id: 'x-wing-squadron' as TypeId, scarred: true },
+];
+const raiders: Sent = [
+  { ref: 's1-c1', id: 'cr90-corvette-b' as TypeId, scarred: false },
+  { ref: 's1-t1', id: 'tie-fighter-squadron' as TypeId, scarred: false },
+];
+
+function brief(attacker: Sent = frigate, defender: Sent = raiders, more: Partial<Brief> = {}): Brief {
+  return {
+    ...{ battle: 't5-rock', title: 'Rock', fightHours: 96 },
+    attacker: { seat: s2, units: attacker },
+    defender: { seat: s1, units: defender },
+    options: { scarSquadrons: false, mixFactions: true },
+    ...more,
+  };
+}
+
+/** The table as the rules lay it. */
+function laid(given: Brief = brief()): State {
+  const setup = swArmada.setupSchema.parse(fromBrief(given, seats).setup);
+  return foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('brief'))) as State;
+}
+const finished = (state: State, seed = 'end'): State =>
+  foldState<SwArmadaTypes>(swArmada, structuredClone(state), swArmada.finish(state, seedDice(seed), {})) as State;
+const conceded = (state: State): State =>
+  foldState<SwArmadaTypes>(
+    swArmada,
+    structuredClone(state),
+    swArmada.resolve(state, { [s1]: { concede: true }, [s2]: null }, seedDice('word')),
+  ) as State;
+
+golden('SWA-CAM-01', 'a brief becomes a table; the campaign’s keys stand by the units', () => {
+  const state = laid();
+  expect(state.seats.map(({ id, name }) => [id, name])).toEqual([
+    [s2, 'Seat s2'],
+    [s1, 'Seat s1'],
+  ]);
+  expect([...allShips(state), ...allSquadrons(state)].map(({ ref, type }) => `${ref} ${type}`).sort()).toEqual(
+    [...frigate, ...raiders].map(({ ref, id }) => `${ref} ${id}`).sort(),
+  );
+  expect(state).toMatchObject({ options: { pace: 'fast' }, scenario: { title: 'Rock', battle: { id: 't5-rock' } } });
+  expect(laid(brief(frigate, raiders, { pace: 'full', obstacles: 'none', table: 'standard' }))).toMatchObject({
+    ...{ options: { pace: 'full' }, obstacles: {}, table: 'standard' },
+  });
+  expect(() => fromBrief({ ...brief(), more: 1 }, seats)).toThrow();
+  expect(() => fromBrief(brief([{ ref: 'x', id: 'no-such' as TypeId, scarred: false }]), seats)).toThrow();
+  expect(() => fromBrief(brief(frigate, frigate), seats)).toThrow('A ref stands there twice.');
+});
+golden('SWA-CAM-02', 'a scarred ship comes with cards for half its hull, a scarred squadron whole unless told', () => {
+  const state = laid();
+  const scarred = allShips(state).find(({ ref }) => ref === 's2-f1');
+  expect(scarred?.cards).toHaveLength(3);
+  expect(scarred?.cards.every(({ faceup }) => !faceup)).toBe(true);
+  const wing = (given: Brief) => allSquadrons(laid(given)).find(({ ref }) => ref === 's2-x1')?.hull;
+  expect(wing(brief())).toBe(5);
+  expect(wing(brief(frigate, raiders, { options: { scarSquadrons: true, mixFactions: true } }))).toBe(3);
+});
+golden('SWA-CAM-05', 'who brings no ship has lost before anybody is asked, unless neither has one', () => {
+  const [ship, wing] = [raiders.slice(0, 1), frigate.slice(1)];
+  for (const [attacker, defender, winner] of [
+    [frigate, raiders.slice(1), s2],
+    [wing, ship, s1],
+  ] as const) {
+    const state = laid(brief(attacker, defender));
+    expect(state.window).toBeNull();
+    expect(report(state)).toMatchObject({ winner, how: 'elimination', rounds: 0, closed: 'played' });
+    expect(report(state).units.every(({ fate }) => fate === 'intact' || fate === 'scarred')).toBe(true);
+  }
+  const flying = laid(brief(wing, raiders.slice(1)));
+  expect(flying).toMatchObject({ table: 'small', window: { kind: 'deploy' } });
+  const events = [...swArmada.finish(flying, seedDice('wings'), {})];
+  expect(events.filter(({ type }) => type === 'ShipActivated' || type === 'DialsSet')).toEqual([]);
+  expect(report(finished(flying, 'wings')).units).toHaveLength(2);
+});
+golden('SWA-CAM-06', 'the report names the winner, how, and the fate of each unit once', () => {
+  const played = report(finished(laid()));
+  expect(played).toMatchObject({ battle: 't5-rock', closed: 'finished' });
+  expect(played.units.map(({ ref }) => ref)).toEqual([...frigate, ...raiders].map(({ ref }) => ref));
+  const over = report(conceded(laid()));
+  expect(over).toEqual({
+    ...{ battle: 't5-rock', winner: s2, how: 'concession', closed: 'played', rounds: 0 },
+    score: { [s1]: 0, [s2]: 0 },
+    units: [
+      { ref: 's2-f1', fate: 'scarred', cards: 3, hull: 5, hullPoints: 2 },
+      { ref: 's2-x1', fate: 'intact', cards: 0, hull: 5, hullPoints: 5 },
+      { ref: 's1-c1', fate: 'intact', cards: 0, hull: 4, hullPoints: 4 },
+      { ref: 's1-t1', fate: 'intact', cards: 0, hull: 3, hullPoints: 3 },
+    ],
+    pointsDestroyed: { [s1]: 0, [s2]: 0 },
+    pointsDestroyedEffective: { [s1]: 0, [s2]: 0 },
+  });
+  const state = conceded(laid());
+  const lost = { ...state, ships: changed(state.ships, 's2-f1', { status: 'destroyed', cards: [] }) };
+  expect(report(lost as State)).toMatchObject({
+    pointsDestroyed: { [s2]: 57, [s1]: 0 },
+    pointsDestroyedEffective: { [s2]: 28, [s1]: 0 },
+  });
+  expect(() => report(laid())).toThrow();
+});
+
+/** The unit of this key stands otherwise. */
+function changed<Unit extends { readonly ref: string | null }>(
+  units: Readonly<Record<string, Unit>>,
+  ref: string,
+  to: Partial<Record<keyof State['ships'][never], unknown>>,
+): Readonly<Record<string, Unit>> {
+  return Object.fromEntries(
+    Object.entries(units).map(([id, unit]) => [id, unit.ref === ref ? { ...unit, ...to } : unit]),
+  );
+}
+
+golden('SWA-CAM-07', 'a ship that left the table is told apart from one destroyed, and lost as well', () => {
+  const state = conceded(laid());
+  const gone = { ...state, ships: changed(state.ships, 's1-c1', { status: 'left', cards: [] }) } as State;
+  expect(report(gone).units[2]).toEqual({ ref: 's1-c1', fate: 'left-table', cards: 0, hull: 4, hullPoints: 0 });
+  expect(report(gone).pointsDestroyed[s1]).toBe(39);
+});
+golden('SWA-CAM-08', 'the catalogue has what campaigns need: cost, capacity, engineering, flotilla, hull', () => {
+  expect(findShip('cr90-corvette-b')).toMatchObject({
+    cost: 39,
+    squadron: 1,
+    engineering: 2,
+    flotilla: false,
+    hull: 4,
+  });
+});
+golden('SWA-CAM-09', 'however many come, all fight; who finds no place stays out and comes home as it went', () => {
+  const many = Array.from({ length: 90 }, (_, n) => ({
+    ...{ ref: `s2-d${n}`, id: 'imperial-ii-class-star-destroyer' as TypeId, scarred: n === 89 },
+  }));
+  const state = laid(brief(many, raiders));
+  const asked = foldState<SwArmadaTypes>(
+    swArmada,
+    structuredClone(state),
+    swArmada.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
+  ) as State;
+  const placed = allShips(asked).filter(({ seat: id, status }) => id === s2 && status === 'here');
+  const out = allShips(asked).filter(({ status }) => status === 'out');
+  expect(placed.length).toBeGreaterThan(12);
+  expect(out.length).toBeGreaterThan(0);
+  const told = report(conceded({ ...asked, window: { kind: 'command', seats: [s1, s2], unit: null } }));
+  for (const { ref, scarred } of out)
+    expect(told.units.find((one) => one.ref === ref)?.fate).toBe(scarred ? 'scarred' : 'intact');
+});
+golden('SWA-CAM-10', 'the attacker is first player and has the south edge, whatever the fleets cost', () => {
+  for (const [attacker, defender] of [
+    [frigate, raiders],
+    [raiders, frigate],
+  ] as const) {
+    const state = laid(brief(attacker, defender));
+    expect(state.first).toBe(s2);
+    const deployed = foldState<SwArmadaTypes>(
+      swArmada,
+      structuredClone(state),
+      swArmada.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
+    ) as State;
+    const south = allShips(deployed).find(({ seat: id }) => id === s2)?.pose;
+    const north = allShips(deployed).find(({ seat: id }) => id === s1)?.pose;
+    expect([south?.h, (south?.y ?? 0) < (north?.y ?? 0)]).toEqual([0, true]);
+  }
+});
+golden('SWA-CAM-11', 'nothing of a battle depends on another one', () => {
+  const [one, other] = [
+    report(finished(laid())),
+    report(finished(laid(brief(frigate, raiders, { battle: 't5-far' })))),
+  ];
+  expect({ ...other, battle: one.battle }).toEqual(one);
+});
+
+/** A parent, as far as its battle looks at it, and the battle's own campaign with its first window open. */
+function fought() {
+  const key = 'c0'.repeat(32);
+  const users = ['ann', 'ben'] as unknown as [UserId, UserId];
+  const held = [s1, s2].map((id, n) => ({
+    ...{ id, name: id, nonce: 'a'.repeat(64) },
+    holder: { kind: 'player', user: users[n] },
+  }));
+  const parent = {
+    ...{ id: 'f00d', name: 'War', seats: held, pace: { graceSeconds: 60 } as Pace, demo: false },
+    dice: { source: 'vrf', publicKey: publicKeyOf(key) },
+  } as unknown as Campaign;
+  const nonces = { [s1]: '1'.repeat(64), [s2]: '2'.repeat(64) };
+  const battle = {
+    ...{ battle: 't5-rock', child: 'beef', place: 'p.rock', sides: [s2, s1], hours: 96, nonces },
+  } as unknown as Battle;
+  const rules = swArmada as unknown as AnyRuleset;
+  let now = 1_000_000;
+  const created = createBattle(parent, battle, rules, battlePace(parent, battle, fromBrief(brief(), seats).windows));
+  let loaded = foldCampaign(rules, null, 'events' in created ? created.events : []);
+  const view = (viewer: Viewer) => rules.blank(viewer);
+  const decide = (decision: (one: Loaded, means: Means) => Decision): readonly string[] => {
+    const decided = decision(loaded, { ruleset: rules, now, secretKey: key, view, nonce: () => 'e'.repeat(64) });
+    if ('problems' in decided) return decided.problems.map(({ code }) => code);
+    loaded = foldCampaign(rules, loaded, decided.events);
+    return decided.events.map(({ type }) => type);
+  };
+  decide((one, means) => startBattle(one, { brief: brief() }, means));
+  const [ann, ben] = users;
+  return {
+    ...{ ann, ben, decide },
+    campaign: () => loaded.campaign,
+    outcome: () => outcomeOf(loaded, rules, { version: 1, hash: '' }),
+    wait: (hours: number) => {
+      now += hours * 3_600_000 + 60_000;
+      return decide(lookAtClock);
+    },
+  };
+}
+
+golden('SWA-CAM-12', 'never begun: no result; played out by both: a result that says so', () => {
+  const idle = fought();
+  expect(idle.campaign().seats.map(({ clockMs }) => clockMs)).toEqual([48 * 3_600_000, 48 * 3_600_000]);
+  for (let n = 0; n < 20 && idle.campaign().status === 'running'; n += 1) idle.wait(12);
+  expect(idle.campaign().result?.reason).toBe('ended.unfought');
+  expect(idle.outcome()).toEqual({ how: 'fell-back', why: 'unfought' });
+  const { ann, ben, decide, campaign, outcome } = fought();
+  decide((one, means) => askFinish(one, { user: ann, word: 'finish' }, means));
+  expect(campaign().status).toBe('running');
+  decide((one, means) => askFinish(one, { user: ben, word: 'finish' }, means));
+  expect(outcome()).toMatchObject({ how: 'returned', closed: 'finished', report: { battle: 't5-rock' } });
+});
+golden('SWA-CAM-13', 'it has its two seats and nobody else, and lies open to them when it ends', () => {
+  const { ann, ben, campaign, decide } = fought();
+  const stranger = 'zoe' as UserId;
+  expect([viewersFor(campaign(), stranger), isKnownTo(campaign(), stranger)]).toEqual([[], false]);
+  expect(viewersFor(campaign(), ann)).toHaveLength(2);
+  for (const user of [ann, ben]) decide((one, means) => askFinish(one, { user, word: 'finish' }, means));
+  expect(viewersFor(campaign(), ann)).toHaveLength(4);
+  expect(viewersFor(campaign(), stranger)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { isDiceEvent, type SeatId, type Sheets } from '@warlog/kernel';
+import type { Logged } from '@warlog/kernel/testing';
+import fc from 'fast-check';
+import type { SwArmadaTypes } from '../index.js';
+import type { Sheet } from '../model/sheet.js';
+import type { State } from '../model/state.js';
+import { shipsHere } from '../position.js';
+import { commands, type Command } from '../tables.js';
+import { disclose } from '../view/disclose.js';
+
+type Closing = (sheets: Sheets<Sheet>) => readonly Logged<SwArmadaTypes>[];
+
+/**
+ * The opponent's sheet with other dials, another plan, another doctrine, and other orders for what is still to come, as long
+ * as nothing of it comes to light while the phase closes.
+ */
+export function hiddenVariants(
+  state: State,
+  viewer: SeatId,
+  sheets: Sheets<Sheet>,
+  closing: Closing,
+): fc.Arbitrary<Sheets<Sheet>> | null {
+  const [other] = Object.entries(sheets).filter(([id, sheet]) => id !== viewer && sheet !== null) as [SeatId, Sheet][];
+  if (other === undefined) return null;
+  const [seat, sheet] = other;
+  const drawn = fc.record({ command: fc.constantFrom(...commands), what: fc.nat(3), n: fc.nat(8) });
+  return drawn.map(({ command, what, n }) => {
+    const variant = { ...sheets, [seat]: variantOf(state, seat, sheet, command, what, n) };
+    return comesOut(closing(variant)) || publicOf(state, closing(variant)) !== publicOf(state, closing(sheets))
+      ? sheets
+      : variant;
+  });
+}
+
+/** What everybody hears of it. */
+const publicOf = (state: State, events: readonly Logged<SwArmadaTypes>[]): string =>
+  JSON.stringify(
+    events.flatMap((event) => (isDiceEvent(event) ? [event] : disclose(state, event, { kind: 'public' }))),
+  );
+
+/** At the end everything lies open. */
+const comesOut = (events: readonly Logged<SwArmadaTypes>[]): boolean =>
+  events.some(({ type }) => type === 'BattleEnded');
+
+function variantOf(state: State, seat: SeatId, sheet: Sheet, command: Command, what: number, n: number): Sheet {
+  const [ship] = shipsHere(state, seat);
+  switch (what) {
+    case 0:
+      return { ...sheet, doctrine: { fleet: { defense: { askFrom: n + 1 }, command } } };
+    case 1:
+      return ship === undefined ? sheet : { ...sheet, plan: { dials: { [ship.id]: [command] } } };
+    case 2:
+      if (sheet.dials === undefined) return { ...sheet, plan: { order: ship === undefined ? [] : [ship.id] } };
+      return {
+        ...sheet,
+        dials: Object.fromEntries(Object.entries(sheet.dials).map(([id, list]) => [id, list.map(() => command)])),
+      };
+    default: {
+      const { activate } = sheet;
+      if (activate === undefined) return { ...sheet, doctrine: { fleet: { cloak: 'ask' } } };
+      const { maneuver: _, ...rest } = activate;
+      return { ...sheet, activate: rest };
+    }
+  }
+}

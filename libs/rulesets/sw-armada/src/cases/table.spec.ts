@@ -1,0 +1,47 @@
+import { seat, submitOrders, type AnyRuleset } from '@warlog/kernel';
+import { guest, host, nonceOf, Table } from '@warlog/kernel/testing';
+import { expect, it } from 'vitest';
+import { bot } from '../bot/bot.js';
+import { swArmada } from '../index.js';
+import type { State } from '../model/state.js';
+import { viewOf } from './arena.js';
+import { battleOf } from './kit.js';
+
+const small = battleOf(
+  [
+    ['nebulon-b-escort-frigate', 'x-wing-squadron'],
+    ['arquitens-class-light-cruiser', 'tie-fighter-squadron'],
+  ],
+  { pace: 'full' },
+);
+const pair = { id: 'pair', title: 'Pair', summary: '', seats: { min: 2, max: 2 }, setup: () => small };
+const ruleset = { ...swArmada, scenarios: [pair] } as unknown as AnyRuleset;
+
+it('is played at a table of the platform, each answer closing its window', () => {
+  const table = Table.started({ standInAfterMisses: 99 }, { mode: 'none' }, ruleset);
+  const kinds = new Set<string>();
+  for (let n = 0; n < 300; n += 1) {
+    const { campaign, game } = table.loaded;
+    if (campaign.phase === null || campaign.status !== 'running') break;
+    const state = game as State;
+    const { id, awaited } = campaign.phase;
+    kinds.add(state.window?.kind ?? 'none');
+    for (const one of awaited) {
+      if (table.loaded.campaign.phase?.id !== id) break;
+      const user = one === seat(1) ? host : guest;
+      const sheet = bot(viewOf(state, one));
+      const input = {
+        user,
+        phase: id,
+        sheet,
+        ready: 'no' as const,
+        nonce: nonceOf('1'),
+        replaces: 0,
+        finishedAt: null,
+      };
+      table.must((loaded, means) => submitOrders(loaded, input, means));
+    }
+  }
+  expect(table.loaded.campaign.status).toBe('ended');
+  expect([...kinds]).toEqual(expect.arrayContaining(['deploy', 'command', 'activate', 'squadron']));
+});

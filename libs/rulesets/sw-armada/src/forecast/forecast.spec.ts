@@ -1,0 +1,157 @@
+import { decimalOf } from '@warlog/kernel';
+import { expect, it } from 'vitest';
+import { usualActivation } from '../bot/activation.js';
+import { playThrough, setupOf } from '../cases/play.js';
+import { s1, seenBy } from '../cases/seen.js';
+import { messages } from '../messages.js';
+import type { ActivateOrder, Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { idle } from '../orders/idle.js';
+import { activating, sceneOf, shipsHere, squadronsHere } from '../position.js';
+import { gridOf } from '../view/grid.js';
+import { forecast } from './forecast.js';
+
+/** The activation that a bot would order for the first of its ships. */
+function activation(view: View): Sheet | null {
+  const { seat, window } = view;
+  if (seat === null || window?.kind !== 'activate') return null;
+  const [ship] = shipsHere(view, seat).filter(({ activated }) => !activated);
+  if (ship === undefined) return null;
+  const fresh = squadronsHere(view, seat).flatMap(({ id, activated }) => (activated ? [] : [id]));
+  const plan = usualActivation(activating(view, ship), { scene: sceneOf(view), fresh });
+  return { activate: JSON.parse(JSON.stringify(plan)) as ActivateOrder };
+}
+
+/** Activates a ship and says no more. */
+function barely(view: View): Sheet | null {
+  const whole = activation(view);
+  return whole?.activate === undefined ? null : { activate: { unit: whole.activate.unit } };
+}
+
+it('says of every window what happens if nothing is sent', () => {
+  const kinds = new Set<string>();
+  playThrough(setupOf('border-clash', { pace: 'full' }), 'silence', barely, ({ state, views }) => {
+    for (const id of state.window?.seats ?? []) {
+      const view = views[id] as View;
+      const [first] = forecast(view, null).notes;
+      expect(first?.weight).toBe('headline');
+      expect(messages).toHaveProperty([first?.code ?? '']);
+      expect(first?.code).toContain(`silence.${state.window?.kind ?? ''}`);
+      kinds.add(state.window?.kind ?? '');
+      for (const { line } of idle(view, null)) expect(messages).toHaveProperty([line.code]);
+    }
+  });
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['deploy', 'command', 'activate', 'attack', 'modify', 'squadron', 'maneuver']),
+  );
+});
+
+it('foretells the first attack of an activation and its course as the machine then plays them', () => {
+  const tested = { attacks: 0, courses: 0 };
+  playThrough(setupOf('border-clash'), 'foretold', activation, ({ state, views }, sheets, events) => {
+    const [seat] = state.window?.seats ?? [];
+    const sheet = seat === undefined ? null : sheets[seat];
+    const view = seat === undefined ? undefined : views[seat];
+    const order = sheet?.activate;
+    if (order === undefined || view === undefined) return;
+    const { chances, notes } = forecast(view, sheet ?? null);
+    const mine = chances.filter(({ who, code }) => who?.id === order.unit && code !== 'chance.both');
+    const declared = events.flatMap((event) =>
+      event.type === 'AttackDeclared' && event.attack.by === order.unit && event.attack.kind === 'standard'
+        ? [event.attack]
+        : [],
+    );
+    const isAlone = order.squadron === undefined;
+    const [said, done] = [mine[0], declared[0]];
+    if (isAlone && said !== undefined && done !== undefined) {
+      tested.attacks += 1;
+      expect(said.whom?.id).toBe(done.target);
+      expect(said.how?.params).toMatchObject(done.pool);
+      expect(said.at).toBe(state.part?.at);
+      const shares = said.bars.map(({ share }) => share);
+      expect(shares.reduce((all, share) => all + share, 0)).toBeCloseTo(1, 9);
+      expect(said.share).toBeCloseTo(1 - (shares[0] ?? 0), 9);
+      expect(decimalOf(said.mean ?? '0/1')).toBeGreaterThanOrEqual(said.share - 1e-9);
+      // What came was called possible.
+      const cards = cardsOf(events, done.number, done.target);
+      expect(shares[Math.min(3, cards)]).toBeGreaterThan(0);
+      // Without tokens an attack does no less.
+      for (const variant of said.variants ?? []) expect(variant.share).toBeGreaterThanOrEqual(said.share - 1e-9);
+    }
+    const course = notes.find(({ code }) => code === 'forecast.course');
+    const flown = events.find((event) => event.type === 'ManeuverExecuted');
+    if (course !== undefined && flown?.type === 'ManeuverExecuted' && isAlone) {
+      const isLost = events.some((event) => event.type === 'UnitDestroyed' && !event.left);
+      if (!isLost) expect(course.params['grid']).toBe(gridOf([flown.pose.x, flown.pose.y]));
+      tested.courses += 1;
+      const rams = notes.find(({ code }) => code === 'forecast.rams');
+      if (!isLost)
+        expect(rams?.params['notch']).toBe(events.some(({ type }) => type === 'Rammed') ? flown.notch : undefined);
+    }
+  });
+  expect(tested.attacks).toBeGreaterThan(8);
+  expect(tested.courses).toBeGreaterThan(20);
+}, 60_000);
+
+/** Cards dealt, or hull points lost, between an attack's declaration and its end. */
+function cardsOf(events: Parameters<Parameters<typeof playThrough>[3]>[2], number: number, target: string): number {
+  const from = events.findIndex((event) => event.type === 'AttackDeclared' && event.attack.number === number);
+  const counted = events.findIndex(
+    (event, n) => n > from && (event.type === 'AttackEnded' || event.type === 'AttackDeclared'),
+  );
+  return events
+    .slice(from + 1, counted < 0 ? undefined : counted)
+    .reduce(
+      (all, event) =>
+        all +
+        (event.type === 'DamageDealt' && event.unit === target && event.cause === 'attack'
+          ? 1
+          : event.type === 'HullPointsLost' && event.unit === target
+            ? event.points
+            : 0),
+      0,
+    );
+}
+
+it('reckons both attacks on one ship together, concentrate fire in the first', () => {
+  const view = seenBy(s1, {
+    a1: { type: 'victory-ii-class-star-destroyer', at: [90000, 30000], more: { dials: ['concentrate-fire'] } },
+    b1: { type: 'imperial-i-class-star-destroyer', at: [95500, 43000, 32] },
+  });
+  const attacks = (['front', 'right'] as const).map((zone) => ({ zone, targets: [{ unit: 'b1' as never }] }));
+  const { chances } = forecast(view, { activate: { unit: 'a1' as never, attacks } });
+  expect(chances.map(({ code }) => code)).toEqual(['chance.ship', 'chance.ship', 'chance.both']);
+  const [first, second, both] = chances;
+  expect(first?.how?.params['n']).toBe(1);
+  expect(second?.how?.params['n']).toBe(0);
+  expect(both?.share).toBeGreaterThan(Math.max(first?.share ?? 1, second?.share ?? 1));
+  expect(decimalOf(both?.mean ?? '0/1')).toBeGreaterThan(decimalOf(first?.mean ?? '9/1'));
+});
+
+it('says what a fleet costs, what a repair costs, and what a course runs into', () => {
+  const view = seenBy(s1, {
+    a1: { type: 'cr90-corvette-b', at: [90000, 20000], more: { speed: 3, dials: ['repair'] } },
+    b1: { type: 'victory-ii-class-star-destroyer', at: [90000, 40000, 32] },
+  });
+  const fleet = forecast(view, { fleet: ['cr90-corvette-b', 'x-wing-squadron'] as never }).budgets;
+  expect(fleet).toEqual([
+    {
+      code: 'budget.points',
+      have: 400,
+      spend: [
+        { code: 'budget.ships', amount: 39 },
+        { code: 'budget.squadrons', amount: 13 },
+      ],
+      left: 348,
+    },
+  ]);
+  const draft = forecast(view, {
+    activate: {
+      unit: 'a1' as never,
+      repair: { use: 'dial', steps: [{ op: 'recover', zone: 'left' }] },
+      maneuver: { speedChange: 0, courses: [{ clicks: [0, 0, 0] }] },
+    },
+  });
+  expect(draft.budgets[0]).toMatchObject({ code: 'budget.engineering', have: 2, left: 0 });
+  expect(draft.notes.map(({ code }) => code)).toEqual(['forecast.course', 'forecast.rams']);
+});

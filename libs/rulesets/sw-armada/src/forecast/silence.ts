@@ -1,0 +1,27 @@
+import { line, unitRef, type Line } from '@warlog/kernel';
+import type { View } from '../model/view.js';
+import { shipsHere } from '../position.js';
+
+const headline = { weight: 'headline' } as const;
+
+/** What happens if this seat sends nothing to the window that is open (SWA-ASY-01). */
+export function silence(view: View): Line {
+  const { seat, window } = view;
+  if (seat === null || window === null || !window.seats.includes(seat)) return line('silence.none', {}, headline);
+  if (window.kind === 'activate') return activation(view, seat);
+  const kind = window.kind === 'attack' && view.options.pace === 'fast' ? 'attack.fast' : window.kind;
+  const planned = kind === 'command' && Object.keys(view.minds[seat]?.plan.dials ?? {}).length > 0;
+  return line(planned ? 'silence.command.plan' : `silence.${kind}`, {}, { ...headline, clause: 'SWA-ASY-01' });
+}
+
+/** The ship that is activated then: the first that has a plan, else the first by id (SWA-ASY-04). */
+function activation(view: View, seat: NonNullable<View['seat']>): Line {
+  const waiting = shipsHere(view, seat).filter(({ activated }) => !activated);
+  const { order = [], ships = {} } = view.minds[seat]?.plan ?? {};
+  const ids = [...order, ...waiting.map(({ id }) => id)];
+  const planned = ids.find((id) => ships[id] !== undefined && waiting.some((ship) => ship.id === id));
+  const unit = planned ?? waiting[0]?.id;
+  if (unit === undefined) return line('silence.none', {}, headline);
+  const code = planned === undefined ? 'silence.activate' : 'silence.activate.plan';
+  return line(code, { unit: unitRef(unit) }, { ...headline, clause: 'SWA-ASY-01', place: unit });
+}

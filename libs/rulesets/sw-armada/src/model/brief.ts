@@ -1,0 +1,30 @@
+import { seatId } from '@warlog/kernel';
+import { z } from 'zod';
+import { mostComers, typeForm } from './setup.js';
+
+/** A unit as a campaign hands it over: its key there, its type, and whether it comes scarred. */
+const sent = z.strictObject({ ref: z.string().min(1).max(80), id: typeForm, scarred: z.boolean() });
+const side = z.strictObject({ seat: seatId, units: z.array(sent).min(1).max(mostComers) });
+
+/** What a campaign hands over (SWA-CAM-01). Who attacks is first player and has the south edge (SWA-CAM-10). */
+export const briefSchema = z
+  .strictObject({
+    /** The campaign's name of the battle. */
+    battle: z.string().min(1).max(110),
+    /** Where it is fought. */
+    title: z.string().min(1).max(60),
+    attacker: side,
+    defender: side,
+    table: z.enum(['auto', 'standard', 'small']).optional(),
+    obstacles: z.enum(['standard', 'none']).optional(),
+    pace: z.enum(['fast', 'full']).optional(),
+    /** The clocks of both seats together. */
+    fightHours: z.int().min(1).max(336),
+    options: z.strictObject({ scarSquadrons: z.boolean(), mixFactions: z.literal(true) }),
+  })
+  .superRefine(({ attacker, defender }, context) => {
+    const refs = [...attacker.units, ...defender.units].map(({ ref }) => ref);
+    if (new Set(refs).size !== refs.length) context.addIssue({ code: 'custom', message: 'A ref stands there twice.' });
+    if (attacker.seat === defender.seat) context.addIssue({ code: 'custom', message: 'Nobody fights himself.' });
+  });
+export type Brief = z.infer<typeof briefSchema>;

@@ -1,0 +1,20 @@
+import { choice, declareOptions, integer } from '@warlog/kernel';
+import type { z } from 'zod';
+import { usualFleetLimit } from '../tables.js';
+
+/** The options of a battle; what each changes is said in the messages under `option.<name>`. */
+export const options = declareOptions({
+  /** How often a player is asked (SWA-ASY-02). */
+  pace: choice({ group: 'time', of: ['fast', 'full'] }),
+  /** What an own fleet may cost (SWA-SET-01). */
+  pointLimit: integer({ group: 'forces', from: 100, to: 600, default: usualFleetLimit }),
+  /** `auto`: by what the fleets cost (SWA-GEO-02). */
+  table: choice({ group: 'battles', of: ['auto', 'standard', 'small'] }),
+  /** Six obstacles, or none (SWA-SET-03). */
+  obstacles: choice({ group: 'battles', of: ['standard', 'none'] }),
+});
+export type Options = z.infer<typeof options.schema>;
+
+/** The options of a new battle, the usual ones where nothing else is chosen. */
+export const newOptions = (given: Readonly<Record<string, unknown>> = {}): Options =>
+  options.schema.parse({ ...options.usual, ...given });

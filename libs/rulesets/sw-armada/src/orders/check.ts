@@ -1,0 +1,127 @@
+import type { Problem, SeatId } from '@warlog/kernel';
+import { dialling, dialsNeeded } from '../machine/command.js';
+import { maySpendPass } from '../machine/round.js';
+import { deploymentOf, usualDeployment } from '../machine/setup.js';
+import { fleetFaults } from '../model/fleet.js';
+import { sheetForm, standingForm, type DeployOrder, type Sheet } from '../model/sheet.js';
+import type { Board, WindowKind } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { playerOf, shipOf, squadronOf } from '../position.js';
+import { deployProblems } from '../setup/deploy.js';
+import { checkActivate, checkManeuverOrder } from './check-activate.js';
+import { checkAttack, checkDefend, checkModify } from './check-attack.js';
+import { checkCloak, checkDisplace, checkSquadrons } from './check-squadrons.js';
+import { checkWords } from './check-words.js';
+import { about, fault, problem, refusal, shape, type Fault } from './problem.js';
+
+/** What answers a window of each kind. */
+export const answerKeys = {
+  fleet: ['fleet'],
+  deploy: ['deploy'],
+  command: ['dials'],
+  activate: ['activate', 'pass'],
+  attack: ['attack', 'noAttack'],
+  modify: ['modify'],
+  defend: ['defend'],
+  maneuver: ['maneuver'],
+  displace: ['displace'],
+  squadron: ['squadrons'],
+  cloak: ['cloak'],
+} as const satisfies Readonly<Record<WindowKind, readonly (keyof Sheet)[]>>;
+
+/** What may stand in any sheet. */
+const wordKeys: readonly string[] = ['concede', 'truce', 'plan', 'doctrine'];
+
+/** Everything wrong with a sheet, from the seat's own view alone. Never throws. */
+export function check(view: View, sheet: unknown): readonly Problem[] {
+  return faultsOf(view, sheet).map((one) => problem(view, one));
+}
+
+function faultsOf(view: View, sheet: unknown): readonly Fault[] {
+  if (view.ended !== null) return [fault('BATTLE_OVER', [])];
+  const parsed = sheetForm.safeParse(sheet);
+  if (!parsed.success) return shapeFaults(parsed.error.issues);
+  const { seat, window } = view;
+  if (seat === null) return [fault('NOT_YOUR_WINDOW', [])];
+  const given = Object.entries(parsed.data).flatMap(([key, value]) =>
+    value === undefined || wordKeys.includes(key) ? [] : [key],
+  );
+  const kind = window?.seats.includes(seat) === true ? window.kind : null;
+  const fitting: readonly string[] = kind === null ? [] : answerKeys[kind];
+  const strange = given.filter((key) => !fitting.includes(key)).map((key) => fault('NOT_YOUR_WINDOW', [key]));
+  const words = checkWords(view, seat, { plan: parsed.data.plan, doctrine: parsed.data.doctrine });
+  if (strange.length > 0) return [...strange, ...words];
+  if (given.length > 1) return [shape([given[1] ?? ''], 'one answer is enough'), ...words];
+  return [...checkAnswer(view, seat, parsed.data), ...words];
+}
+
+function checkAnswer(view: Board, seat: SeatId, sheet: Sheet): readonly Fault[] {
+  if (sheet.fleet) return checkFleet(view, sheet.fleet);
+  if (sheet.deploy) return checkDeploy(view, seat, sheet.deploy);
+  if (sheet.dials) return checkDials(view, seat, sheet.dials);
+  if (sheet.pass) return maySpendPass(view, seat) ? [] : [fault('PASS_FORBIDDEN', ['pass'])];
+  if (sheet.activate) return checkActivate(view, seat, sheet.activate);
+  if (sheet.attack) return checkAttack(view, sheet.attack);
+  if (sheet.modify) return checkModify(view, sheet.modify);
+  if (sheet.defend) return checkDefend(view, sheet.defend);
+  if (sheet.maneuver) return checkManeuverOrder(view, sheet.maneuver);
+  if (sheet.displace) return checkDisplace(view, sheet.displace);
+  if (sheet.squadrons) return checkSquadrons(view, seat, sheet.squadrons);
+  return sheet.cloak ? checkCloak(view, seat, sheet.cloak) : [];
+}
+
+/** What is wrong with the form of a sheet; a plan or a doctrine with strange keys is no plan (SWA-ASY-26). */
+export function shapeFaults(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): readonly Fault[] {
+  return issues.map(({ path, message }) => {
+    const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
+    const detail = message.replace(/\.$/, '');
+    return where[0] === 'plan' || where[0] === 'doctrine' ? fault('BAD_PLAN', where, { detail }) : shape(where, detail);
+  });
+}
+
+const checkFleet = (view: Board, fleet: readonly string[]): readonly Fault[] =>
+  fleetFaults(fleet, view.options.pointLimit).map(({ code, params }) => fault(code, ['fleet'], params));
+
+/** Every unit has its place, and one that the rules allow (SWA-SET-04). */
+function checkDeploy(view: Board, seat: SeatId, order: DeployOrder): readonly Fault[] {
+  const all = [
+    ...order.ships.map((one, n) => ({ unit: one.unit, path: ['deploy', 'ships', n], found: shipOf(view, one.unit) })),
+    ...order.squadrons.map((one, n) => ({
+      unit: one.unit,
+      path: ['deploy', 'squadrons', n],
+      found: squadronOf(view, one.unit),
+    })),
+  ];
+  const strange = all.filter(({ found }) => found?.seat !== seat);
+  if (strange.length > 0) return strange.map(({ unit, path }) => fault('UNKNOWN_UNIT', [...path, 'unit'], { unit }));
+  const twice = all.filter(({ unit }, n) => all.findIndex((one) => one.unit === unit) < n);
+  if (twice.length > 0) return twice.map(({ path }) => shape([...path, 'unit'], 'this unit has a place already'));
+  const usual = usualDeployment(view, seat);
+  const missing = [...usual.ships, ...usual.squadrons].filter(({ unit }) => all.every((one) => one.unit !== unit));
+  if (missing.length > 0) return missing.map(({ unit }) => shape(['deploy'], `${unit} has no place`));
+  const edge = { player: playerOf(view, seat), table: view.table };
+  return deployProblems(deploymentOf(view, order), edge).map(({ unit, code }) =>
+    refusal(code, all.find((one) => one.unit === unit)?.path ?? ['deploy'], unit),
+  );
+}
+
+/** As many dials as a ship needs (SWA-ASY-12). */
+function checkDials(view: Board, seat: SeatId, dials: NonNullable<Sheet['dials']>): readonly Fault[] {
+  const asked = dialling(view, seat);
+  return Object.entries(dials).flatMap(([id, list]): readonly Fault[] => {
+    const ship = shipOf(view, id);
+    if (ship?.seat !== seat || ship.status !== 'here') return [fault('UNKNOWN_UNIT', ['dials', id], { unit: id })];
+    const need = asked.includes(ship) ? dialsNeeded(ship) : 0;
+    if (list.length === need) return [];
+    return [fault('DIAL_COUNT', ['dials', id], { unit: about(id), need, have: list.length })];
+  });
+}
+
+/** Everything wrong with standing orders. Never throws. */
+export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+  const parsed = standingForm.safeParse(standing);
+  if (!parsed.success) return shapeFaults(parsed.error.issues).map((one) => problem(view, one));
+  return view.seat === null ? [] : checkWords(view, view.seat, parsed.data).map((one) => problem(view, one));
+}

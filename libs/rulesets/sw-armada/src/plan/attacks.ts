@@ -1,0 +1,88 @@
+import { decimalOf, type DieColour, type Fraction } from '@warlog/kernel';
+import { targetsOf } from '../attack/open-to.js';
+import { sizeOfPool } from '../attack/pool.js';
+import { noFire, shipShot, squadronShot, type Fire, type Shot } from '../forecast/shots.js';
+import type { Squadron } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { fractionOf } from '../odds/fraction.js';
+import { oddsOf } from '../odds/results.js';
+import { shipOf, shipsHere, squadronOf, squadronsHere } from '../position.js';
+import { zones, type RangeBand, type Zone } from '../tables.js';
+import type { Pool } from '../model/target.js';
+import type { Point } from '../geometry/pose.js';
+
+/** What may be attacked now, how it lies, and what it would bring against the standard defence. */
+export interface AttackRow {
+  readonly zone: Zone | null;
+  readonly unit: string;
+  readonly at: Zone | null;
+  readonly distance: number;
+  readonly band: RangeBand;
+  readonly obstructedBy: readonly string[];
+  readonly pool: Pool;
+  /** Dice that went to obstruction and cards. */
+  readonly removed: readonly DieColour[];
+  /** Cards, of a squadron hull points: on average, at least one, and as many as destroy it. */
+  readonly mean: Fraction;
+  readonly hurts: Fraction;
+  readonly destroys: Fraction;
+}
+
+/** All attacks that a ship may make from its zones now, the one that promises most first (SWA-BOT-30, SWA-ASY-40). */
+export function attackRows(
+  view: View,
+  unit: string,
+  fire: Fire = noFire,
+  dropDie: readonly DieColour[] = [],
+): readonly AttackRow[] {
+  const ship = shipOf(view, unit);
+  if (ship?.status !== 'here' || ship.pose === null) return [];
+  const rows = zones.flatMap((zone) =>
+    targetsOf(view, ship, zone).flatMap((aim) => {
+      const shot = shipShot(view, ship, zone, aim, { dropDie: [...dropDie] }, fire);
+      return shot === null ? [] : [rowOf(zone, shot)];
+    }),
+  );
+  return sorted(rows);
+}
+
+/** All attacks that a squadron may make, from where it is or from where it may fly to. */
+export function strikeRows(view: View, unit: string, at?: Point, commanded = false): readonly AttackRow[] {
+  const found = squadronOf(view, unit);
+  if (found?.status !== 'here' || found.at === null) return [];
+  const squadron: Squadron = { ...found, at: at ?? found.at };
+  const board = { ...view, squadrons: { ...view.squadrons, [squadron.id]: squadron } };
+  const aims = [
+    ...squadronsHere(view)
+      .filter(({ seat }) => seat !== squadron.seat)
+      .flatMap(({ id }) => [{ unit: id }, { unit: id, snipe: true }]),
+    ...shipsHere(view)
+      .filter(({ seat }) => seat !== squadron.seat)
+      .flatMap(({ id }) => zones.map((zone) => ({ unit: id, zone }))),
+  ];
+  return sorted(
+    aims.flatMap((aim) => {
+      const shot = squadronShot(board, squadron, aim, commanded);
+      return shot === null ? [] : [rowOf(null, shot)];
+    }),
+  );
+}
+
+const sorted = (rows: readonly AttackRow[]): readonly AttackRow[] =>
+  [...rows].sort((a, b) => decimalOf(b.mean) - decimalOf(a.mean) || sizeOfPool(b.pool) - sizeOfPool(a.pool));
+
+function rowOf(zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
+  const { distance, band, obstructedBy, pool, removed } = declared;
+  const { throws, results } = oddsOf(aimed);
+  const sum = (of: (result: (typeof results)[number]) => number): Fraction =>
+    fractionOf(
+      results.reduce((all, result) => all + of(result) * result.weight, 0),
+      throws,
+    );
+  return {
+    ...{ zone, unit: aim.unit, at: aim.zone ?? null, distance, band, obstructedBy, pool, removed },
+    mean: sum(({ cards }) => cards),
+    hurts: sum(({ cards }) => Number(cards > 0)),
+    destroys: sum(({ destroyed }) => Number(destroyed)),
+  };
+}

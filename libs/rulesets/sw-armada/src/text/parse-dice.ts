@@ -1,0 +1,99 @@
+import type { View } from '../model/view.js';
+import { allOf, append, readPart, type Loose } from './read.js';
+import { readToken } from './tokens.js';
+import { commandOf, wordsOf } from './words.js';
+
+/** Dice as people count them, from 1, as indexes of the pool. */
+const dieAt = (word: string): number | null => (/^\d{1,2}$/.test(word) ? Number(word) - 1 : null);
+
+/** Changes of an attacker's dice, between commas (SWA-ASY-17, SWA-ASY-23). */
+export function readModifications(view: View, next: Loose, said: string): boolean {
+  if (said.toLowerCase() === 'nothing') return append(next, 'modify');
+  return said.split(/\s*,\s*/).every((part) => {
+    const ops = readOps(view, next, part.trim());
+    return ops !== null && append(next, 'modify', ...ops);
+  });
+}
+
+function readOps(view: View, next: Loose, part: string): readonly Loose[] | null {
+  const op: Loose = {};
+  const isRead = readPart(part, op, [
+    [/^done$/i, () => ({ op: 'done' })],
+    [/^add (red|blue|black)$/i, (colour) => ({ op: 'add', color: colour.toLowerCase() })],
+    [
+      /^reroll (\d+)(?: by (token|swarm|adept))?$/i,
+      (die, by) => ({ op: 'reroll', die: dieAt(die), ...(by === '' ? {} : { by: by.toLowerCase() }) }),
+    ],
+    [
+      /^assault (\d+) (\S+)$/i,
+      (die, word) => {
+        const command = commandOf(word);
+        return command === null ? null : { op: 'assault', die: dieAt(die), command };
+      },
+    ],
+  ]);
+  if (isRead) return [op];
+  const [, locked] = /^lock (.+)$/i.exec(part) ?? [];
+  return locked === undefined ? null : readLocks(view, next, locked);
+}
+
+/** `brace by 3`, or types alone: each takes the next accuracy that is not spent. */
+function readLocks(view: View, next: Loose, said: string): readonly Loose[] | null {
+  const exact = readToken(view, said);
+  const [, die] = /^by (\d+)$/i.exec(exact?.rest ?? '') ?? [];
+  if (exact !== null && die !== undefined) return [{ op: 'accuracy', die: dieAt(die), token: exact.index }];
+  const before = (next['modify'] ?? []) as readonly Loose[];
+  const free = [...(view.attack?.dice ?? []).entries()]
+    .filter(
+      ([n, { face, gone }]) =>
+        face === 'accuracy' && !gone && !before.some((one) => one['op'] === 'accuracy' && one['die'] === n),
+    )
+    .map(([n]) => n);
+  const taken = new Set(before.flatMap((one) => (one['op'] === 'accuracy' ? [one['token']] : [])));
+  const tokens =
+    view.attack === null ? [] : ((view.ships[view.attack.target] ?? view.squadrons[view.attack.target])?.tokens ?? []);
+  return allOf([...wordsOf(said).entries()], ([n, word]) => {
+    const token = tokens.findIndex(
+      ({ type, state }, at) => type === word.toLowerCase() && state !== 'discarded' && !taken.has(at),
+    );
+    taken.add(token);
+    const spent = free[n];
+    return token < 0 || spent === undefined ? null : { op: 'accuracy', die: spent, token };
+  });
+}
+
+/** Tokens that a defender spends, between commas (SWA-ASY-18, SWA-ASY-23). */
+export function readDefence(view: View, next: Loose, said: string): boolean {
+  if (said.toLowerCase() === 'nothing') return append(next, 'defend');
+  return said.split(/\s*,\s*/).every((part) => {
+    const entry = readSpending(view, part.trim());
+    return entry !== null && append(next, 'defend', entry);
+  });
+}
+
+function readSpending(view: View, part: string): Loose | null {
+  const [, dodged] = /^dodge (.+)$/i.exec(part) ?? [];
+  if (dodged !== undefined) {
+    const dodge = allOf(wordsOf(dodged), dieAt);
+    return dodge === null ? null : { dodge };
+  }
+  const token = readToken(view, part);
+  if (token === null) return null;
+  const form =
+    /^(?:(front|left|right|rear) ?)?(?:(?:up to )?(\d+) ?(?=$|dice|discard|no ))?(?:(?:dice )?(nothing|\d+(?: \d+)*) ?)?(?:(no )?(discard))?$/i;
+  const found = form.exec(token.rest);
+  if (found === null) return null;
+  const [, zone, amount, dice, no, discard] = found;
+  // Figures without a zone before them are dice: `evade 1 3`.
+  const isAmount = amount !== undefined && (zone !== undefined || /up to/i.test(token.rest));
+  const figures = dice ?? (isAmount ? undefined : amount);
+  const indexes = figures === undefined ? undefined : allOf(wordsOf(figures), dieAt);
+  if (indexes === null) return null;
+  return {
+    token: token.index,
+    ...(zone === undefined ? {} : { zone: zone.toLowerCase() }),
+    ...(isAmount ? { amount: Number(amount) } : {}),
+    ...(indexes === undefined ? {} : { dice: indexes }),
+    ...(discard === undefined ? {} : { discard: no === undefined }),
+  };
+}

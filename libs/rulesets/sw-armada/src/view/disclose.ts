@@ -1,0 +1,66 @@
+import { mapValues, valuesOf, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import type { CardKind } from '../model/catalogue.js';
+import type { Event } from '../model/event.js';
+import type { CardId } from '../model/ids.js';
+import type { State, Window } from '../model/state.js';
+import type { Visible } from '../model/view.js';
+
+type Shown = readonly (Visible | DiceEvent)[];
+const nothing: Shown = [];
+
+/** Dice that nobody sees before the end: the order of the deck (SWA-SET-05). */
+export const deckScope = (decks: number): string => `deck/${decks}`;
+const isHiddenScope = (scope: string): boolean => scope.startsWith('deck/');
+
+/**
+ * What one viewer learns from one event (section 11); `state` is the truth just after it. The only place where fog is made:
+ * facedown dials and cards, the deck, plans, doctrines and what is left of orders end here for all but who may know them.
+ */
+export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Shown {
+  if (viewer.kind === 'referee') return [event];
+  switch (event.type) {
+    case 'DiceScopeOpened':
+    case 'DiceRolled':
+    case 'DiceShuffled':
+      return isHiddenScope(event.scope) ? nothing : [event];
+    case 'PlanSet':
+    case 'DoctrineSet':
+    case 'OrdersKept':
+    case 'PlanLapsed':
+      return owns(viewer, event.seat) ? [event] : nothing;
+    case 'DeckShuffled':
+      return [{ ...event, cards: event.cards.map(() => null) }];
+    case 'DialsSet':
+      if (owns(viewer, event.seat)) return [event];
+      return [{ ...event, dials: mapValues(event.dials, (dials) => dials.map(() => null)) }];
+    case 'DamageDealt':
+      return [event.faceup ? event : { ...event, kind: null }];
+    case 'WindowOpened':
+    case 'WindowClosed':
+      return [{ ...event, window: seenBy(viewer, event.window) }];
+    case 'BattleEnded':
+      return [everything(state), event];
+    default:
+      return [event];
+  }
+}
+
+const owns = (viewer: Viewer, seat: SeatId): boolean => viewer.kind === 'seat' && viewer.seat === seat;
+
+/** Windows that both answer, unseen by each other. */
+export const isForBoth = ({ kind }: Pick<Window, 'kind'>): boolean =>
+  kind === 'fleet' || kind === 'deploy' || kind === 'command';
+
+/** Of a window for both each seat hears of itself alone: who is not asked has planned ahead. */
+function seenBy(viewer: Viewer, window: Window): Window {
+  return isForBoth(window) ? { ...window, seats: window.seats.filter((seat) => owns(viewer, seat)) } : window;
+}
+
+function everything(state: State): Visible {
+  const { deck, discard, minds, ships } = state;
+  const cards = valuesOf(ships).flatMap((ship) =>
+    ship.cards.flatMap(({ id, kind }): readonly (readonly [CardId, CardKind])[] => (kind === null ? [] : [[id, kind]])),
+  );
+  const dials = mapValues(ships, (ship) => ship.dials);
+  return { type: 'SecretsOpened', deck, discard, minds, dials, cards: Object.fromEntries(cards) };
+}
