@@ -13,6 +13,9 @@ import type { State } from './model/state.js';
 import type { View, Visible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
+import { fromBrief } from './battle/from-brief.js';
+import { report } from './battle/report.js';
+import { decides } from './orders/decides.js';
 import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
 import { empty, fromStanding } from './orders/standing.js';
@@ -29,6 +32,7 @@ import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
+import { retell } from './view/retell.js';
 import { placeOfScope, readRoll } from './view/rolls.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { figures, standings } from './view/standings.js';
@@ -80,10 +84,13 @@ export {
 export type { Board, Seeker, State as PentagonState, Unit } from './model/state.js';
 export type { View as PentagonView, Visible as PentagonVisible } from './model/view.js';
 export { partOf } from './orders/phase.js';
-export { knownEnemies } from './orders/targets.js';
+export { boxesLost, knownEnemies } from './orders/targets.js';
 export { isInSight, isTowed, seekersHere, unitsHere } from './position.js';
+export type { BattleReport } from './battle/report.js';
+export type { Brief as BattleBrief } from './model/brief.js';
 export { battles, scenarioOf } from './scenarios.js';
 export { takesKey } from './orders/check.js';
+export { takesDroneKey } from './orders/check-targets.js';
 export { mindOf, usual, type Mind } from './orders/mind.js';
 export { buyLimits } from './resolve/setup.js';
 export {
@@ -98,9 +105,11 @@ export {
 } from './tables.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { arrivals, seekerPaths, type Arrival } from './plan/arrivals.js';
+export { deedsOf, type Deeds, type Meeting } from './plan/deeds.js';
 export { launchWays, type LaunchWay } from './plan/launches.js';
 export { insidePoints, type InsidePoint } from './view/inside-story.js';
 export { nameOf, unitName } from './view/names.js';
+export { pastVolley, type PastVolley } from './plan/past.js';
 export { planOf, plansOf, type NextTurn, type Plan, type Pose } from './plan/plan.js';
 export { powerOf, type Purse } from './plan/power.js';
 export { programTo, reachOf } from './plan/reach.js';
@@ -124,6 +133,7 @@ export const pentagonWar = {
   id: 'pentagon-war',
   version: 1,
   title: 'Pentagon War',
+  things: 'units',
   seats: { min: 2, max: 2 },
   scenarios: battles.map((battle) => scenarioOf(battle, messages)),
   options,
@@ -142,6 +152,8 @@ export const pentagonWar = {
   empty,
   fromStanding,
   finish,
+  fromBrief,
+  report,
   checkStanding,
   earlyStanding: earlyOrders,
   disclose,
@@ -149,6 +161,7 @@ export const pentagonWar = {
   project,
   narrate,
   tell,
+  retell,
   readRoll,
   placeOfScope,
   designs: designRules,
@@ -159,6 +172,7 @@ export const pentagonWar = {
   bot,
   suggest,
   idle,
+  decides,
   forecast,
   parseOrders,
   formatOrders,

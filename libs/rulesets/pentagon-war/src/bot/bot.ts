@@ -24,7 +24,7 @@ export function bot(view: View, dice: Dice, role: BotRole = 'own'): Sheet {
 export function botAt(view: View, dice: Dice, role: BotRole, level: BotLevel): Sheet {
   if (view.seat === null || view.ended !== null) return {};
   if (view.step === 'setup') return fleetOf(view, dice, level);
-  const picture = pictureOf(view, view.seat, level);
+  const picture = pictureOf(view, view.seat, level, dice);
   const units = Object.fromEntries(picture.own.map((mine) => [mine.unit.id, ordersOf(picture, mine, role)]));
   const drones = dronesOf(picture);
   const sheet: BattleSheet = { units };

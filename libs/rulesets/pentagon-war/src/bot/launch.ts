@@ -9,6 +9,7 @@ import type { LaunchOrder, Leg } from '../model/sheet.js';
 import { aboard, canRail, designOf, seekersHere } from '../position.js';
 import { bolt, chargeTurns, missiles, power, type MissileType } from '../tables.js';
 import { chargeBy } from './moments.js';
+import { turnsAside } from './levels.js';
 import { boltReach, nextVelocity, placeAt, placeLater, type Picture, type Prospect } from './picture.js';
 import { nearestAt, nearestOf } from './plans.js';
 
@@ -133,7 +134,8 @@ function boltsOf(
     const fits = found.flatMap((met) => {
       const at = placeAt(mine, met.launch);
       const to = placeAt(met.foe, met.launch);
-      const canTurn = isMobile(designOf(view, unit)) && unit.dockedTo === null && view.step === 'plot';
+      const canTurn =
+        turnsAside(picture) && isMobile(designOf(view, unit)) && unit.dockedTo === null && view.step === 'plot';
       const facing = canTurn ? presenting({ at, facing: unit.facing }, 1, to) : unit.facing;
       return facing !== null && bears(gun.arc, at, facing, to) ? [{ met, facing, canTurn }] : [];
     });

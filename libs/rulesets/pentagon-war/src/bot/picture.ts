@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { Dice, SeatId } from '@warlog/kernel';
 import { boltStrength } from '../fire/shot.js';
 import { ramChance, yieldOf } from '../fire/odds.js';
 import { plus, times, type Vec } from '../geometry/hex.js';
@@ -41,9 +41,11 @@ export interface Picture {
   readonly forts: readonly Prospect[];
   /** What units bring at each range, once asked for. */
   readonly known: Map<string, number>;
+  /** Novices throw them for their slips; nobody else decides by dice. */
+  readonly dice: Dice;
 }
 
-export function pictureOf(view: View, seat: SeatId, level: BotLevel): Picture {
+export function pictureOf(view: View, seat: SeatId, level: BotLevel, dice: Dice): Picture {
   const own = unitsHere(view).filter((unit) => unit.seat === seat);
   const look = (unit: Unit): Prospect => prospectOf(view, unit);
   const foes = knownEnemies(view, { seat }).map(look);
@@ -59,6 +61,7 @@ export function pictureOf(view: View, seat: SeatId, level: BotLevel): Picture {
     prey,
     forts: foes.filter((foe) => isFort(foe) && !prey.includes(foe)),
     known: new Map(),
+    dice,
   };
 }
 

@@ -14,6 +14,7 @@ import { impulses, mark } from '../geometry/motion.js';
 import { presenting } from '../orders/targets.js';
 import { seekersHere, thrustOf } from '../position.js';
 import { bestMoment, bestWeight, facingsOf, momentsOf, type Moment } from './moments.js';
+import { slipsOf, turningMoment } from './levels.js';
 import { nextVelocity, placeAt, placeLater, punch, type Picture, type Prospect } from './picture.js';
 
 /** A way to fly through a phase (PW-23.2). */
@@ -47,7 +48,7 @@ const leastVolley = 1;
 export function plansOf(picture: Picture, mine: Prospect): readonly Plan[] {
   const { unit } = mine;
   const moments = picture.level === 'novice' ? [] : momentsOf(picture, mine);
-  const volley = bestMoment(moments, leastVolley);
+  const best = bestMoment(moments, leastVolley);
   const full = thrustOf(picture.view, unit).standard;
   const section = bestSection(mine);
   const facings = facingsOf(picture, unit);
@@ -57,14 +58,16 @@ export function plansOf(picture: Picture, mine: Prospect): readonly Plan[] {
     ...(full > 0 ? facings.map((facing) => ({ facing, thrust: full })) : []),
   ];
   const drifts = new Map<string, number>();
-  const plans = ways.map(({ facing, thrust }): Plan => {
+  const slips = slipsOf(picture, mine, ways.length);
+  const plans = ways.map(({ facing, thrust }, index): Plan => {
+    const volley = turningMoment(picture, thrust, best);
     const left = impulses - picture.from + 1;
     const velocity = nextVelocity(mine, facing === null ? { a: 0, c: 0 } : mark(facing, thrust * left));
     const key = `${velocity.a} ${velocity.c}`;
     const drift = drifts.get(key) ?? driftOf(picture, mine, velocity);
     drifts.set(key, drift);
     const now = picture.level === 'novice' ? 0 : passing(picture, mine, moments, facing, section, volley);
-    return { facing, section, thrust, volley, velocity, score: drift + now };
+    return { facing, section, thrust, volley, velocity, score: drift + now + (slips[index] ?? 0) };
   });
   const turns = ({ facing }: Plan): number => (facing === null ? 0 : sidesBetween(unit.facing, facing));
   return plans.sort((x, y) => y.score - x.score || turns(x) - turns(y) || x.thrust - y.thrust);

@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { hexAt } from '../geometry/hex.js';
 import { endingOf, scoresOf, worthOf } from '../resolve/victory.js';
 import { check } from '../orders/check.js';
+import { decides } from '../orders/decides.js';
+import { phase } from '../orders/phase.js';
+import { weaponsOf } from '../position.js';
 import {
   battle,
   flying,
@@ -341,6 +344,34 @@ golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until so
   const alone = play(first.after, { [s1]: on, [s2]: { units: { '*': quiet } } });
   expect([alone.after.impulse, alone.after.step]).toEqual([2, 'maneuver']);
 });
+golden(
+  'PW-18.2',
+  'in a duel a seat is asked also where it has nothing to decide, and its page may answer for it',
+  () => {
+    const at = (hex: string, more: Placed['more'] = {}, rest: Parameters<typeof battle>[1] = {}) => {
+      const units = { x: { seat: s1, hex: '1010', more }, y: { seat: s2, hex, facing: 'D' as const } };
+      const state = battle(units, { option: { mode: 'duel' }, step: 'fire', impulse: 5, ...rest });
+      expect(phase(state)).toMatchObject({ awaited: [s1, s2] });
+      return decides(seenBy(state, s1));
+    };
+    const noMissiles = { missiles: {}, drones: {} };
+    const fed = { own: { power: 20, charge: {}, unfed: false } as never };
+    // Somebody bears on the enemy: there is something to decide.
+    expect(at('1008', { ...noMissiles, ...fed })).toBe(true);
+    // Spent, out of power, or nobody known: nothing is left but doctrine.
+    const fresh = battle({ x: { seat: s1, hex: '1010' } });
+    const spent = Object.fromEntries(
+      weaponsOf(fresh, unit(fresh, 'x')).map(({ id }) => [id, { whole: true, readyAt: 99 }]),
+    );
+    expect(at('1008', { ...noMissiles, ...fed, weapons: spent })).toBe(false);
+    expect(at('1008', { ...noMissiles, own: { power: 0, charge: {}, unfed: false } })).toBe(false);
+    // Who can move is asked where to; in the phase that ends the turn a ship may withdraw (PW-18.13).
+    expect(at('1008', { ...noMissiles, weapons: spent }, { step: 'maneuver' })).toBe(true);
+    expect(at('1008', { ...noMissiles, ...fed, weapons: spent }, { impulse: 12 })).toBe(true);
+    // A plotted turn is always asked.
+    expect(at('1008', { ...noMissiles, weapons: spent }, { step: 'plot' })).toBe(true);
+  },
+);
 golden('PW-18.1', 'a phase covers as many impulses as the game says, always inside one turn', () => {
   for (const size of ['12', '6', '4', '3', '2']) {
     const from = battle(

@@ -1,6 +1,7 @@
 import { clonePlain, mapValues, type Dice, type Draft, type SeatId } from '@warlog/kernel';
 import { applyFact } from '../board.js';
 import { impulses } from '../geometry/motion.js';
+import { dock } from '../impulse/docking.js';
 import { steer, type Steered } from '../impulse/maneuver.js';
 import { mind, tableAt, time, type Table } from '../impulse/table.js';
 import type { Event } from '../model/event.js';
@@ -72,15 +73,16 @@ function openTurn(table: Table, seat: SeatId | null): void {
   applyFact(now as Draft<Board>, { type: 'RadarSet', units });
 }
 
-/** Segments 1 to 3. */
+/** Segments 1 to 3, and who casts off or docks then. */
 function move(table: Table): Pick<Instant, 'thrusts' | 'lapsed'> {
   const lapsed: Lapsed[] = [];
   const steps = steer(table);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) {
-      applyFact(table.now as Draft<Board>, { type: 'ImpulseBegan', time: time(table), ...step.value });
-      return { thrusts: step.value.thrusts, lapsed };
-    }
-    if (step.value.type === 'OrderLapsed') lapsed.push(step.value);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) if (step.value.type === 'OrderLapsed') lapsed.push(step.value);
+  applyFact(table.now as Draft<Board>, { type: 'ImpulseBegan', time: time(table), ...step.value });
+  for (const event of dock(table)) {
+    if (event.type === 'OrderLapsed') lapsed.push(event);
+    else applyFact(table.now as Draft<Board>, event);
   }
+  return { thrusts: step.value.thrusts, lapsed };
 }

@@ -1,4 +1,4 @@
-import { decimalOf, line, unitRef, type Chance, type Line } from '@warlog/kernel';
+import { decimalOf, grouped, line, unitRef, type Chance, type Line } from '@warlog/kernel';
 import { fractionOf } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -6,6 +6,7 @@ import { knownEnemies } from '../orders/targets.js';
 import { partOf } from '../orders/phase.js';
 import { unitsHere } from '../position.js';
 import { stacksOf, type StackIn } from '../plan/arrivals.js';
+import { launchArrivals } from '../plan/launches.js';
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
 
@@ -30,6 +31,16 @@ export function arrivalNotes(view: Seated, sheet: BattleSheet): readonly Line[] 
       ];
     }),
   );
+}
+
+/** Where what is launched by a sheet meets its target in this turn, together with all that is there in the same impulse. */
+export function launchNotes(view: Seated, sheet: BattleSheet): readonly Line[] {
+  if (view.step === 'maneuver') return [];
+  const flights = grouped(launchArrivals(view, sheet), ({ kind, target, arrives }) => `${arrives} ${target} ${kind}`);
+  return [...flights.values()].flatMap((flight) => {
+    const [{ kind, target, arrives } = { kind: 'missile', target: '', arrives: 0 }] = flight;
+    return noted(kind === 'missile' ? 'launch.missiles' : 'launch.bolts', target, arrives, flight.length);
+  });
 }
 
 const noted = (code: string, whom: string, at: number, n: number): readonly Line[] =>

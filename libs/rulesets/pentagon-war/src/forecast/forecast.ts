@@ -12,7 +12,7 @@ import { buyLimits } from '../resolve/setup.js';
 import { lapsed } from '../view/tell-table.js';
 import { chanceOf } from './chances.js';
 import { aboutFoes } from './about.js';
-import { arrivalNotes, defenceChances } from './defences.js';
+import { arrivalNotes, defenceChances, launchNotes } from './defences.js';
 import { foresee, leftOf, type Outlook } from './foresee.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
@@ -34,6 +34,7 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
       ...shipsOf(view, sheet, outlook),
       ...aboutFoes(outlook),
       ...arrivalNotes(view, sheet),
+      ...launchNotes(view, sheet),
       ...outlook.lapsed.filter(isCertain).map(lapsed),
     ],
   };

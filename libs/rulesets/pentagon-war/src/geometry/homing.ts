@@ -63,3 +63,9 @@ export function nearestHeadings(from: Vec, to: Vec): readonly Direction[] {
   const way = minus(to, from);
   return (['A', 'B', 'C', 'D', 'E', 'F'] as const).filter((one) => isInArc('F', inFrame(way, one)));
 }
+
+/** The direction nearest to a target, one's facing where that is one of them; towards the own hex the facing (PW-8.2). */
+export function straight({ at, facing }: { readonly at: Vec; readonly facing: Direction }, to: Vec): Direction {
+  const fits = isNowhere(minus(to, at)) ? [] : nearestHeadings(at, to);
+  return fits.includes(facing) ? facing : (fits[0] ?? facing);
+}

@@ -24,7 +24,7 @@ import {
 } from '../position.js';
 import { grab, magneticBeam } from '../tables.js';
 import { isCharged } from './launching.js';
-import { droneOrders, isNow, mind, time, type Table } from './table.js';
+import { droneOrders, isNow, mind, time, type Position, type Table } from './table.js';
 
 /** What a unit or drone decides in segment 7: its shots, what they cost, and orders that came to nothing. */
 export interface Decision {
@@ -39,7 +39,7 @@ export const isLocked = (table: Table, by: Seer): boolean =>
 export const facingOf = (by: Seer): Unit['facing'] => (isUnit(by) ? by.facing : by.heading);
 
 /** Why a weapon cannot fire at a target now; null where it can (PW-7.5, PW-7.9, PW-7.13 to PW-7.15). */
-export function hindrance(table: Table, by: Seer, weapon: Armed, target: string): Lapse | null {
+export function hindrance(table: Position, by: Seer, weapon: Armed, target: string): Lapse | null {
   const { now } = table;
   const at = placeOf(now, target);
   if (at === null || target === by.id || !isKnownTarget(now, by, target)) return 'target';
@@ -58,7 +58,7 @@ export function hindrance(table: Table, by: Seer, weapon: Armed, target: string)
 }
 
 /** A beam works on bolts, and where units are grabbed on those that are no larger (PW-7.13, PW-17.3). */
-function beamHindrance(table: Table, by: Seer, at: Vec, seeker: Seeker | null, unit: Unit | null): Lapse | null {
+function beamHindrance(table: Position, by: Seer, at: Vec, seeker: Seeker | null, unit: Unit | null): Lapse | null {
   const { now } = table;
   if (!isUnit(by)) return 'target';
   if (!by.locked) return 'lock';

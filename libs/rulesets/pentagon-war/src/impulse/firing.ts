@@ -7,12 +7,13 @@ import { strikes } from '../geometry/section.js';
 import { shotId } from '../board.js';
 import type { Announced, Event, Resolved } from '../model/event.js';
 import type { ObjectId, UnitId } from '../model/ids.js';
-import type { Seeker, Unit } from '../model/state.js';
+import type { Board, Seeker, Unit } from '../model/state.js';
 import { isUnit, type Seer } from '../orders/targets.js';
 import {
   droneLaser,
   flyingParty,
   isDirect,
+  nowOf,
   partyOf,
   placeOf,
   seekerOf,
@@ -28,7 +29,7 @@ import { decide, decideDrone, isLocked } from './decide-fire.js';
 import { reveal } from './detection.js';
 import { explode, halfBlast } from './explode.js';
 import { boltPower } from './ramming.js';
-import { lapse, mind, time, twoDice, type Facts, type Table } from './table.js';
+import { lapse, mind, twoDice, type Facts, type Table } from './table.js';
 
 /** Segments 7 to 10: all decide in secret, announce at once, raise screens, and fire (PW-3.1, PW-7). */
 export function* fire(table: Table): Facts {
@@ -97,8 +98,8 @@ export function raisedBy(table: Table, unit: Unit, expected: number): number {
 }
 
 /** Undestroyed screen boxes; none on low alert (PW-5.5, PW-17.5). */
-export function screensOf(table: Table, unit: Unit): number {
-  return time(table) < (table.now.alert[unit.seat] ?? 0) ? 0 : unit.systems.screen;
+export function screensOf({ now }: { readonly now: Board }, unit: Unit): number {
+  return nowOf(now) < (now.alert[unit.seat] ?? 0) ? 0 : unit.systems.screen;
 }
 
 /** Segment 10: all shots, in order of who fires; what they blow up goes together (PW-13.6). */

@@ -1,5 +1,5 @@
-import { distance, isNowhere, minus, type Direction } from '../geometry/hex.js';
-import { nearestHeadings } from '../geometry/homing.js';
+import { distance, type Direction } from '../geometry/hex.js';
+import { nearestHeadings, straight } from '../geometry/homing.js';
 import type { Lapse } from '../model/event.js';
 import type { ObjectId } from '../model/ids.js';
 import { sizeOf } from '../model/design.js';
@@ -147,9 +147,7 @@ function planBolt(table: Table, unit: Unit, order: LaunchOrder, arc: Parameters<
 /** The direction nearest to a target; towards the own hex the facing. */
 function headingTo({ now }: Table, unit: Unit, target: string): Direction {
   const at = placeOf(now, target);
-  if (at === null || isNowhere(minus(at, unit.at))) return unit.facing;
-  const fits = nearestHeadings(unit.at, at);
-  return fits.includes(unit.facing) ? unit.facing : (fits[0] ?? unit.facing);
+  return at === null ? unit.facing : straight(unit, at);
 }
 
 const secretOf = (speed: number, endurance: number): Secret => ({

@@ -20,6 +20,9 @@ export interface Table {
   readonly throws: Map<string, number>;
 }
 
+/** As much of a table as asks no dice and no orders. */
+export type Position = Pick<Table, 'now'>;
+
 /** A table at a position that somebody keeps up to date after every fact. */
 export function tableAt(now: State, sheets: Sheets<BattleSheet>, dice: Dice): Table {
   return { now, dice, sheets, blasts: 0, throws: new Map() };
@@ -71,4 +74,4 @@ export const lapse = (one: { readonly seat: SeatId; readonly id: string }, order
   why,
 });
 
-export const time = ({ now }: Table): number => nowOf(now);
+export const time = ({ now }: Position): number => nowOf(now);

@@ -6,6 +6,15 @@ export const hexForm = z.string().refine((text) => parseHex(text) !== null, 'Thi
 export const mostSpeed = 60;
 const small = z.int().min(-mostSpeed).max(mostSpeed);
 
+/** Which craft of a campaign a unit stands for, the damage that it brings, and what its kind is called there (PW-20.1). */
+const sentSchema = z.object({
+  ref: z.string(),
+  index: z.int(),
+  damage: z.string(),
+  label: z.string().optional(),
+});
+export type Sent = z.infer<typeof sentSchema>;
+
 /** A battle as data (PW-16). Its sides go by names of their own; the seats of a game take them in this order. */
 export const scenarioSchema = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
@@ -29,6 +38,8 @@ export const scenarioSchema = z.object({
         velocity: z.object({ A: small, C: small }),
         detected: z.boolean().default(true),
         name: z.string().min(1).max(24).optional(),
+        /** Which craft of a campaign it stands for (PW-20); absent: of none. */
+        sent: sentSchema.optional(),
       }),
     )
     .min(2)
@@ -48,5 +59,17 @@ export const scenarioSchema = z.object({
   bodies: z.array(hexForm).max(500).default([]),
   /** Sides that start on low alert (PW-17.5). */
   alert: z.array(z.string()).default([]),
+  /** The battle of a campaign that it is, with all that was sent (PW-20.1); absent: it is none. */
+  battle: z
+    .object({
+      id: z.string(),
+      teams: z.array(
+        z.object({
+          seat: z.string(),
+          roster: z.array(z.object({ ref: z.string(), count: z.int(), places: z.int() })),
+        }),
+      ),
+    })
+    .optional(),
 });
 export type ScenarioData = z.infer<typeof scenarioSchema>;

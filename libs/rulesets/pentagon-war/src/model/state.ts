@@ -6,7 +6,7 @@ import type { MissileType, SystemKind } from '../tables.js';
 import type { Design } from './design.js';
 import type { BoxId, ObjectId, UnitId } from './ids.js';
 import type { Options } from './options.js';
-import type { ScenarioData } from './scenario.js';
+import type { ScenarioData, Sent } from './scenario.js';
 import type { Standing } from './sheet.js';
 
 export interface SeatInfo {
@@ -79,6 +79,8 @@ export interface Unit {
   /** The unit that it moves with (PW-4.8, PW-17.3). */
   readonly dockedTo: UnitId | null;
   readonly own: Own | null;
+  /** Which craft of a campaign it stands for (PW-20); absent: of none. */
+  readonly sent?: Sent;
 }
 
 /** What only the owner of a seeker knows (PW-19). */

@@ -64,15 +64,21 @@ function checkDocking({ view, unit, orders, path }: Case): readonly Fault[] {
   ];
 }
 
+/** Does the open phase take this key of a drone's orders? (PW-18.12) */
+export function takesDroneKey({ step }: Pick<View, 'step'>, key: keyof DroneOrders): boolean {
+  if (step === 'maneuver') return key === 'towards';
+  return step !== 'fire' || key !== 'towards';
+}
+
 /** Orders to drones in flight (PW-18.11, PW-18.12). */
 export function checkDrones(view: View, drones: Readonly<Record<string, DroneOrders>>): readonly Fault[] {
   return Object.entries(drones).flatMap(([id, orders]): readonly Fault[] => {
     const path: Path = ['drones', id];
     const drone = seekerOf(view, id);
     if (drone?.kind !== 'drone' || drone.seat !== view.seat) return [fault('PW_DRONE', path, { drone: id })];
-    const wrong =
-      view.step === 'maneuver' ? (['fire', 'recover'] as const) : view.step === 'fire' ? (['towards'] as const) : [];
-    const keys = wrong.filter((key) => orders[key] !== undefined);
+    const keys = (['towards', 'fire', 'recover'] as const).filter(
+      (key) => orders[key] !== undefined && !takesDroneKey(view, key),
+    );
     if (keys.length > 0) return keys.map((key) => shape([...path, key], 'this phase does not take it'));
     const goal = orders.towards;
     const isLost = goal !== undefined && parseHex(goal) === null && !wasKnown(view, goal);

@@ -2,13 +2,14 @@ import { golden } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import { battle, flying, orders, play, quiet, s1, s2, seenBy, withFlying, type Played } from '../cases/battle.js';
 import { randomBattle } from '../cases/random-battle.js';
+import { forecast } from '../forecast/forecast.js';
 import { fractionOf } from '../fraction.js';
 import { directions } from '../geometry/hex.js';
 import { impulseOf } from '../geometry/motion.js';
 import { check } from '../orders/check.js';
 import { aboard, isEnemy, unitsHere } from '../position.js';
 import { arrivals, seekerPaths } from './arrivals.js';
-import { launchWays } from './launches.js';
+import { launchArrivals, launchWays } from './launches.js';
 
 /** The impulse of the first ramming attempt by what came from a box, or by what has this id. */
 function rammed({ events }: Played, isIt: (seeker: string) => boolean): number | null {
@@ -49,10 +50,35 @@ golden('PW-8.7', 'a launch enters the hex of its target in the impulse that is s
     const seeker = played.events.flatMap((event) => (event.type === 'Launched' ? [event.seeker.id] : []))[0];
     if (seeker === undefined) continue;
     expect(said?.arrives ?? null).toBe(rammed(played, (id) => id === seeker));
+    const [foreseen] = launchArrivals(view, sheet);
+    expect(foreseen?.arrives ?? null).toBe(said?.arrives ?? null);
     launched += 1;
     arrived += said?.arrives == null ? 0 : 1;
   }
   expect(launched).toBeGreaterThan(5);
+  expect(arrived).toBeGreaterThan(0);
+});
+
+golden('PW-8.2', 'a launch without a heading goes straight, and is told when it arrives as it does', () => {
+  let arrived = 0;
+  for (let seed = 0; seed < 40; seed += 1) {
+    const state = whole(seed);
+    const view = seenBy(state, s1);
+    const [mine] = unitsHere(view).filter((unit) => unit.seat === s1 && aboard(unit.missiles).length > 0);
+    const [foe] = mine === undefined ? [] : unitsHere(view).filter((one) => isEnemy(one, mine));
+    const [item] = mine === undefined ? [] : aboard(mine.missiles);
+    if (mine === undefined || foe === undefined || item === undefined) continue;
+    const sheet = orders(mine.id, { ...peace, launch: [{ impulse: 1 + (seed % 3), item, target: foe.id }] });
+    if (check(view, sheet).length > 0) continue;
+    const played = play(state, { [s1]: sheet, [s2]: orders('*', quiet) });
+    const seeker = played.events.flatMap((event) => (event.type === 'Launched' ? [event.seeker.id] : []))[0];
+    if (seeker === undefined) continue;
+    const [said] = launchArrivals(view, sheet);
+    expect(said?.arrives ?? null).toBe(rammed(played, (id) => id === seeker));
+    const note = forecast(view, sheet).notes.find(({ code }) => code === 'launch.missiles');
+    expect(note?.params['at'] ?? null).toBe(said?.arrives ?? null);
+    arrived += said === undefined ? 0 : 1;
+  }
   expect(arrived).toBeGreaterThan(0);
 });
 

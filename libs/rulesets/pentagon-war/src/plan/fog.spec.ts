@@ -5,6 +5,7 @@ import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { seekersHere, unitsHere } from '../position.js';
 import { arrivals, seekerPaths } from './arrivals.js';
+import { deedsOf } from './deeds.js';
 import { launchWays } from './launches.js';
 import { plansOf } from './plan.js';
 import { powerOf } from './power.js';
@@ -40,6 +41,7 @@ function answers(view: View, sheet: BattleSheet | null): string {
     [...plansOf(view, sheet)],
     ids.map((id) => [reachOf(view, id), thrustLimit(view, id), powerOf(view, sheet, id), struckOn(view, sheet, id)]),
     ids.map((id) => reachOf(view, id).map((hex) => programTo(view, id, hex, 'y'))),
+    ids.map((id) => deedsOf(view, sheet, id)),
     ids.map((id) => [arrivals(view, sheet, id), seekersHere(view).map((one) => seekerPaths(view, sheet, one.id, id))]),
     pairs.map(([one, other]) => [weaponRows(view, sheet, one, other), launchWays(view, sheet, one, 'm1', other, 2)]),
     ids.flatMap((id) => [1, 2, 3, 4, 5, 6].map((impulse) => volleyPicture(view, sheet, id, impulse))),

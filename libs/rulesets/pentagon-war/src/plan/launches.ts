@@ -1,6 +1,6 @@
 import { bears } from '../geometry/arcs.js';
 import { directions, type Direction } from '../geometry/hex.js';
-import { chase, nearestHeadings } from '../geometry/homing.js';
+import { chase, nearestHeadings, straight } from '../geometry/homing.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -39,6 +39,39 @@ export function launchWays(
     const isAllowed = flight.arc === null || isAlong(pose, flight.arc, heading, there);
     return { heading, arrives: met.impulse === null ? null : impulse + met.impulse, isAllowed };
   });
+}
+
+/** A launch that a sheet orders, and the impulse of this turn in which it enters the hex of its target (PW-8.7). */
+export interface LaunchArrival {
+  readonly unit: string;
+  readonly item: string;
+  readonly kind: 'missile' | 'bolt';
+  readonly target: string;
+  readonly arrives: number;
+}
+
+/** When what a sheet launches at units meets them in this turn, while those live; what does not is left out (PW-8.7). */
+export function launchArrivals(view: View, sheet: BattleSheet | null): readonly LaunchArrival[] {
+  return Object.entries(sheet?.units ?? {}).flatMap(([id, { launch = [] }]) =>
+    launch.flatMap((order) => {
+      const { item, target, impulse = view.impulse } = order;
+      const unit = unitOf(view, id);
+      if (unit === null || designOf(view, unit).drones.some((box) => box.id === item)) return [];
+      const kind = designOf(view, unit).missiles.some((box) => box.id === item) ? 'missile' : 'bolt';
+      const heading = order.heading ?? straightAt(view, sheet, unit, target, impulse);
+      const way = launchWays(view, sheet, id, item, target, impulse).find((one) => one.heading === heading);
+      const arrives = way?.isAllowed === true ? way.arrives : null;
+      return arrives === null ? [] : [{ unit: id, item, kind, target, arrives } as const];
+    }),
+  );
+}
+
+/** The heading of a launch that names none (PW-8.2). */
+function straightAt(view: View, sheet: BattleSheet | null, unit: Unit, target: string, impulse: number): Direction {
+  const pose = planOf(view, sheet, unit.id)?.poses[impulse - 1];
+  const foe = unitOf(view, target);
+  if (pose === undefined || foe === null) return unit.facing;
+  return straight(pose, trackOf(view, foe)[impulse - 1] ?? foe.at);
 }
 
 const isAlong = (pose: Pose, arc: Parameters<typeof bears>[0], heading: Direction, to: Pose['at']): boolean =>

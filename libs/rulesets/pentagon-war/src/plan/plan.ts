@@ -14,6 +14,8 @@ export interface Pose {
   readonly facing: Direction;
   /** Twelfths that it adds in this impulse; 0 where the impulse is over: the record keeps the sum alone (PW-4.5). */
   readonly thrust: number;
+  /** The unit that it moves with then (PW-4.8). */
+  readonly dockedTo: string | null;
   /** Is this impulse over? */
   readonly isPlayed: boolean;
 }
@@ -49,8 +51,8 @@ export function plansOf(view: View, sheet: BattleSheet | null): ReadonlyMap<stri
   let after: Readonly<Record<string, Unit>> = view.units;
   for (const { impulse, table, thrusts } of course(view, view.seat, sheet ?? {})) {
     after = table.now.units;
-    for (const { id, at, facing } of unitsHere(table.now))
-      coming.get(id)?.push({ impulse, at, facing, thrust: thrusts[id] ?? 0, isPlayed: false });
+    for (const { id, at, facing, dockedTo } of unitsHere(table.now))
+      coming.get(id)?.push({ impulse, at, facing, dockedTo, thrust: thrusts[id] ?? 0, isPlayed: false });
   }
   return new Map(
     known.map((unit) => [unit.id, planFrom(view, unit, after[unit.id] ?? unit, coming.get(unit.id) ?? [])]),
@@ -58,12 +60,12 @@ export function plansOf(view: View, sheet: BattleSheet | null): ReadonlyMap<stri
 }
 
 function planFrom(view: View, unit: Unit, after: Unit, coming: readonly Pose[]): Plan {
-  const { facing } = unit;
+  const { facing, dockedTo } = unit;
   const end = endOf(view, unit);
   const next = (velocity: Vec): NextTurn => ({ velocity, end: plus(end, velocity) });
   const over = trackOf(view, unit)
     .slice(0, (coming[0]?.impulse ?? view.impulse) - 1)
-    .map((at, index) => ({ impulse: index + 1, at, facing, thrust: 0, isPlayed: true }));
+    .map((at, index) => ({ impulse: index + 1, at, facing, dockedTo, thrust: 0, isPlayed: true }));
   return {
     unit: unit.id,
     start: startOf(view, unit),

@@ -71,7 +71,8 @@ export function volleyPicture(
   };
 }
 
-function pictureOf(odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> {
+/** Every loss with its chance, and what they come to. */
+export function pictureOf(odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> {
   return {
     spread: odds.losses.map(({ armor, inside, ways }) => ({
       boxes: armor + inside,

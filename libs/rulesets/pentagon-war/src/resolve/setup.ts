@@ -10,6 +10,7 @@ import type { ScenarioData } from '../model/scenario.js';
 import type { Setup } from '../model/setup.js';
 import type { BuySheet, Sheet } from '../model/sheet.js';
 import type { Board, State, Unit } from '../model/state.js';
+import { importDamage } from '../battle/import-damage.js';
 import { power } from '../tables.js';
 import type { Facts } from '../impulse/table.js';
 import { stepFor } from './turn.js';
@@ -33,6 +34,7 @@ export function* placeFleets(now: State, sheets: Sheets<Sheet>, dice: Dice): Fac
 /** Places every fleet and begins the first turn. */
 function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet | null): Facts {
   const ids = dice.scope('ids/units');
+  const fleets: Extract<Event, { type: 'FleetPlaced' }>[] = [];
   for (const { id: seat, side } of ground.seats) {
     const places = ground.scenario.units.filter((unit) => unit.seat === side);
     const bought = buyLimits(ground) === undefined ? null : boughtBy(seat, sheetOf(seat));
@@ -46,8 +48,13 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
         unitAt({ id: idOf(ids, side, index), seat, key, design, place, name: names[index] || (place.name ?? null) }),
       ];
     });
-    yield { type: 'FleetPlaced', seat, units, designs };
+    const placed = { type: 'FleetPlaced', seat, units, designs } as const;
+    fleets.push(placed);
+    yield placed;
   }
+  const inPlay = Object.assign({}, ...fleets.map(({ designs }) => designs)) as Board['designs'];
+  const sent = fleets.flatMap(({ units }) => units);
+  if (ground.scenario.battle) yield* importDamage({ ...ground, designs: inPlay } as Board, sent, dice);
   for (const { id: seat, side } of ground.seats.filter((one) => ground.scenario.alert.includes(one.side))) {
     const [face = 1] = dice.scope('setup/alert').roll({
       label: `alert/${side}`,
@@ -127,5 +134,6 @@ export function unitAt({ id, seat, key, design, place, name }: Placed): Unit {
     grabbedBy: null,
     dockedTo: null,
     own: { power: power.perStore * design.systems.capacitor, charge: {}, unfed: false },
+    ...(place.sent ? { sent: place.sent } : {}),
   };
 }

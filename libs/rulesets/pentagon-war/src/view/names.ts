@@ -78,7 +78,8 @@ export function wordOf(id: string): string {
 
 /** What a unit is called: as its owner named it, else its design and a word (PW-19.1). */
 export function unitName(board: Board, unit: Unit): string {
-  return unit.name ?? `${board.designs[unit.design]?.name ?? unit.design} ${wordOf(unit.id)}`;
+  const kind = unit.sent?.label ?? board.designs[unit.design]?.name ?? unit.design;
+  return unit.name ?? `${kind} ${wordOf(unit.id)}`;
 }
 
 /** What flies is known by its word alone, also when it is gone; what kind it is, sentences say. */

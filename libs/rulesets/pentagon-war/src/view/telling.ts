@@ -1,6 +1,7 @@
 import { momentAt, toldIn, type Chapter, type MomentKey, type Telling } from '@warlog/kernel';
 import { impulseOf, impulses } from '../geometry/motion.js';
 import type { View, Visible } from '../model/view.js';
+import { inStory } from './retell.js';
 import type { InFight } from './tell-fight.js';
 
 /**
@@ -63,15 +64,20 @@ function tellFight(view: View, told: InFight): Telling {
     case 'Launched':
       return toldIn('rolls', now(view, 'launch', { place: told.seeker.by }));
     case 'FireAnnounced':
-      return toldIn('rolls', now(view, 'announce'));
+      return toldIn('rolls', atTarget(view, 'fire', inStory(told.shots.map(({ target }) => target))[0] ?? null));
     case 'ScreensRaised':
-      return toldIn('rolls');
-    case 'ShotsResolved':
-      return toldIn('rolls', now(view, 'fire', { place: onlyTarget(view, told) }));
-    case 'DamageAssessed':
-      return at(view, 'rolls', 'damage', told.unit, told.unit, told.destroyed);
+      return toldIn('rolls', atTarget(view, 'fire', told.unit));
+    case 'ShotsResolved': {
+      const targets = new Set(told.shots.map(({ target }) => target));
+      const [only = null] = targets.size === 1 ? targets : [];
+      return toldIn('rolls', atTarget(view, 'fire', only));
+    }
+    case 'DamageAssessed': {
+      const isMarked = told.boxes.length > 0 || told.lost.some((boxes) => boxes > 0);
+      return toldIn('rolls', atTarget(view, 'damage', told.unit, { isBattle: told.destroyed, isMarked }));
+    }
     case 'UnitCrippled':
-      return at(view, 'rolls', 'crippled', told.unit, told.unit, true);
+      return toldIn('rolls', atTarget(view, 'crippled', told.unit, { isBattle: true }));
     case 'UnitsGone':
       return toldIn(
         'control',
@@ -85,13 +91,21 @@ function now(view: View, stage: string, extras: Partial<Omit<MomentKey, 'stage' 
   return momentAt(stage, stage, view.turn === 0 ? extras : { ...extras, part: view.impulse });
 }
 
-/** A moment about one thing on the board. Playing stops where a unit is crippled or lost, not at every hit. */
-function at(view: View, chapter: Chapter, stage: string, what: string, place: string, stops = false): Telling {
-  return toldIn(chapter, { ...now(view, stage, { place, isBattle: stops }), group: `${stage}/${what}` });
+/** A moment about one thing on the board. */
+function at(view: View, chapter: Chapter, stage: string, what: string, place: string): Telling {
+  return toldIn(chapter, { ...now(view, stage, { place }), group: `${stage}/${what}` });
 }
 
-/** The one unit that all shots were at; null where there were several, or none. */
-function onlyTarget(view: View, { shots }: Extract<InFight, { type: 'ShotsResolved' }>): string | null {
-  const targets = [...new Set(shots.map(({ target }) => target))].filter((id) => id in view.units);
-  return targets.length === 1 ? (targets[0] ?? null) : null;
+/**
+ * All that is fired at one unit and what comes of it are one moment, told as `retell` has it; null: of several at once. Playing
+ * stops where a unit is crippled or lost, not at every hit.
+ */
+function atTarget(
+  view: View,
+  stage: string,
+  target: string | null,
+  extras: Pick<Partial<MomentKey>, 'isBattle' | 'isMarked'> = {},
+): MomentKey {
+  const place = target !== null && target in view.units ? target : null;
+  return { ...now(view, stage, { ...extras, place }), group: target === null ? stage : `target/${target}` };
 }

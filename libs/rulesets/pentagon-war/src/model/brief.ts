@@ -1,0 +1,71 @@
+import { seatId } from '@warlog/kernel';
+import { z } from 'zod';
+import { parseRatio, type Ratio } from '../fraction.js';
+import { designSchema, type Design } from './design.js';
+import { findDesign } from '../designs.js';
+
+/** What stands for a craft of which a campaign says no more than its class (PW-20.1). */
+const designOfClass = {
+  light: 'sirian-lancer',
+  medium: 'aklinon',
+  heavy: 'sol-zelta-carrier',
+  base: 'gate-guard',
+} as const;
+type CraftClass = keyof typeof designOfClass;
+
+const share = z
+  .string()
+  .max(15)
+  .refine((text) => {
+    const read = parseRatio(text);
+    return read !== null && read.num <= read.den;
+  }, 'A share of 0 to 1, as n/d.');
+
+/** One kind of craft that a seat brings (PW-20.1). `damage`: the share of what it can take that it has taken. */
+const entry = z
+  .strictObject({
+    ref: z.string().min(1).max(64),
+    design: z.union([z.string().max(41), designSchema]).optional(),
+    class: z.enum(Object.keys(designOfClass) as [CraftClass, ...CraftClass[]]).optional(),
+    label: z.string().min(1).max(24).optional(),
+    count: z.int().min(1).max(999),
+    damage: share.default('0'),
+  })
+  .refine((one) => designOf(one) !== null, 'No such design.');
+export type RosterEntry = z.infer<typeof entry>;
+
+/** What a campaign hands over (PW-20.1): who attacks first. */
+export const briefSchema = z
+  .strictObject({
+    battleId: z.string().min(1).max(110),
+    title: z.string().min(1).max(60),
+    turnLimit: z.int().min(1).max(60).default(10),
+    fightHours: z.int().min(1).max(336),
+    teams: z
+      .array(
+        z.strictObject({
+          seat: seatId,
+          posture: z.enum(['attacker', 'defender']),
+          roster: z
+            .array(entry)
+            .min(1)
+            .max(40)
+            .refine((list) => new Set(list.map(({ ref }) => ref)).size === list.length, 'A ref stands there twice.'),
+        }),
+      )
+      .length(2),
+  })
+  .refine(({ teams }) => teams[0]?.posture !== teams[1]?.posture, 'One attacks, one defends.');
+export type Brief = z.input<typeof briefSchema>;
+
+/** The design of an entry; null where there is none of that name. */
+export function designOf(one: {
+  readonly design?: string | Design | undefined;
+  readonly class?: CraftClass | undefined;
+}): Design | null {
+  if (one.design !== undefined) return typeof one.design === 'string' ? findDesign(one.design) : one.design;
+  return one.class === undefined ? null : findDesign(designOfClass[one.class]);
+}
+
+/** A share as it can be counted with. */
+export const shareOfText = (text: string): Ratio => parseRatio(text) ?? { num: 0n, den: 1n };
