@@ -113,6 +113,15 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
         board.words[side].fighting = doctrineAt(board.words, side, event.battle.place);
       }
       return;
+    case 'BattleHandedOver':
+      handOver(board);
+      return;
+    case 'BattleResumed':
+      resume(board, event);
+      return;
+    case 'WishSet':
+      board.words[event.side].wishes = { ...board.words[event.side].wishes, [event.scope]: event.wish };
+      return;
     case 'BattleEnded':
       for (const side of sideIds) delete board.words[side].fighting;
       applyBattle(board, event);
@@ -169,12 +178,43 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
         clause: event.clause,
       };
       return;
+    case 'FightAgreed':
+    case 'BattleCameBack':
     case 'CombatOpened':
     case 'ClashStarted':
     case 'BuildFailed':
       return;
     default:
       applyBattle(board, event);
+  }
+}
+
+/** The battle under way goes to the table, with the doctrines that hold in it. */
+function handOver(board: Table): void {
+  const { battle } = board;
+  if (battle === null) return;
+  // Should dice decide after all, doctrine does (PNP-17.31).
+  board.handed = [...(board.handed ?? []), { ...battle, byRounds: false }];
+  board.battle = null;
+  for (const side of sideIds) {
+    const { fighting } = board.words[side];
+    if (fighting) board.words[side].handed = { ...board.words[side].handed, [battle.id]: fighting };
+    delete board.words[side].fighting;
+  }
+}
+
+/** It is taken up again here; what was fought there had no salvo (PNP-17.21). */
+function resume(board: Table, { battle: id, fought }: Extract<Event, { type: 'BattleResumed' }>): void {
+  const found = board.handed?.find((one) => one.id === id) ?? null;
+  const left = (board.handed ?? []).filter((one) => one.id !== id);
+  delete board.handed;
+  if (left.length > 0) board.handed = left;
+  board.battle = found && { ...found, salvoFired: found.salvoFired || fought };
+  for (const side of sideIds) {
+    const { [id]: fighting, ...others } = board.words[side].handed ?? {};
+    delete board.words[side].handed;
+    if (Object.keys(others).length > 0) board.words[side].handed = others;
+    if (fighting) board.words[side].fighting = fighting;
   }
 }
 

@@ -79,7 +79,27 @@ function applyPlan(state: Draft<State>, event: Event): void {
     case 'RetreatMade':
       if (event.raises) state.combat?.raised.push(event.to);
       return;
+    case 'FightAgreed':
+      state.agreed = [...(state.agreed ?? []), event.place];
+      return;
+    case 'BattleHandedOver': {
+      const { combat } = state;
+      const battle = state.handed?.find(({ id }) => id === event.battle);
+      if (!combat || !battle) return;
+      combat.handed = { ...combat.handed, [battle.id]: combat.came };
+      if (battle.place.kind === 'system') combat.systemsHanded = true;
+      return;
+    }
+    case 'BattleCameBack':
+      if (state.combat) state.combat.back = { ...state.combat.back, [event.battle]: event as never };
+      return;
+    case 'BattleResumed':
+      if (!state.combat) return;
+      state.combat.came = state.combat.handed?.[event.battle] ?? state.combat.came;
+      delete state.combat.back?.[event.battle];
+      return;
     case 'CombatClosed':
+      delete state.agreed;
       state.combat = null;
       return;
     default:

@@ -1,4 +1,5 @@
 import type { Ruleset } from '@warlog/kernel';
+import { battles, refuses, takeBack } from './battle/handed.js';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
@@ -130,6 +131,9 @@ export const armadaPnp = {
   check,
   resolve,
   act,
+  battles,
+  refuses,
+  takeBack,
   rule,
   rulingSubjects,
   empty,

@@ -1,4 +1,5 @@
 import type { Dice, Sheets } from '@warlog/kernel';
+import { battles, takeBack } from './battle/handed.js';
 import { evolve } from './evolve.js';
 import { perSide, sideIds, type SideId, type UnitId } from './model/ids.js';
 import type { Event } from './model/event.js';
@@ -60,6 +61,11 @@ function* play(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, 
         now,
         perSide((side) => sheetOf(now, sheets, side, 'move')?.declare ?? noMoves),
       );
+      yield* fightAndGoOn(now, { rounds: null, retreat: null }, dice);
+      return;
+    case 'combat.fight':
+      // Where nobody fought them, the dice decide.
+      for (const { battle } of battles(now)) yield* takeBack(now, battle, null);
       yield* fightAndGoOn(now, { rounds: null, retreat: null }, dice);
       return;
     case 'combat.round': {

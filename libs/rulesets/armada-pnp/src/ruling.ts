@@ -1,7 +1,7 @@
-import { seatId, type Dice, type Problem } from '@warlog/kernel';
+import { seatId, type Dice, type Problem, fightTermsOf } from '@warlog/kernel';
 import { z } from 'zod';
 import type { Event } from './model/event.js';
-import { sideIds, systemId, unitId, type SideId } from './model/ids.js';
+import { lineOf, sideIds, systemId, unitId, type SideId } from './model/ids.js';
 import type { State } from './model/state.js';
 import { refusal } from './orders/problem.js';
 import { sideOfSeat, unitIn, unitsOf } from './position.js';
@@ -19,6 +19,7 @@ const rulingSchema = z.discriminatedUnion('what', [
     type: z.string().max(60),
     count: z.int().min(0).max(200),
   }),
+  z.strictObject({ what: z.literal('fightOut'), place: z.string().max(110) }),
   z.strictObject({ what: z.literal('damage'), unit: unitId, damage: z.int().min(0).max(20) }),
 ]);
 type Ruling = z.infer<typeof rulingSchema>;
@@ -33,6 +34,7 @@ export function rule(state: State, ruling: unknown, dice: Dice): Answer {
   if (!parsed.success) return refused('BAD_VALUE', { field: 'ruling' });
   const { data } = parsed;
   if (data.what === 'points') return points(state, data);
+  if (data.what === 'fightOut') return agree(state, data);
   if (state.battle !== null || state.retreat !== null) return refused('RULING_BATTLE');
   switch (data.what) {
     case 'controller':
@@ -45,6 +47,19 @@ export function rule(state: State, ruling: unknown, dice: Dice): Answer {
 }
 
 const refused = (...why: Parameters<typeof refusal>): Answer => ({ problems: [refusal(...why)] });
+
+/** That battles be fought out, in this turn or at a place, while their moves can still be made (PNP-17.21). */
+function agree(state: State, { place }: Extract<Ruling, { what: 'fightOut' }>): Answer {
+  if (fightTermsOf(state.options)?.mode !== 'gm')
+    return refused('MODE_OFF', { thing: 'battles that the game master agrees to' });
+  const known = [
+    ...state.map.systems.map(({ id }) => id as string),
+    ...state.map.jumpLines.map(([a, b]) => lineOf(a, b) as string),
+  ];
+  if (state.combat !== null || (place !== 'turn' && !known.includes(place)))
+    return refused('BAD_VALUE', { field: 'ruling' });
+  return { events: state.agreed?.includes(place) ? [] : [{ type: 'FightAgreed', place }] };
+}
 
 /** Tokens go from a side's unused ones to its Production Points, or back. */
 function points(state: State, { side, points: wanted }: Extract<Ruling, { what: 'points' }>): Answer {

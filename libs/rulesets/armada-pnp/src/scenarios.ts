@@ -22,13 +22,15 @@ export function scenario(map: MapData): Scenario {
     seats: { min: 2, max: 2 },
     // Whose factions they are is chosen when the game has begun.
     sides: ['Alpha', 'Bravo'],
-    setup: (seats: readonly SeatSetup[], given): Setup => {
+    setup: (seats: readonly SeatSetup[], given, about): Setup => {
       // A token sheet is no option of a form: a campaign that brings one hands it over beside them.
       const { tokens, ...chosen } = given as { readonly tokens?: Setup['tokens'] };
+      const options = newOptions(chosen);
+      const isAgreedTo = options.fightItOut === 'gm' && about?.refereed === true;
       return {
         v: 1,
         map,
-        options: { ...newOptions(chosen), edition },
+        options: { ...options, edition, ...(isAgreedTo ? { refereed: true } : {}) },
         ...(tokens === undefined ? {} : { tokens }),
         seats: seats.map(({ id, name, bot }) => ({ id, name, bot })),
       };

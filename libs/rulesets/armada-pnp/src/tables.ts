@@ -127,7 +127,7 @@ export function tokensFor(systems: number): Omit<Tokens, 'craftPerSide'> {
 }
 
 /** Hours in which a phase can be answered (PNP-17.2). */
-export const hours = { choose: 24, merged: 24, five: 12, move: 24, round: 6, retreat: 12 } as const;
+export const hours = { choose: 24, merged: 24, five: 12, move: 24, round: 6, retreat: 12, afterFight: 0.5 } as const;
 /** The turn limit that holds where bots have both seats and none was set (PNP-16.6). */
 export const botTurnLimit = 60;
 

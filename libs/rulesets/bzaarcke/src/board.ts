@@ -1,4 +1,13 @@
-import { bySeat, type Draft, type PlaceId, type SeatId, survivors, valuesOf } from '@warlog/kernel';
+import {
+  bySeat,
+  clonePlain,
+  type Draft,
+  type PlaceId,
+  putAside,
+  type SeatId,
+  survivors,
+  valuesOf,
+} from '@warlog/kernel';
 import type { BattleFought, Event } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
 import type { ChartMap } from './model/setup.js';
@@ -9,7 +18,7 @@ import { planetAt, sideOf } from './position.js';
 type Table = Draft<Board>;
 type Opened = Extract<Event, { type: 'GameOpened' }>;
 /** What happens on an open board. Of a ruling, a view is told as much as it may know. */
-type Fact = Exclude<Event, Opened> | Told<'RulingApplied'>;
+type Fact = Exclude<Event, Opened> | Told<'RulingApplied' | 'BattlesAwaited'>;
 
 /** The board before anything happened on it; `known` is what is known of a planet then. */
 export function layOut<Chart extends ChartMap, Known extends BoardPlanet>(
@@ -116,7 +125,16 @@ export function applyFact(board: Table, event: Fact): void {
       for (const { id } of event.units) changeUnit(board, id, null);
       return;
     case 'BattleFought':
+      putAside(board, event.place, [event.a.seat, event.b.seat]);
       return suffer(event, (id, to) => changeUnit(board, id, to));
+    case 'BattleHandedOver': {
+      const { type: _, ...handed } = event;
+      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<Board>['handed'] & object;
+      return;
+    }
+    case 'BattlesAwaited':
+      board.stage = 'battles';
+      return;
     case 'PlanetTaken':
       return handOver(board, event.planet, event.by);
     case 'SeatOut':
@@ -129,6 +147,9 @@ export function applyFact(board: Table, event: Fact): void {
       return rule(board, event.change);
     case 'OrdersClosed':
     case 'OrdersMissed':
+    case 'WishesSet':
+    case 'FightAgreed':
+    case 'BattlesClosed':
     case 'FuelSetAside':
     case 'OrderFailed':
     case 'FuelPaid':

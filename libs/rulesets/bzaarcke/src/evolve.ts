@@ -9,11 +9,38 @@ export function evolve(before: State | null, event: Event): State {
   if (event.type === 'GameOpened') return layOut(event, untouched);
   if (before === null) throw new Error(`${event.type} came before the game was opened.`);
   const state = before as Draft<State>;
-  if (event.type === 'OrdersClosed') delete state.fought;
+  note(state, event);
   if (event.type === 'RulingApplied' && event.change.what === 'battle') exchange(state, event.change);
   if (event.type === 'BattleFought') fight(state, event);
   else applyFact(state, event);
   return state;
+}
+
+/** What only the truth keeps of the turn: its battles, wishes, and what waits for those that are fought out. */
+function note(state: Draft<State>, event: Event): void {
+  switch (event.type) {
+    case 'OrdersClosed':
+      delete state.fought;
+      return;
+    case 'WishesSet':
+      state.wishes = { ...state.wishes, [event.seat]: [...event.places] };
+      return;
+    case 'FightAgreed':
+      state.agreed = [...(state.agreed ?? []), event.place];
+      return;
+    case 'BattlesAwaited':
+      state.awaiting = { places: [...event.places], spared: [...event.spared] };
+      return;
+    case 'BattlesClosed':
+      delete state.awaiting;
+      return;
+    case 'TurnOpened':
+      delete state.wishes;
+      delete state.agreed;
+      return;
+    default:
+      return;
+  }
 }
 
 function untouched({ credits }: { readonly credits: number }): Planet {

@@ -1,8 +1,10 @@
 import {
   chartOf,
   type Dice,
+  fightTermsOf,
   foughtOf,
   freshUnitId,
+  isFightingOut,
   isUntouched,
   placeId,
   planetId,
@@ -29,6 +31,7 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('remove-unit'), unit: unitId }),
   z.strictObject({ what: z.literal('scar'), unit: unitId, scarred: z.boolean() }),
   z.strictObject({ what: z.literal('battle'), planet: planetId, a: seatId, b: seatId, counts: z.boolean() }),
+  z.strictObject({ what: z.literal('fightOut'), place: z.union([z.literal('turn'), planetId]) }),
   z.strictObject({ what: z.literal('cards'), unit: unitId, cards: z.array(z.string().min(1).max(60)).max(20) }),
 ]);
 export type Ruling = z.infer<typeof rulingSchema>;
@@ -53,6 +56,8 @@ function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, voi
   } else if (ruling.what === 'remove-unit') {
     const place = state.units[ruling.unit]?.place;
     if (place !== undefined) yield { type: 'RulingApplied', change: { ...ruling, place } };
+  } else if (ruling.what === 'fightOut') {
+    if (!state.agreed?.includes(ruling.place)) yield { type: 'FightAgreed', place: ruling.place };
   } else if (ruling.what === 'pd') {
     yield* defenceEnded(state, ruling);
     yield { type: 'RulingApplied', change: ruling };
@@ -91,17 +96,24 @@ function faultOf(state: State, ruling: Ruling): Problem | null {
     case 'add-unit':
       if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
       if (findType(ruling.unitType) === null) return unknown('unit', ruling.unitType);
+      if (isFightingOut(state, { planet: ruling.place })) return refusal('BZK_E_FOUGHT_OUT');
       return chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place);
     case 'cards':
       if (!state.options.upgradeCards) return refusal('BZK_E_OPTION_OFF', { thing: 'upgrade cards' });
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
+    case 'fightOut':
+      if (fightTermsOf(state.options)?.mode !== 'gm' || state.stage !== 'orders')
+        return refusal('BZK_E_OPTION_OFF', { thing: 'battles that the game master agrees to' });
+      return ruling.place === 'turn' || state.planets[ruling.place] ? null : unknown('planet', ruling.place);
     case 'battle': {
+      if (isFightingOut(state, { planet: ruling.planet })) return refusal('BZK_E_FOUGHT_OUT');
       const fought = foughtOf(state.fought, ruling);
       if (fought === null) return unknown('battle', ruling.planet);
       return fought.counts === ruling.counts ? null : battleFault(state, fought);
     }
     case 'remove-unit':
     case 'scar':
+      if (isFightingOut(state, { unit: ruling.unit })) return refusal('BZK_E_FOUGHT_OUT');
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
   }
 }

@@ -2,7 +2,7 @@ import { type Scenario, scenarioOf } from '@warlog/kernel';
 import { messages } from './messages.js';
 import reach from './scenarios/bzaarcke-reach.json' with { type: 'json' };
 import sector from './scenarios/bzaarcke-sector.json' with { type: 'json' };
-import { options } from './model/options.js';
+import { options, recorded } from './model/options.js';
 import type { MapData } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
@@ -13,5 +13,5 @@ export const scenarios: readonly Scenario[] = [
 
 /** A map as a scenario of this game. */
 export function scenario(map: MapData): Scenario {
-  return scenarioOf(map, messages, options);
+  return scenarioOf(map, messages, { usual: options.usual, schema: recorded });
 }

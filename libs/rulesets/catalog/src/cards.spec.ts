@@ -3,6 +3,7 @@ import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
 import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
 import type { AnyRuleset } from '@warlog/kernel';
 import { designs, pentagonWar } from '@warlog/pentagon-war';
+import { shipTypes, squadronTypes, swArmada } from '@warlog/sw-armada';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 
@@ -11,6 +12,10 @@ const games = [
   { ruleset: ftarq as unknown as AnyRuleset, types: [...ftarqUnits.map(({ id }) => id as string), 'ground-force'] },
   { ruleset: armadaPnp as unknown as AnyRuleset, types: craftTypes.map(({ id }) => id) },
   { ruleset: pentagonWar as unknown as AnyRuleset, types: designs.map(({ id }) => id) },
+  {
+    ruleset: swArmada as unknown as AnyRuleset,
+    types: [...shipTypes, ...squadronTypes].map(({ id }) => id as string),
+  },
 ];
 
 describe.each(games)('the cards of $ruleset.id', ({ ruleset, types }) => {

@@ -1,4 +1,4 @@
-import type { Lesson, AnyRuleset, Door, Messages } from '@warlog/kernel';
+import type { Lesson, AnyRuleset, Door, Messages, Things } from '@warlog/kernel';
 
 /** One version of a game system of the house; its code arrives only when it is asked for. */
 export interface CatalogEntry {
@@ -11,6 +11,8 @@ export interface CatalogEntry {
    */
   readonly since: number;
   readonly title: string;
+  /** What one gives orders to on its board, as the ruleset itself says. Absent: places of a map. */
+  readonly things?: Things;
   /** The app has its board, so new campaigns of it may be made. Without one it can be checked, simulated, adjudicated. */
   readonly offered: boolean;
   load(): Promise<AnyRuleset>;
@@ -92,6 +94,7 @@ export const versions: readonly CatalogEntry[] = [
     version: 1,
     since: 1,
     title: 'Pentagon War',
+    things: 'units',
     offered: true,
     load: async () => (await import('@warlog/pentagon-war')).pentagonWar,
     french: async () => (await import('@warlog/pentagon-war/french')).messages,
@@ -112,11 +115,26 @@ export const versions: readonly CatalogEntry[] = [
     lesson: async () => (await import('@warlog/pentagon-war/lesson')).lesson,
     cases: async () => (await import('@warlog/pentagon-war/cases')).door,
   },
-];
-
-/** Rules that are held to their cases already and cannot be played yet. */
-export const inTheMaking: readonly Pick<CatalogEntry, 'id' | 'cases'>[] = [
-  { id: 'sw-armada', cases: async () => (await import('@warlog/sw-armada/cases')).door },
+  {
+    id: 'sw-armada',
+    version: 1,
+    since: 1,
+    title: 'Fleet Battle',
+    things: 'units',
+    offered: true,
+    load: async () => (await import('@warlog/sw-armada')).swArmada,
+    french: async () => (await import('@warlog/sw-armada/french')).messages,
+    clauses: 'SWA',
+    rulebook: async (language) =>
+      (await (language === 'fr' ? import('@warlog/sw-armada/rulebook-french') : import('@warlog/sw-armada/rulebook')))
+        .rulebook,
+    overview: async (language) =>
+      (await (language === 'fr' ? import('@warlog/sw-armada/rulebook-french') : import('@warlog/sw-armada/rulebook')))
+        .overview,
+    alias: {},
+    lesson: async () => (await import('@warlog/sw-armada/lesson')).lesson,
+    cases: async () => (await import('@warlog/sw-armada/cases')).door,
+  },
 ];
 
 /** Every game system in its newest version, of which new campaigns are made. */

@@ -8,7 +8,14 @@ interface Counter {
   readonly side?: string;
   readonly type?: string;
   readonly armor?: readonly number[];
+  readonly cards?: readonly { readonly faceup: boolean }[];
 }
+/** As much of a view as its counters are read from, whatever the game calls them. */
+interface Counters {
+  readonly units?: Readonly<Record<string, Counter>>;
+  readonly ships?: Readonly<Record<string, Counter>>;
+}
+
 /** What the coach tells the learner to order, as sheets. */
 const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly LessonDeed[]>> = {
   'armada-pnp': (units) => {
@@ -29,18 +36,28 @@ const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly Le
       { do: 'ready', word: 'yes' },
     ];
   },
+  // One answer closes a window there.
+  'sw-armada': (ships) => {
+    const [own, foe] = [ships.find(({ seat }) => seat === learnerSeat), ships.find(({ seat }) => seat !== learnerSeat)];
+    const attacks = [{ zone: 'front', targets: [{ unit: foe?.id, zone: 'front' }] }];
+    const maneuver = { speedChange: 0, courses: [{ clicks: [-1, -1] }] };
+    return [{ do: 'submit', sheet: { activate: { unit: own?.id, attacks, maneuver } } }];
+  },
 };
 
 /** What a forecast calls the one fight. */
-const fights = ['chance.battle', 'chance.volley'];
+const fights = ['chance.battle', 'chance.volley', 'chance.ship'];
 
-/** What of the view tells how the fight came out: battles where there are any, else whose armour was broken. */
+const countersOf = (view: unknown): readonly Counter[] => {
+  const { units, ships } = view as Counters;
+  return Object.values(units ?? ships ?? {});
+};
+
+/** What of the view tells how the fight came out: battles where there are any, else who was hurt for everybody to see. */
 function outcomes(view: unknown): readonly object[] {
-  const { battles, units } = view as {
-    readonly battles?: readonly object[];
-    readonly units: Readonly<Record<string, Counter>>;
-  };
-  return battles ?? Object.values(units).filter(({ armor = [] }) => armor.includes(0));
+  const { battles } = view as { readonly battles?: readonly object[] };
+  const isHurt = ({ armor = [], cards = [] }: Counter) => armor.includes(0) || cards.some(({ faceup }) => faceup);
+  return battles ?? countersOf(view).filter(isHurt);
 }
 
 function jump(units: readonly Counter[], home: string): readonly LessonDeed[] {
@@ -58,8 +75,7 @@ describe.each(catalog)('the lesson of $id', ({ id, load, lesson }) => {
   async function lay(): Promise<LessonTable> {
     return new LessonTable(await load(), await lesson(), `lesson-${id}` as CampaignId, 1_700_000_000_000);
   }
-  const unitsOf = (game: LessonTable) =>
-    Object.values((game.table.viewOf(viewer) as { readonly units: Readonly<Record<string, Counter>> }).units);
+  const unitsOf = (game: LessonTable) => countersOf(game.table.viewOf(viewer));
 
   it('asks the learner first, and lets a battle be foreseen that is likely but not sure to be won', async () => {
     const game = await lay();

@@ -30,7 +30,9 @@ describe.each(catalog)('the options of $id', (entry) => {
   it('that are offered no more are kept where they stand, and refused by a code of their own in anything new', async () => {
     const ruleset = await entry.load();
     const { retired, usual } = ruleset.options;
-    const stored = Object.fromEntries(retired.filter((key) => key !== 'tokenSheet').map((key) => [key, 'gm']));
+    const stored = Object.fromEntries(
+      retired.filter((key) => key !== 'tokenSheet').map((key) => [key, key === 'fightHours' ? 96 : 'gm']),
+    );
     for (const scenario of ruleset.scenarios) {
       const seats = Array.from({ length: scenario.seats.max }, (_, index) => ({
         id: seat(index + 1),

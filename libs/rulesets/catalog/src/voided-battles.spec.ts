@@ -34,7 +34,7 @@ const seats = 4;
 /** A campaign of bots and one idle person under a blind game master, with the bounds of its decisions. */
 class Bots {
   readonly table: CampaignTable;
-  private readonly bounds: number[] = [];
+  private readonly decisions: { readonly end: number; readonly at: number; readonly user: UserId | null }[] = [];
 
   constructor(readonly ruleset: AnyRuleset) {
     const [scenario] = ruleset.scenarios;
@@ -72,9 +72,10 @@ class Bots {
     this.decide((loaded, means) => startCampaign(loaded, { user: host }, means));
   }
 
-  decide(decision: (loaded: Loaded, means: Means) => Decision): readonly StreamEvent[] {
+  /** By the host, the game master, or the clock (null). */
+  decide(decision: (loaded: Loaded, means: Means) => Decision, user: UserId | null = host): readonly StreamEvent[] {
     const events = this.table.must(decision);
-    this.bounds.push(this.table.log.length);
+    this.decisions.push({ end: this.table.log.length, at: this.table.now, user });
     return events;
   }
 
@@ -84,7 +85,7 @@ class Bots {
     if (phase && awaited.includes(seat(1)))
       this.decide((loaded, means) => setReady(loaded, { user: host, phase, ready: 'yes' }, means));
     this.table.now = wakeAt(this.table.loaded.campaign) ?? this.table.now;
-    this.decide(lookAtClock);
+    this.decide(lookAtClock, null);
   }
 
   battles(): readonly RulingSubject[] {
@@ -94,9 +95,10 @@ class Bots {
 
   get stream(): readonly StoredEvent[] {
     return this.table.log.map((event, index) => {
-      const decision = this.bounds.findIndex((end) => index < end);
-      const actor = { kind: 'user', user: gm } as const;
-      const meta = { at: 0, actor, command: null, correlation: String(decision), rulesetVersion: this.ruleset.version };
+      const decision = this.decisions.findIndex(({ end }) => index < end);
+      const { at, user } = this.decisions[decision] ?? { at: 0, user: null };
+      const actor = user === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user } as const);
+      const meta = { at, actor, command: null, correlation: String(decision), rulesetVersion: this.ruleset.version };
       return { campaign, version: index + 1, event, schemaVersion: 1, meta, hash: '0'.repeat(64) };
     });
   }
@@ -115,7 +117,7 @@ it.each(['bzaarcke', 'ftarq'])(
         const change = { ...ruling, [field]: false };
         if ('problems' in ruleset.rule(bots.table.loaded.game, change, seedDice('asked'))) continue;
         const told = new Map([...bots.table.told].map(([viewer, events]) => [viewer, events.length]));
-        bots.decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means));
+        bots.decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means), gm);
         expect(bots.battles().find((one) => one.ruling['planet'] === ruling['planet'])).toBeDefined();
         for (const [viewer, events] of bots.table.told) {
           const heard = events.slice(told.get(viewer)).map(({ event }) => event.type);
@@ -124,15 +126,18 @@ it.each(['bzaarcke', 'ftarq'])(
         const [made] = bots.table.loaded.campaign.rulings.slice(-1);
         expect(made?.record.differences[0]).toMatchObject({ before: true, after: false });
         const undone = { user: gm, ruling: made?.id ?? '', reason: 'It was none' };
-        bots.decide((loaded, means) => undoRuling(loaded, undone, means));
+        bots.decide((loaded, means) => undoRuling(loaded, undone, means), gm);
         expect(JSON.stringify(bots.table.loaded.game)).toBe(state);
-        bots.decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip all the same' }, means));
+        bots.decide(
+          (loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip all the same' }, means),
+          gm,
+        );
         voided += 1;
       }
     }
     expect(voided).toBeGreaterThan(1);
     if (bots.table.loaded.campaign.status === 'running')
-      bots.decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+      bots.decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means), gm);
     const { stream } = bots;
     const report = audit(stream, { versions: () => ruleset, secretKey: publishedKey(stream), tampered: () => null });
     expect(report).toMatchObject({ difference: null, gaps: [] });

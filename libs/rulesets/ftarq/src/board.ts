@@ -1,4 +1,4 @@
-import { bySeat, survivors, type Draft, type PlaceId } from '@warlog/kernel';
+import { bySeat, clonePlain, putAside, survivors, type Draft, type PlaceId } from '@warlog/kernel';
 import { rule } from './board/rule.js';
 import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow, unreachable } from './board/things.js';
 import type { BattleFought, Event } from './model/event.js';
@@ -12,7 +12,7 @@ type Opened = Extract<Event, { type: 'GameOpened' }>;
 
 /** What happens on the board, as it was or as a viewer is told of it. What only lifts fog is no part of it. */
 export type Fact =
-  | Exclude<Event, Opened>
+  | Exclude<Event, Opened | { readonly type: 'BattlesAwaited' }>
   | Exclude<Visible, { readonly type: 'ChartShown' | 'ForcesSeen' | 'PlanetScouted' | 'FiguresSeen' | 'BattleHeard' }>;
 
 /** The board before anything happened; `known` is what is known of a planet then. */
@@ -158,8 +158,17 @@ export function applyFact(board: Table, event: Fact): void {
     case 'FuelPaid':
       return earn(board, event.seat, -event.amount);
 
+    case 'BattleHandedOver': {
+      const { type: _, ...handed } = event;
+      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<Board>['handed'] & object;
+      return;
+    }
+    case 'BattlesAwaited':
+      board.stage = 'battles';
+      return;
     case 'BattleFought':
     case 'BattleTold':
+      putAside(board, event.place, [event.attacker.seat, event.defender.seat]);
       for (const side of [event.attacker, event.defender]) suffer(board, event, side);
       return;
     case 'DeedDone':
@@ -208,6 +217,9 @@ export function applyFact(board: Table, event: Fact): void {
     case 'RulingApplied':
       return rule(board, event.change);
     case 'ObjectivesOrdered':
+    case 'WishesSet':
+    case 'FightAgreed':
+    case 'BattlesClosed':
     case 'OrdersClosed':
     case 'OrdersMissed':
     case 'ConstructRemembered':

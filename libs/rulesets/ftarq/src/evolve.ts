@@ -45,6 +45,22 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       delete state.sequels;
       delete state.claims;
       break;
+    case 'WishesSet':
+      state.wishes = { ...state.wishes, [event.seat]: [...event.places] };
+      break;
+    case 'FightAgreed':
+      state.agreed = [...(state.agreed ?? []), event.place];
+      break;
+    case 'BattlesAwaited':
+      state.awaiting = { places: [...event.places], settled: [...event.settled] };
+      break;
+    case 'BattlesClosed':
+      delete state.awaiting;
+      break;
+    case 'TurnOpened':
+      delete state.wishes;
+      delete state.agreed;
+      break;
     case 'BattleFought': {
       const began = thoseIn(state, event);
       applyFact(state, event);

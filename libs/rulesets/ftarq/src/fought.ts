@@ -50,7 +50,8 @@ export function claimsOn(state: State, change: OnBattle): readonly SeatId[] {
 function asThingsStand(state: State, change: OnBattle, alone: boolean): OnBattle {
   const then = after(state, change);
   if (state.stage === 'aftermath') return { ...change, deciding: deciders(then) };
-  if (change.counts || !alone) return change;
+  // While the turn waits for battles its blockades are those with which it opened.
+  if (change.counts || !alone || state.stage === 'battles') return change;
   return { ...change, site: { ...change.site, blockadedBy: blockades(then).get(change.planet) ?? null } };
 }
 

@@ -16,7 +16,8 @@ import { empty } from './orders/empty.js';
 import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
-import { resolve } from './resolve.js';
+import { resolve, takeBack } from './resolve.js';
+import { battles, refuses } from './resolve/handed.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
@@ -154,6 +155,9 @@ export const ftarq = {
   phase,
   check,
   resolve,
+  battles,
+  refuses,
+  takeBack,
   act,
   empty,
   fromStanding,

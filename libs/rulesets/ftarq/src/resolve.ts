@@ -1,13 +1,15 @@
-import { valuesOf, type Dice, type SeatId, type Sheets } from '@warlog/kernel';
+import { byCodePoint, fightTermsOf, valuesOf, type Dice, type PlaceId, type SeatId, type Sheets } from '@warlog/kernel';
 import { evolve } from './evolve.js';
 import type { Event } from './model/event.js';
 import { isAftermath, isOrders, type Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
+import type { UnitId } from './model/ids.js';
+import type { State, Unit } from './model/state.js';
 import { copyOf } from './position.js';
 import { aftermath, deciders } from './resolve/aftermath.js';
 import { claims } from './resolve/claims.js';
-import { combat } from './resolve/combat.js';
+import { broughtBack, combat, furtherRounds, type WasThere } from './resolve/combat.js';
 import { construct } from './resolve/construct.js';
+import { battles } from './resolve/handed.js';
 import { jump } from './resolve/jump.js';
 import { muster } from './resolve/setup.js';
 import { openTurn, takeWords } from './resolve/turn.js';
@@ -26,8 +28,18 @@ export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Gener
   return now;
 }
 
+/** What a battle that was fought out leaves; this game's own dice decide where there is no report (FTQ-613, FTQ-614). */
+export function* takeBack(state: State, battle: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+  const now = copyOf(state);
+  for (const event of broughtBack(now, battle, report, dice)) {
+    evolve(now, event);
+    yield event;
+  }
+}
+
 function steps(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
   if (now.stage === 'setup') return setUp(now, sheets, dice);
+  if (now.stage === 'battles') return playBattles(now, dice);
   return now.stage === 'aftermath' ? playAftermath(now, sheets, dice) : playOrders(now, sheets, dice);
 }
 
@@ -36,7 +48,7 @@ function* setUp(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event,
   yield* openTurn(now);
 }
 
-/** The sequence of play up to the battles (FTQ-201); then the aftermath is asked for, or follows at once. */
+/** The sequence of play up to the battles (FTQ-201); it stops where some are fought out (FTQ-611). */
 function* playOrders(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
   const orders = chosen(sheets, isOrders);
   yield { type: 'OrdersClosed', turn: now.turn };
@@ -44,7 +56,34 @@ function* playOrders(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<E
   const born = yield* construct(now, orders, dice);
   const before = new Map(valuesOf(now.units).map((unit) => [unit.id, unit.place]));
   yield* jump(now, orders, born);
-  yield* combat(now, before, dice);
+  if (fightTermsOf(now.options) !== null) yield { type: 'Surveyed', moment: 'jumped' };
+  const wasThere = ({ id, place }: Unit): boolean => before.get(id) === place;
+  yield* combat(now, wasThere, dice);
+  const places = (now.handed ?? []).map(({ place }) => place).sort(byCodePoint);
+  if (places.length > 0) yield { type: 'BattlesAwaited', places, settled: settledAt(now, places, wasThere) };
+  else yield* afterBattles(now, dice);
+}
+
+/** What the battles leave: those that nobody brought back by dice, the further rounds there, and what follows (FTQ-611). */
+function* playBattles(now: State, dice: Dice): Generator<Event, void, void> {
+  for (const { battle } of battles(now)) yield* broughtBack(now, battle, null, dice);
+  const { places, settled } = now.awaiting ?? { places: [], settled: [] };
+  yield { type: 'BattlesClosed' };
+  const known = new Set<string>(settled);
+  yield* furtherRounds(now, places, ({ id }) => known.has(id), dice);
+  yield* afterBattles(now, dice);
+}
+
+/** Units at these places that were there before the jumps. */
+function settledAt(now: State, places: readonly PlaceId[], wasThere: WasThere): readonly UnitId[] {
+  return valuesOf(now.units)
+    .filter((unit) => places.includes(unit.place) && wasThere(unit))
+    .map(({ id }) => id)
+    .sort(byCodePoint);
+}
+
+/** Who stands where is seen; then the aftermath is asked for, or follows at once. */
+function* afterBattles(now: State, dice: Dice): Generator<Event, void, void> {
   yield { type: 'Surveyed', moment: 'fought' };
   const deciding = now.options.aftermathPhase ? deciders(now) : [];
   if (deciding.length > 0) yield { type: 'AftermathOpened', deciding };

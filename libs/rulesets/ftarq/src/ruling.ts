@@ -1,8 +1,10 @@
 import {
   chartOf,
   type Dice,
+  fightTermsOf,
   foughtOf,
   freshUnitId,
+  isFightingOut,
   isUntouched,
   placeId,
   planetId,
@@ -33,6 +35,7 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('add-unit'), seat: seatId, unitType: typeId, place: placeId }),
   z.strictObject({ what: z.literal('remove-unit'), unit: unitId }),
   z.strictObject({ what: z.literal('scar'), unit: unitId, scarred: z.boolean() }),
+  z.strictObject({ what: z.literal('fightOut'), place: z.union([z.literal('turn'), planetId]) }),
   z.strictObject({ what: z.literal('battle'), planet: planetId, a: seatId, b: seatId, counts: z.boolean() }),
 ]);
 export type Ruling = z.infer<typeof rulingSchema>;
@@ -62,6 +65,9 @@ function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, voi
       if (place !== undefined) yield { type: 'RulingApplied', change: { ...ruling, place } };
       return;
     }
+    case 'fightOut':
+      if (!state.agreed?.includes(ruling.place)) yield { type: 'FightAgreed', place: ruling.place };
+      return;
     case 'battle': {
       const fought = foughtOf(state.fought, ruling);
       if (fought === null || fought.counts === ruling.counts) return;
@@ -105,15 +111,23 @@ function faultOf(state: State, ruling: Ruling): Problem | null {
     case 'add-unit':
       if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
       if (findType(ruling.unitType) === null) return unknown('unit', ruling.unitType);
+      if (isFightingOut(state, { planet: ruling.place })) return refusal('FTQ_E_FOUGHT_OUT');
       return chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place);
+    case 'fightOut':
+      if (fightTermsOf(state.options)?.mode !== 'gm' || state.stage !== 'orders')
+        return refusal('FTQ_E_OPTION_OFF', { thing: 'battles that the game master agrees to' });
+      return ruling.place === 'turn' || state.planets[ruling.place] ? null : unknown('planet', ruling.place);
     case 'battle': {
+      if (isFightingOut(state, { planet: ruling.planet })) return refusal('FTQ_E_FOUGHT_OUT');
       const fought = foughtOf(state.fought, ruling);
       if (fought === null) return unknown('battle', ruling.planet);
       return fought.counts === ruling.counts ? null : battleFault(state, fought);
     }
     case 'remove-unit':
+      if (isFightingOut(state, { unit: ruling.unit })) return refusal('FTQ_E_FOUGHT_OUT');
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
     case 'scar': {
+      if (isFightingOut(state, { unit: ruling.unit })) return refusal('FTQ_E_FOUGHT_OUT');
       const unit = state.units[ruling.unit];
       if (unit === undefined) return unknown('unit', ruling.unit);
       const isWhole = ruling.scarred && typeOf(unit.unitType).kind === 'squadron';

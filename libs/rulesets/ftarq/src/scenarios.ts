@@ -3,7 +3,7 @@ import { messages } from './messages.js';
 import march from './scenarios/ftarq-march.json' with { type: 'json' };
 import sector from './scenarios/ftarq-sector.json' with { type: 'json' };
 import type { MapData } from './model/map.js';
-import { options } from './model/options.js';
+import { options, recorded } from './model/options.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
@@ -13,5 +13,5 @@ export const scenarios: readonly Scenario[] = [
 
 /** A map as a scenario of this game. */
 export function scenario(map: MapData): Scenario {
-  return scenarioOf(map, messages, options);
+  return scenarioOf(map, messages, { usual: options.usual, schema: recorded });
 }

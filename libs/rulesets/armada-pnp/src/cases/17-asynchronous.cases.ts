@@ -1,6 +1,7 @@
+import { fightTermsOf } from '@warlog/kernel';
 import type { Viewer } from '@warlog/kernel';
 import { golden, openGame, seedDice } from '@warlog/kernel/testing';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { allocate, ignoreBy, priorityOf } from '../battle/doctrine.js';
 import { armadaPnp } from '../index.js';
 import type { Event } from '../model/event.js';
@@ -198,13 +199,33 @@ golden('PNP-17.23', 'a doctrine reaches its owner and the referee, no other seat
 golden('PNP-17.24', 'battles by rounds are wished for by a standing word', () =>
   expect(act({ order: 'combat.mode', mode: 'rounds' })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
 );
-it('the wish to fight a battle out is refused, and no campaign is offered the option', () => {
-  expect(act({ order: 'combat.fightOut', wish: false })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] });
-  const offered = Object.keys(armadaPnp.options.usual);
-  expect(offered.filter((key) => /^fight|^maxBattles/.test(key))).toEqual([]);
-  // Campaigns of version 0.1.0 carry two of them, and go on.
-  const options = { ...newOptions(), fightItOut: 'gm', fightHours: 96 };
-  expect(setupSchema.parse({ ...setupOf('drill-yard'), options }).options).toMatchObject(options);
+golden(
+  'PNP-17.21',
+  'a form offers to fight battles out; a setup that says nothing of it, or has no edition, means never',
+  () => {
+    expect(armadaPnp.options.usual).toMatchObject({ fightItOut: 'gm', fightHours: 96, maxBattles: 1 });
+    const { fightItOut: _, fightHours: __, maxBattles: ___, ...said } = newOptions();
+    const silent = setupSchema.parse({ ...setupOf('drill-yard'), options: { ...said, edition: 2 } }).options;
+    expect(silent).not.toHaveProperty('fightItOut');
+    expect(fightTermsOf(silent)).toBeNull();
+    const quiet = { ...board(clash), options: silent };
+    expect(act({ order: 'combat.fightOut', wish: false }, quiet)).toMatchObject({ problems: [{ code: 'MODE_OFF' }] });
+    // Campaigns of version 0.1.0 carry two of them, and go on.
+    const options = { ...newOptions(), fightItOut: 'gm' as const, fightHours: 96 };
+    expect(setupSchema.parse({ ...setupOf('drill-yard'), options }).options).toMatchObject(options);
+    expect(fightTermsOf(options)).toBeNull();
+    expect(fightTermsOf({ ...options, edition: 2 })).toEqual({ mode: 'both-agree', hours: 96, most: 1 });
+  },
+);
+golden('PNP-17.21', 'whether there is a game master to agree is written down at the start', () => {
+  const [yard] = armadaPnp.scenarios;
+  const seats = [s1, s2].map((id) => ({ id, name: id, bot: false }));
+  const optionsOf = (given: Readonly<Record<string, unknown>>, refereed: boolean) =>
+    setupSchema.parse(yard?.setup(seats, given, { refereed })).options;
+  expect(fightTermsOf(optionsOf({}, true))).toMatchObject({ mode: 'gm' });
+  expect(fightTermsOf(optionsOf({}, false))).toMatchObject({ mode: 'both-agree' });
+  expect(fightTermsOf(optionsOf({ fightItOut: 'both-agree' }, true))).toMatchObject({ mode: 'both-agree' });
+  expect(fightTermsOf(optionsOf({ fightItOut: 'off' }, true))).toBeNull();
 });
 golden('PNP-17.26', 'a battle is named by turn and place', () =>
   expect(byRounds().of('BattleStarted')[0]?.battle.id).toBe('t3-ember'),

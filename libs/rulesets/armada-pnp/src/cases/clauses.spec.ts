@@ -9,6 +9,4 @@ it('has a golden case for every clause of the rulebook', () => {
   const cited = new Set([...text.matchAll(/golden\(\s*'(PNP-[\d.]+)'/g)].map((found) => found[1]));
   expect(register.clauses.filter((clause) => !cited.has(clause))).toEqual([]);
   expect([...cited].filter((clause) => !register.clauses.includes(clause ?? ''))).toEqual([]);
-  // What is left for later has no case, and stands in no list twice.
-  expect(register.later.clauses.filter((clause) => register.clauses.includes(clause))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { SideId } from '../model/ids.js';
+import { perSide, type SideId } from '../model/ids.js';
+import type { Options } from '../model/options.js';
 import { board, moves, s1, type Given } from './board.js';
 
 const fleet = (side: SideId, type: string, system: string, count: number) =>
@@ -8,6 +9,23 @@ const strike = (units: Given['units'] & {}) => ({
   sheets: { [s1]: moves(...units.filter(([, side]) => side === 'confed').map(([id]) => [id, 'ember'] as const)) },
 });
 const hurt = board({ control: { ember: 'kilrathi' }, bases: { ember: 'fortress-medium' } });
+
+/** Two battles, both of which both sides wish to fight out (PNP-17.21). */
+function wished(options: Partial<Options>) {
+  const { state } = strike([
+    ...fleet('confed', 'wraith', 'cinder', 2),
+    ...fleet('kilrathi', 'jrathek', 'ember', 2),
+    ...fleet('kilrathi', 'dralthi', 'forge', 1),
+    ['a', 'confed', 'arrow', 'forge'],
+  ]);
+  const words = perSide((side) => ({ ...state.words[side], wishes: { default: true } }));
+  const seats = state.seats.map((one) => ({ ...one, bot: false }));
+  const on = { edition: 2, fightItOut: 'both-agree', ...options } as const;
+  return {
+    state: { ...state, words, seats, options: { ...state.options, ...on } },
+    sheets: { [s1]: moves(['wraith-1', 'ember'], ['wraith-2', 'ember']) },
+  };
+}
 
 /** Positions in which an option tells that play at random hardly ever comes to. */
 export const crises = [
@@ -28,6 +46,9 @@ export const crises = [
     state: JSON.parse(JSON.stringify(hurt).replace('"garrison":[0,0,0]', '"garrison":[4,1,0]')) as typeof hurt,
     sheets: {},
   },
+  // PNP-17.21: battles are fought out, with and without a game master.
+  wished({}),
+  wished({ refereed: true }),
   // PNP-10.13: equipped craft fall, and are counted still or no more.
   strike([
     ...fleet('confed', 'wraith', 'cinder', 3),

@@ -59,6 +59,7 @@ function forecastOf(view: View, sheet: Sheet, side: SideId | null): Forecast {
     case 'build':
       return side === null ? silence : worksForecast(view, side, null, sheet.items, false);
     case 'hide':
+    case 'combat.fight':
       return silence;
     case 'move':
       return side === null ? silence : moveForecast(view, side, sheet);

@@ -208,9 +208,23 @@ export type Event =
     }
   | { readonly type: 'DamageCleared'; readonly units: readonly UnitId[] }
   | { readonly type: 'CombatClosed'; readonly turn: number }
+  // Fought out elsewhere
+  | { readonly type: 'BattleHandedOver'; readonly battle: BattleId }
+  /** What the table left of it; not fought: the dice decide. */
+  | {
+      readonly type: 'BattleCameBack';
+      readonly battle: BattleId;
+      readonly fought: boolean;
+      readonly lost: PerSide<readonly { readonly id: UnitId; readonly type: string; readonly fort: boolean }[]>;
+      readonly hits: PerSide<readonly { readonly unit: UnitId; readonly hits: number }[]>;
+    }
+  | { readonly type: 'BattleResumed'; readonly battle: BattleId; readonly fought: boolean }
   // At any time
   | { readonly type: 'DoctrineSet'; readonly side: SideId; readonly scope: string; readonly doctrine: Doctrine }
   | { readonly type: 'ModeSet'; readonly side: SideId; readonly scope: string; readonly mode: 'rounds' | 'doctrine' }
+  | { readonly type: 'WishSet'; readonly side: SideId; readonly scope: string; readonly wish: boolean }
+  /** The game master agrees that battles be fought out: at a place, or in this turn. */
+  | { readonly type: 'FightAgreed'; readonly place: string }
   | { readonly type: 'SequenceSet'; readonly side: SideId; readonly battles: readonly SystemId[] }
   | { readonly type: 'DrawOffered'; readonly side: SideId }
   | { readonly type: 'DrawWithdrawn'; readonly side: SideId }

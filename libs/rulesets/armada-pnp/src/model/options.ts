@@ -8,6 +8,9 @@ export const options = declareOptions(
     phasePlan: choice({ group: 'time', of: ['merged', 'five'] }),
     counterVisibility: choice({ group: 'known', of: ['exact', 'presence', 'none'] }),
     battleMode: choice({ group: 'battles', of: ['doctrine', 'rounds'] }),
+    fightItOut: choice({ group: 'battles', of: ['gm', 'off', 'both-agree'] }),
+    fightHours: integer({ group: 'battles', from: 1, to: 336, default: 96 }),
+    maxBattles: integer({ group: 'battles', from: 1, to: 9, default: 1 }),
     turnLimit: integer({ group: 'winning', from: 5, to: 500, none: 0, default: 0 }),
     ratioRounding: choice({ group: 'battles', of: ['favorDefender', 'towardEven'], unsaid: 'towardEven' }),
     ignoreScaling: choice({ group: 'battles', of: ['survivors', 'initial'] }),
@@ -19,7 +22,7 @@ export const options = declareOptions(
     antiSnipeMinutes: integer({ group: 'time', from: 0, to: 2880, default: 240 }),
     maxMoveExtensions: integer({ group: 'time', from: 0, to: 20, default: 3 }),
   },
-  ['tokenSheet', 'fightItOut', 'fightHours'],
+  ['tokenSheet'],
 );
 
 /**
@@ -32,6 +35,13 @@ export const edition = 2 as const;
 export const recorded = options.schema.extend({
   tokenSheet: z.enum(['map', 'custom']).default('map'),
   edition: z.literal(edition).optional(),
+  // A setup that says nothing of them means off, and stays as it was written; in campaigns of version 0.1.0, which bear no
+  // edition, they mean nothing.
+  fightItOut: z.enum(['off', 'both-agree', 'gm']).optional(),
+  fightHours: z.int().min(1).max(336).optional(),
+  maxBattles: z.int().min(1).max(9).optional(),
+  /** There was a game master at the start. */
+  refereed: z.boolean().optional(),
 });
 export type Options = z.infer<typeof recorded>;
 

@@ -78,6 +78,8 @@ export type RoundSheet = z.infer<typeof roundSheet>;
 /** PNP-17.11. */
 export const retreatSheet = z.strictObject({ order: z.literal('combat.retreat'), battle: battleId, to: systemId });
 export type RetreatSheet = z.infer<typeof retreatSheet>;
+/** Nobody is asked while battles are fought out elsewhere (PNP-17.30). */
+export const fightSheet = z.strictObject({ order: z.literal('combat.fight') });
 
 /** Every sheet, by the phase that asks for it. */
 export const sheetSchemas = {
@@ -88,6 +90,7 @@ export const sheetSchemas = {
   build: buildSheet,
   move: moveSheet,
   'combat.round': roundSheet,
+  'combat.fight': fightSheet,
   'combat.retreat': retreatSheet,
 } as const;
 export type PhaseKind = keyof typeof sheetSchemas;

@@ -1,5 +1,6 @@
 import type { SeatId } from '@warlog/kernel';
 import type { BaseKind, Tokens } from '../tables.js';
+import type { Event } from './event.js';
 import type { BattleId, LineId, PerSide, SideId, SystemId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { MapData } from './setup.js';
@@ -126,6 +127,12 @@ export interface CombatPlan {
   readonly came: PerSide<readonly SystemId[]>;
   /** Battles fought so far, by system or line. */
   readonly fought: Readonly<Record<string, number>>;
+  /** Battles handed over so far in this turn, and where their units came from; absent: none. */
+  readonly handed?: Readonly<Record<string, PerSide<readonly SystemId[]>>>;
+  /** Were battles in systems handed over? No more are then (PNP-17.30). */
+  readonly systemsHanded?: boolean;
+  /** What came back from the table and is to be taken up, by battle. */
+  readonly back?: Readonly<Record<string, Extract<Event, { type: 'BattleCameBack' }>>>;
 }
 
 export type EndReason =
@@ -151,6 +158,10 @@ export interface StandingWords {
   readonly sequence: readonly SystemId[];
   /** The doctrine of the battle under way: one that is sent meanwhile serves the next (PNP-17.9). */
   readonly fighting?: Doctrine;
+  /** Likewise of battles that are fought out elsewhere, by id. */
+  readonly handed?: Readonly<Record<string, Doctrine>>;
+  /** Where its battles are to be fought out (PNP-17.25); absent: nowhere. */
+  readonly wishes?: Readonly<Record<string, boolean>>;
 }
 
 export interface SeatInfo {
@@ -180,6 +191,8 @@ export interface Board {
   readonly pools: PerSide<Readonly<Record<string, number>>>;
   readonly words: PerSide<StandingWords>;
   readonly battle: Battle | null;
+  /** Battles that are fought out at the tactical table (PNP-17.21), in the order in which they are taken back; absent: none. */
+  readonly handed?: readonly Battle[];
   readonly retreat: Retreat | null;
   readonly drawOffer: SideId | null;
   readonly ended: Ending | null;
@@ -187,6 +200,8 @@ export interface Board {
 
 /** The truth. Plain JSON. */
 export interface State extends Board {
+  /** What the game master agreed to have fought out in this turn: `turn`, systems, lines; absent: nothing. */
+  readonly agreed?: readonly string[];
   readonly combat: CombatPlan | null;
   /** Units created so far. */
   readonly created: number;

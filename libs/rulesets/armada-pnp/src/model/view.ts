@@ -18,7 +18,7 @@ export interface SeenMove {
   readonly shown: readonly UnitId[];
 }
 
-export type Told = Exclude<Event, { readonly type: 'CombatOpened' | 'ClashStarted' }>;
+export type Told = Exclude<Event, { readonly type: 'CombatOpened' | 'ClashStarted' | 'BattleCameBack' }>;
 
 /** What a viewer is told. Facts that it may know whole come as they are. */
 export type Visible =

@@ -1,3 +1,4 @@
+import { fightTermsOf } from '@warlog/kernel';
 import type { Acted, Problem, SeatId } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import { otherSide, type SideId } from '../model/ids.js';
@@ -49,8 +50,13 @@ function obey(state: State, side: SideId, action: Action): Outcome {
       if (faults.length > 0) return { problems: faults };
       return { events: [{ type: 'ModeSet', side, scope: scopeKey(action.scope), mode: action.mode }] };
     }
-    case 'combat.fightOut':
-      return refused('MODE_OFF', { thing: 'battles fought out at the table' });
+    case 'combat.fightOut': {
+      if (fightTermsOf(state.options) === null)
+        return refused('MODE_OFF', { thing: 'battles fought out at the table' });
+      const faults = scopeFaults(state, action.scope);
+      if (faults.length > 0) return { problems: faults };
+      return { events: [{ type: 'WishSet', side, scope: scopeKey(action.scope), wish: action.wish }] };
+    }
     case 'battle.sequence': {
       if (kindOf(state) !== 'move') return refused('WRONG_PHASE', {}, ['order']);
       const faults = action.battles.flatMap((id, index) => systemFault(state, id, ['battles', index]));

@@ -70,6 +70,8 @@ function checkSheet(view: View, sheet: Sheet): readonly Problem[] {
       return checkMoves(view, side, sheet, ['declare']);
     case 'combat.round':
       return checkRound(view, side, sheet);
+    case 'combat.fight':
+      return [problem(view, 'NOT_AWAITED', [])];
     case 'combat.retreat':
       return checkRetreat(view, sheet);
   }

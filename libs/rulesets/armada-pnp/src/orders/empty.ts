@@ -30,6 +30,8 @@ export function empty(view: View): Sheet {
       return { order: kind, items: [], ready: false };
     case 'move':
       return { order: kind, declare: [], ready: false };
+    case 'combat.fight':
+      return { order: kind };
     case 'combat.round':
       return byDoctrine(view, sideOfSeat(view, view.seat) ?? 'confed');
     case 'combat.retreat': {

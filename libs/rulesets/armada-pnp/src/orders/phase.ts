@@ -1,3 +1,4 @@
+import { fightTermsOf } from '@warlog/kernel';
 import type { Ended, Phase, SeatId } from '@warlog/kernel';
 import type { PhaseKind } from '../model/sheet.js';
 import type { Board, State } from '../model/state.js';
@@ -8,7 +9,8 @@ import { hours } from '../tables.js';
 export function kindOf(board: Board): PhaseKind {
   if (board.step === 'choose') return 'setup.choose';
   if (board.battle !== null && board.battle.awaited.length > 0) return 'combat.round';
-  return board.retreat === null ? board.step : 'combat.retreat';
+  if (board.retreat !== null) return 'combat.retreat';
+  return board.battle === null && (board.handed ?? []).length > 0 ? 'combat.fight' : board.step;
 }
 
 /** Seats whose sheet is asked for, in seat order. */
@@ -18,6 +20,8 @@ export function awaitedBy(board: Board): readonly SeatId[] {
   switch (kindOf(board)) {
     case 'setup.choose':
       return only([board.highRoller]);
+    case 'combat.fight':
+      return [];
     case 'combat.round':
       return only((board.battle?.awaited ?? []).map((side) => seatOfSide(board, side)));
     case 'combat.retreat':
@@ -38,11 +42,12 @@ export function phase(state: State): Phase | Ended {
     turn: state.turn,
     awaited: awaitedBy(state),
     mode: kind === 'move' && state.options.moveProtocol === 'open' ? 'live' : 'sealed',
-    hours: hoursFor(kind),
+    hours: kind === 'combat.fight' ? (fightTermsOf(state.options)?.hours ?? 0) + hours.afterFight : hoursFor(kind),
+    ...(kind === 'combat.fight' ? { closes: 'battles' } : {}),
   };
 }
 
-function hoursFor(kind: PhaseKind): number {
+function hoursFor(kind: Exclude<PhaseKind, 'combat.fight'>): number {
   switch (kind) {
     case 'setup.choose':
       return hours.choose;

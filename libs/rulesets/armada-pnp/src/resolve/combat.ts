@@ -16,7 +16,7 @@ import {
   type SystemId,
 } from '../model/ids.js';
 import type { RetreatSheet, RoundSheet } from '../model/sheet.js';
-import type { AttackerBy, Battle, BattlePlace, Clash, Retreat, State, Unit } from '../model/state.js';
+import type { AttackerBy, Battle, BattlePlace, Retreat, State, Unit } from '../model/state.js';
 import {
   craftOfUnits,
   doctrineAt,
@@ -26,12 +26,12 @@ import {
   seatOfSide,
   sidesAt,
   systemIn,
-  unitsOf,
   wantsRounds,
 } from '../position.js';
 import { isCarrier } from '../tables.js';
 import { cleanUp, mendAfterBattle } from './clean-up.js';
 import { resists, takeSystem } from './enter.js';
+import { clashesToHand, handOver, inClash, isAgreedAt, systemsToHand, takeUp, unitsIn } from './hand-over.js';
 import { clashesOf } from './move.js';
 import { decided, retreatOptions } from './retreat.js';
 
@@ -56,6 +56,8 @@ export function* combat(now: State, answers: Answers, dice: Dice): Generator<Eve
     rounds = null;
     if (now.retreat !== null) return;
   }
+  // Battles are fought out elsewhere; all else of these steps is settled (PNP-17.30).
+  if ((now.handed ?? []).length > 0) return;
   yield* uncontested(now, dice);
   yield* cleanUp(now);
 }
@@ -66,36 +68,52 @@ function agreed(now: State): readonly SystemId[] {
   return confed.sequence.join() === kilrathi.sequence.join() ? confed.sequence : [];
 }
 
-/** Starts the next battle: clashes, arrivals, systems, what retreats raised. False when there is none. */
+/**
+ * Starts the next battle: those that came back, clashes, arrivals, systems, what retreats raised. False when there is none to
+ * fight here: there are no more, or others are fought out elsewhere.
+ */
 function* nextBattle(now: State, dice: Dice): Generator<Event, boolean, void> {
+  const back = now.handed?.find(({ id }) => now.combat?.back?.[id] !== undefined);
+  if (back) {
+    yield* takeUp(now, back);
+    return true;
+  }
   for (let [clash] = now.combat?.clashes ?? []; clash !== undefined; [clash] = now.combat?.clashes ?? []) {
     const started = clash;
     yield { type: 'ClashStarted', clash: started };
     const units = perSide((side) => inClash(now, started, side));
     if (units.confed.length === 0 || units.kilrathi.length === 0) continue;
-    yield* startBattle(now, { kind: 'line', line: started.line, from: started.from }, units, dice);
+    const place: BattlePlace = { kind: 'line', line: started.line, from: started.from };
+    const isHanded = clashesToHand(now, [started, ...(now.combat?.clashes ?? [])]).includes(started);
+    yield* startBattle(now, place, units, dice);
+    if (!isHanded) return true;
+    yield* handOver(now);
+  }
+  // Units arrive when every clash is fought (PNP-17.30).
+  if (now.combat?.arrived === false && (now.handed ?? []).length > 0) return false;
+  if (now.combat?.arrived === false) yield { type: 'UnitsArrived' };
+  const contested = contestedSystems(now);
+  const handed = systemsToHand(now, contested);
+  // Whatever was not agreed comes first; then of what was, all that may not be handed over.
+  const agreed = contested.filter((id) => isAgreedAt(now, id));
+  const system = contested.find((id) => !agreed.includes(id)) ?? agreed.find((id) => !handed.includes(id));
+  if (system !== undefined) {
+    yield* startBattle(now, { kind: 'system', system }, unitsIn(now, system), dice);
     return true;
   }
-  if (now.combat?.arrived === false) yield { type: 'UnitsArrived' };
-  const system = nextSystem(now);
-  if (system === null) return false;
-  const units = perSide((side) => unitsOf(now, (unit) => unit.side === side && unit.system === system));
-  yield* startBattle(now, { kind: 'system', system }, units, dice);
-  return true;
-}
-
-function inClash(now: State, { from }: Clash, side: SideId): readonly Unit[] {
-  const to = from[otherSide(side)];
-  return unitsOf(now, (unit) => unit.side === side && unit.system === from[side] && unit.to === to);
+  for (const id of handed) {
+    yield* startBattle(now, { kind: 'system', system: id }, unitsIn(now, id), dice);
+    yield* handOver(now);
+  }
+  return false;
 }
 
 /** Step 3 in the agreed order or by id, then step 4 in the order of the retreats. */
-function nextSystem(now: State): SystemId | null {
+function contestedSystems(now: State): readonly SystemId[] {
   const raised = now.combat?.raised ?? [];
   const sequence = now.combat?.sequence ?? [];
   const order = [...sequence, ...chartOf(now.map).systems.filter((id) => !sequence.includes(id))];
-  const first = order.find((id) => !raised.includes(id) && isContested(now, id));
-  return first ?? raised.find((id) => isContested(now, id)) ?? null;
+  return [...order.filter((id) => !raised.includes(id)), ...raised].filter((id) => isContested(now, id));
 }
 
 /** Both seats are there, or one meets the other's fortress. */

@@ -26,6 +26,8 @@ export function formatOrders(_view: View, sheet: Sheet): string {
         sheet.allocate.map(({ unit, hits }) => `hit ${unit} ${hits}`),
         sheet.torpedoRun ? ['torpedo run'] : [],
       );
+    case 'combat.fight':
+      return '';
     case 'combat.retreat':
       return `battle ${sheet.battle}\nretreat ${sheet.to}`;
   }

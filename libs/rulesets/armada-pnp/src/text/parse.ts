@@ -63,6 +63,8 @@ function sheetOf(draft: Draft, kind: Sheet['order']): Sheet {
       return { order: kind, items, ready };
     case 'move':
       return { order: kind, declare, ready };
+    case 'combat.fight':
+      return { order: kind };
     case 'combat.round':
       return draft.round;
     case 'combat.retreat':

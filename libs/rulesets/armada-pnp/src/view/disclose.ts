@@ -18,7 +18,10 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
   switch (event.type) {
     case 'CombatOpened':
     case 'ClashStarted':
+    case 'BattleCameBack':
       return nothing;
+    case 'FightAgreed':
+      return viewer.kind === 'referee' ? [event] : nothing;
     case 'ForcesPlaced': {
       if (owns(state, viewer, event.side)) return [event];
       const { side, system } = event;
@@ -44,6 +47,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'BuildFailed':
     case 'DoctrineSet':
     case 'ModeSet':
+    case 'WishSet':
     case 'SequenceSet':
       return owns(state, viewer, event.side) ? [event] : nothing;
     case 'DamageRuled': {
@@ -68,6 +72,8 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'BaseBuilt':
     case 'BaseSalvaged':
     case 'BattleStarted':
+    case 'BattleHandedOver':
+    case 'BattleResumed':
     case 'SalvoFired':
     case 'RoundFought':
     case 'RoundAsked':

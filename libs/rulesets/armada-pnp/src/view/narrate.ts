@@ -1,5 +1,6 @@
 import { addressed, type DiceEvent, line, type Line, placeRef, type Ref, typeRef, unitRef } from '@warlog/kernel';
 import { messages } from '../messages.js';
+import { systemOfBattle } from '../model/ids.js';
 import type { View, Visible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
 import { sideRef } from './line.js';
@@ -23,7 +24,16 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'UnitsArrived':
     case 'DamageCleared':
     case 'CombatClosed':
+    case 'FightAgreed':
+    case 'WishSet':
       return [];
+    case 'BattleHandedOver':
+    case 'BattleResumed': {
+      const system = systemOfBattle(told.battle, view.map.systems);
+      const code =
+        told.type === 'BattleHandedOver' ? 'battle.handed-over' : told.fought ? 'battle.fought-out' : 'battle.diced';
+      return [line(code, { system: placeRef(system) }, { clause: 'PNP-17.30', place: system })];
+    }
     case 'DiceRolled': {
       const params = { dice: told.faces.join(', '), purpose: told.purpose };
       return [

@@ -132,6 +132,10 @@ function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameC
     case 'BattleStarted':
       view.battles.push(recordOf(view.turn, visible.battle) as never);
       break;
+    case 'BattleResumed':
+      // What follows belongs to it: it is the last one again.
+      view.battles.sort((a, b) => Number(a.id === visible.battle) - Number(b.id === visible.battle));
+      break;
     default:
       break;
   }
@@ -158,7 +162,8 @@ function recordOf(turn: number, battle: Battle): BattleRecord {
 
 function addToRecord(view: Draft<View>, visible: Visible): void {
   const record = view.battles.at(-1);
-  if (record === undefined || record.end !== null) return;
+  const isElsewhere = view.handed?.some(({ id }) => id === record?.id) === true;
+  if (record === undefined || record.end !== null || isElsewhere) return;
   switch (visible.type) {
     case 'SalvoFired':
       record.salvo = visible as never;

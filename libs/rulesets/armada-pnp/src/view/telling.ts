@@ -63,6 +63,8 @@ export function tell(view: View, told: Visible): Telling {
     case 'StepOpened':
     case 'DamageCleared':
     case 'CombatClosed':
+    case 'WishSet':
+    case 'FightAgreed':
     case 'DoctrineSet':
     case 'ModeSet':
     case 'SequenceSet':
@@ -71,6 +73,10 @@ export function tell(view: View, told: Visible): Telling {
     case 'CounterRemoved':
     case 'DamageRuled':
       return toldIn('powers');
+    case 'BattleHandedOver':
+      return inBattle(view, 'handed', told.battle);
+    case 'BattleResumed':
+      return inBattle(view, 'resumed', told.battle);
     default:
       return tellRoll(view, told);
   }

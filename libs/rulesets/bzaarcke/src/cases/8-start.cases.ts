@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presets, record, scriptDice, seedDice } from '@warlog/kernel';
+import { fightTermsOf, presets, record, scriptDice, seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { strength, typeOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
@@ -98,7 +98,7 @@ it('ships maps that keep their own rules', () => {
 });
 
 it('names every option with its default as the schema has it', () => {
-  expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost' });
+  expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost', fightItOut: 'off' });
 });
 
 it('lets small losses hurt by chance in new campaigns, and leaves earlier setups what they began with', () => {
@@ -109,9 +109,34 @@ it('lets small losses hurt by chance in new campaigns, and leaves earlier setups
   expect(setupSchema.parse(earlier).options).toEqual({ ...earlier.options, lotteryRemainder: 'lost' });
 });
 
-it('offers no battles at a table while there is none', () => {
-  expect(Object.keys(options.usual).filter((key) => /^fight/.test(key))).toEqual([]);
-  expect(Object.keys(setupOf('bzaarcke-reach', 4).options).filter((key) => /^fight/.test(key))).toEqual([]);
+golden(
+  'BZK-409',
+  'a form offers to fight battles out; a setup that says nothing of it, or has no edition, means never',
+  () => {
+    expect(setupOf('bzaarcke-reach', 4).options).toMatchObject({
+      fightItOut: 'gm',
+      fightHours: 96,
+      maxBattles: 1,
+      edition: 2,
+    });
+    expect(setupOf('bzaarcke-reach', 4, { fightItOut: 'off' }).options).not.toHaveProperty('edition');
+    const setup = setupOf('bzaarcke-reach', 4);
+    const { fightItOut: _, fightHours: __, maxBattles: ___, edition, ...said } = setup.options;
+    expect(setupSchema.parse({ ...setup, options: { ...said, edition } }).options).not.toHaveProperty('fightItOut');
+    const earlier = { ...said, fightItOut: 'gm' as const, fightHours: 96 };
+    expect(setupSchema.parse({ ...setup, options: earlier }).options).toEqual(earlier);
+    expect([fightTermsOf(said), fightTermsOf(earlier)]).toEqual([null, null]);
+  },
+);
+golden('BZK-409', 'whether there is a game master to agree is written down at the start', () => {
+  const [scenario] = scenarios;
+  const seated = seats(4);
+  const termsOf = (given: object, refereed: boolean) =>
+    fightTermsOf(setupSchema.parse(scenario?.setup(seated, given as never, { refereed })).options);
+  expect(termsOf({}, true)).toEqual({ mode: 'gm', hours: 96, most: 1 });
+  expect(termsOf({}, false)).toMatchObject({ mode: 'both-agree' });
+  expect(termsOf({ fightItOut: 'both-agree' }, true)).toMatchObject({ mode: 'both-agree' });
+  expect(termsOf({ fightItOut: 'off' }, true)).toBeNull();
 });
 
 function seats(count: number) {

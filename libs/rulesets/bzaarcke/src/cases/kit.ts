@@ -9,6 +9,7 @@ import type { State } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { scenarios } from '../scenarios.js';
 import { cameTrue } from './came-true.js';
+import { crises } from './crises.js';
 import { quietPlaces } from './quiet.js';
 import { randomSheet } from './random-sheet.js';
 
@@ -24,6 +25,7 @@ export const kit: LawKit<BzaarckeTypes> = {
     setupOf('bzaarcke-sector', 6, { defaultStance: 'no-shoot', controlMultiples: 'inclusive' }),
     setupOf('bzaarcke-sector', 7, { acknowledgement: false, planetStats: 'scouted' }),
     setupOf('bzaarcke-sector', 8),
+    setupOf('bzaarcke-reach', 4, { fightItOut: 'both-agree', maxBattles: 2 }),
     setupOf('bzaarcke-sector', 9),
     setupOf('bzaarcke-sector', 10),
   ],
@@ -35,6 +37,7 @@ export const kit: LawKit<BzaarckeTypes> = {
   conserved,
   accounted,
   cameTrue,
+  crises,
   turnLimit: 30,
 };
 

@@ -1,4 +1,4 @@
-import { grouped, type PlaceId } from '@warlog/kernel';
+import { fightTermsOf, grouped, type PlaceId } from '@warlog/kernel';
 import { poolOf, typeOf } from '../catalogue.js';
 import { newUnit } from '../model/ids.js';
 import { factions, type ConstructItem, type JumpLine, type OrdersSheet, type Sheet } from '../model/sheet.js';
@@ -126,5 +126,8 @@ function randomWords(view: View, chance: Chance): Partial<OrdersSheet> {
       ? { acknowledge: pick(chance, [null, ...living]) }
       : {}),
     ...(chance(5) === 0 ? { ready: chance(2) === 0 } : {}),
+    ...(fightTermsOf(view.options) !== null && chance(4) > 0
+      ? { fightOut: chartOfView(view).planets.slice(0, 20) }
+      : {}),
   };
 }

@@ -25,7 +25,7 @@ const silence: Forecast = { budgets: [], chances: [], notes: [] };
 
 /** What a draft costs and may bring; for `null`: what happens if nothing is sent. On this viewer's knowledge alone. */
 export function forecast(view: View, sheet: Sheet | null): Forecast {
-  if (view.seat === null || view.map === null || view.stage === 'ended') return silence;
+  if (view.seat === null || view.map === null || view.stage === 'ended' || view.stage === 'battles') return silence;
   if (view.stage === 'setup') return forecastSetup(sheet);
   return forecastTurn(view, view.seat, sheet !== null && isOrders(sheet) ? sheet : null);
 }

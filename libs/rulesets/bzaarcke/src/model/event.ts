@@ -1,9 +1,18 @@
-import type { BattleRuled, Combatant, NamedUnit, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
+import type {
+  AtTable,
+  BattleRuled,
+  Combatant,
+  FightEvent,
+  NamedUnit,
+  PlaceId,
+  SeatId,
+  SectorRulingChange,
+} from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { MapData } from './setup.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
-import type { EndReason, Site, Stance, Unit, Yard } from './state.js';
+import type { Awaiting, EndReason, Site, Stance, Unit, Yard } from './state.js';
 
 export type { Combatant, NamedUnit } from '@warlog/kernel';
 
@@ -36,6 +45,8 @@ export interface BattleFought {
   readonly retreats: SeatId | null;
   /** The die that parted equals (BZK-404). */
   readonly tieFace: number | null;
+  /** It was fought out, and came to this (BZK-410); absent: dice decided. Its sides threw none then. */
+  readonly table?: AtTable;
 }
 
 /** A control roll (BZK-503): `points` over `credits`, needed `need` or more, thrown `face`. */
@@ -159,6 +170,8 @@ export type Event =
   /** Who is where is known anew: fog is lifted over what each seat's units and planets see. */
   | { readonly type: 'Surveyed'; readonly moment: SurveyMoment }
   // Combat and control
+  | FightEvent
+  | ({ readonly type: 'BattlesAwaited' } & Awaiting)
   | BattleFought
   | ControlRolled
   | { readonly type: 'DefenceLowered'; readonly planet: PlaceId; readonly by: SeatId; readonly pd: number }

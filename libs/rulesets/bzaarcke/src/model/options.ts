@@ -1,4 +1,5 @@
-import { choice, declareOptions, flag, integer, type OptionsOf } from '@warlog/kernel';
+import { choice, declareOptions, fightForm, flag, integer } from '@warlog/kernel';
+import type { z } from 'zod';
 
 /** The options of a campaign; what each changes is said in the messages under `option.<name>`. */
 export const options = declareOptions(
@@ -16,11 +17,16 @@ export const options = declareOptions(
     jumpCost: integer({ group: 'forces', from: 0, to: 10, default: 3 }),
     controlMultiples: choice({ group: 'battles', of: ['strict', 'inclusive'] }),
     lotteryRemainder: choice({ group: 'battles', of: ['chance', 'lost'], unsaid: 'lost' }),
+    fightItOut: choice({ group: 'battles', of: ['gm', 'off', 'both-agree'], unsaid: 'off' }),
+    fightHours: integer({ group: 'battles', from: 1, to: 336, default: 96 }),
+    maxBattles: integer({ group: 'battles', from: 1, to: 9, default: 1 }),
     pdUsesYard: flag({ group: 'treasury', default: false }),
     unitPool: choice({ group: 'forces', of: ['faction', 'any'] }),
     upgradeCards: flag({ group: 'forces', default: false }),
     missedOrders: choice({ group: 'time', of: ['nothing', 'repeat-build'] }),
   },
-  ['takeoverAfterMisses', 'fightItOut', 'fightHours'],
+  ['takeoverAfterMisses'],
 );
-export type Options = OptionsOf<typeof options>;
+/** What a setup holds: the options, and what it notes of battles fought out (BZK-409). */
+export const recorded = options.schema.extend(fightForm);
+export type Options = z.infer<typeof recorded>;

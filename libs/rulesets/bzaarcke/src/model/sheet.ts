@@ -69,7 +69,7 @@ export const ordersSheet = z.strictObject({
   control: control.optional(),
   /** Absent leaves the word as it was, null takes it back (BZK-702). */
   acknowledge: seatId.nullable().optional(),
-  /** Refused unless empty until battles can be fought out at a table; nothing offers it. */
+  /** Where a battle of this turn is to be fought out at the table (BZK-409). */
   fightOut: z.array(planetId).max(20).optional(),
   ready: z.boolean().optional(),
 });

@@ -1,4 +1,4 @@
-import type { Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
+import type { FightBoard, FightNotes, Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { ChartMap, MapData } from './setup.js';
@@ -84,11 +84,11 @@ export type BoardPlanet = Hiding<Planet, 'credits' | 'pd'>;
 export type BoardSide = Hiding<Side, 'stance' | 'retreat'>;
 
 /** What truth and views share: the whole of it in the state, as much as is known in a view. */
-export interface Board {
+export interface Board extends FightBoard {
   /** null in a view before the game is laid out. */
   readonly map: ChartMap | null;
   readonly options: Options;
-  readonly stage: 'setup' | 'orders' | 'ended';
+  readonly stage: 'setup' | 'orders' | 'battles' | 'ended';
   /** The open turn; 0 during setup. */
   readonly turn: number;
   /** In seat order. */
@@ -101,10 +101,25 @@ export interface Board {
 }
 
 /** The truth. Plain JSON. */
-export interface State extends Board {
+export interface State extends Board, FightNotes {
   readonly map: MapData;
   readonly sides: Readonly<Record<SeatId, Side>>;
   readonly planets: Readonly<Record<PlaceId, Planet>>;
   /** The battles of the turn resolved last; absent where there were none, and in positions of earlier versions. */
   readonly fought?: readonly Fought[];
+  /** What the turn needs once its battles are back; absent while none are fought out. */
+  readonly awaiting?: Awaiting;
+}
+
+/** A planet that a seat's orders leave alone this turn (BZK-505). */
+export interface Spared {
+  readonly seat: SeatId;
+  readonly planet: PlaceId;
+}
+
+/** What a turn keeps while battles are fought out (BZK-409). */
+export interface Awaiting {
+  /** Where further rounds are played then, by id. */
+  readonly places: readonly PlaceId[];
+  readonly spared: readonly Spared[];
 }

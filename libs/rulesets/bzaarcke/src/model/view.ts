@@ -38,7 +38,7 @@ type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
 export type RulingSeen =
   Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: Hiding<Site, 'pd'> });
 
-type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' }>;
+type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' | 'BattlesAwaited' }>;
 
 /** What a viewer is told. Facts that it may know whole come as they are. */
 export type Visible =
@@ -60,6 +60,8 @@ export type Visible =
       readonly places: readonly SeenForce[];
     }
   | BattleHeard
+  /** The turn waits: no more is told of it. */
+  | { readonly type: 'BattlesAwaited' }
   | { readonly type: 'DefencesSeen'; readonly planet: PlaceId; readonly pd: number }
   | { readonly type: 'RulingApplied'; readonly change: RulingSeen };
 

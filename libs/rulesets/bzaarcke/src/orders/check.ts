@@ -1,4 +1,4 @@
-import { placeRef, type Problem, type SeatId, seatRef, typeRef } from '@warlog/kernel';
+import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef, typeRef } from '@warlog/kernel';
 import { ordersSheet, setupSheet, standingSheet, type OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
@@ -13,6 +13,7 @@ import { problem, shapeProblems, type Path } from './problem.js';
 export function check(view: View, sheet: unknown): readonly Problem[] {
   if (view.seat === null || view.map === null) return [problem(view, 'BZK_E_NO_SEAT', [])];
   if (view.stage === 'ended') return [problem(view, 'BZK_E_ENDED', [])];
+  if (view.stage === 'battles') return [problem(view, 'BZK_E_BATTLES', [])];
   return view.stage === 'setup' ? checkSetup(view, sheet) : checkOrders(view, view.seat, sheet);
 }
 
@@ -52,11 +53,20 @@ function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[]
     ...checkConstruct(view, seat, sheet, draft),
     ...checkJumps(view, seat, sheet, draft),
     ...wordProblems(view, seat, sheet),
-    ...((sheet.fightOut ?? []).length > 0
-      ? [problem(view, 'BZK_E_OPTION_OFF', ['fightOut'], { thing: 'battles fought out at the table' })]
-      : []),
+    ...wishProblems(view, sheet.fightOut ?? []),
     ...lossWarnings(view, draft, sheet),
   ];
+}
+
+/** Where battles are to be fought out: planets of the map, in a campaign that has tables (BZK-409). */
+function wishProblems(view: View, places: readonly PlaceId[]): readonly Problem[] {
+  if (places.length === 0) return [];
+  if (fightTermsOf(view.options) === null)
+    return [problem(view, 'BZK_E_OPTION_OFF', ['fightOut'], { thing: 'battles fought out at the table' })];
+  const chart = chartOfView(view);
+  return places.flatMap((place, index) =>
+    chart.has(place) ? [] : [problem(view, 'BZK_E_UNKNOWN', ['fightOut', index], { thing: 'planet', id: place })],
+  );
 }
 
 /** Stances, retreat lists, control and acknowledgement: every name must be known. */

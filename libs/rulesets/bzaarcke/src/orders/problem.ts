@@ -29,6 +29,8 @@ export const { problem, shapeProblems, refusal } = problemsOf({
     BZK_E_DEEP_SPACE: 'BZK-304',
     BZK_E_ACK_SELF: 'BZK-702',
     BZK_E_ACK_OUT: 'BZK-702',
+    BZK_E_BATTLES: 'BZK-409',
+    BZK_E_FOUGHT_OUT: 'BZK-409',
     BZK_W_SCRAP: 'BZK-202',
     BZK_W_MUST_RETREAT: 'BZK-405',
     BZK_W_LOST: 'BZK-201',

@@ -103,7 +103,7 @@ function suffer(
 }
 
 /** Equals part by a die: 1–3 the lower seat retreats, 4–6 the other (BZK-404). */
-function tieDie(scope: DiceScope): number {
+export function tieDie(scope: DiceScope): number {
   const [face = 1] = scope.roll({
     label: 'tie-retreat',
     count: 1,

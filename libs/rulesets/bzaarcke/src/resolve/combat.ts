@@ -1,32 +1,112 @@
-import { bySeat, chartOf, type Dice, pairsOf, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
-import { pointsOf, strength } from '../catalogue.js';
+import {
+  attackerOf,
+  bySeat,
+  chartOf,
+  type Dice,
+  fightTermsOf,
+  handedAs,
+  handedName,
+  type HandedSide,
+  isFightAgreed,
+  type Pair,
+  pairsOf,
+  type PlaceId,
+  playRounds,
+  type SeatId,
+  scopeAt,
+  valuesOf,
+} from '@warlog/kernel';
+import { pointsOf, strength, typeOf } from '../catalogue.js';
 import type { BattleFought, Event } from '../model/event.js';
-import type { State, Unit } from '../model/state.js';
-import { forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
+import type { UnitId } from '../model/ids.js';
+import type { State } from '../model/state.js';
+import { byId, forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
 import { fight, type Fighter } from './battle.js';
+import { concluded } from './table.js';
 
-/** Space combat at every planet, by id: rounds of pairs until no hostile pair is left (BZK-401, BZK-406). */
-export function* combat(now: State, dice: Dice): Generator<Event, void, void> {
-  const units = unitsByPlace(now);
-  for (const place of chartOf(now.map).planets) yield* combatAt(now, place, units.get(place) ?? [], dice);
+/** Where every unit was before the jump step; tells who was at a place first (FTQ-602). */
+export type Before = ReadonlyMap<UnitId, PlaceId>;
+
+/**
+ * Space combat at every planet, by id: rounds of pairs until no hostile pair is left (BZK-401, BZK-406), or up to what is
+ * fought out (BZK-409).
+ */
+export function* combat(now: State, before: Before, dice: Dice): Generator<Event, void, void> {
+  const terms = fightTermsOf(now.options);
+  yield* playRounds<Event>(
+    contested(now),
+    {
+      ...roundsOf(now, dice),
+      isAgreed: (place, pair) => isFightAgreed(terms, now, place, pair) && areAlike(now, place, pair),
+      *handOver(place, pair) {
+        yield handOver(now, place, pair, before);
+      },
+    },
+    terms?.most ?? 0,
+  );
 }
 
-function* combatAt(now: State, place: PlaceId, units: readonly Unit[], dice: Dice): Generator<Event, void, void> {
-  for (;;) {
-    const alive = units.filter((unit) => now.units[unit.id] !== undefined);
-    const forces = new Map(forcesOf(now, alive, 'staying').map((force) => [force.seat, force]));
-    if (forces.size < 2) return;
-    const pairs = pairsOf(
-      [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
-      (a, b) => areHostile(now, forces.get(a), forces.get(b)),
-    );
-    if (pairs.length === 0) return;
-    for (const [one, other] of pairs) {
-      const battle = battleOf(now, place, forces.get(one), forces.get(other), dice);
+/** Rounds by dice at places whose battle is back. */
+export function* furtherRounds(now: State, places: readonly PlaceId[], dice: Dice): Generator<Event, void, void> {
+  yield* playRounds<Event>(places, { ...roundsOf(now, dice), isAgreed: () => false, handOver: () => [] }, 0);
+}
+
+/** What a battle that was handed over leaves, by the table's report or, where there is none, by dice (BZK-410). */
+export function* broughtBack(now: State, name: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+  const handed = handedAs(now, name);
+  if (handed === null) throw new Error(`No battle ${name} is waited for.`);
+  const { place, attacker, defender } = handed;
+  const [low, high] = fightersAt(now, place, [attacker.seat, defender.seat]);
+  const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
+  const battle =
+    report === null
+      ? fight(place, low, high, now.options.lotteryRemainder, scope)
+      : concluded(handed, [low, high], report, scope);
+  yield battle;
+  yield* interrupted(now, battle);
+}
+
+/** Planets with forces of several seats, by id. */
+function contested(now: State): readonly PlaceId[] {
+  const units = unitsByPlace(now);
+  return chartOf(now.map).planets.filter((place) => {
+    const [first, ...others] = units.get(place) ?? [];
+    return others.some(({ seat }) => seat !== first?.seat);
+  });
+}
+
+function roundsOf(now: State, dice: Dice) {
+  return {
+    pairs(place: PlaceId): readonly Pair[] {
+      const forces = new Map(standing(now, place).map((force) => [force.seat, force]));
+      if (forces.size < 2) return [];
+      return pairsOf(
+        [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
+        (a, b) => areHostile(now, forces.get(a), forces.get(b)),
+      );
+    },
+    *roll(place: PlaceId, pair: Pair): Generator<Event, void, void> {
+      const [low, high] = fightersAt(now, place, pair);
+      const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
+      const battle = fight(place, low, high, now.options.lotteryRemainder, scope);
       yield battle;
       yield* interrupted(now, battle);
-    }
-  }
+    },
+    stake: (place: PlaceId, pair: Pair): number =>
+      pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
+  };
+}
+
+/** The forces at a place that need not leave, in seat order. */
+function standing(now: State, place: PlaceId): readonly Force[] {
+  const units = valuesOf(now.units).filter((unit) => unit.place === place);
+  return forcesOf(now, units.sort(byId), 'staying');
+}
+
+function forceAt(now: State, place: PlaceId, seat: SeatId): Force {
+  const force = standing(now, place).find((one) => one.seat === seat);
+  if (force === undefined) throw new Error(`${seat} has no force at ${place}.`);
+  return force;
 }
 
 /** Two forces fight if at least one of them shoots at the other (BZK-401). */
@@ -35,17 +115,18 @@ function areHostile(now: State, one: Force | undefined, other: Force | undefined
   return shootsAt(now, one, other.seat) || shootsAt(now, other, one.seat);
 }
 
-function battleOf(
-  now: State,
-  place: PlaceId,
-  one: Force | undefined,
-  other: Force | undefined,
-  dice: Dice,
-): BattleFought {
-  if (one === undefined || other === undefined) throw new Error(`A pair without forces at ${place}.`);
-  const [low, high] = bySeat(one.seat, other.seat) < 0 ? [one, other] : [other, one];
-  const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
-  return fight(place, fighter(now, low, high.seat), fighter(now, high, low.seat), now.options.lotteryRemainder, scope);
+/** Have both forces ships, or neither? Only such a pair is handed over (FTQ-609). */
+function areAlike(now: State, place: PlaceId, pair: Pair): boolean {
+  const [one, other] = pair.map((seat) =>
+    forceAt(now, place, seat).units.some(({ unitType }) => typeOf(unitType).kind === 'ship'),
+  );
+  return one === other;
+}
+
+/** The forces of a pair as they go into battle, the lower seat first. */
+function fightersAt(now: State, place: PlaceId, pair: Pair): readonly [Fighter, Fighter] {
+  const [low, high] = [...pair].sort(bySeat) as [SeatId, SeatId];
+  return [fighter(now, forceAt(now, place, low), high), fighter(now, forceAt(now, place, high), low)];
 }
 
 function fighter(now: State, force: Force, against: SeatId): Fighter {
@@ -60,6 +141,23 @@ function fighter(now: State, force: Force, against: SeatId): Fighter {
     })),
   };
 }
+
+/** Attacker and defender, who exist at the table only, are named by FTQ-602. */
+function handOver(now: State, place: PlaceId, pair: Pair, before: Before): Event {
+  const [one, other] = fightersAt(now, place, pair).map((side) => ({
+    ...side,
+    points: side.units.reduce((sum, { points }) => sum + points, 0),
+    wasThere: side.units.some(({ id }) => before.get(id) === place),
+  })) as [Comer, Comer];
+  const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner);
+  const sent = ({ seat, units }: Comer): HandedSide => ({
+    seat,
+    units: units.map(({ id, unitType, scarred }) => ({ id, unitType, scarred })),
+  });
+  const battle = handedName(now.turn, place);
+  return { type: 'BattleHandedOver', battle, place, attacker: sent(attacker), defender: sent(defender) };
+}
+type Comer = Fighter & { readonly points: number; readonly wasThere: boolean };
 
 /** A repair whose unit fought or died is lost (BZK-205). */
 function* interrupted(now: State, battle: BattleFought): Generator<Event, void, void> {

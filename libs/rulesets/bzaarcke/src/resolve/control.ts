@@ -2,8 +2,7 @@ import { chartOf, type Dice, type PlaceId, scopeAt, type SeatId } from '@warlog/
 import { strength } from '../catalogue.js';
 import type { ControlRolled, Event } from '../model/event.js';
 import type { Options } from '../model/options.js';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { Spared, State } from '../model/state.js';
 import { forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
 import { control } from '../tables.js';
 
@@ -38,33 +37,23 @@ export function controlResult(
 }
 
 /** Whoever qualifies rolls once per planet, planets by id (BZK-502). */
-export function* controlRolls(
-  now: State,
-  orders: ReadonlyMap<SeatId, OrdersSheet>,
-  dice: Dice,
-): Generator<Event, void, void> {
+export function* controlRolls(now: State, spared: readonly Spared[], dice: Dice): Generator<Event, void, void> {
   const units = unitsByPlace(now);
   for (const planet of chartOf(now.map).planets) {
     const forces = forcesOf(now, units.get(planet) ?? [], 'staying');
-    const force = contender(now, planet, forces, orders);
+    const force = contender(now, planet, forces, spared);
     if (force !== null) yield* rollFor(now, planet, force, dice);
   }
 }
 
 /** The force that may roll: shoots at the owner, is not told to leave the planet alone; the largest, then the lowest seat. */
-function contender(
-  now: State,
-  planet: PlaceId,
-  forces: readonly Force[],
-  orders: ReadonlyMap<SeatId, OrdersSheet>,
-): Force | null {
+function contender(now: State, planet: PlaceId, forces: readonly Force[], spared: readonly Spared[]): Force | null {
   const { owner } = planetAt(now, planet);
   let best: Force | null = null;
   for (const force of forces) {
     if (force.seat === owner) continue;
     if (owner !== null && !shootsAt(now, force, owner)) continue;
-    const forbidden = orders.get(force.seat)?.control?.some((entry) => entry.planet === planet && !entry.try);
-    if (forbidden === true) continue;
+    if (spared.some((entry) => entry.seat === force.seat && entry.planet === planet)) continue;
     if (best === null || strength(force.units) > strength(best.units)) best = force;
   }
   return best;

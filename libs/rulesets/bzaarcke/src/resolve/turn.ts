@@ -1,4 +1,4 @@
-import { chartOf, type SeatId, withChange } from '@warlog/kernel';
+import { chartOf, fightTermsOf, type SeatId, withChange } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { OrdersSheet, StanceChange } from '../model/sheet.js';
 import type { Stance, State } from '../model/state.js';
@@ -27,6 +27,8 @@ export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>)
     if (sheet === undefined) yield { type: 'OrdersMissed', seat };
     yield* takeStance(now, seat, sheet?.stance);
     if (sheet === undefined) continue;
+    const { fightOut = [] } = sheet;
+    if (fightOut.length > 0 && fightTermsOf(now.options) !== null) yield { type: 'WishesSet', seat, places: fightOut };
     if (sheet.retreat !== undefined) yield { type: 'RetreatsSet', seat, places: sheet.retreat };
     if (now.options.missedOrders === 'repeat-build') {
       yield { type: 'ConstructRemembered', seat, construct: sheet.construct ?? [] };

@@ -33,6 +33,7 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
     ...stanceLines(sheet.stance),
     ...retreatLines(sheet.retreat, spelling),
     ...(sheet.control ?? []).map((entry) => `${entry.try ? '' : 'no '}control ${spelling.place(entry.planet)}`),
+    ...(sheet.fightOut ?? []).map((planet) => `fight out ${spelling.place(planet)}`),
     ...(sheet.acknowledge === undefined ? [] : [`acknowledge ${sheet.acknowledge ?? 'nobody'}`]),
   ];
 }

@@ -30,7 +30,7 @@ export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'faces
   readonly isWipedOut: boolean;
 }
 
-export interface BattleStory extends Pick<BattleFought, 'place' | 'victor' | 'retreats' | 'tieFace'> {
+export interface BattleStory extends Pick<BattleFought, 'place' | 'victor' | 'retreats' | 'tieFace' | 'table'> {
   readonly a: SideStory;
   readonly b: SideStory;
 }
@@ -41,7 +41,7 @@ export function battleStory(before: View, battle: BattleFought, rolls: readonly 
   const total = a.points + b.points;
   const side = (own: BattleSide, other: BattleSide): SideStory => {
     const { seat, stance, points, faces, hitOn, hits, left } = own;
-    const damage = damageOf(other.hits);
+    const damage = battle.table ? points - left : damageOf(other.hits);
     const units = own.units.map((unit) => ({ ...unit, points: pointsOf(unit) }));
     return {
       ...{ seat, stance, points, faces, hitOn, hits, left, damage },
@@ -49,11 +49,13 @@ export function battleStory(before: View, battle: BattleFought, rolls: readonly 
       share: shareOf(points, total),
       counts: faces.map((face) => face >= hitOn),
       isSurprised: stance === 'no-shoot' && hitOn > combat.hitOn,
-      draws: readCasualties({ ...own, units }, damage, rolls),
+      // No lots were drawn at the table.
+      draws: battle.table ? [] : readCasualties({ ...own, units }, damage, rolls),
       isWipedOut: damage >= points,
     };
   };
-  return { place, a: side(a, b), b: side(b, a), victor, retreats, tieFace };
+  const { table } = battle;
+  return { place, a: side(a, b), b: side(b, a), victor, retreats, tieFace, ...(table && { table }) };
 }
 
 /** The sides of a battle that was only heard of. */

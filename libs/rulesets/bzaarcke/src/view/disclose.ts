@@ -36,6 +36,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'SideChosen':
     case 'TurnOpened':
     case 'OrdersClosed':
+    case 'BattlesClosed':
     case 'OrdersMissed':
     case 'AcknowledgementSet':
     case 'PlanetTaken':
@@ -45,6 +46,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       return [event];
 
     case 'UnitCommissioned':
+    case 'WishesSet':
     case 'StanceSet':
     case 'RetreatsSet':
     case 'ConstructRemembered':
@@ -78,6 +80,12 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       return isAmong(viewer, [event.by, event.was, planetAt(state, event.planet).owner]) ? [event] : nothing;
     case 'BattleFought':
       return isAmong(viewer, [event.a.seat, event.b.seat]) ? [event] : [heard(state, event)];
+    case 'FightAgreed':
+      return viewer.kind === 'referee' ? [event] : nothing;
+    case 'BattleHandedOver':
+      return isAmong(viewer, [event.attacker.seat, event.defender.seat]) ? [event] : nothing;
+    case 'BattlesAwaited':
+      return [{ type: 'BattlesAwaited' }];
     case 'ControlRolled':
       return isAmong(viewer, [event.by, event.owner]) ? [event] : nothing;
     case 'Surveyed':
@@ -138,10 +146,10 @@ function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewe
 }
 
 /** What outsiders hear: who met where, who must retreat, who is no more. */
-function heard(state: State, { place, a, b, victor, retreats }: BattleFought): BattleHeard {
+function heard(state: State, { place, a, b, victor, retreats, table }: BattleFought): BattleHeard {
   const destroyed = [a, b].filter((side) => side.destroyed.length === side.units.length).map((side) => side.seat);
   const report =
-    state.options.battleReports === 'public'
+    state.options.battleReports === 'public' && table === undefined
       ? { aPoints: a.points, bPoints: b.points, aHits: a.hits, bHits: b.hits }
       : null;
   return { type: 'BattleHeard', place, a: a.seat, b: b.seat, victor, retreats, destroyed, report };

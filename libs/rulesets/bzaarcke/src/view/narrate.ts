@@ -15,7 +15,7 @@ import {
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellControl, tellDice, tellHeard } from './tell-battle.js';
+import { tellBattle, tellControl, tellDice, tellHanded, tellHeard } from './tell-battle.js';
 import { tellHeld } from './tell-held.js';
 import { tellOwn } from './tell-own.js';
 
@@ -30,6 +30,9 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'OrdersClosed':
     case 'StanceSet':
     case 'RetreatsSet':
+    case 'WishesSet':
+    case 'FightAgreed':
+    case 'BattlesClosed':
     case 'ConstructRemembered':
       return [];
     case 'DiceScopeOpened':
@@ -97,6 +100,10 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       const params = { planet: placeRef(told.planet), pd: told.pd };
       return [line('planet.defences', params, { clause: 'BZK-209', weight: 'detail', place: told.planet })];
     }
+    case 'BattlesAwaited':
+      return [line('turn.battles-awaited', {}, { clause: 'BZK-409' })];
+    case 'BattleHandedOver':
+      return [tellHanded(told)];
     case 'BattleFought':
       return tellBattle(view, told);
     case 'BattleHeard':

@@ -6,13 +6,13 @@ import {
   type PlaceId,
   type SeatId,
   sinceAfter,
+  tellInOrder,
   valuesOf,
   type Viewer,
 } from '@warlog/kernel';
 import { applyFact, layOut, suffer } from '../board.js';
-import type { BattleFought } from '../model/event.js';
 import type { TypeId, UnitId } from '../model/ids.js';
-import { options } from '../model/options.js';
+import { recorded } from '../model/options.js';
 import type { PlanetStats, PlanetView, SeenUnit, Told, View, Visible } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';
 import { headlinesOf } from './narrate.js';
@@ -23,7 +23,7 @@ export function blank(viewer: Viewer): View {
     viewer: viewer.kind,
     seat: viewer.kind === 'seat' ? viewer.seat : null,
     map: null,
-    options: options.schema.parse({}),
+    options: recorded.parse({}),
     stage: 'setup',
     turn: 0,
     seats: [],
@@ -43,7 +43,10 @@ export function project(before: View, told: Visible | DiceEvent): View {
   if (isDiceEvent(told)) return before;
   const view = before as Draft<View>;
   learn(view, told);
-  view.headlines.push(...(headlinesOf(view, told) as Draft<View>['headlines']));
+  const lines = headlinesOf(view, told) as Draft<View>['headlines'];
+  if (told.type === 'BattleFought' || told.type === 'BattleHeard') {
+    tellInOrder(view.headlines, lines, told.place, ({ code, place }) => (code.startsWith('battle.') ? place : null));
+  } else view.headlines.push(...lines);
   return view;
 }
 
@@ -60,8 +63,7 @@ function learn(view: Draft<View>, told: Visible): void {
     case 'ForcesSeen':
       return sight(view, told);
     case 'BattleHeard':
-      view.battles.push(told as Draft<typeof told>);
-      return;
+      return keep(view, told);
     case 'RulingApplied':
       return takeRuling(view, told);
 
@@ -82,7 +84,7 @@ function learn(view: Draft<View>, told: Visible): void {
       view.headlines = [];
       break;
     case 'BattleFought':
-      view.battles.push(told as Draft<BattleFought>);
+      keep(view, told);
       suffer(told, (id, to) => changeSeen(view, id, to));
       break;
     case 'ControlRolled':
@@ -98,6 +100,11 @@ function learn(view: Draft<View>, told: Visible): void {
       break; // known as it is true
   }
   applyFact(view, told);
+}
+
+/** A battle takes its place among those of the turn, in the order of their places. */
+function keep(view: Draft<View>, told: Told<'BattleFought' | 'BattleHeard'>): void {
+  tellInOrder(view.battles, [told as Draft<typeof told>], told.place, ({ place }) => place);
 }
 
 /** The viewer's own (the referee's: anybody's)? */

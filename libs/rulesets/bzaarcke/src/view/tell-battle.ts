@@ -1,5 +1,6 @@
 import {
   type DiceEvent,
+  type HandedBattle,
   type Line,
   line,
   type PlaceId,
@@ -20,8 +21,9 @@ export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
   const { place, a, b, victor } = battle;
   const outcome = { place, victor, destroyed: [a, b].filter(isGone).map((side) => side.seat) };
   return [
-    tellOutcome(view, { ...outcome, a: a.seat, b: b.seat }, 'BZK-404'),
-    ...[a, b].map((side) => volley(place, side)),
+    tellOutcome(view, { ...outcome, a: a.seat, b: b.seat }, battle.table ? 'BZK-410' : 'BZK-404'),
+    ...(battle.table ? [line(`battle.at-table.${battle.table.how}`, {}, { clause: 'BZK-410', place })] : []),
+    ...[a, b].map((side) => (battle.table ? force(place, side) : volley(place, side))),
     ...[a, b].flatMap((side) => losses(view, place, side)),
     ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
   ];
@@ -35,6 +37,18 @@ export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
   if (report === null) return [headline];
   const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
   return [headline, line('battle.figures', figures, { clause: 'BZK-402', weight: 'detail', place })];
+}
+
+/** A battle goes to the table, as its sides and the referee hear of it. */
+export function tellHanded({ place, attacker, defender }: HandedBattle): Line {
+  const params = { place: placeRef(place), attacker: seatRef(attacker.seat), defender: seatRef(defender.seat) };
+  return line('battle.handed-over', params, { clause: 'BZK-409', place });
+}
+
+/** What a side brought to the table. */
+function force(place: PlaceId, side: BattleSide): Line {
+  const units = listTypes(side.units.map((unit) => unit.unitType));
+  return line('battle.force', { seat: seatRef(side.seat), points: side.points, units }, { clause: 'BZK-410', place });
 }
 
 function volley(place: PlaceId, side: BattleSide): Line {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
-import { foldState, presets, type SeatId, seedDice } from '@warlog/kernel';
+import { fightTermsOf, foldState, presets, seat, type SeatId, seedDice } from '@warlog/kernel';
 import { scriptDice } from '@warlog/kernel/testing';
 import { printedCost } from '../catalogue.js';
 import { ftarq } from '../index.js';
@@ -10,6 +10,7 @@ import type { Event } from '../model/event.js';
 import { options } from '../model/options.js';
 import { setupSchema } from '../model/setup.js';
 import type { State } from '../model/state.js';
+import { scenarios } from '../scenarios.js';
 import { isFair, levelsOf, startFaults } from '../resolve/setup.js';
 import { disclose } from '../view/disclose.js';
 import { board, resolution, s1, s2, s3, s4, types, at } from './board.js';
@@ -138,7 +139,7 @@ golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes everybody th
 });
 
 it('names every option with its default as the schema has it', () => {
-  expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost' });
+  expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost', fightItOut: 'off' });
 });
 
 it('lets small losses hurt by chance in new campaigns, and leaves earlier setups what they began with', () => {
@@ -149,7 +150,32 @@ it('lets small losses hurt by chance in new campaigns, and leaves earlier setups
   expect(setupSchema.parse(earlier).options).toEqual({ ...earlier.options, lotteryRemainder: 'lost' });
 });
 
-it('offers no battles at a table while there is none', () => {
-  expect(Object.keys(options.usual).filter((key) => /^fight/.test(key))).toEqual([]);
-  expect(Object.keys(setupOf('ftarq-march', 4).options).filter((key) => /^fight/.test(key))).toEqual([]);
+golden(
+  'FTQ-609',
+  'a form offers to fight battles out; a setup that says nothing of it, or has no edition, means never',
+  () => {
+    expect(setupOf('ftarq-march', 4).options).toMatchObject({
+      fightItOut: 'gm',
+      fightHours: 96,
+      maxBattles: 1,
+      edition: 2,
+    });
+    expect(setupOf('ftarq-march', 4, { fightItOut: 'off' }).options).not.toHaveProperty('edition');
+    const setup = setupOf('ftarq-march', 4);
+    const { fightItOut: _, fightHours: __, maxBattles: ___, edition, ...said } = setup.options;
+    expect(setupSchema.parse({ ...setup, options: { ...said, edition } }).options).not.toHaveProperty('fightItOut');
+    const earlier = { ...said, fightItOut: 'gm' as const, fightHours: 96 };
+    expect(setupSchema.parse({ ...setup, options: earlier }).options).toEqual(earlier);
+    expect([fightTermsOf(said), fightTermsOf(earlier)]).toEqual([null, null]);
+  },
+);
+golden('FTQ-609', 'whether there is a game master to agree is written down at the start', () => {
+  const [scenario] = scenarios;
+  const seated = [1, 2, 3, 4].map((n) => ({ id: seat(n), name: `Seat ${n}`, bot: false }));
+  const termsOf = (given: object, refereed: boolean) =>
+    fightTermsOf(setupSchema.parse(scenario?.setup(seated, given as never, { refereed })).options);
+  expect(termsOf({}, true)).toEqual({ mode: 'gm', hours: 96, most: 1 });
+  expect(termsOf({}, false)).toMatchObject({ mode: 'both-agree' });
+  expect(termsOf({ fightItOut: 'both-agree' }, true)).toMatchObject({ mode: 'both-agree' });
+  expect(termsOf({ fightItOut: 'off' }, true)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { isAftermath, isOrders, isSetup, type ConstructItem, type OrdersSheet, t
 import type { State } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
 import { cameTrue } from './came-true.js';
+import { crises } from './crises.js';
 import { randomSheet } from './random-sheet.js';
 
 /** What the law suite must know of this ruleset. */
@@ -25,6 +26,7 @@ export const kit: LawKit<FtarqTypes> = {
     setupOf('ftarq-sector', 6, { defaultStance: 'no-shoot', tieRetreats: 'smaller-at-start' }),
     setupOf('ftarq-sector', 7, { bombardBeforeInvasion: true, creditUpgradeUsesIc: true }),
     setupOf('ftarq-sector', 8),
+    setupOf('ftarq-march', 4, { fightItOut: 'both-agree', maxBattles: 2 }),
     setupOf('ftarq-sector', 9),
     setupOf('ftarq-sector', 10),
   ],
@@ -36,6 +38,7 @@ export const kit: LawKit<FtarqTypes> = {
   conserved,
   accounted,
   cameTrue,
+  crises,
   turnLimit: 24,
 };
 
@@ -79,7 +82,10 @@ function otherWords(state: State, eyes: Eyes, sheets: Sheets<Sheet>, seed: numbe
   return Object.fromEntries(
     (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
       if (id === eyes.viewer || sheet === null) return [id, sheet];
-      if (isSetup(sheet)) return [id, otherForce(sheet, seed)];
+      // Whoever was given its home by a ruling sees who begins there.
+      const home = state.sides[id]?.capital ?? null;
+      const isSeen = home !== null && state.planets[home]?.owner === eyes.viewer;
+      if (isSetup(sheet)) return [id, isSeen ? sheet : otherForce(sheet, seed)];
       return [id, isOrders(sheet) ? quietened(state, id, eyes, sheet, seed) : sheet];
     }),
   );

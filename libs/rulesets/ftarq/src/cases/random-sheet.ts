@@ -1,4 +1,4 @@
-import { grouped, isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { fightTermsOf, grouped, isDeepSpace, type PlaceId } from '@warlog/kernel';
 import { poolOf, printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { groundForce, newUnit } from '../model/ids.js';
 import {
@@ -52,6 +52,7 @@ export function randomSheet(view: View, seed: number): Sheet {
     case 'aftermath':
       return { v: 1, turn: view.turn, decisions: randomDecisions(view, chance) };
     case 'orders':
+    case 'battles':
     case 'ended':
       return randomOrders(view, chance);
   }
@@ -101,7 +102,9 @@ function randomOrders(view: View, chance: Chance): OrdersSheet {
   });
   if (construct.length > 0) sheet.construct = construct;
   if (jump.length > 0) sheet.jump = jump;
-  return { ...sheet, ...randomWords(view, chance) };
+  const wished = fightTermsOf(view.options) !== null && chance(4) > 0;
+  const fightOut = wished ? { fightOut: chartOfView(view).planets.slice(0, 20) } : {};
+  return { ...sheet, ...randomWords(view, chance), ...fightOut };
 }
 
 interface Bought {

@@ -1,5 +1,5 @@
 import { battleKey, bySeat, type Draft, type PlaceId, type SeatId, standing } from '@warlog/kernel';
-import type { BattleFought, Event, PlanetBombarded, RulingChange } from '../model/event.js';
+import { isDecided, type BattleFought, type Event, type PlanetBombarded, type RulingChange } from '../model/event.js';
 import type { Entry, Fought, Sequel, Site, State, Unit, Unshipped } from '../model/state.js';
 import { planetAt, sideOf } from '../position.js';
 
@@ -15,7 +15,7 @@ export function thoseIn(state: State, { attacker, defender }: BattleFought): rea
 
 /** A battle was fought: how its sides stood before and how they stand now is kept until the next turn is resolved. */
 export function noteBattle(state: Draft<State>, battle: BattleFought, began: readonly Unit[]): void {
-  if (battle.roll === null) return;
+  if (!isDecided(battle)) return;
   const sides = [battle.attacker, battle.defender];
   const [a, b] = sides.map(({ seat }) => seat).sort(bySeat) as [SeatId, SeatId];
   const kept: Fought = {

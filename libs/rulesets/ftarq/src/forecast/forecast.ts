@@ -28,7 +28,7 @@ const nothing: Forecast = { budgets: [], chances: [], notes: [] };
 
 /** What a draft costs and may bring, on the seat's own view; for null: what happens if nothing is sent. */
 export function forecast(view: View, draft: Sheet | null): Forecast {
-  if (view.seat === null || view.stage === 'ended') return nothing;
+  if (view.seat === null || view.stage === 'ended' || view.stage === 'battles') return nothing;
   const told = forecastOf(view, view.seat, draft);
   return draft === null ? { ...told, notes: [silenceNote(view), ...told.notes] } : told;
 }
@@ -46,6 +46,7 @@ function forecastOf(view: View, seat: SeatId, draft: Sheet | null): Forecast {
     case 'aftermath':
       return forecastAftermath(view, draft !== null && isAftermath(draft) ? draft.decisions : plannedDecisions(view));
     case 'setup':
+    case 'battles':
     case 'ended':
       return nothing;
   }

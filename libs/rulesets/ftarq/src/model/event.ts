@@ -1,10 +1,20 @@
-import type { BattleRuled, Combatant, NamedUnit, PlaceId, SeatId, SectorRulingChange } from '@warlog/kernel';
+import type {
+  AtTable,
+  BattleRuled,
+  Combatant,
+  FightEvent,
+  NamedUnit,
+  PlaceId,
+  SeatId,
+  SectorRulingChange,
+} from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
 import type { Options } from './options.js';
 import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
 import type {
+  Awaiting,
   EndReason,
   Entry,
   Intentions,
@@ -61,12 +71,18 @@ export interface BattleFought {
   readonly place: PlaceId;
   readonly attacker: BattleSide;
   readonly defender: BattleSide;
-  /** null: nobody opened fire (FTQ-603). */
+  /** null: nobody opened fire (FTQ-603), or it was fought out. */
   readonly roll: BattleRoll | null;
   readonly victor: SeatId | null;
   /** Who must retreat; null when a side (or both) is no more. */
   readonly retreats: SeatId | null;
+  /** It was fought out, and came to this (FTQ-613); absent: it was not. */
+  readonly table?: AtTable;
 }
+
+/** Was it decided, by dice or at the table, not only met without a shot (FTQ-608)? */
+export const isDecided = ({ roll, table }: { readonly roll: unknown; readonly table?: AtTable }): boolean =>
+  roll !== null || table !== undefined;
 
 /** A landing, round by round (FTQ-702). */
 export interface PlanetInvaded {
@@ -241,6 +257,8 @@ export type Event =
   /** Who is where is known anew: fog is lifted over what each seat sees. */
   | { readonly type: 'Surveyed'; readonly moment: SurveyMoment }
   // After the jumps
+  | FightEvent
+  | ({ readonly type: 'BattlesAwaited' } & Awaiting)
   | BattleFought
   | { readonly type: 'DeedDone'; readonly seat: SeatId; readonly deed: Deed }
   /** Who may decide is told to each of them alone: it would tell others where hidden forces are. */
@@ -269,5 +287,5 @@ export type Event =
   // The game master
   | { readonly type: 'RulingApplied'; readonly change: RulingChange };
 
-/** When a survey is taken: as a turn opens, after the battles. */
-export type SurveyMoment = 'opened' | 'fought';
+/** When a survey is taken: as a turn opens, after the jumps where battles may be fought out (FTQ-615), after the battles. */
+export type SurveyMoment = 'opened' | 'jumped' | 'fought';

@@ -1,4 +1,5 @@
-import { choice, declareOptions, flag, integer, type OptionsOf } from '@warlog/kernel';
+import { choice, declareOptions, fightForm, flag, integer } from '@warlog/kernel';
+import type { z } from 'zod';
 
 /** The options of a campaign; what each changes is said in the messages under `option.<name>`. */
 export const options = declareOptions(
@@ -17,6 +18,9 @@ export const options = declareOptions(
     autoRetreat: flag({ group: 'battles', default: true }),
     tieRetreats: choice({ group: 'battles', of: ['attacker', 'defender', 'smaller-at-start'] }),
     lotteryRemainder: choice({ group: 'battles', of: ['chance', 'lost'], unsaid: 'lost' }),
+    fightItOut: choice({ group: 'battles', of: ['gm', 'off', 'both-agree'], unsaid: 'off' }),
+    fightHours: integer({ group: 'battles', from: 1, to: 336, default: 96 }),
+    maxBattles: integer({ group: 'battles', from: 1, to: 9, default: 1 }),
     sharedOrbit: flag({ group: 'forces', default: false }),
     bombardDieOnPart: flag({ group: 'battles', default: false }),
     bombardBeforeInvasion: flag({ group: 'battles', default: false }),
@@ -26,6 +30,8 @@ export const options = declareOptions(
     missedOrders: choice({ group: 'time', of: ['nothing', 'repeat-build'] }),
     allowPrivateMessages: flag({ group: 'known', default: true, governs: 'private-press' }),
   },
-  ['takeoverAfterMisses', 'fightItOut', 'fightHours'],
+  ['takeoverAfterMisses'],
 );
-export type Options = OptionsOf<typeof options>;
+/** What a setup holds: the options, and what it notes of battles fought out (FTQ-609). */
+export const recorded = options.schema.extend(fightForm);
+export type Options = z.infer<typeof recorded>;

@@ -106,7 +106,7 @@ export const ordersSheet = z.strictObject({
   /** Objectives in the order in which they are wanted (FTQ-1105). */
   claims: claims.optional(),
   transfer: z.array(transfer).max(10).optional(),
-  /** Refused unless empty until battles can be fought out at a table; nothing offers it. */
+  /** Where a battle of this turn is to be fought out at the table (FTQ-609). */
   fightOut: z.array(planetId).max(20).optional(),
   ready: z.boolean().optional(),
 });

@@ -1,4 +1,4 @@
-import type { Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
+import type { FightBoard, FightNotes, Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { ChartMap, MapData } from './map.js';
@@ -164,11 +164,11 @@ export type BoardSide = Hiding<
 >;
 
 /** What truth and views share: the whole of it in the state, as much as is known in a view. */
-export interface Board {
+export interface Board extends FightBoard {
   /** null in a view before the game is laid out. */
   readonly map: ChartMap | null;
   readonly options: Options;
-  readonly stage: 'setup' | 'orders' | 'aftermath' | 'ended';
+  readonly stage: 'setup' | 'orders' | 'battles' | 'aftermath' | 'ended';
   /** The open turn; 0 during setup. */
   readonly turn: number;
   /** In seat order. */
@@ -184,7 +184,7 @@ export interface Board {
 }
 
 /** The truth. Plain JSON. */
-export interface State extends Board {
+export interface State extends Board, FightNotes {
   readonly map: MapData;
   readonly sides: Readonly<Record<SeatId, Side>>;
   readonly planets: Readonly<Record<PlaceId, Planet>>;
@@ -195,4 +195,14 @@ export interface State extends Board {
   /** The planet of the latest event last. */
   readonly sequels?: readonly Sequel[];
   readonly claims?: readonly Claim[];
+  /** What the turn needs once its battles are back; absent while none are fought out. */
+  readonly awaiting?: Awaiting;
+}
+
+/** What a turn keeps while battles are fought out (FTQ-611). */
+export interface Awaiting {
+  /** Where further rounds are played then, by id. */
+  readonly places: readonly PlaceId[];
+  /** Units there that were there before the jumps already. */
+  readonly settled: readonly UnitId[];
 }

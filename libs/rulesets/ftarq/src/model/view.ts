@@ -65,7 +65,9 @@ export type RulingSeen =
 
 type Own = Exclude<
   Event,
-  { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' | 'BattleFought' | 'ObjectiveClaimed' }
+  {
+    readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' | 'BattleFought' | 'ObjectiveClaimed' | 'BattlesAwaited';
+  }
 >;
 
 /** What a viewer is told. Facts that it may know whole come as they are. */
@@ -89,6 +91,8 @@ export type Visible =
     }
   | BattleTold
   | BattleHeard
+  /** The turn waits: no more is told of it. */
+  | { readonly type: 'BattlesAwaited' }
   /** A change of figures that everybody may know: of a planet that somebody else sees to. */
   | { readonly type: 'FiguresSeen'; readonly planet: PlaceId; readonly credits: number; readonly ic: number }
   | {

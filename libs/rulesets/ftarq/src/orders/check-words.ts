@@ -1,4 +1,4 @@
-import { type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
+import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
 import type { Decision, OrdersSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -31,8 +31,18 @@ export function checkWords(
       isOpen(view, id) ? [] : [problem(view, 'FTQ_E_CLAIM', ['claims', index], { objective: id })],
     ),
     ...transferProblems(view, seat, sheet.transfer ?? []),
-    ...(fightOut.length > 0 ? [problem(view, 'FTQ_E_OPTION_OFF', ['fightOut'], {}, 'fight')] : []),
+    ...wishProblems(view, fightOut),
   ];
+}
+
+/** Where battles are to be fought out: planets of the map, in a campaign that has tables (FTQ-609). */
+function wishProblems(view: View, places: readonly PlaceId[]): readonly Problem[] {
+  if (places.length === 0) return [];
+  if (fightTermsOf(view.options) === null) return [problem(view, 'FTQ_E_OPTION_OFF', ['fightOut'], {}, 'fight')];
+  const chart = chartOfView(view);
+  return places.flatMap((place, index) =>
+    chart.has(place) ? [] : [problem(view, 'FTQ_E_UNKNOWN', ['fightOut', index], { thing: 'planet', id: place })],
+  );
 }
 
 /** Decisions of the aftermath phase: only above planets that the seat holds the orbit of, and shoots at (FTQ-701). */

@@ -17,6 +17,8 @@ export function check(view: View, sheet: unknown): readonly Problem[] {
       return checkSetup(view, sheet);
     case 'orders':
       return checkOrders(view, view.seat, sheet);
+    case 'battles':
+      return [problem(view, 'FTQ_E_BATTLES', [])];
     case 'aftermath':
       return checkAftermath(view, view.seat, sheet);
     case 'ended':

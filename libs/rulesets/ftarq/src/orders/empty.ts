@@ -13,6 +13,7 @@ export function empty(view: View): Sheet {
     case 'aftermath':
       return { v: 1, turn: view.turn, decisions: [...plannedDecisions(view)] };
     case 'orders':
+    case 'battles':
     case 'ended':
       return { v: 1, turn: Math.max(1, view.turn) };
   }

@@ -14,6 +14,7 @@ export function idle(view: View, sheet: Sheet | null): Idle {
     case 'aftermath':
       return idleOrbits(view, sheet);
     case 'setup':
+    case 'battles':
     case 'ended':
       return [];
   }

@@ -10,6 +10,8 @@ export const { problem, shapeProblems, refusal } = problemsOf({
   nameOf,
   shape: 'FTQ_E_SHAPE',
   clauses: {
+    FTQ_E_BATTLES: 'FTQ-611',
+    FTQ_E_FOUGHT_OUT: 'FTQ-611',
     FTQ_E_NOT_YOURS: 'FTQ-403',
     FTQ_E_BLOCKADED: 'FTQ-303',
     FTQ_E_CREDITS: 'FTQ-302',

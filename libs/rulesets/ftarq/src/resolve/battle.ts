@@ -1,4 +1,11 @@
-import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId } from '@warlog/kernel';
+import {
+  attackerOf as attackerAmong,
+  type Comer,
+  type DiceScope,
+  drawCasualties,
+  type PlaceId,
+  type SeatId,
+} from '@warlog/kernel';
 import { lossAt } from '../levels.js';
 import type { BattleFought, BattleRoll, BattleSide, Combatant } from '../model/event.js';
 import type { Options } from '../model/options.js';
@@ -31,13 +38,11 @@ export interface Fighter {
 
 /** Which of two forces attacks (FTQ-602); the table mirrors, so the odds do not hang on it. */
 export function attackerOf(one: Fighter, other: Fighter, owner: SeatId | null): readonly [Fighter, Fighter] {
-  const defends = (side: Fighter) => (side === one ? ([other, one] as const) : ([one, other] as const));
-  if (one.stance !== other.stance) return one.stance === 'shoot' ? [one, other] : [other, one];
-  if (one.seat === owner || other.seat === owner) return defends(one.seat === owner ? one : other);
-  if (one.wasThere !== other.wasThere) return defends(one.wasThere ? one : other);
-  const [a, b] = [pointsOf(one), pointsOf(other)];
-  if (a !== b) return defends(a < b ? one : other);
-  return defends(bySeat(one.seat, other.seat) > 0 ? one : other);
+  const [a, b] = [one, other].map(({ seat, stance, wasThere, ...side }) => ({
+    ...{ seat, stance, wasThere },
+    points: pointsOf(side),
+  })) as [Comer, Comer];
+  return attackerAmong(a, b, owner)[0] === a ? [one, other] : [other, one];
 }
 
 /** Two forces meet: dice if anyone shoots, else the smaller goes (FTQ-603 to FTQ-607). */
@@ -155,7 +160,7 @@ export function loserOf<Side extends { readonly left: number; readonly points: n
   return tie === 'defender' ? defender : attacker;
 }
 
-function pointsOf(side: { readonly units: readonly Warrior[] }): number {
+export function pointsOf(side: { readonly units: readonly Warrior[] }): number {
   return side.units.reduce((sum, unit) => sum + unit.points, 0);
 }
 

@@ -1,43 +1,149 @@
-import { bySeat, chartOf, type Dice, pairsOf, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
+import {
+  bySeat,
+  chartOf,
+  type Dice,
+  type DiceScope,
+  fightTermsOf,
+  handedAs,
+  handedName,
+  type HandedSide,
+  isFightAgreed,
+  type Pair,
+  pairsOf,
+  type PlaceId,
+  playRounds,
+  type SeatId,
+  scopeAt,
+  valuesOf,
+} from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
-import type { BattleFought, BattleSide, Event } from '../model/event.js';
-import { type UnitId } from '../model/ids.js';
+import { isDecided, type BattleFought, type BattleSide, type Event } from '../model/event.js';
 import type { State, Unit } from '../model/state.js';
-import { cargoAt, forcesOf, planetAt, shootsAt, sideOf, unitsByPlace, type Force } from '../position.js';
+import { byId, cargoAt, forcesOf, planetAt, shootsAt, sideOf, unitsByPlace, type Force } from '../position.js';
 import { attackerOf, meet, type Fighter } from './battle.js';
+import { concluded } from './table.js';
 
-/** Where every unit was before the jump step; tells who was at a place first (FTQ-602). */
-export type Before = ReadonlyMap<UnitId, PlaceId>;
+/** Was a unit where it is now before the jump step already (FTQ-602)? */
+export type WasThere = (unit: Unit) => boolean;
 
-/** Space combat at every planet, by id: rounds of pairs until one force stands (FTQ-601 to FTQ-608). */
-export function* combat(now: State, before: Before, dice: Dice): Generator<Event, void, void> {
-  const units = unitsByPlace(now);
-  for (const place of chartOf(now.map).planets) yield* combatAt(now, place, units.get(place) ?? [], before, dice);
+/**
+ * Space combat at every planet, by id: rounds of pairs until one force stands (FTQ-601 to FTQ-608), or up to what is fought
+ * out (FTQ-609, FTQ-610).
+ */
+export function* combat(now: State, wasThere: WasThere, dice: Dice): Generator<Event, void, void> {
+  const terms = fightTermsOf(now.options);
+  yield* playRounds<Event>(
+    contested(now),
+    {
+      ...roundsOf(now, wasThere, dice),
+      isAgreed: (place, pair) => isFightAgreed(terms, now, place, pair) && mayBeFoughtOut(now, place, pair, wasThere),
+      *handOver(place, pair) {
+        yield handOver(now, place, pair, wasThere);
+      },
+    },
+    terms?.most ?? 0,
+  );
 }
 
-function* combatAt(
+/** Rounds by dice at places whose battle is back. */
+export function* furtherRounds(
   now: State,
-  place: PlaceId,
-  units: readonly Unit[],
-  before: Before,
+  places: readonly PlaceId[],
+  wasThere: WasThere,
   dice: Dice,
 ): Generator<Event, void, void> {
-  for (;;) {
-    const alive = units.flatMap((unit) => now.units[unit.id] ?? []);
-    const forces = new Map(forcesOf(now, alive, 'staying').map((force) => [force.seat, force]));
-    if (forces.size < 2) return;
-    const pairs = pairsOf(
-      [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
-      (a, b) => !now.options.sharedOrbit || areHostile(now, forces.get(a), forces.get(b)),
-    );
-    if (pairs.length === 0) return;
-    for (const [one, other] of pairs) {
-      const battle = battleOf(now, place, forces.get(one), forces.get(other), before, dice);
+  yield* playRounds<Event>(places, { ...roundsOf(now, wasThere, dice), isAgreed: () => false, handOver: () => [] }, 0);
+}
+
+/** What a battle that was handed over leaves, by the table's report or, where there is none, by dice (FTQ-613, FTQ-614). */
+export function* broughtBack(now: State, name: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+  const handed = handedAs(now, name);
+  if (handed === null) throw new Error(`No battle ${name} is waited for.`);
+  const { place } = handed;
+  const seats: Pair = [handed.attacker.seat, handed.defender.seat];
+  // Who attacks was settled when it was handed over.
+  const [attacker, defender] = fightersAt(now, place, seats, () => false);
+  const battle =
+    report === null
+      ? meet(place, attacker, defender, now.options, scopeOf(place, seats, dice))
+      : concluded(handed, [attacker, defender], report, now.options.tieRetreats);
+  yield battle;
+  yield* deedsOf(now, battle);
+}
+
+/** Planets with forces of several seats, by id. */
+function contested(now: State): readonly PlaceId[] {
+  const units = unitsByPlace(now);
+  return chartOf(now.map).planets.filter((place) => {
+    const [first, ...others] = units.get(place) ?? [];
+    return others.some(({ seat }) => seat !== first?.seat);
+  });
+}
+
+function roundsOf(now: State, wasThere: WasThere, dice: Dice) {
+  return {
+    pairs(place: PlaceId): readonly Pair[] {
+      const forces = new Map(standing(now, place).map((force) => [force.seat, force]));
+      if (forces.size < 2) return [];
+      return pairsOf(
+        [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
+        (a, b) => !now.options.sharedOrbit || areHostile(now, forces.get(a), forces.get(b)),
+      );
+    },
+    *roll(place: PlaceId, pair: Pair): Generator<Event, void, void> {
+      const [one, other] = fightersAt(now, place, pair, wasThere);
+      const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner);
+      const battle = meet(place, attacker, defender, now.options, scopeOf(place, pair, dice));
       yield battle;
-      if (battle.roll !== null) yield* deedsOf(now, battle);
-    }
-  }
+      if (isDecided(battle)) yield* deedsOf(now, battle);
+    },
+    stake: (place: PlaceId, pair: Pair): number =>
+      pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
+  };
+}
+
+/** The forces at a place that need not leave, in seat order. */
+function standing(now: State, place: PlaceId): readonly Force[] {
+  const units = valuesOf(now.units).filter((unit) => unit.place === place);
+  return forcesOf(now, units.sort(byId), 'staying');
+}
+
+function forceAt(now: State, place: PlaceId, seat: SeatId): Force {
+  const force = standing(now, place).find((one) => one.seat === seat);
+  if (force === undefined) throw new Error(`${seat} has no force at ${place}.`);
+  return force;
+}
+
+/** A pair that would roll dice, and both have ships or neither has (FTQ-609). */
+function mayBeFoughtOut(now: State, place: PlaceId, pair: Pair, wasThere: WasThere): boolean {
+  const sides = fightersAt(now, place, pair, wasThere);
+  const [one, other] = sides.map(({ units }) => units.some(({ kind }) => kind === 'ship'));
+  return one === other && sides.some(({ stance }) => stance === 'shoot');
+}
+
+/** The forces of a pair as they go into battle, in its order. */
+function fightersAt(now: State, place: PlaceId, [one, other]: Pair, wasThere: WasThere): readonly [Fighter, Fighter] {
+  return [
+    fighter(now, place, forceAt(now, place, one), other, wasThere),
+    fighter(now, place, forceAt(now, place, other), one, wasThere),
+  ];
+}
+
+function scopeOf(place: PlaceId, pair: Pair, dice: Dice): DiceScope {
+  const [low, high] = [...pair].sort(bySeat) as [SeatId, SeatId];
+  return dice.scope(scopeAt('combat', place, low, high));
+}
+
+function handOver(now: State, place: PlaceId, pair: Pair, wasThere: WasThere): Event {
+  const [one, other] = fightersAt(now, place, pair, wasThere);
+  const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner);
+  const sent = ({ seat, units }: Fighter): HandedSide => ({
+    seat,
+    units: units.map(({ id, unitType, scarred }) => ({ id, unitType, scarred })),
+  });
+  const battle = handedName(now.turn, place);
+  return { type: 'BattleHandedOver', battle, place, attacker: sent(attacker), defender: sent(defender) };
 }
 
 /** Where orbits may be shared, two forces meet only if at least one of them shoots (FTQ-603). */
@@ -46,23 +152,7 @@ function areHostile(now: State, one: Force | undefined, other: Force | undefined
   return shootsAt(now, one, other.seat) || shootsAt(now, other, one.seat);
 }
 
-function battleOf(
-  now: State,
-  place: PlaceId,
-  one: Force | undefined,
-  other: Force | undefined,
-  before: Before,
-  dice: Dice,
-): BattleFought {
-  if (one === undefined || other === undefined) throw new Error(`A pair without forces at ${place}.`);
-  const [low, high] = bySeat(one.seat, other.seat) < 0 ? [one, other] : [other, one];
-  const fighters = [fighter(now, place, low, high.seat, before), fighter(now, place, high, low.seat, before)] as const;
-  const [attacker, defender] = attackerOf(...fighters, planetAt(now, place).owner);
-  const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
-  return meet(place, attacker, defender, now.options, scope);
-}
-
-function fighter(now: State, place: PlaceId, force: Force, against: SeatId, before: Before): Fighter {
+function fighter(now: State, place: PlaceId, force: Force, against: SeatId, wasThere: WasThere): Fighter {
   const { levels } = sideOf(now, force.seat);
   return {
     seat: force.seat,
@@ -78,11 +168,11 @@ function fighter(now: State, place: PlaceId, force: Force, against: SeatId, befo
     space: levelOf(levels, 'space'),
     integrity: levelOf(levels, 'integrity'),
     cargo: cargoAt(now, force.seat, place),
-    wasThere: force.units.some((unit) => before.get(unit.id) === place),
+    wasThere: force.units.some(wasThere),
   };
 }
 
-/** What a battle with dice counts for (FTQ-608). */
+/** What a battle counts for that was decided (FTQ-608). */
 function* deedsOf(now: State, battle: BattleFought): Generator<Event, void, void> {
   const { attacker, defender, victor } = battle;
   const { turn } = now;

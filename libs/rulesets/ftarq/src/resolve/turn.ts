@@ -1,4 +1,4 @@
-import { chartOf, type SeatId, withChange } from '@warlog/kernel';
+import { chartOf, fightTermsOf, type SeatId, withChange } from '@warlog/kernel';
 import { gathered, levelOf } from '../levels.js';
 import type { Event } from '../model/event.js';
 import type { OrdersSheet } from '../model/sheet.js';
@@ -61,6 +61,8 @@ export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>)
     const { aftermath = [], land = [], claims = null } = sheet ?? {};
     yield { type: 'IntentionsSet', seat, intentions: { aftermath, land, claims } };
     if (sheet === undefined) continue;
+    const { fightOut = [] } = sheet;
+    if (fightOut.length > 0 && fightTermsOf(now.options) !== null) yield { type: 'WishesSet', seat, places: fightOut };
     if (sheet.stance !== undefined) {
       yield { type: 'StanceSet', seat, stance: withChange(sideOf(now, seat).stance, sheet.stance) };
     }

@@ -59,6 +59,7 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
     ...(sheet.aftermath ?? []).map((decision) => decisionText(decision, spelling)),
     ...(sheet.land ?? []).map(({ planet, gf }) => `land ${gf} at ${spelling.place(planet)}`),
     ...(sheet.claims === undefined ? [] : [`claim ${sheet.claims.length === 0 ? 'nothing' : sheet.claims.join(', ')}`]),
+    ...(sheet.fightOut ?? []).map((planet) => `fight out ${spelling.place(planet)}`),
     ...(sheet.transfer ?? []).map(({ to, credits }) => `give ${credits} to ${to}`),
   ];
 }

@@ -1,6 +1,6 @@
 import { readCasualties, type CasualtyDraw, type DiceRolled, type SeatId } from '@warlog/kernel';
 import { pointsOf } from '../catalogue.js';
-import type { BattleSide } from '../model/event.js';
+import { isDecided, type BattleSide } from '../model/event.js';
 import type { BattleHeard, BattleTold } from '../model/view.js';
 
 /** A side of a battle as anybody hears of it. */
@@ -31,30 +31,31 @@ export interface RollStory {
   readonly row: number;
 }
 
-export interface BattleStory extends Pick<BattleTold, 'place' | 'victor' | 'retreats'> {
+export interface BattleStory extends Pick<BattleTold, 'place' | 'victor' | 'retreats' | 'table'> {
   readonly attacker: SideStory;
   readonly defender: SideStory;
   /** Points of the smaller force: what the percentages are of. */
   readonly base: number;
-  /** null: nobody opened fire (FTQ-603). */
+  /** null: nobody opened fire (FTQ-603), or it was fought out. */
   readonly roll: RollStory | null;
 }
 
 /** A battle in the order of its rolls, from what one of its sides was told. */
 export function battleStory(battle: BattleTold, rolls: readonly DiceRolled[]): BattleStory {
-  const { place, attacker, defender, victor, retreats } = battle;
+  const { place, attacker, defender, victor, retreats, table } = battle;
   const side = (own: BattleSide, role: HeardSide['role']): SideStory => {
     const { seat, stance, points, share, percent, loss, left, cargoLost } = own;
     const units = own.units.map((unit) => ({ ...unit, points: pointsOf(unit) }));
     return {
       ...{ seat, stance, points, share, percent, loss, left, cargoLost },
-      role: battle.roll === null ? null : role,
-      draws: readCasualties({ ...own, units }, loss, rolls),
+      role: isDecided(battle) ? role : null,
+      // No lots were drawn at the table.
+      draws: table ? [] : readCasualties({ ...own, units }, loss, rolls),
       isWipedOut: loss >= points,
     };
   };
   return {
-    ...{ place, victor, retreats },
+    ...{ place, victor, retreats, ...(table && { table }) },
     attacker: side(attacker, 'attacks'),
     defender: side(defender, 'defends'),
     base: Math.min(attacker.points, defender.points),

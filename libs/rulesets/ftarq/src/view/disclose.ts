@@ -1,5 +1,5 @@
 import { type DiceEvent, namesSeat, type SeatId, type Viewer } from '@warlog/kernel';
-import type { BattleFought, Event } from '../model/event.js';
+import { isDecided, type BattleFought, type Event } from '../model/event.js';
 import type { ChartMap } from '../model/map.js';
 import type { State } from '../model/state.js';
 import type { BattleHeard, BattleTold, Visible } from '../model/view.js';
@@ -27,6 +27,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'TurnOpened':
     case 'ObjectiveRevealed':
     case 'OrdersClosed':
+    case 'BattlesClosed':
     case 'OrdersMissed':
     case 'AftermathClosed':
     case 'PlanetTaken':
@@ -43,6 +44,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'SecretDealt':
     case 'ModifiersTaken':
     case 'UnitCommissioned':
+    case 'WishesSet':
     case 'GuardRegrown':
     case 'CreditsGathered':
     case 'StanceSet':
@@ -78,6 +80,12 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       return isAmong(viewer, [event.by, event.owner]) ? [event] : nothing;
     case 'PlanetBombarded':
       return isAmong(viewer, [event.by, event.owner]) ? [event] : figuresSeen(state, event.planet);
+    case 'FightAgreed':
+      return viewer.kind === 'referee' ? [event] : nothing;
+    case 'BattleHandedOver':
+      return isAmong(viewer, [event.attacker.seat, event.defender.seat]) ? [event] : nothing;
+    case 'BattlesAwaited':
+      return [{ type: 'BattlesAwaited' }];
     case 'BattleFought':
       return fought(state, event, viewer);
     case 'ObjectiveClaimed':
@@ -118,7 +126,7 @@ function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewe
 function fought(state: State, battle: BattleFought, viewer: Viewer): Told {
   const sides = [battle.attacker.seat, battle.defender.seat];
   if (isAmong(viewer, sides)) return [told(battle, viewer)];
-  return battle.roll === null ? nothing : [heard(state, battle)];
+  return isDecided(battle) ? [heard(state, battle)] : nothing;
 }
 
 function told(battle: BattleFought, viewer: Viewer): BattleTold {
@@ -136,12 +144,12 @@ function told(battle: BattleFought, viewer: Viewer): BattleTold {
 }
 
 /** What outsiders hear: who met where, who must retreat, who is no more. */
-function heard(state: State, { place, attacker, defender, roll, victor, retreats }: BattleFought): BattleHeard {
+function heard(state: State, { place, attacker, defender, roll, victor, retreats, table }: BattleFought): BattleHeard {
   const destroyed = [attacker, defender]
     .filter((side) => side.destroyed.length === side.units.length)
     .map((side) => side.seat);
   const report =
-    state.options.battleReports === 'public'
+    state.options.battleReports === 'public' && table === undefined
       ? {
           aPoints: attacker.points,
           bPoints: defender.points,

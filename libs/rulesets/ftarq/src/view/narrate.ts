@@ -13,7 +13,7 @@ import {
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellBombardment, tellDice, tellHeard, tellInvasion } from './tell-battle.js';
+import { tellBattle, tellBombardment, tellDice, tellHanded, tellHeard, tellInvasion } from './tell-battle.js';
 import { tellClaim, tellDealt, tellRevealed } from './tell-objective.js';
 import { tellOwn } from './tell-own.js';
 
@@ -29,6 +29,9 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'OrdersClosed':
     case 'AftermathClosed':
     case 'StanceSet':
+    case 'WishesSet':
+    case 'FightAgreed':
+    case 'BattlesClosed':
     case 'RetreatsSet':
     case 'IntentionsSet':
     case 'ConstructRemembered':
@@ -102,6 +105,10 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
     case 'PlanetScouted':
       return told.reports.map(tellScout);
+    case 'BattlesAwaited':
+      return [line('turn.battles-awaited', {}, { clause: 'FTQ-611' })];
+    case 'BattleHandedOver':
+      return [tellHanded(told)];
     case 'BattleTold':
       return tellBattle(view, told);
     case 'BattleHeard':

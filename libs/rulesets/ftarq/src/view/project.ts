@@ -1,6 +1,14 @@
-import { battleKey, isDiceEvent, sinceAfter, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import {
+  battleKey,
+  isDiceEvent,
+  sinceAfter,
+  tellInOrder,
+  type DiceEvent,
+  type Draft,
+  type Viewer,
+} from '@warlog/kernel';
 import { applyFact } from '../board.js';
-import { options } from '../model/options.js';
+import { recorded } from '../model/options.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';
 import { isOwn } from './knowledge.js';
@@ -16,7 +24,7 @@ export function blank(viewer: Viewer): View {
     viewer: viewer.kind,
     seat: viewer.kind === 'seat' ? viewer.seat : null,
     map: null,
-    options: options.schema.parse({}),
+    options: recorded.parse({}),
     stage: 'setup',
     turn: 0,
     seats: [],
@@ -40,7 +48,10 @@ export function project(before: View, told: Visible | DiceEvent): View {
   if (isDiceEvent(told)) return before;
   const view = before as Draft<View>;
   learn(view, told);
-  view.headlines.push(...(headlinesOf(view, told) as Draft<View>['headlines']));
+  const lines = headlinesOf(view, told) as Draft<View>['headlines'];
+  if (told.type === 'BattleTold' || told.type === 'BattleHeard') {
+    tellInOrder(view.headlines, lines, told.place, ({ code, place }) => (code.startsWith('battle.') ? place : null));
+  } else view.headlines.push(...lines);
   return view;
 }
 
@@ -59,8 +70,7 @@ function learn(view: Draft<View>, told: Visible): void {
       sight(view, told);
       return measure(view);
     case 'BattleHeard':
-      view.battles.push(told as Draft<typeof told>);
-      return;
+      return keep(view, told);
     case 'RulingApplied':
       return takeRuling(view, told.change);
 
@@ -79,7 +89,7 @@ function learn(view: Draft<View>, told: Visible): void {
       dateStance(view, told);
       break;
     case 'BattleTold':
-      view.battles.push(told as Draft<typeof told>);
+      keep(view, told);
       sightAfter(view, told);
       break;
     case 'PlanetInvaded': {
@@ -106,6 +116,11 @@ function learn(view: Draft<View>, told: Visible): void {
       break; // known as it is true
   }
   applyFact(view, told);
+}
+
+/** A battle takes its place among those of the turn, in the order of their places. */
+function keep(view: Draft<View>, told: Told<'BattleTold' | 'BattleHeard'>): void {
+  tellInOrder(view.battles, [told as Draft<typeof told>], told.place, ({ place }) => place);
 }
 
 /** Own progress as things stand. */

@@ -1,3 +1,4 @@
+import { isDecided } from '../model/event.js';
 import {
   battleSubject,
   byCodePoint,
@@ -20,7 +21,7 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
   const units = Object.keys(view.units).sort(byCodePoint) as UnitId[];
   return [
     ...view.battles.flatMap((battle) => {
-      if (battle.type !== 'BattleTold' || battle.roll === null) return [];
+      if (battle.type !== 'BattleTold' || !isDecided(battle)) return [];
       const [a, b] = [battle.attacker.seat, battle.defender.seat].sort(bySeat) as [SeatId, SeatId];
       return [battleSubject(view, { planet: battle.place, a, b })];
     }),

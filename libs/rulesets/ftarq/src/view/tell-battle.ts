@@ -1,5 +1,6 @@
 import {
   type DiceEvent,
+  type HandedBattle,
   type Line,
   line,
   newsOf,
@@ -12,7 +13,7 @@ import {
   toneOf,
   unitRef,
 } from '@warlog/kernel';
-import type { BattleSide, PlanetBombarded, PlanetInvaded } from '../model/event.js';
+import { isDecided, type BattleSide, type PlanetBombarded, type PlanetInvaded } from '../model/event.js';
 import type { BattleHeard, BattleTold, View } from '../model/view.js';
 import { listTypes } from './names.js';
 
@@ -20,18 +21,25 @@ type Tone = NonNullable<Line['tone']>;
 
 /** A battle as its sides and the referee see it: the outcome, the roll and its parts, both losses. */
 export function tellBattle(view: View, battle: BattleTold): readonly Line[] {
-  const { place, attacker, defender, roll, victor, retreats } = battle;
+  const { place, attacker, defender, roll, victor, retreats, table } = battle;
   const sides = [attacker, defender];
-  if (roll === null) return [tellStandoff(view, battle), ...sides.map((side) => force(place, side))];
+  if (!isDecided(battle)) return [tellStandoff(view, battle), ...sides.map((side) => force(place, side))];
   const destroyed = sides.filter((side) => side.destroyed.length === side.units.length).map((side) => side.seat);
   const [a, b] = [attacker.seat, defender.seat];
   return [
     tellOutcome(view, { place, a, b, victor, destroyed }, 'FTQ-606'),
+    ...(table ? [line(`battle.at-table.${table.how}`, {}, { clause: 'FTQ-613', place })] : []),
     ...sides.map((side) => force(place, side)),
-    tellRoll(battle, roll),
+    ...(roll ? [tellRoll(battle, roll)] : []),
     ...sides.flatMap((side) => losses(view, place, side)),
     ...(retreats === null ? [] : [mustLeave(view, place, retreats, sides)]),
   ];
+}
+
+/** A battle goes to the table, as its sides and the referee hear of it. */
+export function tellHanded({ place, attacker, defender }: HandedBattle): Line {
+  const params = { place: placeRef(place), attacker: seatRef(attacker.seat), defender: seatRef(defender.seat) };
+  return line('battle.handed-over', params, { clause: 'FTQ-612', place });
 }
 
 /** A battle as outsiders hear of it. */

@@ -1,0 +1,44 @@
+import { fightTermsOf } from '@warlog/kernel';
+import type { PerSide, SideId } from '../model/ids.js';
+import { otherSide, sideIds } from '../model/ids.js';
+import type { BattlePlace, Board, Craft, State } from '../model/state.js';
+import { scopeKey } from '../model/sheet.js';
+import { craftOf, isWarcraft } from '../tables.js';
+
+const keyOf = (place: BattlePlace): string =>
+  scopeKey(place.kind === 'line' ? { line: place.line } : { system: place.system });
+
+/** Does a side wish its battle there to be fought out? A bot wishes what its opponent wishes, two bots nothing (PNP-17.21). */
+function wishes({ words, seats, seatOf }: Board, side: SideId, place: BattlePlace): boolean {
+  const isBot = (of: SideId): boolean => seats.find(({ id }) => id === seatOf?.[of])?.bot === true;
+  const said = (of: SideId): boolean => {
+    const { wishes: own = {} } = words[of];
+    return own[keyOf(place)] ?? own['default'] ?? false;
+  };
+  if (!isBot(side)) return said(side);
+  return !isBot(otherSide(side)) && said(otherSide(side));
+}
+
+/** May this battle be handed to the tactical table: both groups have warcraft, and it is agreed (PNP-17.21)? */
+export function isAgreed(now: State, place: BattlePlace, groups: PerSide<readonly Pick<Craft, 'type'>[]>): boolean {
+  const terms = fightTermsOf(now.options);
+  if (terms === null || !sideIds.every((side) => groups[side].some(({ type }) => isWarcraft(type)))) return false;
+  const wished = sideIds.filter((side) => wishes(now, side, place)).length;
+  if (terms.mode === 'both-agree') return wished === sideIds.length;
+  const marked = now.agreed ?? [];
+  return wished > 0 && (marked.includes('turn') || marked.includes(keyOf(place)));
+}
+
+/** What is at stake: the build cost of the warcraft of both groups, garrisons included (PNP-17.21). */
+export const stakeOf = (groups: PerSide<readonly Pick<Craft, 'type'>[]>): number =>
+  sideIds
+    .flatMap((side) => groups[side])
+    .reduce((all, { type }) => all + (isWarcraft(type) ? (craftOf(type).cost ?? 0) : 0), 0);
+
+/** Of battles that are agreed, those with most at stake that may still be handed over; ties by line or system id. */
+export function chosen<T extends { readonly key: string; readonly stake: number }>(
+  agreed: readonly T[],
+  left: number,
+): readonly T[] {
+  return [...agreed].sort((a, b) => b.stake - a.stake || (a.key < b.key ? -1 : 1)).slice(0, Math.max(0, left));
+}

@@ -1,0 +1,81 @@
+import { seedDice, type DiceEvent, type Viewer } from '@warlog/kernel';
+import { golden, tableReport } from '@warlog/kernel/testing';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { bzaarcke } from '../index.js';
+import type { Event } from '../model/event.js';
+import type { View } from '../model/view.js';
+import { at, board, orders, peaceful, s1, s3, types, viewOf } from './board.js';
+import { back, closed, everywhere, foughtIn, meeting, strike, toldTo, two, type Sheets } from './fight-out.js';
+
+golden('BZK-409', 'a third seat and the public get the same as of dice that brought the same fates', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 5_000 }), (seed) => {
+      const from = board({
+        ...two,
+        units: [...(two.units ?? []), ['s3-q', types.frigate, at.rock, { mustLeave: true }]],
+      });
+      const quiet: Sheets = { [s1]: strike };
+      const diced = closed(from, quiet, seedDice(`d${seed}`));
+      const [far] = foughtIn(diced).filter(({ place }) => place === at.far);
+      if (!far) throw new Error('Nobody fought at Far.');
+      const fates = Object.fromEntries(
+        [far.a, far.b].flatMap((side) => [
+          ...side.destroyed.map((id) => [id, 'destroyed'] as const),
+          ...side.scarred.map((id) => [id, 'scarred'] as const),
+        ]),
+      );
+      const handed = closed(from, everywhere, seedDice(`d${seed}`));
+      const over = back(handed.after, (one) => tableReport(one, fates), seedDice(`d${seed}`));
+      const came = foughtIn(over).find(({ place }) => place === at.far);
+      // The same fates may leave another victor: hits beyond the enemy's size count with dice alone.
+      fc.pre(came?.victor === far.victor);
+      for (const viewer of [{ kind: 'seat', seat: s3 }, { kind: 'public' }] as const)
+        expect(toldTo(viewer, from, [handed, over])).toEqual(toldTo(viewer, from, [diced]));
+    }),
+    { numRuns: 40 },
+  );
+});
+golden('BZK-409', 'a wish is its seat’s own; the battle is told to its sides, that the turn waits to all', () => {
+  const handed = closed(board(meeting));
+  const heard = (viewer: Viewer) =>
+    handed.events
+      .flatMap((event): readonly (Event | DiceEvent | { type: string })[] =>
+        bzaarcke.disclose(handed.after, event, viewer),
+      )
+      .filter(({ type }) => ['WishesSet', 'BattleHandedOver', 'BattlesAwaited'].includes(type))
+      .map((told) => ('seat' in told ? `${told.type} ${String(told.seat)}` : told.type));
+  expect(heard({ kind: 'seat', seat: s1 })).toEqual([`WishesSet ${s1}`, 'BattleHandedOver', 'BattlesAwaited']);
+  expect(heard({ kind: 'seat', seat: s3 })).toEqual(['BattlesAwaited']);
+  expect(heard({ kind: 'public' })).toEqual(['BattlesAwaited']);
+  const { view } = toldTo({ kind: 'seat', seat: s1 }, board(meeting), [handed]);
+  expect((JSON.parse(view) as View).handed).toMatchObject([{ battle: 't5-rock', attacker: { seat: s1 } }]);
+  const whole = bzaarcke.disclose(
+    handed.after,
+    { type: 'BattlesAwaited', places: [at.rock], spared: [] },
+    { kind: 'public' },
+  );
+  expect(whole).toEqual([{ type: 'BattlesAwaited' }]);
+});
+golden('BZK-409', 'the words say how it went, and nothing of dice that nobody threw', () => {
+  const handed = closed(board({ ...meeting, sides: { [s3]: peaceful } }));
+  const over = back(handed.after, (one) => tableReport(one, { 's2-d': 'destroyed' }, { how: 'truce' }));
+  const [battle] = foughtIn(over);
+  if (!battle) throw new Error('No battle came back.');
+  const view = viewOf(board(meeting), s1);
+  expect(bzaarcke.narrate(view, battle).map(({ code }) => code)).toEqual([
+    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.force@seat', 'battle.force'],
+    ...['battle.lost-units', 'battle.must-leave'],
+  ]);
+  const told = handed.events.find(({ type }) => type === 'BattleHandedOver');
+  expect(bzaarcke.narrate(view, told as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
+});
+golden('BZK-409', 'a wish is for planets of the map, and written as a line', () => {
+  const view = viewOf(board(meeting), s1);
+  const check = (...places: readonly string[]) => bzaarcke.check(view, orders({ fightOut: places as never[] }));
+  expect(check(at.rock).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(check('p.nowhere')[0]).toMatchObject({ code: 'BZK_E_UNKNOWN', path: ['fightOut', 0] });
+  const sheet = orders({ fightOut: [at.rock, at.far] });
+  expect(bzaarcke.formatOrders(view, sheet)).toContain('fight out Rock');
+  expect(bzaarcke.parseOrders(view, bzaarcke.formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
+});

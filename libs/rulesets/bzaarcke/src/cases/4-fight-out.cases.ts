@@ -1,0 +1,173 @@
+import { seedDice, type SeatId } from '@warlog/kernel';
+import { golden, tableReport } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { bzaarcke } from '../index.js';
+import type { State } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { at, board, orders, s1, s2, s3, s4, types, viewOf, type Position } from './board.js';
+import {
+  back,
+  bothWish,
+  closed,
+  everywhere,
+  foughtIn,
+  kinds,
+  meeting,
+  on,
+  only,
+  phaseOf,
+  places,
+  run,
+  strike,
+  two,
+  wish,
+  type Sheets,
+} from './fight-out.js';
+
+golden('BZK-409', 'handed over where both wish it: the turn waits, by FTQ-602 who was there first defends', () => {
+  const handed = closed(board(meeting));
+  expect(phaseOf(handed)).toEqual({
+    ...{ phase: 'open', kind: 'battles', turn: 5, awaited: [], mode: 'sealed', hours: 96.5, closes: 'battles' },
+  });
+  expect(kinds(handed)).not.toContain('BattleFought');
+  expect(kinds(handed).at(-1)).toBe('BattlesAwaited');
+  expect(only(handed)).toEqual({
+    ...{ battle: 't5-rock', place: at.rock, sides: [s1, s2], table: 'sw-armada', hours: 96 },
+    brief: {
+      ...{ battle: 't5-rock', title: 'Rock', pace: 'fast', fightHours: 96 },
+      attacker: {
+        seat: s1,
+        units: [
+          { ref: 's1-f', id: types.frigate, scarred: false },
+          { ref: 's1-x', id: types.xwing, scarred: false },
+        ],
+      },
+      defender: {
+        seat: s2,
+        units: [
+          { ref: 's2-c', id: types.cruiser, scarred: true },
+          { ref: 's2-d', id: types.corvette, scarred: false },
+        ],
+      },
+      options: { scarSquadrons: true, mixFactions: true },
+    },
+  });
+});
+golden('BZK-409', 'diced where one wishes alone, where the option is off, and in campaigns from before', () => {
+  expect(kinds(closed(board(meeting), { [s1]: { ...strike, ...wish(at.rock) } }))).toContain('BattleFought');
+  for (const options of [
+    {},
+    { ...on, fightItOut: 'off' },
+    { ...on, battleReports: 'public' },
+    { fightItOut: 'gm', fightHours: 96 },
+  ] as const) {
+    const { events } = closed(board({ ...meeting, options }));
+    expect(events.some(({ type }) => type === 'WishesSet' || type === 'BattleHandedOver')).toBe(false);
+    expect(foughtIn({ events })).toHaveLength(1);
+  }
+});
+golden('BZK-409', 'a game master agrees to what one side wishes; without one both must wish it', () => {
+  const alone: Sheets = { [s1]: { ...strike, ...wish(at.rock) } };
+  const ruled = { ...on, fightItOut: 'gm', refereed: true } as const;
+  const state = board({ ...meeting, options: ruled });
+  expect(kinds(closed(state, bothWish))).toContain('BattleFought');
+  const agree = (place: string, on: State = state) => bzaarcke.rule(on, { what: 'fightOut', place }, seedDice('rule'));
+  for (const place of ['turn', at.rock]) {
+    const answer = agree(place);
+    if (!('events' in answer)) throw new Error('Refused.');
+    const agreed = run(state, answer.events);
+    expect(agreed.events).toEqual([{ type: 'FightAgreed', place }]);
+    expect(places(closed(agreed.after, alone))).toEqual([at.rock]);
+    expect(kinds(closed(agreed.after, { [s1]: strike }))).toContain('BattleFought');
+    const next = back(closed(agreed.after, alone).after, () => null);
+    expect([next.after.agreed, next.after.wishes]).toEqual([undefined, undefined]);
+  }
+  expect(agree('p.nowhere')).toMatchObject({ problems: [{ code: 'BZK_E_UNKNOWN' }] });
+  expect(agree('turn', board(meeting))).toMatchObject({ problems: [{ code: 'BZK_E_OPTION_OFF' }] });
+  expect(places(closed(board({ ...meeting, options: { ...on, fightItOut: 'gm' } }), bothWish))).toEqual([at.rock]);
+});
+golden('BZK-409', 'a bot wishes what its opponent wishes, two bots nothing', () => {
+  const bots = (...seats: readonly SeatId[]) => ({
+    ...meeting,
+    sides: Object.fromEntries(seats.map((id) => [id, { bot: true }])),
+  });
+  expect(places(closed(board(bots(s2)), { [s1]: { ...strike, ...wish(at.rock) } }))).toEqual([at.rock]);
+  expect(places(closed(board(bots(s2)), { [s1]: strike, [s2]: wish(at.rock) }))).toEqual([]);
+  expect(places(closed(board(bots(s1, s2))))).toEqual([]);
+});
+golden('BZK-409', 'a pair of which only one side has a ship is diced, two flights of squadrons may fly it out', () => {
+  const wings = (other: 's2-d' | 's2-t'): Position => ({
+    options: on,
+    units: [
+      ['s1-x', types.xwing, at.rock],
+      other === 's2-d' ? ['s2-d', types.corvette, at.rock] : ['s2-t', types.tie, at.rock],
+    ],
+  });
+  const sheets: Sheets = { [s1]: wish(at.rock), [s2]: wish(at.rock) };
+  expect(places(closed(board(wings('s2-d')), sheets))).toEqual([]);
+  expect(places(closed(board(wings('s2-t')), sheets))).toEqual([at.rock]);
+});
+
+golden('BZK-409', 'of more agreed battles than a seat may have the one with most at stake is handed over', () => {
+  const one = closed(board(two), everywhere);
+  expect([places(one), foughtIn(one).map(({ place }) => place)]).toEqual([[at.far], [at.rock]]);
+  const both = closed(board({ ...two, options: { ...on, maxBattles: 2 } }), everywhere);
+  expect(places(both)).toEqual([at.far, at.rock]);
+});
+golden('BZK-409', 'other pairs of a round are rolled at once, later rounds when the battle is back', () => {
+  const four: Position = {
+    options: on,
+    units: [
+      ['s1-a', types.destroyer, at.far],
+      ['s2-a', types.liner, at.far],
+      ['s3-a', types.cruiser, at.far],
+      ['s4-a', types.frigate, at.far],
+    ],
+  };
+  const sheets: Sheets = Object.fromEntries([s1, s2, s3, s4].map((id) => [id, wish(at.far)]));
+  const handed = closed(board(four), sheets);
+  expect(only(handed).sides.toSorted()).toEqual([s1, s2]);
+  expect(foughtIn(handed).map(({ a, b }) => [a.seat, b.seat])).toEqual([[s3, s4]]);
+  const over = back(handed.after, (one) => tableReport(one, { 's2-a': 'destroyed' }));
+  const winner = foughtIn(handed)[0]?.victor;
+  expect(foughtIn(over).map(({ a, b, table }) => [a.seat, b.seat, table !== undefined])).toEqual([
+    [s1, s2, true],
+    [s1, winner, false],
+  ]);
+});
+golden('BZK-409', 'all else is settled before, control rolls and the next turn come after', () => {
+  const handed = closed(board({ ...two, planets: { [at.rock]: { owner: s2 } } }), everywhere);
+  for (const later of ['ControlRolled', 'TurnClosed', 'TurnOpened']) expect(kinds(handed)).not.toContain(later);
+  const over = back(handed.after, (one) => tableReport(one, { 's2-z': 'destroyed' }));
+  expect(kinds(over).indexOf('BattleFought')).toBeLessThan(kinds(over).indexOf('ControlRolled'));
+  expect(phaseOf(over)).toMatchObject({ kind: 'orders', turn: 6 });
+  expect([over.after.handed, over.after.awaiting, over.after.wishes]).toEqual([undefined, undefined, undefined]);
+});
+golden('BZK-409', 'what orders said of control rolls still holds when the battles are back (BZK-505)', () => {
+  const spared = { control: [{ planet: at.far, try: false }] };
+  const sheets = { ...everywhere, [s1]: { ...everywhere[s1], ...spared } };
+  const over = back(closed(board(two), sheets).after, (one) => tableReport(one, { 's2-z': 'destroyed' }));
+  expect(over.events.filter((one) => one.type === 'ControlRolled' && one.planet === at.far)).toEqual([]);
+});
+golden('BZK-409', 'without a report the dice of BZK-402 decide, in the scope and with the forces of before', () => {
+  const alone: Sheets = { [s1]: strike };
+  for (const seed of ['one', 'two', 'three']) {
+    const [diced] = foughtIn(closed(board(meeting), alone, seedDice(seed)));
+    const [fell] = foughtIn(back(closed(board(meeting)).after, () => null, seedDice(seed)));
+    expect(fell).toEqual(diced);
+  }
+});
+golden('BZK-409', 'no sheet and no ruling on those who fight while the turn waits', () => {
+  const handed = closed(board(two), everywhere);
+  const view = { ...viewOf(board(two), s1), stage: 'battles' } as View;
+  expect(bzaarcke.check(view, orders({}))).toMatchObject([{ code: 'BZK_E_BATTLES' }]);
+  const rule = (ruling: object) => bzaarcke.rule(handed.after, ruling, seedDice('rule'));
+  for (const ruling of [
+    { what: 'remove-unit', unit: 's1-z' },
+    { what: 'add-unit', seat: s2, unitType: types.destroyer, place: at.far },
+    { what: 'scar', unit: 's2-z', scarred: true },
+    { what: 'battle', planet: at.far, a: s1, b: s2, counts: false },
+  ])
+    expect(rule(ruling)).toMatchObject({ problems: [{ code: 'BZK_E_FOUGHT_OUT' }] });
+  expect(rule({ what: 'scar', unit: 's2-d', scarred: true })).toHaveProperty('events');
+});

@@ -1,0 +1,96 @@
+import { armadaPnp, type ArmadaState, type Unit } from '@warlog/armada-pnp';
+import { foldState, seat, seedDice, type OpenBattle } from '@warlog/kernel';
+import { pentagonWar, type BattleReport, type PentagonState } from '@warlog/pentagon-war';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const seats = [1, 2].map((n) => ({ id: seat(n), name: `Seat ${n}`, bot: false }));
+const sides = ['confed', 'kilrathi'] as const;
+const types = {
+  confed: ['arrow', 'phantom', 'wraith', 'gladius', 'banshee'],
+  kilrathi: ['dralthi', 'shoklar', 'jrathek', 'korlarh', 'goran'],
+} as const;
+/** Hits that each type can take (PNP-2). */
+const hits: Readonly<Record<string, number>> = {
+  ...{ arrow: 1, phantom: 4, wraith: 5, gladius: 4, banshee: 6 },
+  ...{ dralthi: 1, shoklar: 3, jrathek: 4, korlarh: 5, goran: 6 },
+};
+const craft = fc.record({ type: fc.nat({ max: 4 }), damage: fc.nat({ max: 5 }) });
+const force = fc.array(craft, { minLength: 1, maxLength: 9 });
+type Force = readonly { readonly type: number; readonly damage: number }[];
+
+/** Both forces meet in a system of the drill yard, and both seats wish to fight it out. */
+function meeting(confed: Force, kilrathi: Force): ArmadaState {
+  const scenario = armadaPnp.scenarios.find(({ id }) => id === 'drill-yard');
+  const setup = armadaPnp.setupSchema.parse(
+    scenario?.setup(seats, { fightItOut: 'both-agree', damageCarry: 'permanent' }),
+  );
+  const state = foldState(armadaPnp, null, armadaPnp.open(setup, seedDice('open'))) as ArmadaState;
+  const forces = { confed, kilrathi };
+  const units = sides.flatMap((side) =>
+    forces[side].map(({ type, damage }, n): Unit => {
+      const name = types[side][type] ?? 'arrow';
+      const id = `${side}-${n}` as Unit['id'];
+      const place = { system: 'forge' as Unit['system'], from: 'anvil' as Unit['system'], to: null };
+      return {
+        id,
+        side,
+        type: name,
+        exposed: true,
+        damage: Math.min(damage, (hits[name] ?? 1) - 1),
+        n: n + 1,
+        ...place,
+      };
+    }),
+  );
+  const wishing = { doctrines: {}, modes: {}, sequence: [], wishes: { default: true } };
+  return {
+    ...state,
+    ...{ seatOf: { confed: seat(1), kilrathi: seat(2) }, highRoller: seat(1), step: 'move', turn: 1 },
+    words: { confed: wishing, kilrathi: wishing },
+    units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
+  };
+}
+
+const closed = (state: ArmadaState): ArmadaState =>
+  foldState(armadaPnp, state, armadaPnp.resolve(state, {}, seedDice('close'))) as ArmadaState;
+
+/** Fought at the real table to its end, nobody giving an order. */
+function fought({ brief }: OpenBattle, seed: string): BattleReport {
+  const { setup } = pentagonWar.fromBrief(brief, seats);
+  const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice(seed));
+  const laid = foldState(pentagonWar, null, open) as PentagonState;
+  const end = foldState(pentagonWar, laid, pentagonWar.finish(laid, seedDice(`${seed}/end`), {}));
+  return pentagonWar.report(end as PentagonState);
+}
+
+describe('A battle of Armada at the table of Pentagon War', () => {
+  it('loses, doubles and heals no craft on its way there and back', () => {
+    fc.assert(
+      fc.property(force, force, fc.nat(), (confed, kilrathi, seed) => {
+        const before = closed(meeting(confed, kilrathi));
+        const [battle] = armadaPnp.battles(before);
+        if (!battle) throw new Error('Nothing was handed over');
+        const report = JSON.parse(JSON.stringify(fought(battle, `b${seed}`))) as BattleReport;
+        expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
+        const [came] = armadaPnp.takeBack(before, battle.battle, report);
+        if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
+        for (const side of sides) {
+          const sent = Object.values(before.units).filter((unit) => unit.side === side);
+          const lost = new Set(came.lost[side].map(({ id }) => id));
+          expect(came.lost[side]).toHaveLength(lost.size);
+          const told = report.losses.filter(({ seat: id }) => id === before.seatOf?.[side]);
+          expect(lost.size).toBe(told.reduce((all, one) => all + one.lost, 0));
+          for (const { id } of came.lost[side]) expect(sent.some((unit) => unit.id === id)).toBe(true);
+          for (const { unit: id, hits: more } of came.hits[side]) {
+            const unit = sent.find((one) => one.id === id);
+            expect(more).toBeGreaterThan(0);
+            expect(lost.has(id)).toBe(false);
+            expect((unit?.damage ?? 0) + more).toBeLessThan(hits[unit?.type ?? ''] ?? 0);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

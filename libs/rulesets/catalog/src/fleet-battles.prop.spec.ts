@@ -1,0 +1,134 @@
+import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
+import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
+import { foldState, seat, seedDice, type AnyRuleset, type OpenBattle, type SeatId } from '@warlog/kernel';
+import { findShip, findSquadron, swArmada, type BattleReport } from '@warlog/sw-armada';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const table = swArmada as unknown as AnyRuleset;
+const people = [1, 2, 3].map((n) => ({ id: seat(n), name: `Seat ${n}`, bot: false }));
+
+/** What both campaigns have in common, as far as this spec looks at it. */
+interface Unit {
+  readonly id: string;
+  readonly seat: SeatId;
+  readonly unitType: string;
+  readonly place: string;
+  readonly scarred: boolean;
+  readonly mustLeave: boolean;
+  readonly label: string | null;
+}
+interface State {
+  readonly stage: string;
+  readonly turn: number;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly planets: Readonly<Record<string, { readonly owner: SeatId | null }>>;
+}
+
+const campaigns = [
+  {
+    ...{ rules: bzaarcke as unknown as AnyRuleset, units: bzaarckeUnits, scenario: 'bzaarcke-reach' },
+    canScar: () => true,
+    more: { cards: [] },
+  },
+  {
+    ...{ rules: ftarq as unknown as AnyRuleset, units: ftarqUnits, scenario: 'ftarq-march' },
+    canScar: (type: string) => findShip(type) !== null,
+    more: {},
+  },
+] as const;
+const types = {
+  ships: ['cr90-corvette-b', 'nebulon-b-escort-frigate', 'gladiator-i-class-star-destroyer', 'gr-75-medium-transports'],
+  wings: ['x-wing-squadron', 'y-wing-squadron', 'tie-fighter-squadron', 'a-wing-squadron'],
+};
+const piece = fc.record({ type: fc.nat({ max: 3 }), scarred: fc.boolean() });
+const force = fc.record({
+  ships: fc.array(piece, { minLength: 1, maxLength: 3 }),
+  wings: fc.array(piece, { maxLength: 3 }),
+});
+type Force = Readonly<Record<'ships' | 'wings', readonly { readonly type: number; readonly scarred: boolean }[]>>;
+
+/** Two forces meet above an unclaimed planet, and both sides wish to fight it out. */
+function meeting({ rules, scenario, canScar, more }: (typeof campaigns)[number], forces: readonly Force[]): State {
+  const found = rules.scenarios.find(({ id }) => id === scenario);
+  const setup = rules.setupSchema.parse(found?.setup(people, { fightItOut: 'both-agree' }));
+  const opened = foldState(rules, null, rules.open(setup, seedDice('open')));
+  const begun = foldState(rules, opened, rules.resolve(opened, {}, seedDice('muster'))) as State;
+  const place = Object.keys(begun.planets).find((id) => begun.planets[id]?.owner === null) ?? '';
+  const units = forces.flatMap((one, n) =>
+    (['ships', 'wings'] as const).flatMap((kind) =>
+      one[kind].map(({ type, scarred }, k): Unit => {
+        const unitType = types[kind][type] ?? '';
+        const id = `s${n + 1}-${kind === 'ships' ? 'a' : 'b'}${k}`;
+        const about = { seat: seat(n + 1), unitType, place, mustLeave: false, label: null };
+        return { id, ...about, scarred: scarred && canScar(unitType), ...more };
+      }),
+    ),
+  );
+  const known = Object.fromEntries(units.map((unit) => [unit.id, unit]));
+  const wish = { v: 1, turn: begun.turn, fightOut: [place] };
+  const state = { ...begun, units: { ...begun.units, ...known } };
+  const sheets = { [seat(1)]: wish, [seat(2)]: wish, [seat(3)]: null };
+  return foldState(rules, structuredClone(state), rules.resolve(state, sheets, seedDice('close'))) as State;
+}
+
+/** Fought at the real table to its end, nobody giving an order. */
+function fought({ brief }: OpenBattle, seed: string): BattleReport {
+  const { setup } = swArmada.fromBrief(brief, people);
+  const laid = foldState(table, null, table.open(swArmada.setupSchema.parse(setup), seedDice(seed)));
+  const end = foldState(table, structuredClone(laid), swArmada.finish(laid as never, seedDice(`${seed}/end`), {}));
+  return JSON.parse(JSON.stringify(swArmada.report(end as never))) as BattleReport;
+}
+
+describe.each(campaigns)('A battle of $rules.title at the table of the fleet battle', (campaign) => {
+  const { rules, units: catalogue, canScar } = campaign;
+
+  it('has every unit of the campaign in its catalogue, with the same figures', () => {
+    for (const { id, kind, cost, hull, room, faction } of catalogue) {
+      const there = kind === 'ship' ? findShip(id) : findSquadron(id);
+      expect(there).toMatchObject({ cost, hull, faction, ...(kind === 'ship' ? { squadron: room } : {}) });
+    }
+  });
+
+  it('loses, doubles and heals no unit on its way there and back', () => {
+    let hurt = 0;
+    fc.assert(
+      fc.property(force, force, fc.nat(), (one, other, seed) => {
+        const before = meeting(campaign, [one, other]);
+        const [battle] = rules.battles?.(before) ?? [];
+        if (!battle) throw new Error('Nothing was handed over.');
+        const report = fought(battle, `b${seed}`);
+        expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
+        const events = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+        const after = foldState(rules, structuredClone(before), events) as State;
+        expect(rules.battles?.(after)).toEqual([]);
+        expect(Object.keys(after.units).every((id) => id in before.units)).toBe(true);
+        for (const unit of Object.values(before.units)) {
+          const told = report.units.find(({ ref }) => ref === unit.id);
+          const left = after.units[unit.id];
+          if (!told) expect(left).toEqual(unit);
+          else if (told.fate === 'destroyed' || told.fate === 'left-table') expect(left).toBeUndefined();
+          else {
+            const isHurt = 2 * (told.hull - told.hullPoints) > told.hull;
+            const scarred = unit.scarred || (canScar(unit.unitType) && isHurt);
+            expect(left).toEqual({ ...unit, scarred, mustLeave: left?.mustLeave });
+          }
+          if (told && told.fate !== 'intact') hurt += 1;
+        }
+      }),
+      { numRuns: 8 },
+    );
+    expect(hurt).toBeGreaterThan(0);
+  });
+
+  it('goes on from what is left to the next turn', () => {
+    const whole: Force = { ships: [{ type: 1, scarred: false }], wings: [{ type: 0, scarred: false }] };
+    const waiting = meeting(campaign, [whole, whole]);
+    const [battle] = rules.battles?.(waiting) ?? [];
+    if (!battle) throw new Error('Nothing was handed over.');
+    const events = rules.takeBack?.(waiting, battle.battle, fought(battle, 'on'), seedDice('back')) ?? [];
+    const back = foldState(rules, structuredClone(waiting), events);
+    const next = foldState(rules, structuredClone(back), rules.resolve(back, {}, seedDice('rest'))) as State;
+    expect([waiting.stage, next.stage, next.turn]).toEqual(['battles', 'orders', waiting.turn + 1]);
+  });
+});

@@ -1,0 +1,229 @@
+import { seedDice, type SeatId } from '@warlog/kernel';
+import { golden, tableReport } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { ftarq } from '../index.js';
+import type { View } from '../model/view.js';
+import { at, board, faults, holding, orders, peaceful, s1, s2, s3, s4, types, viewOf, type Position } from './board.js';
+import {
+  back,
+  bothWish,
+  closed,
+  everywhere,
+  foughtIn,
+  kinds,
+  meeting,
+  on,
+  only,
+  phaseOf,
+  places,
+  run,
+  strike,
+  two,
+  wish,
+  type Sheets,
+} from './fight-out.js';
+
+golden(
+  'FTQ-609',
+  'handed over where both wish it; diced where one does, the option is off, or in campaigns before',
+  () => {
+    expect(places(closed(board(meeting)))).toEqual([at.rock]);
+    expect(kinds(closed(board(meeting), { [s1]: { ...strike, ...wish(at.rock) } }))).toContain('BattleFought');
+    for (const options of [
+      {},
+      { ...on, fightItOut: 'off' },
+      { ...on, battleReports: 'public' },
+      { fightItOut: 'gm', fightHours: 96 },
+    ] as const) {
+      const { events } = closed(board({ ...meeting, options }));
+      expect(events.some(({ type }) => type === 'WishesSet' || type === 'BattleHandedOver')).toBe(false);
+      expect(foughtIn({ events })).toHaveLength(1);
+    }
+  },
+);
+golden('FTQ-609', 'a game master agrees to what one side wishes; without one both must wish it', () => {
+  const alone: Sheets = { [s1]: { ...strike, ...wish(at.rock) } };
+  const state = board({ ...meeting, options: { ...on, fightItOut: 'gm', refereed: true } });
+  expect(kinds(closed(state, bothWish))).toContain('BattleFought');
+  const agree = (place: string, given = state) => ftarq.rule(given, { what: 'fightOut', place }, seedDice('rule'));
+  for (const place of ['turn', at.rock]) {
+    const answer = agree(place);
+    if (!('events' in answer)) throw new Error('Refused.');
+    const agreed = run(state, answer.events);
+    expect(agreed.events).toEqual([{ type: 'FightAgreed', place }]);
+    expect(places(closed(agreed.after, alone))).toEqual([at.rock]);
+    expect(kinds(closed(agreed.after, { [s1]: strike }))).toContain('BattleFought');
+    const next = back(closed(agreed.after, alone).after, () => null);
+    expect([next.after.agreed, next.after.wishes]).toEqual([undefined, undefined]);
+  }
+  expect(agree('p.nowhere')).toMatchObject({ problems: [{ code: 'FTQ_E_UNKNOWN' }] });
+  expect(agree('turn', board(meeting))).toMatchObject({ problems: [{ code: 'FTQ_E_OPTION_OFF' }] });
+  expect(places(closed(board({ ...meeting, options: { ...on, fightItOut: 'gm' } }), bothWish))).toEqual([at.rock]);
+});
+golden('FTQ-609', 'a bot wishes what its opponent wishes, two bots nothing', () => {
+  const bots = (...seats: readonly SeatId[]) =>
+    board({ ...meeting, sides: Object.fromEntries(seats.map((id) => [id, { bot: true }])) });
+  expect(places(closed(bots(s2), { [s1]: { ...strike, ...wish(at.rock) } }))).toEqual([at.rock]);
+  expect(places(closed(bots(s2), { [s1]: strike, [s2]: wish(at.rock) }))).toEqual([]);
+  expect(places(closed(bots(s1, s2)))).toEqual([]);
+});
+golden('FTQ-609', 'only what would roll dice, and ships against ships or squadrons against squadrons', () => {
+  const calm = board({ ...meeting, sides: { [s1]: peaceful, [s2]: peaceful } });
+  expect(foughtIn(closed(calm)).map(({ roll, table }) => [roll, table])).toEqual([[null, undefined]]);
+  const wings = (other: 's2-d' | 's2-t'): Position => ({
+    options: on,
+    units: [
+      ['s1-x', types.xwing, at.rock],
+      other === 's2-d' ? ['s2-d', types.corvette, at.rock] : ['s2-t', types.tie, at.rock],
+    ],
+  });
+  const sheets: Sheets = { [s1]: wish(at.rock), [s2]: wish(at.rock) };
+  expect(places(closed(board(wings('s2-d')), sheets))).toEqual([]);
+  expect(places(closed(board(wings('s2-t')), sheets))).toEqual([at.rock]);
+});
+golden('FTQ-609', 'a wish is for planets of the map, written as a line, and refused where there are no tables', () => {
+  const state = board(meeting);
+  expect(faults(state, s1, orders(wish(at.rock)))).toEqual([]);
+  expect(faults(state, s1, orders({ fightOut: ['p.nowhere' as never] }))).toEqual(['FTQ_E_UNKNOWN']);
+  expect(faults(board({ ...meeting, options: {} }), s1, orders(wish(at.rock)))).toEqual(['FTQ_E_OPTION_OFF']);
+  const [view, sheet] = [viewOf(state, s1), orders(wish(at.rock, at.far))];
+  expect(ftarq.formatOrders(view, sheet)).toContain('fight out Rock');
+  expect(ftarq.parseOrders(view, ftarq.formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
+});
+
+golden('FTQ-610', 'of more agreed battles than a seat may have the one with most at stake is handed over', () => {
+  const one = closed(board(two), everywhere);
+  expect([places(one), foughtIn(one).map(({ place }) => place)]).toEqual([[at.far], [at.rock]]);
+  const both = closed(board({ ...two, options: { ...on, maxBattles: 2 } }), everywhere);
+  expect(places(both)).toEqual([at.far, at.rock]);
+});
+golden('FTQ-610', 'other pairs of a round are rolled at once, later rounds when the battle is back', () => {
+  const four: Position = {
+    options: on,
+    units: [
+      ['s1-a', types.destroyer, at.far],
+      ['s2-a', types.liner, at.far],
+      ['s3-a', types.cruiser, at.far],
+      ['s4-a', types.frigate, at.far],
+    ],
+  };
+  const sheets: Sheets = Object.fromEntries([s1, s2, s3, s4].map((id) => [id, wish(at.far)]));
+  const handed = closed(board(four), sheets);
+  expect([...only(handed).sides].sort()).toEqual([s1, s2]);
+  const [diced] = foughtIn(handed);
+  expect([diced?.attacker.seat, diced?.defender.seat].sort()).toEqual([s3, s4]);
+  const over = back(handed.after, (one) => tableReport(one, { 's2-a': 'destroyed' }));
+  const met = foughtIn(over).map(({ attacker, defender, table }) => [
+    attacker.seat,
+    defender.seat,
+    table !== undefined,
+  ]);
+  expect(met).toEqual([
+    [...only(handed).sides, true],
+    [s1, diced?.victor, false],
+  ]);
+});
+golden('FTQ-610', 'a rolled battle that may not be handed over lets its place play on to its next agreed pair', () => {
+  const pairs: Position = {
+    options: on,
+    units: [
+      ['s1-a', types.destroyer, at.far],
+      ['s2-a', types.liner, at.far],
+      ['s1-b', types.frigate, at.rock],
+      ['s2-b', types.frigate, at.rock],
+      ['s3-b', types.corvette, at.rock],
+      ['s4-b', types.corvette, at.rock],
+    ],
+  };
+  const sheets: Sheets = {
+    ...{ [s1]: wish(at.far, at.rock), [s2]: wish(at.far, at.rock) },
+    ...{ [s3]: wish(at.rock), [s4]: wish(at.rock) },
+  };
+  const handed = closed(board(pairs), sheets);
+  // Seats 1 and 2 have theirs at Far, so at Rock theirs is rolled and that of seats 3 and 4 handed over.
+  expect(places(handed)).toEqual([at.far, at.rock]);
+  expect(handed.after.handed?.map(({ attacker, defender }) => [attacker.seat, defender.seat].sort())).toContainEqual([
+    s3,
+    s4,
+  ]);
+});
+
+golden('FTQ-611', 'the turn waits for its battles and nobody else; a sheet is refused meanwhile', () => {
+  const handed = closed(board(meeting));
+  expect(phaseOf(handed)).toEqual({
+    ...{ phase: 'open', kind: 'battles', turn: 5, awaited: [], mode: 'sealed', hours: 96.5, closes: 'battles' },
+  });
+  for (const later of ['AftermathOpened', 'TurnClosed', 'TurnOpened']) expect(kinds(handed)).not.toContain(later);
+  const view = { ...viewOf(board(meeting), s1), stage: 'battles' } as View;
+  expect(ftarq.check(view, orders({}))).toMatchObject([{ code: 'FTQ_E_BATTLES' }]);
+});
+golden('FTQ-611', 'the aftermath comes after the battles, and the next turn after it', () => {
+  const invaders: Position = {
+    ...meeting,
+    planets: { [at.rock]: { owner: s2, gf: 1 } },
+    sides: { [s1]: holding([at.alpha, 1]) },
+  };
+  const go = { jump: [{ ...(strike.jump?.[0] as object), gf: 1 } as never] };
+  const handed = closed(board(invaders), { [s1]: { ...go, ...wish(at.rock) }, [s2]: wish(at.rock) });
+  expect(places(handed)).toEqual([at.rock]);
+  const over = back(handed.after, (one) => tableReport(one, { 's2-d': 'destroyed', 's2-c': 'destroyed' }));
+  expect(phaseOf(over)).toMatchObject({ kind: 'aftermath', awaited: [s1] });
+  expect([over.after.handed, over.after.awaiting]).toEqual([undefined, undefined]);
+  const calm = back(closed(board(meeting)).after, () => null);
+  expect(phaseOf(calm)).toMatchObject({ kind: 'orders', turn: 6 });
+});
+golden('FTQ-611', 'no ruling on those who fight while the turn waits', () => {
+  const handed = closed(board(two), everywhere);
+  const rule = (ruling: object) => ftarq.rule(handed.after, ruling, seedDice('rule'));
+  for (const ruling of [
+    { what: 'remove-unit', unit: 's1-z' },
+    { what: 'scar', unit: 's2-z', scarred: true },
+    { what: 'add-unit', seat: s2, unitType: types.destroyer, place: at.far },
+    { what: 'battle', planet: at.far, a: s1, b: s2, counts: false },
+  ])
+    expect(rule(ruling)).toMatchObject({ problems: [{ code: 'FTQ_E_FOUGHT_OUT' }] });
+  expect(rule({ what: 'treasury', seat: s3, treasury: 7 })).toHaveProperty('events');
+});
+golden('FTQ-611', 'who was there before the jumps is remembered for the further rounds', () => {
+  const handed = closed(board(meeting));
+  expect(handed.after.awaiting).toEqual({ places: [at.rock], settled: ['s2-c', 's2-d'] });
+});
+
+golden('FTQ-612', 'sent are attacker and defender by FTQ-602, each unit with its type and scar, and the clock', () => {
+  expect(only(closed(board(meeting)))).toEqual({
+    ...{ battle: 't5-rock', place: at.rock, sides: [s1, s2], table: 'sw-armada', hours: 96 },
+    brief: {
+      ...{ battle: 't5-rock', title: 'Rock', pace: 'fast', fightHours: 96 },
+      attacker: {
+        seat: s1,
+        units: [
+          { ref: 's1-f', id: types.frigate, scarred: false },
+          { ref: 's1-x', id: types.xwing, scarred: false },
+        ],
+      },
+      defender: {
+        seat: s2,
+        units: [
+          { ref: 's2-c', id: types.cruiser, scarred: true },
+          { ref: 's2-d', id: types.corvette, scarred: false },
+        ],
+      },
+      options: { scarSquadrons: false, mixFactions: true },
+    },
+  });
+  const owned = closed(board({ ...meeting, planets: { [at.rock]: { owner: s1 } } }));
+  expect(only(owned).sides).toEqual([s2, s1]);
+});
+
+golden('FTQ-614', 'without a report the dice decide, in the scope and with the forces of before', () => {
+  for (const seed of ['one', 'two', 'three']) {
+    const [diced] = foughtIn(closed(board(meeting), { [s1]: strike }, seedDice(seed)));
+    const [fell] = foughtIn(back(closed(board(meeting)).after, () => null, seedDice(seed)));
+    expect(fell).toEqual(diced);
+  }
+});
+golden('FTQ-614', 'a campaign that ends takes its battles with it', () => {
+  const { after } = closed(board(meeting));
+  const ended = { winners: [s1], reason: 'ended.last-standing', clause: 'FTQ-1107' } as const;
+  expect(ftarq.battles({ ...after, ended })).toEqual([]);
+});
