@@ -5,6 +5,7 @@ export * from './ports/campaign-reads.contract.js';
 export * from './ports/campaign-store.contract.js';
 export * from './ports/changes.contract.js';
 export * from './ports/deadline-queue.contract.js';
+export * from './ports/errands.contract.js';
 export * from './ports/inbox.contract.js';
 export * from './ports/leave-book.contract.js';
 export * from './ports/shelf.contract.js';

@@ -118,8 +118,8 @@ function jobOf(wakeUp: WakeUp) {
     name: 'wake-up',
     data: wakeUp,
     opts: {
-      // ':' is refused in an id.
-      jobId: `wake-up.${wakeUp.phase}.${wakeUp.due}`,
+      // A campaign and its battles name their phases alike. A colon is refused in an id.
+      jobId: `wake-up.${wakeUp.campaign}.${wakeUp.phase}.${wakeUp.due}`,
       delay: Math.max(0, wakeUp.due - Date.now()),
       ...retries,
       // A kept id would swallow the next job of the same name.

@@ -31,11 +31,23 @@ describe('TimerDeadlineQueue', () => {
     const queue = new TimerDeadlineQueue();
     const woken: number[] = [];
     await queue.consume(() => Promise.resolve(void woken.push(Date.now())));
-    await queue.schedule(wakeUp(60 * dayMs));
-    await vi.advanceTimersByTimeAsync(60 * dayMs - 1);
+    await queue.schedule(wakeUp(30 * dayMs));
+    await vi.advanceTimersByTimeAsync(30 * dayMs - 1);
     expect(woken).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(woken).toEqual([60 * dayMs]);
+    expect(woken).toEqual([30 * dayMs]);
+    await queue.close();
+  });
+
+  it('wakes soon where the clock has jumped over the time', async () => {
+    const queue = new TimerDeadlineQueue();
+    const woken: number[] = [];
+    await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
+    await queue.schedule(wakeUp(dayMs));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.setSystemTime(2 * dayMs);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(woken).toEqual([dayMs]);
     await queue.close();
   });
 

@@ -1,7 +1,7 @@
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 
-/** Node's timers count no further; a longer wait is taken in steps. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A longer wait is taken in steps: a timer does not notice that the machine slept, or that its clock was put right. */
+const LONGEST_TIMER_MS = 10_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 30_000;
 const CONCURRENCY = 16;
@@ -59,7 +59,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
       this.drain();
       return;
     }
-    // A timer may fire a little early: it only leads back here.
+    // A timer may fire before the time: it only leads back here.
     entry.timer = setTimeout(() => this.await(entry, until), Math.min(left, LONGEST_TIMER_MS));
   }
 
@@ -90,6 +90,6 @@ export class TimerDeadlineQueue implements DeadlineQueue {
   }
 }
 
-function keyOf({ phase, due }: WakeUp): string {
-  return `${phase}/${due}`;
+function keyOf({ campaign, phase, due }: WakeUp): string {
+  return `${campaign}/${phase}/${due}`;
 }

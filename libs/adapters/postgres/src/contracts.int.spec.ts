@@ -5,12 +5,14 @@ import {
   campaignReadsContract,
   campaignStoreContract,
   changesContract,
+  errandsContract,
   noticesContract,
   inboxContract,
   leaveBookContract,
   shelfContract,
   pressBoxContract,
 } from '@warlog/application/contracts';
+import { PostgresErrands } from './campaign/errands.js';
 import { PostgresCampaignLog } from './campaign/log.js';
 import { PostgresChanges } from './events/changes.js';
 import { PostgresNoticeBook } from './notices/book.js';
@@ -42,6 +44,7 @@ onEveryEngine('Postgres', (fresh) => {
     deliveries: new PostgresDeliveries(fresh().database),
     now: () => bench().reads.now(),
   }));
+  errandsContract('PostgresErrands', () => ({ ...bench(), errands: new PostgresErrands(fresh().database) }));
   shelfContract('PostgresShelf', () => new PostgresShelf(fresh().database));
   leaveBookContract('PostgresLeaveBook', () => new PostgresLeaveBook(fresh().database));
   noticesContract('PostgresNotices', () => ({

@@ -6,6 +6,7 @@ export { factsOf, type DatabaseFacts } from './database/facts.js';
 export { PostgresCampaignStore } from './campaign/store.js';
 export type { Fold } from './campaign/state.js';
 export { PostgresCampaignReads } from './campaign/reads.js';
+export { PostgresErrands } from './campaign/errands.js';
 export { PostgresCampaignDesk } from './campaign/desk.js';
 export { PostgresChanges } from './events/changes.js';
 export { hashOf, verifyChain } from './events/hash-chain.js';

@@ -6,6 +6,10 @@ export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
 
 export type OptionGoverns = 'PRIVATE_PRESS' | 'PHASE_LENGTH';
 
+export type BattleWord = 'FINISH' | 'RECALL';
+
+export type BattleEnd = 'FELL_BACK' | 'RECALLED' | 'RETURNED';
+
 export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'PARKED' | 'ENDED';
 
 export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';
@@ -413,6 +417,19 @@ export interface SpectatorsInput {
 
 export type TableLanguage = 'EN' | 'FR';
 
+export interface AskFinishInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly word?: BattleWord | null;
+}
+
+export interface SteerBattleInput {
+  readonly battle: string;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly word: BattleWord;
+}
+
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
 
 export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null };
@@ -423,9 +440,13 @@ export type PhaseFields = { readonly id: string; readonly ordinal: number; reado
 
 export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly unreadLetters: number; readonly createdAt: string };
+export type BattleTableFields = { readonly id: string; readonly rulesetTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly openedAt: string; readonly dueAt: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null };
 
-export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly version: number; readonly hash: string; readonly leaf: string | null };
+export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: BattleWord | null; readonly table: BattleTableFields | null };
+
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
+
+export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly statement: string | null; readonly signature: string | null; readonly version: number | null; readonly hash: string | null; readonly leaf: string | null };
 
 export type DraftFields = { readonly phase: string; readonly sheet: unknown; readonly device: string; readonly revision: number; readonly savedAt: string };
 
@@ -435,7 +456,7 @@ export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMaste
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly headKey: string | null; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 

@@ -1,4 +1,4 @@
-import { canonicalJson, closesAt, viewerKey } from '@warlog/kernel';
+import { askedNow, battlesKnownTo, canonicalJson, closesAt, viewerKey } from '@warlog/kernel';
 import { readerIn } from '../press/reader.js';
 import { wouldCloseNow, type ReadPorts, type Sight } from './sight.js';
 import { votesOf } from './votes.js';
@@ -30,6 +30,10 @@ export async function changeKeyOf(
     rules: campaign.ruleset.version,
     gm: campaign.gm,
     around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),
+    battles: battlesKnownTo(campaign, viewers).map(({ battle: { battle, settled, word }, hasWay }) => {
+      return [battle, hasWay, settled?.how ?? null, word?.word ?? null];
+    }),
+    asked: [...askedNow(campaign)],
     seats: sight.seats.map(({ idle: _idle, ...seat }) => ({ ...seat, now: wouldCloseNow(seat, sight) })),
     own: mine && {
       submissions: phase?.submissions[mine.id] ?? 0,

@@ -16,9 +16,11 @@ import {
   type UserId,
   type Viewer,
 } from '@warlog/kernel';
+import { toldChains, type ToldChains } from '@warlog/kernel/trust';
 import type { LogRow } from '../ports/campaign-log.js';
 import type { Change, ViewRow, VisibleRow } from '../ports/campaign-store.js';
 import { causesOf } from '../notices/causes.js';
+import { errandOf } from './errand.js';
 import { campaignRow, figuresRows, seatRows, touchedSeats } from './rows.js';
 
 /** Where a campaign stands, as far as a change must know it. */
@@ -27,6 +29,8 @@ export interface Before {
   /** Latest views: of all viewers when the game may change, else of those who act. */
   readonly views: ReadonlyMap<string, unknown>;
   readonly seqs: Readonly<Record<string, number>>;
+  /** Viewers' chains of what they were told; absent or empty: no heads are signed. */
+  readonly chains?: ToldChains;
 }
 
 /** A decision worked out: the campaign after it, and all that is to be written. */
@@ -37,7 +41,8 @@ export interface WorkedOut {
 
 /**
  * Works out everything one decision writes: folds the truth, discloses to every viewer, makes rows. Pure, so that a
- * rebuild from the events gives the same rows. At most one phase opens in `events`, as their last event.
+ * rebuild from the events gives the same rows. At most one phase opens in `events`, followed by the battles alone that it waits
+ * for.
  */
 export function changeOf(
   ruleset: AnyRuleset,
@@ -66,12 +71,15 @@ export function changeOf(
     return { viewer: key, seq: seqs[key] ?? 0, view };
   };
   const isNew = before.loaded === null;
+  const errand = errandOf(after, events);
   const changed = told.filter((one) => one.changed || isNew).map(rowOf);
   const latest = new Map([...before.views, ...changed.map(({ viewer, view }) => [viewer, view] as const)]);
   const touched = touchedSeats(
     events,
     changed.map(({ viewer }) => viewer),
   );
+  const { id, headKey } = after.campaign;
+  const chains = headKey === undefined ? {} : toldChains(id, told, { seqs: before.seqs, chains: before.chains ?? {} });
   const boundary = isBoundary(before.loaded?.campaign.phase ?? null, events)
     ? { ordinal: after.campaign.ordinal + (after.campaign.phase ? 0 : 1), loaded: after, views: told.map(rowOf) }
     : null;
@@ -92,6 +100,7 @@ export function changeOf(
       visible,
       log,
       seqs,
+      ...(headKey === undefined ? {} : { chains }),
       views: changed,
       boundary,
       figures:
@@ -100,6 +109,7 @@ export function changeOf(
           : [],
       closing: events.find((event): event is PhaseClosed => event.type === 'PhaseClosed')?.phase ?? null,
       outbox: causesOf(before.loaded?.campaign ?? null, after.campaign, told, seqs),
+      ...(errand === null ? {} : { errand }),
       sealedKey,
     },
   };

@@ -1,6 +1,8 @@
 import {
   endCampaign as decideEnd,
   extendDeadline as decideExtension,
+  introduceHeadKey,
+  lacksHeadKey,
   lookAtClock,
   pauseCampaign as decidePause,
   resumeCampaign as decideResumption,
@@ -8,11 +10,14 @@ import {
   type CampaignId,
   type PhaseId,
 } from '@warlog/kernel';
+import { headKeyOf } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
+import { settleBattles } from './battles.js';
 import { obey, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
 import { park, type OnDefect } from './parking.js';
 import { RulesFailed } from './rules-failed.js';
+import { headKeyContext } from './sign.js';
 
 /** How often the rules are asked to close a phase before its campaign is parked. */
 const TRIES = 3;
@@ -23,10 +28,27 @@ const SWEEP_LIMIT = 2_000;
 
 /**
  * Somebody thinks this campaign is due. Closes what the database says is due, else does nothing: a second worker, a
- * redelivered wake-up or a moved deadline have no effect.
+ * redelivered wake-up or a moved deadline have no effect. Battles that are still fought then are settled first, so that what
+ * was begun counts. A campaign that was made before heads were signed first gets a key for it (ADR 38).
  */
-export function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
-  return obey(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views', decide: lookAtClock });
+export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
+  const row = await ports.reads.campaign(campaign);
+  const isDue = row?.status === 'running' && row.dueAt !== null && row.dueAt <= (await ports.reads.now());
+  if (row && row.battles > 0 && isDue) await settleBattles(ports, campaign);
+  const look = { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' } as const;
+  const introduced: { sealed?: string } = {};
+  const reply = await obey(ports, {
+    ...look,
+    decide: (loaded, means) => {
+      delete introduced.sealed;
+      if (!lacksHeadKey(loaded)) return lookAtClock(loaded, means);
+      const secret = ports.vault.random(32);
+      introduced.sealed = ports.vault.seal(secret, headKeyContext(campaign));
+      return introduceHeadKey(headKeyOf(secret));
+    },
+    along: (change) => (introduced.sealed ? { ...change, sealedHeadKey: introduced.sealed } : change),
+  });
+  return introduced.sealed ? obey(ports, { ...look, decide: lookAtClock }) : reply;
 }
 
 /**

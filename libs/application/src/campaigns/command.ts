@@ -14,9 +14,11 @@ import {
 import type { CampaignAccess, CampaignRow, Change, CommandKey, Look, LookFor } from '../ports/campaign-store.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import type { Ports } from '../ports/ports.js';
+import type { Witness } from '../ports/watcher.js';
 import { changeOf } from './change-of.js';
 import { byTheRules, RulesFailed } from './rules-failed.js';
 import { MissingRules, rulesetOf } from './rulesets.js';
+import { signed } from './sign.js';
 
 /** What a client hears of a command. Copies of a command that was obeyed hear the same again. */
 export type CommandReply =
@@ -57,8 +59,10 @@ const ATTEMPTS = 5;
  * Somebody whose command needs rules that this host lacks is refused; for the clock they are rules that fail.
  */
 export async function obey(ports: Ports, command: Command): Promise<CommandReply> {
+  const { campaign, command: id } = command;
+  const run = (witness?: Witness): Promise<CommandReply> => obeyed(ports, command, witness);
   try {
-    return await obeyed(ports, command);
+    return await (ports.watcher?.during({ campaign, command: id }, run) ?? run());
   } catch (error) {
     const cause = error instanceof RulesFailed ? error.cause : null;
     if (!(cause instanceof MissingRules) || command.actor.kind === 'clock') throw error;
@@ -66,13 +70,14 @@ export async function obey(ports: Ports, command: Command): Promise<CommandReply
   }
 }
 
-async function obeyed(ports: Ports, command: Command): Promise<CommandReply> {
+async function obeyed(ports: Ports, command: Command, witness?: Witness): Promise<CommandReply> {
   for (let attempt = 1; ; attempt += 1) {
-    const work = (access: CampaignAccess) => decideAndAppend(ports, command, access);
+    const work = (access: CampaignAccess) => decideAndAppend(ports, command, access, witness);
     const { campaign } = command;
     const { store } = ports;
     const done = await (attempt === 1 ? work(store.unlocked(campaign)) : store.transact(campaign, work));
     if (done === 'version-conflict') {
+      witness?.conflict();
       if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} changed at every one of ${ATTEMPTS} attempts`);
       continue;
     }
@@ -92,6 +97,7 @@ async function decideAndAppend(
   ports: Ports,
   command: Command,
   access: CampaignAccess,
+  witness?: Witness,
 ): Promise<Obeyed | 'version-conflict'> {
   const { campaign } = command;
   const key = command.command && commandKey(command.actor, command.command);
@@ -124,11 +130,16 @@ async function decideAndAppend(
     correlation: ports.vault.uuid(),
     rulesetVersion: ruleset.version,
   };
-  const worked = byTheRules(() => changeOf(ruleset, { loaded, views, seqs }, decision.events, meta, null));
-  const change = command.along?.(worked.change) ?? worked.change;
+  const { chains } = look;
+  const worked = byTheRules(() => changeOf(ruleset, { loaded, views, seqs, chains }, decision.events, meta, null));
+  const along = command.along?.(worked.change) ?? worked.change;
+  const change = signed(ports.vault, look, along, { meta, secretKey });
   const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
   const appended = await access.append(change, key ? { command: key, reply } : undefined);
   if (appended.outcome === 'version-conflict') return 'version-conflict';
+  if (command.actor.kind === 'clock' && decision.events.some(({ type }) => type === 'PhaseClosed')) {
+    witness?.closed(now - (wakeAt(loaded.campaign) ?? now));
+  }
   return { reply: reply(appended.version, appended.hash), wakeUp: newWakeUp(loaded.campaign, change.campaign) };
 }
 

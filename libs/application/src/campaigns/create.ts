@@ -11,24 +11,26 @@ import {
   type Problem,
   type StreamEvent,
 } from '@warlog/kernel';
+import { headKeyOf } from '@warlog/kernel/trust';
 import type { Hosted } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
 import { commandKey, keyContext, type CommandReply } from './command.js';
 import { bringLeave } from './leave.js';
+import { headKeyContext } from './sign.js';
 
 /** So many of one host's may be going on or gathering at a time: what a person can lead, not what a script can open. */
 const MOST_HOSTED: Hosted = { demos: 20, campaigns: 40, listed: 10 };
 
 /** A new campaign as its host asks for it. */
-export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey'> {
+export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey' | 'headKey'> {
   readonly command: CommandId;
   readonly ruleset: string;
   /** The host's nonce when the host takes the first seat at once. */
   readonly hostNonce: string | null;
 }
 
-/** Makes a campaign with a new dice key of its own; the secret half goes sealed into the store, never into an event. */
+/** Makes a campaign with a new dice key and a new head key of its own; their secret halves go sealed into the store, never into an event. */
 export async function createCampaign(ports: Ports, input: CreateCampaignCommand): Promise<CommandReply> {
   const { offered } = ports.rulesets;
   const ruleset = offered.includes(input.ruleset) ? await ports.rulesets.load(input.ruleset) : null;
@@ -39,7 +41,13 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   if (tooMany) return { kind: 'refused', problems: [tooMany] };
   const key = commandKey({ kind: 'user', user: input.host }, input.command);
   const secretKey = ports.vault.random(32);
-  const created = decideCreation(ruleset, { ...input, campaign, publicKey: publicKeyOf(secretKey) });
+  const headSecret = ports.vault.random(32);
+  const created = decideCreation(ruleset, {
+    ...input,
+    campaign,
+    publicKey: publicKeyOf(secretKey),
+    headKey: headKeyOf(headSecret),
+  });
   const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
   if ('problems' in decision) return { kind: 'refused', problems: decision.problems };
 
@@ -56,8 +64,9 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
     const before = { loaded: null, views: new Map(), seqs: {} };
     const sealed = ports.vault.seal(secretKey, keyContext(campaign));
     const { change } = changeOf(ruleset, before, decision.events, meta, sealed);
+    const sealedHeadKey = ports.vault.seal(headSecret, headKeyContext(campaign));
     const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
-    const appended = await tx.append(change, { command: key, reply });
+    const appended = await tx.append({ ...change, sealedHeadKey }, { command: key, reply });
     if (appended.outcome === 'version-conflict') throw new Error(`Campaign ${campaign} exists already`);
     return reply(appended.version, appended.hash);
   });

@@ -1,4 +1,11 @@
-import { jsonLines, streamLines, viewerKey, type ExportHeader } from '@warlog/kernel';
+import {
+  campaignLines,
+  jsonLines,
+  viewerKey,
+  type CampaignId,
+  type ExportHeader,
+  type FiledStream,
+} from '@warlog/kernel';
 import { happenedOf } from './reads.js';
 import { isAtTable, type ReadPorts, type Sight } from './sight.js';
 import { wholeStream } from './walk.js';
@@ -13,7 +20,10 @@ export async function exportFor(ports: ReadPorts, sight: Sight): Promise<string 
   const [own] = sight.viewers;
   if (!own) return null;
   const hasEnded = row.status === 'ended';
-  if (hasEnded && isAtTable(sight)) return streamLines(await wholeStream(ports.store, row.id));
+  if (hasEnded && isAtTable(sight)) {
+    const campaign = { stream: await wholeStream(ports.store, row.id), heads: await ports.store.heads(row.id) };
+    return campaignLines(campaign, await tablesOf(ports, row.id, 'ended'));
+  }
   const viewer = viewerKey(hasEnded ? { kind: 'referee' } : own);
   const header: ExportHeader = {
     warlog: 1,
@@ -28,4 +38,22 @@ export async function exportFor(ports: ReadPorts, sight: Sight): Promise<string 
     told.push(...(happened?.events ?? []).map((one) => ({ ordinal, ...one })));
   }
   return jsonLines(told);
+}
+
+/**
+ * The tables of a campaign's battles as a file holds them, in the order of their creation; `ended`: only those that have, as
+ * orders of one that is being fought are nobody's to read.
+ */
+export async function tablesOf(
+  ports: Pick<ReadPorts, 'reads' | 'store'>,
+  id: CampaignId,
+  which: 'ended' | 'all' = 'all',
+): Promise<readonly FiledStream[]> {
+  const rows = (await ports.reads.battlesOf(id)).filter(({ status }) => which === 'all' || status === 'ended');
+  const tables = rows.map(async ({ id: child, ruleset }): Promise<FiledStream> => ({
+    ruleset,
+    stream: await wholeStream(ports.store, child),
+    heads: await ports.store.heads(child),
+  }));
+  return Promise.all(tables);
 }

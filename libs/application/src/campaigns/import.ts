@@ -1,21 +1,30 @@
 import {
   auditing,
+  auditingBattles,
   publishedKey,
   StreamReader,
+  withBattles,
   type AuditMeans,
+  type AuditReport,
   type CampaignId,
+  type FiledHead,
+  type FiledStream,
   type ReadStream,
   type StreamRefusal,
+  type Versions,
 } from '@warlog/kernel';
+import { readHead, statementHash } from '@warlog/kernel/trust';
 import type { Change } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
+import type { HeadRow } from '../ports/signed-heads.js';
 import { keyContext } from './command.js';
 import { MissingRules, versionsHere } from './rulesets.js';
 import { walk } from './walk.js';
 
 /** What came of an import. */
 export type ImportReply =
-  { readonly kind: 'imported'; readonly campaign: CampaignId; readonly events: number } | StreamRefusal;
+  | { readonly kind: 'imported'; readonly campaign: CampaignId; readonly events: number; readonly battles: number }
+  | StreamRefusal;
 
 /** An export, as it comes. */
 export interface ExportFile {
@@ -52,18 +61,38 @@ export async function importStream(
   }
   const secretKey = publishedKey(file.stream);
   if (secretKey === null) return refuse('A campaign that still runs moves with its database, not in a file.');
-  const difference = await differenceIn(auditing(file.stream, { versions, secretKey, tampered }), breathe);
+  const known = new Map<FiledStream, Versions>();
+  for (const table of file.battles) {
+    const own = await versionsHere(ports, table.stream);
+    if (own instanceof MissingRules)
+      return { kind: 'refused', code: 'WLG_E_RULES_MISSING', sentence: own.problem.sentence };
+    known.set(table, own);
+  }
+  const versionsOfTable = (table: FiledStream) => known.get(table) as Versions;
+  const own = await finished(auditing(file.stream, { versions, secretKey, tampered, heads: file.heads }), breathe);
+  const ofTables = { secretKey, tampered, versions: versionsOfTable };
+  const battles = await finished(auditingBattles(file.stream, file.battles, ofTables), breathe);
+  const report = withBattles(own, battles);
+  const difference = report.difference ?? lackOf(report);
   if (difference !== null) return refuse(`The file is not sound. ${difference}`);
   const campaign = file.stream[0]?.campaign as CampaignId;
-  const sealed = ports.vault.seal(secretKey, keyContext(campaign));
-  const changes: Change[] = [];
-  for (const { change } of walk(versions, file.stream, sealed)) {
-    changes.push(change);
-    await breathe();
-  }
-  const outcome = await ports.store.restore(campaign, file.stream, changes);
+  if ((await ports.store.events(campaign, 0, 1)).length > 0) return refuse(`Campaign ${campaign} is here already.`);
+  // Tables first: one that is here without its campaign is of an import that broke off, and the same by its audit.
+  for (const table of file.battles) await take(table, versionsOfTable(table));
+  const outcome = await take(file, versions);
   if (outcome === 'exists') return refuse(`Campaign ${campaign} is here already.`);
-  return { kind: 'imported', campaign, events: file.stream.length };
+  return { kind: 'imported', campaign, events: file.stream.length, battles: file.battles.length };
+
+  async function take({ stream, heads }: FiledStream, by: Versions) {
+    const id = stream[0]?.campaign as CampaignId;
+    const sealed = ports.vault.seal(secretKey ?? '', keyContext(id));
+    const changes: Change[] = [];
+    for (const { change } of walk(by, stream, sealed)) {
+      changes.push(change);
+      await breathe();
+    }
+    return ports.store.restore(id, stream, changes, filedHeads(heads));
+  }
 }
 
 /** Reads an export line by line: none of its text is kept, and the first line that should not be there ends it. */
@@ -85,14 +114,28 @@ export async function readExport({ lines, megabytes, breathe = noBreath }: Expor
   return reader.end();
 }
 
+/** Signed heads that a file lacks: without them nobody could hold it against what devices keep. */
+function lackOf({ gaps }: AuditReport): string | null {
+  return gaps.some(({ code }) => code === 'no-heads') ? 'Signed heads are missing.' : null;
+}
+
+/** Heads as a store keeps them. Who was told how much is in none: an ended campaign's own record says that. */
+function filedHeads(heads: readonly FiledHead[]): readonly HeadRow[] {
+  return heads.flatMap(({ statement, signature }) => {
+    const said = readHead(statement);
+    const row = said && { ordinal: said.ordinal, stage: said.stage, hash: statementHash(statement) };
+    return row ? [{ ...row, statement, signature, leaves: [] }] : [];
+  });
+}
+
 function noBreath(): Promise<void> {
   return Promise.resolve();
 }
 
-/** What an audit finds, taken a decision at a time. */
-async function differenceIn(run: ReturnType<typeof auditing>, breathe: () => Promise<void>): Promise<string | null> {
+/** What an audit comes to, taken a decision at a time. */
+async function finished<T>(run: Generator<unknown, T, undefined>, breathe: () => Promise<void>): Promise<T> {
   for (let next = run.next(); ; next = run.next()) {
-    if (next.done) return next.value.difference;
+    if (next.done) return next.value;
     await breathe();
   }
 }

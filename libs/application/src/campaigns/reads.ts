@@ -3,6 +3,7 @@ import {
   isTableAffair,
   leafOf,
   viewerKey,
+  type CampaignId,
   type OrdersSubmitted,
   type PhaseOpened,
   type PressSent,
@@ -44,9 +45,12 @@ export interface MySheet {
   readonly sheet: unknown;
   readonly ready: boolean;
   readonly receivedAt: number;
-  /** Stream version and hash at which it stands. */
-  readonly version: number;
-  readonly hash: string;
+  /** The host's signed word for it, and the signature, hex; null in campaigns that sign none. */
+  readonly statement: string | null;
+  readonly signature: string | null;
+  /** Stream version and hash at which it stands; null where it is signed, since they count what others do. */
+  readonly version: number | null;
+  readonly hash: string | null;
   /** What will stand for the seat's nonce when the phase closes, should it close with this one. */
   readonly leaf: string | null;
 }
@@ -145,17 +149,23 @@ export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Prom
   const number = mine && phase ? phase.submissions[mine.id] : undefined;
   if (!mine || !phase || number === undefined) return null;
   const sent = phase.sheets[mine.id];
-  const version = sent?.version ?? row.version;
+  const seat = mine.id;
+  const signed = campaign.headKey ? await store.receipt(row.id, { seat, phase: phase.id, number }) : null;
   const receivedAt = sent?.at ?? (await withdrawnAt(reads, sight, mine.id)) ?? phase.openedAt;
   return {
     number,
     sheet: sent?.sheet ?? null,
     ready: phase.ready[mine.id] !== undefined,
     receivedAt,
-    version,
-    hash: (await store.hashAt(row.id, version)) ?? '',
+    ...(signed
+      ? { statement: signed.statement, signature: signed.signature, version: null, hash: null }
+      : await unsigned(store, row.id, sent?.version ?? row.version)),
     leaf: mine.nonce === null ? null : leafOf(campaign.id, phase.id, 2, { seat: mine.id, nonce: mine.nonce }),
   };
+}
+
+async function unsigned(store: ReadPorts['store'], campaign: CampaignId, version: number) {
+  return { statement: null, signature: null, version, hash: (await store.hashAt(campaign, version)) ?? '' };
 }
 
 /** The user's own draft of the open phase. */

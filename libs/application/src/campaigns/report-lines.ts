@@ -31,8 +31,8 @@ export function reportLines(ruleset: AnyRuleset, { before, events }: Happened): 
   let view = clonePlain(before);
   let thrown: Omit<ReportLine, 'section'>[] = [];
   const lines: ReportLine[] = [];
-  for (const { event } of events) {
-    if (isPlatformVisible(event) || isOpenRoll(event)) continue;
+  const played = events.flatMap(({ event }) => (isPlatformVisible(event) || isOpenRoll(event) ? [] : [event]));
+  for (const event of ruleset.retell?.(played) ?? played) {
     view = ruleset.project(view, event);
     const nameOf = ruleset.nameOf(view);
     const said = ruleset.narrate(view, event).map((line) => {

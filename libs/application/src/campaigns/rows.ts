@@ -1,4 +1,5 @@
 import {
+  battlesOf,
   botPlays,
   isDone,
   isUnasked,
@@ -36,6 +37,8 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     dueAt: phase?.dueAt ?? null,
     wakeAt: wakeAt(campaign),
     version,
+    parent: campaign.parent?.campaign ?? null,
+    battles: battlesOf(campaign).filter(({ settled }) => settled === null).length,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   viewerKey,
   viewerOf,
   viewersFor,
+  viewersOfBattle,
   type Campaign,
   type CampaignId,
   type Seat,
@@ -45,12 +46,21 @@ export async function campaignFor(ports: ReadPorts, user: UserId | null, id: Cam
   const row = await ports.reads.campaign(id);
   if (!row) return null;
   const [sight] = await sightsOf(ports, user, [row]);
-  return sight && isKnownTo(sight.campaign, user) ? sight : null;
+  if (!sight || isKnownTo(sight.campaign, user)) return sight ?? null;
+  return row.parent === null ? null : lookingOn(ports, sight, row.parent);
 }
 
-/** Campaigns in which the user has or had a part: those that wait for them first, by deadline. */
+/** A battle as everybody sees it who may look at its campaign, once both have ended; else null. */
+async function lookingOn(ports: ReadPorts, battle: Sight, id: CampaignId): Promise<Sight | null> {
+  const row = await ports.reads.campaign(id);
+  const [parent] = row ? await ports.heads.of([row]) : [];
+  const viewers = parent ? viewersOfBattle(battle.campaign, parent.campaign, battle.user) : [];
+  return viewers.length > 0 ? { ...battle, viewers } : null;
+}
+
+/** Campaigns in which the user has or had a part, battles within theirs: those that wait for them first, by deadline. */
 export async function home(ports: ReadPorts, user: UserId, first: number, after: string | null): Promise<Page<Sight>> {
-  const page = await ports.reads.mine(user, first, after);
+  const page = await ports.reads.home(user, first, after);
   const sights = await sightsOf(ports, user, page.items);
   return { items: sights.filter(({ viewers }) => viewers.length > 0), next: page.next };
 }

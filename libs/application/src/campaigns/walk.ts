@@ -27,7 +27,8 @@ export function* walk(
     yield { before, stored, events, ...worked };
     const views = new Map(before.views);
     for (const { viewer, view } of worked.change.views) views.set(viewer, view);
-    before = { loaded: worked.after, views, seqs: worked.change.seqs };
+    const { seqs, chains = {} } = worked.change;
+    before = { loaded: worked.after, views, seqs, chains };
   }
 }
 

@@ -80,7 +80,9 @@ function unique(rows: readonly OutboxRow[]): readonly OutboxRow[] {
 
 /** Those who steer a campaign. */
 function steerersOf(campaign: Campaign): readonly UserId[] {
-  const { host, gm } = campaign;
+  const { host, gm, parent } = campaign;
+  // A battle has nobody to steer it.
+  if (parent) return [];
   return [...new Set([host, ...(gm.mode === 'none' ? [] : [gm.user])])];
 }
 

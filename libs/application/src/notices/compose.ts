@@ -1,4 +1,4 @@
-import { announcedClosing, type CampaignId, type UserId } from '@warlog/kernel';
+import { announcedClosing, type CampaignId, type Things, type UserId } from '@warlog/kernel';
 import { rulesetOf } from '../campaigns/rulesets.js';
 import { happenedOf } from '../campaigns/reads.js';
 import { reportLines } from '../campaigns/report-lines.js';
@@ -29,10 +29,8 @@ export async function compose(ports: NoticePorts, claimed: Claimed, now: number)
   if (!found) return { why: 'the campaign is gone or hidden' };
   const why = staleness(claimed, found.sight);
   if (why !== null) return { why };
-  const words = wordsOf(
-    { delivery: claimed, sight: found.sight, headline: await headlineOf(ports, claimed, found), now },
-    speech,
-  );
+  const [headline, things] = [await headlineOf(ports, claimed, found), await thingsOf(ports, found.sight)];
+  const words = wordsOf({ delivery: claimed, sight: found.sight, headline, now, things }, speech);
   const { status, dueAt } = found.sight.row;
   const expiresAt = claimed.phase === null || status === 'parked' ? null : dueAt;
   const message = messageOf(ports, claimed, words, { profile, speech, now, path: pathOf(claimed), expiresAt });
@@ -113,6 +111,12 @@ async function headlineOf(ports: NoticePorts, { reason, about }: Delivery, found
   return leads?.text ?? null;
 }
 
+/** What orders are given to; a reminder is sent also where this host lacks the rules. */
+async function thingsOf({ rulesets }: NoticePorts, { campaign }: Sight): Promise<Things> {
+  const { id, version } = campaign.ruleset;
+  return (await rulesets.load(id, version))?.things ?? 'places';
+}
+
 /** Where a tap leads: to the very thing that is owed. */
 function pathOf({ reason, about, campaign }: Delivery): string {
   const base = `/c/${campaign}`;
@@ -157,8 +161,8 @@ async function digest(ports: NoticePorts, claimed: Claimed, manner: Manner): Pro
   for (const item of await ports.deliveries.digested(claimed.id)) {
     const found = await sightOf(ports, 'user' in item.owner ? item.owner.user : null, item.campaign as CampaignId);
     if (!found) continue;
-    const headline = await headlineOf(ports, item, found);
-    told.push(wordsOf({ delivery: item, sight: found.sight, headline, now }, speech));
+    const [headline, things] = [await headlineOf(ports, item, found), await thingsOf(ports, found.sight)];
+    told.push(wordsOf({ delivery: item, sight: found.sight, headline, now, things }, speech));
   }
   if (told.length === 0) return { why: 'nothing of it is left to tell' };
   const words = {

@@ -3,6 +3,7 @@ import { rulesetOf } from '../campaigns/rulesets.js';
 import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
 import { happenedOf, marksOf } from '../campaigns/reads.js';
 import { campaignFor, home, type Sight } from '../campaigns/sight.js';
+import { headLinesOf } from '../campaigns/signed-heads.js';
 import { calendarToken } from './addresses.js';
 import { leadTimes } from './ladder.js';
 import { profileOf } from './plan.js';
@@ -80,6 +81,8 @@ export async function publicReports(
     readonly part: PhasePart | null;
     readonly closedAt: number;
     readonly lines: readonly ReportLine[];
+    /** Of the phase's signed head; null where none was signed. */
+    readonly head: string | null;
   }[];
 } | null> {
   const sight = await campaignFor(ports, null, id);
@@ -88,10 +91,12 @@ export async function publicReports(
   // One phase more than reports: the last one may still be open.
   const marks = await marksOf(ports, sight, Math.max(0, sight.row.ordinal - sight.delay - MOST_REPORTS - 1));
   const closed = marks.filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
+  const heads = await headLinesOf(ports, id, closed[0]?.ordinal ?? 0);
   const entries = await Promise.all(
     closed.map(async ({ ordinal, turn, part, closedAt }) => {
       const happened = await happenedOf(ports, sight, { viewer: 'public', ordinal });
-      return happened && { ordinal, turn, part, closedAt: closedAt ?? 0, lines: reportLines(ruleset, happened) };
+      const lines = happened && reportLines(ruleset, happened);
+      return lines && { ordinal, turn, part, closedAt: closedAt ?? 0, lines, head: heads.get(ordinal) ?? null };
     }),
   );
   return {

@@ -41,6 +41,20 @@ describe('a notice', () => {
     );
   });
 
+  it('names what orders are given to as the game has it', () => {
+    const of = sight({ sheet: 'none', idle: 3 });
+    const about = { code: 'near', params: {} };
+    const subject = {
+      delivery: { reason: 'near', about } as const,
+      sight: of,
+      headline: null,
+      now,
+      things: 'units',
+    } as const;
+    expect(wordsOf(subject, speech).body).toContain('You have sent no orders; 3 units without orders.');
+    expect(wordsOf(subject, speechIn('fr', 'Europe/Paris')).body).toContain('3 unités sans ordres');
+  });
+
   it('leads with the headline of a closing, and says what is open now', () => {
     const words = said(
       'resolved',

@@ -1,4 +1,4 @@
-import { partOfKey, type UserId } from '@warlog/kernel';
+import { partOfKey, type Things, type UserId } from '@warlog/kernel';
 import type { Sight } from '../campaigns/sight.js';
 import type { Delivery } from '../ports/notices.js';
 import { lackOf } from './lacks.js';
@@ -17,6 +17,8 @@ export interface Subject {
   /** What the report of the closed phase leads with, in the recipient's eyes; null where there is none to tell. */
   readonly headline: string | null;
   readonly now: number;
+  /** What orders are given to in this campaign; absent: places. */
+  readonly things?: Things;
 }
 
 /** A notice about a campaign in words. */
@@ -51,7 +53,7 @@ function bodyOf(subject: Subject, speech: Speech): string {
   const { dueAt } = sight.row;
   const turn = speech.turn(sight.row.turn, sight.campaign.phase?.part ?? null);
   const moment = dueAt === null ? '' : speech.moment(dueAt);
-  const lacking = lackWords(sight, speech);
+  const lacking = lackWords(subject, speech);
   const { params } = about;
   switch (about.code) {
     case 'near':
@@ -98,9 +100,9 @@ function bodyOf(subject: Subject, speech: Speech): string {
   }
 }
 
-function lackWords(sight: Subject['sight'], speech: Speech): string | null {
+function lackWords({ sight, things = 'places' }: Subject, speech: Speech): string | null {
   const lack = lackOf(sight);
-  return lack && speech.count(`lack.${lack.kind}`, lack.idle);
+  return lack && speech.count(`lack.${lack.kind}.${things}`, lack.idle);
 }
 
 function joined(...parts: readonly (string | null)[]): string {

@@ -112,6 +112,25 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.seats([])).toEqual([]);
     });
 
+    it('puts a battle into the row of its campaign, which waits while the battle does, by the sooner deadline', async () => {
+      const { reads } = open();
+      const [me, other] = [user(), user()];
+      const hour = 3_600_000;
+      const calm = await make({}, [seatedAs(me), opened(1, freshId(), SOME_TIME + 9 * hour)]);
+      const rows = await reads.seats([calm]);
+      await add(calm, [counted(1)], { seats: rows.map((row) => ({ ...row, ready: true, done: true })) });
+      const late = await make({}, [seatedAs(me), opened(1, freshId(), SOME_TIME + 3 * hour)]);
+      const link = { parent: { campaign: calm, battle: 't1-field' } };
+      const battle = await make(link, [seatedAs(me), opened(1, freshId(), SOME_TIME + hour)]);
+      expect(await all((after) => reads.home(me, 1, after))).toEqual([calm, late]);
+      expect(await all((after) => reads.mine(me, 1, after))).toEqual([battle, late, calm]);
+      expect(await all((after) => reads.home(other, 1, after))).toEqual([]);
+      expect((await reads.campaigns([battle, calm, freshId() as CampaignId])).map(({ id }) => id)).toEqual(
+        [battle, calm].sort(),
+      );
+      expect(await reads.campaigns([])).toEqual([]);
+    });
+
     it('puts what waits for the user first, by deadline, then the rest, then what has ended', async () => {
       const { reads } = open();
       const me = user();
@@ -131,6 +150,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(ids.slice(0, 3)).toEqual([soon, late, ready]);
       expect([...ids.slice(3, 5)].sort()).toEqual([hosted, refereed].sort());
       expect(ids.slice(5)).toEqual([ended]);
+      expect(await all((after) => reads.home(me, 2, after))).toEqual(ids);
       expect((await reads.mine(me, 50, null)).next).toBeNull();
       expect((await reads.mine(user(), 50, null)).items).toEqual([]);
     });

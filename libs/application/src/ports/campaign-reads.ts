@@ -79,6 +79,15 @@ export interface CampaignReads {
   seats(ids: readonly CampaignId[]): Promise<readonly SeatRow[]>;
   /** Campaigns where the user holds or held a seat, hosts or referees: awaited and not ready first, by deadline; then the rest. */
   mine(user: UserId, first: number, after: string | null): Promise<Page<CampaignRow>>;
+  /**
+   * As `mine`, but a battle has no row of its own: the campaign that it belongs to waits for the user while the battle does,
+   * by the sooner deadline.
+   */
+  home(user: UserId, first: number, after: string | null): Promise<Page<CampaignRow>>;
+  /** Those of these campaigns that there are, in the order of their ids. */
+  campaigns(ids: readonly CampaignId[]): Promise<readonly CampaignRow[]>;
+  /** The battles of a campaign that have a table of their own, in the order of their ids. */
+  battlesOf(id: CampaignId): Promise<readonly CampaignRow[]>;
   /** How many campaigns of theirs have not ended: demos, and of the others all and those in the lobby's list. */
   hosted(user: UserId): Promise<Hosted>;
   /** Listed campaigns with a seat that is free or on offer: those that run first, then those that gather, newest first. */

@@ -1,4 +1,4 @@
-import type { CampaignId, SeatId, StoredEvent, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId, StoredEvent, UserId } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
@@ -214,6 +214,48 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.unlocked(id).look()).views).toEqual([]);
     });
 
+    it('keeps keys, chains, heads and receipts with the change that they belong to', async () => {
+      const { store } = open();
+      const id = await make();
+      const access = store.unlocked(id);
+      expect(await access.look()).toMatchObject({ sealedHeadKey: null, chains: {}, lastHead: null });
+      const chains = { s1: { count: 2, head: 'ab'.repeat(32) } };
+      const receipt = { seat: s1, phase: freshId() as PhaseId, number: 1, statement: '01', signature: '02' };
+      const headAt = (ordinal: number, stage: 3 | 4) => (version: number, hash: string) =>
+        ({
+          ordinal,
+          stage,
+          statement: `${version}`,
+          signature: hash,
+          hash: `h${ordinal}.${stage}`,
+          leaves: [],
+        }) as const;
+      await add(id, [counted(1)], { sealedHeadKey: 'sealed too', chains, receipt });
+      const { hash } = (await add(id, [counted(1)], { chains, head: headAt(0, 3) })) as { readonly hash: string };
+      await add(id, [counted(1)], { chains, head: headAt(1, 3) });
+      await add(id, [counted(1)], { chains, head: headAt(1, 4) });
+      expect(await access.look()).toMatchObject({ sealedHeadKey: 'sealed too', chains, lastHead: 'h1.4' });
+      const heads = await store.heads(id);
+      expect(heads.map(({ ordinal, stage }) => [ordinal, stage])).toEqual([
+        [0, 3],
+        [1, 3],
+        [1, 4],
+      ]);
+      expect(heads[0]).toMatchObject({ statement: '3', signature: hash, leaves: [] });
+      expect(await store.heads(id, { ordinal: 1, stage: 3 })).toEqual(heads.slice(2));
+      expect(await store.receipt(id, receipt)).toEqual(receipt);
+      expect(await store.receipt(id, { ...receipt, number: 2 })).toBeNull();
+    });
+
+    it('never writes a head a second time', async () => {
+      const { store } = open();
+      const id = await make();
+      const head = () => ({ ordinal: 1, stage: 3, statement: '', signature: '', hash: 'h', leaves: [] }) as const;
+      await add(id, [counted(1)], { head });
+      await expect(add(id, [counted(1)], { head })).rejects.toThrow();
+      expect((await store.read(id))?.version).toBe(2);
+    });
+
     it('reads the database’s clock, which never goes back from one transaction to the next', async () => {
       const { store, reads } = open();
       const id = await make();
@@ -266,7 +308,9 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         seqs: { s1: 2 },
       });
       const stream = chained(id, [...first.events, ...second.events]);
-      expect(await store.restore(id, stream, [first, second])).toBe('restored');
+      const head = { ordinal: 1, stage: 3, statement: 'aa', signature: 'bb', hash: 'cc', leaves: [] } as const;
+      expect(await store.restore(id, stream, [first, second], [head])).toBe('restored');
+      expect(await store.heads(id)).toEqual([head]);
       expect(await store.restore(id, stream, [first, second])).toBe('exists');
       expect(await store.events(id, 0, 10)).toEqual(stream);
       expect((await store.read(id))?.game).toEqual({ total: 4 });

@@ -12,9 +12,11 @@ import type {
   StreamEvent,
   UserId,
 } from '@warlog/kernel';
+import type { ToldChains } from '@warlog/kernel/trust';
 import type { Reason } from '../notices/reasons.js';
 import type { LogRow } from './campaign-log.js';
 import type { LetterRow } from './press.js';
+import type { HeadRow, ReceiptRow } from './signed-heads.js';
 
 /** The row of a campaign in lists, and what the clock needs to know of it. */
 export interface CampaignRow {
@@ -47,6 +49,10 @@ export interface CampaignRow {
   readonly wakeAt: number | null;
   /** Events in the stream. */
   readonly version: number;
+  /** The campaign whose battle it is; null: it is none. */
+  readonly parent: CampaignId | null;
+  /** Battles of its own that it waits for. */
+  readonly battles: number;
 }
 
 /** The row of a seat: whose it is, and where it stands in the open phase. */
@@ -132,6 +138,12 @@ export interface Change {
   readonly log: readonly LogRow[];
   /** Every viewer's last `seq` after `visible`. */
   readonly seqs: Readonly<Record<string, number>>;
+  /** Every viewer's chain of what they were told, after `visible`; absent: no heads are signed. */
+  readonly chains?: ToldChains;
+  /** Signs the head of what this change closes, given the version and hash at which it stands; absent: it closes nothing. */
+  readonly head?: (version: number, hash: string) => HeadRow;
+  /** The house's signed word for a sheet that came with this change; absent: none. */
+  readonly receipt?: ReceiptRow;
   /** Latest views that changed. */
   readonly views: readonly ViewRow[];
   /**
@@ -144,10 +156,14 @@ export interface Change {
   /** The phase that this change closes; a second closing of it is impossible. */
   readonly closing: PhaseId | null;
   readonly outbox: readonly OutboxRow[];
+  /** The campaign whose battles must be looked after because of it; absent: none. */
+  readonly errand?: CampaignId;
   /** Letters written or erased; absent: none. */
   readonly press?: readonly LetterRow[];
   /** The sealed dice key of a new campaign. */
   readonly sealedKey: string | null;
+  /** The sealed key that signs its heads, where it gets one; absent: it does not. */
+  readonly sealedHeadKey?: string;
 }
 
 export type AppendOutcome =
@@ -177,6 +193,12 @@ export interface Look {
   readonly seqs: Readonly<Record<string, number>>;
   /** The sealed dice key, as it was given at creation. */
   readonly sealedKey: string | null;
+  /** The sealed key that signs its heads; null: it has none. */
+  readonly sealedHeadKey: string | null;
+  /** Every viewer's chain of what they were told; empty where no heads are signed. */
+  readonly chains: ToldChains;
+  /** Hash of the last head that was signed; null: none was. */
+  readonly lastHead: string | null;
   /** Null when the command is new, or none was asked for. */
   readonly answered: { readonly reply: unknown } | null;
   /** By viewer; empty when none were asked for. */
@@ -215,11 +237,16 @@ export interface CampaignStore {
   events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** The hash of the event at this version, without reading it; null where there is none. */
   hashAt(campaign: CampaignId, version: number): Promise<string | null>;
-  /** Writes a whole stream and its read models anew (import), refusing where the campaign exists. */
+  /** The heads that were signed of a campaign, in the order in which they were, those after place `after` (exclusive). */
+  heads(campaign: CampaignId, after?: Pick<HeadRow, 'ordinal' | 'stage'>): Promise<readonly HeadRow[]>;
+  /** The house's word for a seat's sheet of a phase; null where it gave none. */
+  receipt(campaign: CampaignId, sheet: Pick<ReceiptRow, 'seat' | 'phase' | 'number'>): Promise<ReceiptRow | null>;
+  /** Writes a whole stream, its read models and its heads anew (import), refusing where the campaign exists. */
   restore(
     campaign: CampaignId,
     events: readonly StoredEvent[],
     changes: readonly Change[],
+    heads?: readonly HeadRow[],
   ): Promise<'restored' | 'exists'>;
   /**
    * Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. Nothing is

@@ -114,6 +114,19 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       expect(await claimed(targets)).toEqual([]);
     });
 
+    it('counts deliveries by state', async () => {
+      const { deliveries } = open();
+      const target = await add(somebody());
+      await told((target.owner as { user: UserId }).user);
+      const before = await deliveries.counts();
+      await planAll();
+      const [one] = await claimed([target]);
+      if (!one) throw new Error('Nothing was claimed');
+      await deliveries.settle(one, { kind: 'failed', error: 'no such box' });
+      const after = await deliveries.counts();
+      expect((after['failed'] ?? 0) - (before['failed'] ?? 0)).toBe(1);
+    });
+
     it('hands each delivery to one of racing workers, and never two to one target', async () => {
       const user = somebody();
       const target = await add(user);

@@ -143,6 +143,8 @@ export interface Deliveries {
   digested(digest: string): Promise<readonly Delivery[]>;
   /** Marks pushes that say what is no longer so (`reasons`), and plans to take them back; how many. */
   withdraw(reasons: readonly Reason[]): Promise<number>;
+  /** How many there are of each state, those not forgotten yet. */
+  counts(): Promise<Readonly<Record<string, number>>>;
   /** Forgets deliveries settled before that moment. */
   forgetBefore(at: number): Promise<void>;
 }

@@ -4,11 +4,13 @@ import type { CampaignLog } from './campaign-log.js';
 import type { CampaignDesk, CampaignReads } from './campaign-reads.js';
 import type { CampaignStore } from './campaign-store.js';
 import type { DeadlineQueue } from './deadline-queue.js';
+import type { Errands } from './errands.js';
 import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
 import type { PressBox } from './press.js';
 import type { Rulesets } from './rulesets.js';
 import type { Shelf } from './shelf.js';
+import type { Watcher } from './watcher.js';
 import type { Vault } from './world.js';
 
 /** Everything the use cases need of the world; wired in one place per mode. */
@@ -25,7 +27,10 @@ export interface Ports {
   readonly vault: Vault;
   readonly press: PressBox;
   readonly queue: DeadlineQueue;
+  readonly errands: Errands;
   readonly rulesets: Rulesets;
   /** Hears of a fault of ours in a campaign that was got round, so that nobody's turn failed for it. */
   readonly onDefect?: (campaign: CampaignId, error: unknown) => void;
+  /** Absent: nobody watches. */
+  readonly watcher?: Watcher;
 }

@@ -169,6 +169,8 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     dueAt: phase?.dueAt ?? null,
     wakeAt: phase?.dueAt ?? null,
     version,
+    parent: campaign.parent?.campaign ?? null,
+    battles: campaign.battles?.filter(({ settled }) => settled === null).length ?? 0,
   };
 }
 

@@ -7,7 +7,7 @@ import { chain } from '../events/hash-chain.js';
 import { eventPart } from './event-rows.js';
 import type { Head } from './lock.js';
 import { lookAt } from './look.js';
-import { answerPart, headPart, onceParts, readModelParts } from './read-models.js';
+import { answerPart, headPart, headParts, onceParts, readModelParts } from './read-models.js';
 import type { Reading } from './state.js';
 import { writeAfter } from './statement.js';
 
@@ -46,7 +46,8 @@ export class PostgresCampaignAccess implements CampaignAccess {
     const events = chain(this.campaign, version, hash, fresh);
     const last = events.at(-1);
     if (!last) throw new Error(`Nothing to append to campaign ${this.campaign}`);
-    const parts = [...readModelParts([change]), ...onceParts(change)];
+    const head = change.head?.(last.version, last.hash);
+    const parts = [...readModelParts([change]), ...onceParts(change), headParts(head ? [head] : [])];
     if (answer) parts.push(answerPart(answer.command, answer.reply(last.version, last.hash)));
     if (!(await this.written({ head: headPart(change, last.hash), body: eventPart(version, events), parts }))) {
       return this.conflict();

@@ -110,6 +110,7 @@ const forgotten = [
   'closing',
   'commandReply',
   'outbox',
+  'errand',
   'invitation',
   'draft',
   'letter',

@@ -8,6 +8,14 @@ import { campaignColumns, toCampaignRow } from './rows.js';
 /** Later than any deadline, milliseconds. */
 const NEVER_MS = 8_640_000_000_000_000;
 
+/** Which page of a user's campaigns. */
+interface MyList {
+  readonly first: number;
+  readonly after: string | null;
+  /** Do battles stand in the list by themselves, or within the campaign that they belong to? */
+  readonly battles: 'apart' | 'within';
+}
+
 /**
  * A user's campaigns in the order (rank, key, id): 0 those that wait for the user, by deadline; 1 those that go on,
  * by deadline; 2 the ended ones, newest first.
@@ -15,9 +23,9 @@ const NEVER_MS = 8_640_000_000_000_000;
 export async function listMine(
   db: Kysely<Tables>,
   user: UserId,
-  first: number,
-  after: string | null,
+  { first, after, battles }: MyList,
 ): Promise<Page<CampaignRow>> {
+  const isWithin = battles === 'within';
   const from = parseCursor(after, ['number', 'number', 'string']);
   const rows = await db
     .with('mine', (cte) =>
@@ -37,14 +45,15 @@ export async function listMine(
       cte
         .selectFrom('campaign')
         .innerJoin('mine', 'mine.campaignId', 'campaign.campaignId')
-        .select(['campaign.campaignId', rank(user).as('rank')]),
+        .select(['campaign.campaignId', rank(user, isWithin).as('rank')])
+        .$if(isWithin, (query) => query.where('campaign.parent', 'is', null)),
     )
     .with('placed', (cte) =>
       cte
         .selectFrom('campaign')
         .innerJoin('ranked', 'ranked.campaignId', 'campaign.campaignId')
         .select(campaignColumns)
-        .select(['ranked.rank', keyOf.as('key')]),
+        .select(['ranked.rank', keyOf(user, isWithin).as('key')]),
     )
     .selectFrom('placed')
     .selectAll()
@@ -61,19 +70,30 @@ export async function listMine(
   return pageOf(rows, first, (row) => [row.rank, row.key, row.campaignId]);
 }
 
-function rank(user: UserId) {
+function rank(user: UserId, isWithin: boolean) {
   return sql<number>`case
     when campaign.status = 'ended' then 2
     when exists (
-      select from seat
-      where seat.campaign_id = campaign.campaign_id and ${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.done
-    ) then 0
+      select from seat where seat.campaign_id = campaign.campaign_id and ${waitsFor(user)}
+    ) or (${sql.lit(isWithin)} and exists (
+      select from campaign battle join seat on seat.campaign_id = battle.campaign_id
+      where battle.parent = campaign.campaign_id and battle.status <> 'ended' and ${waitsFor(user)}
+    )) then 0
     else 1 end`;
 }
 
-const keyOf = sql<number>`case
-  when ranked.rank = 2 then -floor(extract(epoch from campaign.created_at) * 1000)::bigint
-  else coalesce(floor(extract(epoch from campaign.due_at) * 1000)::bigint, ${sql.lit(NEVER_MS)}) end`;
+const waitsFor = (user: UserId) => sql`${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.done`;
+
+function keyOf(user: UserId, isWithin: boolean) {
+  const ofBattles = sql`(
+    select min(battle.due_at) from campaign battle join seat on seat.campaign_id = battle.campaign_id
+    where battle.parent = campaign.campaign_id and battle.status <> 'ended' and ${waitsFor(user)}
+  )`;
+  const dueAt = isWithin ? sql`least(campaign.due_at, ${ofBattles})` : sql`campaign.due_at`;
+  return sql<number>`case
+    when ranked.rank = 2 then -floor(extract(epoch from campaign.created_at) * 1000)::bigint
+    else coalesce(floor(extract(epoch from ${dueAt}) * 1000)::bigint, ${sql.lit(NEVER_MS)}) end`;
+}
 
 /** A page of `first` items, from one more than that. */
 export function pageOf<Row extends Parameters<typeof toCampaignRow>[0]>(

@@ -5,10 +5,13 @@ import type { Tables } from '../database/tables.js';
 import { foldPlatform } from './platform.js';
 import { folded, stateSince, type FoundState, type Reading } from './state.js';
 
+/** What a look reads as it stands. */
+type Known = 'now' | 'seqs' | 'sealedKey' | 'sealedHeadKey' | 'chains' | 'lastHead' | 'answered';
+
 /** A look, and the hash of the last event. */
 export type HeadAndLook = Look & { readonly hash: string };
 
-interface Found extends Pick<Look, 'now' | 'seqs' | 'sealedKey' | 'answered'>, FoundState {
+interface Found extends Pick<Look, Known>, FoundState {
   readonly hash: string;
   readonly views: readonly ViewRow[] | null;
 }
@@ -25,22 +28,27 @@ export async function lookAt(
   const kept = reading.kept.of(campaign);
   const { columns, joins } = stateSince(campaign, kept);
   const { rows } = await sql<Found>`
-    select ${nowMs} as now, encode(c.hash, 'hex') as hash, c.seqs, k.sealed as sealed_key, ${columns}, (
+    select ${nowMs} as now, encode(c.hash, 'hex') as hash, c.seqs, c.chains, k.sealed as sealed_key,
+      h.sealed as sealed_head_key, ${columns}, (
+        select s.hash from signed_head s where s.campaign_id = c.campaign_id order by s.ordinal desc, s.stage desc limit 1
+      ) as last_head, (
         select json_build_object('reply', r.reply) from command_reply r
         where r.campaign_id = c.campaign_id and r.command = ${command}
       ) as answered, ${viewsOf(views)} as views
     from campaign c
       left join dice_key k on k.campaign_id = c.campaign_id
+      left join head_key h on h.campaign_id = c.campaign_id
       ${joins}
     where c.campaign_id = ${campaign}`.execute(db);
   const [found] = rows;
   if (!found) return nothingAt(db);
-  const { now, hash, seqs, sealedKey, answered } = found;
+  const { now, hash, seqs, sealedKey, sealedHeadKey, chains, lastHead, answered } = found;
   const whole = game !== false;
   const loaded = await folded(found, kept, whole ? reading : { ...reading, fold: foldPlatform });
   if (whole) reading.kept.keep(campaign, loaded, hash);
   const seen = whole ? loaded : { ...loaded, game: null };
-  return { now, hash, seqs, sealedKey, answered, views: found.views ?? [], loaded: seen };
+  const keys = { sealedKey, sealedHeadKey, chains, lastHead };
+  return { now, hash, seqs, ...keys, answered, views: found.views ?? [], loaded: seen };
 }
 
 function viewsOf(views: LookFor['views']) {
@@ -58,5 +66,6 @@ function viewsOf(views: LookFor['views']) {
 async function nothingAt(db: Kysely<Tables>): Promise<HeadAndLook> {
   const { rows } = await sql<{ readonly now: number }>`select ${nowMs} as now`.execute(db);
   const now = rows[0]?.now ?? 0;
-  return { now, hash: NO_HASH, loaded: null, seqs: {}, sealedKey: null, answered: null, views: [] };
+  const none = { sealedKey: null, sealedHeadKey: null, chains: {}, lastHead: null };
+  return { now, hash: NO_HASH, loaded: null, seqs: {}, ...none, answered: null, views: [] };
 }

@@ -1,4 +1,4 @@
-import type { Change, LetterRow, SeatRow } from '@warlog/application';
+import type { Change, HeadRow, LetterRow, SeatRow } from '@warlog/application';
 import type { PhaseClosed, PhaseOpened } from '@warlog/kernel';
 import { intoTable, type Part } from './statement.js';
 
@@ -24,6 +24,9 @@ const campaignColumns = {
   version: 'int',
   hash: 'bytea',
   seqs: 'json',
+  parent: 'text',
+  battles: 'int',
+  chains: 'json',
 };
 const seatColumns = {
   seat: 'text',
@@ -105,7 +108,21 @@ const letterInto = intoTable(
   },
   'on conflict (campaign_id, message) do update set body = excluded.body, erased_by = excluded.erased_by',
 );
+// Left again, it is due at once, however often it failed before.
+const errandInto = intoTable(
+  'errand',
+  { campaign: 'text' },
+  'on conflict (campaign_id) do update set campaign = excluded.campaign, revision = errand.revision + 1, ' +
+    'failures = 0, due_at = clock_timestamp()',
+);
 const diceKeyInto = intoTable('dice_key', { sealed: 'text' });
+const headKeyInto = intoTable('head_key', { sealed: 'text' });
+const headInto = intoTable('signed_head', {
+  ...{ ordinal: 'int', stage: 'int', statement: 'text', signature: 'text', hash: 'text', leaves: 'json' },
+});
+const receiptInto = intoTable('signed_receipt', {
+  ...{ seat: 'text', phase: 'text', number: 'int', statement: 'text', signature: 'text' },
+});
 const commandReplyInto = intoTable('command_reply', { command: 'text', reply: 'json' });
 
 /** The campaign's row after a change whose last hash this is: made, or moved on from the version it expects. */
@@ -166,13 +183,22 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
   ];
 }
 
-/** What goes out to people, and the secret of a new campaign: written with a change, never by a rebuild. */
-export function onceParts({ outbox, press = [], sealedKey }: Change): readonly (Part | null)[] {
+/** What goes out to people, secrets of a campaign, what was signed: written with a change, never by a rebuild. */
+export function onceParts(change: Change): readonly (Part | null)[] {
+  const { outbox, press = [], errand, sealedKey, sealedHeadKey, receipt } = change;
   return [
     outboxInto(outbox),
     letterInto(press.map(letterDocument)),
+    errandInto(errand === undefined ? [] : [{ campaign: errand }]),
     diceKeyInto(sealedKey === null ? [] : [{ sealed: sealedKey }]),
+    headKeyInto(sealedHeadKey === undefined ? [] : [{ sealed: sealedHeadKey }]),
+    receiptInto(receipt ? [receipt] : []),
   ];
+}
+
+/** Signed heads. */
+export function headParts(heads: readonly HeadRow[]): Part | null {
+  return headInto(heads);
 }
 
 /** What a copy of the command will hear. */
@@ -185,13 +211,15 @@ function letterDocument({ campaign: _campaign, to, at, erasedBy, ...letter }: Le
 }
 
 /** In the order of the columns. */
-function campaignValues({ campaign, seqs }: Change, hash: string): readonly unknown[] {
+function campaignValues({ campaign, seqs, chains = {} }: Change, hash: string): readonly unknown[] {
   const { name, ruleset, scenario, status, host, referee, demo, spectators, listed } = campaign;
   const { newcomers, language, phaseMinutes, phase, ordinal, phaseKind, turn, dueAt, wakeAt, version } = campaign;
+  const { parent, battles } = campaign;
   const given = [name, ruleset, scenario, status, host, referee, demo, spectators, listed];
   const sought = [newcomers, language, phaseMinutes];
   const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt)];
-  return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), JSON.stringify(seqs)];
+  const telling = [JSON.stringify(seqs), parent, battles, JSON.stringify(chains)];
+  return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), ...telling];
 }
 
 function createdAt({ events }: Change): string {

@@ -53,12 +53,36 @@ export class PostgresCampaignReads implements CampaignReads {
     return rows.map(toSeatRow);
   }
 
+  async campaigns(ids: readonly CampaignId[]): Promise<readonly CampaignRow[]> {
+    const rows = await this.db
+      .selectFrom('campaign')
+      .select(campaignColumns)
+      .where((eb) => eb('campaignId', '=', eb.fn.any(eb.val([...ids]))))
+      .orderBy('campaignId')
+      .execute();
+    return rows.map(toCampaignRow);
+  }
+
   mine(user: UserId, first: number, after: string | null): Promise<Page<CampaignRow>> {
-    return listMine(this.db, user, first, after);
+    return listMine(this.db, user, { first, after, battles: 'apart' });
+  }
+
+  home(user: UserId, first: number, after: string | null): Promise<Page<CampaignRow>> {
+    return listMine(this.db, user, { first, after, battles: 'within' });
   }
 
   lobby(first: number, after: string | null, filter: LobbyFilter): Promise<Page<CampaignRow>> {
     return listLobby(this.db, first, after, filter);
+  }
+
+  async battlesOf(id: CampaignId): Promise<readonly CampaignRow[]> {
+    const rows = await this.db
+      .selectFrom('campaign')
+      .select(campaignColumns)
+      .where('parent', '=', id)
+      .orderBy('campaignId')
+      .execute();
+    return rows.map(toCampaignRow);
   }
 
   async byInvitation(tokenHash: string): Promise<CampaignRow | null> {

@@ -25,6 +25,8 @@ export const campaignColumns = [
   'campaign.dueAt',
   'campaign.wakeAt',
   'campaign.version',
+  'campaign.parent',
+  'campaign.battles',
   'campaign.createdAt',
 ] as const;
 
@@ -49,7 +51,7 @@ export const invitationColumns = ['id', 'sealed', 'label', 'madeAt', 'uses'] as 
 
 export const draftColumns = ['campaignId', 'seat', 'phase', 'sheet', 'device', 'revision', 'savedAt'] as const;
 
-type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'createdAt'>;
+type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'chains' | 'createdAt'>;
 
 export function toCampaignRow(row: SelectedCampaign): CampaignRow {
   return {
@@ -73,6 +75,8 @@ export function toCampaignRow(row: SelectedCampaign): CampaignRow {
     dueAt: row.dueAt?.getTime() ?? null,
     wakeAt: row.wakeAt?.getTime() ?? null,
     version: row.version,
+    parent: row.parent as CampaignId | null,
+    battles: row.battles,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CampaignAccess, CampaignStore, Change } from '@warlog/application';
+import type { CampaignAccess, CampaignStore, Change, HeadRow, ReceiptRow } from '@warlog/application';
 import { asChained, NO_HASH, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
@@ -13,7 +13,7 @@ import { KeptCampaigns } from './kept.js';
 import { lockCampaign } from './lock.js';
 import { lookAt } from './look.js';
 import { platformHalf } from './platform.js';
-import { anewPart, onceParts, readModelParts } from './read-models.js';
+import { anewPart, headParts, onceParts, readModelParts } from './read-models.js';
 import type { Fold, Reading } from './state.js';
 import { run, write } from './statement.js';
 
@@ -102,11 +102,39 @@ export class PostgresCampaignStore implements CampaignStore {
     return row?.hash ?? null;
   }
 
+  heads(campaign: CampaignId, after?: Pick<HeadRow, 'ordinal' | 'stage'>): Promise<readonly HeadRow[]> {
+    const { ordinal, stage } = after ?? { ordinal: -1, stage: 1 };
+    return this.database.kysely
+      .selectFrom('signedHead')
+      .select(['ordinal', 'stage', 'statement', 'signature', 'hash', 'leaves'])
+      .where('campaignId', '=', campaign)
+      .where(sql<boolean>`(ordinal, stage) > (${ordinal}, ${stage})`)
+      .orderBy('ordinal')
+      .orderBy('stage')
+      .execute();
+  }
+
+  async receipt(
+    campaign: CampaignId,
+    { seat, phase, number }: Pick<ReceiptRow, 'seat' | 'phase' | 'number'>,
+  ): Promise<ReceiptRow | null> {
+    const row = await this.database.kysely
+      .selectFrom('signedReceipt')
+      .select(['statement', 'signature'])
+      .where('campaignId', '=', campaign)
+      .where('seat', '=', seat)
+      .where('phase', '=', phase)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row ? { seat, phase, number, ...row } : null;
+  }
+
   /** Throws when the events do not form a whole chain of this campaign, or the changes not a whole campaign. */
   async restore(
     campaign: CampaignId,
     events: readonly StoredEvent[],
     changes: readonly Change[],
+    heads: readonly HeadRow[] = [],
   ): Promise<'restored' | 'exists'> {
     const other = events.find((event) => event.campaign !== campaign);
     if (other) throw new Error(`The stream of campaign ${campaign} holds an event of ${other.campaign}`);
@@ -122,6 +150,7 @@ export class PostgresCampaignStore implements CampaignStore {
         }
         await writeReadModels(trx, campaign, changes, events.at(-1));
         const sealed = changes.find(({ sealedKey }) => sealedKey !== null);
+        await write(trx, campaign, [headParts(heads)]);
         // The people concerned were told long ago: no outbox.
         if (sealed) await write(trx, campaign, onceParts({ ...sealed, outbox: [] }));
         return 'restored';

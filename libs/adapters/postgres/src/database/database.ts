@@ -9,6 +9,8 @@ export type DatabaseAddress =
 export interface Database {
   readonly engine: 'server' | 'embedded';
   readonly kysely: Kysely<Tables>;
+  /** How many connections there are, how many of them rest, and how many wait for one; embedded: null. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number } | null;
   /**
    * Calls `heard` for every notification on the channel from now on, until the function it returns is called.
    * Notifications sent while the connection was lost are lost: they are hints.

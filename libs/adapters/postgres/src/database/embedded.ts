@@ -15,6 +15,7 @@ export async function openEmbedded(directory: string | null): Promise<Database> 
     return {
       engine: 'embedded',
       kysely,
+      connections: () => null,
       listen: (channel, heard) => lite.listen(channel, heard),
       async close() {
         await kysely.destroy();

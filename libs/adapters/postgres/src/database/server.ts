@@ -26,6 +26,7 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
   const database: Database = {
     engine: 'server',
     kysely,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async listen(channel, heard) {
       const stop = await listenOnServer(url, channel, heard);
       listeners.add(stop);

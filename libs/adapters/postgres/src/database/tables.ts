@@ -1,5 +1,6 @@
-import type { About, FiguresRow } from '@warlog/application';
+import type { About, FiguresRow, HeadRow } from '@warlog/application';
 import type { Leave, LogContext, PhasePart } from '@warlog/kernel';
+import type { ToldChains } from '@warlog/kernel/trust';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A moment: read as a Date, written as ISO text or a Date. */
@@ -42,7 +43,18 @@ export interface CampaignTable {
   version: number;
   hash: Uint8Array;
   seqs: Json<Record<string, number>>;
+  parent: string | null;
+  battles: number;
+  chains: Json<ToldChains>;
   createdAt: Moment;
+}
+
+export interface ErrandTable {
+  campaignId: string;
+  campaign: string;
+  revision: Generated<number>;
+  failures: Generated<number>;
+  dueAt: Generated<Date>;
 }
 
 export interface PartTable {
@@ -160,6 +172,30 @@ export interface OutboxTable {
 export interface DiceKeyTable {
   campaignId: string;
   sealed: string;
+}
+
+export interface HeadKeyTable {
+  campaignId: string;
+  sealed: string;
+}
+
+export interface SignedHeadTable {
+  campaignId: string;
+  ordinal: number;
+  stage: HeadRow['stage'];
+  statement: string;
+  signature: string;
+  hash: string;
+  leaves: Json<HeadRow['leaves']>;
+}
+
+export interface SignedReceiptTable {
+  campaignId: string;
+  seat: string;
+  phase: string;
+  number: number;
+  statement: string;
+  signature: string;
 }
 
 export interface InvitationTable {
@@ -323,7 +359,11 @@ export interface Tables {
   part: PartTable;
   commandReply: CommandReplyTable;
   outbox: OutboxTable;
+  errand: ErrandTable;
   diceKey: DiceKeyTable;
+  headKey: HeadKeyTable;
+  signedHead: SignedHeadTable;
+  signedReceipt: SignedReceiptTable;
   invitation: InvitationTable;
   draft: DraftTable;
   account: AccountTable;

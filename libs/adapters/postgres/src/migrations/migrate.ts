@@ -21,6 +21,8 @@ import * as invitations from './0111-invitations.js';
 import * as appendEvents from './0120-append-events.js';
 import * as phasePart from './0130-phase-part.js';
 import * as design from './0131-design.js';
+import * as battle from './0140-battle.js';
+import * as signedHead from './0150-signed-head.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -45,6 +47,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-append-events': appendEvents,
   '0130-phase-part': phasePart,
   '0131-design': design,
+  '0140-battle': battle,
+  '0150-signed-head': signedHead,
 };
 
 /**

@@ -183,6 +183,15 @@ export class PostgresDeliveries implements Deliveries {
     return rows.length;
   }
 
+  async counts(): Promise<Readonly<Record<string, number>>> {
+    const rows = await this.database.kysely
+      .selectFrom('delivery')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute();
+    return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  }
+
   async forgetBefore(at: number): Promise<void> {
     await this.database.kysely.deleteFrom('delivery').where('settledAt', '<', new Date(at)).execute();
     await this.database.kysely.deleteFrom('pushTally').where('at', '<', new Date(at)).execute();

@@ -1,0 +1,181 @@
+import {
+  battlePace,
+  battlesOf,
+  createBattle,
+  endedWithout,
+  followParent,
+  lookAtClock,
+  outcomeOf,
+  settleBattle,
+  startBattle,
+  steerTable,
+  type AnyRuleset,
+  type Battle,
+  type BattleOutcome,
+  type CampaignId,
+  type Decision,
+  type EventMeta,
+  type FallBack,
+  type Loaded,
+  type Means,
+} from '@warlog/kernel';
+import type { CampaignRow } from '../ports/campaign-store.js';
+import type { Ports } from '../ports/ports.js';
+import { changeOf } from './change-of.js';
+import { keyContext, obey, type CommandReply } from './command.js';
+import { rulesetOf } from './rulesets.js';
+
+/*
+ * Battles between two campaigns (ADR 37). Nothing is written to both at once: each step looks at how both stand, changes one of
+ * them, and does nothing where it was done already.
+ */
+
+/** Does for each battle of a campaign what is to be done now: opens it, lets it follow, brings it back, ends it. */
+export async function tendBattles(ports: Ports, id: CampaignId): Promise<void> {
+  const parent = await ports.store.read(id);
+  const battles = parent?.campaign.battles ?? [];
+  if (!parent || battles.length === 0) return;
+  const tables = new Map((await ports.reads.battlesOf(id)).map((row) => [row.id, row]));
+  for (const battle of battles) {
+    const table = tables.get(battle.child) ?? null;
+    const isOver = battle.settled !== null || parent.campaign.status === 'ended';
+    if (isOver && (table === null || table.status === 'ended')) continue;
+    await tend(ports, parent, battle, table);
+  }
+}
+
+async function tend(ports: Ports, parent: Loaded, battle: Battle, table: CampaignRow | null): Promise<void> {
+  const isOver = battle.settled !== null || parent.campaign.status === 'ended';
+  if (!isOver && (table === null || table.status === 'lobby')) await lay(ports, parent, battle, table);
+  const { word } = battle;
+  if (!isOver && word) await inBattle(ports, battle, (loaded, means) => steerTable(loaded, word.word, means));
+  const { campaign } = parent;
+  await inBattle(ports, battle, (loaded, means) => followParent(loaded, { parent: campaign, battle }, means));
+  await bringBack(ports, campaign.id, battle);
+}
+
+/** The battle's own campaign, with its first window open. Throws where this host has no such table. */
+async function lay(ports: Ports, parent: Loaded, battle: Battle, row: CampaignRow | null): Promise<void> {
+  const table = await ports.rulesets.load(battle.table);
+  if (!table?.fromBrief) throw new Error(`This server has no table of ${battle.table}`);
+  const rules = await rulesetOf(ports, parent.campaign.ruleset);
+  const handed = (rules.battles?.(parent.game) ?? []).find((one) => one.battle === battle.battle);
+  if (!handed) throw new Error(`Campaign ${parent.campaign.id} does not know its battle ${battle.battle}`);
+  if (row === null) await create(ports, parent, battle, { table, brief: handed.brief });
+  await inBattle(ports, battle, (loaded, means) => startBattle(loaded, { brief: handed.brief }, means));
+}
+
+interface Laid {
+  readonly table: AnyRuleset;
+  readonly brief: unknown;
+}
+
+/** A battle's dice are thrown with the key of its campaign. */
+async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { table, brief }: Laid): Promise<void> {
+  const seats = battle.sides.map((id) => ({ id, name: id, bot: false }));
+  const { windows } = table.fromBrief?.(brief, seats) ?? { windows: {} };
+  const created = createBattle(campaign, battle, table, battlePace(campaign, battle, windows));
+  if ('problems' in created) throw new Error(`Battle ${battle.battle} cannot be created`);
+  const { sealedKey } = await ports.store.unlocked(campaign.id).look({ game: false });
+  if (sealedKey === null) throw new Error(`Campaign ${campaign.id} has no dice key`);
+  const secretKey = ports.vault.open(sealedKey, keyContext(campaign.id));
+  await ports.store.transact(battle.child, async (tx) => {
+    const { now, loaded } = await tx.look({ game: false });
+    if (loaded) return;
+    const meta: EventMeta = {
+      at: now,
+      actor: { kind: 'clock' },
+      command: null,
+      correlation: ports.vault.uuid(),
+      rulesetVersion: table.version,
+    };
+    const before = { loaded: null, views: new Map(), seqs: {} };
+    const sealed = ports.vault.seal(secretKey, keyContext(battle.child));
+    await tx.append(changeOf(table, before, created.events, meta, sealed).change);
+  });
+}
+
+/** What became of a battle that has ended goes to its campaign. */
+async function bringBack(ports: Ports, campaign: CampaignId, { battle, child }: Battle): Promise<void> {
+  const loaded = await ports.store.read(child);
+  if (loaded?.campaign.status !== 'ended') return;
+  const ruleset = await rulesetOf(ports, loaded.campaign.ruleset);
+  const hash = (await ports.store.hashAt(child, loaded.version)) ?? '';
+  const outcome = outcomeOf(loaded, ruleset, { version: loaded.version, hash });
+  if (!outcome) return;
+  const reply = await settle(ports, campaign, { battle, outcome });
+  // The dice decide at the deadline, unless somebody mends what is wrong before.
+  if (reply.kind === 'refused') ports.onDefect?.(campaign, new Error(reply.problems[0]?.sentence));
+}
+
+/**
+ * Settles what is still open, where the time of the phase that waits is over, or it is to close now: what was begun is
+ * finished by its rules and counts, all else falls back to the campaign's dice.
+ */
+export async function settleBattles(ports: Ports, id: CampaignId): Promise<void> {
+  await tendBattles(ports, id);
+  const parent = await ports.store.read(id);
+  for (const battle of parent ? battlesOf(parent.campaign) : []) {
+    if (battle.settled !== null) continue;
+    const why = await finish(ports, battle);
+    if (why === null) await bringBack(ports, id, battle);
+    await settle(ports, id, { battle: battle.battle, outcome: { how: 'fell-back', why: why ?? 'refused' } });
+  }
+}
+
+/** Why a battle gives no result; null: it has ended. */
+async function finish(ports: Ports, battle: Battle): Promise<FallBack | null> {
+  const loaded = await ports.store.read(battle.child);
+  if (!loaded || loaded.campaign.status === 'lobby') return 'unopened';
+  if (loaded.campaign.status === 'ended') return null;
+  if (loaded.campaign.status === 'parked') return 'parked';
+  try {
+    await inBattle(ports, battle, ({ campaign, ...rest }, means) => {
+      if (campaign.status === 'ended') return { events: [] };
+      if (!campaign.begun) return { events: [endedWithout('ended.unfought')] };
+      const said = steerTable({ campaign, ...rest }, 'finish', means);
+      // It was said before, while the clocks stood still.
+      return 'events' in said && said.events.length === 0 ? lookAtClock({ campaign, ...rest }, means) : said;
+    });
+  } catch (error) {
+    ports.onDefect?.(battle.child, error);
+    return 'parked';
+  }
+  return null;
+}
+
+/** Battles of which no table could be opened fall back to the campaign's dice. */
+export async function giveUp(ports: Ports, id: CampaignId): Promise<void> {
+  const parent = await ports.store.read(id);
+  const tables = new Map((await ports.reads.battlesOf(id)).map((row) => [row.id, row]));
+  for (const { battle, child, settled } of parent ? battlesOf(parent.campaign) : []) {
+    const table = tables.get(child);
+    if (settled !== null || (table && table.status !== 'lobby')) continue;
+    await settle(ports, id, { battle, outcome: { how: 'fell-back', why: 'unopened' } });
+  }
+}
+
+function settle(
+  ports: Ports,
+  campaign: CampaignId,
+  settled: { readonly battle: string; readonly outcome: BattleOutcome },
+): Promise<CommandReply> {
+  return asClock(ports, campaign, (loaded, means) => settleBattle(loaded, settled, means));
+}
+
+/** Nothing where the battle was never created. */
+function inBattle(
+  ports: Ports,
+  { child }: Battle,
+  decide: (loaded: Loaded, means: Means) => Decision,
+): Promise<CommandReply> {
+  return asClock(ports, child, decide);
+}
+
+function asClock(
+  ports: Ports,
+  campaign: CampaignId,
+  decide: (loaded: Loaded, means: Means) => Decision,
+): Promise<CommandReply> {
+  return obey(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views', decide });
+}
