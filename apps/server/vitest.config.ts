@@ -1,7 +1,7 @@
 import { defineProject } from 'vitest/config';
 
 // No 'import' here: Node would apply it to what CommonJS packages require, too.
-const conditions = ['development', 'node', 'module', 'default'];
+const conditions = ['development', 'node', 'default'];
 
 export default defineProject({
   resolve: {

@@ -8,6 +8,8 @@ export interface Verdict {
   /** Thrown at a table of one's own. */
   readonly unproved: number;
   readonly nonces: number;
+  /** Signed heads that open to where the campaign stood. */
+  readonly heads: number;
 }
 
 export function verifyText(text: string): Verdict;

@@ -12,7 +12,6 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 // ── Bytes ──
-
 const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const sha512 = (...parts) => createHash('sha512').update(Buffer.concat(parts)).digest();
 const hmac = (key, ...parts) => createHmac('sha256', key).update(Buffer.concat(parts)).digest();
@@ -44,7 +43,6 @@ function canonical(value) {
 class Fault extends Error {}
 
 // ── The curve of RFC 8032 ──
-
 const p = 2n ** 255n - 19n;
 const q = 2n ** 252n + 27742317777372353535851937790883648493n;
 const mod = (n, m = p) => ((n % m) + m) % m;
@@ -120,7 +118,6 @@ function publicKey(secret) {
 }
 
 // ── The verifiable random function: ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381 ──
-
 function toCurve(key, alpha) {
   for (let ctr = 0; ctr < 256; ctr += 1) {
     const point = decode(sha512(byte(3, 1), key, alpha, byte(ctr, 0)).subarray(0, 32));
@@ -145,8 +142,40 @@ export function seedOf(key, alpha, proof) {
   return sha512(byte(3, 3), encode(multiply(gamma, 8n)), byte(0));
 }
 
-// ── From a seed to faces ──
+// ── Signatures: Ed25519 of RFC 8032, strictly ──
+/** Is this the key's signature of the message? */
+export function isSigned(key, message, signature) {
+  const [a, r, s] = [decode(key), decode(signature.subarray(0, 32)), little(signature.subarray(32))];
+  if (!a || !r || s >= q || isNeutral(multiply(a, 8n))) return false;
+  const challenge = mod(little(sha512(signature.subarray(0, 32), key, message)), q);
+  return encode(multiply(base, s)).equals(encode(add(r, multiply(a, challenge))));
+}
 
+// ── Signed heads ──
+/** What a head says, from its bytes; they must be read to their end. */
+function headOf(bytes) {
+  let at = 0;
+  const take = (length) => {
+    at += length;
+    if (at > bytes.length) throw new Fault('a head ends too soon');
+    return bytes.subarray(at - length, at);
+  };
+  const number = (length) => Number(BigInt(`0x${take(length).toString('hex')}`));
+  const text = () => take(number(2)).toString('ascii');
+  if (text() !== 'warlog/trust/2/head') throw new Fault('what is signed is no head');
+  const place = { campaign: text(), ordinal: number(4), stage: number(1), attempt: number(1), phase: text() };
+  const said = { ...place, at: number(8), previous: take(32), stream: take(32), told: take(32), moment: take(32) };
+  if (at !== bytes.length) throw new Fault('a head is too long');
+  return said;
+}
+
+const saltOf = (secret, { campaign, ordinal, stage, attempt }, name) =>
+  hmac(
+    hmac(secret, enc('warlog/dice/1/ids')),
+    ...[enc('salt/2'), enc(campaign), u32(ordinal), byte(stage, attempt), enc(name)],
+  );
+
+// ── From a seed to faces ──
 /** Whole numbers below m, read from one stream of bytes, none favoured. */
 function drawer(seed, mode, label, n) {
   let [bytes, at, blocks] = [Buffer.alloc(0), 0, 0];
@@ -183,7 +212,6 @@ export function shuffled(seed, { label, n }) {
 }
 
 // ── What seats bring ──
-
 const leafOf = (campaign, phase, kind, seat, nonce) =>
   sha256(enc('warlog/dice/1/nonce'), enc(campaign), enc(phase), byte(kind), enc(seat), fromHex(nonce, 32));
 
@@ -199,7 +227,6 @@ const phaseId = (secret, n) =>
     .toString('hex');
 
 // ── The file ──
-
 function linesOf(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
@@ -212,14 +239,33 @@ function linesOf(text) {
 }
 class Incomplete extends Error {}
 
+/** The campaign of a file, and behind it the tables of its battles: each a header, events and signed heads. */
+function partsOf(lines) {
+  const parts = [];
+  for (const line of lines) {
+    if (line?.warlog === 1 && line.holds === 'stream') parts.push({ header: line, events: [], heads: [] });
+    else if (parts.length === 0) throw new Incomplete('The first line is no header of a whole campaign.');
+    else if (line?.head !== undefined) parts.at(-1).heads.push(line);
+    else if (parts.at(-1).heads.length > 0) throw new Fault('it stands behind the heads');
+    else parts.at(-1).events.push(line);
+  }
+  if (parts.length === 0) throw new Incomplete('The first line is no header of a whole campaign.');
+  return parts;
+}
+
 /** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
 export function verifyText(text) {
-  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0 };
+  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0 };
   try {
-    const [header, ...events] = linesOf(text);
-    if (header?.warlog !== 1 || header.holds !== 'stream')
-      throw new Incomplete('The first line is no header of a whole campaign.');
-    new Reader(header, found).read(events);
+    const parts = partsOf(linesOf(text));
+    const campaign = new Reader(parts[0].header, found);
+    const secret = campaign.read(parts[0]);
+    for (const part of parts.slice(1)) {
+      // Counted for the whole file; events have numbers of their own.
+      const own = { ...found, events: 0 };
+      new Reader(part.header, own, { campaign: campaign.campaign, secret }).read(part);
+      Object.assign(found, own, { events: found.events + own.events });
+    }
     return { verdict: 'whole', sentence: '', ...found };
   } catch (error) {
     if (error instanceof Incomplete) return { verdict: 'incomplete', sentence: error.message, ...found };
@@ -230,28 +276,66 @@ export function verifyText(text) {
 
 /** Goes through the events of a campaign one by one. */
 class Reader {
-  constructor(header, found) {
-    Object.assign(this, { header, campaign: header.campaign, found, hash: Buffer.alloc(32) });
-    Object.assign(this, { seats: [], nonces: {}, frozen: new Set(), claimed: [] });
+  /** `parent`: the campaign whose battle it is, and the secret key of both; absent: it stands for itself. */
+  constructor(header, found, parent = null) {
+    Object.assign(this, { parent, header, campaign: header.campaign, found, hash: Buffer.alloc(32) });
+    Object.assign(this, { seats: [], nonces: {}, frozen: new Set(), claimed: [], places: [] });
   }
 
-  read(events) {
+  /** Gives the campaign's secret key. */
+  read({ events, heads }) {
     // What anybody could have changed is found before a proof is worked at.
     for (const stored of events) {
       this.chain(stored);
       this.found.events += 1;
     }
     this.found.events = 0;
-    for (const stored of events) {
-      if (stored.meta.correlation !== this.correlation) this.kept = null;
-      this.correlation = stored.meta.correlation;
+    for (const [index, stored] of events.entries()) {
       this.take(stored.event);
       this.found.events += 1;
+      if (events[index + 1]?.meta.correlation !== stored.meta.correlation) this.stands(stored);
     }
     const last = events.at(-1)?.event;
     if (last?.type !== 'CampaignEnded') throw new Incomplete('The campaign has not ended, or its end is missing.');
-    if (this.key && typeof last.secretKey !== 'string') throw new Incomplete('The secret dice key is not in the file.');
-    if (this.key) this.opened(fromHex(last.secretKey, 32));
+    // A battle publishes no key: its campaign's is its own.
+    const secret = this.parent ? this.parent.secret : last.secretKey;
+    if (this.key && typeof secret !== 'string') throw new Incomplete('The secret dice key is not in the file.');
+    if (this.key) this.opened(fromHex(secret, 32));
+    this.signed(heads, secret);
+    return secret;
+  }
+
+  /** The heads are those that are due, signed, each after the one before, and open to where the campaign stood. */
+  signed(heads, secretKey) {
+    const { places } = this;
+    if (heads.length < places.length)
+      throw new Incomplete(`${places.length - heads.length} of ${places.length} signed heads are missing.`);
+    if (heads.length > places.length) throw new Fault('more heads are signed than there are phases');
+    let previous = Buffer.alloc(32);
+    for (const [index, line] of heads.entries()) {
+      const { version, hash, ...due } = places[index];
+      const bytes = Buffer.from(String(line?.head?.statement), 'hex');
+      const said = headOf(bytes);
+      const name = `the head of phase ${due.ordinal}`;
+      if (Object.keys(line).length > 1 || bytes.toString('hex') !== line.head.statement)
+        throw new Fault(`${name} is not written as it should be`);
+      if (!isSigned(this.headKey, bytes, fromHex(line.head.signature, 64)))
+        throw new Fault(`${name} is not signed by the campaign’s key`);
+      for (const [what, value] of Object.entries({ ...due, campaign: this.campaign, attempt: 0 }))
+        if (said[what] !== value) throw new Fault(`${name} says ${what} ${said[what]}`);
+      if (!said.previous.equals(previous)) throw new Fault(`${name} does not follow the one before`);
+      const salt = saltOf(fromHex(secretKey, 32), said, 'stream');
+      const stands = sha256(enc('warlog/trust/2/stream'), u32(version), fromHex(hash, 32), salt);
+      if (!stands.equals(said.stream)) throw new Fault(`${name} was signed over another history`);
+      previous = sha256(bytes);
+      this.found.heads += 1;
+    }
+  }
+
+  /** An append ends here: one that starts, closes a phase or ends the campaign has one head, which stands at its last event. */
+  stands({ version, hash, meta }) {
+    if (this.headKey && this.due) this.places.push({ ...this.due, at: meta.at, version, hash });
+    [this.due, this.kept] = [null, null];
   }
 
   /** Number, campaign and hash: each covers all before it. */
@@ -269,24 +353,30 @@ class Reader {
     switch (event.type) {
       case 'CampaignCreated':
         return this.created(event);
-      case 'SeatTaken':
-        return this.brings(event.seat, event.nonce);
-      case 'SeatHandedOver':
-        return event.nonce && this.brings(event.seat, event.nonce);
-      case 'OrdersSubmitted':
-        if (event.nonce) this.brings(event.seat, event.nonce);
-        if (event.nonce) this.frozen.add(event.seat);
+      case 'HeadKeyReplaced':
+        if (this.headKey) throw new Fault('the campaign has a head key already');
+        this.headKey = fromHex(event.headKey, 32);
         return undefined;
+      case 'SeatTaken':
+      case 'SeatHandedOver':
+      case 'OrdersSubmitted':
+        return this.brings(event);
       case 'CampaignStarted':
+        this.due = { ordinal: 0, phase: 'setup', stage: 3 };
         return this.enter('setup', 0, event.leaves, this.nonces);
       case 'PhaseOpened':
         this.frozen = new Set();
         this.claimed.push(event.phase);
+        this.open = { ordinal: event.ordinal, phase: event.phase };
         // The dice of a phase rest on what was brought before the append in which the one before it closed.
         return this.enter(event.phase, 1, event.leaves, this.kept ?? this.nonces);
       case 'PhaseClosed':
         this.kept = { ...this.nonces };
+        this.due = { ordinal: event.ordinal, phase: event.phase, stage: 3 };
         return this.enter(event.phase, 2, event.leaves, this.nonces);
+      case 'CampaignEnded':
+        this.due = { ...(this.due ?? this.open), stage: 4 };
+        return undefined;
       case 'DiceScopeOpened':
         return this.opens(event);
       case 'DiceRolled':
@@ -298,18 +388,23 @@ class Reader {
     }
   }
 
-  created({ campaign, dice, seats, ruleset }) {
+  created({ campaign, dice, seats, ruleset, headKey, parent }) {
+    if (this.parent && parent?.campaign !== this.parent.campaign)
+      throw new Fault('it is no battle of the campaign before it');
     if (this.found.events > 0 || campaign !== this.campaign)
       throw new Fault('it creates a campaign that is not this one');
     const header = { warlog: 1, holds: 'stream', campaign, ruleset };
     if (canonical(header) !== canonical(this.header)) throw new Fault('the header says otherwise');
     this.seats = seats.map(({ id }) => id).sort();
+    this.headKey = headKey === undefined ? null : fromHex(headKey, 32);
     this.key = dice.source === 'vrf' ? fromHex(dice.publicKey, 32) : null;
   }
 
-  brings(seat, nonce) {
-    if (this.frozen.has(seat)) return;
+  /** The first number that comes with a sheet of a phase stands until the next one opens. */
+  brings({ type, seat, nonce }) {
+    if (!nonce || this.frozen.has(seat)) return;
     this.nonces = { ...this.nonces, [seat]: nonce };
+    if (type === 'OrdersSubmitted') this.frozen.add(seat);
     this.found.nonces += 1;
   }
 
@@ -362,18 +457,17 @@ class Reader {
 }
 
 // ── The command ──
-
 function main([file]) {
   if (!file) {
     console.error('node verify.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, events, rolls, unproved, nonces } = verifyText(readFileSync(file, 'utf8'));
+  const { verdict, sentence, events, rolls, unproved, nonces, heads } = verifyText(readFileSync(file, 'utf8'));
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(
-    `${events} events chained, ${nonces} numbers of seats, ${rolls} rolls proved, ${unproved} thrown by hand.`,
+    `${events} events chained, ${nonces} numbers of seats, ${rolls} rolls proved, ${unproved} thrown by hand, ${heads} signed heads.`,
   );
-  console.log('Not checked: the rules of the game, who had the right to do what.');
+  console.log('Not checked: the rules of the game, who had the right to do what, what each player was told.');
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }
 

@@ -13,13 +13,20 @@ import { knowVisitors } from './http/visitor.js';
 import type { Log } from './log.js';
 import type { Settings } from './modes/settings.js';
 import type { World } from './modes/world.js';
+import { watchRequests } from './watch/requests.js';
+import type { Watch } from './watch/watch.js';
 import { describeRest } from './rest/openapi.js';
 import { ServerModule } from './server-module.js';
 
 const BODY_BYTES = 64 * 1024;
 
 /** A server over an open world: listens to nothing yet. Closing it closes the hub, not the world. */
-export async function createApp(world: World, settings: Settings, log: Log): Promise<NestFastifyApplication> {
+export async function createApp(
+  world: World,
+  settings: Settings,
+  log: Log,
+  watch: Watch | null = null,
+): Promise<NestFastifyApplication> {
   const hub = new ChangeHub(world.changes);
   await hub.start();
   const { requestMs } = settings.limits;
@@ -35,6 +42,7 @@ export async function createApp(world: World, settings: Settings, log: Log): Pro
   });
   app.useGlobalFilters(new FailureFilter(log));
   const fastify = app.getHttpAdapter().getInstance();
+  if (watch !== null) watchRequests(fastify, watch);
   await fastify.register(fastifyCookie);
   // A mail program's one click comes as a form; all that counts is the address it goes to.
   fastify.addContentTypeParser('multipart/form-data', (_request, payload, done) => {

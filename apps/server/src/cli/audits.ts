@@ -1,23 +1,56 @@
 import {
   audit,
+  auditingBattles,
   publishedKey,
+  type AuditMeans,
   type AuditReport,
+  type BattleAudit,
   type CampaignId,
+  type FiledStream,
   type StoredEvent,
   type Versions,
 } from '@warlog/kernel';
-import { keyContext, MissingRules, readExport, versionsHere, wholeStream, type ExportFile } from '@warlog/application';
+import {
+  keyContext,
+  MissingRules,
+  readExport,
+  tablesOf,
+  versionsHere,
+  wholeStream,
+  type ExportFile,
+} from '@warlog/application';
 import { verifyChain } from '@warlog/postgres';
 import { catalogRulesets } from '../modes/rulesets.js';
 import type { World } from '../modes/world.js';
 import { CliRefusal } from './refusal.js';
 
-/** Audits an export by the dice key that the campaign published at its end. */
-export async function auditFile(given: ExportFile): Promise<AuditReport> {
+/** Audits an export with the battles that it holds, by the dice key that the campaign published at its end. */
+export async function auditFile(given: ExportFile): Promise<CampaignAudit> {
   const file = await readExport(given);
   if (file.kind === 'refused') throw new CliRefusal(file.sentence);
-  const versions = await versionsFor({ rulesets: catalogRulesets() }, file.stream);
-  return audit(file.stream, { versions, secretKey: publishedKey(file.stream), tampered: verifyChain });
+  const ports = { rulesets: catalogRulesets() };
+  const versions = await versionsFor(ports, file.stream);
+  const { stream, heads } = file;
+  const means = { secretKey: publishedKey(stream), tampered: verifyChain };
+  const report = audit(stream, { ...means, versions, heads });
+  return { report, battles: await auditTables(ports, file, means) };
+}
+
+/** What an audit finds of a campaign, and of its battles. */
+export interface CampaignAudit {
+  readonly report: AuditReport;
+  readonly battles: readonly BattleAudit[];
+}
+
+async function auditTables(
+  ports: Pick<World['ports'], 'rulesets'>,
+  { stream, battles }: Pick<FiledStream, 'stream'> & { readonly battles: readonly FiledStream[] },
+  means: Pick<AuditMeans, 'secretKey' | 'tampered'>,
+): Promise<readonly BattleAudit[]> {
+  const known = new Map<FiledStream, Versions>();
+  for (const table of battles) known.set(table, await versionsFor(ports, table.stream));
+  const run = auditingBattles(stream, battles, { ...means, versions: (table) => known.get(table) as Versions });
+  for (let next = run.next(); ; next = run.next()) if (next.done) return next.value;
 }
 
 /** The host audits its own running campaigns with their sealed keys. */
@@ -26,7 +59,20 @@ export async function auditHere({ ports, tampered }: World, campaign: CampaignId
   const versions = await versionsFor(ports, stream);
   const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
   const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
-  return audit(stream, { versions, secretKey, tampered });
+  return audit(stream, { versions, secretKey, tampered, heads: await ports.store.heads(campaign) });
+}
+
+/** The host audits the tables of a campaign's battles, and what the campaign took from each. */
+export async function auditBattlesHere(
+  { ports, tampered }: World,
+  campaign: CampaignId,
+): Promise<readonly BattleAudit[]> {
+  const stream = await streamHere({ ports }, campaign);
+  const battles = await tablesOf(ports, campaign);
+  if (battles.length === 0) return [];
+  const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
+  const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
+  return auditTables(ports, { stream, battles }, { secretKey, tampered });
 }
 
 /** The whole stream of a campaign that must be here. */

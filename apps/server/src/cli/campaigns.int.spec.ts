@@ -2,16 +2,20 @@ import { importStream, rebuild, wholeStream } from '@warlog/application';
 import {
   audit,
   canonicalJson,
+  isSound,
   NO_HASH,
   publishedKey,
   readStream,
   streamLines,
+  type AuditReport,
   type CampaignId,
+  type FiledHead,
   type StoredEvent,
 } from '@warlog/kernel';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { hashOf, verifyChain } from '@warlog/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyText } from '../../../../docs/verify/verify.mjs';
 import { postgresPorts } from '../modes/postgres-ports.js';
 import type { Person } from '../testing/person.js';
 import { carry, closePhase, startedCampaign } from '../testing/play.js';
@@ -35,7 +39,8 @@ onEveryEngine('A campaign that was played', (fresh) => {
     if (read.kind === 'refused') return read.sentence;
     const ruleset = await server.world.ports.rulesets.load(read.ruleset);
     if (!ruleset) throw new Error('The ruleset is gone');
-    return audit(read.stream, { versions: () => ruleset, secretKey: publishedKey(read.stream), tampered: verifyChain });
+    const { stream: events, heads } = read;
+    return audit(events, { versions: () => ruleset, secretKey: publishedKey(events), tampered: verifyChain, heads });
   };
 
   beforeAll(async () => {
@@ -51,7 +56,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
       stood.push([await ports.store.read(campaign), await another.read(campaign)]);
     } while (open !== null && stood.length < PHASES);
     if (open !== null) await carry([host, guest], campaign, { kind: 'CANCEL' });
-    text = streamLines(await stream());
+    text = streamLines(await stream(), await ports.store.heads(campaign));
   });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
@@ -64,6 +69,57 @@ onEveryEngine('A campaign that was played', (fresh) => {
 
   it('is resolved again without a difference', async () => {
     expect(await auditOf(text)).toMatchObject({ resolved: stood.length, difference: null, gaps: [] });
+  });
+
+  it('bears a signed head of its start, of each phase and of its end, which a second program opens', async () => {
+    const heads = (await auditOf(text)) as AuditReport;
+    const closings = (await stream()).filter(({ event }) => event.type === 'PhaseClosed').length;
+    expect(heads.heads).toBeGreaterThan(closings);
+    expect(verifyText(text)).toMatchObject({ verdict: 'whole', heads: heads.heads });
+  });
+
+  it('is incomplete without its heads, and differs with others', async () => {
+    const lines = text.trimEnd().split('\n');
+    const first = lines.findIndex((line) => line.startsWith('{"head"'));
+    const unsigned = lines.slice(0, first).join('\n');
+    expect(await auditOf(unsigned)).toMatchObject({ difference: null, gaps: [{ code: 'no-heads' }] });
+    expect(verifyText(unsigned).verdict).toBe('incomplete');
+    const { ports, tampered } = server.world;
+    expect(await importStream(ports, { lines: unsigned.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
+    const other = (change: (signed: FiledHead) => object) =>
+      lines
+        .with(
+          first + 1,
+          JSON.stringify({ head: change((JSON.parse(lines[first + 1] ?? '') as { head: FiledHead }).head) }),
+        )
+        .join('\n');
+    const flipped = (text: string, at: number) =>
+      text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
+    for (const forged of [
+      other((head) => ({ ...head, signature: flipped(head.signature, 7) })),
+      other((head) => ({ ...head, statement: flipped(head.statement, head.statement.length - 70) })),
+      lines.toSpliced(first + 1, 1).join('\n'),
+      [...lines, lines.at(-1)].join('\n'),
+      lines
+        .with(first, lines[first + 1] ?? '')
+        .with(first + 1, lines[first] ?? '')
+        .join('\n'),
+    ]) {
+      const report = (await auditOf(forged)) as AuditReport;
+      expect(isSound(report)).toBe(false);
+      expect(verifyText(forged).verdict).not.toBe('whole');
+    }
+  });
+
+  it('cannot be written anew once its phases were signed, by whoever holds the dice key and the database', async () => {
+    const events = await stream();
+    const heads = await server.world.ports.store.heads(campaign);
+    const at = events.findIndex(({ event }) => event.type === 'PressSent' || event.type === 'SeatReady');
+    const meta = { ...events[at]!.meta, command: 'another' };
+    const forged = streamLines(chainedAnew(events.with(at, { ...events[at]!, meta })), heads);
+    expect(((await auditOf(forged)) as AuditReport).difference).toContain('signed over another history');
+    const { verdict, sentence } = verifyText(forged);
+    expect([verdict, sentence.includes('another history')]).toEqual(['differs', true]);
   });
 
   it('shows the first event that was tampered with', async () => {
@@ -103,7 +159,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
       campaign,
     });
     expect(await importStream(ports, { lines: text.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
-    expect(streamLines(await wholeStream(ports.store, campaign))).toBe(text);
+    expect(streamLines(await wholeStream(ports.store, campaign), await ports.store.heads(campaign))).toBe(text);
     expect(await readModels(there, campaign)).toBe(await readModels(server, campaign));
     await there.close();
     await other.close();
@@ -123,7 +179,8 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const asJson = { authorization, 'content-type': 'application/json' };
     expect((await send('{}', asJson)).status).toBe(415);
     expect((await send(text, { authorization })).json).toMatchObject({ campaign, events: (await stream()).length });
-    expect(streamLines(await wholeStream(there.world.ports.store, campaign))).toBe(text);
+    const { store } = there.world.ports;
+    expect(streamLines(await wholeStream(store, campaign), await store.heads(campaign))).toBe(text);
     expect(there.log.defects).toEqual([]);
     await there.close();
     await other.close();
@@ -146,7 +203,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const endless = await send('x'.repeat(30 * MB));
     expect(endless).toMatchObject({ status: 422, json: { code: 'WLG_E_IMPORT_LINE' } });
     expect(await there.world.ports.store.events(campaign, 0, 1)).toEqual([]);
-    expect(await send(long(30))).toMatchObject({ status: 201, json: { campaign, events: lines.length - 1 } });
+    expect(await send(long(30))).toMatchObject({ status: 201, json: { campaign, events: (await stream()).length } });
     expect(there.log.defects).toEqual([]);
     await there.close();
     await other.close();
@@ -231,6 +288,12 @@ onEveryEngine('A campaign that was played', (fresh) => {
   });
 });
 
+/** A stream under a chain of its own. */
+function chainedAnew(events: readonly StoredEvent[]): readonly StoredEvent[] {
+  let previous = NO_HASH;
+  return events.map((event) => ({ ...event, hash: (previous = hashOf(previous, event)) }));
+}
+
 /** Everything that is read of a campaign, as one text. */
 async function readModels({ world }: TestServer, campaign: CampaignId): Promise<string> {
   const { reads, store } = world.ports;
@@ -251,5 +314,6 @@ async function readModels({ world }: TestServer, campaign: CampaignId): Promise<
     phases,
     views,
     loaded: await store.read(campaign),
+    chains: (await store.unlocked(campaign).look()).chains,
   });
 }

@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { auditSentence, campaignId, isSound, streamLines, type CampaignId } from '@warlog/kernel';
-import { importStream, rebuild, rebuildAll, releaseAsHost } from '@warlog/application';
+import { auditSentence, campaignId, campaignLines, isSound, type CampaignId } from '@warlog/kernel';
+import { importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
 import { migrate } from '@warlog/postgres';
 import { consoleLog } from '../log.js';
 import { openFor } from '../modes/open-world.js';
 import type { Settings } from '../modes/settings.js';
-import { auditFile, auditHere, streamHere } from './audits.js';
+import { auditBattlesHere, auditFile, auditHere, streamHere, type CampaignAudit } from './audits.js';
 import { inWorld } from './in-world.js';
 import { readLines } from './input.js';
 import { CliRefusal } from './refusal.js';
@@ -13,18 +13,35 @@ import { CliRefusal } from './refusal.js';
 /** The largest export that is read, megabytes: its events are held in memory until they are checked as a whole. */
 const FILE_MB = 512;
 
-/** Audits a campaign of this host, or one in a file; status 1 when something differs or could not be checked. */
+/** Audits a campaign of this host with its battles, or one in a file; status 1 when something differs or could not be checked. */
 export async function verify(settings: Settings, subject: string): Promise<void> {
-  const report = existsSync(subject)
-    ? await auditFile({ lines: readLines(subject), megabytes: FILE_MB })
-    : await inWorld(settings, (world) => auditHere(world, idOf(subject)));
-  console.log(auditSentence(report));
-  process.exitCode = isSound(report) ? 0 : 1;
+  if (existsSync(subject)) return tell(await auditFile({ lines: readLines(subject), megabytes: FILE_MB }));
+  const id = idOf(subject);
+  tell(
+    await inWorld(settings, async (world) => ({
+      report: await auditHere(world, id),
+      battles: await auditBattlesHere(world, id),
+    })),
+  );
 }
 
-/** Writes a whole campaign as JSON Lines. While it runs, the file holds every order: keep it to yourself. */
+function tell({ report, battles }: CampaignAudit): void {
+  console.log(auditSentence(report));
+  for (const { battle, child, report: own, fault } of battles) {
+    console.log(`Battle ${battle} (${child}): ${fault ?? (own ? auditSentence(own) : '')}`);
+  }
+  const isWhole = battles.every(({ report: own, fault }) => fault === null && own !== null && isSound(own));
+  process.exitCode = isSound(report) && isWhole ? 0 : 1;
+}
+
+/** Writes a whole campaign with the tables of its battles as JSON Lines. While it runs, the file holds every order: keep it to yourself. */
 export async function exportCampaign(settings: Settings, subject: string, file: string | null): Promise<void> {
-  const text = await inWorld(settings, async (world) => streamLines(await streamHere(world, idOf(subject))));
+  const id = idOf(subject);
+  const text = await inWorld(settings, async (world) => {
+    const { ports } = world;
+    const campaign = { stream: await streamHere(world, id), heads: await ports.store.heads(id) };
+    return campaignLines(campaign, await tablesOf(ports, id));
+  });
   if (file === null) process.stdout.write(text);
   else writeFileSync(file, text);
 }
@@ -35,7 +52,9 @@ export async function importCampaign(settings: Settings, file: string): Promise<
     importStream(world.ports, { lines: readLines(file), megabytes: FILE_MB, tampered: world.tampered }),
   );
   if (reply.kind === 'refused') throw new CliRefusal(reply.sentence);
-  console.log(`Campaign ${reply.campaign} is here, with its ${reply.events} events.`);
+  console.log(
+    `Campaign ${reply.campaign} is here, with its ${reply.events} events${reply.battles > 0 ? ` and ${reply.battles} battles` : ''}.`,
+  );
 }
 
 /** Writes read models anew from events: of one campaign, or of all; status 1 when one of them could not be. */

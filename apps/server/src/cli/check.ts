@@ -1,4 +1,4 @@
-import { catalog, inTheMaking } from '@warlog/catalog';
+import { catalog } from '@warlog/catalog';
 import { checkCases, diceDoor, formatReport, type Door } from '@warlog/kernel';
 import { trustDoor } from '@warlog/kernel/trust';
 import { readText } from './input.js';
@@ -21,9 +21,8 @@ const platform: readonly { readonly id: string; readonly door: Door }[] = [
 async function doorOf(subject: string): Promise<Door> {
   const own = platform.find(({ id }) => id === subject);
   if (own) return own.door;
-  const rulesets = [...catalog, ...inTheMaking];
-  const entry = rulesets.find(({ id }) => id === subject);
+  const entry = catalog.find(({ id }) => id === subject);
   if (entry) return entry.cases();
-  const known = [...platform, ...rulesets].map(({ id }) => id).join(', ');
+  const known = [...platform, ...catalog].map(({ id }) => id).join(', ');
   throw new CliRefusal(`There is nothing called ${subject} to check; there are ${known}.`);
 }

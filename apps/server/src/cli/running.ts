@@ -1,15 +1,23 @@
-import type { Log } from '../log.js';
 import type { World } from '../modes/world.js';
 import type { Closing } from './signals.js';
+import { startErrands } from '../worker/errand-worker.js';
 import { startNotices } from '../worker/notice-worker.js';
 import { startWorker, type Worker } from '../worker/worker.js';
+import type { Watch } from '../watch/watch.js';
 
-/** Phases closed on time, and people told of it. */
-export async function startWorkers(world: World, log: Log): Promise<Worker> {
-  const clock = await startWorker(world.ports, log);
-  const notices = startNotices(world.ports, log);
+/** A loop that comes round every two seconds and has not for so long hangs, or waits for a database that is away. */
+const STANDSTILL_MS = 30_000;
+
+/** Phases closed on time, battles between campaigns, and people told of it. */
+export async function startWorkers({ ports }: World, { log, pulse }: Watch): Promise<Worker> {
+  const clock = await startWorker(ports, log, { cameRound: pulse.loop('the sweep of deadlines', STANDSTILL_MS) });
+  const notices = startNotices(ports, log, { cameRound: pulse.loop('the planning of notices', STANDSTILL_MS) });
+  const errands = startErrands(ports, log, {
+    cameRound: pulse.loop('the errands between campaigns', STANDSTILL_MS),
+  });
   return {
     async stop() {
+      await errands.stop();
       await clock.stop();
       await notices.stop();
     },
@@ -17,8 +25,14 @@ export async function startWorkers(world: World, log: Log): Promise<Worker> {
 }
 
 /** Ends the front first, so that nothing new comes in; the database last. */
-export async function closeAll(front: Closing | null, worker: Worker | null, world: World): Promise<void> {
-  await front?.close();
+export async function closeAll(
+  fronts: readonly (Closing | null)[],
+  worker: Worker | null,
+  world: World,
+  watch: Watch,
+): Promise<void> {
+  for (const front of fronts) await front?.close();
   await worker?.stop();
   await world.close();
+  await watch.stop();
 }

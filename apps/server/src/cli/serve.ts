@@ -1,9 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createApp } from '../app.js';
-import { consoleLog, type Log } from '../log.js';
 import { openWorld } from '../modes/open-world.js';
 import type { Settings } from '../modes/settings.js';
+import { openOperatorPort } from '../watch/operator-port.js';
+import { startWatch } from '../watch/watch.js';
 import { closeAll, startWorkers } from './running.js';
 import type { Closing } from './signals.js';
 
@@ -16,11 +17,12 @@ export interface Running extends Closing {
 
 /** Runs API, app and, in embedded mode, the worker. `step` hears what is being done, once it is done. */
 export async function serve(settings: Settings, step: (what: string) => void = () => undefined): Promise<Running> {
-  const log: Log = consoleLog;
-  const world = await openWorld(settings, log);
+  const watch = await startWatch(settings, 'warlog-server');
+  const world = await openWorld(settings, watch.log, watch.watcher);
   step(`opened ${world.described}`);
-  const worker = world.ownWorker ? await startWorkers(world, log) : null;
-  const app = await createApp(world, settings, log);
+  const worker = world.ownWorker ? await startWorkers(world, watch) : null;
+  const app = await createApp(world, settings, watch.log, watch);
+  const operator = await openOperatorPort(watch, world, settings);
   const port = await freePort(settings.port, settings.host);
   if (port !== settings.port) console.log(`Port ${settings.port} is in use, so the server takes ${port}.`);
   await app.listen(port, settings.host);
@@ -30,7 +32,7 @@ export async function serve(settings: Settings, step: (what: string) => void = (
   return {
     address: addressOf(settings, bound),
     reach: reachOf(settings, bound),
-    close: () => closeAll(app, worker, world),
+    close: () => closeAll([operator, app], worker, world, watch),
   };
 }
 

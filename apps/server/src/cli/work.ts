@@ -1,5 +1,6 @@
-import { consoleLog, type Log } from '../log.js';
 import { openWorld } from '../modes/open-world.js';
+import { openOperatorPort } from '../watch/operator-port.js';
+import { startWatch } from '../watch/watch.js';
 import type { Settings } from '../modes/settings.js';
 import { CliRefusal } from './refusal.js';
 import { closeAll, startWorkers } from './running.js';
@@ -12,8 +13,9 @@ export async function work(settings: Settings): Promise<Closing> {
       'A worker of its own needs DATABASE_URL and REDIS_URL; otherwise `warlog serve` does its work.',
     );
   }
-  const log: Log = consoleLog;
-  const world = await openWorld(settings, log);
-  const worker = await startWorkers(world, log);
-  return { close: () => closeAll(null, worker, world) };
+  const watch = await startWatch(settings, 'warlog-worker');
+  const world = await openWorld(settings, watch.log, watch.watcher);
+  const operator = await openOperatorPort(watch, world, settings);
+  const worker = await startWorkers(world, watch);
+  return { close: () => closeAll([operator], worker, world, watch) };
 }

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { Database } from '@warlog/postgres';
 import type { Settings } from '../modes/settings.js';
 import type { Finding } from './finding.js';
 import { lookAtBackup, lookAtDisk, lookAtMail, lookAtProgram, lookAtRedis } from './look-around.js';
 import { lookAtDatabase } from './look-at-database.js';
 
-/** Looks at an installation as its settings describe it, changes nothing, and says how each part is. */
-export async function examine(settings: Settings): Promise<readonly Finding[]> {
+/**
+ * Looks at an installation as its settings describe it, changes nothing, and says how each part is. `open`: its database
+ * where this process has it open already.
+ */
+export async function examine(settings: Settings, open: Database | null = null): Promise<readonly Finding[]> {
   const { version, engines } = ownPackage();
   return [
     lookAtProgram(version, engines.node.replace(/^>=/, '')),
-    ...(await lookAtDatabase(settings)),
+    ...(await lookAtDatabase(settings, open)),
     await lookAtRedis(settings),
     await lookAtMail(settings),
     await lookAtDisk(settings),

@@ -15,7 +15,8 @@ const slowMs = 100;
 const clockApartMs = 2_000;
 
 /** Database, its tables, the key that sealed it, and its clock beside this machine's. Changes nothing. */
-export async function lookAtDatabase(settings: Settings): Promise<readonly Finding[]> {
+export async function lookAtDatabase(settings: Settings, open: Database | null = null): Promise<readonly Finding[]> {
+  if (open !== null) return answering(open, settings);
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && dataDir !== null && !existsSync(join(dataDir, 'database'))) {
     return [note('database', `There is no data in ${dataDir} yet; the first start makes it.`)];
@@ -30,11 +31,17 @@ export async function lookAtDatabase(settings: Settings): Promise<readonly Findi
     return [closed(error)];
   }
   try {
+    return await answering(database, settings);
+  } finally {
+    await database.close();
+  }
+}
+
+async function answering(database: Database, settings: Settings): Promise<readonly Finding[]> {
+  try {
     return await within(database, settings);
   } catch (error) {
     return [fault('database', `The database was opened but does not answer as it should: ${reasonOf(error)}.`)];
-  } finally {
-    await database.close();
   }
 }
 

@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
 import type { CampaignId, Problem, UserId } from '@warlog/kernel';
-import { campaignFor, mySheetOf, rulesetOf, type CommandReply, type Page, type Sight } from '@warlog/application';
+import {
+  battleSights,
+  campaignFor,
+  mySheetOf,
+  rulesetOf,
+  type BattleSight,
+  type CommandReply,
+  type Page,
+  type Sight,
+} from '@warlog/application';
 import type { ServerPorts } from '../modes/world.js';
 import { PORTS } from '../tokens.js';
-import { campaignModel, problemModel } from './models.js';
+import { battleModel, campaignModel, problemModel } from './models.js';
 import type { Parsed } from './parse.js';
 import type { CampaignConnection, CampaignType } from './types/campaign.js';
 import type { CampaignPayload, SubmitOrdersPayload } from './types/payloads.js';
@@ -15,11 +24,22 @@ export class Answers {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
   async model(sight: Sight): Promise<CampaignType> {
-    return campaignModel(sight, await rulesetOf(this.ports, sight.campaign.ruleset));
+    const battles = await battleSights(this.ports, [sight]);
+    return this.modelWith(sight, battles.get(sight.row.id) ?? []);
   }
 
   async page({ items, next }: Page<Sight>): Promise<CampaignConnection> {
-    return { nodes: await Promise.all(items.map((sight) => this.model(sight))), next };
+    const battles = await battleSights(this.ports, items);
+    const nodes = await Promise.all(items.map((sight) => this.modelWith(sight, battles.get(sight.row.id) ?? [])));
+    return { nodes, next };
+  }
+
+  /** A battle has no battles of its own. */
+  private async modelWith(sight: Sight, battles: readonly BattleSight[]): Promise<CampaignType> {
+    const own = battles.map(async (battle) =>
+      battleModel(battle, battle.table && (await this.modelWith(battle.table, []))),
+    );
+    return campaignModel(sight, await rulesetOf(this.ports, sight.campaign.ruleset), await Promise.all(own));
   }
 
   /** Obeys a parsed command and shows the campaign after it, or why nothing was changed. */

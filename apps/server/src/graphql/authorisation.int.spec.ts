@@ -45,6 +45,16 @@ const mutations: readonly Row[] = [
     may: { ...seatOnly, player: 'BZK_E_SHAPE', host: 'WLG_E_NO_SEAT' },
   },
   {
+    name: 'AskFinish',
+    input: ({ campaign }) => ({ campaign, word: 'FINISH' }),
+    may: { ...seatOnly, player: 'WLG_E_NO_BATTLE', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'SteerBattle',
+    input: ({ campaign }) => ({ campaign, battle: 't1-nowhere', word: 'FINISH' }),
+    may: { nobody: signedOut, outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },
+  },
+  {
     name: 'TakeSeat',
     input: ({ campaign }) => ({ campaign, nonce: nonce() }),
     may: { nobody: signedOut, outsider: 'WLG_E_SEATS_FULL', player: 'WLG_E_SEATED', host: 'WLG_E_SEATS_FULL' },

@@ -1,5 +1,6 @@
 import type { TurnFigures } from '@warlog/application';
 import { seat } from '@warlog/kernel';
+import { isStatementSigned, readReceipt } from '@warlog/kernel/trust';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
@@ -97,7 +98,12 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
       const sent = await command(host, 'SubmitOrders', campaign, { phase, sheet, nonce: nonce(), replaces: 0 });
       expect(sent).toMatchObject({ problems: [], receipt: { number: 1, sheet, ready: false }, conflict: null });
       const receipt = sent['receipt'] as Reply;
-      expect(receipt['hash']).toMatch(/^[0-9a-f]{64}$/);
+      // Signed by the campaign's key; and nothing in it counts what others do.
+      const { headKey } = await look(host, campaign);
+      const [statement, signature] = [String(receipt['statement']), String(receipt['signature'])];
+      expect(isStatementSigned(String(headKey), statement, signature)).toBe(true);
+      expect(readReceipt(statement)).toMatchObject({ campaign, seat: 's1', number: 1 });
+      expect(receipt).toMatchObject({ version: null, hash: null });
       expect(receipt['leaf']).toMatch(/^[0-9a-f]{64}$/);
       expect((await look(host, campaign))['mySheet']).toEqual(receipt);
       const theirs = await look(guest, campaign);

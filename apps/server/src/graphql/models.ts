@@ -1,4 +1,5 @@
 import {
+  askedNow,
   asksInSecret,
   closesAt,
   noBrief,
@@ -13,16 +14,24 @@ import {
   type Problem,
   type UserId,
 } from '@warlog/kernel';
-import { previewOf, waitingOf, wouldCloseNow, type Account, type SeatRow, type Sight } from '@warlog/application';
+import {
+  previewOf,
+  waitingOf,
+  wouldCloseNow,
+  type Account,
+  type BattleSight,
+  type SeatRow,
+  type Sight,
+} from '@warlog/application';
 import type { AccountType } from './types/account.js';
-import type { CampaignType } from './types/campaign.js';
+import type { BattleType, CampaignType } from './types/campaign.js';
 import type { OpenPhaseType, PaceType } from './types/campaign-parts.js';
 import type { ProblemType } from './types/payloads.js';
 import type { RulesetType } from './types/ruleset.js';
 import type { SeatType } from './types/seat.js';
 
 /** A campaign as the API tells it. Everything comes from the sight, so from what its user may see. */
-export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
+export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readonly BattleType[]): CampaignType {
   const { campaign, row, mine, user } = sight;
   return {
     sight,
@@ -45,6 +54,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
     pace: paceModel(campaign.pace),
     options: campaign.options,
     dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    headKey: campaign.headKey ?? null,
     demo: campaign.demo,
     listed: campaign.listed,
     spectators: campaign.spectators.allowed,
@@ -58,7 +68,22 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset): CampaignType {
     myStanding: mine?.standing ?? null,
     myWishes: mine?.wishes ?? [],
     dealtFrom: mine?.dealtFrom ?? null,
+    parent: campaign.parent ? { ...campaign.parent, place: campaign.scenario } : null,
+    asked: [...askedNow(campaign)].map(([by, word]) => ({ seat: by === 'parent' ? null : by, word })),
+    battles,
     createdAt: sight.createdAt,
+  };
+}
+
+/** A battle as the API tells it. */
+export function battleModel({ battle, child }: BattleSight, table: CampaignType | null): BattleType {
+  const { place, sides, ordinal, hours } = battle;
+  return {
+    ...{ id: battle.battle, place, sides, ordinal, hours, child, table },
+    ruleset: battle.table,
+    openedAt: battle.at,
+    settled: battle.settled?.how ?? null,
+    word: battle.word?.word ?? null,
   };
 }
 

@@ -194,7 +194,8 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
 
     /** The file of an ended campaign goes where both versions are, and nowhere else. */
     async function expectMoves(stream: readonly StoredEvent[]): Promise<void> {
-      const lines = streamLines(stream).split('\n');
+      const heads = await portsOf().store.heads(stream[0]!.campaign);
+      const lines = streamLines(stream, heads).split('\n');
       const elsewhere = await freshEmbedded();
       for (const [entries, outcome] of [
         [[two], { kind: 'refused', code: 'WLG_E_RULES_MISSING' }],

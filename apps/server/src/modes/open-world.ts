@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeadlineQueue } from '@warlog/application';
+import type { DeadlineQueue, Watcher } from '@warlog/application';
 import { TimerDeadlineQueue } from '@warlog/in-process';
 import { migrate, openDatabase, PostgresNoticeBook, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
@@ -17,7 +17,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * Opens the mode that the settings ask for, with its tables up to date. Embedded: PGlite in a directory or in memory,
  * and timers. Services: a Postgres server and Redis. A server without Redis is served by one process with timers.
  */
-export async function openWorld(settings: Settings, log: Log): Promise<World> {
+export async function openWorld(settings: Settings, log: Log, watcher?: Watcher): Promise<World> {
   if (settings.databaseUrl !== null && settings.hostKey === null) {
     throw new SettingsRefused('With DATABASE_URL, WARLOG_HOST_KEY must be set, to the same key in every process.');
   }
@@ -32,7 +32,8 @@ export async function openWorld(settings: Settings, log: Log): Promise<World> {
     const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
     const queue = await queueFor(settings, log);
     const ownWorker = settings.redisUrl === null;
-    return worldOver({ database, queue, vault, described: describe(settings), ownWorker, outlet }, log);
+    const described = describe(settings);
+    return worldOver({ database, queue, vault, described, ownWorker, outlet, ...(watcher && { watcher }) }, log);
   } catch (error) {
     await database.close();
     throw error;

@@ -35,6 +35,11 @@ export interface Settings {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** Where copies of the data are put, for the doctor to see how old the newest is; null: nobody said. */
   readonly backupDir: string | null;
+  /** Where metrics, health and the operator's page are served, apart from the players' port; null: nowhere. */
+  readonly operatorPort: { readonly host: string; readonly port: number } | null;
+  readonly logFormat: 'text' | 'json';
+  /** The base address of a collector of traces (OTLP over HTTP); null: nothing is traced. */
+  readonly traceEndpoint: string | null;
   /** Lets webhooks lead into internal networks: for an intranet of one's own. */
   readonly reachAnything: boolean;
 }
@@ -91,6 +96,10 @@ const environment = z.object({
   WARLOG_MAIL_FROM: z.string().includes('@').optional(),
   WARLOG_BACKUPS: z.string().optional(),
   WARLOG_REACH_ANYTHING: flag,
+  WARLOG_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  WARLOG_OPERATOR_HOST: z.string().default('127.0.0.1'),
+  WARLOG_LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
   WARLOG_IMPORT_MB: z.coerce.number().int().min(1).max(512).default(64),
   // Nobody else is let in before somebody says so.
@@ -105,6 +114,7 @@ export const usualDemo: readonly DemoSettings[] = [
   { ruleset: 'ftarq', scenario: 'ftarq-march', seats: 4 },
   { ruleset: 'armada-pnp', scenario: 'kestrel-reach', seats: 2 },
   { ruleset: 'pentagon-war', scenario: 'first-contact', seats: 2 },
+  { ruleset: 'sw-armada', scenario: 'border-clash', seats: 2 },
 ];
 
 /** An environment that makes no sense; the message says which variable. */
@@ -137,6 +147,12 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     limits: usualLimits,
     mail: mailFrom(found),
     backupDir: found.WARLOG_BACKUPS ?? null,
+    operatorPort:
+      found.WARLOG_OPERATOR_PORT === undefined
+        ? null
+        : { host: found.WARLOG_OPERATOR_HOST, port: found.WARLOG_OPERATOR_PORT },
+    logFormat: found.WARLOG_LOG,
+    traceEndpoint: found.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     reachAnything: found.WARLOG_REACH_ANYTHING,
     ...given,
   };

@@ -1,4 +1,4 @@
-import type { DeadlineQueue, Rulesets, Vault } from '@warlog/application';
+import type { DeadlineQueue, Rulesets, Vault, Watcher } from '@warlog/application';
 import { PostgresChanges, verifyChain, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
 import { noOutlet, type Outlet } from './outlet.js';
@@ -15,6 +15,8 @@ export interface Foundation {
   readonly ownWorker: boolean;
   /** Absent: nobody is told anything. */
   readonly outlet?: Outlet;
+  /** Absent: nobody watches. */
+  readonly watcher?: Watcher;
   /** Absent: the catalogue. */
   readonly rulesets?: Rulesets;
 }
@@ -22,13 +24,16 @@ export interface Foundation {
 /** A world over an open, migrated database. */
 export function worldOver(foundation: Foundation, log: Log): World {
   const { database, queue, vault, described, ownWorker, outlet = noOutlet, rulesets = catalogRulesets() } = foundation;
+  const { watcher } = foundation;
   return {
     described,
     ownWorker,
     ports: {
       ...postgresPorts(database, { rulesets, vault, queue, senders: outlet.senders, origin: outlet.origin }),
-      onDefect: (campaign, error) => log.defect(`campaign ${campaign}`, error),
+      ...(watcher && { watcher }),
+      onDefect: (campaign, error) => log.defect(`campaign ${campaign}`, error, { campaign }),
     },
+    database,
     changes: new PostgresChanges(database, (error) => log.defect('the hints of changes', error)),
     pushKey: outlet.pushKey,
     tampered: verifyChain,

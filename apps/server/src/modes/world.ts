@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@warlog/kernel';
 import type { AccountPorts, Changes, NoticePorts, Ports, ReadPorts } from '@warlog/application';
+import type { Database } from '@warlog/postgres';
 
 /** All that use cases need, under one roof. */
 export type ServerPorts = Ports & ReadPorts & AccountPorts & NoticePorts;
@@ -11,6 +12,8 @@ export interface World {
   /** Whoever serves must also close phases: nobody else can be woken. */
   readonly ownWorker: boolean;
   readonly ports: ServerPorts;
+  /** Open, for whoever looks after it. */
+  readonly database: Database;
   readonly changes: Changes;
   /** What a browser needs to let this host push; null where it does not. */
   readonly pushKey: string | null;

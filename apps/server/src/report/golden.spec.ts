@@ -25,7 +25,11 @@ async function firstBattle(id: string, scenario: string, count: number): Promise
     applyAll(ruleset, game, resolveWith(ruleset, game.state, sheets, `${id}/${closed}`), (_event, disclosed) => {
       for (const event of disclosed['s1'] ?? []) told.push({ seq: told.length + 1, event: event as never });
     });
-    if (told.some(({ event }) => /Battle(Fought|Told|Ended)|UnitCrippled/.test((event as { type: string }).type))) {
+    if (
+      told.some(({ event }) =>
+        /Battle(Fought|Told|Ended)|UnitCrippled|AttackEnded/.test((event as { type: string }).type),
+      )
+    ) {
       return reportLines(ruleset, { ordinal: closed, before, events: told, nonce: null });
     }
   }
@@ -41,6 +45,7 @@ describe.each([
   { id: 'ftarq', scenario: 'ftarq-march', count: 4 },
   { id: 'armada-pnp', scenario: 'drill-yard', count: 2 },
   { id: 'pentagon-war', scenario: 'squadrons', count: 2 },
+  { id: 'sw-armada', scenario: 'border-clash', count: 2 },
 ])('the report of a battle in $id', ({ id, scenario, count }) => {
   it.each(Object.keys(forms) as ReportForm[])('reads as it always did, as %s', async (form) => {
     const lines = await firstBattle(id, scenario, count);

@@ -58,6 +58,7 @@ describe.each([
   { id: 'armada-pnp', scenario: 'drill-yard', count: 2, most: 60, lost: ['SystemLost', 'SystemClaimed'] },
   // Nobody holds a place there.
   { id: 'pentagon-war', scenario: 'squadrons', count: 2, most: 12, lost: [] },
+  { id: 'sw-armada', scenario: 'border-clash', count: 2, most: 120, lost: [] },
 ])('what $id tells its players', ({ id, scenario, count, most, lost }) => {
   let told: readonly Told[];
   beforeAll(async () => {

@@ -48,11 +48,12 @@ const headings: Readonly<Record<ReportLine['section'], string>> = {
   powers: 'The sides',
 };
 
-/** The whole report as text, each section under its heading. */
-export function render(form: Form, name: string, lines: readonly ReportLine[]): string {
+/** The whole report as text, each section under its heading; at its foot the line of the signed head, where there is one. */
+export function render(form: Form, name: string, lines: readonly ReportLine[], head: string | null = null): string {
   const body = lines.flatMap(({ text, weight, section }, index) => {
     const said = form.line[weight](form.plain(text));
     return section === lines[index - 1]?.section ? [said] : [form.heading(headings[section]), said];
   });
-  return `${[form.title(form.plain(name)), ...body].join('\n')}\n`.replace(/\n{3,}/g, '\n\n');
+  const foot = head === null ? [] : [`\n${head}`];
+  return `${[form.title(form.plain(name)), ...body, ...foot].join('\n')}\n`.replace(/\n{3,}/g, '\n\n');
 }

@@ -6,6 +6,7 @@ import {
   campaignFor,
   exportFor,
   happenedOf,
+  headLinesOf,
   reportLines,
   rulesetOf,
   type Happened,
@@ -68,7 +69,9 @@ export class CampaignController {
     const ruleset = await rulesetOf(this.ports, sight.campaign.ruleset);
     const form = forms[asked[2] as ReportForm];
     void reply.header('cache-control', 'no-store').type(form.mediaType);
-    return render(form, titleOf(sight, happened), reportLines(ruleset, happened));
+    const { ordinal } = happened;
+    const head = (await headLinesOf(this.ports, sight.row.id, ordinal)).get(ordinal) ?? null;
+    return render(form, titleOf(sight, happened), reportLines(ruleset, happened), head);
   }
 
   private async sight(id: string, request: FastifyRequest): Promise<Sight> {

@@ -92,14 +92,14 @@ export class FeedController {
       author: { name: 'Warlog' },
       copyright: '',
     });
-    for (const { ordinal, turn, part, closedAt, lines } of reports.entries) {
+    for (const { ordinal, turn, part, closedAt, lines, head } of reports.entries) {
       const title = say('feed.entry', { campaign: reports.name, turn: turnWords(turn, part) });
       feed.addItem({
         id: `urn:warlog:${id}:${ordinal}`,
         title,
         link: `${home}/report/${ordinal}`,
         date: new Date(closedAt),
-        content: `<pre>${escaped(render(forms.txt, title, lines))}</pre>`,
+        content: `<pre>${escaped(render(forms.txt, title, lines, head))}</pre>`,
       });
     }
     void reply.type('application/atom+xml; charset=utf-8');

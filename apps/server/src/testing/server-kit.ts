@@ -9,6 +9,8 @@ import { openOutlet } from '../modes/outlet.js';
 import { settingsFrom, usualDemo, usualLimits, type Settings } from '../modes/settings.js';
 import { worldOver } from '../modes/world-over.js';
 import type { World } from '../modes/world.js';
+import type { Watch } from '../watch/watch.js';
+import { startErrands } from '../worker/errand-worker.js';
 import { startWorker, type Worker } from '../worker/worker.js';
 import { Person } from './person.js';
 
@@ -35,6 +37,8 @@ export interface TestServerOptions {
   readonly hostKey?: string;
   /** Without one, phases close only when the test calls `wake`. */
   readonly worker?: boolean;
+  /** Absent: nobody watches. */
+  readonly watch?: Watch;
   /** Timers, unless the test brings a queue. */
   readonly queue?: DeadlineQueue;
   /** The catalogue, unless the test brings rules of its own. */
@@ -45,16 +49,20 @@ export const testHostKey = '7'.repeat(64);
 
 export async function testServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const log = testLog();
+  const { watch } = options;
   const vault = new NodeVault(options.hostKey ?? testHostKey);
   const queue = options.queue ?? new TimerDeadlineQueue();
   const settings = testSettings(options.settings);
   const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
   const rules = options.rulesets ? { rulesets: options.rulesets } : {};
-  const world = worldOver({ database, queue, vault, described: 'a test', ownWorker: true, outlet, ...rules }, log);
-  const app = await createApp(world, settings, log);
+  const watched = watch && { watcher: watch.watcher };
+  const foundation = { database, queue, vault, described: 'a test', ownWorker: true, outlet, ...rules, ...watched };
+  const world = worldOver(foundation, watch?.log ?? log);
+  const app = await createApp(world, settings, watch?.log ?? log, watch ?? null);
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();
-  const worker: Worker | null = options.worker === false ? null : await startWorker(world.ports, log);
+  const worker: Worker | null = options.worker === false ? null : await startWorker(world.ports, watch?.log ?? log);
+  const errands = worker && startErrands(world.ports, watch?.log ?? log);
   return {
     app,
     world,
@@ -67,6 +75,7 @@ export async function testServer(database: Database, options: TestServerOptions 
     },
     async close() {
       await app.close();
+      await errands?.stop();
       await worker?.stop();
       outlet.close();
       await queue.close();

@@ -135,7 +135,7 @@ onServer('Notices', (fresh) => {
         silent = new Set(slow.map((name) => `/${name}`));
         for (const name of [...slow, ...quick]) await onlooker(name);
         await tell(slow);
-        const notices = startNotices(api.world.ports, api.log, 200);
+        const notices = startNotices(api.world.ports, api.log, { everyMs: 200 });
         await until(() => slow.every((name) => heardBy(name).length > 0), 5_000);
         const begun = performance.now();
         await tell(quick);

@@ -1,6 +1,6 @@
 import { deliver, LEASE_MS, prepare, type Claimed, type NoticePorts } from '@warlog/application';
 import type { Log } from '../log.js';
-import type { Worker } from './worker.js';
+import type { LoopOptions, Worker } from './worker.js';
 
 const LOOK_EVERY_MS = 2_000;
 /** Attempts under way in one process; each waits for somebody else's server most of its time. */
@@ -13,7 +13,11 @@ const TIDY_EVERY_MS = 3_600_000;
  * Works out what is to be told, at once and then every two seconds, and sends it: many at once, never two to one target, so that a slow
  * one holds up nobody but itself. What this process takes up and does not finish, another one takes up later.
  */
-export function startNotices(ports: NoticePorts, log: Log, everyMs = LOOK_EVERY_MS): Worker {
+export function startNotices(
+  ports: NoticePorts,
+  log: Log,
+  { everyMs = LOOK_EVERY_MS, cameRound = () => undefined }: LoopOptions = {},
+): Worker {
   const sending = new Sending(ports, log);
   let tidiedAt = 0;
 
@@ -28,7 +32,7 @@ export function startNotices(ports: NoticePorts, log: Log, everyMs = LOOK_EVERY_
 
   let looking: Promise<void> = Promise.resolve();
   const lookOn = (): void => {
-    looking = looking.then(look).catch((error: unknown) => log.defect('the planning of notices', error));
+    looking = looking.then(look).then(cameRound, (error: unknown) => log.defect('the planning of notices', error));
   };
   lookOn();
   const timer = setInterval(lookOn, everyMs);

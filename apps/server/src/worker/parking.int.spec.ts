@@ -1,10 +1,10 @@
 import { wholeStream } from '@warlog/application';
-import { audit, type AnyRuleset, type CampaignId } from '@warlog/kernel';
+import { audit, type CampaignId } from '@warlog/kernel';
 import { verifyChain } from '@warlog/postgres';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseCampaigns } from '../cli/campaigns.js';
-import { catalogRulesets } from '../modes/rulesets.js';
+import { breakableRules } from '../testing/breakable.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
 import { closePhase, command, look, newCampaign, phaseId } from '../testing/play.js';
 import { testHostKey, testServer, testSettings, type TestServer } from '../testing/server-kit.js';
@@ -14,31 +14,7 @@ const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
 const MINUTE = 60_000;
-/** Which part of one game's rules throws now. */
-let broken: 'resolve' | 'evolve' | null = null;
-
-/** The catalogue, in which one game can be broken and mended. */
-function breakable() {
-  const catalog = catalogRulesets();
-  return {
-    ...catalog,
-    async load(id: string, version?: number): Promise<AnyRuleset | null> {
-      const ruleset = await catalog.load(id, version);
-      if (!ruleset || id !== 'bzaarcke') return ruleset;
-      const unless = <A extends readonly unknown[], R>(part: typeof broken, run: (...args: A) => R) => {
-        return (...args: A): R => {
-          if (broken === part) throw new Error(`A slip in ${part}`);
-          return run(...args);
-        };
-      };
-      return {
-        ...ruleset,
-        resolve: unless('resolve', ruleset.resolve.bind(ruleset)),
-        evolve: unless('evolve', ruleset.evolve.bind(ruleset)),
-      };
-    },
-  };
-}
+const rules = breakableRules();
 
 onServer('A campaign whose rules fail', (fresh) => {
   onOwnRedis('with a worker', (redis) => {
@@ -51,7 +27,7 @@ onServer('A campaign whose rules fail', (fresh) => {
     const start = () =>
       testServer(fresh().database, {
         queue: new BullDeadlineQueue({ url: redis.url, prefix }),
-        rulesets: breakable(),
+        rulesets: rules.rulesets,
       });
     const events = () => wholeStream(server.world.ports.store, campaign);
     const problem = ({ problems }: Reply) => (problems as Reply[])[0]?.['code'];
@@ -64,10 +40,10 @@ onServer('A campaign whose rules fail', (fresh) => {
         .execute();
 
     /** Everybody is ready; the rules fail while the words are thought over. What the host sees then. */
-    async function parked(part: NonNullable<typeof broken>): Promise<Reply> {
+    async function parked(part: 'resolve' | 'evolve'): Promise<Reply> {
       const phase = phaseId(await look(gm, campaign));
       await command(ann, 'SetReady', campaign, { phase, ready: 'YES' });
-      broken = part;
+      rules.broken = part;
       return until(gm, campaign, 'PARKED');
     }
 
@@ -86,7 +62,7 @@ onServer('A campaign whose rules fail', (fresh) => {
       ann = await server.person('Ann');
     }, MINUTE);
     beforeEach(async () => {
-      broken = null;
+      rules.broken = null;
       campaign = await led(gm, ann);
     });
     afterAll(async () => {
@@ -121,7 +97,7 @@ onServer('A campaign whose rules fail', (fresh) => {
         expect(problem(await command(gm, 'ReleaseCampaign', campaign))).toBe('WLG_E_STILL_PARKED');
         expect(await events()).toEqual(before);
         expect(server.log.defects.at(-1)).toMatch(/A slip in resolve/);
-        broken = null;
+        rules.broken = null;
         const { campaign: released } = await command(gm, 'ReleaseCampaign', campaign);
         expect(released).toMatchObject({ status: 'RUNNING', parkedAt: null });
         expect(phaseId(released as Reply)).not.toBe(phase);
@@ -145,7 +121,7 @@ onServer('A campaign whose rules fail', (fresh) => {
         await parked('evolve');
         expect(await look(ann, campaign)).toMatchObject({ status: 'PARKED' });
         expect(problem(await command(gm, 'ReleaseCampaign', campaign))).toBe('WLG_E_STILL_PARKED');
-        broken = null;
+        rules.broken = null;
         expect(await command(gm, 'ReleaseCampaign', campaign)).toMatchObject({ campaign: { status: 'RUNNING' } });
       },
       MINUTE,
@@ -155,7 +131,7 @@ onServer('A campaign whose rules fail', (fresh) => {
       'is released by an extension, with orders open again',
       async () => {
         const phase = phaseId(await parked('resolve'));
-        broken = null;
+        rules.broken = null;
         const how = { phase, hours: 2, reason: 'Change that order' };
         const { campaign: moved } = await command(gm, 'ExtendDeadline', campaign, how);
         expect(moved).toMatchObject({ parkedAt: null });
@@ -168,7 +144,7 @@ onServer('A campaign whose rules fail', (fresh) => {
       async () => {
         const phase = phaseId(await parked('resolve'));
         await server.close();
-        broken = null;
+        rules.broken = null;
         server = await start();
         // The same people, at the new server.
         const row = await server.world.ports.reads.campaign(campaign);

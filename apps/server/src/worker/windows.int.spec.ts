@@ -249,8 +249,10 @@ onEveryEngine('Windows', (fresh) => {
     ).toEqual(before);
     const sealed = (await ports().store.unlocked(campaign).look()).sealedKey ?? '';
     const secretKey = ports().vault.open(sealed, keyContext(campaign));
-    expect(audit(stream, { versions: () => duel, secretKey, tampered: verifyChain })).toMatchObject({
+    const heads = await ports().store.heads(campaign);
+    expect(audit(stream, { versions: () => duel, secretKey, tampered: verifyChain, heads })).toMatchObject({
       difference: null,
+      gaps: [],
     });
   });
 });

@@ -4,6 +4,13 @@ import type { Log } from '../log.js';
 /** With how far a sweep looks ahead, this is how soon an emptied Redis knows again what is due. */
 const SWEEP_EVERY_MS = 2_000;
 
+/** How a loop of the worker goes. */
+export interface LoopOptions {
+  readonly everyMs?: number;
+  /** Called whenever it has come round without a fault. */
+  readonly cameRound?: () => void;
+}
+
 /** What closes phases on time. */
 export interface Worker {
   /** Stops sweeping; the queue is closed with the world. */
@@ -14,24 +21,29 @@ export interface Worker {
  * Answers wake-ups, and queues again what the database says is due: at once, then every two seconds. A campaign whose
  * rules fail is parked, and all others go on. Those that are parked are tried again first: this program may be newer.
  */
-export async function startWorker(ports: Ports, log: Log, everyMs = SWEEP_EVERY_MS): Promise<Worker> {
-  const onDefect: OnDefect = (campaign, error) => log.defect(`campaign ${campaign}`, error);
-  for (const campaign of await releaseAll(ports, onDefect)) log.info(`Campaign ${campaign} was parked and goes on.`);
+export async function startWorker(
+  ports: Ports,
+  log: Log,
+  { everyMs = SWEEP_EVERY_MS, cameRound }: LoopOptions = {},
+): Promise<Worker> {
+  const onDefect: OnDefect = (campaign, error) => log.defect(`campaign ${campaign}`, error, { campaign });
+  for (const campaign of await releaseAll(ports, onDefect))
+    log.info(`Campaign ${campaign} was parked and goes on.`, { campaign });
   await answerWakeUps(ports, onDefect, (campaign, error) =>
-    log.defect(`campaign ${campaign}, which is parked now (WLG_D_PARKED)`, error),
+    log.defect(`campaign ${campaign}, which is parked now (WLG_D_PARKED)`, error, { campaign }),
   );
-  return startSweeps(ports, log, everyMs);
+  return startSweeps(ports, log, { everyMs, ...(cameRound && { cameRound }) });
 }
 
 /** Queues again what the database says is due, now and then. */
 export async function startSweeps(
   ports: Pick<Ports, 'reads' | 'queue'>,
   log: Log,
-  everyMs = SWEEP_EVERY_MS,
+  { everyMs = SWEEP_EVERY_MS, cameRound = () => undefined }: LoopOptions = {},
 ): Promise<Worker> {
   let running: Promise<unknown> = Promise.resolve();
   const once = (): Promise<unknown> =>
-    sweep(ports).catch((error: unknown) => log.defect('the sweep of deadlines', error));
+    sweep(ports).then(cameRound, (error: unknown) => log.defect('the sweep of deadlines', error));
   await once();
   const timer = setInterval(() => {
     running = running.then(once);

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
+import { BattleWord } from '../types/battle.js';
 import { CampaignInput } from './host.js';
 
 export const ReadyWord = { YES: 'yes', NOW: 'now', NO: 'no' } as const;
@@ -74,4 +75,19 @@ export class SaveDraftInput {
 
   @Field(() => Int, { description: 'Revision this device last saw; 0 for none.' })
   readonly seen!: number;
+}
+
+@InputType('AskFinishInput', { description: 'What I ask for at the table of a battle, in this turn.' })
+export class AskFinishInput extends CampaignInput {
+  @Field(() => BattleWord, { nullable: true, description: 'It is done once all who fight say so; null takes it back.' })
+  readonly word?: 'finish' | 'recall' | null;
+}
+
+@InputType('SteerBattleInput', { description: 'What whoever rules wants of a battle.' })
+export class SteerBattleInput extends CampaignInput {
+  @Field(() => ID, { description: 'Its name in the campaign.' })
+  readonly battle!: string;
+
+  @Field(() => BattleWord, { description: 'Its table obeys when it hears of it.' })
+  readonly word!: 'finish' | 'recall';
 }

@@ -40,6 +40,7 @@ const kept = <T extends z.ZodType>(schema: T) => schema.nullish().transform((val
 const absent = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 const day = z.string().max(10);
+const battleWord = z.enum(['finish', 'recall']);
 const calendar = z
   .object({
     zone: z.string().max(60),
@@ -165,6 +166,8 @@ export const inputs = {
   setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']) }),
   standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null) }),
   act: campaign.extend({ action: orders }),
+  askFinish: campaign.extend({ word: absent(battleWord) }),
+  steerBattle: campaign.extend({ battle: z.string().max(110), word: battleWord }),
   saveDraft: z.object({
     campaign: campaignId,
     phase: phaseId,

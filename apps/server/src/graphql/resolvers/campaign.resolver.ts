@@ -11,6 +11,7 @@ import {
   marksOf,
   myDraftOf,
   mySheetOf,
+  signedHeadsOf,
   type TurnFigures,
 } from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
@@ -26,6 +27,7 @@ import { CampaignConnection, CampaignType } from '../types/campaign.js';
 import { TurnFiguresScalar } from '../scalars.js';
 import { GameViewType, HappenedType, PhaseMarkType } from '../types/game.js';
 import { DraftType, MySheetType } from '../types/sheet.js';
+import { SignedHeadType } from '../types/signed-head.js';
 
 const first = { type: () => Int, nullable: true, defaultValue: 30, description: 'At most so many, 1 to 100.' };
 const after = { type: () => String, nullable: true, description: '`next` of the page before.' };
@@ -140,6 +142,21 @@ export class CampaignResolver {
   @ResolveField(() => MySheetType, { nullable: true, description: 'My sheet of the open phase and its receipt.' })
   mySheet(@Parent() { sight }: CampaignType): Promise<MySheetType | null> {
     return mySheetOf(this.ports, sight);
+  }
+
+  @ResolveField(() => [SignedHeadType], {
+    description: 'What the host signed of each phase as it closed: two of one place prove two histories.',
+  })
+  heads(
+    @Parent() { sight }: CampaignType,
+    @Args('from', {
+      type: () => Int,
+      nullable: true,
+      description: 'The first phase whose head is wanted, 200 at most; absent: the last head alone.',
+    })
+    from?: number | null,
+  ): Promise<readonly SignedHeadType[]> {
+    return signedHeadsOf(this.ports, sight, argument(ordinal.nullable(), 'from', from ?? null));
   }
 
   @ResolveField(() => DraftType, { nullable: true, description: 'A draft of mine mirrored from a device.' })

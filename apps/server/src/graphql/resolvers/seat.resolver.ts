@@ -3,12 +3,14 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { UserId } from '@warlog/kernel';
 import {
   act,
+  askFinish,
   leaveSeat,
   rankSeats,
   returnToSeat,
   saveDraft,
   setReady,
   setStandingOrders,
+  steerBattle,
   submitOrders,
   takeSeat,
   withdrawOrders,
@@ -113,6 +115,29 @@ export class SeatResolver {
     @Args('input', { type: () => typed.ActInput, description: 'What.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.act, input), (given) => act(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description:
+      'At the table of a battle: I ask that it be played out, or called off. Done once all who fight ask so.',
+  })
+  askFinish(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.AskFinishInput, description: 'What for.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.askFinish, input), (given) => askFinish(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'Whoever rules a campaign has a battle of it played out, or called off before its second turn.',
+  })
+  steerBattle(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.SteerBattleInput, description: 'Which, and what.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.steerBattle, input), (given) =>
+      steerBattle(this.ports, by(me, given)),
+    );
   }
 
   @Mutation(() => SaveDraftPayload, { description: 'Mirrors a draft for my other devices.' })

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { Sight } from '@warlog/application';
 import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
 import { AccountType } from './account.js';
+import { BattleAskedType, BattleFields, BattleParentType } from './battle.js';
 import {
   BriefType,
   CampaignStatus,
@@ -82,6 +83,12 @@ export class CampaignType {
   @Field(() => DiceInfoType, { description: 'Its dice.' })
   readonly dice!: DiceInfoType;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Public half of the key that signs the heads of its phases; null while none is signed.',
+  })
+  readonly headKey!: string | null;
+
   @Field(() => Boolean, { description: 'A demo: counts for nothing.' })
   readonly demo!: boolean;
 
@@ -130,8 +137,28 @@ export class CampaignType {
   })
   readonly dealtFrom!: string | null;
 
+  @Field(() => BattleParentType, {
+    nullable: true,
+    description: 'The campaign whose battle this is; null: it is no battle of another.',
+  })
+  readonly parent!: BattleParentType | null;
+
+  @Field(() => [BattleAskedType], { description: 'What is asked for at this table; empty in all other campaigns.' })
+  readonly asked!: readonly BattleAskedType[];
+
+  @Field(() => [BattleType], {
+    description: 'Its battles that are or were fought at a table, as far as I may know of them, the oldest first.',
+  })
+  readonly battles!: readonly BattleType[];
+
   @Field(() => DateTimeScalar, { description: 'When it was made.' })
   readonly createdAt!: number;
+}
+
+@ObjectType('Battle', { description: 'A battle that a campaign handed to a table of its own, told to its sides.' })
+export class BattleType extends BattleFields {
+  @Field(() => CampaignType, { nullable: true, description: 'Its table while it is fought, to those who sit there.' })
+  readonly table!: CampaignType | null;
 }
 
 @ObjectType('CampaignConnection', { description: 'A page of campaigns.' })

@@ -15,11 +15,23 @@ export class MySheetType {
   @Field(() => DateTimeScalar, { description: "When it arrived, by the server's clock." })
   readonly receivedAt!: number;
 
-  @Field(() => Int, { description: 'Stream version and hash at which it stands.' })
-  readonly version!: number;
+  @Field(() => String, {
+    nullable: true,
+    description: "The host's signed word that it is here, as bytes in hex; null in campaigns that sign none.",
+  })
+  readonly statement!: string | null;
 
-  @Field(() => String, { description: 'The hash of the stream there: it says everything up to this sheet.' })
-  readonly hash!: string;
+  @Field(() => String, { nullable: true, description: "Its signature by the campaign's head key." })
+  readonly signature!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Stream version at which it stands; null where it is signed.' })
+  readonly version!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The hash of the stream there: it says everything up to this sheet. Null where it is signed.',
+  })
+  readonly hash!: string | null;
 
   @Field(() => String, {
     nullable: true,

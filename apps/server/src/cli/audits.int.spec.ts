@@ -1,0 +1,98 @@
+import { campaignFor, endCampaign, exportFor, importStream, leaveSeat } from '@warlog/application';
+import { faultIn, isSound, type BattleOutcome, type BattleReturned, type UserId } from '@warlog/kernel';
+import { freshEmbedded, onServer } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+import { auditBattlesHere, auditHere } from './audits.js';
+
+onServer('An audit of a campaign with battles', (fresh) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(fresh().database, { worker: false, rulesets: feudRulesets });
+  });
+  afterAll(() => server.close());
+
+  it('follows each battle to its table, and finds there what the campaign took', async () => {
+    const { world } = server;
+    const game = await FeudGame.begun(world.ports);
+    expect(await auditBattlesHere(world, game.campaign)).toEqual([]);
+    await game.quarrel();
+    // Its table is not laid yet.
+    expect(await auditBattlesHere(world, game.campaign)).toEqual([]);
+    await game.errands();
+    expect(await auditBattlesHere(world, game.campaign)).toMatchObject([{ battle: 't1-field', fault: null }]);
+    await game.fight();
+    await game.errands();
+    const [battle, ...others] = await auditBattlesHere(world, game.campaign);
+    expect(others).toEqual([]);
+    expect(battle).toMatchObject({ child: (await game.battle()).child, fault: null, report: { difference: null } });
+    expect(battle?.report && isSound(battle.report)).toBe(true);
+    expect(isSound(await auditHere(world, game.campaign))).toBe(true);
+  });
+
+  it('moves in one file with its battles, which a second program checks, too', async () => {
+    const { ports, tampered } = server.world;
+    const game = await FeudGame.begun(ports);
+    await game.quarrel();
+    await game.errands();
+    await game.fight();
+    await game.errands();
+    const { child } = await game.battle();
+    const [ann, ben, cem] = game.people as readonly [UserId, UserId, UserId];
+    for (const user of [ben, cem]) await leaveSeat(ports, game.by(user));
+    await endCampaign(ports, { ...game.by(ann), reason: 'enough' });
+    await game.errands();
+    const sight = await campaignFor(ports, ann, game.campaign);
+    const text = (sight && (await exportFor(ports, sight))) ?? '';
+    const parts = text.split('\n').filter((line) => line.startsWith('{"warlog":1'));
+    expect(parts.map((line) => (JSON.parse(line) as { campaign: string }).campaign)).toEqual([game.campaign, child]);
+    expect(verifyText(text)).toMatchObject({ verdict: 'whole' });
+    const given = (file: string) => ({ lines: file.split('\n'), tampered });
+    const other = await freshEmbedded();
+    const there = await testServer(other.database, { worker: false, rulesets: feudRulesets, hostKey: '8'.repeat(64) });
+    const lines = text.trimEnd().split('\n');
+    const second = lines.findLastIndex((line) => line.startsWith('{"warlog":1'));
+    const struck = lines.findIndex((line, n) => n > second && line.includes('"move":2'));
+    for (const [file, why] of [
+      [lines.slice(0, second).join('\n'), /Battle t1-field: Its table is not there/],
+      [lines.with(struck, (lines[struck] ?? '').replace('"move":2', '"move":1')).join('\n'), /Battle t1-field: /],
+      [[...lines, ...lines.slice(0, second)].join('\n'), /is no battle of/],
+    ] as const) {
+      const refused = await importStream(there.world.ports, given(file));
+      expect(refused).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(why) as string });
+    }
+    expect(
+      verifyText(lines.with(struck, (lines[struck] ?? '').replace('"move":2', '"move":1')).join('\n')),
+    ).toMatchObject({
+      verdict: 'differs',
+    });
+    const taken = await importStream(there.world.ports, given(text));
+    expect(taken).toMatchObject({ kind: 'imported', campaign: game.campaign, battles: 1 });
+    expect((await there.world.ports.reads.battlesOf(game.campaign)).map(({ id }) => id)).toEqual([child]);
+    expect(await there.world.ports.store.read(child)).toEqual(await ports.store.read(child));
+    const moved = await campaignFor(there.world.ports, ann, game.campaign);
+    expect(moved && (await exportFor(there.world.ports, moved))).toBe(text);
+    expect(await auditBattlesHere(there.world, game.campaign)).toMatchObject([{ battle: 't1-field', fault: null }]);
+    await there.close();
+    await other.close();
+  });
+
+  it('names a result that no table has, another one, and one of another stream', () => {
+    const stream = { version: 9, hash: 'aa' };
+    const report = { left: { s1: 1 } };
+    const outcome: BattleOutcome = { how: 'returned', report, closed: 'played', stream };
+    const took = (given: Partial<BattleReturned>): BattleReturned => ({
+      ...{ type: 'BattleReturned', battle: 'b', closed: 'played', at: 1, report, stream },
+      ...given,
+    });
+    expect(faultIn(null, null)).toBeNull();
+    expect(faultIn(took({}), outcome)).toBeNull();
+    expect(faultIn(took({}), null)).toMatch(/has none/);
+    expect(faultIn(took({}), { how: 'recalled', by: null })).toMatch(/has none/);
+    expect(faultIn(took({ report: { left: { s1: 2 } } }), outcome)).toMatch(/Another result/);
+    expect(faultIn(took({ stream: { version: 8, hash: 'aa' } }), outcome)).toMatch(/stream/);
+    expect(faultIn(took({ stream: { version: 9, hash: 'bb' } }), outcome)).toMatch(/stream/);
+  });
+});

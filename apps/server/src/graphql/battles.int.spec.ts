@@ -1,0 +1,218 @@
+import { campaignFor, changeKeyOf, tendBattles, wake, type Ports } from '@warlog/application';
+import type { CampaignId, UserId } from '@warlog/kernel';
+import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { operation, operationNames } from '../testing/operations.js';
+import type { Person, Reply } from '../testing/person.js';
+import { carry, command, look } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+const MINUTE = 60_000;
+const queries = operationNames.filter((name) => operation(name).startsWith('query'));
+
+onServer('A battle over GraphQL', (fresh) => {
+  let clock: VirtualClock;
+  let server: TestServer;
+  let people: readonly [Person, Person, Person];
+  /** What the table reports, where a test says so. */
+  let reported: unknown = null;
+
+  beforeAll(async () => {
+    clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + 60 * MINUTE);
+    const load = async (id: string) => {
+      const rules = await feudRulesets.load(id);
+      return rules?.report ? { ...rules, report: (state: never) => reported ?? rules.report?.(state) } : rules;
+    };
+    server = await testServer(clock.database, { worker: false, rulesets: { ...feudRulesets, load } });
+    people = [await server.person('Ann'), await server.person('Ben'), await server.person('Cem')];
+  }, MINUTE);
+  afterEach(() => {
+    reported = null;
+    expect(server.log.defects).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await clock.database.close();
+  });
+
+  const ports = (): Ports => server.world.ports;
+  const begun = () =>
+    FeudGame.begun(
+      ports(),
+      people.map(({ id }) => id as UserId),
+    );
+  const rowsOf = async (person: Person): Promise<readonly Reply[]> => {
+    const { home } = await person.data(operation('Home'));
+    return home?.['nodes'] as Reply[];
+  };
+
+  /** All that somebody can get of a campaign by the app's own queries, and the key of its changes. */
+  async function gets(person: Person, campaign: CampaignId): Promise<Readonly<Record<string, string>>> {
+    const texts: Record<string, string> = {};
+    const asked = { id: campaign, campaign, ordinal: 1, token: 'none', ruleset: 'feud', first: 100 };
+    for (const name of queries) {
+      const { text } = await person.graphql(operation(name), asked);
+      texts[name] = text.replaceAll(/"serverTime":"[^"]*"/g, '');
+    }
+    for (const ordinal of [0, 2]) {
+      texts[`HappenedRead ${ordinal}`] = (await person.graphql(operation('HappenedRead'), { ...asked, ordinal })).text;
+    }
+    for (const path of ['export', 'report/1.md', 'atom']) {
+      texts[path] = (await person.rest('GET', `/api/campaigns/${campaign}/${path}`)).text;
+    }
+    const sight = await campaignFor(ports() as never, person.id === '' ? null : (person.id as UserId), campaign);
+    texts['key'] = sight ? await changeKeyOf(ports(), sight) : 'none';
+    return texts;
+  }
+
+  it('is told to its sides, who find its table, and to nobody else', async () => {
+    const [ann, ben, cem] = people;
+    const game = await begun();
+    await game.quarrel();
+    const battle = { id: 't1-field', place: 'field', sides: ['s1', 's2'], ruleset: 'skirmish', ordinal: 2 };
+    // Its table is not laid yet: there is no way there.
+    expect((await look(ann, game.campaign))['battles']).toMatchObject([{ ...battle, settled: null, child: null }]);
+    await game.errands();
+    const { child } = await game.battle();
+    for (const person of [ann, ben]) {
+      expect((await look(person, game.campaign))['battles']).toMatchObject([
+        { ...battle, settled: null, child, table: { id: child, status: 'RUNNING', waiting: { done: false } } },
+      ]);
+      const parent = { campaign: game.campaign, battle: 't1-field', place: 'field' };
+      expect(await look(person, child)).toMatchObject({ parent, battles: [], asked: [], host: { id: '' } });
+    }
+    for (const person of [cem, server.stranger()]) {
+      expect((await look(person, child)) as unknown).toBeNull();
+      const known = (await look(person, game.campaign)) as Reply | null;
+      expect(known?.['battles'] ?? []).toEqual([]);
+    }
+  });
+
+  it('stands on home within its campaign, which waits while the battle does', async () => {
+    const [ann, , cem] = people;
+    const game = await begun();
+    await game.quarrel();
+    await game.errands();
+    const { child } = await game.battle();
+    const row = (await rowsOf(ann)).find(({ id }) => id === game.campaign);
+    expect(row).toMatchObject({ waiting: null, battles: [{ table: { id: child, waiting: { done: false } } }] });
+    expect((await rowsOf(ann)).map(({ id }) => id)).not.toContain(child);
+    expect((await rowsOf(cem)).find(({ id }) => id === game.campaign)).toMatchObject({ waiting: null, battles: [] });
+    await game.strike(0, child);
+    const struck = (await rowsOf(ann)).find(({ id }) => id === game.campaign);
+    expect(struck).toMatchObject({ battles: [{ table: { waiting: { done: true } } }] });
+  });
+
+  it('gives a third seat and the public the same bytes, whatever is done there', async () => {
+    const [ann, ben, cem] = people;
+    const game = await begun();
+    await game.quarrel();
+    const thirds = [cem, server.stranger(), await server.person('Dee')];
+    const before = await Promise.all(thirds.map((person) => gets(person, game.campaign)));
+    const { child } = await game.battle();
+    const deeds: readonly (() => Promise<unknown>)[] = [
+      () => game.errands(),
+      () => game.strike(0, child),
+      () => game.strike(1, child),
+      () => command(ann, 'AskFinish', child, { word: 'FINISH' }),
+      () => command(ben, 'SendLetter', child, { body: 'Give up' }),
+      () => tendBattles(ports(), game.campaign),
+    ];
+    for (const [n, deed] of deeds.entries()) {
+      await deed();
+      const after = await Promise.all(thirds.map((person) => gets(person, game.campaign)));
+      expect(after, `after deed ${n}`).toEqual(before);
+    }
+    // The same reads tell the sides apart: they could fail.
+    const [own] = await Promise.all([gets(ann, game.campaign)]);
+    await game.fight();
+    expect(own).not.toEqual(await gets(ann, game.campaign));
+    // It ended and was not brought back: nothing yet.
+    expect(await Promise.all(thirds.map((person) => gets(person, game.campaign)))).toEqual(before);
+  });
+
+  it('tells a third seat the same once it is over as dice that left the same', async () => {
+    const [, , cem] = people;
+    const diced = await begun();
+    await diced.quarrel();
+    await diced.errands();
+    await clock.set(clock.now() + 300 * MINUTE);
+    await wake(ports(), diced.campaign);
+    await diced.errands();
+    const { units } = (await diced.loaded()).game as { units: Record<string, number> };
+    reported = { left: { s1: units['s1'], s2: units['s2'] } };
+    const fought = await begun();
+    await fought.quarrel();
+    await fought.errands();
+    await fought.fight();
+    await fought.errands();
+    expect((await diced.loaded()).campaign.battles?.[0]?.settled?.how).toBe('fell-back');
+    expect((await fought.loaded()).campaign.battles?.[0]?.settled?.how).toBe('returned');
+    const told = async (game: FeudGame) => {
+      const campaign = await look(cem, game.campaign);
+      const { id: _, phase, dice: __, headKey: ___, createdAt: ____, game: view, marks, ...rest } = campaign;
+      const happened = await Promise.all(
+        [1, 2].map(async (ordinal) => {
+          const { campaign: read } = await cem.data(operation('HappenedRead'), { id: game.campaign, ordinal });
+          const { events } = read?.['happened'] as { events: { event: { type: string } }[] };
+          // Names of phases, moments and shares in the dice differ from campaign to campaign.
+          const facts = events.map(({ event }) => event).filter(({ type }) => !/^(Phase|Dice|Early)/.test(type));
+          return facts.map((fact) => ({ ...fact, phase: null, at: null, nonce: null }));
+        }),
+      );
+      const kinds = (marks as Reply[]).map(({ kind, turn }) => [kind, turn]);
+      return { rest, view: (view as Reply)['view'], kinds, kind: (phase as Reply)['kind'], happened };
+    };
+    expect(await told(fought)).toEqual(await told(diced));
+  });
+
+  it('is played out, or called off before its second turn, once both ask; one alone changes nothing', async () => {
+    const [ann, ben, cem] = people;
+    for (const [word, how] of [
+      ['FINISH', 'RETURNED'],
+      ['RECALL', 'RECALLED'],
+    ] as const) {
+      const game = await begun();
+      await game.quarrel();
+      await game.errands();
+      const { child } = await game.battle();
+      await game.strike(0, child);
+      expect(await command(ann, 'AskFinish', child, { word })).toMatchObject({
+        problems: [],
+        campaign: { status: 'RUNNING', asked: [{ seat: 's1', word }] },
+      });
+      expect((await look(ben, child))['asked']).toEqual([{ seat: 's1', word }]);
+      await command(ann, 'AskFinish', child, { word: null });
+      expect((await look(ben, child))['asked']).toEqual([]);
+      await command(ben, 'AskFinish', child, { word });
+      await game.errands();
+      expect((await look(ben, game.campaign))['battles']).toMatchObject([{ settled: null }]);
+      const third = await cem.graphql(operation('AskFinish'), {
+        input: { commandId: 'a'.repeat(24), campaign: child, word },
+      });
+      expect(third.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+      await command(ann, 'AskFinish', child, { word });
+      await game.errands();
+      const now = await look(ann, game.campaign);
+      expect(now).toMatchObject({ turn: 2, battles: [{ settled: how, child, table: null }] });
+    }
+  });
+
+  it('lies open to its seats when it has ended, and to all who may look at its campaign when that has, too', async () => {
+    const [ann, , cem] = people;
+    const game = await begun();
+    await game.quarrel();
+    await game.errands();
+    await game.fight();
+    await game.errands();
+    const { child } = await game.battle();
+    expect((await look(ann, child))['viewers']).toEqual(['s1', 'public', 's2', 'referee']);
+    expect((await look(cem, child)) as unknown).toBeNull();
+    await carry(people.slice(0, 2), game.campaign, { kind: 'CANCEL' });
+    expect((await look(cem, game.campaign))['status']).toBe('ENDED');
+    expect((await look(cem, game.campaign))['battles']).toMatchObject([{ child, settled: 'RETURNED' }]);
+    expect((await look(cem, child))['viewers']).toContain('s1');
+    expect((await look(await server.person('Eve'), child)) as unknown).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import type { CampaignAccess } from '@warlog/application';
+import type { ServerPorts } from '../modes/world.js';
+
+/** What a worker dies of. */
+export class Killed extends Error {}
+
+/** Counts what a worker asks of the world, and dies at one of it: before it is done, or after. */
+export class Mortality {
+  steps = 0;
+  isOver = false;
+  constructor(
+    private readonly at: number = Infinity,
+    private readonly when: 'before' | 'after' = 'before',
+  ) {}
+
+  async step<T>(work: () => Promise<T>): Promise<T> {
+    const step = this.steps;
+    this.steps += 1;
+    if (step > this.at || (step === this.at && this.when === 'before')) this.die(step);
+    const done = await work();
+    if (step === this.at) this.die(step);
+    return done;
+  }
+
+  private die(step: number): never {
+    this.isOver = true;
+    throw new Killed(`at step ${step}`);
+  }
+}
+
+/** Ports of which every use is a step. */
+export function mortal(ports: ServerPorts, life: Mortality): ServerPorts {
+  const { store } = ports;
+  const accessed = (access: CampaignAccess): CampaignAccess => ({
+    look: (lookFor) => life.step(() => access.look(lookFor)),
+    append: (change, answer) => life.step(() => access.append(change, answer)),
+  });
+  return {
+    ...ports,
+    store: wrapped(store, life, {
+      transact: (campaign, work) => life.step(() => store.transact(campaign, (tx) => work(accessed(tx)))),
+      unlocked: (campaign) => accessed(store.unlocked(campaign)),
+    }),
+    reads: wrapped(ports.reads, life),
+    errands: wrapped(ports.errands, life),
+    queue: wrapped(ports.queue, life),
+  };
+}
+
+function wrapped<T extends object>(port: T, life: Mortality, own: Partial<T> = {}): T {
+  return new Proxy(port, {
+    get(target, name) {
+      if (Object.hasOwn(own, name)) return own[name as keyof T];
+      const part: unknown = Reflect.get(target, name, target);
+      if (typeof part !== 'function') return part;
+      return (...args: unknown[]) => life.step(() => part.apply(target, args) as Promise<unknown>);
+    },
+  });
+}

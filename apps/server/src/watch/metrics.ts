@@ -1,0 +1,79 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { World } from '../modes/world.js';
+
+/** What this process counts by itself. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** A phase closed so many milliseconds after it was due. */
+  closed(lateMs: number): void;
+  conflict(): void;
+  defect(): void;
+  /** A request was answered. `route` is its pattern, never its address. */
+  answered(method: string, route: string, status: number, seconds: number): void;
+}
+
+/** More due campaigns than this are counted as so many. */
+const mostDue = 20_000;
+
+const lateness = [0.05, 0.1, 0.25, 0.5, 0.8, 1, 2, 5, 15, 60, 300, 1_800];
+const waiting = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counters of a process. */
+export function newMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const late = new Histogram({
+    ...{ name: 'warlog_closing_lateness_seconds', help: 'From when a phase was due to when it was closed.' },
+    ...{ buckets: lateness, registers },
+  });
+  const conflicts = new Counter({
+    ...{ name: 'warlog_conflicts_total', help: 'Commands decided again because somebody came between.', registers },
+  });
+  const defects = new Counter({
+    ...{ name: 'warlog_defects_total', help: 'Faults of the program that were logged.', registers },
+  });
+  const requests = new Histogram({
+    ...{ name: 'warlog_request_seconds', help: 'From a request to its answer.', buckets: waiting, registers },
+    labelNames: ['method', 'route', 'status'],
+  });
+  return {
+    registry,
+    closed: (lateMs) => late.observe(Math.max(0, lateMs) / 1_000),
+    conflict: () => conflicts.inc(),
+    defect: () => defects.inc(),
+    answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+  };
+}
+
+/**
+ * Adds what Node knows (event loop, memory, processor), and what the database knows, read at each look: the same from every
+ * process of an installation.
+ */
+export function measureWorld({ registry }: Metrics, { ports, database }: Pick<World, 'ports' | 'database'>): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    ...{ name: 'warlog_due_campaigns', help: 'Phases that are due and not closed yet.', registers },
+    async collect() {
+      this.set((await ports.reads.due(0, mostDue)).length);
+    },
+  });
+  new Gauge({
+    ...{ name: 'warlog_parked_campaigns', help: 'Campaigns that stand still because their rules failed.', registers },
+    async collect() {
+      this.set((await ports.reads.parked()).length);
+    },
+  });
+  new Gauge({
+    ...{ name: 'warlog_notices', help: 'Notices of the last 30 days by state.', labelNames: ['state'], registers },
+    async collect() {
+      for (const [state, count] of Object.entries(await ports.deliveries.counts())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'warlog_database_connections', help: 'Connections of this process.', labelNames: ['state'], registers },
+    collect() {
+      for (const [state, count] of Object.entries(database.connections() ?? {})) this.set({ state }, count);
+    },
+  });
+}

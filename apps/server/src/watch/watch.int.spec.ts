@@ -1,0 +1,220 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import type { CampaignId, CommandId } from '@warlog/kernel';
+import { TimerDeadlineQueue } from '@warlog/in-process';
+import { migrate, openDatabase, PostgresCampaignReads } from '@warlog/postgres';
+import { onServer } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jsonLog } from '../log.js';
+import { SettingsRefused } from '../modes/settings.js';
+import { breakableRules } from '../testing/breakable.js';
+import type { Person } from '../testing/person.js';
+import { closePhase, command, look, phaseId, startedCampaign } from '../testing/play.js';
+import { testHostKey, testServer, testSettings, type TestServer } from '../testing/server-kit.js';
+import { startSweeps } from '../worker/worker.js';
+import { withOrigins } from './facts.js';
+import { openOperatorPort, type OperatorPort } from './operator-port.js';
+import { startWatch, type Watch } from './watch.js';
+
+const MINUTE = 60_000;
+
+interface SentSpan {
+  readonly name: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
+}
+
+/** A collector of traces, as any other program would see what is sent. */
+async function collector() {
+  const spans: SentSpan[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(Buffer.concat(pieces).toString()) as {
+        resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+      };
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { spans, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+onServer('A host who looks', (fresh) => {
+  const rules = breakableRules();
+  const lines: Record<string, unknown>[] = [];
+  const settings = testSettings({
+    operatorPort: { host: '127.0.0.1', port: 0 },
+    databaseUrl: 'postgres://elsewhere',
+    hostKey: testHostKey,
+    backupDir: '/nowhere/<b>',
+  });
+  let traces: Awaited<ReturnType<typeof collector>>;
+  let watch: Watch;
+  let server: TestServer;
+  let operator: OperatorPort | null;
+  let [ann, bob]: Person[] = [];
+
+  const ask = async (path: string): Promise<{ readonly status: number; readonly text: string }> => {
+    const answer = await fetch(`${operator?.address}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const figure = (text: string, name: string): number => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `)) ?? '';
+    return Number(line.slice(name.length + 1));
+  };
+
+  beforeAll(async () => {
+    traces = await collector();
+    const started = await startWatch({ logFormat: 'json', traceEndpoint: traces.endpoint }, 'warlog-test');
+    const written = jsonLog({ write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+    watch = { ...started, log: withOrigins(written, () => started.metrics.defect()) };
+    server = await testServer(fresh().database, { watch, rulesets: rules.rulesets });
+    operator = await openOperatorPort(watch, server.world, settings);
+    [ann, bob] = [await server.person('Ann'), await server.person('Bob')];
+  }, MINUTE);
+  afterAll(async () => {
+    await operator?.close();
+    await server.close();
+    await watch.stop();
+    traces.close();
+  });
+
+  it(
+    'sees closings, requests by route, notices and connections',
+    async () => {
+      const campaign = await startedCampaign(ann!, bob!);
+      await closePhase([ann!, bob!], campaign);
+      const { status, text } = await ask('/metrics');
+      expect(status).toBe(200);
+      expect(figure(text, 'warlog_closing_lateness_seconds_count')).toBe(1);
+      expect(figure(text, 'warlog_closing_lateness_seconds_sum')).toBeGreaterThan(0);
+      expect(figure(text, 'warlog_closing_lateness_seconds_sum')).toBeLessThan(30);
+      expect(figure(text, 'warlog_parked_campaigns')).toBe(0);
+      expect(figure(text, 'warlog_database_connections{state="open"}')).toBeGreaterThan(0);
+      expect(text).toContain('warlog_request_seconds_count{method="POST",route="/graphql",status="200"}');
+      expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+      expect(text).not.toContain(campaign);
+    },
+    MINUTE,
+  );
+
+  it(
+    'sees that two came between each other',
+    async () => {
+      const campaign = await startedCampaign(ann!, bob!);
+      const before = figure((await ask('/metrics')).text, 'warlog_conflicts_total');
+      const phase = phaseId(await look(ann!, campaign));
+      for (let turn = 0; turn < 5; turn += 1) {
+        const ready = turn % 2 === 0 ? 'YES' : 'NO';
+        await Promise.all([ann!, bob!].map((one) => command(one, 'SetReady', campaign, { phase, ready })));
+      }
+      expect(figure((await ask('/metrics')).text, 'warlog_conflicts_total')).toBeGreaterThan(before);
+    },
+    MINUTE,
+  );
+
+  it(
+    'finds a fault in the log with its campaign, in the figures, and the parked campaign on the page',
+    async () => {
+      const campaign = await startedCampaign(ann!, bob!);
+      rules.broken = 'resolve';
+      const phase = phaseId(await look(ann!, campaign));
+      for (const one of [ann!, bob!]) await command(one, 'SetReady', campaign, { phase, ready: 'NOW' });
+      const told = () => lines.filter((line) => line['campaign'] === campaign && line['level'] === 'error');
+      await expect.poll(() => told().length, { timeout: 40_000 }).toBe(3);
+      rules.broken = null;
+      expect(told()[0]).toMatchObject({
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+        message: expect.stringContaining(campaign) as string,
+        err: { message: 'A slip in resolve', stack: expect.stringContaining('resolve') as string },
+      });
+      const { text } = await ask('/metrics');
+      expect(figure(text, 'warlog_parked_campaigns')).toBe(1);
+      expect(figure(text, 'warlog_defects_total')).toBe(3);
+      const page = await ask('/');
+      expect(page.text).toContain(campaign);
+      expect(page.text).toContain('warlog release');
+    },
+    MINUTE,
+  );
+
+  it('logs a fault in a command with the command that it came from, also where it is a cause', async () => {
+    const work = { campaign: 'c1' as CampaignId, command: '0190' as CommandId };
+    const slip = new Error('A slip');
+    await expect(watch.watcher.during(work, () => Promise.reject(slip))).rejects.toBe(slip);
+    watch.log.defect('GraphQL setReady', new Error('It failed', { cause: slip }));
+    expect(lines.at(-1)).toMatchObject({ ...work, about: 'GraphQL setReady', err: { message: 'It failed: A slip' } });
+  });
+
+  it('gets a page that tells of faults, and cannot be written into', async () => {
+    const { status, text } = await ask('/');
+    expect(status).toBe(200);
+    expect(text).toContain('cannot be looked at');
+    expect(text).not.toContain('/nowhere/<b>');
+    expect((await ask('/elsewhere')).status).toBe(404);
+  });
+
+  it('is told which loop stands still, as soon as the database is away', async () => {
+    expect(await ask('/health')).toMatchObject({ status: 200, text: expect.stringContaining('"up"') as string });
+    const database = await openDatabase({ memory: true });
+    await migrate(database);
+    const ports = { reads: new PostgresCampaignReads(database), queue: new TimerDeadlineQueue() };
+    const cameRound = watch.pulse.loop('a sweep', 300);
+    const sweeps = await startSweeps(ports, watch.log, { everyMs: 20, cameRound });
+    expect((await ask('/health')).status).toBe(200);
+    await database.close();
+    await expect.poll(async () => (await ask('/health')).status, { timeout: 10_000 }).toBe(503);
+    expect((await ask('/health')).text).toContain('a sweep');
+    expect((await ask('/')).text).toContain('Stands still: a sweep');
+    await sweeps.stop();
+    await ports.queue.close();
+  });
+
+  it('gets traces: a command within its request', async () => {
+    const campaign = await startedCampaign(ann!, bob!);
+    await watch.tracing?.flush();
+    const ofCampaign = ({ attributes }: SentSpan): boolean =>
+      attributes.some(({ key, value }) => key === 'warlog.campaign' && value.stringValue === campaign);
+    const commands = traces.spans.filter(ofCampaign);
+    expect(commands.length).toBeGreaterThan(2);
+    const parents = traces.spans.filter(({ spanId }) => commands.some(({ parentSpanId }) => parentSpanId === spanId));
+    expect(parents.map(({ name }) => name)).toContain('POST /graphql');
+  });
+
+  it('reads no name, no address and no order in any of it', async () => {
+    await watch.tracing?.flush();
+    const all = [
+      JSON.stringify(lines),
+      JSON.stringify(traces.spans),
+      (await ask('/metrics')).text,
+      (await ask('/')).text,
+    ];
+    const secret = [ann!.name, bob!.name, ann!.id, bob!.id, 'A test', testHostKey];
+    for (const text of all) for (const one of secret) expect(text).not.toContain(one);
+  });
+
+  it('is told in a sentence where the port is taken', async () => {
+    const taken = { host: '127.0.0.1', port: Number(new URL(operator?.address ?? '').port) };
+    const again = openOperatorPort({ ...watch, metrics: { ...watch.metrics } }, server.world, {
+      ...settings,
+      operatorPort: taken,
+    });
+    await expect(again).rejects.toThrow(SettingsRefused);
+  });
+
+  it('has a dashboard that asks for no figure that is not there', async () => {
+    const file = new URL('../../../../infra/grafana/warlog.json', import.meta.url);
+    const asked = [...readFileSync(file, 'utf8').matchAll(/\b(?:warlog|nodejs|process)_[a-z0-9_]+/g)].map(
+      ([name]) => name,
+    );
+    const { text } = await ask('/metrics');
+    expect(asked.length).toBeGreaterThan(8);
+    for (const name of asked) expect(text).toContain(`# HELP ${name.replace(/_(bucket|count)$/, '')} `);
+  });
+});

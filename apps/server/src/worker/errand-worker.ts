@@ -1,0 +1,46 @@
+import { runErrands, sweepBattles, type OnDefect, type Ports } from '@warlog/application';
+import type { Log } from '../log.js';
+import type { LoopOptions, Worker } from './worker.js';
+
+/** How soon a battle hears of its campaign, and the campaign of its battle. */
+const LOOK_EVERY_MS = 500;
+/** How soon an errand that got lost is done all the same. */
+const SWEEP_EVERY_MS = 60_000;
+
+/** Runs errands between campaigns and their battles, at once and then twice a second. */
+export function startErrands(
+  ports: Ports,
+  log: Log,
+  { everyMs = LOOK_EVERY_MS, cameRound = () => undefined }: LoopOptions = {},
+): Worker {
+  const onDefect: OnDefect = (campaign, error) => log.defect(`battles of campaign ${campaign}`, error, { campaign });
+  let sweptAt = -Infinity;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    await runErrands(ports, onDefect);
+    const now = await ports.reads.now();
+    if (now - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = now;
+    await sweepBattles(ports, onDefect);
+  }
+
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  // The next look is planned when this one is over: none waits behind a slow one.
+  const lookOn = (): void => {
+    looking = look()
+      .then(cameRound, (error: unknown) => log.defect('the errands between campaigns', error))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(lookOn, everyMs);
+      });
+  };
+  lookOn();
+  return {
+    async stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await looking;
+    },
+  };
+}
