@@ -38,6 +38,13 @@ const comingTogether = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // What all of its parts stand on comes as one piece: in many small ones the same code weighs more.
+  {
+    name: 'core-sw-armada',
+    test: /\/rulesets\/sw-armada\/src\/(?!index|cases|rulebook|french|lesson|overview|plan|messages\/fr|scenarios\/lesson)/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
   { name: 'catalog', test: /\/libs\/rulesets\/catalog\/|vite\/preload-helper/, priority: 4 },
   {
@@ -71,9 +78,10 @@ const comingTogether = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  // Sentences of a doctrine are put together before the start, too, when there is no table.
   {
     name: 'table',
-    test: /\/apps\/web\/src\/table\/(?!story\/)/,
+    test: /\/apps\/web\/src\/table\/(?!story\/|doctrine\/)/,
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -104,7 +112,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
         // The door for conformance cases is a tool of the command line; checking a whole campaign needs the server.
-        globIgnores: ['**/door-*.js', '**/whole.worker-*.js', '**/worker-*.js', '**/TableStory-*', 'screens/*'],
+        globIgnores: ['**/door-*.js', '**/whole.worker-*.js', '**/worker-*.js', '**/TableStory*', 'screens/*'],
       },
     }),
   ],

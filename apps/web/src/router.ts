@@ -130,6 +130,7 @@ const routes: RouteRecordRaw[] = [
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
   // For whoever builds boards; nothing leads there.
   { path: '/table-story', component: () => import('./table/story/TableStory.vue') },
+  { path: '/table-story/sw-armada', component: () => import('./boards/sw-armada/story/TableStoryArmada.vue') },
   campaign,
   {
     path: '/:path(.*)*',

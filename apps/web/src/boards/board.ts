@@ -1,5 +1,6 @@
 import type { PhaseFields } from '@warlog/api-client';
-import type { Suggestion, SuggestionKind } from '@warlog/kernel';
+import { entryOf } from '@warlog/catalog';
+import type { Suggestion, SuggestionKind, Things } from '@warlog/kernel';
 import {
   computed,
   inject,
@@ -23,17 +24,12 @@ export interface BoardCoach<View = unknown, Sheet = unknown> {
   callouts(view: View, say: Say): readonly ChartCallout[];
 }
 
-/** What is in hand on a board. */
-export type Things = 'places' | 'units';
-
 /**
  * What a game system brings to the campaign screens; `boards/<ruleset>/board.ts` exports it as `board`. Its components
  * find the orders, the view and the selection of the campaign around them by themselves. Views and sheets are the
  * ruleset's own: the game names their types, the platform hands them in without knowing them.
  */
 export interface Board<View = unknown, Sheet = unknown> {
-  /** What one opens on it, and the app's words follow: places of a map, or units. Absent: places. */
-  readonly things?: Things;
   /** The map with my knowledge and my drafted moves; fills its box. `covered`: pixels at its lower edge out of sight. */
   readonly Chart: Component<{ covered?: number }>;
   /** The selected place: what is there and what I may do. Emits `covers` with its height in pixels. */
@@ -46,6 +42,8 @@ export interface Board<View = unknown, Sheet = unknown> {
   readonly Summary: Component;
   /** The end of the sheet, where a game has phases in which each word counts at once; else the platform's own bar. */
   readonly Bar?: Component;
+  /** Who is on the board, side by side: it leads the left column of a wide screen. Absent where the map says it. */
+  readonly Fleets?: Component;
   /** What there is to win beside the figures of the standings, and how near I am; absent where a game has no more. */
   readonly Goals?: Component;
   /** What a first turn's coach needs of the game. */
@@ -64,12 +62,14 @@ export interface Board<View = unknown, Sheet = unknown> {
 
 const boards = import.meta.glob<{ readonly board: Board }>('./*/board.ts');
 const openBoard: InjectionKey<Readonly<ShallowRef<Board | null>>> = Symbol('open board');
+const openThings: InjectionKey<Things> = Symbol('what is in hand on it');
 
 /** Brings the board of a ruleset for everything in a screen; null until it is here, or if the app has none for it. */
 export function provideBoard(ruleset: string): Readonly<ShallowRef<Board | null>> {
   const board = shallowRef<Board | null>(null);
   void boards[`./${ruleset}/board.ts`]?.().then((part) => (board.value = part.board));
   provide(openBoard, board);
+  provide(openThings, thingsOf(ruleset));
   return board;
 }
 
@@ -80,8 +80,12 @@ export function useOpenBoard(): Readonly<ShallowRef<Board | null>> {
   return board;
 }
 
+/** What one gives orders to in campaigns of a ruleset; also without its board. */
+export const thingsOf = (ruleset: string): Things => entryOf(ruleset)?.things ?? 'places';
+
 /** What is in hand on the board that the surrounding screen opened. */
 export function useThings(): ComputedRef<Things> {
-  const board = useOpenBoard();
-  return computed(() => board.value?.things ?? 'places');
+  const things = inject(openThings);
+  if (things === undefined) throw new Error('No board is open around this component.');
+  return computed(() => things);
 }

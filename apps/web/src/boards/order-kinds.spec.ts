@@ -27,8 +27,6 @@ interface Case {
   readonly without: readonly string[];
 }
 
-/** Refused until battles can be played at the table. */
-const fightOut = 'orders: fightOut';
 /** A group by its name is spoken of in text orders, which are typed. */
 const labels = 'orders: stance.labels';
 
@@ -36,7 +34,7 @@ const cases: readonly Case[] = [
   {
     ruleset: bzaarcke,
     *asked() {
-      const table = { scenario: 'bzaarcke-reach', seats: 4, options: { autoFuel: false } };
+      const table = { scenario: 'bzaarcke-reach', seats: 4, options: { autoFuel: false, fightItOut: 'both-agree' } };
       yield* played(bzaarcke, table, 'board', [0, 1, 2, 5, 8]);
       // Whenever the bots come home with more scars than their planet can pay for at once.
       const isScarred = ({ kind, view }: PlayedPhase<BzaarckeTypes['View']>) =>
@@ -48,18 +46,18 @@ const cases: readonly Case[] = [
         });
       yield { kind: 'orders', view: playedUntil<BzaarckeTypes>(bzaarcke, table, 'b', isScarred) };
     },
-    without: [labels, fightOut],
+    without: [labels],
   },
   {
     ruleset: ftarq,
     asked: () =>
       played(
         ftarq,
-        { scenario: 'ftarq-march', seats: 4, options: { creditTransfers: true } },
+        { scenario: 'ftarq-march', seats: 4, options: { creditTransfers: true, fightItOut: 'both-agree' } },
         'board',
         [0, 1, 2, 5, 7, 8, 11, 14, 17, 20],
       ),
-    without: [labels, fightOut],
+    without: [labels],
   },
   {
     ruleset: armadaPnp,

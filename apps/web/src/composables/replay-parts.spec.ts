@@ -28,7 +28,7 @@ it('steps through a turn part by part, and what has no part by its stage of play
   const replay = open('part');
   expect(replay.grains.value).not.toContain('part');
   await replay.go({ ordinal: 1, step: 0 });
-  expect(replay.grains.value).toEqual(['turn', 'phase', 'part', 'event']);
+  expect(replay.grains.value).toEqual(['turn', 'part', 'event']);
   const seen: (number | null)[] = [];
   while (!replay.isLast.value) {
     await replay.move(1);

@@ -13,7 +13,7 @@ import { useClock } from '../stores/clock.js';
 import { useRead, type Read } from './useRead.js';
 
 /** Grows with the form of what is kept: a copy that an earlier version of the app left is read anew, not shown. */
-const KEPT_FORM = 3;
+const KEPT_FORM = 4;
 
 /** A viewer's knowledge at one moment. */
 export interface ShownGame {

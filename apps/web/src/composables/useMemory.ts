@@ -1,6 +1,9 @@
 import type { CampaignFields } from '@warlog/api-client';
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
+import type { PhaseClosed, VisibleEvent } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/kernel/json';
 import { rememberSent, sentIn, type SentOrders, type Verdict } from '../offline/memory.js';
+import { pinnedKey } from '../offline/pinned-keys.js';
 import type { MemoryFault } from './proof/sent-orders.js';
 import { phaseReader } from './replay/phases.js';
 import { toldPhase } from './replay/told.js';
@@ -27,7 +30,7 @@ export function useMemory(
   async function compare(known: CampaignFields): Promise<void> {
     const sent = await sentIn(id);
     if (isGone || sent.length === 0) return;
-    faults.value = found(await afterEnd(known, await afterClosing(known, await atReceipt(sent))));
+    faults.value = found(await afterEnd(known, await afterClosing(known, await atReceipt(sent, headKeyOf(known)))));
   }
 
   watch(
@@ -57,8 +60,10 @@ export function useMemory(
       const reply = await read(ofPhase[0]?.ordinal ?? 0);
       if (!reply.ok || reply.data === null) continue;
       const { closingFault } = await import('./proof/sent-orders.js');
-      const closing = closingFault(ofPhase, toldPhase(reply.data).events) ?? 'good';
-      all = await noted(all, (one) => one.phase === phase, { closing });
+      const { events } = toldPhase(reply.data);
+      const closing = closingFault(ofPhase, events) ?? 'good';
+      const said = closing === 'good' ? undefined : saidOf(events, ofPhase[0]?.seat ?? '');
+      all = await noted(all, (one) => one.phase === phase, { closing }, said);
     }
     return all;
   }
@@ -76,21 +81,42 @@ export function useMemory(
     const verdicts = endFaults(waiting, file.kind === 'stream' ? file.stream : []);
     let all = sent;
     for (const [index, one] of waiting.entries()) {
-      all = await noted(all, (other) => other === one, { end: verdicts[index] ?? 'good' });
+      const end = verdicts[index] ?? 'good';
+      const there = file.kind === 'stream' ? file.stream[(one.receipt?.version ?? 0) - 1] : undefined;
+      const said = end === 'good' ? undefined : canonicalJson(there ?? null);
+      all = await noted(all, (other) => other.phase === one.phase && other.number === one.number, { end }, said);
     }
     return all;
   }
 }
 
-async function atReceipt(sent: readonly SentOrders[]): Promise<readonly SentOrders[]> {
+/** Under which receipts must be signed; null where none are. */
+function headKeyOf({ id, headKey }: CampaignFields): string | null {
+  return pinnedKey(id, headKey ?? '', 'head-key') || null;
+}
+
+async function atReceipt(sent: readonly SentOrders[], headKey: string | null): Promise<readonly SentOrders[]> {
   const waiting = sent.filter((one) => one.receipt && !one.checked.receipt);
   if (waiting.length === 0) return sent;
   const { receiptFault } = await import('./proof/sent-orders.js');
   let all = sent;
   for (const one of waiting) {
-    all = await noted(all, (other) => other === one, { receipt: receiptFault(one) ?? 'good' });
+    const receipt = receiptFault(one, headKey) ?? 'good';
+    const said = receipt === 'good' ? undefined : canonicalJson(one.receipt);
+    all = await noted(all, (other) => other === one, { receipt }, said);
   }
   return all;
+}
+
+/** What the server says of a seat's sheets and number in a phase that has closed. */
+function saidOf(events: readonly VisibleEvent[], seat: string): string {
+  const isOwn = (one: object): boolean => 'seat' in one && one.seat === seat;
+  const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+  return canonicalJson({
+    submitted: events.filter((event) => event.type === 'OrdersSubmitted' && isOwn(event)),
+    counted: closed?.sheets.filter(isOwn) ?? null,
+    leaf: closed?.leaves.filter(isOwn) ?? null,
+  });
 }
 
 /** Notes what came of a comparison, so that it is made once and stays known. */
@@ -98,8 +124,11 @@ async function noted(
   sent: readonly SentOrders[],
   which: (one: SentOrders) => boolean,
   verdict: { readonly [Moment in keyof SentOrders['checked']]: Verdict },
+  said?: string,
 ): Promise<readonly SentOrders[]> {
-  const all = sent.map((one) => (which(one) ? { ...one, checked: { ...one.checked, ...verdict } } : one));
+  const all = sent.map((one) =>
+    which(one) ? { ...one, checked: { ...one.checked, ...verdict }, ...(said === undefined ? {} : { said }) } : one,
+  );
   for (const [index, one] of all.entries()) if (one !== sent[index]) await rememberSent(one);
   return all;
 }

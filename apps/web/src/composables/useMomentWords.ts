@@ -29,6 +29,9 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   const title = computed(() => {
     if (position.value === null) return t('replay.label');
     if (!moment.value) return t('replay.titleOpening', { turn: turnWords.value });
+    const { part } = moment.value;
+    const unit = mark.value?.part?.unit.toLowerCase();
+    if (unit !== undefined && part !== undefined) return t(`replay.title.${unit}`, { turn: turnWords.value, part });
     return t('replay.title', { turn: turnWords.value, stage: stageOf(moment.value) });
   });
   const heading = computed(() => {

@@ -39,9 +39,14 @@ export function usePhaseWords() {
     return t('phase.of', { ruleset: campaign.rulesetTitle, phase: phase(campaign) });
   }
 
-  /** "Turn 8 · orders", for a header that has the campaign's name above it. */
+  /**
+   * "Turn 8 · orders", for a header that has the campaign's name above it; "Turn 3 · activation 2 of 11" where the screen
+   * below says what is asked.
+   */
   function here(campaign: CampaignSummary): string {
     const { phase: open } = campaign;
+    if (open?.part != null && open.turn > 0 && open.part.from === open.part.to)
+      return t('phase.here', { turn: open.turn, kind: part(open.part) });
     if (open !== null && open.turn > 0) return t('phase.here', { turn: open.turn, kind: within(open) });
     const words = phase(campaign);
     return words.charAt(0).toUpperCase() + words.slice(1);

@@ -32,6 +32,16 @@ describe('the answer to a question for a point', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
+  it('is typed and read as people count, where that is not as it is drawn', () => {
+    const flip = ({ x, y }: { x: number; y: number }) => ({ x: edge - x, y: edge - y });
+    const question = { kind: 'point', from: 'a1', start: { x: 20, y: 50 }, legal, snap, answer: answered } as const;
+    selection.ask({ ...question, counted: { of: flip, drawn: flip } });
+    expect(answer.text.value).toBe('80 50');
+    expect(answer.type('70 40')).toBe(true);
+    expect(answer.mark.value).toEqual({ x: 30, y: 60 });
+    expect(answer.text.value).toBe('70 40');
+  });
+
   it('goes by a tap to the nearest point where the thing may stand', () => {
     answer.put({ x: 140, y: 7 });
     expect(answer.mark.value).toEqual({ x: edge, y: 7 });

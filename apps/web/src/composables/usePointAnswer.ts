@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
-import { pointOf, wayOf, type Point } from './point.js';
+import { pointOf, pointText, wayOf, type Point } from './point.js';
 import type { PointQuestion, PointTarget, Selection } from './useSelection.js';
 
 /** The answer to a question for a point while it is being found: a mark that is put, moved and at last taken. */
@@ -7,6 +7,8 @@ export interface PointAnswer {
   readonly question: Selection['pointQuestion'];
   /** Where the mark stands; null while nothing is asked. */
   readonly mark: Readonly<ShallowRef<Point | null>>;
+  /** The mark as people count and type it; empty while nothing is asked. */
+  readonly text: ComputedRef<string>;
   /** Why the thing may not stand at the mark, in a sentence; null where it may. */
   readonly reason: ComputedRef<string | null>;
   readonly targets: ComputedRef<readonly PointTarget[]>;
@@ -52,6 +54,10 @@ export function usePointAnswer(selection: Selection, turned: () => boolean = () 
   return {
     question,
     mark,
+    text: computed(() => {
+      if (mark.value === null) return '';
+      return pointText(question.value?.counted?.of(mark.value) ?? mark.value);
+    }),
     reason: computed(() => (mark.value === null ? null : (question.value?.legal(mark.value) ?? null))),
     targets: computed(() => question.value?.targets ?? []),
     put(point) {
@@ -69,7 +75,7 @@ export function usePointAnswer(selection: Selection, turned: () => boolean = () 
     },
     type(text) {
       const point = pointOf(text);
-      if (point !== null && question.value !== null) mark.value = point;
+      if (point !== null && question.value !== null) mark.value = question.value.counted?.drawn(point) ?? point;
       return point !== null;
     },
     pick(id) {

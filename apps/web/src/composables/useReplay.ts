@@ -7,7 +7,7 @@ import { openPhases, type ReadPhase, type ShownPhase } from './replay/phases.js'
 /** How far one step goes; `part` where turns have parts, such as impulses. */
 export type Grain = 'turn' | 'phase' | 'part' | 'event';
 const grains = ['turn', 'phase', 'event'] as const satisfies readonly Grain[];
-const grainsWithParts = ['turn', 'phase', 'part', 'event'] as const satisfies readonly Grain[];
+const grainsWithParts = ['turn', 'part', 'event'] as const satisfies readonly Grain[];
 
 /** A moment of a campaign; step 0 is the position as the phase opened. */
 export interface Position {

@@ -12,7 +12,7 @@ const me: Viewer = { kind: 'seat', seat: seat(1) };
 function shown(ordinal: number, viewer = me): ShownPhase {
   const told = game.told(viewer, ordinal);
   const narrated = narrate(ruleset, told);
-  return { told, narrated, moments: momentsOf(narrated), battles: 0 };
+  return { told, received: told, narrated, moments: momentsOf(narrated), battles: 0 };
 }
 
 describe('a report', () => {

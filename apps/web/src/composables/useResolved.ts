@@ -13,7 +13,8 @@ const SHOWN_MS = 20_000;
 const tellsItself = ['board', 'orders'];
 
 /**
- * What a turn means that closes under my eyes: after my own "ready" its report opens by itself, else it is only told.
+ * What a turn means that closes under my eyes: after my own "ready" its report opens by itself, else it is only told; so is
+ * what came of a single impulse of a turn, or the like.
  * `before` is called first, to put away what was in hand. Answers whether a line should tell of it where none does else.
  */
 export function useResolved(orders: OpenOrders, before: () => void): ComputedRef<boolean> {
@@ -27,16 +28,18 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
   const report = { name: 'report', params: { id: open.id } };
 
   watch(
-    () => open.campaign.value?.phase?.ordinal ?? null,
-    (ordinal, last) => {
+    () => open.campaign.value?.phase ?? null,
+    (phase, last) => {
       // Met for the first time: its past is no news.
-      if (ordinal !== null && lookedAt(open.id) === null) lookAt(open.id, ordinal);
-      if (last == null || ordinal === last) return;
+      if (phase !== null && lookedAt(open.id) === null) lookAt(open.id, phase.ordinal);
+      if (last == null || phase?.ordinal === last.ordinal) return;
       before();
       const saidAt = orders.desk.saidReadyAt.value;
       const isHere = tellsItself.includes(String(route.name));
       notices.announce(t('orders.resolved'));
-      if (isHere && saidAt !== null && clock.read() - saidAt < AT_ONCE) void router.push(report);
+      // In a duel the next window opens at once, and waits: what happened is a line over it.
+      const isWindow = phase !== null && last.part != null && last.part.from === last.part.to;
+      if (isHere && !isWindow && saidAt !== null && clock.read() - saidAt < AT_ONCE) void router.push(report);
       else if (!isHere && route.name !== 'report') resolvedAt.value = clock.now;
     },
     { immediate: true },

@@ -24,6 +24,8 @@ export interface PointQuestion {
   readonly targets?: readonly PointTarget[];
   /** How far a key moves the mark: alone, and with Shift. Absent: 10 and 1. */
   readonly steps?: { readonly coarse: number; readonly fine: number };
+  /** How people count its points, where it is drawn from another corner or another side. Absent: as they are drawn. */
+  readonly counted?: { readonly of: (drawn: Point) => Point; readonly drawn: (counted: Point) => Point };
   readonly answer: (point: Point) => void;
 }
 

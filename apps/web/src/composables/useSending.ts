@@ -29,6 +29,8 @@ export type Sending =
   /** Kept on the device (or only in this page) and tried again by itself. `at`: server time, ms; `sheet`: what waits. */
   | { readonly kind: 'queued'; readonly at: number; readonly kept: boolean; readonly sheet: unknown }
   | { readonly kind: 'received'; readonly receipt: SheetFields }
+  /** It counts, and closed its window in the same instant: there is nothing left that a receipt could be about. */
+  | { readonly kind: 'answered' }
   | { readonly kind: 'refused'; readonly problems: readonly ProblemFields[] }
   /** The phase closed before the sheet arrived; `sheet` is what did not count. */
   | { readonly kind: 'late'; readonly sheet: unknown; readonly sentence: string }
@@ -180,8 +182,9 @@ function outcomeOf(
   problems: readonly ProblemFields[],
   theirs: SheetFields | null,
   mine: unknown,
-): Extract<Sending, { kind: 'conflict' | 'late' | 'refused' }> {
+): Extract<Sending, { kind: 'answered' | 'conflict' | 'late' | 'refused' }> {
   if (theirs !== null) return { kind: 'conflict', theirs, mine };
+  if (problems.length === 0) return { kind: 'answered' };
   const late = problems.find((problem) => TOO_LATE.includes(problem.code));
   if (late !== undefined) return { kind: 'late', sheet: mine, sentence: late.sentence };
   return { kind: 'refused', problems: problems.filter((problem) => !problem.warning) };

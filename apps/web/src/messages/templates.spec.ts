@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import chart from '../chart/messages.en.json';
 import designs from './designs.en.json';
 import surface from '../surface/messages.en.json';
+import doctrine from '../table/doctrine/messages.en.json';
 import table from '../table/messages.en.json';
 import account from './account.en.json';
 import campaign from './campaign.en.json';
@@ -67,6 +68,7 @@ const later = {
     campaign,
     chart,
     designs,
+    doctrine,
     gathering,
     inbox,
     keys,

@@ -1,13 +1,17 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { HeadFault } from '../composables/proof/heads.js';
 import type { MemoryFault } from '../composables/proof/sent-orders.js';
 
 /** What the server confirmed of a sheet. */
 export interface KeptReceipt {
   readonly number: number;
   readonly sheet: unknown;
-  /** Where the stream stood with it, and the hash over all of it; 64 hex digits. */
-  readonly version: number;
-  readonly hash: string;
+  /** The host's signed word for it, and the signature, hex; null where none are signed. Absent: noted by an older app. */
+  readonly statement?: string | null;
+  readonly signature?: string | null;
+  /** Where the stream stood with it, and the hash over all of it, 64 hex digits; null where it is signed. */
+  readonly version: number | null;
+  readonly hash: string | null;
   /** What stands for the seat's secret number in public; null where it brought none. */
   readonly leaf: string | null;
 }
@@ -29,13 +33,37 @@ export interface SentOrders {
   readonly receipt: KeptReceipt | null;
   /** What was compared so far: at the receipt, when the phase closed, at the end of the campaign. */
   readonly checked: { readonly receipt?: Verdict; readonly closing?: Verdict; readonly end?: Verdict };
+  /** What the server said where it did not agree, as canonical text. */
+  readonly said?: string;
 }
 
 /** `good`, or what is wrong. */
 export type Verdict = 'good' | MemoryFault;
 
+/** A signed head as this device met it. Never overwritten: a second one of its place stands beside it. */
+export interface KeptHead {
+  readonly campaign: string;
+  readonly ordinal: number;
+  readonly stage: number;
+  /** Hash of the statement. */
+  readonly hash: string;
+  /** What was signed, and the signature, hex. */
+  readonly statement: string;
+  readonly signature: string;
+  readonly turn: number;
+  /** Who was told how much by then, and the end of the chain over it; null where this device did not hold it. */
+  readonly told: { readonly viewer: string; readonly count: number; readonly head: string } | null;
+  /** From whom, and when by this device's clock. */
+  readonly from: 'server' | 'pasted';
+  readonly at: number;
+  readonly fault: HeadFault | null;
+  /** What the server said where its telling does not agree with the head, as canonical text. */
+  readonly said?: string;
+}
+
 interface Memory extends DBSchema {
   sent: { key: [string, string, number]; value: SentOrders };
+  head: { key: [string, number, number, string]; value: KeptHead };
 }
 
 let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
@@ -45,8 +73,11 @@ let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
  * Null where the browser has or allows no storage.
  */
 function memory(): Promise<IDBPDatabase<Memory> | null> {
-  opened ??= openDB<Memory>('warlog-trust', 1, {
-    upgrade: (database) => database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] }),
+  opened ??= openDB<Memory>('warlog-trust', 2, {
+    upgrade: (database, from) => {
+      if (from < 1) database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] });
+      database.createObjectStore('head', { keyPath: ['campaign', 'ordinal', 'stage', 'hash'] });
+    },
   }).catch(() => null);
   return opened;
 }
@@ -65,8 +96,8 @@ export async function rememberReceipt(
   const database = await memory();
   const sent = await database?.get('sent', [campaign, phase, replaces + 1]);
   if (!sent || receipt.number > sent.number) return;
-  const { number, sheet, version, hash, leaf } = receipt;
-  await rememberSent({ ...sent, receipt: { number, sheet, version, hash, leaf } });
+  const { number, sheet, statement = null, signature = null, version, hash, leaf } = receipt;
+  await rememberSent({ ...sent, receipt: { number, sheet, statement, signature, version, hash, leaf } });
 }
 
 /** Everything that this device sent in a campaign, the oldest first. */
@@ -74,4 +105,16 @@ export async function sentIn(campaign: string): Promise<readonly SentOrders[]> {
   const database = await memory();
   const all = (await database?.getAll('sent', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
   return [...all].sort((a, b) => a.ordinal - b.ordinal || a.number - b.number);
+}
+
+/** Keeps heads. */
+export async function rememberHeads(heads: readonly KeptHead[]): Promise<void> {
+  const database = await memory();
+  for (const head of heads) await database?.put('head', head).catch(() => undefined);
+}
+
+/** Every head of a campaign that this device met, in the order of their places. */
+export async function headsIn(campaign: string): Promise<readonly KeptHead[]> {
+  const database = await memory();
+  return (await database?.getAll('head', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
 }

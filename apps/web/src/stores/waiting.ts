@@ -13,6 +13,11 @@ export interface Owing {
   readonly waiting: Pick<NonNullable<CampaignSummary['waiting']>, 'done'> | null;
 }
 
+/** A campaign with those of its battles that I fight. */
+interface WithBattles extends Owing {
+  readonly battles: readonly { readonly table: Owing | null }[];
+}
+
 /** How many campaigns wait for me: in the tab's title, on the installed app's icon, and on the home tab. */
 export const useWaiting = defineStore('waiting', () => {
   const owed = ref<ReadonlySet<string>>(new Set());
@@ -20,8 +25,9 @@ export const useWaiting = defineStore('waiting', () => {
   const title = ref('');
 
   /** All of mine, as the server knows them now. */
-  function learn(campaigns: readonly Owing[]): void {
-    owed.value = new Set(campaigns.filter(isOwed).map(({ id }) => id));
+  function learn(campaigns: readonly WithBattles[]): void {
+    const all = campaigns.flatMap((campaign) => [campaign, ...tablesOf(campaign)]);
+    owed.value = new Set(all.filter(isOwed).map(({ id }) => id));
   }
 
   /** One that is open: what I did in it counts at once. */
@@ -43,6 +49,13 @@ export const useWaiting = defineStore('waiting', () => {
 
   return { count, title, learn, learnOf };
 });
+
+const tablesOf = ({ battles }: WithBattles): readonly Owing[] => battles.flatMap(({ table }) => table ?? []);
+
+/** Does it, or a battle of it, wait for me? */
+export function isOwedAnywhere(campaign: WithBattles): boolean {
+  return isOwed(campaign) || tablesOf(campaign).some(isOwed);
+}
 
 /** Whoever has done all that is asked is waited for no longer: said ready, or sent a sheet where it never closes early. */
 export function isOwed({ waiting }: Owing): boolean {

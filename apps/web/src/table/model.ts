@@ -33,14 +33,16 @@ export type TableGround =
       /** Seats whose edges these are; null for nobody's. */
       readonly top: number | null;
       readonly bottom: number | null;
+      /** It is seen from its other side: letters and figures of its fields run backwards. */
+      readonly isTurned?: boolean;
     };
 
 /** A closed outline, or several. */
 export interface TableRegion {
   readonly id: string;
   readonly outlines: readonly (readonly Point[])[];
-  /** reach: where one may come; arc: where one may shoot; band: as far as a distance. */
-  readonly look: 'reach' | 'arc' | 'band';
+  /** reach: where one may come; arc: where one may shoot; threat: where they may; band: as far as a distance. */
+  readonly look: 'reach' | 'arc' | 'threat' | 'band';
   readonly seat: number | null;
   readonly text?: { readonly at: Point; readonly text: string };
 }
@@ -106,7 +108,8 @@ export interface TableSight {
   readonly id: string;
   readonly from: Point;
   readonly to: Point;
-  readonly look: 'clear' | 'obstructed' | 'blocked';
+  /** held: who is at either end holds the other. */
+  readonly look: 'clear' | 'obstructed' | 'blocked' | 'held';
   /** The distance, on a chip in the middle. */
   readonly chip?: string;
 }

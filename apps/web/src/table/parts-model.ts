@@ -88,7 +88,13 @@ export interface VolleyModel {
   readonly sentence: string;
   /** How sure that is: `exact`. */
   readonly source: string;
-  readonly bars: readonly { readonly at: number; readonly share: number; readonly isGood: boolean }[];
+  readonly bars: readonly {
+    readonly at: number;
+    readonly share: number;
+    readonly isGood: boolean;
+    /** That is what came of it, where it is past. */
+    readonly came?: boolean;
+  }[];
   readonly bad: string;
   readonly good: string;
   /** What one may assume of the other side; none where nothing is open. */

@@ -52,7 +52,7 @@ export function chartModel(view: View, extras: ChartExtras = {}): ChartModel {
     fleets: [],
     stacks: map.systems.flatMap(({ id }) => stacksAt(view, id, extras.say)),
     moves: [...draftMoves(view, extras.draft ?? []), ...(extras.moves ?? declaredMoves(view))],
-    battles: battlesOf(extras),
+    battles: [...battlesOf(extras), ...handedOn(view, extras.say)],
     realms: [],
     attention: extras.attention ?? [],
     pulse: extras.pulse ?? null,
@@ -203,6 +203,15 @@ export function declaredByMe(view: View): number {
 
 function battlesOf({ chances = [], say }: ChartExtras): readonly ChartBattle[] {
   return chances.map((each) => battleMark(each, say, (chance) => say?.('armada.chip', { chance }) ?? chance));
+}
+
+/** Battles that are being fought out at a table, where they are in a system. */
+function handedOn({ handed = [] }: View, say: Say | undefined): readonly ChartBattle[] {
+  return handed.flatMap(({ place }) =>
+    place.kind === 'system'
+      ? [{ place: place.system, chip: null, label: say?.('armada.fight.on') ?? null, tone: 'even' as const }]
+      : [],
+  );
 }
 
 /** Where the counters of a system may jump. */

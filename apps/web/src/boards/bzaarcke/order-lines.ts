@@ -8,6 +8,7 @@ import {
   moversOf,
   numbered,
   numberOfJump,
+  fightLines,
   retreatLines,
   stanceLines,
   type LineContext as SectorContext,
@@ -33,6 +34,7 @@ export function orderLines(sheet: OrdersSheet | StandingSheet, context: LineCont
     ]),
     ...stanceLines(sheet, context),
     ...controlLines(orders, context),
+    ...fightLines(orders, context),
     ...retreatLines(sheet, context),
     ...acknowledgeLines(orders, context),
   ];
@@ -40,7 +42,8 @@ export function orderLines(sheet: OrdersSheet | StandingSheet, context: LineCont
 
 /** How many orders a sheet gives. */
 export function orderCount(sheet: OrdersSheet): number {
-  const words = [sheet.stance, sheet.retreat, sheet.acknowledge, sheet.control].filter((word) => word !== undefined);
+  const said = [sheet.stance, sheet.retreat, sheet.acknowledge, sheet.control, ...(sheet.fightOut ?? [])];
+  const words = said.filter((word) => word !== undefined);
   return numberOfJump(sheet, (sheet.jump ?? []).length - 1) + words.length;
 }
 

@@ -69,7 +69,9 @@ export function aftermathLines({ decisions }: AftermathSheet, context: LineConte
 export function orderCount(sheet: OrdersSheet | AftermathSheet): number {
   if ('decisions' in sheet) return sheet.decisions.length;
   const { jump = [], aftermath = [], land = [], transfer = [] } = sheet;
-  const words = [sheet.stance, sheet.retreat, sheet.claims].filter((word) => word !== undefined);
+  const words = [sheet.stance, sheet.retreat, sheet.claims, ...(sheet.fightOut ?? [])].filter(
+    (word) => word !== undefined,
+  );
   return numberOfJump(sheet, jump.length - 1) + aftermath.length + land.length + transfer.length + words.length;
 }
 

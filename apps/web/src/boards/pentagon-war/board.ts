@@ -3,6 +3,7 @@ import type { Board } from '../board.js';
 import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
 import './messages.js';
+import FleetColumn from './fleet/FleetColumn.vue';
 import { coach } from './coach.js';
 import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
@@ -12,11 +13,11 @@ import type { Sheet, View } from './rules.js';
 
 /** The board of Pentagon War. */
 export const board: Board<View, Sheet> = {
-  things: 'units',
   Chart: BoardChart,
   Place: PlacePane,
   Orders: OrdersPane,
   Places: PlacesPane,
+  Fleets: FleetColumn,
   Summary: BoardSummary,
   coach,
   count: (sheet, view) => (sheet === null || view === null || view.step === 'setup' ? null : orderCount(sheet, view)),

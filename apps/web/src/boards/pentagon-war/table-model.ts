@@ -184,7 +184,11 @@ function sightsOf(scene: TableScene): readonly TableSight[] {
 }
 
 /** A few numbers of hexes on the sheet, so that words and text orders find their place; none where something lies or goes. */
-function gridNotes(bounds: TableModel['bounds'], { reach, plans, view }: TableScene): TableModel['notes'] {
+function gridNotes(bounds: TableModel['bounds'], scene: TableScene): TableModel['notes'] {
+  const { reach, plans, view } = scene;
+  const words = reach.length === 0 ? null : wordsAt(reach.map(middleOf), scene);
+  const isWord = ({ x, y }: Point): boolean =>
+    words !== null && Math.abs(x - words.x) < 14 && Math.abs(y - words.y) < 2.5;
   const ways = [...plans.values()].flatMap(({ poses }) => poses.map(({ at }) => at));
   const busy = [...ways, ...seekersHere(view).map(({ at }) => at)];
   const inReach = new Set(reach.map(hexText));
@@ -194,7 +198,11 @@ function gridNotes(bounds: TableModel['bounds'], { reach, plans, view }: TableSc
     rows.flatMap((row) => {
       const at = { a: Math.floor((c + 1) / 2) - row, c };
       const text = hexText(at);
-      const isTaken = text.includes(',') || inReach.has(text) || busy.some((other) => distance(other, at) <= 2);
+      const isTaken =
+        text.includes(',') ||
+        inReach.has(text) ||
+        isWord(middleOf(at)) ||
+        busy.some((other) => distance(other, at) <= 2);
       return isTaken ? [] : [{ id: `note ${text}`, at: middleOf(at), text }];
     }),
   );

@@ -19,9 +19,14 @@ import {
 } from './rules.js';
 
 /** Where something stands, and how it is turned. */
-export interface Stance {
+export interface Pose {
   readonly at: Vec;
   readonly facing: Direction;
+}
+
+/** The same of a unit, and whom it is docked to then (PW-4.8). */
+export interface Stance extends Pose {
+  readonly dockedTo: string | null;
 }
 
 const size = 0.92;
@@ -29,19 +34,20 @@ const size = 0.92;
 /** Ships and bases; `stanceOf` says where each of them stands. */
 export function unitPieces(view: View, say: Say, stanceOf: (unit: Unit) => Stance): readonly TablePiece[] {
   return unitsHere(view).map((unit) => {
-    const { at, facing } = stanceOf(unit);
+    const stance = stanceOf(unit);
+    const { at, facing, dockedTo } = stance;
     return {
       ...{ id: unit.id, at: middleOf(at), heading: headingOf(facing), seat: seatNumber(unit.seat), look: 'real' },
       ...{ body: { kind: 'silhouette', radius: size }, name: shortName(view, unit), sides: sidesOf(view, unit) },
-      ...(unit.dockedTo !== null && { note: dockedWords(view, say, unit.dockedTo) }),
-      label: `${unitName(view, unit)}, ${unitFacts(view, say, unit, { at, facing })}`,
+      ...(dockedTo !== null && { note: dockedWords(view, say, dockedTo) }),
+      label: `${unitName(view, unit)}, ${unitFacts(view, say, unit, stance)}`,
     };
   });
 }
 
 /** Where a ship stands, how it moves, what armour it has left and to whom it is docked, in words. */
-export function unitFacts(view: View, say: Say, unit: Unit, { at, facing }: Stance): string {
-  const { velocity, armor, dockedTo } = unit;
+export function unitFacts(view: View, say: Say, unit: Unit, { at, facing, dockedTo }: Stance): string {
+  const { velocity, armor } = unit;
   const facts = say('pentagon.piece', {
     ...{ hex: hexText(at), facing, velocity: velocityWords(velocity), armour: armor.join(' ') },
   });
@@ -49,13 +55,13 @@ export function unitFacts(view: View, say: Say, unit: Unit, { at, facing }: Stan
 }
 
 /** With whom a docked ship moves (PW-4.8). */
-function dockedWords(view: View, say: Say, host: UnitId): string {
-  const unit = view.units[host];
+function dockedWords(view: View, say: Say, host: string): string {
+  const unit = view.units[host as UnitId];
   return say('pentagon.docked', { host: unit === undefined ? host : shortName(view, unit) });
 }
 
 /** Its armour as it is left, section 1 first. */
-function sidesOf(view: View, unit: Unit): readonly PieceSide[] {
+export function sidesOf(view: View, unit: Unit): readonly PieceSide[] {
   const built = view.designs[unit.design]?.armor ?? [];
   return unit.armor.map((left, index) => ({
     state: left === 0 ? 'gone' : left < (built[index] ?? left) ? 'hurt' : 'whole',
@@ -65,7 +71,7 @@ function sidesOf(view: View, unit: Unit): readonly PieceSide[] {
 /** Where a ship would stand. */
 export function ghostPiece(
   { id, seat, name }: { readonly id: string; readonly seat: number; readonly name?: string },
-  { at, facing }: Stance,
+  { at, facing }: Pose,
 ): TablePiece {
   return {
     ...{ id, at: middleOf(at), heading: headingOf(facing), seat, look: 'ghost', label: name ?? id, sides: [] },

@@ -149,6 +149,19 @@ export function fireWords(
   );
 }
 
+/** Battles that I wish to fight out, place by place. */
+export function fightLines(
+  { fightOut = [] }: SectorSheet,
+  { nameOf, say }: Pick<LineContext, 'nameOf' | 'say'>,
+): readonly OrderLine[] {
+  return fightOut.map((place, index) =>
+    lineAt(['fightOut', index], 'fightOut', {
+      place,
+      title: say('orders.line.fightOut', { place: nameOf({ ref: 'place', id: place }) }),
+    }),
+  );
+}
+
 /** Where beaten forces go. */
 export function retreatLines(
   { retreat }: SectorSheet,

@@ -131,6 +131,12 @@ export function setRetreat<Sheet extends SectorSheet>(sheet: Sheet, places: read
   return (places === undefined ? rest : { ...rest, retreat: [...places] }) as Sheet;
 }
 
+/** Wishes to fight a battle at a place out at the table, or leaves it to the dice. */
+export function setFightOut<Sheet extends SectorSheet>(sheet: Sheet, place: PlaceId, isWished: boolean): Sheet {
+  const others = (sheet.fightOut ?? []).filter((one) => one !== place);
+  return withField(sheet, 'fightOut', (isWished ? [...others, place] : others) as Sheet['fightOut']);
+}
+
 function withJumps<Sheet extends SectorSheet>(sheet: Sheet, jump: readonly JumpOf<Sheet>[]): Sheet {
   return withField(sheet, 'jump', [...jump] as Sheet['jump']);
 }

@@ -32,6 +32,8 @@ export interface SectorSheet {
   jump?: SectorJump[] | undefined;
   stance?: StanceChange | undefined;
   retreat?: PlaceId[] | undefined;
+  /** Where I wish to fight a battle out at the table. */
+  fightOut?: PlaceId[] | undefined;
 }
 
 /** An item of a planet, and a jump, in the sheet of one game. */

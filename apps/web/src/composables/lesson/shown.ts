@@ -63,6 +63,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     pace: { ...terms, kindMinutes: Object.entries(kindMinutes).map(([kind, minutes]) => ({ kind, minutes })) },
     options: campaign.options,
     dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    headKey: null,
     demo: true,
     spectators: false,
     spectatorDelay: 0,
@@ -90,6 +91,9 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     myStanding: campaign.seats.find(({ id }) => id === learnerSeat)?.standing ?? null,
     myWishes: [],
     dealtFrom: null,
+    parent: null,
+    battles: [],
+    asked: [],
     myDraft: null,
   };
 }
@@ -129,6 +133,9 @@ export function sheetShown(table: LessonTable['table']): SheetFields | null {
     sheet: sent?.sheet ?? null,
     ready: phase.ready[learnerSeat] !== undefined,
     receivedAt: iso(sent?.at ?? phase.openedAt),
+    // Nobody signs here: a lesson has no host but the device itself.
+    statement: null,
+    signature: null,
     version,
     hash: table.hashAt(version),
     leaf: nonce === null ? null : leafOf(campaign.id, phase.id, 2, { seat: learnerSeat, nonce }),

@@ -59,15 +59,15 @@ const closed = (change: object = {}): VisibleEvent =>
 
 describe('a receipt', () => {
   it('confirms just what was sent', () => {
-    expect([receiptFault(sent), receiptFault(again), receiptFault({ ...sent, receipt: null })]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      receiptFault(sent, null),
+      receiptFault(again, null),
+      receiptFault({ ...sent, receipt: null }, null),
+    ]).toEqual([null, null, null]);
   });
 
   it('is a fault when it is for another sheet, another number or another secret number', () => {
-    const receipt = (change: object) => receiptFault({ ...sent, receipt: { ...sent.receipt!, ...change } });
+    const receipt = (change: object) => receiptFault({ ...sent, receipt: { ...sent.receipt!, ...change } }, null);
     expect(receipt({ sheet: { v: 1 } })).toBe('receipt');
     expect(receipt({ number: 0 })).toBe('receipt');
     expect(receipt({ leaf: leaf(other) })).toBe('number');

@@ -9,6 +9,7 @@ import {
   type StoredEvent,
   type VisibleEvent,
 } from '@warlog/kernel';
+import { isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
 import type { SentOrders } from '../../offline/memory.js';
 
 /**
@@ -18,13 +19,26 @@ import type { SentOrders } from '../../offline/memory.js';
  */
 export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'elsewhere';
 
-/** Holds a receipt against what was sent. Null: it confirms just that. */
-export function receiptFault({ campaign, phase, seat, number, sheet, nonce, receipt }: SentOrders): MemoryFault | null {
+/** Holds a receipt against what was sent. `headKey`: under which it must be signed, null for no such. Null: it confirms just that. */
+export function receiptFault(sent: SentOrders, headKey: string | null): MemoryFault | null {
+  const { campaign, phase, seat, number, sheet, nonce, receipt } = sent;
   if (receipt === null) return null;
   if (receipt.number !== number || canonicalJson(receipt.sheet) !== canonicalJson(sheet)) return 'receipt';
+  if (headKey !== null && !isSignedFor(sent, headKey)) return 'receipt';
   // The first sheet of a phase brings the number that counts; later ones leave it as it is.
   if (number !== 1) return null;
   return receipt.leaf === leafAtClosing(campaign, phase, seat, nonce) ? null : 'number';
+}
+
+/** Does the host's signature stand under just this sheet, with just this number? */
+function isSignedFor({ receipt, nonce, ...sent }: SentOrders, headKey: string): boolean {
+  const { statement = null, signature = null, version } = receipt ?? {};
+  // What was confirmed before the campaign had a key for it.
+  if (statement === null || signature === null) return version !== null;
+  const said = isStatementSigned(headKey, statement, signature) ? readReceipt(statement) : null;
+  if (!said || said.campaign !== sent.campaign || said.seat !== sent.seat || said.phase !== sent.phase) return false;
+  const nonceHash = sent.number === 1 ? statementHash(nonce) : null;
+  return said.number === sent.number && said.deed === sheetDeed(sent) && said.nonceHash === nonceHash;
 }
 
 /**
@@ -68,7 +82,8 @@ export function endFaults(
   const newest = Math.max(0, ...sent.map(({ receipt }) => receipt?.version ?? 0));
   const whole = hashChain(portableDigest).verifyChain(stream.slice(0, newest)) === null;
   return sent.map(({ receipt }) => {
-    if (receipt === null) return null;
+    // A signed receipt is held against the signed heads, which the whole record must open.
+    if (receipt === null || receipt.version === null) return null;
     const there = stream[receipt.version - 1];
     return whole && there?.version === receipt.version && there.hash === receipt.hash ? null : 'rewritten';
   });

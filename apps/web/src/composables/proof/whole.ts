@@ -1,13 +1,16 @@
 import { loadRuleset } from '@warlog/catalog';
 import {
   auditing,
+  auditingBattles,
   hashChain,
   playedBy,
   portableDigest,
   publishedKey,
   readStream,
+  withBattles,
   type AuditProgress,
   type AuditReport,
+  type FiledStream,
   type Versions,
 } from '@warlog/kernel';
 
@@ -22,9 +25,20 @@ export type WholeNews =
 export async function checkWhole(text: string, tell: (news: WholeNews) => void): Promise<void> {
   const file = readStream(text);
   if (file.kind === 'refused') throw new Error(file.sentence);
+  const all = new Map<FiledStream, Versions>();
+  for (const one of [file, ...file.battles]) all.set(one, await versionsFor(one));
+  const versions = (one: FiledStream): Versions => all.get(one) as Versions;
+  const tampered = hashChain(portableDigest).verifyChain;
+  const means = { tampered, secretKey: publishedKey(file.stream) };
+  const own = through(auditing(file.stream, { ...means, versions: versions(file), heads: file.heads }), tell);
+  const battles = through(auditingBattles(file.stream, file.battles, { ...means, versions }), tell);
+  tell({ at: 'done', report: withBattles(own, battles) });
+}
+
+async function versionsFor({ stream }: FiledStream): Promise<Versions> {
   const played = playedBy(
     null,
-    file.stream.map(({ event }) => event),
+    stream.map(({ event }) => event),
   );
   const loaded = played.versions.map(async (version) => [version, await loadRuleset(played.id, version)] as const);
   const rules = new Map(await Promise.all(loaded));
@@ -34,10 +48,12 @@ export async function checkWhole(text: string, tell: (news: WholeNews) => void):
     return ruleset;
   };
   played.versions.forEach(versions);
-  const tampered = hashChain(portableDigest).verifyChain;
-  const run = auditing(file.stream, { versions, secretKey: publishedKey(file.stream), tampered });
+  return versions;
+}
+
+function through<T>(run: Generator<AuditProgress, T, undefined>, tell: (news: WholeNews) => void): T {
   for (let next = run.next(); ; next = run.next()) {
-    if (next.done) return tell({ at: 'done', report: next.value });
+    if (next.done) return next.value;
     tell({ at: 'running', ...next.value });
   }
 }

@@ -1,4 +1,13 @@
-import { pieces, seatNumber, type Line, type Messages, type NameOf, type Param, type Ref } from '@warlog/kernel';
+import {
+  figureText,
+  pieces,
+  seatNumber,
+  type Line,
+  type Messages,
+  type NameOf,
+  type Param,
+  type Ref,
+} from '@warlog/kernel';
 
 /** A piece of a sentence: plain words, or a thing that is shown with its sign or leads somewhere. */
 export type LinePart =
@@ -17,7 +26,8 @@ export function lineParts(
 }
 
 function partsOf(param: Param, nameOf: NameOf): readonly LinePart[] {
-  if (typeof param === 'string' || typeof param === 'number') return [{ kind: 'text', text: String(param) }];
+  if (typeof param === 'string') return [{ kind: 'text', text: param }];
+  if (typeof param === 'number') return [{ kind: 'text', text: figureText(param) }];
   if ('ref' in param) return [partOf(param, nameOf)];
   return param.flatMap((ref, index) => {
     const part = partOf(ref, nameOf);

@@ -64,6 +64,12 @@ export function openRolls({ events }: ToldPhase): readonly Narrated[] {
   return events.filter(isOpenRoll).map((event) => ({ event, lines: [], telling: null }));
 }
 
+/** A moment is a battle, or bears a mark, as soon as one of its facts does. */
+function heavier(one: MomentKey, other: MomentKey): Pick<MomentKey, 'isBattle' | 'isMarked'> {
+  const isMarked = one.isMarked === true || other.isMarked === true;
+  return { isBattle: one.isBattle || other.isBattle, ...(isMarked ? { isMarked } : {}) };
+}
+
 /**
  * Parts what a viewer was told into moments. Rolls belong to the fact that they led to; a fact without a moment of its
  * own goes with the one before it.
@@ -83,6 +89,7 @@ export function momentsOf(narrated: readonly Narrated[]): readonly Moment[] {
     if (last && (key === null || (!hasRolled && key.group === last.group && key.part === last.part))) {
       last.to = index + 1;
       last.lines = [...last.lines, ...rolls, ...lines];
+      if (key !== null) Object.assign(last, heavier(last, key));
     } else if (key !== null) {
       moments.push({ ...key, step: moments.length + 1, from, to: index + 1, lines: [...rolls, ...lines] });
     } else return; // nothing to go with yet: the first moment takes it along

@@ -5,11 +5,14 @@ import { keepRead, keptRead } from '../../offline/reads.js';
 import { idle } from '../idle.js';
 import { readHappened, type Happened } from '../useHappened.js';
 import { battlesIn, momentsOf, narrate, type Moment, type Narrated } from './moments.js';
-import { closingOf, toldPhase, type ToldPhase } from './told.js';
+import { closingOf, inStory, toldPhase, type ToldPhase } from './told.js';
 
 /** A phase as it is told, put into words and parted into moments; all but the first wait until somebody asks. */
 export interface ShownPhase {
+  /** In the order of the story. */
   readonly told: ToldPhase;
+  /** As the server sent it: what proofs are about. */
+  readonly received: ToldPhase;
   readonly narrated: readonly Narrated[];
   readonly moments: readonly Moment[];
   /** How many battles are told of in it. */
@@ -80,12 +83,14 @@ export function openPhases(ruleset: AnyRuleset, read: ReadPhase): Phases {
   };
 }
 
-function shownPhase(ruleset: AnyRuleset, told: ToldPhase): ShownPhase {
+function shownPhase(ruleset: AnyRuleset, received: ToldPhase): ShownPhase {
+  const told = inStory(ruleset, received);
   let narrated: readonly Narrated[] | null = null;
   let moments: readonly Moment[] | null = null;
   let battles: number | null = null;
   return {
     told,
+    received,
     get narrated() {
       narrated ??= narrate(ruleset, told);
       return narrated;

@@ -50,7 +50,19 @@ export interface NewsGroup {
 }
 
 /** In which order a title says things: how the game ended, what was lost, what was gained, what was seen. */
-const newsOrder: readonly News[] = ['victory', 'defeat', 'draw', 'lost', 'took', 'beaten', 'won', 'exposed', 'found'];
+const newsOrder: readonly News[] = [
+  'victory',
+  'defeat',
+  'draw',
+  'lost',
+  'took',
+  'beaten',
+  'won',
+  'hurt',
+  'hit',
+  'exposed',
+  'found',
+];
 
 /** Chapters told in sentences, in the order of the report; what dice decided is drawn. */
 const written: readonly Chapter[] = chapters.filter((chapter) => chapter !== 'rolls');

@@ -1,6 +1,7 @@
 import {
   isOpenRoll,
   isPlatformVisible,
+  type AnyRuleset,
   type DiceEvent,
   type GameEvent,
   type PhaseClosed,
@@ -26,6 +27,16 @@ export function toldPhase(happened: NonNullable<Happened>): ToldPhase {
     before: happened.before,
     events: rows.map(({ event }) => event),
     nonce: happened.nonce,
+  };
+}
+
+/** The same phase in the order in which its ruleset tells it best; what is not the game's comes first, as it came. */
+export function inStory(ruleset: AnyRuleset, phase: ToldPhase): ToldPhase {
+  if (ruleset.retell === undefined) return phase;
+  const others = phase.events.filter((event) => !isGameTold(event));
+  return {
+    ...phase,
+    events: [...others, ...ruleset.retell(phase.events.filter(isGameTold))] as readonly VisibleEvent[],
   };
 }
 

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useRoute } from 'vue-router';
-import type { Board } from '../../boards/board.js';
+import { thingsOf, type Board } from '../../boards/board.js';
 import { useOpenLesson } from '../../composables/lesson/useLesson.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
@@ -51,8 +51,8 @@ export function useParts(
   return computed(() => {
     const report: Tab = { ...part('report', 'report'), lit: route.name === 'log' };
     const both = [report, part('replay', 'replay'), ...letters.value, ...desk.value];
-    if (isWide.value)
-      return [sheet.value, ...both, part('places', 'list', t(`campaign.${board.value?.things ?? 'places'}`))];
+    const things = thingsOf(open.campaign.value?.ruleset ?? '');
+    if (isWide.value) return [sheet.value, ...both, part('places', 'list', t(`campaign.${things}`))];
     // A lesson has nobody at its table to look at.
     // Whoever leads without a seat has no sheet.
     const own = open.campaign.value?.mySeat === null && desk.value.length > 0 ? [] : [sheet.value];

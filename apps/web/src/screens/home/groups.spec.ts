@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { homeGroups, owingPlayers } from './groups.js';
 
 const campaign = (id: string, parts: Partial<CampaignSummary>): CampaignSummary =>
-  ({ id, status: 'RUNNING', waiting: null, phase: null, mySeat: 's1', ...parts }) as CampaignSummary;
+  ({ id, status: 'RUNNING', waiting: null, phase: null, mySeat: 's1', battles: [], ...parts }) as CampaignSummary;
 const due = (dueAt: string, closesAt: string | null = null) =>
   ({ phase: { dueAt, closesAt } }) as Pick<CampaignSummary, 'phase'>;
 const owed = { waiting: { sheet: 'NONE', idle: 0, done: false } } as const;
@@ -23,6 +23,18 @@ it('puts what waits for me first, by the moment at which it really closes', () =
   expect(groups.others.map(({ id }) => id)).toEqual(['calm', 'ready', 'in']);
   expect(groups.gathering.map(({ id }) => id)).toEqual(['lobby']);
   expect(groups.ended.map(({ id }) => id)).toEqual(['over']);
+});
+
+it('puts a campaign whose battle waits for me among those that wait, by the deadline of the battle', () => {
+  const table = (done: boolean) => ({ waiting: { sheet: 'NONE', done }, ...due('2026-11-22T00:00:00Z') });
+  const battles = (done: boolean) => ({ battles: [{ table: table(done) }] }) as never as Partial<CampaignSummary>;
+  const groups = homeGroups([
+    campaign('soon', { ...due('2026-11-23T00:00:00Z'), ...owed }),
+    campaign('mine', { ...due('2026-11-26T00:00:00Z'), ...battles(false) }),
+    campaign('theirs', { ...due('2026-11-25T00:00:00Z'), ...battles(true) }),
+  ]);
+  expect(groups.waiting.map(({ id }) => id)).toEqual(['mine', 'soon']);
+  expect(groups.others.map(({ id }) => id)).toEqual(['theirs']);
 });
 
 it('lets paused and parked campaigns wait behind those whose clock runs', () => {

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@warlog/api-client';
 import { stillWord } from '../../composables/time.js';
-import { isOwed } from '../../stores/waiting.js';
+import { isOwed, isOwedAnywhere } from '../../stores/waiting.js';
 
 /** My campaigns by what they want of me. */
 export interface HomeGroups {
@@ -18,8 +18,8 @@ export interface HomeGroups {
 export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
   const running = campaigns.filter(({ status }) => status !== 'LOBBY' && status !== 'ENDED').sort(byDeadline);
   return {
-    waiting: running.filter(isOwed),
-    others: running.filter((campaign) => !isOwed(campaign) && campaign.mySeat !== null),
+    waiting: running.filter(isOwedAnywhere),
+    others: running.filter((campaign) => !isOwedAnywhere(campaign) && campaign.mySeat !== null),
     led: running.filter(({ mySeat }) => mySeat === null),
     gathering: campaigns.filter(({ status }) => status === 'LOBBY'),
     ended: campaigns.filter(({ status }) => status === 'ENDED'),
@@ -42,6 +42,8 @@ function isStill({ status }: CampaignSummary): boolean {
   return stillWord(status) !== null;
 }
 
-function dueMs({ phase }: CampaignSummary): number {
-  return phase === null ? Infinity : Date.parse(phase.closesAt ?? phase.dueAt);
+/** The sooner of its own deadline and those of battles that wait for me. */
+function dueMs({ phase, battles }: CampaignSummary): number {
+  const tables = battles.flatMap(({ table }) => (table?.phase && isOwed(table) ? [Date.parse(table.phase.dueAt)] : []));
+  return Math.min(phase === null ? Infinity : Date.parse(phase.closesAt ?? phase.dueAt), ...tables);
 }

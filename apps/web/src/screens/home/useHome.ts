@@ -12,7 +12,7 @@ export function useHome() {
   const clock = useClock();
   const waiting = useWaiting();
   const inbox = useInbox();
-  const read = useRead<readonly CampaignSummary[]>('home', async () => {
+  const read = useRead<readonly CampaignSummary[]>('home/2', async () => {
     const reply = await client.query(Home, {});
     if (!reply.ok) return reply;
     clock.learn({ ...reply.data, ...reply });

@@ -65,7 +65,8 @@ export function pointersOf(step: Step, { from, place, isAsking }: Seen, to: stri
     case 'ready':
       return [coach(step), part('orders'), part('board')];
     case 'report':
-      return [coach('moment'), part('report')];
+      // Where the battle was told by an earlier phase, its line leads there.
+      return [coach('moment'), coach('line'), part('report')];
     case 'battle':
       // Where a battle has dice moment by moment, its end has none of its own.
       return [`.replay ${coach('proof')}`, coach('back'), coach('moment'), part('report')];

@@ -78,8 +78,30 @@ export const presets: Readonly<Record<PresetName, Pace>> = {
 
 export const presetNames = Object.keys(presets) as readonly PresetName[];
 
-/** The preset that a pace is, if nothing was changed since. */
-export function presetOf(pace: Pace): PresetName | null {
+/** A pace that is offered by name, and the options of the game that belong to it. */
+export interface PacePreset {
+  /** Its words stand under `pace.preset.<name>`. */
+  readonly name: string;
+  readonly pace: Pace;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What is offered where a game has no paces of its own. */
+export const usualPaces: readonly PacePreset[] = presetNames.map((name) => ({
+  name,
+  pace: presets[name],
+  options: {},
+}));
+
+/** The name of the preset that pace and options are, if nothing was changed since. */
+export function presetOf(
+  pace: Pace,
+  options: Readonly<Record<string, unknown>>,
+  offered: readonly PacePreset[],
+): string | null {
   const keys = Object.keys(pace) as (keyof Pace)[];
-  return presetNames.find((name) => keys.every((key) => presets[name][key] === pace[key])) ?? null;
+  const isSame = (one: PacePreset): boolean =>
+    keys.every((key) => one.pace[key] === pace[key]) &&
+    Object.entries(one.options).every(([key, value]) => options[key] === value);
+  return offered.find(isSame)?.name ?? null;
 }

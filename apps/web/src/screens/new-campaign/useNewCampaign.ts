@@ -10,7 +10,8 @@ import {
 } from '@warlog/api-client';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { client } from '../../api.js';
-import { presets, type Pace } from './presets.js';
+import { loadPaces } from '../../boards/paces.js';
+import { presetOf, presets, usualPaces, type Pace, type PacePreset } from './presets.js';
 
 type Rulesets = RulesetsResult['rulesets'];
 
@@ -29,6 +30,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   const name = ref('');
   const seats = ref(0);
   const pace = shallowRef<Pace>({ ...presets.daily });
+  const paces = shallowRef<readonly PacePreset[]>(usualPaces);
   const options = ref<Record<string, unknown>>({});
   const gameMaster = ref<GameMasterMode>('NONE');
   const listed = ref(true);
@@ -56,10 +58,22 @@ export function useNewCampaign(rulesets: Rulesets) {
     (chosen) => {
       scenarioId.value = chosen?.scenarios[0]?.id ?? '';
       options.value = Object.fromEntries((chosen?.options ?? []).map((option) => [option.key, option.default]));
+      // What suits one game suits no other: each begins with what is usual for it.
+      [paces.value, pace.value] = [usualPaces, { ...presets.daily }];
+      if (chosen !== null) void offerPaces(chosen.id);
     },
     { immediate: true },
   );
   watch(scenario, (chosen) => (seats.value = chosen?.maxSeats ?? 0), { immediate: true });
+
+  async function offerPaces(id: string): Promise<void> {
+    const own = await loadPaces(id);
+    const [usual] = own ?? [];
+    if (own === null || usual === undefined || id !== rulesetId.value) return;
+    paces.value = own;
+    // What was changed meanwhile stays.
+    if (presetOf(pace.value, {}, usualPaces) === 'daily') pace.value = { ...usual.pace };
+  }
 
   async function create(fallbackName: string): Promise<Created> {
     const reply = await client.mutate(CreateCampaign, {
@@ -95,6 +109,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     name,
     seats,
     pace,
+    paces,
     options,
     gameMaster,
     listed,

@@ -1,6 +1,6 @@
 import { around, type Box } from '../../surface/box.js';
 import type { Target } from '../../surface/hit.js';
-import type { TablePiece } from '../model.js';
+import type { TableModel, TablePiece } from '../model.js';
 
 /** The pixels that a piece's body takes, `k` for each unit: a base as it is turned, anything else as a square. */
 export function bodyOf({ at, body, heading }: TablePiece, k: number): Box {
@@ -10,6 +10,18 @@ export function bodyOf({ at, body, heading }: TablePiece, k: number): Box {
   const [w, h] = [(body.width * k) / 2 + 6, (body.length * k) / 2 + 6];
   const [cos, sin] = [Math.abs(Math.cos(turned)), Math.abs(Math.sin(turned))];
   return around(middle, w * cos + h * sin, w * sin + h * cos);
+}
+
+/** The pixels that words of the table itself take: what regions are called, and distances of sights. */
+export function wordBoxes({ regions, sights }: TableModel, k: number): readonly Box[] {
+  const letter = 6.4;
+  const words = regions.flatMap(({ text }) => (text === undefined ? [] : [text]));
+  const chips = sights.flatMap(({ from, to, chip }) =>
+    chip === undefined ? [] : [{ at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text: chip }],
+  );
+  return [...words, ...chips].map(({ at, text }) =>
+    around({ x: at.x * k, y: at.y * k - 4 }, (text.length * letter) / 2 + 4, 9),
+  );
 }
 
 /** What a finger chooses a piece by: a body larger than a finger is all hit, a smaller one is found by its middle. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overlaps } from '../../surface/box.js';
-import { placeLabels } from './labels.js';
+import { legible, placeLabels } from './labels.js';
 
 const body = (x: number, y: number) => ({ left: x - 10, top: y - 10, right: x + 10, bottom: y + 10 });
 
@@ -17,4 +17,30 @@ it('writes no label on a body or on another label while there is room', () => {
   }
   // Alone, it stands to the right.
   expect(labels[3]?.at.x).toBe(315);
+});
+
+it('writes a label on the other side where it would leave what is in sight, unless its piece is out of sight itself', () => {
+  const frame = { left: 0, top: 0, right: 100, bottom: 100 };
+  const wish = (x: number) => ({ id: String(x), body: body(x, 50), width: 60, height: 14 });
+  const [near, gone] = placeLabels([wish(80), wish(150)], [], frame);
+  expect(near?.anchor).toBe('end');
+  expect(gone?.anchor).toBe('start');
+});
+
+it('shortens a label that would lie on another one, and leaves it out where even that is too much', () => {
+  const wall = { left: -500, top: -500, right: 500, bottom: 500 };
+  const wish = (id: string, y: number) => ({
+    ...{ id, body: body(0, y), width: 60, height: 60 },
+    shorter: [{ width: 60, height: 14 }],
+  });
+  const labels = placeLabels([wish('a', 0), wish('b', 8), wish('c', 4)], [wall]);
+  for (const one of labels)
+    expect(labels.filter((other) => other.id !== one.id && overlaps(one.box, other.box))).toEqual([]);
+  expect(labels.find(({ id }) => id === 'a')?.shortened).toBe(0);
+});
+
+it('keeps the letters of what lies above', () => {
+  const box = (x: number) => ({ left: x - 8, top: -5, right: x + 8, bottom: 5 });
+  const letters = [0, 6, 40].map((x) => ({ id: String(x), box: box(x) }));
+  expect([...legible(letters)].sort()).toEqual(['40', '6']);
 });

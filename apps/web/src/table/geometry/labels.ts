@@ -7,6 +7,8 @@ export interface LabelWish {
   /** The widest line and all lines together, pixels. */
   readonly width: number;
   readonly height: number;
+  /** With fewer lines, if it would lie on another label else; the last one is left out where even that is too much. */
+  readonly shorter?: readonly { readonly width: number; readonly height: number }[];
 }
 
 export interface Label {
@@ -15,41 +17,70 @@ export interface Label {
   readonly at: Point;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly box: Box;
+  /** How much shorter it is than it was wished; 0: whole. */
+  readonly shortened: number;
 }
 
 const gap = 5;
 
 /**
- * Places each label beside its piece, right, left, below or above, where it lies on no body and on no other label; the first
- * wishes choose first. Where no side is free the one that hides least is taken.
+ * Places each label beside its piece, right, left, below or above, where it lies on nothing that is `taken` and on no other
+ * label, and within the frame that is in sight; the first wishes choose first. Where no side is free the one that hides least
+ * is taken; no label lies on another one: it is shortened as it may be, else left out.
  */
-export function placeLabels(wishes: readonly LabelWish[], bodies: readonly Box[]): readonly Label[] {
+export function placeLabels(
+  wishes: readonly LabelWish[],
+  taken: readonly Box[],
+  frame: Box | null = null,
+): readonly Label[] {
   const labels: Label[] = [];
   for (const wish of wishes) {
-    const others = [...bodies.filter((body) => body !== wish.body), ...labels.map(({ box }) => inflated(box, 1))];
-    const cost = (label: Label) => others.filter((other) => overlaps(label.box, other)).length;
-    const choices = sidesOf(wish);
-    const best = choices.reduce((one, other) => (cost(other) < cost(one) ? other : one));
-    labels.push(best);
+    const others = [...taken.filter((body) => body !== wish.body), ...labels.map(({ box }) => inflated(box, 1))];
+    // The label of what is out of sight may be out of sight as well.
+    const seen = frame !== null && overlaps(wish.body, frame) ? frame : null;
+    const cost = ({ box }: Label) =>
+      others.filter((other) => overlaps(box, other)).length + (seen !== null && !isInside(box, seen) ? 1.5 : 0);
+    const forms = [wish, ...(wish.shorter ?? [])].map(({ width, height }, shortened) =>
+      sidesOf({ ...wish, width, height }, shortened).reduce((one, other) => (cost(other) < cost(one) ? other : one)),
+    );
+    const isFree = ({ box }: Label): boolean => !labels.some((other) => overlaps(box, other.box));
+    const found = wish.shorter === undefined ? forms[0] : forms.find(isFree);
+    if (found !== undefined) labels.push(found);
   }
   return labels;
 }
 
-function sidesOf({ id, body, width, height }: LabelWish): readonly Label[] {
-  const middle = { x: (body.left + body.right) / 2, y: (body.top + body.bottom) / 2 };
-  const label = (left: number, top: number, anchor: Label['anchor']): Label => {
-    const box = { left, top, right: left + width, bottom: top + height };
-    const x = anchor === 'start' ? box.left : anchor === 'end' ? box.right : (box.left + box.right) / 2;
-    return { id, at: { x, y: top + 12 }, anchor, box };
-  };
-  return [
-    label(body.right + gap, middle.y - height / 2, 'start'),
-    label(body.left - gap - width, middle.y - height / 2, 'end'),
-    label(middle.x - width / 2, body.bottom + gap, 'middle'),
-    label(middle.x - width / 2, body.top - gap - height, 'middle'),
-    label(body.right + gap, body.top - height / 2, 'start'),
-    label(body.left - gap - width, body.top - height / 2, 'end'),
-    label(body.right + gap, body.bottom - height / 2, 'start'),
-    label(body.left - gap - width, body.bottom - height / 2, 'end'),
-  ];
+const isInside = (box: Box, { left, top, right, bottom }: Box): boolean =>
+  box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+
+/** Where a label may stand: beside, under or over its piece, then at its corners; how it is aligned follows. */
+const sides: readonly (readonly [across: number, down: number])[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
+
+function sidesOf({ id, body, width, height }: LabelWish, shortened: number): readonly Label[] {
+  const x = (body.left + body.right - width) / 2;
+  const y = (body.top + body.bottom) / 2;
+  return sides.map(([across, down]) => {
+    const left = across > 0 ? body.right + gap : across < 0 ? body.left - gap - width : x;
+    const edge = down > 0 ? body.bottom : down < 0 ? body.top : y;
+    const top = across !== 0 ? edge - height / 2 : down > 0 ? edge + gap : edge - gap - height;
+    const anchor = across > 0 ? 'start' : across < 0 ? 'end' : 'middle';
+    const at = { x: left + (width * (1 - across)) / 2, y: top + 12 };
+    return { id, at, anchor, shortened, box: { left, top, right: left + width, bottom: top + height } };
+  });
+}
+
+/** Of letters in the middle of bodies, those that lie on no others; what is drawn later lies above, and keeps its own. */
+export function legible(letters: readonly { readonly id: string; readonly box: Box }[]): ReadonlySet<string> {
+  const kept: { readonly id: string; readonly box: Box }[] = [];
+  for (const one of letters.toReversed()) if (!kept.some(({ box }) => overlaps(box, one.box))) kept.push(one);
+  return new Set(kept.map(({ id }) => id));
 }

@@ -12,6 +12,7 @@ export function asTold(event: GameEvent): Visible {
 /** What a moment of a battle begins with; all else goes with it. */
 export const battleLeads = [
   'BattleStarted',
+  'BattleResumed',
   'SalvoFired',
   'RoundFought',
   'RoundAnswered',

@@ -11,9 +11,11 @@ const mostAnswers = 6;
 const mostAlike = 2;
 const mostLeads = 14;
 
-/** Orders that make others possible: a force that will be there, a landing to be careful with, a base to change. */
-const leading = /: (jump|aftermath|decisions|(build|items)(\.buildBase)?$)/;
-const goal = /"(?:to|planet|system|base)":"([^"]+)"/g;
+/** Orders that make others possible: a force that will be there, a landing to be careful with, a base to change, a missile to be told its way. */
+const leading =
+  /: (jump|aftermath|decisions|(build|items)(\.buildBase)?$|standing$|units(\.launch(Doctrine)?(\.\w+)?)?$)/;
+/** Where such an order leads to: the place that it names, or the unit that it is for. */
+const goal = /"(?:to|planet|system|base)":"([^"]+)"|"units":\{"([^"]+)"/g;
 
 /** What takes the focus and answers to keys by itself. */
 const native = 'button, select, input:not([type="search"])';
@@ -56,7 +58,7 @@ export async function ordersByKeys(desk: Desk, trial: Trial, found: Map<string, 
     if (hand.isDone()) return;
     const kinds = [...kindsIn(form, phase, sheet, nothing)];
     if (kinds.length === 0 || !kinds.every((kind) => leading.test(kind))) continue;
-    const goals = new Set([...text.matchAll(goal)].map(([, place]) => place));
+    const goals = new Set([...text.matchAll(goal)].map(([, place, unit]) => place ?? unit));
     const what = canonicalJson([...kinds, ...goals]);
     tried.set(what, (tried.get(what) ?? 0) + 1);
     if (tried.get(what)! > mostAlike) continue;

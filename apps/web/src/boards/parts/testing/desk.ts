@@ -39,7 +39,8 @@ export async function openDesk(ruleset: string, view: unknown, pane?: Component)
   const screens = names.map((name) => ({ name, path: `/c/:id/${name}/:ordinal?/:step?`, component: Screen }));
   // Inside the campaign, whose id every other link then finds.
   const rules = { name: 'rules', path: '/c/:id/rules/:ruleset', component: Screen };
-  const router = createRouter({ history: createMemoryHistory(), routes: [...screens, rules] });
+  const designs = { name: 'designs', path: '/designs/:ruleset', component: Screen };
+  const router = createRouter({ history: createMemoryHistory(), routes: [...screens, rules, designs] });
   await router.push('/c/c1/orders');
   const mounted = mount(Screen, { global: { plugins: [freshPinia(), i18n, router] }, attachTo: document.body });
   const { orders, selection } = desk!;

@@ -9,6 +9,8 @@ export interface Form {
   readonly items?: Form;
   readonly oneOf?: readonly Form[];
   readonly anyOf?: readonly Form[];
+  /** What each entry of a record looks like, whatever its key. */
+  readonly additionalProperties?: Form | boolean;
 }
 
 /** What stands in a sheet but orders nothing: its version, what it answers, and the word that it is final. */
@@ -49,7 +51,7 @@ function partsOf(form: Form): readonly (readonly [string, Form])[] {
 
 /** Kinds from a form alone, where `value` is undefined; else those of them that the value has. */
 function walk(path: string, form: Form, value: unknown, usual: unknown): readonly string[] {
-  const { items, oneOf, anyOf, properties, required = [] } = form;
+  const { items, oneOf, anyOf, properties, additionalProperties, required = [] } = form;
   if (anyOf !== undefined) {
     const [only] = anyOf.filter(({ type }) => type !== 'null');
     return only === undefined || only.properties === undefined ? [path] : walk(path, only, value, usual);
@@ -64,6 +66,12 @@ function walk(path: string, form: Form, value: unknown, usual: unknown): readonl
       if (tag === undefined || (value !== undefined && asRecord(value)[tag[0]] !== tag[1].const)) return [];
       return walk(`${path}.${String(tag[1].const)}`, variant, value, undefined);
     });
+  }
+  if (typeof additionalProperties === 'object') {
+    if (value === undefined) return [path, ...walk(path, additionalProperties, undefined, undefined)];
+    const before = asRecord(usual);
+    const changed = Object.entries(asRecord(value)).filter(([key, entry]) => !isSame(entry, before[key]));
+    return [path, ...changed.flatMap(([key, entry]) => walk(path, additionalProperties, entry, before[key]))];
   }
   if (properties === undefined) return [path];
   const given = asRecord(value);

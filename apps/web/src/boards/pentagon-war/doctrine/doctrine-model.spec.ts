@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18n, speak } from '../../../messages/index.js';
-import { filledRule } from '../../../table/doctrine.js';
+import { filledRule } from '../../../table/doctrine/doctrine.js';
 import { choices, type FireRule, type LaunchRule } from '../rules.js';
 import { fireModel, fireRulesIn, launchModel, launchRulesIn } from './doctrine-model.js';
 import type { DoctrineContext } from './fire-rules.js';

@@ -43,7 +43,7 @@ export function volleyModel(
 }
 
 /** Columns from nothing to the most that may be lost; good is what mostly reaches the inside. */
-function barsOf({ spread }: VolleyPicture): VolleyModel['bars'] {
+export function barsOf({ spread }: Pick<VolleyPicture, 'spread'>): VolleyModel['bars'] {
   const most = Math.max(0, ...spread.map(({ boxes }) => boxes));
   return Array.from({ length: most + 1 }, (_, at) => {
     const here = spread.filter(({ boxes }) => boxes === at);

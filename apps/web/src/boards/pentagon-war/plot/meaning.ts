@@ -1,13 +1,12 @@
 import { grouped } from '@warlog/kernel';
 import type { Say } from '../../parts/say.js';
 import { shortChance } from '../../parts/short-chance.js';
-import { shortName, velocityWords } from '../names.js';
+import { impulseWords, shortName, velocityWords } from '../names.js';
 import {
   arrivals,
   distance,
   fractionOf,
   hexText,
-  impulses,
   struckOn,
   weaponRows,
   type BattleSheet,
@@ -68,7 +67,7 @@ function gunWords({ view, say }: MeaningScene, foe: Unit, guns: readonly WeaponR
   const name = shortName(view, foe);
   const groups = new Map<string, string[]>();
   for (const { id, cells } of guns) {
-    const when = spansOf(
+    const when = impulseWords(
       cells.filter(({ state }) => state === 'bears').map(({ impulse }) => impulse),
       say,
     );
@@ -86,7 +85,7 @@ function struckWords({ say }: MeaningScene, struck: readonly StruckOn[]): string
     const here = struck.filter((one) => one.section === section);
     const at = here.map(({ impulse }) => impulse);
     const boxes = here[0]?.boxes ?? 0;
-    return say('pentagon.means.section', { section, count: boxes, when: spansOf(at, say) }, boxes);
+    return say('pentagon.means.section', { section, count: boxes, when: impulseWords(at, say) }, boxes);
   });
   return said.join('; ');
 }
@@ -104,19 +103,4 @@ function missileWords({ view, sheet, ship, say }: MeaningScene): string {
     return [say('pentagon.means.missiles', { impulse, count, chance }, count)];
   });
   return said.join('; ');
-}
-
-/** Impulses in words, runs drawn together: `1–4`, `from 8 on`. */
-function spansOf(numbers: readonly number[], say: Say): string {
-  const runs: (readonly [number, number])[] = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last?.[1] === number - 1) runs[runs.length - 1] = [last[0], number];
-    else runs.push([number, number]);
-  }
-  const words = runs.map(([from, to]) => {
-    if (from === to) return say('pentagon.when.at', { impulse: from });
-    return to === impulses ? say('pentagon.when.on', { from }) : say('pentagon.when.span', { from, to });
-  });
-  return words.join(', ');
 }

@@ -19,6 +19,8 @@ export interface Legs {
   thrust(amount: number): void;
   /** Gives the leg other impulses. */
   stretch(change: { readonly from?: number; readonly to?: number }): void;
+  /** Takes these steps of the timeline in hand, counted from 0, as far as the phase plays them: what is said next is their leg. */
+  draw(from: number, to: number): void;
   /** What a control says: a facing, or `present`. */
   choose(value: string): void;
   set(figure: string, value: number): void;
@@ -101,8 +103,14 @@ export function useLegs(): Legs {
     time.span.value = next;
   }
 
+  function draw(from: number, to: number): void {
+    const { part } = game;
+    const span = { from: Math.max(part.value.from, from + 1), to: Math.min(part.value.to, to + 1) };
+    if (isOpen.value && span.from <= span.to) time.span.value = span;
+  }
+
   return {
-    ...{ model, section, face, present, stretch },
+    ...{ model, section, face, present, stretch, draw },
     thrust: (accelerate) =>
       change((before) => ({ ...before, accelerate: Math.max(0, Math.min(most.value, accelerate)) })),
     choose: (value) => (value === 'present' ? present(section.value ?? 1) : face(value as Direction)),

@@ -33,6 +33,21 @@ export function harmsOf(teller: Teller): readonly Harm[] {
   });
 }
 
+/** Who is out of action from now on, and why (PW-12.1). */
+export interface Crippled {
+  readonly unit: string;
+  readonly title: string;
+  readonly why: readonly string[];
+}
+
+/** Every unit that is crippled in the moment. */
+export const cripplesOf = ({ events, nameOf, say }: Teller): readonly Crippled[] =>
+  toldOf(events, 'UnitCrippled').map(({ unit, why }) => ({
+    unit,
+    title: say('pentagon.replay.crippled', { unit: nameOf(unit) }),
+    why: why.map((one) => say(`pentagon.replay.why.${one}`)),
+  }));
+
 function harmOf(told: Told<'DamageAssessed'>, { view, events, nameOf, say }: Teller): Harm | null {
   const unit = view.units[told.unit];
   const design = view.designs[unit?.design ?? ''];

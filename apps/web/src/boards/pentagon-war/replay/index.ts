@@ -3,7 +3,13 @@ import type { ReplayBoard } from '../../../composables/replay/board.js';
 import type { View } from '../rules.js';
 
 /** What has more to show than its sentences. */
-const drawn: readonly string[] = ['PointDefenseFired', 'RamAttempted', 'ShotsResolved', 'DamageAssessed'];
+const drawn: readonly string[] = [
+  'PointDefenseFired',
+  'RamAttempted',
+  'ShotsResolved',
+  'DamageAssessed',
+  'UnitCrippled',
+];
 
 /** It brings the parts of the table along, which the report can do without at first. */
 const panel = markRaw(defineAsyncComponent(() => import('./MomentPanel.vue')));

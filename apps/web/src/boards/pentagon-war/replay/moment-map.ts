@@ -1,7 +1,8 @@
-import type { Component } from 'vue';
-import type { MomentProps } from '../../../composables/replay/map.js';
+import { tableMoment } from '../../../table/replay/table-moment.js';
+import '../messages.js';
 import type { View } from '../rules.js';
-import MomentMap from './MomentMap.vue';
+import './messages.js';
+import { momentModel, partners } from './moment-model.js';
 
 /** A moment of this game on its table. */
-export const momentMap: Component<MomentProps<View>> = MomentMap;
+export const momentMap = tableMoment<View>({ model: momentModel, partners: ({ events }) => partners(events) });

@@ -1,12 +1,12 @@
 import { seatNumber, type GameEvent } from '@warlog/kernel';
 import type { Point } from '../../../surface/box.js';
 import { towards } from '../../../table/geometry/shapes.js';
-import { emptyTable, type TableBlast, type TableModel, type TableShot } from '../../../table/model.js';
+import { emptyTable, type TableBlast, type TableModel, type TablePiece, type TableShot } from '../../../table/model.js';
 import type { Say } from '../../parts/say.js';
 import { boxRound, headingOf, middleOf } from '../geometry.js';
 import { shortName } from '../names.js';
 import { seekersHere, shotId, strengthAt, unitsHere, type Unit, type Vec, type View } from '../rules.js';
-import { ghostPiece, seekerPieces, terrainOf, unitPieces } from '../table-pieces.js';
+import { ghostPiece, seekerPieces, sidesOf, terrainOf, unitPieces } from '../table-pieces.js';
 import { sinceMoved, toldOf, type Told } from './told-events.js';
 
 /** A moment of the past as the table shows it. */
@@ -31,6 +31,13 @@ export function momentModel({ view, before, events, say }: MomentScene): TableMo
   const here = unitsHere(view);
   const fallen = unitsHere(before).filter(({ id }) => here.every((unit) => unit.id !== id) && id in view.units);
   const struck = struckIn(now);
+  const losses = lossesIn(now);
+  const sidesOfPiece = (id: string, sides: TablePiece['sides']): TablePiece['sides'] =>
+    sides.map((side, index) => ({ ...side, struck: struck.has(`${id} ${index + 1}`) }));
+  const noteOf = (id: string): Pick<TablePiece, 'note'> => {
+    const boxes = losses.get(id) ?? 0;
+    return boxes === 0 ? {} : { note: say('pentagon.replay.mark', { boxes }, boxes) };
+  };
   return {
     ...emptyTable({ kind: 'hexes', size: 1 }, boxRound([...here, ...fallen, ...seekersHere(view)].map(middle), 3)),
     terrain: terrainOf(view, say),
@@ -40,12 +47,16 @@ export function momentModel({ view, before, events, say }: MomentScene): TableMo
       return points.length < 2 ? [] : [way];
     }),
     pieces: [
-      ...fallen.map((unit) =>
-        ghostPiece({ id: unit.id, seat: seatNumber(unit.seat), name: shortName(before, unit) }, unit),
-      ),
+      ...fallen.map((unit) => ({
+        ...ghostPiece({ id: unit.id, seat: seatNumber(unit.seat), name: shortName(before, unit) }, unit),
+        ...noteOf(unit.id),
+        // Also whoever is lost in it shows where it was struck.
+        sides: sidesOfPiece(unit.id, sidesOf(before, unit)),
+      })),
       ...unitPieces(view, say, (unit) => unit).map((piece) => ({
         ...piece,
-        sides: piece.sides.map((side, index) => ({ ...side, struck: struck.has(`${piece.id} ${index + 1}`) })),
+        ...noteOf(piece.id),
+        sides: sidesOfPiece(piece.id, piece.sides),
       })),
       ...seekerPieces(view, say),
     ],
@@ -61,10 +72,11 @@ export function partners(events: readonly GameEvent[]): readonly string[] {
   const now = sinceMoved(events);
   const fired = toldOf(now, 'ShotsResolved').flatMap(({ shots }) => shots.flatMap(({ by, target }) => [by, target]));
   const hurt = toldOf(now, 'DamageAssessed').map(({ unit }) => unit);
+  const lamed = toldOf(now, 'UnitCrippled').map(({ unit }) => unit);
   const blown = toldOf(now, 'Exploded').flatMap(({ struck }) => Object.keys(struck));
   const met = [...toldOf(now, 'PointDefenseFired').map(({ unit }) => unit)];
   const rammed = toldOf(now, 'RamAttempted').map(({ target }) => target);
-  return [...new Set([...fired, ...hurt, ...blown, ...met, ...rammed])];
+  return [...new Set([...fired, ...hurt, ...lamed, ...blown, ...met, ...rammed])];
 }
 
 /** Which sections of whom are struck, `id section`. */
@@ -78,6 +90,14 @@ function struckIn(events: readonly GameEvent[]): ReadonlySet<string> {
     ),
   ];
   return new Set(attacks.flatMap(([id, all]) => all.map(({ section }) => `${id} ${section}`)));
+}
+
+/** Boxes that each unit loses, armour and inside together. */
+function lossesIn(events: readonly GameEvent[]): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  for (const { unit, lost, boxes } of toldOf(events, 'DamageAssessed'))
+    all.set(unit, (all.get(unit) ?? 0) + boxes.length + lost.reduce((sum, one) => sum + one, 0));
+  return all;
 }
 
 /** A line for each shot: to the side that it strikes, or towards the middle of what it misses. */

@@ -3,13 +3,14 @@ import { isDiceEvent, seat, type AnyRuleset, type VisibleEvent } from '@warlog/k
 import { applyAll, openGame, resolveWith, seedDice } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { gameEvents, momentsOf, narrate, viewAfter } from '../../../composables/replay/moments.js';
-import type { ToldPhase } from '../../../composables/replay/told.js';
+import { inStory, type ToldPhase } from '../../../composables/replay/told.js';
 import type { Say } from '../../parts/say.js';
-import { nameOf, type View } from '../rules.js';
-import { harmsOf } from './damage-lines.js';
-import { momentModel, partners } from './moment-model.js';
+import { nameOf, pastVolley, shareOf, type View } from '../rules.js';
+import { cripplesOf, harmsOf } from './damage-lines.js';
 import { replayBoard } from './index.js';
-import { throwsOf } from './shot-lines.js';
+import { momentModel, partners } from './moment-model.js';
+import { pastOddsOf } from './past-odds.js';
+import { rollsOf, throwsOf } from './shot-lines.js';
 import { toldOf } from './told-events.js';
 
 const ruleset = pentagonWar as unknown as AnyRuleset;
@@ -38,7 +39,8 @@ function toldTurns(turns: number): readonly ToldPhase[] {
   });
 }
 
-const moments = toldTurns(6).flatMap((phase) => {
+const moments = toldTurns(6).flatMap((received) => {
+  const phase = inStory(ruleset, received);
   const told = narrate(ruleset, phase);
   return momentsOf(told).map((moment) => ({
     moment,
@@ -60,9 +62,10 @@ describe('a moment of fire', () => {
       const struck = model.pieces.flatMap(({ id, sides }) =>
         sides.flatMap((side, index) => (side.struck ? [`${id} ${index + 1}`] : [])),
       );
-      const meant = toldOf(events, 'ShotsResolved').flatMap(({ attacks }) =>
-        Object.entries(attacks).flatMap(([id, all]) => all.map(({ section }) => `${id} ${section}`)),
-      );
+      const meant = [
+        ...toldOf(events, 'ShotsResolved').flatMap(({ attacks }) => Object.entries(attacks)),
+        ...toldOf(events, 'DamageAssessed').map(({ unit, attacks }) => [unit, attacks] as const),
+      ].flatMap(([id, all]) => all.map(({ section }) => `${id} ${section}`));
       expect(new Set(struck)).toEqual(new Set(meant));
       expect(partners(events)).toEqual(expect.arrayContaining(shots.map(({ by }) => by)));
     }
@@ -79,6 +82,63 @@ describe('a moment of fire', () => {
       });
       expect(totals.length).toBeGreaterThan(0);
       expect(totals).not.toContain(false);
+    }
+  });
+});
+
+describe('all that is fired at one unit', () => {
+  const targetsOf = ({ events }: (typeof moments)[number]) =>
+    new Set(toldOf(events, 'ShotsResolved').flatMap(({ shots }) => shots.map(({ target }) => target)));
+
+  it('is one moment with its dice, what it costs and whether that cripples', () => {
+    expect(fired.some(({ events }) => toldOf(events, 'DamageAssessed').length > 0)).toBe(true);
+    for (const each of fired) {
+      const [target, ...others] = targetsOf(each);
+      expect(others).toEqual([]);
+      const hits = toldOf(each.events, 'ShotsResolved').flatMap((told) => Object.keys(told.attacks));
+      const assessed = toldOf(each.events, 'DamageAssessed').map(({ unit }) => unit);
+      expect(assessed).toEqual(expect.arrayContaining(hits));
+      expect(assessed.filter((unit) => unit !== target)).toEqual([]);
+      const labels = rollsOf(each.events).map(({ label }) => label);
+      const shots = toldOf(each.events, 'ShotsResolved').flatMap((told) => told.shots);
+      expect(labels).toEqual(expect.arrayContaining(shots.map(({ by, weapon }) => `fire/${by}/${weapon}`)));
+    }
+    const crippled = moments.filter(({ events }) => toldOf(events, 'UnitCrippled').length > 0);
+    expect(crippled.length).toBeGreaterThan(0);
+    for (const { events, moment } of crippled) {
+      expect(moment.isBattle).toBe(true);
+      expect(cripplesOf({ view: null as never, events, say, nameOf: String }).flatMap(({ why }) => why)).not.toEqual(
+        [],
+      );
+      expect(replayBoard.panelOf(events)).not.toBeNull();
+    }
+  });
+
+  it('bears a mark on the rule wherever something is lost, and says so on the map', () => {
+    for (const { events, before, view, moment } of hurt) {
+      const lost = toldOf(events, 'DamageAssessed').filter(
+        (told) => told.boxes.length > 0 || told.lost.some((boxes) => boxes > 0),
+      );
+      expect(moment.isMarked ?? false).toBe(lost.length > 0);
+      const noted = momentModel({ view, before, events, say }).pieces.filter(({ note }) => note?.startsWith('mark'));
+      expect(new Set(noted.map(({ id }) => id))).toEqual(new Set(lost.map(({ unit }) => unit)));
+    }
+  });
+
+  it('says how likely it was, by the odds that a plan would have had', () => {
+    const context = { percent: String, figure: String };
+    const known = fired.flatMap(({ events, before }) =>
+      pastOddsOf({ view: before, events, say, nameOf: String }, context).map((odds) => ({ odds, events, before })),
+    );
+    expect(known.length).toBeGreaterThan(5);
+    for (const { odds, events, before } of known) {
+      expect(odds.model.bars.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1, 9);
+      const past = pastVolley(before, events as never, odds.unit);
+      const came = past?.spread.find(({ boxes }) => boxes === past.lost);
+      const isEnded = toldOf(events, 'DamageAssessed').some(({ destroyed }) => destroyed);
+      // Whatever came to pass was possible; what is destroyed loses no further boxes.
+      if (past?.lost !== null && !isEnded) expect(shareOf(came?.share ?? { num: 0n, den: 1n })).toBeGreaterThan(0);
+      expect(odds.summary).toMatch(past?.lost === null ? /^mixed/ : /^(soMuch|nothing)/);
     }
   });
 });
@@ -104,7 +164,7 @@ it('has a picture for what dice decided in a fight, and for nothing else', () =>
   const kinds = moments.filter(({ events }) => replayBoard.panelOf(events) !== null).map(({ moment }) => moment.stage);
   expect(new Set(kinds)).toEqual(
     new Set(
-      ['stage.defend', 'stage.ram', 'stage.fire', 'stage.damage'].filter((stage) =>
+      ['stage.defend', 'stage.ram', 'stage.fire', 'stage.damage', 'stage.crippled'].filter((stage) =>
         moments.some(({ moment }) => moment.stage === stage),
       ),
     ),

@@ -1,7 +1,7 @@
-import { grouped, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
+import { figureText, grouped, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
 import type { DiceLineModel } from '../../../table/parts-model.js';
 import type { Say } from '../../parts/say.js';
-import { figure, signed } from '../names.js';
+import { signed } from '../names.js';
 import { directTypes, hitNumber, isRadiative, seekersHere, sizeOf, type Unit, type View } from '../rules.js';
 import { toldOf, type Told } from './told-events.js';
 
@@ -66,7 +66,7 @@ function rammed({ by, target, total, hit }: Told<'RamAttempted'>, { view, events
     lines: [
       {
         ...{ name: nameOf(by), note: '', dice: diceOf(dice) },
-        total: `${roll} ${signed(total - roll)} = ${figure(total)}`,
+        total: `${roll} ${signed(total - roll)} = ${figureText(total)}`,
         needed: say('pentagon.replay.needs', { needed: hitNumber }),
         result: say(hit ? 'pentagon.replay.rammed' : 'pentagon.replay.misses'),
         tone: toneOf(view, { good: by, bad: target }, hit),
@@ -96,7 +96,7 @@ function fired(volley: readonly Shot[], { view, events, nameOf, say }: Teller): 
           name: shot.weapon,
           note: shot.last ? say('pentagon.replay.last', { weapon }) : weapon,
           dice: diceOf(facesOf(events, `fire/${by}/${shot.weapon}`)),
-          total: `${shot.roll} ${signed(size)} ${signed(shot.total - shot.roll - size)} = ${figure(shot.total)}`,
+          total: `${shot.roll} ${signed(size)} ${signed(shot.total - shot.roll - size)} = ${figureText(shot.total)}`,
           needed,
           result: resultOf(view, shot, say),
           tone: toneOf(view, { good: by, bad: target }, shot.damage > 0),

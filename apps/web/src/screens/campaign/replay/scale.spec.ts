@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleMarks, labelEvery, labelsOf, momentAt, shareOf, ticksAt } from './scale.js';
+import { battleMarks, indexOf, labelEvery, labelsOf, momentAt, shareOf, ticksAt } from './scale.js';
 
 const phases = [1, 2, 3, 4].map((ordinal) => ({ ordinal, label: `${ordinal}`, battles: 0, moments: ordinal * 5 }));
 
@@ -47,7 +47,22 @@ describe('the scale of the scrubber', () => {
 
   it('names a turn of several phases once, and the present one in any case', () => {
     const twice = phases.map((phase, index) => ({ ...phase, label: `${Math.floor(index / 2)}` }));
-    expect(labelsOf(twice, 1, 400).map(({ ordinal }) => ordinal)).toEqual([1, 3]);
-    expect(labelsOf(twice, 2, 400).map(({ ordinal }) => ordinal)).toEqual([2, 3]);
+    expect(labelsOf(twice, 0, 400).map(({ ordinal }) => ordinal)).toEqual([1, 3]);
+    expect(labelsOf(twice, 1, 400).map(({ ordinal }) => ordinal)).toEqual([2, 3]);
+  });
+
+  it('finds every moment of a phase in that of its parts in which it is', () => {
+    const parts = [
+      { ordinal: 7, label: '1', battles: 0, moments: 4, after: 0 },
+      { ordinal: 7, label: '2', battles: 0, moments: 0, after: 4 },
+      { ordinal: 7, label: '3', battles: 0, moments: 3, after: 4 },
+    ];
+    expect([0, 1, 4, 5, 7].map((step) => parts[indexOf(parts, 7, step)]?.label)).toEqual(['1', '1', '1', '3', '3']);
+    for (let step = 1; step <= 7; step += 1) {
+      const share = shareOf(parts, 7, step);
+      // The end of a part is the beginning of the next one.
+      if (step !== 4) expect(momentAt(parts, share - 1e-9)).toEqual({ ordinal: 7, step });
+    }
+    expect(indexOf(parts, 8, 1)).toBe(-1);
   });
 });

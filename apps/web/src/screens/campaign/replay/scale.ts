@@ -1,17 +1,26 @@
-/** One phase on the scrubber: all phases are equally wide, its moments lie evenly inside. */
+/** One phase on the scrubber, or one part of it: all are equally wide, moments lie evenly inside. */
 export interface ScalePhase {
   readonly ordinal: number;
   readonly label: string;
   readonly battles: number;
   /** Null while the phase is not here. */
   readonly moments: number | null;
+  /** Of a part: the step of the phase after which it begins; none is 0. */
+  readonly after?: number;
+}
+
+/** Which of them a moment lies in; -1 for none. The opening of a phase lies in its first part. */
+export function indexOf(phases: readonly ScalePhase[], ordinal: number, step: number): number {
+  const begun = phases.findLastIndex((phase) => phase.ordinal === ordinal && (phase.after ?? 0) < step);
+  return begun === -1 ? phases.findIndex((phase) => phase.ordinal === ordinal) : begun;
 }
 
 /** Where a moment lies on the scrubber, 0 to 1. */
 export function shareOf(phases: readonly ScalePhase[], ordinal: number, step: number): number {
-  const index = phases.findIndex((phase) => phase.ordinal === ordinal);
+  const index = indexOf(phases, ordinal, step);
   if (index === -1) return 0;
-  const inside = step / Math.max(1, phases[index]?.moments ?? 1);
+  const { moments, after = 0 } = phases[index]!;
+  const inside = Math.max(0, step - after) / Math.max(1, moments ?? 1);
   return (index + Math.min(1, inside)) / phases.length;
 }
 
@@ -24,7 +33,8 @@ export function momentAt(
   const phase = phases[index];
   if (phase === undefined) return null;
   const inside = Math.min(1, Math.max(0, share * phases.length - index));
-  const step = phase.moments === null ? Number.MAX_SAFE_INTEGER : Math.round(inside * phase.moments);
+  const step =
+    phase.moments === null ? Number.MAX_SAFE_INTEGER : (phase.after ?? 0) + Math.round(inside * phase.moments);
   return { ordinal: phase.ordinal, step };
 }
 
@@ -74,11 +84,10 @@ export interface ScaleLabel {
   readonly isNow: boolean;
 }
 
-/** The labels that have room. A turn of several phases is named once; the present one takes the room of those beside it. */
-export function labelsOf(phases: readonly ScalePhase[], ordinal: number, length: number): readonly ScaleLabel[] {
+/** The labels that have room; `present`: the index of the phase that is shown. A turn of several phases is named once; the present one takes the room of those beside it. */
+export function labelsOf(phases: readonly ScalePhase[], present: number, length: number): readonly ScaleLabel[] {
   const cell = length / Math.max(1, phases.length);
   const every = labelEvery(phases.length, length);
-  const present = phases.findIndex((phase) => phase.ordinal === ordinal);
   return phases.flatMap(({ ordinal: at, label }, index) => {
     const isNow = index === present;
     const isCrowded = every > 1 && Math.abs(index - present) < every;

@@ -3,6 +3,7 @@ import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
 import type { AnyRuleset } from '@warlog/kernel';
 import { pentagonWar } from '@warlog/pentagon-war';
+import { swArmada } from '@warlog/sw-armada';
 import { mount } from '@vue/test-utils';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { chartModel as armadaChart } from '../../../boards/armada-pnp/chart-mode
 import { chartModel as bzaarckeChart } from '../../../boards/bzaarcke/chart-model.js';
 import { chartModel as ftarqChart } from '../../../boards/ftarq/chart-model.js';
 import { playedUntil } from '../../../boards/parts/testing/played-view.js';
-import { thumb } from '../../../boards/pentagon-war/thumb.js';
+import { thumb as hexThumb } from '../../../boards/pentagon-war/thumb.js';
+import { thumb as fleetThumb } from '../../../boards/sw-armada/thumb.js';
 import english from '../../../messages/landing.en.json';
 import { presets } from '../../new-campaign/presets.js';
 import kept from './views.json';
@@ -21,8 +23,17 @@ const tables = [
   { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4, turn: 8, chart: ftarqChart },
   { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2, turn: 6, chart: armadaChart },
 ];
-const battle = { ruleset: pentagonWar as unknown as AnyRuleset, scenario: 'squadrons', seats: 2, turn: 3 };
-const all = [...tables, battle];
+const battles = [
+  {
+    ...{ ruleset: pentagonWar as unknown as AnyRuleset, scenario: 'squadrons', seats: 2, turn: 3 },
+    ...{ thumb: hexThumb, units: 'units' },
+  },
+  {
+    ...{ ruleset: swArmada as unknown as AnyRuleset, scenario: 'border-clash', seats: 2, turn: 2 },
+    ...{ thumb: fleetThumb, units: 'ships' },
+  },
+];
+const all = [...tables, ...battles];
 const views = kept as Readonly<Record<string, unknown>>;
 
 // `UPDATE_LANDING=1` plays the pictures of the first page anew; without it they stay as they were played once.
@@ -38,8 +49,8 @@ describe.each(all)('the picture of $ruleset.id on the first page', ({ ruleset, t
   const view = views[ruleset.id];
 
   it('is a view of seat 1 as its rules read it', () => {
-    const { seat, turn: reached } = view as { readonly seat: string; readonly turn: number };
-    expect([seat, reached]).toEqual(['s1', turn]);
+    const { seat, ...reached } = view as { readonly seat: string; readonly turn?: number; readonly round?: number };
+    expect([seat, reached.turn ?? reached.round]).toEqual(['s1', turn]);
     expect(ruleset.aim(view).parts.length).toBeGreaterThan(1);
     expect(ruleset.standings(view).length).toBeGreaterThan(1);
   });
@@ -60,15 +71,12 @@ it.each(tables)('draws $ruleset.id by the chart that campaigns have', ({ ruleset
   expect(model.fleets.length + (model.stacks?.length ?? 0)).toBeGreaterThan(0);
 });
 
-it('draws a battle with every ship that is known, and nothing where the view is of another form', () => {
-  const drawn = mount(thumb, { props: { view: views[battle.ruleset.id] as never } });
+it.each(battles)('draws $ruleset.id with every ship that is known', ({ ruleset, thumb, units }) => {
+  const drawn = mount(thumb, { props: { view: views[ruleset.id] as never } });
   expect(drawn.findAll('path.emblem').length).toBeGreaterThan(3);
-  const { units: _, ...older } = views[battle.ruleset.id] as Readonly<Record<string, unknown>>;
-  expect(
-    mount(thumb, { props: { view: older as never } })
-      .find('svg')
-      .exists(),
-  ).toBe(false);
+  const { [units]: _, ...older } = views[ruleset.id] as Readonly<Record<string, unknown>>;
+  const nothing = mount(thumb, { props: { view: older as never } });
+  expect(nothing.find('svg').exists()).toBe(false);
 });
 
 it('says of the length of a campaign what the usual paces come to', () => {

@@ -1,9 +1,9 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { i18n, speak } from '../messages/index.js';
+import { i18n, speak } from '../../messages/index.js';
 import DoctrineRules from './DoctrineRules.vue';
-import type { DoctrineModel, DoctrineRule } from './parts-model.js';
+import type { DoctrineModel, DoctrineRule } from '../parts-model.js';
 
 const foe = (value: string): DoctrineRule['parts'] => [
   'Fire at the ',

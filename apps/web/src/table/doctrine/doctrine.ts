@@ -1,4 +1,4 @@
-import type { DoctrineModel, DoctrineRule } from './parts-model.js';
+import type { DoctrineModel, DoctrineRule } from '../parts-model.js';
 
 /** The rules with one of them `by` places further down; beyond the ends nothing changes. */
 export function movedRule(rules: readonly DoctrineRule[], index: number, by: 1 | -1): readonly DoctrineRule[] {

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick, type Component } from 'vue';
+import { openDesk } from '../../parts/testing/desk.js';
+import { knownEnemies, unitsHere, type BattleSheet, type Unit, type View } from '../rules.js';
+import { ordersOf } from '../sheet-edit.js';
+import { playedView } from '../testing/played-view.js';
+import PlotPage from '../plot/PlotPage.vue';
+import OrdersPane from '../OrdersPane.vue';
+
+const played = playedView(1, 'plot', { options: { docking: true, grabbing: true } });
+const [first, second] = unitsHere(played).filter(({ seat }) => seat === played.seat);
+
+/** Everybody in the hex of my first ship, as fast as it and with a beam; `guest`: my second ship is docked to the first. */
+function together(guest = false): View {
+  const { at, velocity, track } = first!;
+  const met = (unit: Unit): Unit => ({
+    ...{ ...unit, at, velocity, track, locked: true, beams: [0] },
+    systems: { ...unit.systems, magneticBeam: 1 },
+    dockedTo: guest && unit.id === second!.id ? first!.id : null,
+  });
+  return { ...played, units: Object.fromEntries(Object.entries(played.units).map(([id, unit]) => [id, met(unit)])) };
+}
+
+describe('orders that are rarely given', () => {
+  let close = (): void => undefined;
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+  afterEach(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
+
+  async function open(view: View, pane: Component | undefined, chosen: string | null) {
+    const desk = await openDesk('pentagon-war', view, pane);
+    close = () => desk.close();
+    desk.selection.choose(chosen);
+    await nextTick();
+    const sheet = () => desk.orders.sheet.value as BattleSheet;
+    const button = (words: string) =>
+      [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent.includes(words));
+    const check = (words: RegExp) =>
+      [...document.querySelectorAll<HTMLInputElement>('.deeds input, section input, .drone input')].find((input) =>
+        words.test(input.closest('label')!.textContent),
+      );
+    return { ...desk, sheet, button, check };
+  }
+
+  it('are given ship by ship, and each is taken back by the same control', async () => {
+    const { sheet, button, check, orders } = await open(together(), PlotPage, second!.id);
+    button('More orders')!.click();
+    await nextTick();
+    const mine = () => ordersOf(sheet(), second!.id);
+    const told = {
+      ram: /^Ram /,
+      withdraw: /^Withdraw/,
+      selfDestruct: /^Destroy itself/,
+      fire: /^Grab .* with mb1/,
+    } as const;
+    for (const [key, words] of Object.entries(told) as [keyof typeof told, RegExp][]) {
+      const control = check(words);
+      control!.click();
+      await nextTick();
+      expect(mine()[key], key).toBeDefined();
+      expect(orders.errors.value, key).toEqual([]);
+      check(words)!.click();
+      await nextTick();
+      expect(mine()[key], key).toBeUndefined();
+    }
+  });
+
+  it('dock a ship with one that is no smaller, and cast it off again', async () => {
+    const docking = unitsHere(together()).filter(({ seat }) => seat === played.seat);
+    let found = 0;
+    for (const { id } of docking) {
+      const { sheet, button, check, orders } = await open(together(), PlotPage, id);
+      button('More orders')!.click();
+      await nextTick();
+      const control = check(/^Dock with/);
+      control?.click();
+      await nextTick();
+      if (control !== undefined) {
+        expect(ordersOf(sheet(), id).dock).toMatchObject({ from: 1, to: 12 });
+        expect(orders.errors.value).toEqual([]);
+        found += 1;
+      }
+      close();
+    }
+    expect(found).toBeGreaterThan(0);
+    const { sheet, button, check } = await open(together(true), PlotPage, second!.id);
+    expect(document.body.textContent).toContain('docked to');
+    button('More orders')!.click();
+    await nextTick();
+    check(/^Cast off/)!.click();
+    await nextTick();
+    expect(ordersOf(sheet(), second!.id).castOff).toEqual({ impulse: 1 });
+    // From then on it steers: facing and thrust can be said, and nothing says that it is docked.
+    expect(document.querySelector('.editor')).not.toBeNull();
+    expect(document.querySelector('.plot')!.textContent).not.toContain('docked to');
+  });
+
+  it('are said for the whole side in the order sheet', async () => {
+    const { sheet, button, check } = await open(together(), OrdersPane, null);
+    button('More orders')!.click();
+    await nextTick();
+    check(/^Offer a cease-fire/)!.click();
+    check(/^Give up the battle/)!.click();
+    await nextTick();
+    expect(sheet()).toEqual({ ceaseFire: true, concede: true });
+  });
+
+  it('are given to a drone in flight where it is chosen', async () => {
+    const drone = {
+      ...{ id: 'o-1', kind: 'drone', seat: first!.seat, by: first!.id, item: 'd1', at: first!.at, heading: 'A' },
+      ...{ track: [first!.at], taken: { proton: 0, beams: 0 }, attempts: 0, tried: null, readyAt: 0 },
+      secret: { target: null, missile: null, speed: 6, hexes: 0, endurance: 60, onMiss: 'doubleBack', onExpire: 'dud' },
+    };
+    const view = { ...played, seekers: { 'o-1': drone } } as unknown as View;
+    const { sheet, check, orders } = await open(view, undefined, 'o-1');
+    await vi.waitFor(() => expect(document.querySelector('.drone select')).not.toBeNull());
+    const [towards, fire] = [...document.querySelectorAll<HTMLSelectElement>('.drone select')];
+    for (const list of [towards!, fire!]) {
+      list.selectedIndex = 1;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      await nextTick();
+    }
+    check(/^Come aboard/)!.click();
+    await nextTick();
+    const foe = knownEnemies(view, first!)[0]!.id;
+    expect(sheet().drones).toEqual({ 'o-1': { towards: foe, fire: foe, recover: true } });
+    expect(orders.errors.value).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
+import {
+  commands,
+  modifyResults,
+  type ChoiceResult,
+  type Command,
+  type Modification,
+  type TokenType,
+  type View,
+} from '../rules.js';
+
+/** A step that may be taken with my dice as they lie, and what it leads to. */
+export interface DiceStep {
+  readonly key: string;
+  /** What it is about: the token that is locked, the die that is thrown again or added, the command that is raided. */
+  readonly about:
+    | { readonly op: 'accuracy'; readonly token: TokenType }
+    | { readonly op: 'reroll'; readonly die: number; readonly colour: DieColour; readonly face: FaceSymbol }
+    | { readonly op: 'add'; readonly colour: DieColour }
+    | { readonly op: 'assault'; readonly command: Command };
+  readonly isOn: boolean;
+  /** The whole answer with it, or without it where it is on. */
+  readonly next: readonly Modification[];
+  /** What the answer comes to then, against the standard defence. */
+  readonly results: readonly ChoiceResult[];
+}
+
+type Modify = readonly Modification[];
+
+/** Every step that the rules allow beside what was said, each with its result; one that throws a die comes last and alone. */
+export function stepsWith(view: View, said: Modify): readonly DiceStep[] {
+  return [...accuracies(view, said), ...raids(view, said), ...throws(view, said)];
+}
+
+const isThrow = ({ op }: Modification): boolean => op === 'add' || op === 'reroll';
+const keyOf = (step: Modification): string => JSON.stringify(step);
+
+/** The answer with a step, or without it; null where the rules refuse it. */
+function stepped(view: View, said: Modify, step: Modification, about: DiceStep['about']): DiceStep | null {
+  const isOn = said.some((one) => keyOf(one) === keyOf(step));
+  const others = said.filter((one) => keyOf(one) !== keyOf(step) && !(isThrow(one) && isThrow(step)));
+  // What is thrown may change what is wanted: it comes last.
+  const next = (isOn ? others : [...others, step]).sort((one, other) => Number(isThrow(one)) - Number(isThrow(other)));
+  const results = modifyResults(view, next);
+  return results === null ? null : { key: keyOf(step), about, isOn, next, results };
+}
+
+/** Each token that may be locked, by a die that shows an accuracy (SWA-ATT-04). */
+function accuracies(view: View, said: Modify): readonly DiceStep[] {
+  const { attack } = view;
+  const target = attack === null ? undefined : (view.ships[attack.target] ?? view.squadrons[attack.target]);
+  if (attack === null || target === undefined) return [];
+  const shown = attack.dice.flatMap(({ face, gone }, die) => (face === 'accuracy' && gone !== true ? [die] : []));
+  return target.tokens.flatMap(({ type }, token) => {
+    const mine = said.find((one) => one.op === 'accuracy' && one.token === token);
+    const free = shown.find((die) => !said.some((one) => one.op === 'accuracy' && one.die === die));
+    const step: Modification | null = mine ?? (free === undefined ? null : { op: 'accuracy', die: free, token });
+    return step === null ? [] : (stepped(view, said, step, { op: 'accuracy', token: type }) ?? []);
+  });
+}
+
+/** A command that assault takes for a die with a hit (SWA-SQN-05). */
+function raids(view: View, said: Modify): readonly DiceStep[] {
+  const { attack } = view;
+  if (attack === null || attack.left.assault < 1) return [];
+  const die = attack.dice.findIndex(
+    ({ face, gone }) => gone !== true && (face === 'hit' || face === 'hit-crit' || face === 'double'),
+  );
+  if (die < 0) return [];
+  const others = said.filter(({ op }) => op !== 'assault');
+  return commands.flatMap((command) => {
+    const step = said.find((one) => one.op === 'assault' && one.command === command) ?? { op: 'assault', die, command };
+    const before = said.some((one) => keyOf(one) === keyOf(step)) ? said : others;
+    return stepped(view, before, step, { op: 'assault', command }) ?? [];
+  });
+}
+
+/** A die added, or one thrown again: of dice that lie alike the first. */
+function throws(view: View, said: Modify): readonly DiceStep[] {
+  const { attack } = view;
+  if (attack === null) return [];
+  const added = dieColours.flatMap(
+    (color) => stepped(view, said, { op: 'add', color }, { op: 'add', colour: color }) ?? [],
+  );
+  const seen = new Set<string>();
+  const again = attack.dice.flatMap(({ colour, face, gone }, die) => {
+    const step = { op: 'reroll', die } as const;
+    const isSaid = said.some((one) => one.op === 'reroll' && one.die === die);
+    if (gone === true || (seen.has(`${colour} ${face}`) && !isSaid)) return [];
+    seen.add(`${colour} ${face}`);
+    return stepped(view, said, step, { op: 'reroll', die, colour, face }) ?? [];
+  });
+  return [...added, ...again];
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playedPhases, type PlayedPhase } from '../parts/testing/played-view.js';
+import { draftOf, endsAt, heldBy, planOf, speedsOf } from './course/steering.js';
+import { answersTo, lineOf, resultWords } from './orders/defence-model.js';
+import { attackRows, commands, shipsHere, swArmada, typeOf, type Sheet, type View } from './rules.js';
+import {
+  attackOf,
+  dropPlan,
+  setActivation,
+  setCourse,
+  setDial,
+  setDialUse,
+  setSquadron,
+  storePlan,
+  toggleAttack,
+  usualOrder,
+} from './sheet-edit.js';
+
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(params)].join(' ');
+
+/** The first windows of each kind of a battle of bots that seat 1 answers; the views are kept as they were. */
+let windows: readonly PlayedPhase<View>[] = [];
+const asked = (kind: string): readonly View[] => windows.filter((one) => one.kind === kind).map(({ view }) => view);
+const faults = (view: View, sheet: Sheet): readonly string[] => swArmada.check(view, sheet).map(({ code }) => code);
+
+beforeAll(() => {
+  // Whoever asks to be asked has windows of defence.
+  const doctrine = { fleet: { defense: 'ask' } } as const;
+  const plays = (view: unknown): Sheet => ({ ...swArmada.bot(view as View), doctrine });
+  const table = { scenario: 'border-clash', seats: 2, options: { pace: 'full' }, plays };
+  const found: PlayedPhase<View>[] = [];
+  for (const phase of playedPhases(swArmada as never, table as never, 'sheets') as Iterable<PlayedPhase<View>>) {
+    const isMine = phase.awaited.includes('s1' as never);
+    const alike = found.filter(({ kind, turn }) => kind === phase.kind && turn === phase.turn);
+    if (isMine && alike.length < 2) found.push(structuredClone(phase));
+    if (phase.turn > 4) break;
+  }
+  windows = found;
+}, 60_000);
+
+describe('a sheet of dials', () => {
+  it('is accepted, whichever are set', () => {
+    const [view] = asked('command');
+    const ships = shipsHere(view!, view!.seat!);
+    expect(ships.length).toBeGreaterThan(1);
+    for (const command of commands) {
+      const sheet = ships.reduce<Sheet>((all, ship) => setDial(all, ship.id, typeOf(ship).command - 1, command), {});
+      expect(faults(view!, sheet)).toEqual([]);
+      expect(sheet.dials![ships[0]!.id]).toHaveLength(typeOf(ships[0]!).command);
+    }
+  });
+});
+
+describe('an activation', () => {
+  it('is suggested for every ship, with its dial kept or as a token, and accepted', () => {
+    for (const view of asked('activate')) {
+      for (const ship of shipsHere(view, view.seat!).filter(({ activated }) => !activated)) {
+        const sheet = setActivation({}, usualOrder(view, ship));
+        expect([ship.id, faults(view, sheet)]).toEqual([ship.id, []]);
+        expect(setDialUse(sheet, ship.id, 'token').activate!.dial).toBe('token');
+      }
+    }
+  });
+
+  it('flies wherever a dot is shown', { timeout: 60_000 }, () => {
+    const views = asked('activate');
+    expect(views.length).toBeGreaterThan(4);
+    for (const view of views.slice(0, 1).concat(views.slice(-2))) {
+      const ship = shipsHere(view, view.seat!).find(({ activated }) => !activated)!;
+      const held = heldBy(view, ship);
+      for (const speed of speedsOf(ship, held)) {
+        for (const { clicks, side } of endsAt(view, ship, speed, held)) {
+          const plan = planOf(ship, { speed, clicks, side }, held);
+          const sheet = setCourse(setActivation({}, { unit: ship.id }), ship.id, plan, false);
+          expect([ship.id, plan, faults(view, sheet)]).toEqual([ship.id, plan, []]);
+          expect(draftOf(ship, sheet.activate!.maneuver)).toEqual({ speed, clicks, side });
+        }
+      }
+    }
+  });
+
+  it('plans an attack at a tap, takes it back at the next, and never plans three', () => {
+    const views = asked('activate').flatMap((view) =>
+      shipsHere(view, view.seat!).map((ship) => ({ view, ship, rows: attackRows(view, ship.id) })),
+    );
+    const armed = views.find(({ rows, ship }) => rows.length > 0 && !ship.activated);
+    expect(armed).toBeDefined();
+    const { view, ship, rows } = armed!;
+    const order = setActivation({}, { unit: ship.id });
+    for (const row of rows) {
+      const attack = attackOf(row)!;
+      const sheet = toggleAttack(order, ship.id, attack);
+      expect(faults(view, sheet)).toEqual([]);
+      expect(toggleAttack(sheet, ship.id, attack).activate!.attacks).toEqual([]);
+    }
+    const all = rows.reduce((sheet, row) => toggleAttack(sheet, ship.id, attackOf(row)!), order);
+    expect(all.activate!.attacks!.length).toBeLessThanOrEqual(2);
+    expect(faults(view, all)).toEqual([]);
+  });
+
+  it('is stored as a plan that the rules accept, beside the activation of another ship, and taken away again', () => {
+    let stored = 0;
+    for (const view of asked('activate')) {
+      const [first, second] = shipsHere(view, view.seat!).filter(({ activated }) => !activated);
+      if (first === undefined || second === undefined) continue;
+      const plan = storePlan(setActivation({}, usualOrder(view, first)));
+      expect(plan.activate).toBeUndefined();
+      expect(plan.plan!.ships![first.id]).toMatchObject({ dial: 'keep' });
+      const both = setActivation(plan, usualOrder(view, second));
+      expect(faults(view, both)).toEqual([]);
+      expect(dropPlan(plan, first.id, false)).toEqual({});
+      expect(dropPlan(plan, first.id, true).plan!.ships).toEqual({ [first.id]: null });
+      expect(faults(view, dropPlan(plan, first.id, true))).toEqual([]);
+      stored += 1;
+    }
+    expect(stored).toBeGreaterThan(0);
+  });
+
+  it('leaves another ship’s activation alone', () => {
+    const sheet = setActivation({}, { unit: 'a1' as never });
+    expect(setDialUse(sheet, 'a2' as never, 'token')).toBe(sheet);
+  });
+});
+
+describe('a defence', () => {
+  it('offers what the rules accept, and says what it comes to', () => {
+    const views = asked('defend');
+    expect(views.length).toBeGreaterThan(0);
+    for (const view of views) {
+      const answers = answersTo(view, null);
+      for (const { off, next, key } of answers) {
+        if (off === null) expect([key, faults(view, { defend: [...next] })]).toEqual([key, []]);
+        else expect([key, faults(view, { defend: [...next] }).length > 0]).toEqual([key, true]);
+      }
+      const [first] = answers.filter(({ off }) => off === null);
+      if (first === undefined) continue;
+      const taken = answersTo(view, first.next).find(({ key }) => key === first.key)!;
+      expect([taken.isOn, taken.next]).toEqual([true, []]);
+      expect(resultWords(view, first.next, say)).toMatch(/^swa\.defend\.(cards|hull|mean)/);
+    }
+  });
+
+  it('shows the dice as they lie', () => {
+    const [view] = asked('defend');
+    const line = lineOf(view!, say, String)!;
+    expect(line.dice).toHaveLength(view!.attack!.dice.length);
+    expect(line.dice.every(({ named }) => named !== undefined)).toBe(true);
+  });
+});
+
+describe('squadrons', () => {
+  it('give way to those chosen last, and are left out at the next tap', () => {
+    const entry = (unit: string) => ({ unit: unit as never, do: [] });
+    const sheet = ['a4', 'a5', 'a6'].reduce<Sheet>((all, unit) => setSquadron(all, entry(unit), 2), {});
+    expect(sheet.squadrons!.map(({ unit }) => unit)).toEqual(['a5', 'a6']);
+    expect(setSquadron(setSquadron(sheet, 'a5' as never, 2), 'a6' as never, 2)).toEqual({});
+  });
+
+  it('do what a bot would have them do', () => {
+    for (const view of asked('squadron')) expect(faults(view, swArmada.bot(view))).toEqual([]);
+  });
+});

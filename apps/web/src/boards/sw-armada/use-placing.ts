@@ -1,0 +1,123 @@
+import { useOpenSelection, type PointQuestion } from '../../composables/useSelection.js';
+import { counted, drawn, frameOf, placeOf, pointAt, type Frame } from './geometry.js';
+import { isTurned } from './table-model.js';
+import {
+  deployedAt,
+  displaceSlots,
+  nearestDeployment,
+  nearestLanding,
+  swArmada,
+  type Point,
+  type Sheet,
+  type View,
+} from './rules.js';
+import { setCloak, setMove, setSlot } from './sheet-edit.js';
+import { useGame } from './use-game.js';
+
+/** Questions for a point of the table; its answer stands in the sheet. Points are asked as they are drawn, in millimetres. */
+export interface Placing {
+  /** Where a unit is deployed (SWA-SET-04). */
+  deploy(unit: string): void;
+  /** Where a squadron flies to (SWA-SQN-02), or slips to cloaked (SWA-ASY-25). */
+  fly(unit: string): void;
+  /** In which slot beside the ship that came over it a squadron is put down again (SWA-MOV-41). */
+  displace(unit: string): void;
+}
+
+/** How a unit is put somewhere in a sheet, and where it may be put. */
+interface Way {
+  readonly from: Point;
+  readonly put: (sheet: Sheet, to: Point) => Sheet;
+  readonly nearest: (to: Point) => Point | null;
+}
+
+export function usePlacing(): Placing {
+  const game = useGame();
+  const selection = useOpenSelection();
+
+  function ask(view: View, unit: string, { from, put, nearest }: Way): void {
+    const frame = frameOf(view.table, isTurned(view));
+    selection.ask(
+      questionOf(
+        frame,
+        unit,
+        { from, nearest },
+        {
+          fault: (to) => faultOf(view, put(game.sheet.value ?? {}, to), unit),
+          answer: (to) => game.change((sheet) => put(sheet, to)),
+        },
+      ),
+    );
+  }
+
+  return {
+    deploy(unit) {
+      const [view, order] = [game.view.value, game.places.value];
+      const place = [...(order?.ships ?? []), ...(order?.squadrons ?? [])].find((one) => one.unit === unit);
+      if (view === null || order === null || place === undefined) return;
+      ask(view, unit, {
+        from: [place.x, place.y],
+        put: (sheet, to) => ({ ...sheet, deploy: deployedAt(order, unit, to) }),
+        nearest: (to) => nearestDeployment(view, order, unit, to),
+      });
+    },
+    fly(unit) {
+      const view = game.view.value;
+      const at = view?.squadrons[unit as never]?.at ?? null;
+      if (view === null || at === null) return;
+      const [most, isCloaked] = [view.pair, view.window?.kind === 'cloak'];
+      ask(view, unit, {
+        from: at,
+        put: (sheet, to) => (isCloaked ? setCloak(sheet, unit, to) : setMove(sheet, unit, to, most)),
+        nearest: (to) => nearestLanding(view, unit, to, isCloaked),
+      });
+    },
+    displace(unit) {
+      const view = game.view.value;
+      const from = view?.placing?.lifted.find((one) => one.unit === unit)?.at ?? null;
+      if (view === null || from === null) return;
+      const slots = displaceSlots(view);
+      const slotAt = ([x, y]: Point) => slots.find(({ at }) => at[0] === x && at[1] === y)?.slot ?? -1;
+      const put = (sheet: Sheet, to: Point) => setSlot(sheet, unit, Math.max(0, slotAt(to)));
+      // Others that were put down already take their room.
+      const isFree = (to: Point) => {
+        const sheet = game.sheet.value ?? {};
+        const isTaken = (sheet.displace ?? []).some((one) => one.unit !== unit && one.slot === slotAt(to));
+        return !isTaken && faultOf(view, put(sheet, to), unit) === null;
+      };
+      const far = ([x, y]: Point, to: Point) => Math.hypot(x - to[0], y - to[1]);
+      ask(view, unit, {
+        ...{ from: slots[0]?.at ?? from, put },
+        nearest: (to) =>
+          [...slots].sort((a, b) => far(a.at, to) - far(b.at, to)).find(({ at }) => isFree(at))?.at ?? null,
+      });
+    },
+  };
+}
+
+function questionOf(
+  frame: Frame,
+  from: string,
+  way: Pick<Way, 'from' | 'nearest'>,
+  { fault, answer }: { readonly fault: (to: Point) => string | null; readonly answer: (to: Point) => void },
+): PointQuestion {
+  return {
+    ...{ kind: 'point', from, start: placeOf(frame, way.from) },
+    counted: { of: (point) => counted(frame, point), drawn: (point) => drawn(frame, point) },
+    legal: (point) => fault(pointAt(frame, point)),
+    snap(point) {
+      const found = way.nearest(pointAt(frame, point));
+      return found && placeOf(frame, found);
+    },
+    answer: (point) => answer(pointAt(frame, point)),
+  };
+}
+
+/** What the rules say against a sheet because of this unit, in a sentence. */
+function faultOf(view: View, sheet: Sheet, unit: string): string | null {
+  const isAbout = ({ params }: ReturnType<typeof swArmada.check>[number]): boolean =>
+    Object.values(params ?? {}).some((param) => typeof param === 'object' && 'id' in param && param.id === unit);
+  return (
+    swArmada.check(view, sheet).find((problem) => problem.severity === 'error' && isAbout(problem))?.sentence ?? null
+  );
+}

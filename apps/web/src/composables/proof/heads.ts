@@ -1,0 +1,214 @@
+import {
+  canonicalJson,
+  type DeadlineMoved,
+  type PhaseClosed,
+  type PhaseOpened,
+  type SeatReady,
+  type VisibleEvent,
+} from '@warlog/kernel';
+import {
+  isInHead,
+  isStatementSigned,
+  noHead,
+  readHead,
+  readReceipt,
+  statementHash,
+  toldChain,
+} from '@warlog/kernel/trust';
+import type { KeptHead, SentOrders } from '../../offline/memory.js';
+
+/**
+ * What a device can see of a server that signs, and does not stand by it: two histories of one phase, a signed one that is
+ * gone, a telling that the signature does not cover, no proper signature, another key; a phase closed before its time, a
+ * ruling by somebody who may make none.
+ */
+export type HeadFault = 'fork' | 'rewound' | 'told' | 'unsigned' | 'key' | 'early' | 'ruling';
+
+/** A signed head as the server shows it to a viewer. */
+export interface ShownHead {
+  readonly ordinal: number;
+  readonly stage: number;
+  readonly statement: string;
+  readonly signature: string;
+  readonly leaf: {
+    readonly index: number;
+    readonly count: number;
+    readonly head: string;
+    readonly salt: string;
+    readonly path: readonly string[];
+  } | null;
+}
+
+/** Something that a viewer was told, with its number and phase. */
+export interface ToldRow {
+  readonly seq: number;
+  readonly ordinal: number;
+  readonly event: VisibleEvent;
+}
+
+/** What heads are examined against. */
+export interface HeadQuestion {
+  readonly campaign: string;
+  readonly headKey: string;
+  /** My seat, where its chain can be held against what I was told; null: not now. */
+  readonly viewer: string | null;
+  /** Heads that this device holds already, in the order of their places. */
+  readonly known: readonly KeptHead[];
+  /** From the last known one on, that one included. */
+  readonly shown: readonly ShownHead[];
+  /** Everything that I was told since the last known head; null: too much was missed to go through it. */
+  readonly rows: readonly ToldRow[] | null;
+  /** Sheets that this device sent, with their receipts. */
+  readonly sent: readonly SentOrders[];
+  /** Who is game master; null: nobody. */
+  readonly ruler: string | null;
+  /** May phases close before their deadline since clocks of seats were spent? */
+  readonly hasClocks: boolean;
+  /** By the server's clock, milliseconds since 1970, and by this device's own. */
+  readonly now: number;
+  readonly at: number;
+}
+
+/** Clocks differ; what closed so much later than now, milliseconds, has not closed yet. */
+const AHEAD_MS = 120_000;
+
+/** What is to be kept of these heads: each new one, with what is wrong, and known ones that are gone. */
+export function examineHeads(question: HeadQuestion): readonly KeptHead[] {
+  const { shown, at } = question;
+  const found: KeptHead[] = [];
+  const trusted = question.known.filter(({ from }) => from === 'server');
+  const last = trusted.at(-1);
+  if (last && !shown.some((head) => isSamePlace(head, last))) return [{ ...last, fault: 'rewound' }];
+  let before = last;
+  for (const head of shown) {
+    const hash = hashOrNull(head.statement);
+    const rivals = trusted.filter((one) => isSamePlace(one, head));
+    if (rivals.some((one) => one.hash === hash)) continue;
+    const { campaign, viewer, rows } = question;
+    const { ordinal, stage, statement, signature, leaf } = head;
+    const fault = rivals.length > 0 && isGood(question, head) ? 'fork' : faultOf(question, head, before);
+    const kept: KeptHead = {
+      ...{ campaign, ordinal, stage, hash: hash ?? '', statement, signature, from: 'server', at },
+      turn: turnOf(rows, ordinal),
+      told: viewer && leaf ? { viewer, count: leaf.count, head: leaf.head } : null,
+      fault,
+      ...(fault === null || fault === 'fork' ? {} : { said: saidOf(rows, ordinal) }),
+    };
+    found.push(kept);
+    before = kept;
+  }
+  return found;
+}
+
+function faultOf(question: HeadQuestion, head: ShownHead, before: KeptHead | undefined): HeadFault | null {
+  const said = readHead(head.statement);
+  if (!said || !isGood(question, head)) return 'unsigned';
+  if (before && (said.previous !== before.hash || !isLater(head, before))) return 'fork';
+  const { viewer, rows } = question;
+  const { leaf } = head;
+  if (viewer === null || leaf === null) return null;
+  if (!isInHead(said.told, viewer, leaf)) return 'told';
+  if (rows === null) return null;
+  if (before?.told?.viewer === viewer && !isTold(question, before.told, leaf, rows)) return 'told';
+  const ofPhase = rows.filter(({ ordinal }) => ordinal === head.ordinal).map(({ event }) => event);
+  if (isForkedReceipt(question, head, before)) return 'fork';
+  if (!question.hasClocks && isClosedEarly(ofPhase, viewer, question.now)) return 'early';
+  // Where the office changed hands meanwhile, who may have ruled when is a matter of its own.
+  if (rows.some(({ event }) => event.type === 'GameMasterReplaced')) return null;
+  return isRuledByOthers(ofPhase, question.ruler) ? 'ruling' : null;
+}
+
+function isGood({ headKey, campaign }: HeadQuestion, { statement, signature, ordinal, stage }: ShownHead): boolean {
+  const said = readHead(statement);
+  if (!said || !isStatementSigned(headKey, statement, signature)) return false;
+  return said.campaign === campaign && said.ordinal === ordinal && said.stage === stage;
+}
+
+/** Does the chain that was known come to the one that was signed, by what I was told, and past every receipt of mine? */
+function isTold(
+  { sent }: HeadQuestion,
+  before: NonNullable<KeptHead['told']>,
+  leaf: NonNullable<ShownHead['leaf']>,
+  rows: readonly ToldRow[],
+): boolean {
+  const receipts = new Map(
+    sent.flatMap(({ receipt }) => {
+      const said = receipt?.statement ? readReceipt(receipt.statement) : null;
+      return said ? [[said.count, said.told] as const] : [];
+    }),
+  );
+  const since = rows.filter(({ seq }) => seq > before.count && seq <= leaf.count).sort((a, b) => a.seq - b.seq);
+  let chain = { count: before.count, head: before.head };
+  for (const { seq, ordinal, event } of since) {
+    if (seq !== chain.count + 1) return false;
+    chain = toldChain(chain, [{ ordinal, text: canonicalJson(event) }]);
+    if ((receipts.get(seq) ?? chain.head) !== chain.head) return false;
+  }
+  return chain.count === leaf.count && chain.head === leaf.head;
+}
+
+/** A receipt names the head that was the last one then. */
+function isForkedReceipt({ sent }: HeadQuestion, { ordinal }: ShownHead, before: KeptHead | undefined): boolean {
+  if (!before) return false;
+  return sent.some(({ ordinal: at, receipt }) => {
+    const said = receipt?.statement ? readReceipt(receipt.statement) : null;
+    return at === ordinal && said !== null && said.previous !== noHead && said.previous !== before.hash;
+  });
+}
+
+/** Did the phase close before its deadline, though my seat was awaited and I had not said that I am ready? */
+function isClosedEarly(events: readonly VisibleEvent[], seat: string, now: number): boolean {
+  const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
+  const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+  if (!opened || !closed) return false;
+  if (closed.closedAt > now + AHEAD_MS) return true;
+  if (closed.why === 'deadline') return closed.closedAt < dueAt(events, opened);
+  const mine = closed.sheets.find((sheet) => sheet.seat === seat);
+  if (!mine || mine.unasked || opened.closes === 'answer' || mine.origin === 'bot') return false;
+  const words = events.filter(
+    (event): event is SeatReady => event.type === 'SeatReady' && 'seat' in event && event.seat === seat,
+  );
+  return (words.at(-1)?.ready ?? 'no') === 'no';
+}
+
+/** The deadline that held at last. */
+function dueAt(events: readonly VisibleEvent[], { dueAt: first }: PhaseOpened): number {
+  return events.reduce((due, event) => {
+    if (event.type === 'DeadlineMoved') return (event as DeadlineMoved).to;
+    const isResumed = event.type === 'CampaignResumed' || event.type === 'CampaignReleased';
+    return isResumed && 'dueAt' in event ? event.dueAt : due;
+  }, first);
+}
+
+function isRuledByOthers(events: readonly VisibleEvent[], ruler: string | null): boolean {
+  return events.some((event) => event.type === 'RulingMade' && 'by' in event && event.by !== ruler);
+}
+
+function isSamePlace(
+  one: { readonly ordinal: number; readonly stage: number },
+  other: { readonly ordinal: number; readonly stage: number },
+): boolean {
+  return one.ordinal === other.ordinal && one.stage === other.stage;
+}
+
+function isLater(head: ShownHead, before: KeptHead): boolean {
+  return head.ordinal > before.ordinal || (head.ordinal === before.ordinal && head.stage > before.stage);
+}
+
+function turnOf(rows: readonly ToldRow[] | null, ordinal: number): number {
+  const opened = rows?.find((row) => row.ordinal === ordinal && row.event.type === 'PhaseOpened');
+  return opened ? (opened.event as PhaseOpened).turn : 0;
+}
+
+/** What I was told of a phase, for evidence. */
+function saidOf(rows: readonly ToldRow[] | null, ordinal: number): string {
+  return canonicalJson((rows ?? []).filter((row) => row.ordinal === ordinal));
+}
+
+function hashOrNull(statement: string): string | null {
+  try {
+    return statementHash(statement);
+  } catch {
+    return null;
+  }
+}

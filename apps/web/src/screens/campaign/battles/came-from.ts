@@ -1,0 +1,14 @@
+import type { LocationQueryValue, RouteLocationRaw } from 'vue-router';
+
+/**
+ * The moment of its campaign's replay from which one came to a battle's, `3.2` for step 2 of phase 3; null where one came from
+ * elsewhere.
+ */
+export function cameFromOf(
+  from: LocationQueryValue | LocationQueryValue[] | undefined,
+  parent: { readonly campaign: string } | null,
+): RouteLocationRaw | null {
+  const [, ordinal, step] = /^(\d{1,6})\.(\d{1,6})$/.exec(typeof from === 'string' ? from : '') ?? [];
+  if (parent === null || !ordinal || !step) return null;
+  return { name: 'replay', params: { id: parent.campaign, ordinal, step } };
+}

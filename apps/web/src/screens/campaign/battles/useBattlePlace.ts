@@ -1,0 +1,17 @@
+import { computed, type ComputedRef } from 'vue';
+import type { OpenCampaign } from '../../../composables/useCampaign.js';
+import { useRuleset } from '../../../composables/useRuleset.js';
+
+/** What the game calls the place of a battle, from what I know of its map; its id until the rules are here. */
+export function useBattlePlace(
+  open: OpenCampaign,
+  rulesetId: string,
+  version: number,
+): ComputedRef<(place: string) => string> {
+  const { ruleset } = useRuleset(rulesetId, version);
+  return computed(() => {
+    const view = open.game.value?.view ?? null;
+    const nameOf = ruleset.value === null || view === null ? null : ruleset.value.nameOf(view);
+    return (place) => nameOf?.({ ref: 'place', id: place }) ?? place;
+  });
+}

@@ -1,0 +1,43 @@
+import { computed, h, markRaw, shallowRef, type Component, type SetupContext } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { Say } from '../../boards/parts/say.js';
+import type { MomentMap, MomentPicture, MomentProps } from '../../composables/replay/map.js';
+import type { TableModel } from '../model.js';
+import TableMoment from './TableMoment.vue';
+
+/** How a game draws a moment: what lies on its table then, and who takes part in what happens. */
+export interface MomentDrawing<View> {
+  readonly model: (
+    scene: Pick<MomentPicture<View>, 'view' | 'before' | 'events'> & { readonly say: Say },
+  ) => TableModel;
+  readonly partners: (scene: Pick<MomentPicture<View>, 'before' | 'events'>) => readonly string[];
+}
+
+/** The map of a moment for a game that is played on a tactical table. */
+export function tableMoment<View>({ model, partners }: MomentDrawing<View>): Component<MomentProps<View>> {
+  const component = {
+    name: 'MomentOnTable',
+    props: ['view', 'before', 'events', 'pulse', 'past', 'insets'],
+    emits: ['choose'],
+    setup(props: MomentProps<View>, { emit, expose }: SetupContext<['choose']>) {
+      const { t } = useI18n();
+      const say: Say = (key, params = {}, plural = 1) => t(key, params, plural);
+      const drawn = computed(() => model({ ...props, say }));
+      const who = computed(() => partners(props));
+      const inner = shallowRef<MomentMap | null>(null);
+      expose({
+        fit: () => inner.value?.fit(),
+        focus: (place) => inner.value?.focus(place),
+        reveal: (place) => inner.value?.reveal(place),
+      } satisfies MomentMap);
+      return () =>
+        h(TableMoment, {
+          ref: (found: unknown) => (inner.value = found as MomentMap | null),
+          ...{ model: drawn.value, partners: who.value, pulse: props.pulse, past: props.past },
+          ...(props.insets && { insets: props.insets }),
+          onChoose: (place: string) => emit('choose', place),
+        });
+    },
+  };
+  return markRaw(component) as unknown as Component<MomentProps<View>>;
+}

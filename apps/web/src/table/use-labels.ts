@@ -1,0 +1,100 @@
+import { computed, onMounted, shallowRef, type ComputedRef } from 'vue';
+import { around, overlaps, shifted, type Box } from '../surface/box.js';
+import type { SurfaceState } from '../surface/use-surface.js';
+import { noInsets, type Insets } from '../surface/view.js';
+import { wordBoxes } from './geometry/bodies.js';
+import { placeLabels, type Label } from './geometry/labels.js';
+import type { TableModel, TablePiece } from './model.js';
+
+/** A label as it is drawn: its piece, and the boxes of a hull under its name. */
+export interface PieceLabel extends Label {
+  readonly piece: TablePiece;
+  readonly boxes: readonly ('lost' | 'open' | 'left')[];
+}
+
+/** What labels are placed among; `bodies`: the pixels of each piece, in their order. */
+export interface LabelScene {
+  readonly model: ComputedRef<TableModel>;
+  readonly bodies: ComputedRef<readonly Box[]>;
+  readonly surface: SurfaceState;
+  readonly insets: () => Insets | undefined;
+}
+
+/** What is written on a table: names beside pieces, each in sight, and notes of the ground where they leave room. */
+export function useLabels({ model, bodies, surface, insets }: LabelScene): {
+  readonly labels: ComputedRef<readonly PieceLabel[]>;
+  readonly noted: ComputedRef<TableModel>;
+} {
+  const measure = useMeasure(surface);
+  /** What is in sight, in pixels of the drawing. Labels change places when a movement has ended, not on its way. */
+  const frame = computed<Box | null>((before) => {
+    const { view, size } = surface;
+    if (surface.moving && before !== undefined) return before;
+    if (size.width === 0) return null;
+    const { top, right, bottom, left } = insets() ?? noInsets;
+    const sight = { left, top, right: size.width - right, bottom: size.height - bottom };
+    return shifted(sight, { x: -view.x, y: -view.y });
+  });
+  const labels = computed(() => {
+    const wishes = model.value.pieces.flatMap((piece, index) => {
+      if (piece.name === undefined) return [];
+      const boxes = piece.body.kind === 'disc' ? 0 : (piece.hull?.lost ?? 0) + (piece.hull?.left ?? 0);
+      const width = Math.max(measure.value(piece.name), boxes * 8, (piece.note?.length ?? 0) * 6.2);
+      const height = 16 + (boxes > 0 ? 12 : 0) + (piece.note === undefined ? 0 : 14);
+      const name = measure.value(piece.name);
+      // Notes yield first, then boxes, then the name: the piece says all of it when it is chosen.
+      const shorter = [
+        { width: Math.max(name, boxes * 8), height: 16 + (boxes > 0 ? 12 : 0) },
+        { width: name, height: 16 },
+      ];
+      return [{ piece, boxes, wish: { id: piece.id, body: bodies.value[index]!, width, height, shorter } }];
+    });
+    const placed = placeLabels(
+      wishes.map(({ wish }) => wish),
+      [...bodies.value, ...wordBoxes(model.value, surface.k)],
+      frame.value,
+    );
+    return wishes.flatMap(({ piece, boxes }): readonly PieceLabel[] => {
+      const label = placed.find(({ id }) => id === piece.id);
+      if (label === undefined) return [];
+      const { note: _left, ...noteless } = piece;
+      return [
+        {
+          ...label,
+          piece: label.shortened === 0 ? piece : noteless,
+          boxes: label.shortened === 2 ? [] : boxesOf(piece, boxes),
+        },
+      ];
+    });
+  });
+  const noted = computed<TableModel>(() => {
+    const { k } = surface;
+    const taken = [...bodies.value, ...labels.value.map(({ box }) => box)];
+    const isFree = ({ at, text }: TableModel['notes'][number]): boolean =>
+      !taken.some((box) => overlaps(around({ x: at.x * k, y: at.y * k }, text.length * 4, 8), box));
+    return { ...model.value, notes: model.value.notes.filter(isFree) };
+  });
+  return { labels, noted };
+}
+
+/** How wide a name is, pixels: estimated until there is something to measure with. */
+function useMeasure(surface: SurfaceState) {
+  const measure = shallowRef<(text: string) => number>((text) => text.length * 7.6);
+  onMounted(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (context === null || surface.host === null) return;
+    const style = getComputedStyle(surface.host);
+    context.font = `600 ${style.getPropertyValue('--map-name')} ${style.getPropertyValue('--font-chart')}`;
+    measure.value = (text) => context.measureText(text).width + text.length * 0.3 + 2;
+  });
+  return measure;
+}
+
+function boxesOf({ hull }: TablePiece, count: number): PieceLabel['boxes'] {
+  const [lost, open] = [hull?.lost ?? 0, hull?.open ?? 0];
+  return Array.from({ length: count }, (_, index) => (index < lost - open ? 'lost' : index < lost ? 'open' : 'left'));
+}
+
+/** Boxes stand under the name, aligned as it is; pixels from its first line's point. */
+export const boxesFrom = (anchor: string, count: number): number =>
+  ({ start: 0, middle: -count * 4, end: -count * 8 })[anchor] ?? 0;
