@@ -47,7 +47,7 @@ describe.skipIf(missing !== null)(
       for (const row of made.stdout.trim().split('\n')) ids.set(row.split(' ')[0] ?? '', row.split(' ')[1] ?? '');
       const data = join(files, 'data');
       for (const name of ids.keys()) importInto(data, join(files, `${name}.jsonl`));
-      server = await startDemo(data);
+      server = await startDemo({ data });
       browser = await launch();
       reader = await person(browser, server.url, desktop);
       await signUp(reader, 'Reader');

@@ -48,8 +48,13 @@ export async function look<View>(one: Player, campaign: string): Promise<Stand<V
 
 /** Sends these orders past the page, in place of whatever was sent before. */
 export async function submit(one: Player, campaign: string, orders: object): Promise<void> {
-  const { phase, turn, mySheet } = await look(one, campaign);
-  const sheet = { v: 1, turn, ...orders };
+  const { turn } = await look(one, campaign);
+  await submitSheet(one, campaign, { v: 1, turn, ...orders });
+}
+
+/** Sends this very sheet past the page, in place of whatever was sent before. */
+export async function submitSheet(one: Player, campaign: string, sheet: object): Promise<void> {
+  const { phase, mySheet } = await look(one, campaign);
   const input = { campaign, phase: phase.id, sheet, nonce: hex(32), replaces: mySheet?.number ?? 0 };
   await command(one, 'submitOrders', 'SubmitOrdersInput', input);
 }

@@ -19,7 +19,10 @@ export async function person(browser: Browser, url: string, device: BrowserConte
   const strangers: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    // The browser's own words for a network that the journey itself turned off; they may come long after.
+    if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED')) {
+      faults.push(message.text());
+    }
   });
   page.on('request', (request) => {
     const address = new URL(request.url());

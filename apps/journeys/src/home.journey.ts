@@ -126,10 +126,10 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await sendOrders(ana);
     await silence.waitFor({ state: 'detached' });
     const receipt = page.getByRole('region', { name: 'Receipt' });
-    const { number, receivedAt, hash } = await sheetOf(second);
+    const { number, receivedAt, signature } = await sheetOf(second);
     await receipt.getByText(`Received, sheet ${number}`).waitFor();
     await receipt.getByText(new RegExp(`${clock(receivedAt)}.*Sydney`)).waitFor();
-    await receipt.getByText(hash.slice(0, 10)).waitFor();
+    await receipt.getByText(signature.slice(0, 10)).waitFor();
     await saysBoth(receipt);
   });
 
@@ -185,9 +185,10 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
 
   /** What the server holds of Ana. */
   async function sheetOf(campaign: string) {
-    const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number receivedAt hash } } }';
+    const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number receivedAt signature } } }';
     const data = await ask(ana, query, { id: campaign });
-    return (data['campaign'] as unknown as { mySheet: { number: number; receivedAt: string; hash: string } }).mySheet;
+    const held = data['campaign'] as unknown as { mySheet: { number: number; receivedAt: string; signature: string } };
+    return held.mySheet;
   }
 });
 

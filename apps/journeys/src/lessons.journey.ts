@@ -8,6 +8,7 @@ import { startDemo, type Server } from './server.js';
 const missing = whyNoBrowser();
 
 const games = [
+  { id: 'sw-armada', won: /Damaged Controls/ },
   { id: 'pentagon-war', won: /Lancer/ },
   { id: 'armada-pnp', won: /[Yy]ou win at Beacon/ },
   { id: 'bzaarcke', won: /you beat/i },
@@ -46,7 +47,7 @@ async function tapPointed(page: Page): Promise<void> {
 /** Gives the order that the lesson is about, from its second step on. */
 async function order(page: Page, game: Game): Promise<void> {
   // The hexes in reach lie on the table already.
-  if (game === 'pentagon-war') return tapPointed(page);
+  if (game === 'pentagon-war' || game === 'sw-armada') return tapPointed(page);
   await tapPointed(page); // move the force
   if (game === 'armada-pnp') {
     const more = page.getByRole('button', { name: /Arrow.* more$/ }).last();
@@ -89,24 +90,27 @@ describe.skipIf(missing !== null)(`lessons on a phone${missing ? ` (skipped: ${m
     await tapPointed(page);
     await asked(page, 4);
     await page
-      .getByText(/if nobody else comes|nothing else comes|keeps its facing/)
+      .getByText(/if nobody else comes|nothing else comes|keeps its facing|standard doctrine/)
       .first()
       .waitFor();
     await look();
     await tapPointed(page);
-    await asked(page, 5);
-    if (id === 'bzaarcke') {
-      await page.reload();
+    // One answer closes a window there: nobody has to say that they are done.
+    if (id !== 'sw-armada') {
       await asked(page, 5);
+      if (id === 'bzaarcke') {
+        await page.reload();
+        await asked(page, 5);
+      }
+      await tapPointed(page);
     }
-    await tapPointed(page);
     await asked(page, 6);
-    if (id === 'armada-pnp') await tapPointed(page); // the report's tab: where moves are declared it opens by a tap
+    if (id === 'armada-pnp' || id === 'sw-armada') await tapPointed(page); // the report's tab: where moves are declared it opens by a tap
     await page.getByText(won).first().waitFor();
     await look();
     await tapPointed(page);
     await asked(page, 7);
-    if (id === 'armada-pnp' || id === 'pentagon-war') await tapPointed(page); // back from the whole battle to its dice
+    if (id === 'armada-pnp') await tapPointed(page); // back from the whole battle to its dice
     await tapPointed(page);
     await asked(page, 8);
     await tapPointed(page);

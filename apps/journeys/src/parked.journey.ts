@@ -23,7 +23,7 @@ describe.skipIf(missing !== null)(
     let campaign = '';
 
     beforeAll(async () => {
-      server = await startDemo(undefined, broken);
+      server = await startDemo({ broken });
       browser = await launch();
       gm = await person(browser, server.url, desktop);
       ann = await person(browser, server.url, phone);

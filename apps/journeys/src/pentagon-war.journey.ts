@@ -71,7 +71,7 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
     expect(Date.now() - began).toBeLessThan(2_500);
     await page.goto(`/c/${campaign}/replay/1?impulse=8`);
     await page.waitForURL(/\/replay\/1\/[1-9]\d*/);
-    for (const grain of ['Turn', 'Phase', 'Part', 'Event']) {
+    for (const grain of ['Turn', 'Impulse', 'Event']) {
       await page.getByText(grain, { exact: true }).first().click();
       const before = await page.locator('.head .second').textContent();
       await page.locator('[data-coach="back"]').click();

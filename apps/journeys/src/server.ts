@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
 const breakRules = join(import.meta.dirname, '../../server/src/testing/break-rules.mjs');
+const aheadOfTime = join(import.meta.dirname, 'ahead-of-time.mjs');
 
 /** A running `warlog`, as a person starts it. */
 export interface Server {
@@ -30,17 +31,32 @@ export function importInto(data: string, file: string): void {
   if (status !== 0) throw new Error(`warlog import ended with ${status}:\n${stdout}${stderr}`);
 }
 
-/**
- * Starts the embedded demo server on a free port with a data folder of its own, or with this one. B'Zaarcke's rules fail
- * at closing a phase while the file `broken` exists.
- */
-export async function startDemo(
+/** How a demo server is to be started. */
+export interface DemoOptions {
+  /** Its data folder; one of its own where none is said. */
+  readonly data?: string;
+  /** B'Zaarcke's rules fail at closing a phase while this file exists. */
+  readonly broken?: string;
+  /** The server's clock goes ahead of the machine's by as many milliseconds as this file says. */
+  readonly ahead?: string;
+}
+
+/** Starts the embedded demo server on a free port. */
+export async function startDemo({
   data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
-  broken?: string,
-): Promise<Server> {
-  const before = broken === undefined ? [] : ['--import', breakRules];
+  broken,
+  ahead,
+}: DemoOptions = {}): Promise<Server> {
+  const before = [
+    ...(broken === undefined ? [] : ['--import', breakRules]),
+    ...(ahead === undefined ? [] : ['--import', aheadOfTime]),
+  ];
   const child = spawn(process.execPath, [...before, program, 'demo', '--port', '0', '--data', data], {
-    env: { ...embedded(), ...(broken !== undefined && { BROKEN_RULES: broken }) },
+    env: {
+      ...embedded(),
+      ...(broken !== undefined && { BROKEN_RULES: broken }),
+      ...(ahead !== undefined && { AHEAD: ahead }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await addressOf(child);

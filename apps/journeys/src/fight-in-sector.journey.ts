@@ -1,0 +1,215 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
+import { account, closePhase, look } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { eavesdrop, type Heard } from './eavesdrop.js';
+import { campaignOf, person, unscathed, type Person } from './hand.js';
+import { SectorFight } from './sector-fight.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const HOUR = 3_600_000;
+
+/** What is read of the table of a battle that has ended. */
+interface TableView {
+  readonly ships: Readonly<Record<string, Piece>>;
+  readonly squadrons: Readonly<Record<string, Piece>>;
+}
+interface Piece {
+  readonly ref: string | null;
+  readonly status: string;
+}
+
+// Points 16 to 18 of fighting a campaign's battle out, for the two campaigns on a sector's map.
+describe.skipIf(missing !== null).each([
+  { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' },
+  { ruleset: 'ftarq', scenario: 'ftarq-march' },
+])(`a battle of $ruleset fought out${missing ? ` (skipped: ${missing})` : ''}`, (game) => {
+  let server: Server;
+  let browser: Browser;
+  let people: readonly [Person, Person, Person];
+  let overheard: Heard;
+  let fight: SectorFight;
+  const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
+  let hoursAhead = 0;
+
+  beforeAll(async () => {
+    writeFileSync(ahead, '0');
+    server = await startDemo({ ahead });
+    browser = await launch();
+    people = [
+      await person(browser, server.url, { ...phone, colorScheme: 'dark' }),
+      await person(browser, server.url, { ...desktop, colorScheme: 'light', locale: 'en' }),
+      await person(browser, server.url, phone),
+    ];
+    for (const [n, name] of ['Ana', 'Ben', 'Cem'].entries()) await account(people[n]!, name);
+    overheard = eavesdrop(people[2].page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
+    SectorFight.begun(people, { ...game, name }, master);
+  /** Time passes for the server. */
+  async function pass(hours: number): Promise<void> {
+    hoursAhead += hours;
+    writeFileSync(ahead, String(hoursAhead * HOUR));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+
+  it('is wished for in the sheet by both, and told to nobody', async () => {
+    fight = await begun('The Long Winter');
+    const [ana, ben, cem] = people;
+    await fight.wish(ana);
+    await ben.page.goto(`/c/${fight.campaign}/board`);
+    expect(await ben.page.getByText(/wish/i).count()).toBe(0);
+    await fight.wish(ben);
+    await cem.page.goto(`/c/${fight.campaign}/board`);
+    await closePhase(fight.campaign, people);
+    expect((await fight.seen(ana)).phase?.kind).toBe('battles');
+    await fight.laid();
+  });
+
+  it('opens a table by itself, to which home and board of both sides lead', async () => {
+    for (const { page } of people.slice(0, 2)) {
+      await page.goto('/');
+      await page.getByText('Your battle needs you').waitFor();
+      await page.getByRole('link', { name: 'Go to the table' }).click();
+      await page.waitForURL((url) => url.pathname.includes(fight.child));
+      await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
+      await page.waitForURL((url) => url.pathname.includes(fight.campaign));
+      await page.getByText(`Battle at ${fight.place.name}:`).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    }
+  });
+
+  it('tells the third seat that battles are fought, and no more', async () => {
+    const { page } = people[2];
+    await page.goto(`/c/${fight.campaign}/board`);
+    await page.getByText(/Battles are being fought out at the table/).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+    await page.goto(`/c/${fight.child}`);
+    await page.getByText('You can’t open this campaign').first().waitFor();
+    await overheard.settled();
+    const answers = overheard.answers.filter(({ from }) => !from.includes(fight.child));
+    expect(answers.length).toBeGreaterThan(3);
+    expect(answers.filter(({ text }) => text.includes(fight.child))).toEqual([]);
+  });
+
+  it('is begun on the page, and fought to its end; what it left stands in the next phase', async () => {
+    for (const { page } of people.slice(0, 2)) {
+      await page.goto(`/c/${fight.child}/orders`);
+      await page.getByRole('button', { name: 'Suggested', exact: true }).click();
+      await page.locator('[data-coach=send]').click();
+    }
+    await expect.poll(async () => (await fight.seen(people[0], fight.child)).phase?.kind).toBe('command');
+    const before = await Promise.all(people.slice(0, 2).map((one) => fight.viewOf(one)));
+    expect(await fight.fightOn()).toBeGreaterThan(10);
+    expect(await fight.settled()).toBe('RETURNED');
+    const { ships, squadrons } = (await look<TableView>(people[0], fight.child)).game.view;
+    const left = [...Object.values(ships), ...Object.values(squadrons)].filter(({ status }) => status === 'here');
+    for (const [n, one] of people.slice(0, 2).entries()) {
+      const { seat, units } = before[n]!;
+      const sent = Object.values(units).filter((unit) => unit.seat === seat);
+      const { units: now } = await fight.viewOf(one);
+      const there = sent.filter(({ id }) => left.some(({ ref }) => ref === id)).map(({ id }) => id);
+      const kept = sent.filter(({ id }) => now[id] !== undefined).map(({ id }) => id);
+      expect(kept.sort()).toEqual(there.sort());
+    }
+  });
+
+  it('is told in the report, which leads to its replay and back, in both languages', async () => {
+    for (const { page } of people.slice(0, 2)) {
+      await page.goto(`/c/${fight.campaign}/report`);
+      await page.getByText('It was fought at the table, and its result counts.').waitFor();
+      await page.getByText('Fought out at the table: its dice and damage are there.').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Replay the battle' }).click();
+      await page.waitForURL(new RegExp(`${fight.child}/replay`));
+      await page
+        .getByRole('link', { name: `Back to ${fight.name}` })
+        .last()
+        .click();
+      await page.waitForURL(new RegExp(`${fight.campaign}/replay`));
+      expect(campaignOf(page)).toBe(fight.campaign);
+    }
+    for (const { page } of people.slice(0, 2)) {
+      await page.evaluate(() => localStorage.setItem('warlog.language', 'fr'));
+      await page.goto(`/c/${fight.campaign}/report`);
+      await page.getByText('Elle s’est jouée sur la table, et son résultat compte.').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.evaluate(() => localStorage.setItem('warlog.language', 'en'));
+    }
+  });
+
+  // Point 18.
+  it('is called off in its first round once both ask: the dice decide', async () => {
+    const [ana, ben] = people;
+    const off = await begun('Called off');
+    await off.meet();
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      const { page } = one;
+      expect((await off.seen(other)).battles).toEqual([{ child: off.child, settled: null }]);
+      await page.goto(`/c/${off.child}/board`);
+      await page.getByRole('button', { name: 'End this battle sooner' }).click();
+      await page.getByRole('button', { name: 'Let the dice decide' }).click();
+    }
+    expect(await off.settled()).toBe('RECALLED');
+    await ana.page.goto(`/c/${off.campaign}/report`);
+    await ana.page.getByText('It was called off at the table: the dice decided.').waitFor();
+  });
+
+  it('is played out by the word of whoever rules', async () => {
+    const [, ben] = people;
+    const dan = await person(browser, server.url, { ...phone, colorScheme: 'light' });
+    await account(dan, 'Dan');
+    const ruled = await begun('Ruled', dan);
+    await ruled.meet();
+    await ruled.fightOn(1);
+    await ben.page.goto(`/c/${ruled.campaign}/board`);
+    await ben.page.getByText(`Battle at ${ruled.place.name}:`).waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Decide as game master' }).count()).toBe(0);
+    const { page } = dan;
+    await page.goto(`/c/${ruled.campaign}/board`);
+    await page.getByRole('button', { name: 'Decide as game master' }).click();
+    expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play it out' }).click();
+    expect(await ruled.settled()).toBe('RETURNED');
+    unscathed(dan);
+  });
+
+  // Point 17.
+  it('is finished by doctrine where the clocks run out in its third round, and never by the dice', async () => {
+    const [ana] = people;
+    const late = await begun('Out of time');
+    await late.meet();
+    await late.fightOn(3);
+    expect((await late.seen(ana, late.child)).turn).toBe(3);
+    for (let step = 0; step < 4; step += 1) await pass(0.75);
+    expect(await late.settled()).toBe('RETURNED');
+    await ana.page.goto(`/c/${late.campaign}/report`);
+    await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
+  });
+
+  it('is decided by the dice where nobody gave an answer', async () => {
+    const [ana] = people;
+    const idle = await begun('Nobody came');
+    await idle.meet();
+    for (let step = 0; step < 4; step += 1) await pass(0.75);
+    expect(await idle.settled()).toBe('FELL_BACK');
+    await ana.page.goto(`/c/${idle.campaign}/report`);
+    await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(people[0], people[1]));
+});

@@ -1,0 +1,197 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { campaignOf, moveForce, openDemo, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
+import { LyingServer, type Lie } from './lying-server.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** A guest who plays turn 1 behind such a server, which lies from the start of it on. */
+  async function played(lie: Lie): Promise<{ readonly guest: Person; readonly liar: LyingServer }> {
+    const guest = await person(browser, server.url, phone);
+    const liar = await LyingServer.before(guest);
+    await openDemo(guest);
+    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -']);
+    liar.lies(lie);
+    await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/);
+    await sendOrders(guest);
+    await sayReady(guest);
+    await turnOpens(guest, 2);
+    return { guest, liar };
+  }
+
+  /** Heads that the device keeps: place and fault. */
+  function keptHeads({ page }: Person): Promise<readonly string[]> {
+    return page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const opening = indexedDB.open('warlog-trust');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('head').objectStore('head').getAll();
+            all.onsuccess = () =>
+              resolve(
+                (all.result as { ordinal: number; stage: number; fault: string | null }[]).map(
+                  ({ ordinal, stage, fault }) => `${ordinal}.${stage} ${fault ?? '-'}`,
+                ),
+              );
+          };
+        }),
+    );
+  }
+
+  const band = ({ page }: Person, words: string): Locator => page.getByRole('alert').filter({ hasText: words });
+
+  it('but nothing is said of one that signs and stands by it', async () => {
+    const { guest, liar } = await played({ fits: true });
+    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -', '2.3 -']);
+    expect(await guest.page.getByText('Copy evidence').count()).toBe(0);
+    await liar.leave();
+  });
+
+  const other = Buffer.alloc(32, 1);
+  const lies: readonly (readonly [what: string, lie: Lie, words: string])[] = [
+    [
+      'that signs a second history of what it signed before',
+      {
+        heads: (heads, liar) =>
+          heads.map((head) => (head.ordinal === 1 ? liar.signedAnew(head, 'stream', other) : head)),
+      },
+      'signed two different histories of the start',
+    ],
+    ['that turns the campaign back', { heads: () => [] }, 'no longer shows it: the campaign was turned back'],
+    [
+      'that goes on from another history',
+      {
+        heads: (heads, liar) =>
+          heads.map((head) => (head.ordinal === 2 ? liar.signedAnew(head, 'previous', other) : head)),
+      },
+      'signed two different histories of turn 1',
+    ],
+    [
+      'that tells this seat another history than it signs',
+      {
+        told: ({ event }) =>
+          event.type === 'PhaseClosed' ? { ...event, closedAt: Number(event['closedAt']) + 1 } : event,
+      },
+      'In turn 1 you were told something else than what the host’s server signed',
+    ],
+    [
+      'whose signature is none',
+      { heads: (heads) => heads.map((head) => (head.ordinal === 2 ? { ...head, signature: 'ab'.repeat(64) } : head)) },
+      'Turn 1 doesn’t bear the signature of this campaign’s host',
+    ],
+    [
+      'that closes a turn early, though nobody had said ready',
+      {
+        fits: true,
+        told: ({ event }) => (event.type === 'SeatReady' && event['seat'] === 's1' ? { ...event, ready: 'no' } : event),
+      },
+      'Turn 1 was closed before its time',
+    ],
+    [
+      'that says the deadline was over, and it was not',
+      {
+        fits: true,
+        told: ({ event }) => (event.type === 'PhaseClosed' ? { ...event, why: 'deadline' } : event),
+      },
+      'Turn 1 was closed before its time',
+    ],
+    [
+      'that forges a ruling',
+      {
+        fits: true,
+        told: ({ event, seq }, ordinal) =>
+          ordinal === 2 && event.type === 'PhaseClosed'
+            ? event
+            : ordinal === 2 &&
+                event.type !== 'SeatReady' &&
+                event.type !== 'PhaseOpened' &&
+                event.type !== 'OrdersSubmitted'
+              ? { type: 'RulingMade', ruling: `r${seq}`, by: 'x', reason: '', at: 1, undoes: null, record: null }
+              : event,
+      },
+      'a ruling was made by somebody who isn’t the game master',
+    ],
+    [
+      'that confirms other orders, and signs that',
+      { receipt: (statement) => `${statement.slice(0, -330)}00ff${statement.slice(-326)}` },
+      'the server confirmed other orders than the ones you sent',
+    ],
+    [
+      'that drops orders which it confirmed',
+      { told: ({ event }) => (event.type === 'OrdersSubmitted' ? { type: 'SeatNudged' } : event) },
+      'your orders were confirmed, but they are not the ones that counted',
+    ],
+    [
+      'that exchanges orders',
+      {
+        fits: true,
+        told: ({ event }) =>
+          event.type === 'OrdersSubmitted' ? { ...event, sheet: { v: 1, turn: 1, jump: [] } } : event,
+      },
+      'the orders on record are not the ones you sent',
+    ],
+    [
+      'that exchanges the secret number',
+      {
+        fits: true,
+        told: ({ event }) => (event.type === 'OrdersSubmitted' ? { ...event, nonce: 'ab'.repeat(32) } : event),
+      },
+      'the secret number you sent did not go into the dice',
+    ],
+  ];
+
+  it.each(lies)('%s', async (_what, lie, words) => {
+    const { guest, liar } = await played(lie);
+    await band(guest, words).waitFor({ timeout: 20_000 });
+    expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+    await guest.page.reload();
+    await band(guest, words).waitFor({ timeout: 20_000 });
+    await liar.leave();
+  });
+
+  it('that shows another seat another history, once the two compare', async () => {
+    const { guest, liar } = await played({ fits: true });
+    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -', '2.3 -']);
+    await guest.page.goto(`/c/${campaignOf(guest.page)}/dice/2`);
+    const line = await guest.page.locator('code', { hasText: /^WL1:/ }).textContent();
+    const pasted = guest.page.getByLabel('What another player sent you');
+    const compare = guest.page.getByRole('button', { name: 'Compare' });
+    await pasted.fill(`Turn 1 is over!\n> ${line}`);
+    await compare.click();
+    await guest.page.getByText('The same history as yours').waitFor();
+    await pasted.fill(`${line}`.replace(/.$/, (letter) => (letter === 'a' ? 'b' : 'a')));
+    await compare.click();
+    await guest.page.getByText('Not the same line as yours').waitFor();
+    const mine = await guest.page.evaluate(
+      () =>
+        new Promise<{ statement: string; signature: string; ordinal: number; stage: number }>((resolve) => {
+          const opening = indexedDB.open('warlog-trust');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('head').objectStore('head').getAll();
+            all.onsuccess = () => resolve(all.result.at(-1) as never);
+          };
+        }),
+    );
+    const theirs = liar.signedAnew({ ...mine, leaf: null }, 'stream', other);
+    await pasted.fill(`statement: ${theirs.statement}\nsignature: ${theirs.signature}`);
+    await compare.click();
+    await guest.page.getByText('signed another history for them').waitFor();
+    await band(guest, 'signed two different histories of turn 1').waitFor({ timeout: 15_000 });
+    await liar.leave();
+  });
+});

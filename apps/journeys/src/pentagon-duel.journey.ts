@@ -1,0 +1,164 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, closePhase, look, play, submitSheet } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { eavesdrop, type Heard } from './eavesdrop.js';
+import { choose, person, unscathed, type Person } from './hand.js';
+import { shipsOf, toldOf, type PentagonView } from './pentagon-table.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** What everybody hears of (PW-18.2). */
+const publicFacts = [
+  ...['UnitsDetected', 'Launched', 'FireAnnounced', 'PointDefenseFired', 'RamAttempted', 'Exploded'],
+  ...['DamageAssessed', 'UnitsGone'],
+];
+/** How soon both pages show a window that both have answered (milliseconds), on a machine that does much else. */
+const soon = 5_000;
+
+// Points 10 and 11.
+describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let ben: Person;
+  let heard: readonly Heard[] = [];
+  let campaign = '';
+  /** The same people, and somebody whom only one of them knows of. */
+  let watch = '';
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, desktop);
+    ben = await person(browser, server.url, phone);
+    await account(ana, 'Ana');
+    await account(ben, 'Ben');
+    heard = [ana, ben].map(({ page }) => eavesdrop(page));
+    const duel = { ruleset: 'pentagon-war', seats: 2, options: { mode: 'duel' } };
+    campaign = await play(ana, [ben], { ...duel, name: 'The gate', scenario: 'first-contact' });
+    watch = await play(ana, [ben], { ...duel, name: 'The watch', scenario: 'gate-watch' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const seen = async (one: Person, which = campaign): Promise<PentagonView> =>
+    (await look<PentagonView>(one, which)).game.view;
+
+  /** Sends what is drafted, also nothing, and says that it is done. */
+  async function answer({ page }: Person): Promise<void> {
+    await page.getByRole('button', { name: /^(Send|Confirm)/ }).click();
+    await page.getByRole('button', { name: 'I’m done' }).click();
+  }
+
+  const asks = ({ page }: Person, words: string | RegExp) => page.getByText(words).first().waitFor({ timeout: soon });
+
+  it('closes a window when both have answered, and both pages show the next one by themselves', async () => {
+    for (const { page } of [ana, ben]) await page.goto(`/c/${campaign}/orders`);
+    await asks(ana, /impulse 1 of 12, turn and thrust/);
+    const loads: string[] = [];
+    for (const { page } of [ana, ben]) page.on('load', () => void loads.push(page.url()));
+    await answer(ana);
+    // One answer closes nothing.
+    await ana.page
+      .getByText(/You are ready/)
+      .first()
+      .waitFor();
+    expect((await seen(ana)).step).toBe('maneuver');
+    await answer(ben);
+    for (const one of [ana, ben]) await asks(one, /impulse 1 of 12, fire/);
+    await answer(ben);
+    await answer(ana);
+    for (const one of [ana, ben]) await asks(one, /impulse 2 of 12, turn and thrust/);
+    expect(loads).toEqual([]);
+  });
+
+  it('plays on until something happens and no further, and only if both say so', async () => {
+    await answer(ana);
+    await answer(ben);
+    for (const one of [ana, ben]) await asks(one, /impulse 2 of 12, fire/);
+    const playOn = (one: Person) => choose(one.page.getByRole('checkbox', { name: /Play on until something/ }));
+    await playOn(ana);
+    await answer(ana);
+    await answer(ben);
+    for (const one of [ana, ben]) await asks(one, /impulse 3 of 12, turn and thrust/);
+    await answer(ana);
+    await answer(ben);
+    for (const one of [ana, ben]) await asks(one, /impulse 3 of 12, fire/);
+    const { phase } = await look(ana, campaign);
+    for (const one of [ana, ben]) {
+      await playOn(one);
+      await answer(one);
+    }
+    await asks(ana, /turn and thrust/);
+    await asks(ben, /turn and thrust/);
+    const told = await toldOf(ana, campaign, phase.ordinal);
+    const ends = told.flatMap(({ type }, index) => (type === 'ImpulseEnded' ? [index] : []));
+    const loud = told.flatMap(({ type }, index) => (publicFacts.includes(type) ? [index] : []));
+    // More than one impulse passed, and all that was loud fell into the last one.
+    expect(ends.length).toBeGreaterThan(1);
+    expect(loud.length).toBeGreaterThan(0);
+    expect(Math.min(...loud)).toBeGreaterThan(ends.at(-2) ?? 0);
+    const { turn, impulse } = await seen(ana);
+    await asks(ben, new RegExp(`impulse ${impulse} of 12, turn`));
+    expect((turn - 1) * 12 + impulse).toBe(3 + ends.length);
+  });
+
+  it('tells neither of them, by any answer, what the other alone knows', async () => {
+    const [mine, theirs] = [await seen(ana, watch), await seen(ben, watch)];
+    // A doctrine, as it stands in no other sheet, and a missile at somebody.
+    const rule = { weapons: 'all', target: 'nearest', minExpected: '7/3', maxRange: 37 };
+    await submitSheet(ana, watch, { units: { '*': { doctrine: [rule] } }, standing: true });
+    await closePhase(watch, [ana, ben]);
+    const shooter = shipsOf(theirs).find(({ design }) => design === 'barnard-volley')!;
+    const launch = [{ item: 'm1', target: shipsOf(mine)[0]!.id, heading: 'A' }];
+    await submitSheet(ben, watch, { units: { [shooter.id]: { launch } } });
+    await closePhase(watch, [ana, ben]);
+    for (const { page } of [ana, ben]) {
+      for (const part of ['board', 'orders', 'report', 'replay/1', 'replay/2', 'log', 'dice/2']) {
+        await page.goto(`/c/${watch}/${part}`);
+        await page.waitForLoadState('networkidle');
+      }
+    }
+    for (const one of heard) await one.settled();
+    const hidden = shipsOf(theirs).filter(({ detected }) => !detected);
+    expect(hidden.map(({ design }) => design)).toEqual(['night-moth']);
+    const [toAna, toBen] = heard.map(({ answers }) => answers.map(({ text }) => text).join('\n'));
+    expect(toBen).toContain(hidden[0]!.id);
+    expect(toAna).not.toContain(hidden[0]!.id);
+    expect(toAna).not.toContain('night-moth');
+    expect(toAna).toContain('7/3');
+    expect(toBen).not.toContain('7/3');
+    for (const [one, { seat }] of [
+      [heard[0]!, mine],
+      [heard[1]!, theirs],
+    ] as const) {
+      const { foreign, own } = secretsOf(one, seat);
+      expect(foreign).toBe(0);
+      expect(own).toBeGreaterThan(0);
+    }
+    expect(toAna).toContain('"kind":"missile"');
+  });
+
+  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, ben));
+});
+
+/** How many ships and seekers of others came with what only their owner knows, and how many of one's own did. */
+function secretsOf({ answers }: Heard, seat: string): { readonly foreign: number; readonly own: number } {
+  let [foreign, own] = [0, 0];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const one = value as { readonly seat?: unknown; readonly own?: unknown; readonly secret?: unknown };
+    if (typeof one.seat === 'string' && (one.own ?? one.secret ?? null) !== null) {
+      if (one.seat === seat) own += 1;
+      else foreign += 1;
+    }
+    Object.values(value).forEach(walk);
+  };
+  for (const { text } of answers)
+    for (const part of text.split('\n')) if (part.startsWith('{')) walk(JSON.parse(part) as unknown);
+  return { foreign, own };
+}

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
+import { account, closePhase, look, play } from './campaigns.js';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { person, unscathed, type Person } from './hand.js';
+import { collisions, overflow } from './layout.js';
+import { openShip, shipsOf, type PentagonView } from './pentagon-table.js';
+import { startDemo, type Server } from './server.js';
+import { lowControls, mapLabels, smallText } from './table-layout.js';
+
+const missing = whyNoBrowser();
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const pages = ['Plot', 'Fire', 'Doctrine', 'Display'];
+
+// Point 15.
+describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+
+  beforeAll(async () => void (server = await startDemo()));
+  afterAll(async () => server?.stop());
+
+  describe.each([
+    { letters: 'of the usual size', fontPx: 16 },
+    { letters: 'twice as large', fontPx: 32 },
+  ])('with letters $letters', ({ fontPx }) => {
+    let browser: Browser;
+    let one: Person;
+    let campaign = '';
+    let ship = '';
+
+    beforeAll(async () => {
+      browser = await launch([`--blink-settings=defaultFontSize=${fontPx}`]);
+      one = await person(browser, server.url, phone);
+      await account(one, `Ana ${fontPx}`);
+      const battle = { name: 'Barnard Gap', ruleset: 'pentagon-war', scenario: 'squadrons', seats: 2 };
+      campaign = await play(one, [], battle);
+      for (let turn = 1; turn <= 2; turn += 1) await closePhase(campaign, [one]);
+      ship = shipsOf((await look<PentagonView>(one, campaign)).game.view)[0]!.id;
+    });
+    afterAll(async () => browser?.close());
+
+    it.each(['dark', 'light'] as const)('holds in the %s', { timeout: 400_000 }, async (colorScheme) => {
+      const { page } = one;
+      await page.emulateMedia({ colorScheme });
+      const faults: string[] = [];
+      const note = (where: string, found: readonly string[]) =>
+        void faults.push(...found.map((fault) => `${where}: ${fault}`));
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        await page.goto(`/c/${campaign}/board`);
+        await page.waitForLoadState('networkidle');
+        await page.locator('.tactical-table svg text').first().waitFor();
+        const at = `${size.width} × ${size.height}`;
+        note(`the opening view at ${at}`, [
+          ...(await mapLabels(page)),
+          ...(await smallText(page)),
+          ...(await overflow(page)),
+        ]);
+        await openShip(one, ship);
+        for (const name of pages) {
+          await page.locator('.pages').getByText(name, { exact: true }).click();
+          await page.waitForLoadState('networkidle');
+          const where = `${name} at ${at}`;
+          note(where, [...(await overflow(page)), ...(await smallText(page)), ...(await lowControls(page))]);
+          note(where, [...(await collisions(page)), ...(await faultsOf(page))]);
+        }
+      }
+      expect(faults).toEqual([]);
+      unscathed(one);
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from './api.js';
+import { account, look, play, submitSheet } from './campaigns.js';
+import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { choose, person, unscathed, type Person } from './hand.js';
+import { toldOf } from './pentagon-table.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** So many windows are left to doctrine at most until dice fall. */
+const most = 60;
+/** A moment of the past whose address is opened cold (milliseconds), on a machine that does much else. */
+const soon = 10_000;
+
+interface View {
+  readonly seat: string;
+  readonly round: number;
+  readonly ships: Readonly<Record<string, { readonly id: string; readonly seat: string; readonly status: string }>>;
+}
+
+describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let one: Person;
+  let campaign = '';
+  /** The window in whose closing dice fell, and what was thrown. */
+  let thrown = { ordinal: 0, dice: [] as readonly { readonly face: string }[] };
+  /** What the foot announced for the window before the first activation, and what the log then told. */
+  let first = '';
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    one = await person(browser, server.url, desktop);
+    await account(one, 'Ana');
+    const battle = { name: 'Umbral Station', ruleset: 'sw-armada', scenario: 'border-clash', seats: 2 };
+    campaign = await play(one, [], battle);
+    for (let window = 1; window <= most && thrown.ordinal === 0; window += 1) {
+      const { phase } = await look(one, campaign);
+      if (phase.kind === 'activate' && first === '') first = await announced(phase.ordinal);
+      else await submitSheet(one, campaign, {});
+      const told = await toldOf(one, campaign, phase.ordinal);
+      const pool = told.find(({ type }) => type === 'PoolRolled');
+      if (pool !== undefined) thrown = { ordinal: phase.ordinal, dice: pool['dice'] as (typeof thrown)['dice'] };
+    }
+    expect(thrown.ordinal).toBeGreaterThan(0);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** Point 10: leaves an activation to doctrine, and says whom the page said it would activate. */
+  async function announced(ordinal: number): Promise<string> {
+    await one.page.goto(`/c/${campaign}/board`);
+    const foot = await one.page.locator('.foot p', { hasText: 'If you send nothing' }).innerText();
+    await submitSheet(one, campaign, {});
+    const [own] = (await toldOf(one, campaign, ordinal)).filter(({ type }) => type === 'ShipActivated');
+    return `${foot} ${own === undefined ? '' : String(own['unit'])}`;
+  }
+  const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(one.page.url())?.[1] ?? -1);
+  const title = () => one.page.getByRole('heading', { level: 1 }).textContent();
+
+  it('has the fleets under the table: a card opens its ship, a fought round its replay', async () => {
+    const { page } = one;
+    await page.goto(`/c/${campaign}/board`);
+    const { ships, round } = (await look<View>(one, campaign)).game.view;
+    const cards = page.locator('.fleets li button');
+    await expect.poll(() => cards.count()).toBe(Object.keys(ships).length);
+    await cards.first().click();
+    await page.locator('.pages').waitFor();
+    expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('navigation', { name: 'Rounds' }).locator('[aria-current=step]').innerText()).toContain(
+      `round ${round}`,
+    );
+    await page.getByRole('link', { name: 'round 1' }).click();
+    await page.waitForURL(/\/replay\/\d+/);
+  });
+
+  it('opens an attack by its address and shows arc, line and dice as they fell', async () => {
+    const { page } = one;
+    const began = Date.now();
+    await page.goto(`/c/${campaign}/replay/${thrown.ordinal}/0`);
+    await page.locator('.tactical-table svg').first().waitFor();
+    expect(Date.now() - began).toBeLessThan(soon);
+    const dice = page.locator('.panel .dice .fall, .words .dice .fall');
+    const isThere = () =>
+      dice
+        .first()
+        .waitFor({ timeout: 1_500 })
+        .then(
+          () => true,
+          () => false,
+        );
+    for (let tries = 0; tries < 12 && !(await isThere()); tries += 1) await page.keyboard.press('ArrowRight');
+    expect(await dice.count()).toBe(thrown.dice.length);
+    // What is counted face by face is called exact.
+    await page.getByText('How likely was this?').click();
+    await page.getByText('exact, before any token').waitFor();
+    const at = step();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(step).toBe(at - 1);
+  });
+
+  it('goes by event, by activation and by round', async () => {
+    const { page } = one;
+    await choose(page.getByRole('radio', { name: 'Activation', exact: true }));
+    const before = await title();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(title).not.toBe(before);
+    await choose(page.getByRole('radio', { name: 'Turn', exact: true }));
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(title).toMatch(/Turn|set-up|Set-up/);
+  });
+
+  it('proves each die', async () => {
+    const { page } = one;
+    await page.goto(`/c/${campaign}/dice/${thrown.ordinal}`);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await page.getByText(/^\d+ rolls?, 0 differences$/).waitFor({ timeout: 60_000 });
+  });
+
+  it('lies open once it has ended, and is resolved again event by event on the device', async () => {
+    const { page } = one;
+    await command(one, 'endCampaign', 'EndInput', { campaign, reason: 'The evening is over' });
+    await page.goto(`/c/${campaign}/replay/${thrown.ordinal}/1?as=s2`);
+    await page.getByText('As they knew it').first().waitFor();
+    await page.goto(`/c/${campaign}/dice/${thrown.ordinal}`);
+    await page.getByRole('button', { name: 'Check every phase' }).click();
+    await page.getByText(/^\d+ phases, [1-9]\d* rolls, 0 differences$/).waitFor({ timeout: 60_000 });
+  });
+
+  it('does what the foot had announced where nothing is sent', async () => {
+    const [, foot, unit] = /^(.*?) (\S+)$/s.exec(first)!;
+    const { ships } = (await look<View>(one, campaign)).game.view;
+    expect(ships[unit!]).toBeDefined();
+    expect(foot).toContain('is activated by the usual doctrine');
+    unscathed(one);
+  });
+});
