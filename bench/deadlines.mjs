@@ -12,12 +12,13 @@ import { slowPace } from './campaign.mjs';
 import { freshWorld } from './database.mjs';
 import { percentile, print } from './report.mjs';
 import { still } from './still.mjs';
+import { sized } from './size.mjs';
 
-const MANY = 1000;
+const MANY = sized(1000, 20);
 /** Due before all others, and not counted: they open connections and warm the code up. */
-const FIRST = 40;
-const WARM_UP_MS = 3000;
-const HEAVY = 60;
+const FIRST = sized(40, 4);
+const WARM_UP_MS = sized(3000, 500);
+const HEAVY = sized(60, 4);
 const { REDIS_URL } = process.env;
 if (!REDIS_URL) throw new Error('REDIS_URL names the Redis to measure on');
 const hex = (bytes) => randomBytes(bytes).toString('hex');

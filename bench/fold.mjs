@@ -2,9 +2,10 @@
 import { foldState } from '@warlog/kernel';
 import { largestTable, rulesets, watchGame } from './played.mjs';
 import { leastOf, print } from './report.mjs';
+import { sized } from './size.mjs';
 
-const EVENTS = 50_000;
-const ROUNDS = 7;
+const EVENTS = sized(50_000, 500);
+const ROUNDS = sized(7, 1);
 
 for (const ruleset of rulesets) {
   const table = largestTable(ruleset);

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { walk } from '@warlog/application';
 import { endless, playCampaign } from './campaign.mjs';
+import { sized } from './size.mjs';
 
 /** `BENCH_TURNS` makes it shorter for a quick look; goals are for 200. */
-const PHASES = Number(process.env.BENCH_TURNS ?? 200);
-const EVENTS = PHASES * 250;
+const PHASES = Number(process.env.BENCH_TURNS ?? sized(200, 6));
+const EVENTS = PHASES * sized(250, 50);
 
 /**
  * Ten seats, at least 200 turns and 50,000 events. Takes a minute or two to play; `BENCH_DIR` names a folder in which

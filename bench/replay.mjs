@@ -8,8 +8,9 @@ import { foldCampaign, foldView, isDiceEvent, isPlatformEvent, isPlatformVisible
 import { freshWorld } from './database.mjs';
 import { longCampaign, restore } from './long-campaign.mjs';
 import { leastOf, print } from './report.mjs';
+import { sized } from './size.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const viewer = { kind: 'seat', seat: 's2' };
 
 const campaign = longCampaign();
@@ -37,7 +38,7 @@ try {
   await restore(ports.store, campaign);
   await pool.query('analyze');
 
-  const [plainView, ourView] = await leastOf(50, [
+  const [plainView, ourView] = await leastOf(10 * ROUNDS, [
     () => pool.query('select seq, view from view_latest where campaign_id = $1 and viewer = $2', [id, 's2']),
     () => ports.reads.view(id, 's2'),
   ]);

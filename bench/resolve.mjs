@@ -6,12 +6,13 @@ import { record, seedDice, vrfDice } from '@warlog/kernel';
 import { ordersOn } from './campaign.mjs';
 import { largestTable, rulesets, watchGame } from './played.mjs';
 import { percentile, print } from './report.mjs';
+import { sized } from './size.mjs';
 
-const GAMES = 4;
-const TURNS = 40;
-const ROUNDS = 25;
+const GAMES = sized(4, 1);
+const TURNS = sized(40, 3);
+const ROUNDS = sized(25, 1);
 /** What one turn costs is the middle of so many runs of it with the same dice. */
-const REPEATS = 5;
+const REPEATS = sized(5, 1);
 
 for (const ruleset of rulesets) {
   const table = largestTable(ruleset);
@@ -50,7 +51,7 @@ for (const ruleset of rulesets) {
 
 const moment = { secretKey: 'ab'.repeat(32), kind: 2, campaign: 'c', phase: 'p', noncesHash: '00'.repeat(32) };
 const dice = vrfDice(moment, () => undefined);
-const proofs = Array.from({ length: 20 + 300 }, (_, index) =>
+const proofs = Array.from({ length: 20 + sized(300, 5) }, (_, index) =>
   cpuMs(() =>
     dice.scope(`combat/${index}`).roll({ label: 'a', count: 6, sides: 6, purpose: 'bench', clause: 'BZK-402' }),
   ),

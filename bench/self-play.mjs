@@ -2,8 +2,9 @@
 import { playOne } from '../apps/server/dist/cli/simulate.js';
 import { rulesets } from './played.mjs';
 import { print } from './report.mjs';
+import { sized } from './size.mjs';
 
-const GAMES = 20;
+const GAMES = sized(20, 1);
 
 for (const ruleset of rulesets) {
   for (const scenario of ruleset.scenarios) {

@@ -10,7 +10,7 @@ export const still = {
   title: 'Still',
   seats: { min: 2, max: 2 },
   scenarios: [{ id: 'still', title: 'Still', summary: '', seats: { min: 2, max: 2 }, setup: (seats) => ({ seats }) }],
-  options: [],
+  options: { specs: [], usual: {}, retired: [] },
   figures: [],
   messages: {},
   setupSchema: z.looseObject({ seats: z.array(z.looseObject({ id: z.string() })) }),

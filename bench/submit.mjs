@@ -10,11 +10,12 @@ import { ordersOn, slowPace } from './campaign.mjs';
 import { freshWorld } from './database.mjs';
 import { percentile, print } from './report.mjs';
 import { ask, openServer, signedIn } from './server.mjs';
+import { sized } from './size.mjs';
 
-const CAMPAIGNS = 4;
-const TURNS = 4;
+const CAMPAIGNS = sized(4, 1);
+const TURNS = sized(4, 1);
 const PER_SECOND = 50;
-const SECONDS = 10;
+const SECONDS = sized(10, 2);
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 
 const send = `mutation ($input: SubmitOrdersInput!) {

@@ -9,9 +9,10 @@ import { freshWorld } from './database.mjs';
 import { longCampaign, restore } from './long-campaign.mjs';
 import { percentile, perSecond, print, sample } from './report.mjs';
 import { ask, openServer, signedIn } from './server.mjs';
+import { sized } from './size.mjs';
 
-const READS = 1000;
-const SECONDS = 4;
+const READS = sized(1000, 20);
+const SECONDS = sized(4, 0.2);
 const CALLERS = 8;
 
 const query = `query ($id: ID!, $known: String) {

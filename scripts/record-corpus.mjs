@@ -47,7 +47,7 @@ function portsOver(database) {
 }
 
 async function keepExport(ports, label, id) {
-  keep(`${label}.jsonl.br`, Buffer.from(streamLines(await wholeStream(ports.store, id))));
+  keep(`${label}.jsonl.br`, Buffer.from(streamLines(await wholeStream(ports.store, id), await ports.store.heads(id))));
 }
 
 /** A cluster holds its templates several times over: the window spans them. */

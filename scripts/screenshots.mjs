@@ -1,7 +1,8 @@
-// `npm run screenshots`: plays three campaigns of the built demo and takes the README's pictures of them.
+// `npm run screenshots`: plays four campaigns of the built demo and takes the README's pictures of them.
 // Needs a Chromium: CHROMIUM, or where distributions put it.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { pentagonWar } from '@warlog/pentagon-war';
+import { swArmada } from '@warlog/sw-armada';
 import { chromium } from 'playwright-core';
 import { Player } from './pictures/player.mjs';
 import { makeSmaller } from './pictures/smaller.mjs';
@@ -11,6 +12,9 @@ const OUT = 'docs/screenshots';
 const MOST_TURNS = 9;
 /** When squadrons have met and nobody is lost yet. */
 const TABLE_TURN = 3;
+/** When fleets have met. */
+const FLEET_ROUND = 2;
+const MOST_WINDOWS = 60;
 const LARGE_BYTES = 150 * 1024;
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true };
@@ -36,7 +40,8 @@ try {
   const sector = await playSector(ana);
   const reach = await playReach(ana);
   const table = await playTable(ana);
-  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector, table }, scheme);
+  const fleet = await playFleet(ana);
+  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector, table, fleet }, scheme);
 } finally {
   await browser.close();
   await server.stop();
@@ -59,6 +64,31 @@ async function playTable(player) {
   return id;
 }
 
+/** A battle of fleets, in its second round, with a ship of one's own to be activated. */
+async function playFleet(player) {
+  const battle = {
+    name: 'Umbral Station',
+    scenario: 'border-clash',
+    seats: 2,
+    phaseMinutes: 12 * 60,
+    ruleset: swArmada,
+  };
+  const id = await player.openCampaign(battle);
+  for (let window = 0; window < MOST_WINDOWS; window += 1) {
+    const { view } = await player.look(id);
+    if (view.round >= FLEET_ROUND && view.window?.kind === 'activate') return { id, ship: unmoved(view) };
+    await player.order(id, { ready: true });
+  }
+  throw new Error(`No activation in round ${FLEET_ROUND} within ${MOST_WINDOWS} windows`);
+}
+
+/** A ship of one's own that has not been activated. */
+function unmoved({ ships, seat }) {
+  const waits = Object.values(ships).find((ship) => ship.seat === seat && ship.status === 'here' && !ship.activated);
+  if (!waits) throw new Error('Every ship has moved');
+  return waits.id;
+}
+
 /** The small map, played until the last turn had a battle of one's own and the next may have one; its draft is left. */
 async function playReach(player) {
   const campaign = { name: 'Autumn in the Reach', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 5 * 60 };
@@ -77,7 +107,7 @@ async function playReach(player) {
 }
 
 /** Every picture in one colour scheme. */
-async function takeAll(player, { id, plan, ordinal, steps, sector, table }, scheme) {
+async function takeAll(player, { id, plan, ordinal, steps, sector, table, fleet }, scheme) {
   await take(player, phone, scheme, 'phone', [
     ['home', '/', (page) => page.getByText('Autumn in the Reach').first().waitFor()],
     ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
@@ -94,6 +124,7 @@ async function takeAll(player, { id, plan, ordinal, steps, sector, table }, sche
     ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
     ['dice', `/c/${id}/dice/${ordinal}`, verify],
     ['plot', `/c/${table}/next`, openShip],
+    ['course', `/c/${fleet.id}/board`, (page) => openCourse(page, fleet.ship)],
   ]);
   await take(player, desktop, scheme, 'desktop', [
     ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
@@ -108,6 +139,7 @@ async function takeAll(player, { id, plan, ordinal, steps, sector, table }, sche
     ],
     ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
     ['table', `/c/${table}/next`, openShip],
+    ['fleet', `/c/${fleet.id}/board`, (page) => openCourse(page, fleet.ship)],
   ]);
 }
 
@@ -144,6 +176,18 @@ async function take(player, device, colorScheme, prefix, pictures) {
 /** A ship of one's own is open, its turn in hand. */
 async function openShip(page) {
   await page.getByText('Plot', { exact: true }).first().waitFor();
+}
+
+/** A ship of one's own is activated, and every end of its course lies on the table. */
+async function openCourse(page, ship) {
+  await tapPlace(page, ship);
+  const pages = page.locator('.pages').getByText('Course', { exact: true });
+  await pages.waitFor();
+  // An earlier picture may have left a draft in which it is activated.
+  const activate = page.getByRole('button', { name: 'Activate this ship' });
+  if ((await activate.count()) > 0) await activate.click();
+  await pages.click();
+  await page.locator('.course').first().waitFor();
 }
 
 async function tapPlace(page, place) {

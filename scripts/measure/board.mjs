@@ -1,9 +1,10 @@
 import { Player } from '../pictures/player.mjs';
 import { hold, median } from './budgets.mjs';
 import { openPhone, settled, tapTook } from './device.mjs';
+import { sized } from '../../bench/size.mjs';
 
-const RUNS = 3;
-const CHANGES = 10;
+const RUNS = sized(3, 1);
+const CHANGES = sized(10, 1);
 const MOST_TURNS = 9;
 
 /** The app at its daily work: started without a network, a place tapped, orders changed. */

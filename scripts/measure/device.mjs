@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { sized } from '../../bench/size.mjs';
 
 /** A phone of the middle range beside this machine. */
-const CPU_SLOWER = 4;
+const CPU_SLOWER = sized(4, 1);
 /** What browsers' tools call slow 4G. */
 const slow4g = {
   offline: false,
@@ -14,13 +15,18 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 
 /** The machine's Chromium: `CHROMIUM`, or where distributions put it. */
 export async function openBrowser() {
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const executablePath = [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
+  const executablePath = browserPath();
   if (!executablePath) throw new Error('No Chromium found; CHROMIUM may name one');
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
+}
+
+/** Where it is; undefined where there is none. */
+export function browserPath() {
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
 }
 
 /**
@@ -40,7 +46,7 @@ export async function openPhone(browser, { url, cookie = null, slowNet = false, 
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  if (slowNet) await cdp.send('Network.emulateNetworkConditions', slow4g);
+  if (slowNet && CPU_SLOWER > 1) await cdp.send('Network.emulateNetworkConditions', slow4g);
   return { context, page, cdp, files: filesOf(cdp, url) };
 }
 

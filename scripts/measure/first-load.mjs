@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { hold, median } from './budgets.mjs';
 import { kilobytes, openPhone, settled, tapTook } from './device.mjs';
+import { sized } from '../../bench/size.mjs';
 
-const RUNS = 3;
+const RUNS = sized(3, 1);
 const manifest = JSON.parse(readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'));
-const games = ['armada-pnp', 'bzaarcke', 'ftarq', 'pentagon-war'];
+const games = ['armada-pnp', 'bzaarcke', 'ftarq', 'pentagon-war', 'sw-armada'];
 
 /** A first visit, and the first visit to a campaign of each game. */
 export async function firstLoads(browser, url) {

@@ -1,10 +1,11 @@
 import { hold, median, percentile } from './budgets.mjs';
 import { busyClock, openPhone, painted, settled } from './device.mjs';
 import { serveOldCampaign } from './old-campaign.mjs';
+import { sized } from '../../bench/size.mjs';
 
-const RUNS = 3;
-const STEPS = 40;
-const JUMPS = 24;
+const RUNS = sized(3, 1);
+const STEPS = sized(40, 2);
+const JUMPS = sized(24, 2);
 const DRAG_MS = 1_500;
 /** A screen shows sixty pictures a second. */
 const SCREEN_MS = 1_000 / 60;

@@ -69,6 +69,8 @@ export class Player {
       replaces: 0,
     });
     if (!ready) return;
+    // Where one answer closes a window, nobody has to say that they are done.
+    if ((await this.look(id)).phase?.id !== phase.id) return;
     await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW' });
     const end = Date.now() + CLOSED_WITHIN_MS;
     while ((await this.look(id)).phase?.id === phase.id) {
