@@ -131,6 +131,8 @@ export class SectorFight {
       const { phase, turn, seats, mySeat } = now;
       if (phase === null || turn >= until) return said.size;
       const word = `${phase.id}/${mySeat}`;
+      // On a fast machine the two would ask more often than a server allows, and their pages be refused with them.
+      await sitting[n]!.page.waitForTimeout(60);
       if (seats.some(({ id, awaited }) => id === mySeat && awaited) && !said.has(word)) {
         said.add(word);
         now = await this.answer(sitting[n]!, phase.id);

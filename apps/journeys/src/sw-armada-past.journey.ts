@@ -61,6 +61,15 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
     return `${foot} ${own === undefined ? '' : String(own['unit'])}`;
   }
   const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(one.page.url())?.[1] ?? -1);
+  /** The address is written a moment after the picture: what it says once it has said so for a while. */
+  async function settledStep(): Promise<number> {
+    for (let last = NaN; ;) {
+      const now = step();
+      if (now === last) return now;
+      last = now;
+      await one.page.waitForTimeout(700);
+    }
+  }
   const title = () => one.page.getByRole('heading', { level: 1 }).textContent();
 
   it('has the fleets under the table: a card opens its ship, a fought round its replay', async () => {
@@ -99,9 +108,9 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
     // What is counted face by face is called exact.
     await page.getByText('How likely was this?').click();
     await page.getByText('exact, before any token').waitFor();
-    const at = step();
+    const at = await settledStep();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(step).toBe(at - 1);
+    await expect.poll(settledStep).toBe(at - 1);
   });
 
   it('goes by event, by activation and by round', async () => {

@@ -40,12 +40,12 @@ export function usePhaseWords() {
   }
 
   /**
-   * "Turn 8 · orders", for a header that has the campaign's name above it; "Turn 3 · activation 2 of 11" where the screen
-   * below says what is asked.
+   * "Turn 8 · orders", for a header that has the campaign's name above it; "Turn 3 · activation 2 of 11", whose windows
+   * are many and are named by the screen below. An impulse has two, and is half done without a word for which.
    */
   function here(campaign: CampaignSummary): string {
     const { phase: open } = campaign;
-    if (open?.part != null && open.turn > 0 && open.part.from === open.part.to)
+    if (open?.part?.unit === 'ACTIVATION' && open.turn > 0 && open.part.from === open.part.to)
       return t('phase.here', { turn: open.turn, kind: part(open.part) });
     if (open !== null && open.turn > 0) return t('phase.here', { turn: open.turn, kind: within(open) });
     const words = phase(campaign);
