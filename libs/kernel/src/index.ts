@@ -34,6 +34,7 @@ export * from './telling.js';
 export * from './ruleset.js';
 export * from './phase-part.js';
 export * from './battle.js';
+export * from './real-table.js';
 export * from './fight-terms.js';
 export * from './design.js';
 export * from './options.js';

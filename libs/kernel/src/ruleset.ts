@@ -8,6 +8,7 @@ import type { Forecast } from './forecast.js';
 import { isSeatId, type SeatId } from './ids.js';
 import type { OptionSheet } from './options.js';
 import type { PhasePart } from './phase-part.js';
+import type { EnteredResult, RealTable } from './real-table.js';
 import type { Suggestion } from './suggestion.js';
 import type { Telling } from './telling.js';
 import type { Line, Messages, NameOf, Problem } from './text/line.js';
@@ -283,6 +284,10 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   fromBrief?(brief: unknown, seats: readonly SeatSetup[]): TableStart;
   /** What of the units of its brief is left, once the game has ended: each is named, none is added. */
   report?(state: G['State']): unknown;
+  /** What people need to fight this battle with miniatures, from the truth or from any view of its seats. Absent: it cannot be. */
+  realTable?(board: G['State'] | G['View']): RealTable;
+  /** The report of a battle that was fought with miniatures, by the result that all its people entered. */
+  reportEntered?(state: G['State'], result: EnteredResult): unknown;
   /** Everything wrong with standing orders. Never throws. */
   checkStanding(view: G['View'], standing: unknown): readonly Problem[];
   /**

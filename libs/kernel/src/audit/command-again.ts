@@ -25,7 +25,7 @@ import {
   offerSeat,
   requestSeat,
 } from '../campaign/decide/substitutes.js';
-import { askFinish, steerTable } from '../campaign/decide/table-of-battle.js';
+import { askFinish, enterResult, steerTable } from '../campaign/decide/table-of-battle.js';
 import { castVote, openVote } from '../campaign/decide/votes.js';
 import { rankSeats } from '../campaign/decide/wishes.js';
 import {
@@ -82,7 +82,9 @@ function ofClock(first: PlatformEvent, events: AuditStep['events'], { campaign }
     case 'BattleFellBack':
       return (loaded, means) => settleBattle(loaded, { battle: first.battle, outcome: outcomeOf(first) }, means);
     case 'FinishAsked':
-      return (loaded, means) => (first.word ? steerTable(loaded, first.word, means) : accept());
+      if (first.seat !== null) return lookAtClock;
+      return (loaded, means) =>
+        first.word === 'finish' || first.word === 'recall' ? steerTable(loaded, first.word, means) : accept();
     default:
       // A battle is also brought after its campaign, of which its own record says nothing.
       return campaign.parent && !events.some(({ type }) => type === 'PhaseClosed') ? null : lookAtClock;
@@ -176,6 +178,8 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
       return (loaded, means) => steerBattle(loaded, { user, battle: first.battle, word: first.word }, means);
     case 'FinishAsked':
       return (loaded, means) => askFinish(loaded, { user, word: first.word }, means);
+    case 'ResultEntered':
+      return (loaded, means) => enterResult(loaded, { user, result: first.result }, means);
     case 'CampaignCreated':
     case 'PhaseOpened':
     case 'PhaseClosed':

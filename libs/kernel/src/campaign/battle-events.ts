@@ -1,4 +1,5 @@
 import type { CampaignId, SeatId, UserId } from '../ids.js';
+import type { EnteredResult } from '../real-table.js';
 
 /* Battles that a campaign hands to a table of their own, in the campaign's stream and in the table's. */
 
@@ -8,8 +9,10 @@ export interface ParentLink {
   readonly battle: string;
 }
 
-/** What may be asked for at a table: that the rules play it to its end, or that the campaign's dice decide instead. */
-export type BattleWord = 'finish' | 'recall';
+/** What may be asked for of a battle: that the rules play it to its end, or that the campaign's dice decide instead. */
+export type SteerWord = 'finish' | 'recall';
+/** At the table also that it is fought with miniatures: no window opens while all who fight say so, and all clocks run. */
+export type BattleWord = SteerWord | 'real-table';
 
 /** The campaign waits for a battle. Told to its sides; whoever rules is told it without the way there. */
 export interface BattleOpened {
@@ -65,7 +68,7 @@ export type FallBack = 'unopened' | 'unfought' | 'parked' | 'refused';
 export interface BattleSteered {
   readonly type: 'BattleSteered';
   readonly battle: string;
-  readonly word: BattleWord;
+  readonly word: SteerWord;
   readonly by: UserId;
   readonly at: number;
 }
@@ -81,8 +84,17 @@ export interface FinishAsked {
   readonly at: number;
 }
 
+/** At the table: the result of a battle with miniatures as a seat has it; it counts once all seats have the same. */
+export interface ResultEntered {
+  readonly type: 'ResultEntered';
+  readonly seat: SeatId;
+  /** Null takes it back. */
+  readonly result: EnteredResult | null;
+  readonly at: number;
+}
+
 export type BattleStreamEvent =
-  BattleOpened | BattleReturned | BattleRecalled | BattleFellBack | BattleSteered | FinishAsked;
+  BattleOpened | BattleReturned | BattleRecalled | BattleFellBack | BattleSteered | FinishAsked | ResultEntered;
 
 /** Their names, all of them. */
 export const battleEventTypes: readonly BattleStreamEvent['type'][] = [
@@ -92,6 +104,7 @@ export const battleEventTypes: readonly BattleStreamEvent['type'][] = [
   'BattleFellBack',
   'BattleSteered',
   'FinishAsked',
+  'ResultEntered',
 ];
 
 /** How a battle was settled. */
@@ -110,8 +123,16 @@ export interface Battle extends Omit<BattleOpened, 'type' | 'child'> {
   /** Null: it is being fought. Its report is dropped with the phase. */
   settled: Settled | null;
   /** What whoever rules wants of it. */
-  word?: { readonly word: BattleWord; readonly by: UserId };
+  word?: { readonly word: SteerWord; readonly by: UserId };
 }
 
 /** What was asked for at a table, by seat; under `parent` what its campaign asks. */
 export type Asked = Readonly<Record<string, { readonly word: BattleWord; readonly turn: number; readonly at: number }>>;
+
+/** A battle that its people fight with miniatures. */
+export interface AtRealTable {
+  /** For how long the open phase had run when they went there, milliseconds. */
+  readonly ranMs: number;
+  /** Their results, by seat. */
+  readonly entered: Readonly<Record<string, EnteredResult>>;
+}

@@ -1,5 +1,7 @@
 import type { Battle, BattleStreamEvent, BattleWord, Settled } from './battle-events.js';
 import type { Campaign, OpenPhase } from './state.js';
+import { leaveRealTable } from './evolve-seat.js';
+import { ranMs } from './seat-clock.js';
 import { seatOf } from './state.js';
 
 /** The battles that the open phase waits or waited for. */
@@ -23,6 +25,7 @@ export function agreedOn(campaign: Campaign): { readonly word: BattleWord; reado
   const words = people.map(({ id }) => asked[id]).filter((said) => said?.turn === phase.turn);
   const [first] = words;
   if (!first || words.length < people.length || words.some((said) => said?.word !== first.word)) return null;
+  if (first.word === 'real-table' && people.length < seats.length) return null;
   return { word: first.word, at: Math.max(...words.map((said) => said?.at ?? 0)) };
 }
 
@@ -56,9 +59,27 @@ export function evolveBattles(campaign: Campaign, event: BattleStreamEvent): Cam
       const { seat, word, turn, at } = event;
       const { [seat ?? 'parent']: _former, ...others } = campaign.asked ?? {};
       campaign.asked = word === null ? others : { ...others, [seat ?? 'parent']: { word, turn, at } };
+      return toOrFromRealTable(campaign, at);
+    }
+    case 'ResultEntered': {
+      const { realTable } = campaign;
+      if (!realTable) throw new Error(`Campaign ${campaign.id} is not fought at a real table`);
+      const { [event.seat]: _former, ...others } = realTable.entered;
+      const entered = event.result === null ? others : { ...others, [event.seat]: event.result };
+      campaign.realTable = { ...realTable, entered };
       return campaign;
     }
   }
+}
+
+/** Its people go to a table with miniatures once all say so, and come back as soon as one does not: the window stood still. */
+function toOrFromRealTable(campaign: Campaign, at: number): Campaign {
+  const { phase, realTable } = campaign;
+  const isAgreed = agreedOn(campaign)?.word === 'real-table';
+  if (!phase || isAgreed === (realTable !== undefined)) return campaign;
+  if (isAgreed) campaign.realTable = { ranMs: ranMs(campaign, phase, at), entered: {} };
+  else leaveRealTable(campaign, phase, at);
+  return campaign;
 }
 
 /** With the phase goes what only its closing needed. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FeudTable, people } from '../testing/feud-table.js';
 import { HOUR } from '../testing/duel-table.js';
-import type { UserId } from '../ids.js';
+import { seat, type UserId } from '../ids.js';
 import { canonicalJson } from '../json.js';
 import { settleBattle, steerBattle } from './decide/settle.js';
-import { askFinish } from './decide/table-of-battle.js';
-import type { BattleWord } from './battle-events.js';
+import { askFinish, enterResult } from './decide/table-of-battle.js';
+import type { BattleWord, SteerWord } from './battle-events.js';
 import type { Told } from './disclose.js';
 import type { FeudEvent, FeudState } from '../testing/feud.js';
 
@@ -14,14 +14,17 @@ import type { FeudEvent, FeudState } from '../testing/feud.js';
 type Deed =
   | { readonly do: 'strike'; readonly seat: 1 | 2; readonly move: number }
   | { readonly do: 'ask'; readonly seat: 1 | 2; readonly word: BattleWord | null }
-  | { readonly do: 'steer'; readonly word: BattleWord }
+  | { readonly do: 'enter'; readonly seat: 1 | 2; readonly lost: number }
+  | { readonly do: 'steer'; readonly word: SteerWord }
   | { readonly do: 'wait'; readonly minutes: number };
 
-const word = fc.constantFrom<BattleWord>('finish', 'recall');
+const word = fc.constantFrom<SteerWord>('finish', 'recall');
+const asked = fc.constantFrom<BattleWord>('finish', 'recall', 'real-table', 'real-table');
 const side = fc.constantFrom<1 | 2>(1, 2);
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant('strike' as const), seat: side, move: fc.integer({ min: 0, max: 6 }) }),
-  fc.record({ do: fc.constant('ask' as const), seat: side, word: fc.option(word) }),
+  fc.record({ do: fc.constant('ask' as const), seat: side, word: fc.option(asked) }),
+  fc.record({ do: fc.constant('enter' as const), seat: side, lost: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ do: fc.constant('steer' as const), word }),
   fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 50 }) }),
 );
@@ -32,11 +35,15 @@ const thirds = ['s3', 'public'];
 function does(feud: FeudTable, deed: Deed): void {
   const { parent, table } = feud;
   if (table.loaded.campaign.status !== 'running') return;
-  const user = deed.do === 'strike' || deed.do === 'ask' ? (people[deed.seat - 1] as UserId) : ('judge' as UserId);
+  const user = 'seat' in deed ? (people[deed.seat - 1] as UserId) : ('judge' as UserId);
   try {
     if (deed.do === 'strike') feud.strike(deed.seat, deed.move);
     else if (deed.do === 'ask') {
       table.decide((loaded, means) => askFinish(loaded, { user, word: deed.word }, means), user);
+    } else if (deed.do === 'enter') {
+      const units = [1, 2].map((n) => ({ seat: seat(n), ref: 'unit', lost: deed.lost, damaged: 0 }));
+      const result = { winner: null, how: 'tired', units };
+      table.decide((loaded, means) => enterResult(loaded, { user, result }, means), user);
     } else if (deed.do === 'steer') {
       const { battle } = feud.battle;
       parent.decide((loaded, means) => steerBattle(loaded, { user, battle, word: deed.word }, means));

@@ -17,7 +17,7 @@ import { settleBattle, steerBattle } from './decide/settle.js';
 import { handOverSeat, nameSitter, noteLeave, offerSeat, requestSeat } from './decide/substitutes.js';
 import { askFinish } from './decide/table-of-battle.js';
 import { openVote } from './decide/votes.js';
-import type { BattleFellBack, BattleReturned, BattleWord } from './battle-events.js';
+import type { BattleFellBack, BattleReturned, BattleWord, SteerWord } from './battle-events.js';
 import { viewersFor, viewersOfBattle } from './onlookers.js';
 import type { Means } from './decide/decision.js';
 import type { Loaded } from './state.js';
@@ -177,7 +177,7 @@ describe('Play it out, and let the dice decide', () => {
   });
 
   it('is obeyed at the word of whoever rules, where it still can be', () => {
-    const steer = (table: FeudTable, word: BattleWord, user = judge) =>
+    const steer = (table: FeudTable, word: SteerWord, user = judge) =>
       table.parent.decide((loaded, means) => steerBattle(loaded, { user, battle: 't1-field', word }, means));
     const table = atTable();
     expect(fault(() => steer(table, 'finish', host))).toBe('WLG_E_NOT_GM');

@@ -1,5 +1,6 @@
 import type { SeatId } from '../ids.js';
 import type { Campaign, OpenPhase, Word } from './state.js';
+import type { AtRealTable } from './battle-events.js';
 import { agreedOn, settledAt } from './battle-state.js';
 import { runsOutAt, tookMs } from './seat-clock.js';
 import { asksInSecret, botPlays, isUnasked, seatOf } from './state.js';
@@ -28,9 +29,12 @@ export function gameAt(campaign: Campaign, phase: OpenPhase): number {
 
 /**
  * When the phase closes whoever is ready: its deadline with the grace for sheets that are under way; before it when the
- * clocks of all who are asked are spent.
+ * clocks of all who are asked are spent. At a table with miniatures: when the clocks of all are.
  */
 export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
+  if (campaign.realTable) {
+    return Math.max(...campaign.seats.map(({ id }) => spentAtRealTable(campaign, phase, campaign.realTable, id)));
+  }
   const clocks = peopleAsked(campaign, phase).map((id) =>
     phase.ready[id] ? Infinity : runsOutAt(campaign, phase, id),
   );
@@ -60,6 +64,7 @@ export function closesAt(campaign: Campaign): number | null {
  */
 export function readyAt(campaign: Campaign, phase: OpenPhase): number | null {
   if (phase.closes === 'battles') return settledAt(campaign, phase);
+  if (campaign.realTable) return null;
   const agreed = agreedOn(campaign);
   if (agreed?.word === 'finish') return agreed.at;
   const people = peopleAsked(campaign, phase);
@@ -91,6 +96,21 @@ export function peopleAsked(campaign: Campaign, phase: OpenPhase): readonly Seat
   return phase.awaited.filter((id) => isDecidedByPerson(campaign, phase, id));
 }
 
+/** When the clock of a seat is spent while its battle is fought with miniatures; Infinity where it has none. */
+function spentAtRealTable(
+  campaign: Campaign,
+  phase: OpenPhase,
+  { ranMs: ran = 0 }: Partial<AtRealTable> = {},
+  id: SeatId,
+): number {
+  const { clockMs } = seatOf(campaign, id);
+  if (clockMs === undefined) return Infinity;
+  const since = phase.openedAt + (phase.stoppedMs ?? 0) + ran;
+  const isAsked = phase.awaited.includes(id) && isDecidedByPerson(campaign, phase, id);
+  const took = isAsked ? (phase.ready[id]?.tookMs ?? tookMs(campaign, phase, id, since) ?? 0) : 0;
+  return since + clockMs - took;
+}
+
 /** A seat's clock, as everybody may know it. */
 export interface SeatClock {
   /** Milliseconds that were left when it last stood still. */
@@ -105,6 +125,9 @@ export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
   if (clockMs === undefined) return null;
   const { phase, status } = campaign;
   const still = (tookMs = 0): SeatClock => ({ leftMs: clockMs - tookMs, runsOutAt: null });
+  if (phase && campaign.realTable && status === 'running') {
+    return { leftMs: clockMs, runsOutAt: spentAtRealTable(campaign, phase, campaign.realTable, id) };
+  }
   if (!phase || asksInSecret(phase) || !peopleAsked(campaign, phase).includes(id)) return still();
   const said = phase.ready[id];
   if (said) return still(said.tookMs);

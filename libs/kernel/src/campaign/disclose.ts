@@ -217,6 +217,7 @@ export function disclosePlatform(
     case 'CampaignEdited':
     case 'RulesetUpgraded':
     case 'FinishAsked':
+    case 'ResultEntered':
     case 'VoteOpened':
     case 'VoteClosed':
     case 'GameMasterReplaced':

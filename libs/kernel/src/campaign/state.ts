@@ -1,7 +1,7 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
 import type { BotRole, Closes } from '../ruleset.js';
-import type { Asked, Battle, ParentLink } from './battle-events.js';
+import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js';
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';
@@ -196,6 +196,8 @@ export interface Campaign {
   begun?: true;
   /** Of a battle: what was asked for besides orders. */
   asked?: Asked;
+  /** Of a battle: its people fight it with miniatures, and no window asks them. */
+  realTable?: AtRealTable;
 }
 
 /** A campaign as loaded: the platform's half, the game's own state (null before the start), and the stream's version. */

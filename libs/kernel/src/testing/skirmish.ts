@@ -110,4 +110,14 @@ export const skirmish = {
   standings: (view) => sides(view).map((id) => ({ seat: id, out: false, figures: [view.units[id] ?? 0] })),
   fromBrief: (brief) => ({ setup: briefSchema.parse(brief), windows: { strike: 12 } }),
   report: ({ units }) => ({ left: units }),
+  realTable: (board) => ({
+    sides: sides(board).map((id) => ({
+      ...{ seat: id, edge: { code: 'duel.edge', params: {} } },
+      units: [{ ref: 'unit', name: 'Unit', count: board.units[id] ?? 0, mayBeDamaged: true, brought: null }],
+    })),
+    ...{ notes: [], hows: ['struck', 'tired'], mayDraw: true },
+  }),
+  reportEntered: ({ units }, result) => ({
+    left: Object.fromEntries(result.units.map(({ seat, lost }) => [seat, (units[seat] ?? 0) - lost])),
+  }),
 } as const satisfies Ruleset<SkirmishGame>;

@@ -1,5 +1,5 @@
 import { armadaPnp, type ArmadaState, type Unit } from '@warlog/armada-pnp';
-import { foldState, seat, seedDice, type OpenBattle } from '@warlog/kernel';
+import { faultInResult, foldState, seat, seedDice, sentTo, type OpenBattle } from '@warlog/kernel';
 import { pentagonWar, type BattleReport, type PentagonState } from '@warlog/pentagon-war';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -64,14 +64,31 @@ function fought({ brief }: OpenBattle, seed: string): BattleReport {
   return pentagonWar.report(end as PentagonState);
 }
 
+/** Played at a real table, and entered by people as it came: of each entry so many lost, and so many damaged. */
+function entered({ brief }: OpenBattle, share: number): BattleReport {
+  const { setup } = pentagonWar.fromBrief(brief, seats);
+  const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice('laid'));
+  const laid = foldState(pentagonWar, null, open) as PentagonState;
+  const sheet = pentagonWar.realTable(laid);
+  const units = sentTo(sheet).map(({ seat: of, ref, count }) => {
+    const lost = Math.floor((count * share) / 4);
+    return { seat: of, ref, lost, damaged: Math.min(1, count - lost) };
+  });
+  const result = { winner: null, how: 'ceaseFire', units };
+  expect(faultInResult(sheet, result)).toBeNull();
+  return pentagonWar.reportEntered(laid, result) as BattleReport;
+}
+
 describe('A battle of Armada at the table of Pentagon War', () => {
   it('loses, doubles and heals no craft on its way there and back', () => {
     fc.assert(
-      fc.property(force, force, fc.nat(), (confed, kilrathi, seed) => {
+      fc.property(force, force, fc.nat(), fc.option(fc.nat({ max: 4 })), (confed, kilrathi, seed, share) => {
         const before = closed(meeting(confed, kilrathi));
         const [battle] = armadaPnp.battles(before);
         if (!battle) throw new Error('Nothing was handed over');
-        const report = JSON.parse(JSON.stringify(fought(battle, `b${seed}`))) as BattleReport;
+        const report = JSON.parse(
+          JSON.stringify(share === null ? fought(battle, `b${seed}`) : entered(battle, share)),
+        ) as BattleReport;
         expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
         const [came] = armadaPnp.takeBack(before, battle.battle, report);
         if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
@@ -90,7 +107,7 @@ describe('A battle of Armada at the table of Pentagon War', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 24 },
     );
   });
 });

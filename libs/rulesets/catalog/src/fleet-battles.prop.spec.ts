@@ -1,6 +1,15 @@
 import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
 import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
-import { foldState, seat, seedDice, type AnyRuleset, type OpenBattle, type SeatId } from '@warlog/kernel';
+import {
+  faultInResult,
+  foldState,
+  seat,
+  seedDice,
+  sentTo,
+  type AnyRuleset,
+  type OpenBattle,
+  type SeatId,
+} from '@warlog/kernel';
 import { findShip, findSquadron, swArmada, type BattleReport } from '@warlog/sw-armada';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +55,7 @@ const force = fc.record({
   ships: fc.array(piece, { minLength: 1, maxLength: 3 }),
   wings: fc.array(piece, { maxLength: 3 }),
 });
+const fates = fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 12 });
 type Force = Readonly<Record<'ships' | 'wings', readonly { readonly type: number; readonly scarred: boolean }[]>>;
 
 /** Two forces meet above an unclaimed planet, and both sides wish to fight it out. */
@@ -80,6 +90,28 @@ function fought({ brief }: OpenBattle, seed: string): BattleReport {
   return JSON.parse(JSON.stringify(swArmada.report(end as never))) as BattleReport;
 }
 
+/** What of a report is looked at; what people entered has no figures. */
+interface Report {
+  readonly units: readonly (Pick<BattleReport['units'][number], 'ref' | 'fate'> & {
+    readonly hull?: number;
+    readonly hullPoints?: number;
+  })[];
+}
+
+/** Fought with miniatures, and entered by people as it came: each unit lost, damaged or whole. */
+function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
+  const { setup } = swArmada.fromBrief(brief, people);
+  const laid = foldState(table, null, table.open(swArmada.setupSchema.parse(setup), seedDice('laid'))) as never;
+  const sheet = swArmada.realTable(laid);
+  const units = sentTo(sheet).map(({ seat: of, ref, mayBeDamaged }, n) => {
+    const fate = fates[n % fates.length];
+    return { seat: of, ref, lost: fate === 0 ? 1 : 0, damaged: fate === 1 && mayBeDamaged ? 1 : 0 };
+  });
+  const result = { winner: sheet.sides[0]?.seat ?? null, how: 'points', units };
+  expect(faultInResult(sheet, result)).toBeNull();
+  return swArmada.reportEntered(laid, result) as Report;
+}
+
 describe.each(campaigns)('A battle of $rules.title at the table of the fleet battle', (campaign) => {
   const { rules, units: catalogue, canScar } = campaign;
 
@@ -93,11 +125,11 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
   it('loses, doubles and heals no unit on its way there and back', () => {
     let hurt = 0;
     fc.assert(
-      fc.property(force, force, fc.nat(), (one, other, seed) => {
+      fc.property(force, force, fc.nat(), fc.option(fates), (one, other, seed, miniatures) => {
         const before = meeting(campaign, [one, other]);
         const [battle] = rules.battles?.(before) ?? [];
         if (!battle) throw new Error('Nothing was handed over.');
-        const report = fought(battle, `b${seed}`);
+        const report: Report = miniatures === null ? fought(battle, `b${seed}`) : entered(battle, miniatures);
         expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
         const events = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
         const after = foldState(rules, structuredClone(before), events) as State;
@@ -109,14 +141,15 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
           if (!told) expect(left).toEqual(unit);
           else if (told.fate === 'destroyed' || told.fate === 'left-table') expect(left).toBeUndefined();
           else {
-            const isHurt = 2 * (told.hull - told.hullPoints) > told.hull;
+            const { hull = 0, hullPoints = 0, fate } = told;
+            const isHurt = miniatures === null ? 2 * (hull - hullPoints) > hull : fate === 'scarred';
             const scarred = unit.scarred || (canScar(unit.unitType) && isHurt);
             expect(left).toEqual({ ...unit, scarred, mustLeave: left?.mustLeave });
           }
           if (told && told.fate !== 'intact') hurt += 1;
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 16 },
     );
     expect(hurt).toBeGreaterThan(0);
   });

@@ -14,6 +14,7 @@ import type { View, Visible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { fromBrief } from './battle/from-brief.js';
+import { realTable, reportEntered } from './battle/real-table.js';
 import { report } from './battle/report.js';
 import { decides } from './orders/decides.js';
 import { idle } from './orders/idle.js';
@@ -154,6 +155,8 @@ export const pentagonWar = {
   finish,
   fromBrief,
   report,
+  realTable,
+  reportEntered,
   checkStanding,
   earlyStanding: earlyOrders,
   disclose,

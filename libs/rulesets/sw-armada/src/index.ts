@@ -1,5 +1,6 @@
 import type { Ruleset } from '@warlog/kernel';
 import { fromBrief } from './battle/from-brief.js';
+import { realTable, reportEntered } from './battle/real-table.js';
 import { report } from './battle/report.js';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
@@ -235,6 +236,8 @@ export const swArmada = {
   finish,
   fromBrief,
   report,
+  realTable,
+  reportEntered,
   checkStanding,
   earlyStanding: earlyStandingForm,
   disclose,

@@ -1,4 +1,5 @@
-import type { PhaseId, UserId } from '../../ids.js';
+import type { PhaseId, SeatId, UserId } from '../../ids.js';
+import type { FinishAsked } from '../battle-events.js';
 import type {
   Actor,
   CampaignEnded,
@@ -37,10 +38,20 @@ export function lookAtClock(loaded: Loaded, means: Means): Decision {
   const over = [...expired(campaign, means.now), ...dismissed(campaign, means.now)];
   if (over.length > 0 || gameAt(campaign, phase) > means.now) return { events: over };
   if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, means.now));
+  if (campaign.realTable) return { events: outOfTime(campaign, means.now) };
   const early = readyAt(campaign, phase);
   if (early !== null && early <= means.now) return { events: closePhase(loaded, 'all-ready', means) };
   const granted = moreTime(campaign, phase);
   return granted ? accept(granted) : { events: closePhase(loaded, 'deadline', means) };
+}
+
+/** The clocks ran out while a battle was fought with miniatures: it goes on here, as it stood. */
+function outOfTime({ asked = {}, phase }: Campaign, at: number): readonly FinishAsked[] {
+  return Object.keys(asked).map((id) => ({
+    type: 'FinishAsked',
+    seat: id as SeatId,
+    ...{ word: null, turn: phase?.turn ?? 0, at },
+  }));
 }
 
 /** Sitters whose time is over. */

@@ -153,6 +153,7 @@ interface SeatInPhase {
 /** The seat and the open phase, if this phase is open and asks this user for something. */
 export function askedOf(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase | Refusal {
   const found = phaseFor(loaded, user, id);
+  if (!isRefusal(found) && loaded.campaign.realTable) return refuse('WLG_E_REAL_TABLE');
   if (isRefusal(found) || found.phase.awaited.includes(found.seat.id)) return found;
   return refuse('WLG_E_NOT_AWAITED');
 }

@@ -1,7 +1,7 @@
 import { clonePlain } from '../../fold.js';
 import type { UserId } from '../../ids.js';
 import { readyAt } from '../clock.js';
-import type { BattleSteered, BattleWord, FallBack } from '../battle-events.js';
+import type { BattleSteered, FallBack, SteerWord } from '../battle-events.js';
 import { battlesOf } from '../battle-state.js';
 import { foldCampaign } from '../evolve.js';
 import { isReferee } from '../parts.js';
@@ -60,7 +60,7 @@ function settlingEvent(battle: string, outcome: BattleOutcome, at: number) {
 /** Whoever rules has a battle played to its end by the rules, or recalls it before its second round. */
 export function steerBattle(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly battle: string; readonly word: BattleWord },
+  input: { readonly user: UserId; readonly battle: string; readonly word: SteerWord },
   { now }: Pick<Means, 'now'>,
 ): Decision {
   const { campaign } = loaded;

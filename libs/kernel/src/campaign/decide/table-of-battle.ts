@@ -1,7 +1,10 @@
 import { battleNonce } from '../../battle.js';
-import type { UserId } from '../../ids.js';
+import { clonePlain } from '../../fold.js';
+import type { SeatId, UserId } from '../../ids.js';
+import { canonicalJson } from '../../json.js';
+import { enteredResult, faultInResult, inOrder, type EnteredResult } from '../../real-table.js';
 import type { AnyRuleset } from '../../ruleset.js';
-import type { Battle, BattleWord, FinishAsked } from '../battle-events.js';
+import type { Battle, BattleWord, FinishAsked, ResultEntered, SteerWord } from '../battle-events.js';
 import { agreedOn } from '../battle-state.js';
 import type { CampaignCreated, SeatTaken } from '../events.js';
 import { foldCampaign } from '../evolve.js';
@@ -9,7 +12,7 @@ import type { Pace } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatOf } from '../state.js';
 import { accept, isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
-import { endedWithout } from './no-result.js';
+import { atRealTable, endedWithout } from './no-result.js';
 import { closePhase, startPhases } from './phases.js';
 import type { BattleOutcome } from './settle.js';
 
@@ -84,8 +87,8 @@ export function startBattle(loaded: Loaded, input: { readonly brief: unknown }, 
 }
 
 /**
- * "Let the rules play it out", or "let the dice decide": obeyed once all people at the table say the same in one turn. Null
- * takes the word back.
+ * "Let the rules play it out", "let the dice decide", or "we fight it with miniatures": obeyed once all people at the table
+ * say the same in one turn. Null takes the word back.
  */
 export function askFinish(
   loaded: Loaded,
@@ -98,6 +101,7 @@ export function askFinish(
   if (!parent) return refuse('WLG_E_NO_BATTLE');
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
   if (input.word === 'recall' && phase.turn > 1) return refuse('WLG_E_RECALL_LATE');
+  if (input.word === 'real-table' && !isForMiniatures(loaded, means)) return refuse('WLG_E_NO_REAL_TABLE');
   const former = asked[seat.id];
   if ((former?.turn === phase.turn ? former.word : null) === input.word) return accept();
   const { turn } = phase;
@@ -105,8 +109,42 @@ export function askFinish(
   return withWord(loaded, said, means);
 }
 
+/** May this battle be fought with miniatures: by people alone, in a game that knows what to put there? */
+function isForMiniatures({ campaign: { seats } }: Loaded, { ruleset }: Means): boolean {
+  return ruleset.realTable !== undefined && seats.every(({ holder }) => holder?.kind === 'player');
+}
+
+/**
+ * The result of a battle with miniatures, as one of those who fight it has it; the same from all ends it, and counts. Null
+ * takes it back.
+ */
+export function enterResult(
+  loaded: Loaded,
+  input: { readonly user: UserId; readonly result: unknown },
+  means: Means,
+): Decision {
+  const { campaign, game } = loaded;
+  const seat = playedSeat(loaded, input.user);
+  if (isRefusal(seat)) return seat;
+  const { realTable, parent, seats } = campaign;
+  if (!parent) return refuse('WLG_E_NO_BATTLE');
+  const table = means.ruleset.realTable?.(clonePlain(game));
+  if (!realTable || !table) return refuse('WLG_E_NOT_AT_REAL_TABLE');
+  const fault = input.result === null ? null : faultInResult(table, input.result);
+  if (fault !== null) return refuse(`WLG_E_RESULT_${fault.toUpperCase()}`, {}, ['result']);
+  const result = input.result === null ? null : inOrder(table, enteredResult.parse(input.result));
+  const former = realTable.entered[seat.id] ?? null;
+  if (canonicalJson(former) === canonicalJson(result)) return accept();
+  const said: ResultEntered = { type: 'ResultEntered', seat: seat.id, result, at: means.now };
+  const others = seats.filter(({ id }) => id !== seat.id).map(({ id }) => realTable.entered[id] ?? null);
+  const isAgreed = result !== null && others.every((other) => canonicalJson(other) === canonicalJson(result));
+  return isAgreed ? accept(said, { ...endedWithout(atRealTable), winners: winnersOf(result) }) : accept(said);
+}
+
+const winnersOf = ({ winner }: EnteredResult): readonly SeatId[] => (winner === null ? [] : [winner]);
+
 /** What the campaign of a battle asks of it is obeyed at once, where it still can be; nothing otherwise. */
-export function steerTable(loaded: Loaded, word: BattleWord, means: Means): Decision {
+export function steerTable(loaded: Loaded, word: SteerWord, means: Means): Decision {
   const { phase, asked = {}, status } = loaded.campaign;
   if (!phase || status === 'parked' || asked['parent']?.word === word) return accept();
   if (word === 'recall' && phase.turn > 1) return accept();
@@ -132,6 +170,11 @@ export function outcomeOf(
   if (result.reason === 'ended.recalled') return { how: 'recalled', by: null };
   if (result.reason === 'ended.unfought' || result.reason === 'ended.parent') {
     return { how: 'fell-back', why: 'unfought' };
+  }
+  if (result.reason === atRealTable) {
+    const [entered] = Object.values(campaign.realTable?.entered ?? {});
+    if (!entered || !ruleset.reportEntered) throw new Error(`${ruleset.id} reports no battles with miniatures`);
+    return { how: 'returned', report: ruleset.reportEntered(game, entered), closed: 'played', stream };
   }
   if (!ruleset.report) throw new Error(`${ruleset.id} reports no battles`);
   return { how: 'returned', report: ruleset.report(game), closed: result.finished ? 'finished' : 'played', stream };

@@ -2,9 +2,11 @@ import {
   askFinish,
   battlePace,
   createBattle,
+  enterResult,
   foldCampaign,
   isKnownTo,
   lookAtClock,
+  outcomeOf,
   publicKeyOf,
   seat,
   seedDice,
@@ -24,6 +26,7 @@ import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
 import { placesFor } from '../battle/represent.js';
+import { realTable } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
 import { evolve } from '../evolve.js';
 import { setupSchema } from '../model/setup.js';
@@ -205,6 +208,8 @@ function fought() {
   return {
     ...{ ann, ben, decide, windows },
     campaign: () => loaded.campaign,
+    state: () => loaded.game as State,
+    outcome: () => outcomeOf(loaded, rules, { version: 1, hash: '' }),
     wait: (ms: number) => {
       now += ms;
       return decide(lookAtClock);
@@ -260,4 +265,34 @@ golden('PW-20.9', 'it has its seats and nobody else, and lies open to them when 
   for (const user of [ann, ben]) decide((loaded, means) => askFinish(loaded, { user, word: 'finish' }, means));
   expect(viewersFor(campaign(), ann)).toHaveLength(4);
   expect(viewersFor(campaign(), stranger)).toEqual([]);
+});
+
+golden('PW-20.10', 'played at a real table: losses that both enter alike count, and no phase closes meanwhile', () => {
+  const { ann, ben, campaign, decide, wait, outcome, state } = fought();
+  const { sides, hows } = realTable(state());
+  const result = (lost: number) => ({
+    ...{ winner: null, how: 'ceaseFire' },
+    units: sides.flatMap(({ seat: of, units }) =>
+      units.map(({ ref, count }) => ({ seat: of, ref, lost: Math.min(lost, count), damaged: lost < count ? 1 : 0 })),
+    ),
+  });
+  for (const user of [ann, ben]) decide((one, means) => askFinish(one, { user, word: 'real-table' }, means));
+  expect(wait(20 * HOUR)).toEqual([]);
+  const enter = (user: UserId, given: unknown) =>
+    decide((one, means) => enterResult(one, { user, result: given }, means));
+  expect(enter(ann, { ...result(1), units: [] })).toEqual(['WLG_E_RESULT_UNITS']);
+  expect(enter(ann, { ...result(1), how: 'asleep' })).toEqual(['WLG_E_RESULT_HOW']);
+  enter(ann, result(1));
+  enter(ben, result(0));
+  expect(campaign().status).toBe('running');
+  enter(ben, result(1));
+  const sent = sides.flatMap(({ seat: of, units }) => units.map(({ ref, count }) => ({ seat: of, ref, count })));
+  expect(hows).toHaveLength(5);
+  expect(outcome()).toMatchObject({
+    ...{ how: 'returned', closed: 'played' },
+    report: {
+      ...{ outcome: 'draw', how: 'ceaseFire' },
+      losses: sent.map(({ seat: of, ref, count }) => ({ seat: of, ref, lost: 1, damaged: count > 1 ? 1 : 0 })),
+    },
+  });
 });

@@ -2,6 +2,7 @@ import {
   askFinish,
   battlePace,
   createBattle,
+  enterResult,
   foldCampaign,
   foldState,
   isKnownTo,
@@ -25,6 +26,7 @@ import {
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
+import { realTable } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
 import { findShip } from '../catalogue.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';
@@ -267,4 +269,75 @@ golden('SWA-CAM-13', 'it has its two seats and nobody else, and lies open to the
   for (const user of [ann, ben]) decide((one, means) => askFinish(one, { user, word: 'finish' }, means));
   expect(viewersFor(campaign(), ann)).toHaveLength(4);
   expect(viewersFor(campaign(), stranger)).toEqual([]);
+});
+
+golden(
+  'SWA-CAM-14',
+  'flown with miniatures: what both enter alike counts, fate by fate, and no window opens meanwhile',
+  () => {
+    const { ann, ben, campaign, decide, outcome, wait } = fought();
+    const say = (user: UserId, word: 'real-table' | null) =>
+      decide((one, means) => askFinish(one, { user, word }, means));
+    const enter = (user: UserId, fates: Readonly<Record<string, 'lost' | 'damaged'>>, winner = s1) => {
+      const units = [
+        ...frigate.map((unit) => ({ ...unit, seat: s2 })),
+        ...raiders.map((unit) => ({ ...unit, seat: s1 })),
+      ];
+      const result = {
+        ...{ winner, how: 'elimination' },
+        units: units.map(({ seat: of, ref }) => ({
+          ...{ seat: of, ref },
+          lost: fates[ref] === 'lost' ? 1 : 0,
+          damaged: fates[ref] === 'damaged' ? 1 : 0,
+        })),
+      };
+      return decide((one, means) => enterResult(one, { user, result }, means));
+    };
+    say(ann, 'real-table');
+    say(ben, 'real-table');
+    // Longer than any window.
+    expect(wait(20)).toEqual([]);
+    const fates = { 's2-f1': 'lost', 's1-c1': 'damaged' } as const;
+    expect(enter(ann, { 's2-x1': 'damaged' })).toEqual(['WLG_E_RESULT_UNITS']);
+    enter(ann, fates);
+    enter(ben, { 's2-f1': 'lost' });
+    expect(campaign().status).toBe('running');
+    enter(ben, fates);
+    expect(outcome()).toMatchObject({
+      ...{ how: 'returned', closed: 'played' },
+      report: {
+        ...{ battle: 't5-rock', winner: s1, how: 'elimination' },
+        units: [
+          { ref: 's2-f1', fate: 'destroyed' },
+          { ref: 's2-x1', fate: 'intact' },
+          { ref: 's1-c1', fate: 'scarred' },
+          { ref: 's1-t1', fate: 'intact' },
+        ],
+      },
+    });
+  },
+);
+golden('SWA-CAM-14', 'either takes the word back, and clocks that run out without a result go the usual way', () => {
+  const back = fought();
+  for (const user of [back.ann, back.ben]) {
+    back.decide((one, means) => askFinish(one, { user, word: 'real-table' }, means));
+  }
+  back.wait(10);
+  back.decide((one, means) => askFinish(one, { user: back.ben, word: null }, means));
+  expect(back.campaign().realTable).toBeUndefined();
+  expect(back.campaign().seats.every(({ clockMs = 0 }) => clockMs <= 38 * 3_600_000)).toBe(true);
+  for (const user of [back.ann, back.ben]) {
+    back.decide((one, means) => askFinish(one, { user, word: 'real-table' }, means));
+  }
+  for (let n = 0; n < 20 && back.campaign().status === 'running'; n += 1) back.wait(12);
+  expect(back.campaign().result?.reason).toBe('ended.unfought');
+});
+golden('SWA-CAM-14', 'the sheet names edges, forces with what they bring, obstacles and rounds', () => {
+  const { sides, notes } = realTable(laid());
+  expect(sides.map(({ edge, units }) => [edge.code, units.map(({ name }) => name)])).toEqual([
+    ['real.edge.south', ['Nebulon-B Escort Frigate', 'X-wing Squadron']],
+    ['real.edge.north', ['CR90 Corvette B', 'TIE Fighter Squadron']],
+  ]);
+  expect(sides[0]?.units[0]?.brought).toMatchObject({ code: 'real.cards', params: { count: 3 } });
+  expect(notes.map(({ code }) => code)).toEqual(expect.arrayContaining(['real.table.small', 'real.rounds']));
 });

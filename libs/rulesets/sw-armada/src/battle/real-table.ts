@@ -1,0 +1,65 @@
+import {
+  line,
+  typeRef,
+  valuesOf,
+  type EnteredResult,
+  type Line,
+  type RealTable,
+  type RealUnit,
+  type SeatId,
+} from '@warlog/kernel';
+import { typeOf, wingOf } from '../position.js';
+import type { Board, Ship, Squadron, State } from '../model/state.js';
+import { lastRound } from '../tables.js';
+import { typeName } from '../view/names.js';
+
+const hows = ['elimination', 'points', 'concession', 'truce'] as const;
+/** Hundredths of a millimetre in a centimetre. */
+const centimetre = 1000;
+
+/** What two people need to fly a campaign's battle with miniatures (SWA-CAM-14): forces, edges, obstacles. */
+export function realTable(board: Board): RealTable {
+  const [south] = board.seats;
+  return {
+    sides: board.seats.map(({ id }) => ({
+      seat: id,
+      edge: line(id === south?.id ? 'real.edge.south' : 'real.edge.north', {}),
+      units: unitsOf(board, id).map((unit) => sheetOf(board, unit)),
+    })),
+    notes: [line(`real.table.${board.table}`, {}), line('real.rounds', { rounds: lastRound }), ...obstaclesOf(board)],
+    ...{ hows, mayDraw: false },
+  };
+}
+
+/** A seat's ships and squadrons, whatever became of them here. */
+function unitsOf(board: Board, seat: SeatId): readonly (Ship | Squadron)[] {
+  return [...valuesOf(board.ships), ...valuesOf(board.squadrons)].filter((unit) => unit.seat === seat);
+}
+
+function sheetOf({ scenario }: Board, unit: Ship | Squadron): RealUnit {
+  const { ref, type, scarred } = unit;
+  if (ref === null) throw new Error(`${unit.id} came from no campaign.`);
+  const half = Math.ceil((unit.kind === 'ship' ? typeOf(unit) : wingOf(unit)).hull / 2);
+  const mayBeDamaged = unit.kind === 'ship' || scenario.battle?.scarSquadrons === true;
+  const brought = !scarred ? null : line(unit.kind === 'ship' ? 'real.cards' : 'real.hull', { count: half });
+  return { ref, name: typeName(type) ?? type, count: 1, mayBeDamaged, brought };
+}
+
+function obstaclesOf({ obstacles }: Board): readonly Line[] {
+  return Object.entries(obstacles).map(([id, { x, y }]) =>
+    line('real.obstacle', {
+      obstacle: typeRef(id),
+      west: Math.round(x / centimetre),
+      south: Math.round(y / centimetre),
+    }),
+  );
+}
+
+/** The report of a battle that was flown with miniatures (SWA-CAM-06): fates alone, without the figures of cards and hulls. */
+export function reportEntered(state: State, { winner, how, units }: EnteredResult): object {
+  const fates = units.map(({ ref, lost, damaged }) => ({
+    ref,
+    fate: lost > 0 ? 'destroyed' : damaged > 0 ? 'scarred' : 'intact',
+  }));
+  return { battle: state.scenario.battle?.id, winner, how, closed: 'played', units: fates };
+}
