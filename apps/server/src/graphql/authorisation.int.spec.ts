@@ -50,6 +50,11 @@ const mutations: readonly Row[] = [
     may: { ...seatOnly, player: 'WLG_E_NO_BATTLE', host: 'WLG_E_NO_SEAT' },
   },
   {
+    name: 'EnterResult',
+    input: ({ campaign }) => ({ campaign, result: null }),
+    may: { ...seatOnly, player: 'WLG_E_NO_BATTLE', host: 'WLG_E_NO_SEAT' },
+  },
+  {
     name: 'SteerBattle',
     input: ({ campaign }) => ({ campaign, battle: 't1-nowhere', word: 'FINISH' }),
     may: { nobody: signedOut, outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },

@@ -11,6 +11,12 @@ import { testServer, type TestServer } from '../testing/server-kit.js';
 const MINUTE = 60_000;
 const queries = operationNames.filter((name) => operation(name).startsWith('query'));
 
+/** The result of a battle with miniatures in which each side lost so many. */
+const resultOf = (...lost: readonly number[]) => ({
+  ...{ winner: 's1', how: 'struck' },
+  units: lost.map((n, at) => ({ seat: `s${at + 1}`, ref: 'unit', lost: n, damaged: 0 })),
+});
+
 onServer('A battle over GraphQL', (fresh) => {
   let clock: VirtualClock;
   let server: TestServer;
@@ -116,6 +122,10 @@ onServer('A battle over GraphQL', (fresh) => {
       () => game.strike(0, child),
       () => game.strike(1, child),
       () => command(ann, 'AskFinish', child, { word: 'FINISH' }),
+      () => command(ann, 'AskFinish', child, { word: 'REAL_TABLE' }),
+      () => command(ben, 'AskFinish', child, { word: 'REAL_TABLE' }),
+      () => command(ann, 'EnterResult', child, { result: resultOf(1, 1) }),
+      () => command(ben, 'AskFinish', child, { word: null }),
       () => command(ben, 'SendLetter', child, { body: 'Give up' }),
       () => tendBattles(ports(), game.campaign),
     ];
@@ -197,6 +207,43 @@ onServer('A battle over GraphQL', (fresh) => {
       const now = await look(ann, game.campaign);
       expect(now).toMatchObject({ turn: 2, battles: [{ settled: how, child, table: null }] });
     }
+  });
+
+  it('is fought with miniatures where both say so, and counts with the result that both have entered', async () => {
+    const [ann, ben, cem] = people;
+    const game = await begun();
+    await game.quarrel();
+    await game.errands();
+    const { child } = await game.battle();
+    const entered = async (person: Person) => {
+      const { campaign } = await person.data(operation('RealTable'), { id: child });
+      return campaign?.['entered'];
+    };
+    expect(await entered(ann)).toBeNull();
+    await command(ann, 'AskFinish', child, { word: 'REAL_TABLE' });
+    const early = await command(ann, 'EnterResult', child, { result: resultOf(0, 1) });
+    expect(early['problems']).toMatchObject([{ code: 'WLG_E_NOT_AT_REAL_TABLE' }]);
+    await command(ben, 'AskFinish', child, { word: 'REAL_TABLE' });
+    const row = (await rowsOf(ann)).find(({ id }) => id === game.campaign);
+    expect(row).toMatchObject({ battles: [{ table: { waiting: null } }] });
+    expect(await entered(ben)).toEqual([]);
+    const bad = await command(ann, 'EnterResult', child, { result: resultOf(0, 99) });
+    expect(bad['problems']).toMatchObject([{ code: 'WLG_E_RESULT_UNITS', path: ['result'] }]);
+    await command(ann, 'EnterResult', child, { result: resultOf(0, 2) });
+    expect(await entered(ben)).toEqual([{ seat: 's1', ...resultOf(0, 2) }]);
+    const third = { commandId: 'a'.repeat(24), campaign: child, result: resultOf(0, 2) };
+    const refused = await cem.graphql(operation('EnterResult'), { input: third });
+    expect(refused.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    await command(ben, 'EnterResult', child, { result: resultOf(1, 2) });
+    expect((await look(ben, child))['status']).toBe('RUNNING');
+    await command(ben, 'EnterResult', child, { result: resultOf(0, 2) });
+    const sent = (await game.loaded(child)).game as { units: Record<string, number> };
+    await game.errands();
+    expect(await look(ann, game.campaign)).toMatchObject({ turn: 2, battles: [{ settled: 'RETURNED' }] });
+    const { units } = (await game.loaded()).game as { units: Record<string, number> };
+    expect([units['s1'], units['s2']]).toEqual([sent.units['s1'], (sent.units['s2'] ?? 0) - 2]);
+    expect(await game.audited(child, 'skirmish')).toMatchObject({ difference: null, gaps: [] });
+    expect(await game.audited(game.campaign, 'feud')).toMatchObject({ difference: null, gaps: [] });
   });
 
   it('lies open to its seats when it has ended, and to all who may look at its campaign when that has, too', async () => {

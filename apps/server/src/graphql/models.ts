@@ -70,6 +70,9 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     dealtFrom: mine?.dealtFrom ?? null,
     parent: campaign.parent ? { ...campaign.parent, place: campaign.scenario } : null,
     asked: [...askedNow(campaign)].map(([by, word]) => ({ seat: by === 'parent' ? null : by, word })),
+    entered: campaign.realTable
+      ? Object.entries(campaign.realTable.entered).map(([seat, result]) => ({ seat, ...result }))
+      : null,
     battles,
     createdAt: sight.createdAt,
   };

@@ -6,7 +6,9 @@ export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
 
 export type OptionGoverns = 'PRIVATE_PRESS' | 'PHASE_LENGTH';
 
-export type BattleWord = 'FINISH' | 'RECALL';
+export type SteerWord = 'FINISH' | 'RECALL';
+
+export type BattleWord = 'FINISH' | 'RECALL' | 'REAL_TABLE';
 
 export type BattleEnd = 'FELL_BACK' | 'RECALLED' | 'RETURNED';
 
@@ -423,11 +425,30 @@ export interface AskFinishInput {
   readonly word?: BattleWord | null;
 }
 
+export interface UnitFateInput {
+  readonly seat: string;
+  readonly ref: string;
+  readonly lost: number;
+  readonly damaged: number;
+}
+
+export interface ResultInput {
+  readonly winner?: string | null;
+  readonly how: string;
+  readonly units: readonly (UnitFateInput)[];
+}
+
+export interface EnterResultInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly result?: ResultInput | null;
+}
+
 export interface SteerBattleInput {
   readonly battle: string;
   readonly campaign: string;
   readonly commandId: string;
-  readonly word: BattleWord;
+  readonly word: SteerWord;
 }
 
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
@@ -442,7 +463,7 @@ export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyC
 
 export type BattleTableFields = { readonly id: string; readonly rulesetTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly openedAt: string; readonly dueAt: string } | null; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null };
 
-export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: BattleWord | null; readonly table: BattleTableFields | null };
+export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: SteerWord | null; readonly table: BattleTableFields | null };
 
 export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
 

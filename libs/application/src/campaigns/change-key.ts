@@ -34,6 +34,7 @@ export async function changeKeyOf(
       return [battle, hasWay, settled?.how ?? null, word?.word ?? null];
     }),
     asked: [...askedNow(campaign)],
+    entered: campaign.realTable?.entered ?? null,
     seats: sight.seats.map(({ idle: _idle, ...seat }) => ({ ...seat, now: wouldCloseNow(seat, sight) })),
     own: mine && {
       submissions: phase?.submissions[mine.id] ?? 0,

@@ -54,6 +54,7 @@ export function seatRows(
   const { phase } = campaign;
   return campaign.seats.map((seat) => {
     const sheet = phase?.sheets[seat.id];
+    // Who fights with miniatures is asked nothing meanwhile.
     const awaited = phase?.awaited.includes(seat.id) ?? false;
     const view = viewOf.get(seat.id);
     return {
@@ -65,7 +66,7 @@ export function seatRows(
       bot: seat.holder?.kind === 'bot',
       standIn: seat.standIn,
       offered: seat.offered,
-      awaited: awaited && !botPlays(seat) && !isUnasked(phase, seat),
+      awaited: awaited && !botPlays(seat) && !isUnasked(phase, seat) && campaign.realTable === undefined,
       sheet: sheet ? 'sent' : 'none',
       ready: phase?.ready[seat.id] !== undefined,
       done: phase !== null && awaited && isDone(campaign, phase, seat.id),

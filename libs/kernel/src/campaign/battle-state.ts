@@ -1,6 +1,5 @@
 import type { Battle, BattleStreamEvent, BattleWord, Settled } from './battle-events.js';
 import type { Campaign, OpenPhase } from './state.js';
-import { leaveRealTable } from './evolve-seat.js';
 import { ranMs } from './seat-clock.js';
 import { seatOf } from './state.js';
 
@@ -80,6 +79,17 @@ function toOrFromRealTable(campaign: Campaign, at: number): Campaign {
   if (isAgreed) campaign.realTable = { ranMs: ranMs(campaign, phase, at), entered: {} };
   else leaveRealTable(campaign, phase, at);
   return campaign;
+}
+
+/** All clocks ran while a battle was fought with miniatures, and its open window stood still. */
+function leaveRealTable(campaign: Campaign, phase: OpenPhase, at: number): void {
+  const { realTable, seats } = campaign;
+  if (!realTable) return;
+  const tookMs = ranMs(campaign, phase, at) - realTable.ranMs;
+  for (const seat of seats) if (seat.clockMs !== undefined) seat.clockMs = Math.max(0, seat.clockMs - tookMs);
+  phase.stoppedMs = (phase.stoppedMs ?? 0) + tookMs;
+  phase.dueAt += tookMs;
+  delete campaign.realTable;
 }
 
 /** With the phase goes what only its closing needed. */

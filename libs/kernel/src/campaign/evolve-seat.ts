@@ -74,17 +74,6 @@ export function stopClocks({ pace }: Campaign, phase: OpenPhase, dueAt: number):
   if (pace.bankMinutes != null) phase.stoppedMs = (phase.stoppedMs ?? 0) + dueAt - phase.dueAt;
 }
 
-/** All clocks ran while a battle was fought with miniatures, and its open window stood still. */
-export function leaveRealTable(campaign: Campaign, phase: OpenPhase, at: number): void {
-  const { realTable, seats } = campaign;
-  if (!realTable) return;
-  const tookMs = ranMs(campaign, phase, at) - realTable.ranMs;
-  for (const seat of seats) if (seat.clockMs !== undefined) seat.clockMs = Math.max(0, seat.clockMs - tookMs);
-  phase.stoppedMs = (phase.stoppedMs ?? 0) + tookMs;
-  phase.dueAt += tookMs;
-  delete campaign.realTable;
-}
-
 /** Takes off the clocks what the phase that closes took. */
 export function chargeClocks(campaign: Campaign, phase: OpenPhase, closedAt: number): void {
   const taken = phase.awaited

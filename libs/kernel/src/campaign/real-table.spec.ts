@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
-import type { AnyRuleset } from '../ruleset.js';
 import { HOUR } from '../testing/duel-table.js';
 import { feud, type FeudState } from '../testing/feud.js';
 import { feudKey, FeudTable, people, verifyChain } from '../testing/feud-table.js';
@@ -60,7 +59,7 @@ function expectSound({ parent, table }: FeudTable): void {
     [table, skirmish],
   ] as const) {
     const found = audit(stored, {
-      versions: () => ruleset as unknown as AnyRuleset,
+      versions: () => ruleset,
       secretKey: feudKey,
       tampered: verifyChain,
     });

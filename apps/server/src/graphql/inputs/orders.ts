@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
-import { BattleWord } from '../types/battle.js';
+import { BattleWord, SteerWord } from '../types/battle.js';
 import { CampaignInput } from './host.js';
 
 export const ReadyWord = { YES: 'yes', NOW: 'now', NO: 'no' } as const;
@@ -80,7 +80,43 @@ export class SaveDraftInput {
 @InputType('AskFinishInput', { description: 'What I ask for at the table of a battle, in this turn.' })
 export class AskFinishInput extends CampaignInput {
   @Field(() => BattleWord, { nullable: true, description: 'It is done once all who fight say so; null takes it back.' })
-  readonly word?: 'finish' | 'recall' | null;
+  readonly word?: 'finish' | 'recall' | 'real-table' | null;
+}
+
+@InputType('UnitFateInput', { description: 'What became of units that the campaign knows by one name.' })
+export class UnitFateInput {
+  @Field(() => ID, { description: 'Whose they are.' })
+  readonly seat!: string;
+
+  @Field(() => ID, { description: "The campaign's name of them." })
+  readonly ref!: string;
+
+  @Field(() => Int, { description: 'How many are no more.' })
+  readonly lost!: number;
+
+  @Field(() => Int, { description: 'How many of those that are left go home scarred or damaged.' })
+  readonly damaged!: number;
+}
+
+@InputType('ResultInput', { description: 'The result of a battle with miniatures.' })
+export class ResultInput {
+  @Field(() => ID, { nullable: true, description: 'Who won; null: nobody, where the game system knows that.' })
+  readonly winner?: string | null;
+
+  @Field(() => String, { description: 'How it ended, in the words of the game system.' })
+  readonly how!: string;
+
+  @Field(() => [UnitFateInput], { description: 'Each unit that was sent, once.' })
+  readonly units!: readonly UnitFateInput[];
+}
+
+@InputType('EnterResultInput', { description: 'The result of a battle with miniatures, as I have it.' })
+export class EnterResultInput extends CampaignInput {
+  @Field(() => ResultInput, {
+    nullable: true,
+    description: 'It counts once all have entered the same; null takes mine back.',
+  })
+  readonly result?: ResultInput | null;
 }
 
 @InputType('SteerBattleInput', { description: 'What whoever rules wants of a battle.' })
@@ -88,6 +124,6 @@ export class SteerBattleInput extends CampaignInput {
   @Field(() => ID, { description: 'Its name in the campaign.' })
   readonly battle!: string;
 
-  @Field(() => BattleWord, { description: 'Its table obeys when it hears of it.' })
+  @Field(() => SteerWord, { description: 'Its table obeys when it hears of it.' })
   readonly word!: 'finish' | 'recall';
 }

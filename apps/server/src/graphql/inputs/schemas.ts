@@ -40,7 +40,8 @@ const kept = <T extends z.ZodType>(schema: T) => schema.nullish().transform((val
 const absent = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 const day = z.string().max(10);
-const battleWord = z.enum(['finish', 'recall']);
+const steerWord = z.enum(['finish', 'recall']);
+const fate = z.object({ seat: seatId, ref: z.string().max(110), lost: whole, damaged: whole });
 const calendar = z
   .object({
     zone: z.string().max(60),
@@ -166,8 +167,11 @@ export const inputs = {
   setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']) }),
   standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null) }),
   act: campaign.extend({ action: orders }),
-  askFinish: campaign.extend({ word: absent(battleWord) }),
-  steerBattle: campaign.extend({ battle: z.string().max(110), word: battleWord }),
+  askFinish: campaign.extend({ word: absent(z.enum([...steerWord.options, 'real-table'])) }),
+  enterResult: campaign.extend({
+    result: absent(z.object({ winner: absent(seatId), how: z.string().max(40), units: z.array(fate).max(500) })),
+  }),
+  steerBattle: campaign.extend({ battle: z.string().max(110), word: steerWord }),
   saveDraft: z.object({
     campaign: campaignId,
     phase: phaseId,

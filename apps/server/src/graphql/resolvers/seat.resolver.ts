@@ -4,6 +4,7 @@ import type { UserId } from '@warlog/kernel';
 import {
   act,
   askFinish,
+  enterResult,
   leaveSeat,
   rankSeats,
   returnToSeat,
@@ -126,6 +127,18 @@ export class SeatResolver {
     @Args('input', { type: () => typed.AskFinishInput, description: 'What for.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.askFinish, input), (given) => askFinish(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'Enters the result of a battle with miniatures. It counts once all who fight have entered the same.',
+  })
+  enterResult(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.EnterResultInput, description: 'As I have it.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.enterResult, input), (given) =>
+      enterResult(this.ports, by(me, given)),
+    );
   }
 
   @Mutation(() => CampaignPayload, {

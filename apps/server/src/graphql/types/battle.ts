@@ -1,14 +1,25 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import type { BattleWord as Word } from '@warlog/kernel';
+import type { BattleWord as Word, SteerWord as Steer } from '@warlog/kernel';
 import { DateTimeScalar } from '../scalars.js';
 
-export const BattleWord = { FINISH: 'finish', RECALL: 'recall' } as const satisfies Record<string, Word>;
+const steered = {
+  FINISH: { description: 'Plan and doctrine play it to its end, and the result counts.' },
+  RECALL: { description: "It is called off before its second turn: the campaign's dice decide." },
+};
+export const SteerWord = { FINISH: 'finish', RECALL: 'recall' } as const satisfies Record<string, Steer>;
+registerEnumType(SteerWord, {
+  name: 'SteerWord',
+  description: 'What whoever rules may have done with a battle.',
+  valuesMap: steered,
+});
+
+export const BattleWord = { ...SteerWord, REAL_TABLE: 'real-table' } as const satisfies Record<string, Word>;
 registerEnumType(BattleWord, {
   name: 'BattleWord',
   description: 'What may be asked for at the table of a battle.',
   valuesMap: {
-    FINISH: { description: 'Plan and doctrine play it to its end, and the result counts.' },
-    RECALL: { description: "It is called off before its second turn: the campaign's dice decide." },
+    ...steered,
+    REAL_TABLE: { description: 'It is fought with miniatures, and its result entered; no window opens meanwhile.' },
   },
 });
 
@@ -77,6 +88,36 @@ export abstract class BattleFields {
   })
   readonly child!: string | null;
 
-  @Field(() => BattleWord, { nullable: true, description: 'What whoever rules wants of it; null: nothing.' })
-  readonly word!: Word | null;
+  @Field(() => SteerWord, { nullable: true, description: 'What whoever rules wants of it; null: nothing.' })
+  readonly word!: Steer | null;
+}
+
+@ObjectType('UnitFate', { description: 'What became of units that the campaign knows by one name.' })
+export class UnitFateType {
+  @Field(() => ID, { description: 'Whose they are.' })
+  readonly seat!: string;
+
+  @Field(() => ID, { description: "The campaign's name of them." })
+  readonly ref!: string;
+
+  @Field(() => Int, { description: 'How many are no more.' })
+  readonly lost!: number;
+
+  @Field(() => Int, { description: 'How many of those that are left go home scarred or damaged.' })
+  readonly damaged!: number;
+}
+
+@ObjectType('EnteredResult', { description: 'The result of a battle with miniatures as one seat entered it.' })
+export class EnteredResultType {
+  @Field(() => ID, { description: 'Who entered it.' })
+  readonly seat!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Who won; null: nobody.' })
+  readonly winner!: string | null;
+
+  @Field(() => String, { description: 'How it ended, in the words of the game system.' })
+  readonly how!: string;
+
+  @Field(() => [UnitFateType], { description: 'What became of all that was sent.' })
+  readonly units!: readonly UnitFateType[];
 }

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { Sight } from '@warlog/application';
 import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
 import { AccountType } from './account.js';
-import { BattleAskedType, BattleFields, BattleParentType } from './battle.js';
+import { BattleAskedType, BattleFields, BattleParentType, EnteredResultType } from './battle.js';
 import {
   BriefType,
   CampaignStatus,
@@ -145,6 +145,12 @@ export class CampaignType {
 
   @Field(() => [BattleAskedType], { description: 'What is asked for at this table; empty in all other campaigns.' })
   readonly asked!: readonly BattleAskedType[];
+
+  @Field(() => [EnteredResultType], {
+    nullable: true,
+    description: 'What was entered of a battle that is fought with miniatures just now; null: it is not, or is none.',
+  })
+  readonly entered!: readonly EnteredResultType[] | null;
 
   @Field(() => [BattleType], {
     description: 'Its battles that are or were fought at a table, as far as I may know of them, the oldest first.',
