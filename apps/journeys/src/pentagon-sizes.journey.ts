@@ -15,6 +15,7 @@ const windows = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
 const pages = ['Plot', 'Fire', 'Doctrine', 'Display'];

@@ -42,8 +42,9 @@ export interface Board<View = unknown, Sheet = unknown> {
   readonly Summary: Component;
   /** The end of the sheet, where a game has phases in which each word counts at once; else the platform's own bar. */
   readonly Bar?: Component;
-  /** Who is on the board, side by side: it leads the left column of a wide screen. Absent where the map says it. */
-  readonly Fleets?: Component;
+  /** Who is on the board, side by side: it leads the left column of a wide screen, and is a row over the chart of a smaller one.
+   * Absent where the map says it. */
+  readonly Fleets?: Component<{ inRow?: boolean }>;
   /** What there is to win beside the figures of the standings, and how near I am; absent where a game has no more. */
   readonly Goals?: Component;
   /** What a first turn's coach needs of the game. */

@@ -18,10 +18,12 @@ export function usePhaseWords() {
     return from === to ? t(`${code}.one`, { from, of }) : t(`${code}.some`, { from, to });
   }
 
-  /** What a phase is within its turn: "orders", or "impulses 7 to 12, plot" where turns have parts. */
+  /** What a phase is within its turn: "orders", or "impulses 7 to 12, plot" where it is a part of one. */
   function within(phase: { readonly kind: string; readonly part: PartFields | null }): string {
     const name = kind(phase.kind);
-    return phase.part === null ? name : t('phase.part.line', { part: part(phase.part), kind: name });
+    return phase.part === null || isWhole(phase.part)
+      ? name
+      : t('phase.part.line', { part: part(phase.part), kind: name });
   }
 
   /** "turn 8, orders". */
@@ -54,3 +56,6 @@ export function usePhaseWords() {
 
   return { kind, part, within, phase, line, here };
 }
+
+/** A part that is all of its turn needs no name. */
+const isWhole = ({ of, from, to }: PartFields): boolean => from === 1 && to === of && of > 1;
