@@ -451,3 +451,25 @@ golden('SWA-ASY-28', 'cards are numbered in the order of dealing, whatever they 
   );
   expect(of(closed, 'DamageDealt').map(({ card: id }) => id)).toEqual(['c2', 'c3']);
 });
+golden(
+  'SWA-ASY-40',
+  'asked from two cards on: an attack of one opens nothing, one of two opens one window, whose silence is standard',
+  () => {
+    const brace = [{ type: 'brace', state: 'ready' }] as const;
+    const bare = { front: 0, left: 2, right: 1, rear: 1 };
+    const battle = arena(
+      { ...duel, b1: put('victory-ii-class-star-destroyer', [90000, 55000, 32], { tokens: brace, shields: bare }) },
+      full,
+    );
+    const shot = (...dice: readonly number[]) => close(battle, { [s1]: fire }, { 'attack/1 red/throw': dice });
+    const asked = (closed: ReturnType<typeof shot>) =>
+      of(closed, 'WindowOpened').filter(({ window }) => window.kind === 'defend');
+    expect(asked(shot(red.hit, red.blank, red.blank))).toEqual([]);
+    const two = shot(red.double, red.hit, red.blank);
+    expect(asked(two)).toMatchObject([{ window: { kind: 'defend', seats: [s2] } }]);
+    const silent = close(two.state, {});
+    expect(asked(silent)).toEqual([]);
+    // Braced by doctrine: three points come to two cards.
+    expect([of(silent, 'DefenseTokenSpent').length, ship(silent.state, 'b1').cards.length]).toEqual([1, 2]);
+  },
+);
