@@ -168,6 +168,55 @@ describe.skipIf(missing !== null).each([
     await ana.page.getByText('It was called off at the table: the dice decided.').waitFor();
   });
 
+  // SWA-CAM-14.
+  it('is fought with miniatures where both say so; the result that both enter counts', async () => {
+    const [ana, ben] = people;
+    const real = await begun('On the kitchen table');
+    await real.meet();
+    const { units: before } = await real.viewOf(ana);
+    for (const { page } of [ana, ben]) {
+      await page.goto(`/c/${real.child}/board`);
+      await page.getByRole('link', { name: 'Fight it with miniatures' }).click();
+      await page.getByRole('heading', { name: 'Table', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'We fight it with miniatures' }).click();
+      await page.getByText(/^(You said that you fight it|You fight this battle) with miniatures/).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.screenshot({ path: `/tmp/mini-${page.viewportSize()!.width}.png`, fullPage: true });
+    }
+    // What was sent stands on the sheet of both, and on paper alone.
+    for (const { page } of [ana, ben]) {
+      const rows = page.locator('.printed tbody th');
+      expect(await rows.allInnerTexts()).toHaveLength(6);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+      expect(await rows.first().isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    const fill = async ({ page }: Person, lost: number) => {
+      await page.getByLabel('Who won?').selectOption({ index: 1 });
+      await page.getByLabel('How did it end?').selectOption('points');
+      const fates = page.locator('fieldset select');
+      for (let n = 0; n < lost; n += 1) await fates.nth(n).selectOption('lost');
+      await page.getByRole('button', { name: 'Enter this result' }).click();
+    };
+    await fill(ana, 1);
+    await ana.page.getByText('Your result is entered.').waitFor();
+    await fill(ben, 2);
+    await ben.page.getByText('Yours says something else about:').waitFor();
+    expect((await real.seen(ana)).battles).toEqual([{ child: real.child, settled: null }]);
+    expect(await faultsOf(ben.page)).toEqual([]);
+    await ben.page.getByRole('button', { name: 'Fill in the same' }).click();
+    await ben.page.getByRole('button', { name: 'Enter this result' }).click();
+    expect(await real.settled()).toBe('RETURNED');
+    const { result } = await real.seen(ana, real.child);
+    expect(result?.reason).toBe('ended.real-table');
+    const fought = Object.values(before).filter(({ place }) => place === real.place.id);
+    const { units: after } = await real.viewOf(ana);
+    expect(fought.filter(({ id }) => after[id] === undefined)).toHaveLength(1);
+    await ana.page.goto(`/c/${real.campaign}/report`);
+    await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
+  });
+
   it('is played out by the word of whoever rules', async () => {
     const [, ben] = people;
     const dan = await person(browser, server.url, { ...phone, colorScheme: 'light' });

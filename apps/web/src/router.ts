@@ -33,6 +33,7 @@ const campaign: RouteRecordRaw = {
     part('press/:channel?', 'press', 'PressScreen'),
     part('seats', 'seats', 'SeatsScreen'),
     part('gm', 'gm', 'GmScreen'),
+    part('miniatures', 'miniatures', 'MiniaturesScreen'),
   ],
 };
 

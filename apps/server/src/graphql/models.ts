@@ -2,6 +2,7 @@ import {
   askedNow,
   asksInSecret,
   closesAt,
+  deadlineTold,
   noBrief,
   optionCode,
   seatClock,
@@ -168,7 +169,8 @@ export function accountModel({ accounts }: Pick<Sight, 'accounts'>, id: UserId):
 function phaseModel({ campaign }: Sight): OpenPhaseType | null {
   const { phase } = campaign;
   if (!phase) return null;
-  const { id, ordinal, kind, turn, part = null, closes = null, openedAt, dueAt } = phase;
+  const { id, ordinal, kind, turn, part = null, closes = null, openedAt } = phase;
+  const dueAt = deadlineTold(campaign, phase);
   const secret = asksInSecret(phase) && campaign.status !== 'ended';
   return { id, ordinal, kind, turn, part, closes, openedAt, dueAt, secret, closesAt: closesAt(campaign) };
 }

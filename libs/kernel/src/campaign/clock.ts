@@ -42,6 +42,11 @@ export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
   return Math.min(phase.dueAt, spentAt) + graceMs(campaign);
 }
 
+/** The deadline as people are told it: without the grace, and with miniatures when the last clock is spent. */
+export function deadlineTold(campaign: Campaign, phase: OpenPhase): number {
+  return campaign.realTable ? deadlineOf(campaign, phase) : phase.dueAt;
+}
+
 function graceMs({ pace }: Campaign): number {
   return pace.graceSeconds * 1000;
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
+import { NO_HASH } from '../audit/hash-chain.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
+import type { AnyRuleset } from '../ruleset.js';
 import { HOUR } from '../testing/duel-table.js';
 import { feud, type FeudState } from '../testing/feud.js';
-import { feudKey, FeudTable, people, verifyChain } from '../testing/feud-table.js';
+import { chain, feudKey, FeudTable, people, verifyChain } from '../testing/feud-table.js';
 import { skirmish } from '../testing/skirmish.js';
 import { someCampaign } from '../testing/table.js';
 import type { BattleReturned, BattleWord } from './battle-events.js';
-import { seatClock } from './clock.js';
+import type { StreamEvent } from './events.js';
+import { deadlineTold, seatClock } from './clock.js';
 import { pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { leaveSeat } from './decide/lobby.js';
 import { setReady } from './decide/orders.js';
@@ -75,6 +78,9 @@ describe('A battle with miniatures', () => {
     expect(fault(() => enter(table, ann, result([0, 1])))).toBe('WLG_E_NOT_AT_REAL_TABLE');
     say(table, ben);
     expect(campaignOf(table).realTable).toEqual({ ranMs: 0, entered: {} });
+    // People are told when the last clock is spent, no more when the window would close.
+    const { phase: open } = campaignOf(table);
+    expect(deadlineTold(campaignOf(table), open!)).toBe(table.clock.now + Math.max(...leftOf(table).map(Number)));
     expect(fault(() => table.strike(1, 3))).toBe('WLG_E_REAL_TABLE');
     const phase = campaignOf(table).phase!.id;
     expect(
@@ -197,6 +203,30 @@ describe('A battle with miniatures', () => {
     expect(campaignOf(table).result?.finished).toBe(true);
     table.follow();
     expectSound(table);
+  });
+
+  it('is found out where its record says what nobody could have done', () => {
+    const table = gone();
+    enter(table, ann, result([1, 2]));
+    enter(table, ben, result([1, 2]));
+    const { stored } = table.table;
+    const forged = (change: (event: StreamEvent, nth: number) => object | null): string | null => {
+      let nth = 0;
+      const events = stored.flatMap(({ event, meta, schemaVersion }) => {
+        const isOf = event.type === 'ResultEntered' || event.type === 'CampaignEnded';
+        const changed = isOf ? change(event, (nth += 1)) : event;
+        return changed === null ? [] : [{ event: changed as StreamEvent, meta, schemaVersion }];
+      });
+      const chained = chain(table.table.loaded.campaign.id, 0, NO_HASH, events);
+      return audit(chained, { versions: () => rules, secretKey: feudKey, tampered: verifyChain }).difference;
+    };
+    const rules = skirmish as unknown as AnyRuleset;
+    expect(forged((event) => event)).toBeNull();
+    // One of the two never said it, said something else, or somebody said it for the other one; another one won.
+    expect(forged((event, nth) => (nth === 1 ? null : event))).not.toBeNull();
+    expect(forged((event, nth) => (nth === 1 ? { ...event, result: result([0, 2]) } : event))).not.toBeNull();
+    expect(forged((event, nth) => (nth === 1 ? { ...event, seat: seat(2) } : event))).not.toBeNull();
+    expect(forged((event, nth) => (nth === 3 ? { ...event, winners: [seat(2)] } : event))).not.toBeNull();
   });
 
   it('is for two people', () => {

@@ -11,7 +11,7 @@ import {
 import { typeOf, wingOf } from '../position.js';
 import type { Board, Ship, Squadron, State } from '../model/state.js';
 import { lastRound } from '../tables.js';
-import { typeName } from '../view/names.js';
+import { unitName } from '../view/names.js';
 
 const hows = ['elimination', 'points', 'concession', 'truce'] as const;
 /** Hundredths of a millimetre in a centimetre. */
@@ -36,13 +36,13 @@ function unitsOf(board: Board, seat: SeatId): readonly (Ship | Squadron)[] {
   return [...valuesOf(board.ships), ...valuesOf(board.squadrons)].filter((unit) => unit.seat === seat);
 }
 
-function sheetOf({ scenario }: Board, unit: Ship | Squadron): RealUnit {
-  const { ref, type, scarred } = unit;
+function sheetOf(board: Board, unit: Ship | Squadron): RealUnit {
+  const { ref, scarred } = unit;
   if (ref === null) throw new Error(`${unit.id} came from no campaign.`);
   const half = Math.ceil((unit.kind === 'ship' ? typeOf(unit) : wingOf(unit)).hull / 2);
-  const mayBeDamaged = unit.kind === 'ship' || scenario.battle?.scarSquadrons === true;
+  const mayBeDamaged = unit.kind === 'ship' || board.scenario.battle?.scarSquadrons === true;
   const brought = !scarred ? null : line(unit.kind === 'ship' ? 'real.cards' : 'real.hull', { count: half });
-  return { ref, name: typeName(type) ?? type, count: 1, mayBeDamaged, brought };
+  return { ref, name: unitName(board, unit), count: 1, mayBeDamaged, brought };
 }
 
 function obstaclesOf({ obstacles }: Board): readonly Line[] {

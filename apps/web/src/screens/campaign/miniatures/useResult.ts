@@ -1,0 +1,43 @@
+import { commandId, EnterResult, RealTable as ReadRealTable } from '@warlog/api-client';
+import type { EnteredResult, RealTable } from '@warlog/kernel';
+import { computed, ref, watch, type ComputedRef } from 'vue';
+import { client } from '../../../api.js';
+import type { OpenCampaign } from '../../../composables/useCampaign.js';
+import { payloadOf, useCommand } from '../../../composables/useCommand.js';
+import { differences, formOf, resultOf, type ResultForm } from './fates.js';
+
+type Entered = EnteredResult & { readonly seat: string };
+
+/** The result of a battle with miniatures: what both have entered, and the form of one's own. `isThere`: may it be entered? */
+export function useResult(open: OpenCampaign, table: ComputedRef<RealTable | null>, isThere: ComputedRef<boolean>) {
+  const { isBusy, run } = useCommand(open.accept);
+  const entered = ref<readonly Entered[]>([]);
+  /** As I entered it, or as I fill it in. */
+  const form = ref<ResultForm | null>(null);
+  const mySeat = computed(() => open.campaign.value?.mySeat ?? null);
+  const own = computed(() => entered.value.find(({ seat }) => seat === mySeat.value) ?? null);
+  const other = computed(() => entered.value.find(({ seat }) => seat !== mySeat.value) ?? null);
+  const result = computed(() => (form.value && table.value ? resultOf(form.value, table.value) : null));
+  const unlike = computed(() =>
+    own.value && other.value && table.value ? differences(table.value, own.value, other.value) : null,
+  );
+
+  async function look(): Promise<void> {
+    const reply = await client.query(ReadRealTable, { id: open.id });
+    if (reply.ok) entered.value = (reply.data.campaign?.entered ?? []) as readonly Entered[];
+    if (table.value) form.value ??= formOf(table.value, own.value);
+  }
+  // Every hint that something has changed brings the campaign anew.
+  watch([open.campaign, table], () => void (isThere.value && look()), { immediate: true });
+
+  /** Null takes it back. */
+  async function enter(given: EnteredResult | null): Promise<void> {
+    const input = { commandId: commandId(), campaign: open.id, result: given };
+    await run(async () => payloadOf(await client.mutate(EnterResult, { input }), 'enterResult'));
+    await look();
+  }
+  function takeTheirs(): void {
+    if (table.value && other.value) form.value = formOf(table.value, other.value);
+  }
+  return { isBusy, form, own, other, unlike, result, enter, takeTheirs };
+}
