@@ -63,10 +63,14 @@ golden('BZK-409', 'the words say how it went, and nothing of dice that nobody th
   const [battle] = foughtIn(over);
   if (!battle) throw new Error('No battle came back.');
   const view = viewOf(board(meeting), s1);
-  expect(bzaarcke.narrate(view, battle).map(({ code }) => code)).toEqual([
-    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.force@seat', 'battle.force'],
+  const lines = bzaarcke.narrate(view, battle);
+  expect(lines.map(({ code }) => code)).toEqual([
+    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.by-dice', 'battle.force@seat', 'battle.force'],
     ...['battle.lost-units', 'battle.must-leave'],
   ]);
+  // Two dice a side, each hitting with one of two: more hits in 5 of 16, and equal ones go to more points.
+  expect(lines[2]?.params).toEqual({ percent: 31 });
+  expect(bzaarcke.narrate({ ...view, seat: null }, battle).map(({ code }) => code)).not.toContain('battle.by-dice');
   const told = handed.events.find(({ type }) => type === 'BattleHandedOver');
   expect(bzaarcke.narrate(view, told as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
 });

@@ -9,6 +9,7 @@ import {
   seatRef,
   tellOutcome,
 } from '@warlog/kernel';
+import { battleOdds } from '../forecast/odds.js';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
 import type { BattleHeard, View } from '../model/view.js';
 import { combat } from '../tables.js';
@@ -23,6 +24,7 @@ export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
   return [
     tellOutcome(view, { ...outcome, a: a.seat, b: b.seat }, battle.table ? 'BZK-410' : 'BZK-404'),
     ...(battle.table ? [line(`battle.at-table.${battle.table.how}`, {}, { clause: 'BZK-410', place })] : []),
+    ...(battle.table ? byDice(view, battle) : []),
     ...[a, b].map((side) => (battle.table ? force(place, side) : volley(place, side))),
     ...[a, b].flatMap((side) => losses(view, place, side)),
     ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
@@ -37,6 +39,20 @@ export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
   if (report === null) return [headline];
   const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
   return [headline, line('battle.figures', figures, { clause: 'BZK-402', weight: 'detail', place })];
+}
+
+/** What dice would have given the reader by points alone (BZK-402 to BZK-404). */
+function byDice(view: View, { place, a, b }: BattleFought): readonly Line[] {
+  if (view.seat !== a.seat && view.seat !== b.seat) return [];
+  const [own, other] = view.seat === a.seat ? [a, b] : [b, a];
+  const { won, total } = battleOdds(own, other);
+  return [
+    line(
+      'battle.by-dice',
+      { percent: Math.round((100 * won) / total) },
+      { clause: 'BZK-404', weight: 'detail', place },
+    ),
+  ];
 }
 
 /** A battle goes to the table, as its sides and the referee hear of it. */

@@ -158,10 +158,16 @@ golden('FTQ-615', 'the words say how it went, and nothing of dice that nobody th
   const told = over.events.flatMap((event) =>
     event.type === 'BattleFought' ? ftarq.disclose(over.after, event, { kind: 'seat', seat: s1 }) : [],
   );
-  expect(told.flatMap((one) => ftarq.narrate(view, one)).map(({ code }) => code)).toEqual([
-    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.force@seat', 'battle.force'],
+  const lines = told.flatMap((one) => ftarq.narrate(view, one));
+  expect(lines.map(({ code }) => code)).toEqual([
+    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.by-dice', 'battle.force@seat', 'battle.force'],
     ...['battle.loss@seat', 'battle.loss', 'battle.lost-units', 'battle.must-leave'],
   ]);
+  // 70 points against 75: no step of the table apart, so the attacker needs a total of 6 or less.
+  expect(lines[2]?.params).toEqual({ ways: 15 });
+  expect(told.flatMap((one) => ftarq.narrate({ ...view, seat: null }, one)).map(({ code }) => code)).not.toContain(
+    'battle.by-dice',
+  );
   const sent = handed.events.find(({ type }) => type === 'BattleHandedOver');
   expect(ftarq.narrate(view, sent as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
 });

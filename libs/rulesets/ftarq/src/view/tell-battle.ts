@@ -13,8 +13,11 @@ import {
   toneOf,
   unitRef,
 } from '@warlog/kernel';
+import { battleOdds, type OddsSide } from '../forecast/odds.js';
+import { levelOf } from '../levels.js';
 import { isDecided, type BattleSide, type PlanetBombarded, type PlanetInvaded } from '../model/event.js';
 import type { BattleHeard, BattleTold, View } from '../model/view.js';
+import { ownSide } from './knowledge.js';
 import { listTypes } from './names.js';
 
 type Tone = NonNullable<Line['tone']>;
@@ -28,12 +31,30 @@ export function tellBattle(view: View, battle: BattleTold): readonly Line[] {
   const [a, b] = [attacker.seat, defender.seat];
   return [
     tellOutcome(view, { place, a, b, victor, destroyed }, 'FTQ-606'),
-    ...(table ? [line(`battle.at-table.${table.how}`, {}, { clause: 'FTQ-613', place })] : []),
+    ...(table ? [line(`battle.at-table.${table.how}`, {}, { clause: 'FTQ-613', place }), ...byDice(view, battle)] : []),
     ...sides.map((side) => force(place, side)),
     ...(roll ? [tellRoll(battle, roll)] : []),
     ...sides.flatMap((side) => losses(view, place, side)),
     ...(retreats === null ? [] : [mustLeave(view, place, retreats, sides)]),
   ];
+}
+
+/** What dice would have given the reader by points alone, the enemy's levels, which nobody tells, taken as none (FTQ-604). */
+function byDice(view: View, { place, attacker, defender }: BattleTold): readonly Line[] {
+  const own = ([attacker, defender] as const).find(({ seat }) => seat === view.seat);
+  if (!own) return [];
+  const levels = ownSide(view)?.levels ?? null;
+  const sideOf = (side: BattleSide): OddsSide => ({
+    ...{ points: side.points, stance: side.stance },
+    space: side === own ? levelOf(levels, 'space') : 0,
+    integrity: side === own ? levelOf(levels, 'integrity') : 0,
+  });
+  const kept = own === attacker ? 'attacker' : 'defender';
+  const rows = battleOdds(sideOf(attacker), sideOf(defender), view.options.tieRetreats).rows.filter(
+    ({ keeps }) => keeps === kept,
+  );
+  const ways = rows.reduce((all, row) => all + row.ways, 0);
+  return [line('battle.by-dice', { ways }, { clause: 'FTQ-604', weight: 'detail', place })];
 }
 
 /** A battle goes to the table, as its sides and the referee hear of it. */
