@@ -29,6 +29,7 @@ export type { Difference } from './conformance/compare.js';
 export * from './aim.js';
 export * from './card.js';
 export * from './forecast.js';
+export * from './sample.js';
 export * from './suggestion.js';
 export * from './telling.js';
 export * from './ruleset.js';

@@ -5,6 +5,7 @@ import type { UnitCard } from './card.js';
 import type { Dice, DiceEvent, DiceRolled } from './dice/dice.js';
 import type { DesignRules } from './design.js';
 import type { Forecast } from './forecast.js';
+import type { Plays, Sample } from './sample.js';
 import { isSeatId, type SeatId } from './ids.js';
 import type { OptionSheet } from './options.js';
 import type { PhasePart } from './phase-part.js';
@@ -351,6 +352,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   decides?(view: G['View']): boolean;
   /** What a draft costs and may bring; for `null`: what happens if nothing is sent, said in a first note of weight `headline`. */
   forecast(view: G['View'], draft: G['Sheet'] | null): Forecast;
+  /**
+   * Plays the turn of this view through with a draft, so many times, on what the seat knows: what a forecast cannot count. Its dice
+   * are none of the game's. Absent: nothing is sampled.
+   */
+  sample?(view: G['View'], draft: G['Sheet'] | null, plays: Plays): Sample;
   /** One plain-text grammar per ruleset; `parse(format(sheet))` is the sheet again. */
   parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;
   formatOrders(view: G['View'], sheet: G['Sheet']): string;

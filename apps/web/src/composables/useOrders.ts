@@ -5,7 +5,8 @@ import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, 
 import type { Board } from '../boards/board.js';
 import type { Draft } from '../stores/drafts.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
-import { useForecast, useForecaster, type Outlook } from './forecast/useForecast.js';
+import { useForecast, useForecaster, type Asked, type Outlook } from './forecast/useForecast.js';
+import { useSample, type Sampled } from './forecast/useSample.js';
 import { useDraft, type DraftOf } from './useDraft.js';
 import { useHeld, type Held } from './useHeld.js';
 import { useHistory } from './useHistory.js';
@@ -54,6 +55,8 @@ export interface OpenOrders {
   textOf(sheet: unknown): string;
   /** What another sheet of the open phase would bring; null for nothing sent, undefined for nothing to ask. */
   foresee(sheet: () => unknown): Outlook;
+  /** What the turn brings with the draft, played through many times, as long as the component stands that asks for it. */
+  sampled(): Sampled;
   edit(sheet: unknown): void;
   undo(): void;
   redo(): void;
@@ -117,15 +120,15 @@ export function useOrders(
       : ruleset.value.check(view.value, sheet.value),
   );
   const forecaster = useForecaster();
-  function foresee(draft: () => unknown): Outlook {
-    return useForecast(forecaster, () => {
-      const asked = view.value === null || campaign.value === null ? undefined : draft();
-      if (asked === undefined) return null;
-      const version = campaign.value?.rulesetVersion ?? null;
-      return { ruleset: rulesetId, version, view: view.value, draft: asked, about: phase.value };
-    });
+  function asked(draft: () => unknown): Asked | null {
+    const drafted = view.value === null || campaign.value === null ? undefined : draft();
+    if (drafted === undefined) return null;
+    const version = campaign.value?.rulesetVersion ?? null;
+    return { ruleset: rulesetId, version, view: view.value, draft: drafted, about: phase.value };
   }
-  const outlook = foresee(() => (isAsked.value ? (sheet.value ?? undefined) : undefined));
+  const foresee = (draft: () => unknown): Outlook => useForecast(forecaster, () => asked(draft));
+  const inHand = (): unknown => (isAsked.value ? (sheet.value ?? undefined) : undefined);
+  const outlook = foresee(inHand);
   const standing = computed<unknown>(() => {
     const mine = campaign.value?.myStanding ?? null;
     return ruleset.value === null || view.value === null || mine === null
@@ -185,6 +188,7 @@ export function useOrders(
     canRedo: history.canRedo,
     textOf,
     foresee,
+    sampled: () => useSample(forecaster, () => asked(inHand)),
     edit,
     undo: () => step('undo'),
     redo: () => step('redo'),

@@ -4,6 +4,7 @@ import { suggest } from './bot/suggest.js';
 import { designRules } from './design-rules.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
+import { sample } from './forecast/sample.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import { options } from './model/options.js';
@@ -177,6 +178,7 @@ export const pentagonWar = {
   idle,
   decides,
   forecast,
+  sample,
   parseOrders,
   formatOrders,
 } as const satisfies Ruleset<PentagonTypes>;

@@ -1,4 +1,4 @@
-import type { Forecast } from '@warlog/kernel';
+import type { Forecast, Plays, Sample } from '@warlog/kernel';
 import type { Answer, Told } from './protocol.js';
 
 /** Of which game, by which version of its rules (null for the newest), and of what a seat knows of it. */
@@ -16,6 +16,9 @@ export type Reply =
   | { readonly kind: 'told'; readonly forecast: Forecast }
   | { readonly kind: 'failed'; readonly code: 'WLG_E_FORECAST' | 'WLG_E_FORECAST_RULES' };
 
+/** What came of plays that were asked for; null where they failed. */
+export type SampleReply = Sample | null;
+
 /** Works forecasts out beside the page. */
 export interface Forecaster {
   /**
@@ -23,6 +26,8 @@ export interface Forecaster {
    * out if it was not begun, and not told if it was.
    */
   ask(lane: object, subject: Subject, draft: unknown, tell: (reply: Reply) => void): void;
+  /** Asks for plays of the turn with a draft, in a lane as above. */
+  sample(lane: object, subject: Subject, draft: unknown, plays: Plays, tell: (reply: SampleReply) => void): void;
   /** Forgets what a lane asked. */
   drop(lane: object): void;
   stop(): void;
@@ -42,8 +47,12 @@ interface Question {
   readonly lane: object;
   readonly subject: Subject;
   readonly draft: unknown;
-  readonly tell: (reply: Reply) => void;
+  readonly plays?: Plays;
+  /** Null: it failed, as `code` says. */
+  readonly tell: (answer: Answer | null, code: Failure) => void;
 }
+
+type Failure = Extract<Reply, { kind: 'failed' }>['code'];
 
 /** Not answered in this time, a worker counts as dead: a device short of memory ends one without a word. */
 const SILENT_MS = 30_000;
@@ -72,7 +81,9 @@ export function makeForecaster(start: () => Helper): Forecaster {
     try {
       helper ??= begin();
       if (!isSame(told, question.subject)) tellView(helper, question.subject);
-      helper.postMessage({ kind: 'draft', question: question.number, view: views, text: asText(question.draft) });
+      const { number, draft, plays } = question;
+      const asked = { kind: 'draft', question: number, view: views, text: asText(draft) } as const;
+      helper.postMessage(plays === undefined ? asked : { ...asked, plays });
       silence = setTimeout(() => died('no answer'), SILENT_MS);
     } catch (error) {
       died(error);
@@ -95,17 +106,17 @@ export function makeForecaster(start: () => Helper): Forecaster {
     told = subject;
   }
 
-  function hear({ question, forecast, broken }: Answer): void {
+  function hear(answer: Answer): void {
     const asked = running;
-    if (asked?.number !== question) return;
+    if (asked?.number !== answer.question) return;
     clearTimeout(silence);
     running = null;
     deaths = 0;
-    if (broken !== null) console.error(broken);
+    if (answer.broken !== null) console.error(answer.broken);
     const isNewest = !waiting.has(asked.lane);
     next();
     if (!isNewest) return;
-    asked.tell(forecast === null ? { kind: 'failed', code: 'WLG_E_FORECAST_RULES' } : { kind: 'told', forecast });
+    asked.tell(answer.broken === null ? answer : null, 'WLG_E_FORECAST_RULES');
   }
 
   function died(why: unknown): void {
@@ -122,7 +133,7 @@ export function makeForecaster(start: () => Helper): Forecaster {
       return;
     }
     deaths = 0;
-    for (const question of left) question.tell({ kind: 'failed', code: 'WLG_E_FORECAST' });
+    for (const question of left) question.tell(null, 'WLG_E_FORECAST');
   }
 
   function end(): void {
@@ -131,12 +142,23 @@ export function makeForecaster(start: () => Helper): Forecaster {
     helper = null;
   }
 
+  function put(question: Omit<Question, 'number'>): void {
+    if (isOver) return;
+    questions += 1;
+    waiting.set(question.lane, { ...question, number: questions });
+    next();
+  }
+
   return {
     ask(lane, subject, draft, tell) {
-      if (isOver) return;
-      questions += 1;
-      waiting.set(lane, { number: questions, lane, subject, draft, tell });
-      next();
+      const take: Question['tell'] = (answer, code) => {
+        const forecast = answer?.forecast ?? null;
+        tell(forecast === null ? { kind: 'failed', code } : { kind: 'told', forecast });
+      };
+      put({ lane, subject, draft, tell: take });
+    },
+    sample(lane, subject, draft, plays, tell) {
+      put({ lane, subject, draft, plays, tell: (answer) => tell(answer?.sample ?? null) });
     },
     drop(lane) {
       waiting.delete(lane);

@@ -1,4 +1,4 @@
-import type { Forecast } from '@warlog/kernel';
+import type { Forecast, Plays, Sample } from '@warlog/kernel';
 
 /** What the page tells the worker: a view to keep in mind, then only drafts of it. Views and drafts travel as JSON text. */
 export type Told =
@@ -18,11 +18,14 @@ export type Told =
       readonly view: number;
       /** `null` where nothing is sent. */
       readonly text: string;
+      /** Plays of the turn that are asked for, in place of a forecast. */
+      readonly plays?: Plays;
     };
 
 /** What the worker says of a question. `broken`: the rules cannot be brought, or fail on this draft. */
 export interface Answer {
   readonly question: number;
   readonly forecast: Forecast | null;
+  readonly sample?: Sample | null;
   readonly broken: string | null;
 }

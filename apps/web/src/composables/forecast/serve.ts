@@ -1,5 +1,5 @@
 import { loadRuleset } from '@warlog/catalog';
-import type { AnyRuleset, Forecast } from '@warlog/kernel';
+import type { AnyRuleset, Sample } from '@warlog/kernel';
 import type { Answer, Told } from './protocol.js';
 
 interface Kept {
@@ -8,6 +8,11 @@ interface Kept {
   readonly view: unknown;
 }
 
+type Pictures = Pick<Answer, 'forecast' | 'sample'>;
+
+/** What rules say that sample nothing. */
+const nothing: Sample = { plays: 0, counts: [] };
+
 /**
  * Answers forecasts beside the page: keeps the last view that it was told, brings its rules once, and works out one draft
  * after the other. It answers every question, in the order of asking.
@@ -15,11 +20,14 @@ interface Kept {
 export function serveForecasts(say: (answer: Answer) => void): (told: Told) => void {
   let kept: Kept | null = null;
 
-  async function forecast(view: number, text: string): Promise<Forecast> {
+  async function answer({ view, text, plays }: Extract<Told, { kind: 'draft' }>): Promise<Pictures> {
     if (kept?.number !== view) throw new Error(`View ${view} was not told.`);
+    const known = kept.view;
     const rules = await kept.rules;
     if (rules === null) throw new Error('The app has no such rules.');
-    return rules.forecast(kept.view, JSON.parse(text) as unknown);
+    const draft = JSON.parse(text) as unknown;
+    if (plays === undefined) return { forecast: rules.forecast(known, draft) };
+    return { forecast: null, sample: rules.sample?.(known, draft, plays) ?? nothing };
   }
 
   return (told) => {
@@ -32,8 +40,8 @@ export function serveForecasts(say: (answer: Answer) => void): (told: Told) => v
       return;
     }
     const { question } = told;
-    forecast(told.view, told.text).then(
-      (answer) => say({ question, forecast: answer, broken: null }),
+    answer(told).then(
+      (pictures) => say({ question, ...pictures, broken: null }),
       (error: unknown) => say({ question, forecast: null, broken: String(error) }),
     );
   };

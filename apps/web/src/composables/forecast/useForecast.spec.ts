@@ -16,6 +16,7 @@ describe('useForecast', () => {
       drafts.push(draft);
       tells.push(tell);
     },
+    sample: () => undefined,
     drop: () => undefined,
     stop: () => undefined,
   };

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
+import type { Plays } from '@warlog/kernel';
+import type { Forecaster, SampleReply } from './forecaster.js';
+import type { Asked } from './useForecast.js';
+import { useSample, type Sampled } from './useSample.js';
+
+describe('useSample', () => {
+  const asked = shallowRef<Asked | null>(null);
+  const view = { turn: 1 };
+  let scope: EffectScope;
+  let sampled: Sampled;
+  let questions: { readonly draft: unknown; readonly plays: Plays; readonly tell: (reply: SampleReply) => void }[];
+  const forecaster: Forecaster = {
+    ask: () => undefined,
+    sample: (_lane, _subject, draft, plays, tell) => void questions.push({ draft, plays, tell }),
+    drop: () => undefined,
+    stop: () => undefined,
+  };
+
+  async function put(draft: unknown): Promise<void> {
+    asked.value = { ruleset: 'toy', version: 1, view, draft, about: 'p1' };
+    await nextTick();
+  }
+  /** Every second play is a loss. */
+  function answer(): void {
+    const { plays, tell } = questions.at(-1)!;
+    tell({ plays: plays.count, counts: [{ code: 'lost', place: 'x', times: plays.count / 2 }] });
+    vi.advanceTimersByTime(50);
+  }
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    questions = [];
+    asked.value = null;
+    scope = effectScope();
+    sampled = scope.run(() => useSample(forecaster, () => asked.value))!;
+    await put('a');
+  });
+  afterEach(() => {
+    scope.stop();
+    vi.useRealTimers();
+  });
+
+  it('asks for part after part, tells nothing before there is enough, and ends at two thousand plays', () => {
+    const shown: number[] = [];
+    for (let part = 0; part < 200; part += 1) {
+      const asks = questions.length;
+      answer();
+      const plays = sampled.sample.value?.plays ?? 0;
+      if (plays !== (shown.at(-1) ?? 0)) shown.push(plays);
+      if (questions.length === asks) break;
+    }
+    expect(shown[0]).toBeGreaterThanOrEqual(50);
+    expect(shown.length).toBeLessThanOrEqual(6);
+    expect(sampled.sample.value).toEqual({ plays: 2_000, counts: [{ code: 'lost', place: 'x', times: 1_000 }] });
+    let next = 0;
+    for (const { plays } of questions) {
+      expect(plays.from).toBe(next);
+      next += plays.count;
+    }
+  });
+
+  it('begins anew with the next draft, keeps the last picture meanwhile and hears no late word of the former', async () => {
+    while (sampled.sample.value === null) answer();
+    const before = sampled.sample.value;
+    const late = questions.at(-1)!;
+    await put('b');
+    expect(questions.at(-1)).toMatchObject({ draft: 'b', plays: { from: 0 } });
+    expect([sampled.sample.value, sampled.isBehind.value]).toEqual([before, true]);
+    const asks = questions.length;
+    late.tell({ plays: 500, counts: [] });
+    vi.advanceTimersByTime(50);
+    expect(questions.length).toBe(asks);
+    expect(sampled.sample.value).toEqual(before);
+    while (sampled.isBehind.value) answer();
+    expect(sampled.sample.value).not.toBe(before);
+  });
+
+  it('has nothing to show of rules that sample nothing, and stops when nothing is asked', async () => {
+    questions.at(-1)!.tell({ plays: 0, counts: [] });
+    vi.advanceTimersByTime(50);
+    expect([questions.length, sampled.sample.value]).toEqual([1, null]);
+    asked.value = null;
+    await nextTick();
+    expect(sampled.sample.value).toBeNull();
+  });
+});

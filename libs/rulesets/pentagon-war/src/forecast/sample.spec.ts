@@ -1,0 +1,89 @@
+import { joined, seedDice, type Sample } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect, it } from 'vitest';
+import { battle, flying, orders, quiet, s1, s2, seenBy, withFlying } from '../cases/battle.js';
+import { randomBattle } from '../cases/random-battle.js';
+import { randomSheet } from '../cases/random-sheet.js';
+import { evolve, ownCopy } from '../evolve.js';
+import { playPhase } from '../resolve.js';
+import { sample } from './sample.js';
+
+const near = battle(
+  {
+    x: { seat: s1, design: 'aklinon', hex: '1010', more: { fireControl: 'active', locked: true } },
+    y: { seat: s2, hex: '1009', facing: 'D', more: { fireControl: 'active', locked: true } },
+  },
+  { option: { impulsesPerPhase: '12' } },
+);
+const timesOf = (of: Sample, code: string, place: string): number =>
+  of.counts.find((one) => one.code === code && one.place === place)?.times ?? 0;
+
+golden('PW-12.1', 'how often a unit is crippled or lost in a sample is how often it is in games', () => {
+  const plays = 300;
+  const sampled = sample(seenBy(near, s1), {}, { from: 0, count: plays });
+  const games = { lost: 0, crippled: 0 };
+  for (let game = 0; game < plays; game += 1) {
+    const now = ownCopy(near);
+    for (const event of playPhase(now, { [s1]: {}, [s2]: null }, seedDice(`game/${game}`))) evolve(now, event);
+    if (now.units['y' as never] === undefined) throw new Error('The foe is gone without a trace.');
+    const { status, crippled } = now.units['y' as never] as { status: string; crippled: boolean };
+    if (status === 'destroyed') games.lost += 1;
+    else if (crippled) games.crippled += 1;
+  }
+  expect(sampled.plays).toBe(plays);
+  expect(games.lost + games.crippled).toBeGreaterThan(plays / 20);
+  // Both are counts of so many throws: they lie within a few of their own spreads.
+  for (const code of ['lost', 'crippled'] as const)
+    expect(Math.abs(timesOf(sampled, code, 'y') - games[code])).toBeLessThan(4 * Math.sqrt(plays / 2));
+});
+
+it('comes out alike whenever it is asked, in one go or in parts', () => {
+  const view = seenBy(near, s1);
+  const fires = orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l1', 'p1'], target: 'y' }] });
+  const all = sample(view, fires, { from: 0, count: 60 });
+  expect(sample(view, fires, { from: 0, count: 60 })).toEqual(all);
+  const parts = joined(sample(view, fires, { from: 0, count: 25 }), sample(view, fires, { from: 25, count: 35 }));
+  const sorted = ({ plays, counts }: Sample) => [
+    plays,
+    counts.map(({ code, place, times }) => `${code} ${place} ${times}`).sort(),
+  ];
+  expect(sorted(parts)).toEqual(sorted(all));
+});
+
+it('plays any position to the end of its turn, also half an impulse, and leaves it as it was', () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const view = seenBy(randomBattle(seed), s1);
+    const before = JSON.stringify(view);
+    const { plays, counts } = sample(view, seed % 2 === 0 ? null : randomSheet(view, seed), { from: 0, count: 2 });
+    expect(plays).toBe(2);
+    for (const { times } of counts) expect(times).toBeLessThanOrEqual(2);
+    expect(JSON.stringify(view)).toBe(before);
+  }
+});
+
+golden('PW-19.1', 'a sample is the same in worlds that differ in a hidden unit, or in what a missile is after', () => {
+  const world = (hidden: string, target: string) =>
+    withFlying(
+      battle(
+        {
+          x: { seat: s1, design: 'aklinon', hex: '1010' },
+          w: { seat: s1, hex: '1210' },
+          y: { seat: s2, hex: '1009', facing: 'D' },
+          z: { seat: s2, design: 'night-moth', hex: hidden, more: { detected: false } },
+        },
+        { option: { impulsesPerPhase: '12' } },
+      ),
+      flying('m-1', { by: 'y', target, hex: '1007', heading: 'D' }),
+    );
+  const told = (hidden: string, target: string) =>
+    JSON.stringify(sample(seenBy(world(hidden, target), s1), {}, { from: 0, count: 40 }));
+  expect(told('3030', 'x')).toBe(told('1011', 'x'));
+  expect(told('3030', 'w')).toBe(told('1011', 'x'));
+});
+
+it('has nothing to say to who has no seat, and before the first turn', () => {
+  const view = seenBy(near, s1);
+  const plays = { from: 0, count: 5 };
+  expect(sample({ ...view, viewer: 'public', seat: null }, {}, plays)).toEqual({ plays: 0, counts: [] });
+  expect(sample({ ...view, step: 'setup' }, {}, plays)).toEqual({ plays: 0, counts: [] });
+});
