@@ -20,9 +20,18 @@ const { table } = await import('./measure/budgets.mjs');
 const { atTheBoard } = await import('./measure/board.mjs');
 const { firstLoads } = await import('./measure/first-load.mjs');
 const { inAFleetBattle } = await import('./measure/fleet-battle.mjs');
+const { inAPlottedBattle } = await import('./measure/plotted-battle.mjs');
+const { atTheTable } = await import('./measure/tactical.mjs');
 const { inThePast } = await import('./measure/past.mjs');
 
-const parts = { first: firstLoads, board: atTheBoard, battle: inAFleetBattle, past: inThePast };
+const parts = {
+  first: firstLoads,
+  board: atTheBoard,
+  battle: inAFleetBattle,
+  plotted: inAPlottedBattle,
+  table: atTheTable,
+  past: inThePast,
+};
 const browser = await openBrowser();
 const server = await startServer();
 try {

@@ -48,6 +48,25 @@ async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   const scrubber = page.getByRole('slider');
   await scrubber.waitFor();
   await allIsHere(page);
+  const pictureOf = await pictureClock(page, cdp);
+  const acts = [];
+  for (let step = 0; step < STEPS; step += 1) acts.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
+  const steps = acts.map(({ drawn }) => drawn);
+  const done = median(acts.map((act) => act.done));
+  hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), done, turns: turn });
+  const { x, y, width, height } = await scrubber.boundingBox();
+  const jumps = [];
+  for (let jump = 0; jump < JUMPS; jump += 1) {
+    const share = ((jump * 7 + 3) % JUMPS) / JUMPS;
+    const act = () => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2);
+    jumps.push((await pictureOf(act)).drawn);
+  }
+  hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
+  await context.close();
+}
+
+/** Measures acts that lead to another address of the replay: what their pictures cost the page's thread, and all that follows. */
+export async function pictureClock(page, cdp) {
   const busy = await busyClock(cdp);
 
   /** What the thread works from the act until its picture, and until realms' names, the address and all else is done. */
@@ -66,31 +85,16 @@ async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   const idle = [];
   for (let act = 0; act < STEPS; act += 1) idle.push(await costOf(() => page.keyboard.press('F9')));
   const asking = { drawn: median(idle.map(({ drawn }) => drawn)), done: median(idle.map(({ done }) => done)) };
-  async function pictureOf(act) {
+  return async function pictureOf(act) {
     const before = page.url();
     const { drawn, done } = await costOf(act);
     await page.waitForURL((address) => address.href !== before);
     return { drawn: drawn - asking.drawn, done: done - asking.done };
-  }
-
-  const acts = [];
-  for (let step = 0; step < STEPS; step += 1) acts.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
-  const steps = acts.map(({ drawn }) => drawn);
-  const done = median(acts.map((act) => act.done));
-  hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), done, turns: turn });
-  const { x, y, width, height } = await scrubber.boundingBox();
-  const jumps = [];
-  for (let jump = 0; jump < JUMPS; jump += 1) {
-    const share = ((jump * 7 + 3) % JUMPS) / JUMPS;
-    const act = () => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2);
-    jumps.push((await pictureOf(act)).drawn);
-  }
-  hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
-  await context.close();
+  };
 }
 
 /** Until the page asks for nothing more. */
-async function allIsHere(page) {
+export async function allIsHere(page) {
   let last = performance.now();
   const note = () => (last = performance.now());
   page.on('requestfinished', note);
@@ -106,6 +110,16 @@ async function overTheMap(browser, { url, cookie, id }) {
   await page.locator('[data-place]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await settled(page);
+  const runs = await swung(page, cdp, chart);
+  const drawn = await page.evaluate(() => document.querySelectorAll('.star-chart .world *').length);
+  const places = await page.locator('[data-place]').count();
+  hold('panning: frame, 95 of 100', Math.min(...runs.map(({ slow }) => slow)), { runs: RUNS, places, drawn });
+  hold('panning: frames dropped', Math.min(...runs.map(({ dropped }) => dropped)), { runs: RUNS });
+  await context.close();
+}
+
+/** Frames while a finger draws a map to and fro, run by run: the slowest of twenty in milliseconds, and how many were dropped. */
+export async function swung(page, cdp, chart) {
   const { x, y, width, height } = await chart.boundingBox();
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -114,11 +128,7 @@ async function overTheMap(browser, { url, cookie, id }) {
     const frames = await page.evaluate(() => globalThis.stopFrames());
     runs.push({ slow: percentile(frames, 0.95), dropped: 100 * droppedOf(frames) });
   }
-  const drawn = await page.evaluate(() => document.querySelectorAll('.star-chart .world *').length);
-  const places = await page.locator('[data-place]').count();
-  hold('panning: frame, 95 of 100', Math.min(...runs.map(({ slow }) => slow)), { runs: RUNS, places, drawn });
-  hold('panning: frames dropped', Math.min(...runs.map(({ dropped }) => dropped)), { runs: RUNS });
-  await context.close();
+  return runs;
 }
 
 /** The share of the screen's pictures for which there was no frame; frames in milliseconds. */

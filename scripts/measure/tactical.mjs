@@ -1,0 +1,55 @@
+import { pentagonWar } from '@warlog/pentagon-war';
+import { Player } from '../pictures/player.mjs';
+import { sized } from '../../bench/size.mjs';
+import { hold, median } from './budgets.mjs';
+import { busyClock, openPhone, painted, settled } from './device.mjs';
+import { allIsHere, pictureClock, swung } from './past.mjs';
+
+const RUNS = sized(5, 1);
+const STEPS = sized(20, 2);
+/** So many turns of the battle have been played: its fleets are among each other. */
+const TURNS = sized(4, 2);
+
+/** The tactical table on a phone: its first picture, how it moves under a finger, its replay. */
+export async function atTheTable(browser, url) {
+  const ana = new Player(url);
+  await ana.signUp('Ana');
+  const battle = { name: 'Barnard Gap', scenario: 'squadrons', seats: 2, phaseMinutes: 600, ruleset: pentagonWar };
+  const id = await ana.openCampaign(battle);
+  for (let turn = 0; turn < TURNS; turn += 1) await ana.order(id, { ready: true });
+  const { view } = await ana.look(id);
+  const about = { units: Object.keys(view.units).length, seekers: Object.keys(view.seekers).length };
+  const { context, page, cdp } = await openPhone(browser, { url, cookie: ana.cookie });
+  const piece = page.locator('.tactical-table [data-place]').first();
+  await page.goto(`/c/${id}/board`);
+  await piece.waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  hold('tactical table: first picture', median(await pictures(page, cdp, piece)), { ...about, runs: RUNS });
+  const frames = await swung(page, cdp, page.locator('.tactical-table'));
+  hold('tactical table: frame, 95 of 100', Math.min(...frames.map(({ slow }) => slow)), about);
+  await page.goto(`/c/${id}/replay/${TURNS}/0`);
+  await page.getByRole('slider').waitFor();
+  await allIsHere(page);
+  const pictureOf = await pictureClock(page, cdp);
+  const steps = [];
+  for (let step = 0; step < STEPS; step += 1) steps.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
+  hold('tactical table: next step of its replay', median(steps.map(({ drawn }) => drawn)), { steps: STEPS });
+  await context.close();
+}
+
+/** What the page works from the tap on the board's tab until the table is painted, its view being here. */
+async function pictures(page, cdp, piece) {
+  const busy = await busyClock(cdp);
+  const took = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await piece.waitFor({ state: 'detached' });
+    await settled(page);
+    const begun = await busy();
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await piece.waitFor({ state: 'attached' });
+    await painted(page);
+    took.push((await busy()) - begun);
+  }
+  return took;
+}
