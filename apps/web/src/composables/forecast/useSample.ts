@@ -13,7 +13,7 @@ export interface Sampled {
 }
 
 /** Plays after which the picture is drawn anew: a figure that changes all the time is not read. */
-const shown = [50, 100, 200, 500, 1_000, 2_000];
+const shown = [30, 100, 200, 500, 1_000, 2_000];
 const most = 2_000;
 /** Plays of the first part; then as many as fit into its time, so that a forecast does not wait long for its turn. */
 const first = 10;

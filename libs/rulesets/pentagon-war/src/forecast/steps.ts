@@ -34,7 +34,9 @@ const isRay = ({ type }: VolleyShot): boolean => isRadiative(type);
 /** Do all rays of a volley come last? (PW-7.12) */
 export const areLast = (shots: readonly VolleyShot[]): boolean => shots.filter(isRay).every(({ last }) => last);
 
-/** The same volley with its rays last, or together with everything else; null where it has none. */
+/** The same volley with its rays last, or together with everything else, itself where it is so; null where it has none. */
 export function withRays(shots: readonly VolleyShot[], last: boolean): readonly VolleyShot[] | null {
-  return shots.some(isRay) ? shots.map((shot) => (isRay(shot) ? { ...shot, last } : shot)) : null;
+  if (!shots.some(isRay)) return null;
+  const isSo = shots.every((shot) => !isRay(shot) || shot.last === last);
+  return isSo ? shots : shots.map((shot) => (isRay(shot) ? { ...shot, last } : shot));
 }

@@ -67,7 +67,9 @@ export function volleyPicture(
       const { inside, mean } = pictureOf(odds);
       return { screens: rating, inside, mean };
     }),
-    last: lastOf(shots, (others) => meanLoss(volleyOdds(shell, screens, others))),
+    last: lastOf(shots, (others) =>
+      meanLoss(others === shots ? volley.through(screens) : volleyOdds(shell, screens, others)),
+    ),
   };
 }
 
