@@ -11,7 +11,7 @@ import type { Attacker, Target } from './model/target.js';
 import type { Player } from './round.js';
 import { lyingObstacles } from './setup/table.js';
 import { hasKeyword } from './squadron/keywords.js';
-import type { Zone } from './tables.js';
+import type { Command, Zone } from './tables.js';
 
 // What the board says, as the rules look at it. Nothing here knows more than the board that it is given.
 
@@ -90,14 +90,19 @@ export function afloat(board: Board, ship: Ship): Afloat {
 const facedown = 'facedown' as CardKind;
 
 /** A ship with everything that it may spend. */
-export const activating = (board: Board, ship: Ship): Activating => ({
-  ...afloat(board, ship),
-  speed: ship.speed,
+export function activating(board: Board, ship: Ship): Activating {
   // Before it is revealed the top dial, if it is known, is the one that counts.
-  dial: board.activation?.unit === ship.id ? board.activation.dial : (ship.dials[0] ?? null),
-  tokens: ship.commands,
-  cards: ship.cards.map(({ id, kind, faceup }) => ({ id, kind: kind ?? facedown, faceup })),
-});
+  const dial = board.activation?.unit === ship.id ? board.activation.dial : (ship.dials[0] ?? null);
+  // What an assault bars cannot be spent, whatever shows it (SWA-SQN-05).
+  const isBarred = (command: Command): boolean => ship.raided.includes(command);
+  return {
+    ...afloat(board, ship),
+    speed: ship.speed,
+    dial: dial !== null && isBarred(dial) ? null : dial,
+    tokens: ship.commands.filter((command) => !isBarred(command)),
+    cards: ship.cards.map(({ id, kind, faceup }) => ({ id, kind: kind ?? facedown, faceup })),
+  };
+}
 
 /** A squadron on the table as others look at it. */
 export function aloft(squadron: Squadron): Wing {

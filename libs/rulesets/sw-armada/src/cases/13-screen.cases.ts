@@ -16,6 +16,18 @@ const units = {
   b1: { type: 'cr90-corvette-b', at: [90000, 60000, 32] },
 } as const;
 
+golden('SWA-REN-01', 'everything is drawn from whole units of the table, at the very places of the events', () => {
+  const view = seenBy(s1, units);
+  const table = tableShape(view);
+  expect([table.width, table.depth]).toEqual([182880, 91440]);
+  const { base, bow, zones } = shipShape(view, 'b1')!;
+  // It looks south: its bow's middle lies half its length below its place.
+  expect(bow).toEqual([90000, 60000 - 3550]);
+  const drawn = [...base, bow, ...zones.flatMap(({ outline, at }) => [...outline, at]), ...table.bands.flat()];
+  expect(drawn.flat().every(Number.isInteger)).toBe(true);
+  expect(base.map(([x, y]) => [Math.abs(x - 90000), Math.abs(y - 60000)])).toEqual(Array(4).fill([2150, 3550]));
+});
+
 golden(
   'SWA-REN-06',
   'a preview has the tool, the ghost, where it backs to, cards for both and what lies under it',

@@ -7,6 +7,7 @@ import type { Event } from '../model/event.js';
 import { newOptions } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
 import type { State } from '../model/state.js';
+import { cameTrue } from './came-true.js';
 import { hiddenVariants } from './hidden-variants.js';
 import { randomDeed, randomSheet } from './random-sheet.js';
 
@@ -70,8 +71,7 @@ export const kit: LawKit<SwArmadaTypes> = {
   ],
   conserved,
   accounted,
-  // What a forecast says of an attack is never certain.
-  cameTrue: () => null,
+  cameTrue,
   turnLimit,
 };
 
