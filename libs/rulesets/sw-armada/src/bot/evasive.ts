@@ -19,20 +19,28 @@ export const safetyOf = ({ leavesTable, rammed }: Course): number =>
 
 const bends = ({ clicks }: Course): number => clicks.reduce((all, click) => all + Math.abs(click), 0);
 
-function compareClicks(one: readonly number[], other: readonly number[]): number {
+function compareLists(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((click, n) => click !== other[n]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** The best of courses by a score; of equal ones fewer clicks, the lower speed, the smaller list (SWA-BOT-40). */
-export function bestCourse(courses: readonly Course[], scoreOf: (course: Course) => number): Course | null {
-  const scored = courses.map((course) => ({ course, score: scoreOf(course) }));
+/**
+ * The best of courses by a score; of equal ones those with the smaller figures of `driftOf`, the first of them first; of
+ * those fewer clicks, the lower speed, the smaller list (SWA-BOT-40).
+ */
+export function bestCourse(
+  courses: readonly Course[],
+  scoreOf: (course: Course) => number,
+  driftOf: (course: Course) => readonly number[] = () => [],
+): Course | null {
+  const scored = courses.map((course) => ({ course, score: scoreOf(course), drift: driftOf(course) }));
   const [best] = scored.sort(
     (a, b) =>
       b.score - a.score ||
+      compareLists(a.drift, b.drift) ||
       bends(a.course) - bends(b.course) ||
       a.course.speed - b.course.speed ||
-      compareClicks(a.course.clicks, b.course.clicks),
+      compareLists(a.course.clicks, b.course.clicks),
   );
   return best?.course ?? null;
 }

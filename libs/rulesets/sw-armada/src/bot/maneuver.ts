@@ -1,4 +1,5 @@
 import { sineCosine, type Pose } from '../geometry/pose.js';
+import { squaredLength } from '../geometry/polygon.js';
 import type { Course, Speed } from '../move/reach.js';
 import { tables, type TableSize } from '../tables.js';
 import type { Enemies } from './attacks.js';
@@ -9,24 +10,44 @@ import { between, salvoes, type Afloat } from './expect.js';
 /** A score counts eighths of a point, so that half of a quarter is whole. */
 const eighths = 8;
 const edge = { within: 20000, worth: -10 } as const;
+/** The speed of deployment (SWA-BOT-10): fast enough to meet somebody, slow enough to turn before an edge. */
+const cruise = 2;
 
 /**
  * The course that a bot flies: what its two best zones would do from there to any one enemy, less half of what enemies
  * would do to it where they stand now; off no table, into no ship, away from edges (SWA-BOT-40), and around what lies there
- * (ruling).
+ * (ruling). Of courses that are worth the same it keeps near its first speed and closes in: the slowest of them would have
+ * it stand still for the whole battle where it reaches nobody yet (ruling).
  */
 export function botCourse(ship: Afloat, speeds: readonly Speed[], enemies: Enemies, table: TableSize): Course | null {
   const others = [...enemies.ships, ...enemies.friends].filter(({ id }) => id !== ship.id);
   const fresh: Afloat = { ...ship, usedZones: [], series: null, attackedShip: false };
-  return bestCourse(considered(ship, speeds, { others, table }), (course) => {
-    const there = { ...fresh, pose: course.pose };
-    const nearEdge = headsOut(course.pose, table) ? edge.worth : 0;
+  const scoreOf = (course: Course): number => {
+    const { pose } = course;
+    const there = { ...fresh, pose };
+    const nearEdge = headsOut(pose, table) ? edge.worth : 0;
     return (
       eighths * (safetyOf(course) + hazardsOf(there, enemies.obstacles) + nearEdge) +
       dealtFrom(there, enemies) -
       takenAt(there, enemies)
     );
-  });
+  };
+  const driftOf = ({ pose, speed }: Course): readonly number[] => [
+    Math.abs(speed - cruise),
+    squaredToNearest(pose, enemies.ships),
+  ];
+  return bestCourse(considered(ship, speeds, { others, table }), scoreOf, driftOf);
+}
+
+/** How far the nearest of these ships is from a place, squared; without any: 0. */
+function squaredToNearest({ x, y }: Pose, ships: readonly Afloat[]): number {
+  const away = ships.map(({ pose }) =>
+    squaredLength([
+      [x, y],
+      [pose.x, pose.y],
+    ]),
+  );
+  return away.length === 0 ? 0 : Math.min(...away);
 }
 
 /** The best of what two zones would do to one enemy, in eighths. */

@@ -1,5 +1,6 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
+import { bot } from '../bot/bot.js';
 import { plannedAttacks, type Enemies } from '../bot/attacks.js';
 import { considered, evasiveCourse } from '../bot/evasive.js';
 import { quartersOf, type Afloat, type Aloft } from '../bot/expect.js';
@@ -9,6 +10,8 @@ import { baseOf, type Placed, type Polygon } from '../geometry/pose.js';
 import { clicksFault } from '../move/course.js';
 import { obstaclesUnder } from '../move/maneuver.js';
 import { coursesAt } from '../move/reach.js';
+import type { State } from '../model/state.js';
+import { arena, duel, put, refused, s1, viewOf } from './arena.js';
 import { corvette, nebulon, victory } from './ships.js';
 
 const alone = { others: [], table: 'standard' } as const;
@@ -126,6 +129,18 @@ golden(
     expect(among('station-1').clicks).toEqual([0, 0]);
   },
 );
+golden(
+  'SWA-BOT-40',
+  'closes in where nobody is in reach yet, at the speed of deployment; with nobody there straight on',
+  () => {
+    const own = afloat('a1', nebulon(90000, 10000));
+    const speeds = [{ speed: 2 }, { speed: 1 }, { speed: 3 }];
+    const far = afloat('b1', corvette(150000, 85000, 32));
+    const course = botCourse(own, speeds, enemies([far]), 'standard')!;
+    expect([course.speed, course.clicks]).toEqual([2, [1, 1]]);
+    expect(botCourse(own, speeds, enemies([]), 'standard')).toMatchObject({ speed: 2, clicks: [0, 0] });
+  },
+);
 golden('SWA-BOT-25', 'who could do and suffer most goes first, then the costlier, then by id', () => {
   const near = afloat('a2', corvette(90000, 40000));
   const far = afloat('a1', victory(30000, 10000));
@@ -138,4 +153,21 @@ golden('SWA-BOT-25', 'who could do and suffer most goes first, then the costlier
     ['a1', 'a3'],
     ['a3', 'a5'],
   ]);
+});
+golden('SWA-BOT-27', 'a bot plans no command that an assault bars, neither by dial nor by token', () => {
+  const battered = { front: 0, left: 0, right: 1, rear: 2 };
+  const raided = (...barred: readonly string[]) =>
+    arena({
+      ...duel,
+      a1: put('nebulon-b-escort-frigate', [90000, 30000], {
+        ...{ raided: barred as never, dials: ['repair'], commands: ['repair'], shields: battered },
+      }),
+    });
+  const planned = (state: State) => {
+    const written = bot(viewOf(state, s1));
+    expect(refused(state, s1, written)).toEqual([]);
+    return written.activate?.repair;
+  };
+  expect(planned(raided())).toMatchObject({ use: 'both' });
+  expect(planned(raided('repair'))).toBeUndefined();
 });
