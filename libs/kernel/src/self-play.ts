@@ -1,7 +1,9 @@
+import type { OpenBattle } from './battle.js';
 import { isDiceEvent } from './campaign/events.js';
 import type { Dice } from './dice/dice.js';
 import { record } from './dice/record.js';
 import { seedDice } from './dice/seed-dice.js';
+import { clonePlain } from './fold.js';
 import type { SeatId } from './ids.js';
 import type { Ended, GameTypes, Ruleset, Sheets, Viewer } from './ruleset.js';
 
@@ -20,6 +22,8 @@ export interface GameLimits {
   readonly phases: number;
   /** Every sheet must pass its check, too: it takes a third more time. */
   readonly checked?: boolean;
+  /** The report of a battle that is fought out at a table, `state` as it is handed over. Absent: nothing is fought out. */
+  readonly fight?: (state: unknown, battle: OpenBattle, seed: string) => unknown;
 }
 
 /**
@@ -43,6 +47,7 @@ export function selfPlay<G extends GameTypes>(
     if (turns > limits.turns) throw new Error(`The game goes on in turn ${turns}, after turn ${limits.turns}`);
     if (phase > limits.phases) throw new Error(`${limits.phases} phases were closed, and it is only turn ${turns}`);
     const at = `${seed}/${phase}`;
+    table.takeBack(at, limits.fight);
     const sheets = table.sheets(asked.awaited, at);
     table.happen(at, (dice) => ruleset.resolve(table.state, sheets, dice));
   }
@@ -82,6 +87,18 @@ class Table<G extends GameTypes> {
     const fault = this.checked ? this.ruleset.check(view, sheet).find(({ severity }) => severity === 'error') : null;
     if (fault) throw new Error(`The bot of ${seat} is refused: ${fault.code} at ${fault.path.join('.')} in ${seed}`);
     return sheet;
+  }
+
+  /** All battles that the open phase waits for. */
+  takeBack(seed: string, fight: GameLimits['fight']): void {
+    const next = () => this.ruleset.battles?.(this.state)[0];
+    for (let battle = next(); battle !== undefined; battle = next()) {
+      const at = `${seed}/${battle.battle}`;
+      const report = fight?.(clonePlain(this.state), battle, at) ?? null;
+      const { battle: name } = battle;
+      this.happen(at, (dice) => this.ruleset.takeBack?.(clonePlain(this.state), name, report, dice) ?? []);
+      if (next()?.battle === name) throw new Error(`Battle ${name} was taken back and is still open`);
+    }
   }
 
   happen(seed: string, run: (dice: Dice) => Iterable<G['Event']>): void {

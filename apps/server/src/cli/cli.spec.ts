@@ -115,6 +115,13 @@ describe('warlog', () => {
       expect(out).toMatch(/3 seats: 1 games[^]*4 seats: 1 games/);
     });
 
+    it('fights battles out at their table where told to, and compares them with the dice', async () => {
+      const few = ['--games', '1', '--scenario', 'bzaarcke-reach', '--seats', '3', '--fight'];
+      expect(await run('simulate', 'bzaarcke', ...few)).toBe(0);
+      expect(out).toMatch(/fought out: [1-9]\d* battles; table and dice have the same victor in \d+ of \d+/);
+      expect(await run('simulate', 'sw-armada', '--games', '1', '--fight')).toBe(2);
+    });
+
     it('refuses scenarios and seats that there are not', async () => {
       expect(await run('simulate', 'bzaarcke', '--scenario', 'nowhere')).toBe(2);
       expect(await run('simulate', 'bzaarcke', '--scenario', 'bzaarcke-reach', '--seats', '40')).toBe(2);

@@ -70,11 +70,17 @@ function refereeing(warlog: Command): void {
     .option('--scenario <id>', 'only this one')
     .option('--seats <n>', 'how many seats, or "all" for every count; default: as many as the scenario has', seatCount)
     .option('--seed <text>', 'another seed plays other games', 'warlog')
+    .option('--fight', 'battles are fought out at their table, and compared with the dice', false)
     .action(
-      telling(async (ruleset: string, given: Partial<SimulateOptions> & Pick<SimulateOptions, 'games' | 'seed'>) => {
-        const options = { ...given, scenario: given.scenario ?? null, seats: given.seats ?? null };
-        await (await import('./simulate.js')).simulate(ruleset, options);
-      }),
+      telling(
+        async (
+          ruleset: string,
+          given: Partial<SimulateOptions> & Pick<SimulateOptions, 'games' | 'seed' | 'fight'>,
+        ) => {
+          const options = { ...given, scenario: given.scenario ?? null, seats: given.seats ?? null };
+          await (await import('./simulate.js')).simulate(ruleset, options);
+        },
+      ),
     );
 }
 

@@ -1,5 +1,14 @@
-import { seat, selfPlay, type AnyRuleset, type Scenario, type SelfPlayed } from '@warlog/kernel';
+import {
+  seat,
+  selfPlay,
+  type AnyRuleset,
+  type GameLimits,
+  type OpenBattle,
+  type Scenario,
+  type SelfPlayed,
+} from '@warlog/kernel';
 import { catalogRulesets } from '../modes/rulesets.js';
+import { foughtBy, wishful, type Tally } from './fought.js';
 import { CliRefusal } from './refusal.js';
 
 /** More turns and phases than any shipped game may take. */
@@ -13,22 +22,45 @@ export interface SimulateOptions {
   /** Null: as many as the scenario has. */
   readonly seats: number | 'all' | null;
   readonly seed: string;
+  /** Are battles fought out at their table, in games that hand them over? */
+  readonly fight: boolean;
 }
 
 /** Bots play whole games; prints per table how seats fared, how long the games were, and the time it took. */
 export async function simulate(id: string, options: SimulateOptions): Promise<void> {
   const ruleset = await catalogRulesets().load(id);
   if (!ruleset) throw new CliRefusal(`There is no ruleset called ${id}.`);
+  const fights = options.fight ? await fightsOf(ruleset) : null;
   for (const scenario of scenariosOf(ruleset, options.scenario)) {
     for (const seats of seatCounts(scenario, options.seats)) {
       const begun = performance.now();
       const games = Array.from({ length: options.games }, (_, index) =>
-        playOne(ruleset, scenario, seats, `${options.seed}/${scenario.id}/${index}`),
+        playOne(ruleset, scenario, seats, `${options.seed}/${scenario.id}/${index}`, fights?.fight),
       );
       console.log(summary(scenario, seats, games, performance.now() - begun).join('\n'));
+      if (fights) console.log(fights.told());
     }
   }
 }
+
+/** How this game's battles are fought out by bots, and what came of it since it was told last. */
+async function fightsOf(ruleset: AnyRuleset) {
+  const table = ruleset.takeBack ? await catalogRulesets().load(tableOf[ruleset.id] ?? '') : null;
+  if (!table) throw new CliRefusal(`${ruleset.title} hands no battles over that bots could wish for.`);
+  let tally: Tally = { fought: 0, alike: 0, open: 0 };
+  return {
+    fight: (state: unknown, battle: OpenBattle, seed: string) => foughtBy(ruleset, table, tally)(state, battle, seed),
+    told: (): string => {
+      const { fought, alike, open } = tally;
+      tally = { fought: 0, alike: 0, open: 0 };
+      const share = percent(alike / Math.max(1, fought - open));
+      return `  fought out: ${fought} battles; table and dice have the same victor in ${alike} of ${fought - open} (${share})`;
+    },
+  };
+}
+
+/** At which table these games fight their battles out; those of Armada follow declarations, which bots do not make. */
+const tableOf: Readonly<Record<string, string>> = { ftarq: 'sw-armada', bzaarcke: 'sw-armada' };
 
 function scenariosOf(ruleset: AnyRuleset, id: string | null): readonly Scenario[] {
   const found = ruleset.scenarios.filter((scenario) => id === null || scenario.id === id);
@@ -45,11 +77,20 @@ function seatCounts({ title, seats: { min, max } }: Scenario, asked: SimulateOpt
 }
 
 /** One game with the usual options. */
-export function playOne(ruleset: AnyRuleset, scenario: Scenario, seatCount: number, seed: string): SelfPlayed {
+export function playOne(
+  ruleset: AnyRuleset,
+  scenario: Scenario,
+  seatCount: number,
+  seed: string,
+  fight?: GameLimits['fight'],
+): SelfPlayed {
   const seats = Array.from({ length: seatCount }, (_, index) => seat(index + 1));
-  const sides = seats.map((id) => ({ id, name: id, bot: true }));
-  const setup = ruleset.setupSchema.parse(scenario.setup(sides, ruleset.options.usual));
-  return selfPlay(ruleset, setup, seats, seed, limits);
+  // Two bots wish for no table: whoever is to fight battles out counts as a person.
+  const sides = seats.map((id) => ({ id, name: id, bot: !fight }));
+  const { usual } = ruleset.options;
+  const options = fight ? { ...usual, fightItOut: 'both-agree' } : usual;
+  const setup = ruleset.setupSchema.parse(scenario.setup(sides, options));
+  return selfPlay(fight ? wishful(ruleset) : ruleset, setup, seats, seed, { ...limits, ...(fight && { fight }) });
 }
 
 function summary(scenario: Scenario, seats: number, games: readonly SelfPlayed[], tookMs: number): readonly string[] {
