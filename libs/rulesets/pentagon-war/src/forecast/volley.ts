@@ -104,11 +104,16 @@ const scored = (shots: readonly VolleyShot[]): Spread =>
 /** Two spreads of numbers that do not hang on each other, added up. */
 function together(one: Spread, other: ReadonlyMap<number, bigint | number>): Spread {
   const sum = new Map<number, bigint>();
+  addTogether(sum, one, other);
+  return sum;
+}
+
+/** The same, added to what stands there. */
+function addTogether(sum: Map<number, bigint>, one: Spread, other: ReadonlyMap<number, bigint | number>): void {
   for (const [b, y] of other) {
     const ways = BigInt(y);
     for (const [a, x] of one) add(sum, a + b, x * ways);
   }
-  return sum;
 }
 
 function add(spread: Map<number, bigint>, key: number, ways: bigint): void {
@@ -116,13 +121,24 @@ function add(spread: Map<number, bigint>, key: number, ways: bigint): void {
   spread.set(key, had === undefined ? ways : had + ways);
 }
 
+/**
+ * Side by side: once a side is counted, throws that bring the same to the others go on as one. To combine the sides anew for every
+ * throw would take a hundred times as long.
+ */
 function lossesOf(shell: Shell, sides: readonly Side[], raw: readonly Raw[], rating: number): VolleyOdds['losses'] {
-  const losses = new Map<number, bigint>();
-  for (const { points, ways } of passing(raw, rating)) {
-    const [sure, unsure] = lossBehind(shell, sides, points);
-    for (const [loss, more] of unsure) add(losses, sure + loss, more * ways);
+  let open = [...passing(raw, rating)].map(({ points, ways }) => ({ points, losses: new Map([[0, ways]]) }));
+  for (const side of sides) {
+    const next = new Map<string, (typeof open)[number]>();
+    for (const { points, losses } of open) {
+      const [here = 0, ...others] = points;
+      const key = others.join(' ');
+      const alike = next.get(key) ?? { points: others, losses: new Map<number, bigint>() };
+      addTogether(alike.losses, losses, lossesOn(shell, side, here));
+      next.set(key, alike);
+    }
+    open = [...next.values()];
   }
-  const told = [...losses].sort(([one], [other]) => one - other);
+  const told = open.flatMap(({ losses }) => [...losses]).sort(([one], [other]) => one - other);
   return told.map(([key, ways]) => ({ armor: Math.floor(key / fold), inside: key % fold, ways }));
 }
 
@@ -137,18 +153,6 @@ function passing(raw: readonly Raw[], rating: number): Iterable<Raw> {
     else had.ways += ways;
   }
   return passed.values();
-}
-
-/** What is lost for certain behind so many physical points on each side, and how rays bring more. */
-function lossBehind(shell: Shell, sides: readonly Side[], points: readonly number[]): readonly [number, Spread] {
-  let [sure, unsure] = [0, nothing];
-  sides.forEach((side, index) => {
-    const alone = lossesOn(shell, side, points[index] ?? 0);
-    const [first] = alone.keys();
-    if (side.rays === null) sure += first ?? 0;
-    else unsure = unsure === nothing ? alone : together(unsure, alone);
-  });
-  return [sure, unsure];
 }
 
 /** What one section and what lies behind it lose. */
