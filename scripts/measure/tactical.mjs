@@ -13,7 +13,7 @@ const TURNS = sized(4, 2);
 /** The tactical table on a phone: its first picture, how it moves under a finger, its replay. */
 export async function atTheTable(browser, url) {
   const ana = new Player(url);
-  await ana.signUp('Ana');
+  await ana.signUp('Ana at her table');
   const battle = { name: 'Barnard Gap', scenario: 'squadrons', seats: 2, phaseMinutes: 600, ruleset: pentagonWar };
   const id = await ana.openCampaign(battle);
   for (let turn = 0; turn < TURNS; turn += 1) await ana.order(id, { ready: true });

@@ -21,6 +21,8 @@ export type LessonDeed =
 
 /** The learner's seat, and the account that holds it. */
 export const learnerSeat = seat(1);
+/** Who sits opposite where there are two. */
+export const otherSeat = seat(2);
 const learner = 'lesson-1' as UserId;
 
 const userOf = (id: SeatId): UserId => `lesson-${seatNumber(id)}` as UserId;

@@ -274,6 +274,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * once the game has ended. Absent: this game hands none over.
    */
   battles?(state: G['State']): readonly OpenBattle[];
+  /**
+   * The battle that a seat's draft would bring about at a place, on what the seat knows, as it would be handed over: to be tried
+   * beforehand. Null: none is to be expected, or none is fought out. Absent: this game hands none over.
+   */
+  practice?(view: G['View'], sheet: G['Sheet'] | null, place: string): OpenBattle | null;
   /** Why a report is not one of what was sent (units unknown, missing, or more lost than there were); null: it is. */
   refuses?(state: G['State'], battle: string, report: unknown): string | null;
   /**

@@ -3,6 +3,7 @@ import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
+import { practice } from './forecast/practice.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import { options } from './model/options.js';
@@ -178,6 +179,7 @@ export const ftarq = {
   suggest,
   idle,
   forecast,
+  practice,
   parseOrders,
   formatOrders,
   rule,

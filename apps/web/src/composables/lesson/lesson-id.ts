@@ -9,3 +9,6 @@ export function lessonId(ruleset: string): string {
 export function lessonOf(campaign: string): string | null {
   return campaign.startsWith(PREFIX) ? campaign.slice(PREFIX.length) : null;
 }
+
+/** What stands in a lesson's place for the battle that is tried on this device, one at a time. */
+export const practice = 'practice';

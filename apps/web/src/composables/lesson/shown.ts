@@ -2,6 +2,7 @@ import type { CampaignFields, MarkFields, SheetFields } from '@warlog/api-client
 import {
   isPlatformVisible,
   leafOf,
+  practiceScenario,
   learnerSeat,
   seatNumber,
   termsOf,
@@ -29,7 +30,10 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
   const learner = { id: campaign.host, name: i18n.global.t('lesson.learner'), kind: 'GUEST' } as const;
   return {
     id: campaign.id,
-    name: i18n.global.t('lesson.title', { game: ruleset.title }),
+    name:
+      campaign.scenario === practiceScenario
+        ? i18n.global.t('practice.title', { place: campaign.name })
+        : i18n.global.t('lesson.title', { game: ruleset.title }),
     brief: { text: '', newcomers: false, language: null },
     listed: false,
     invitations: [],

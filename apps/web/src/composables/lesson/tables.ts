@@ -1,9 +1,18 @@
 import { catalog } from '@warlog/catalog';
-import { LessonTable, type CampaignId, type LessonDeed, type Problem } from '@warlog/kernel';
+import {
+  LessonTable,
+  practiceOf,
+  type AnyRuleset,
+  type CampaignId,
+  type Lesson,
+  type LessonDeed,
+  type Problem,
+} from '@warlog/kernel';
 import { forgetCampaign } from '../../offline/forget.js';
 import { forgetLesson, keepLesson, keptLesson } from '../../offline/lessons.js';
+import { keptPractice } from '../../offline/practice.js';
 import { useClock } from '../../stores/clock.js';
-import { lessonId } from './lesson-id.js';
+import { lessonId, practice } from './lesson-id.js';
 
 /** A lesson on this device's table. */
 export interface LaidLesson {
@@ -30,10 +39,20 @@ export async function clearLesson(ruleset: string): Promise<void> {
   await forgetCampaign(lessonId(ruleset));
 }
 
-async function lay(id: string): Promise<LaidLesson | null> {
-  const entry = catalog.find((each) => each.id === id);
+/** A game's own lesson, or the battle that is tried here; null where there is none. */
+async function brought(id: string): Promise<{ readonly ruleset: AnyRuleset; readonly lesson: Lesson } | null> {
+  const tried = id === practice ? keptPractice() : null;
+  const entry = catalog.find((each) => each.id === (tried?.battle.table ?? id));
   if (!entry) return null;
-  const [ruleset, lesson] = await Promise.all([entry.load(), entry.lesson()]);
+  const [ruleset, lesson] = await Promise.all([entry.load(), tried ? null : entry.lesson()]);
+  if (lesson) return { ruleset, lesson };
+  return tried && { ruleset, lesson: practiceOf(ruleset, tried.battle, tried.own, tried.diceKey) };
+}
+
+async function lay(id: string): Promise<LaidLesson | null> {
+  const found = await brought(id);
+  if (!found) return null;
+  const { ruleset, lesson } = found;
   const anew = () => new LessonTable(ruleset, lesson, lessonId(id) as CampaignId, useClock().read());
 
   let game = anew();

@@ -1,9 +1,11 @@
 import { inject, provide, ref, type InjectionKey, type Ref } from 'vue';
-import { lessonOf } from './lesson-id.js';
+import { lessonOf, practice } from './lesson-id.js';
 
 /** The lesson that a campaign screen shows. */
 export interface OpenLesson {
   readonly ruleset: string;
+  /** A battle of a campaign is tried: nobody teaches, and it may be played as one likes. */
+  readonly isPractice: boolean;
   /** Dice were verified since the screen was opened. */
   readonly isVerified: Readonly<Ref<boolean>>;
   /** Tells it that dice were verified. */
@@ -16,7 +18,10 @@ const openLesson: InjectionKey<OpenLesson | null> = Symbol('open lesson');
 export function provideLesson(campaign: string): OpenLesson | null {
   const ruleset = lessonOf(campaign);
   const isVerified = ref(false);
-  const lesson = ruleset === null ? null : { ruleset, isVerified, verify: () => void (isVerified.value = true) };
+  const lesson =
+    ruleset === null
+      ? null
+      : { ruleset, isPractice: ruleset === practice, isVerified, verify: () => void (isVerified.value = true) };
   provide(openLesson, lesson);
   return lesson;
 }

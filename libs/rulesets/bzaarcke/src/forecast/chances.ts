@@ -41,7 +41,7 @@ export function battleChance(
   path: Chance['path'],
 ): Chance | null {
   const rivals = rivalsAt(view, place, mine.seat);
-  const foe = firstFoe(rivals, mine, (other) => isHostile(view, sheet, mine, other));
+  const foe = expectedFoe(view, sheet, place, mine);
   if (foe === null) return null;
   const stance = stanceTowards(view, sheet, mine, foe.seat);
   const { defaultStance: theirs, lotteryRemainder } = view.options;
@@ -153,6 +153,11 @@ export function rivalsAt(view: View, place: PlaceId, own: SeatId): readonly Riva
     .map((seat) => units.filter((unit) => unit.seat === seat))
     .flatMap((own) => (own[0] === undefined ? [] : [{ seat: own[0].seat, points: strength(own), units: own }]))
     .filter((rival) => rival.points > 0);
+}
+
+/** Whom the own force must expect to fight at a place first; null where nobody was seen there. */
+export function expectedFoe(view: View, sheet: OrdersSheet | null, place: PlaceId, mine: OwnForce): Rival | null {
+  return firstFoe(rivalsAt(view, place, mine.seat), mine, (other) => isHostile(view, sheet, mine, other));
 }
 
 /** Whom the first round would bring (BZK-406); others are taken to be hostile to each other by default. */

@@ -1,4 +1,4 @@
-import { seedDice, type SeatId } from '@warlog/kernel';
+import { seedDice, type OpenBattle, type SeatId } from '@warlog/kernel';
 import { golden, tableReport } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { ftarq } from '../index.js';
@@ -226,4 +226,28 @@ golden('FTQ-614', 'a campaign that ends takes its battles with it', () => {
   const { after } = closed(board(meeting));
   const ended = { winners: [s1], reason: 'ended.last-standing', clause: 'FTQ-1107' } as const;
   expect(ftarq.battles({ ...after, ended })).toEqual([]);
+});
+
+golden('FTQ-609', 'tried beforehand, it is the battle that would be handed over, as far as its side knows', () => {
+  const forces = (battle: OpenBattle | null) => {
+    const { attacker, defender } = battle?.brief as Record<
+      string,
+      { seat: string; units: { id: string; scarred: boolean }[] }
+    >;
+    return [attacker, defender].map((side) => [side?.seat, side?.units.map(({ id, scarred }) => [id, scarred]).sort()]);
+  };
+  const state = board(meeting);
+  const own = viewOf(state, s1);
+  const there = Object.values(state.units).filter((unit) => unit.place === at.rock);
+  // As s1 sees it now.
+  const known = { ...own, seen: { ...own.seen, [at.rock]: { turn: state.turn, units: there } } } as View;
+  const tried = ftarq.practice(known, orders(strike, state.turn), at.rock);
+  expect(forces(tried)).toEqual(forces(only(closed(state))));
+  expect(tried).toMatchObject({ table: 'sw-armada', hours: on.fightHours });
+  // Nothing goes there; nobody is known to come; nothing is fought out.
+  expect(ftarq.practice(known, orders({}, state.turn), at.rock)).toBeNull();
+  expect(ftarq.practice(own, orders(strike, state.turn), at.rock)).toBeNull();
+  expect(ftarq.practice(viewOf(state, s2), orders({}, state.turn), at.rock)).toBeNull();
+  const off = { ...known, options: { ...known.options, fightItOut: 'off' } } as View;
+  expect(ftarq.practice(off, orders(strike, state.turn), at.rock)).toBeNull();
 });

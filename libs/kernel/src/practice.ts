@@ -1,0 +1,38 @@
+import type { OpenBattle } from './battle.js';
+import { seedDice } from './dice/seed-dice.js';
+import type { SeatId } from './ids.js';
+import type { Lesson } from './lesson.js';
+import { learnerSeat, otherSeat } from './lesson-table.js';
+import type { AnyRuleset } from './ruleset.js';
+
+/** The scenario of a battle that is tried beforehand. */
+export const practiceScenario = 'practice';
+
+/**
+ * A battle that a campaign may bring, tried on the player's own device with the very brief and rules: they play `own`, a bot the
+ * other side. Nothing of it counts. `diceKey`: 64 hex digits.
+ */
+export function practiceOf(table: AnyRuleset, battle: OpenBattle, own: SeatId, diceKey: string): Lesson {
+  const { brief, place } = battle;
+  return {
+    diceKey,
+    scenario: {
+      ...{ id: practiceScenario, title: titleOf(brief) ?? place, summary: '', seats: { min: 2, max: 2 } },
+      setup: (seats) => table.fromBrief?.(reseated(brief, own), seats).setup,
+    },
+    sheet: (view, seat) => (seat === learnerSeat ? null : table.bot(view, seedDice(`${diceKey}/${seat}`))),
+  };
+}
+
+/** The same brief for the two seats of a lesson. */
+function reseated(brief: unknown, own: SeatId): unknown {
+  const text = JSON.stringify(brief);
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'seat' ? (value === own ? learnerSeat : otherSeat) : value,
+  ) as unknown;
+}
+
+function titleOf(brief: unknown): string | null {
+  const { title } = brief as { readonly title?: unknown };
+  return typeof title === 'string' ? title : null;
+}

@@ -1,0 +1,44 @@
+import { LessonTable, learnerSeat, practiceBattle, practiceOf, seat, seedDice, type CampaignId } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import { loadRuleset } from './index.js';
+
+const side = (n: number, unitType: string) => ({
+  seat: seat(n),
+  units: [
+    { unitType, scarred: n === 3 },
+    { unitType: 'x-wing-squadron', scarred: false },
+  ],
+});
+const battle = practiceBattle(
+  [side(4, 'cr90-corvette-b') as never, side(3, 'nebulon-b-escort-frigate') as never],
+  'p.rock' as never,
+  { title: 'Rock', terms: { mode: 'both-agree', hours: 96, most: 1 } as never, scarSquadrons: false },
+);
+
+describe('A battle tried beforehand', () => {
+  it.each([3, 4])(
+    'is laid by the same brief with whoever tries it in the first seat (seat %i), and ends',
+    async (own) => {
+      const table = await loadRuleset('sw-armada');
+      if (!table) throw new Error('There is no table');
+      const lesson = practiceOf(table, battle, seat(own), 'ab'.repeat(32));
+      const game = new LessonTable(table, lesson, 'practice' as CampaignId, 1_000_000);
+      const { campaign } = game.table.loaded;
+      expect(campaign.scenario).toBe('practice');
+      const { ships } = game.table.viewOf({ kind: 'seat', seat: learnerSeat }) as {
+        readonly ships: Readonly<
+          Record<string, { readonly seat: string; readonly type: string; readonly scarred: boolean }>
+        >;
+      };
+      const mine = Object.values(ships).filter((ship) => ship.seat === learnerSeat);
+      expect(mine.map(({ type }) => type)).toEqual([own === 3 ? 'nebulon-b-escort-frigate' : 'cr90-corvette-b']);
+      expect(mine.map(({ scarred }) => scarred)).toEqual([own === 3]);
+      // The bot answers for itself; the player is asked and plays as the bot would.
+      for (let n = 0; n < 200 && game.table.loaded.campaign.status === 'running'; n += 1) {
+        const view = game.table.viewOf({ kind: 'seat', seat: learnerSeat });
+        expect(game.obey({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
+      }
+      expect(game.table.loaded.campaign.status).toBe('ended');
+    },
+  );
+});
