@@ -4,6 +4,7 @@ import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
+import { practice } from './forecast/practice.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import { options } from './model/options.js';
@@ -156,6 +157,7 @@ export const armadaPnp = {
   suggest,
   idle,
   forecast,
+  practice,
   parseOrders,
   formatOrders,
 } as const satisfies Ruleset<ArmadaTypes>;

@@ -41,4 +41,33 @@ describe('A battle tried beforehand', () => {
       expect(game.table.loaded.campaign.status).toBe('ended');
     },
   );
+
+  it('is laid at the table of hexes with the very counts that were sent, and ends', async () => {
+    const table = await loadRuleset('pentagon-war');
+    if (!table) throw new Error('There is no table');
+    const team = (n: number, posture: string, design: string) => ({
+      ...{ seat: seat(n), posture },
+      roster: [{ ref: 'arrow', design, label: 'Arrow', count: 2, damage: '0/2' }],
+    });
+    const sent = {
+      ...{ battle: 'practice', place: 'ember', sides: [seat(2), seat(1)], table: 'pentagon-war', hours: 96 },
+      brief: {
+        ...{ battleId: 'practice', title: 'Ember', turnLimit: 10, fightHours: 96 },
+        teams: [team(2, 'attacker', 'sol-sentry'), team(1, 'defender', 'sirian-lancer')],
+      },
+    };
+    const lesson = practiceOf(table, sent, seat(2), 'cd'.repeat(32));
+    const game = new LessonTable(table, lesson, 'practice' as CampaignId, 1_000_000);
+    const { units } = game.table.viewOf({ kind: 'seat', seat: learnerSeat }) as {
+      readonly units: Readonly<Record<string, { readonly seat: string; readonly design: string }>>;
+    };
+    const mine = Object.values(units).filter((unit) => unit.seat === learnerSeat);
+    expect(mine.map(({ design }) => design)).toEqual(['sol-sentry', 'sol-sentry']);
+    for (let n = 0; n < 40 && game.table.loaded.campaign.status === 'running'; n += 1) {
+      const view = game.table.viewOf({ kind: 'seat', seat: learnerSeat });
+      expect(game.obey({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
+      expect(game.obey({ do: 'ready', word: 'now' })).toEqual([]);
+    }
+    expect(game.table.loaded.campaign.status).toBe('ended');
+  });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
 import type { Event } from '../model/event.js';
 import { otherSide, perSide, type SideId } from '../model/ids.js';
-import type { Battle, Craft, State } from '../model/state.js';
+import type { Battle, Board, Craft, State } from '../model/state.js';
 import { seatOfSide } from '../position.js';
 import { craftOf, hitsOf, isWarcraft } from '../tables.js';
 
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** What a side sends to the table. */
-export function entriesOf({ groups }: Battle, side: SideId): readonly Entry[] {
+export function entriesOf({ groups }: Pick<Battle, 'groups'>, side: SideId): readonly Entry[] {
   const byRef = new Map<string, Entry>();
   for (const one of groups[side].filter(({ type }) => isWarcraft(type))) {
     const ref = one.fort ? `fort-${one.type}` : one.type;
@@ -37,19 +37,26 @@ export function battles(state: State): readonly OpenBattle[] {
   if (state.ended !== null || terms === null) return [];
   return (state.handed ?? [])
     .filter(({ id }) => state.combat?.back?.[id] === undefined)
-    .map((battle) => ({
-      battle: battle.id,
-      place: battle.place.kind === 'line' ? battle.place.line : battle.place.system,
-      sides: [battle.attacker, otherSide(battle.attacker)].map((side) => seatOfSide(state, side)),
-      table: 'pentagon-war',
-      brief: briefOf(state, battle, terms.hours),
-      hours: terms.hours,
-    }));
+    .map((battle) => openBattle(state, battle, terms.hours));
 }
 
-function briefOf(state: State, battle: Battle, fightHours: number): object {
+/** A battle as it is handed to the table, from the truth or from what a side knows (PNP-17.21). */
+export function openBattle(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, hours: number): OpenBattle {
+  const { place, attacker } = battle;
+  return {
+    battle: battle.id,
+    place: place.kind === 'line' ? place.line : place.system,
+    sides: [attacker, otherSide(attacker)].map((side) => seatOfSide(board, side)),
+    table: 'pentagon-war',
+    brief: briefOf(board, battle, hours),
+    hours,
+  };
+}
+type Sent = Pick<Battle, 'place' | 'attacker' | 'groups'> & { readonly id: string };
+
+function briefOf(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, fightHours: number): object {
   const { place } = battle;
-  const system = (id: string): string => state.map.systems.find((one) => one.id === id)?.name ?? id;
+  const system = (id: string): string => board.map.systems.find((one) => one.id === id)?.name ?? id;
   const title =
     place.kind === 'line' ? `${system(place.from.confed)} – ${system(place.from.kilrathi)}` : system(place.system);
   return {
@@ -58,7 +65,7 @@ function briefOf(state: State, battle: Battle, fightHours: number): object {
     turnLimit,
     fightHours,
     teams: [battle.attacker, otherSide(battle.attacker)].map((side) => ({
-      seat: seatOfSide(state, side),
+      seat: seatOfSide(board, side),
       posture: side === battle.attacker ? 'attacker' : 'defender',
       roster: entriesOf(battle, side).map(({ ref, type, craft }) => ({
         ref,

@@ -8,6 +8,7 @@ import { armadaPnp } from '../index.js';
 import type { Event } from '../model/event.js';
 import { perSide, type SideId } from '../model/ids.js';
 import type { State } from '../model/state.js';
+import type { View } from '../model/view.js';
 import designs from '../table-designs.json' with { type: 'json' };
 import { craftTypes, hitsOf, isWarcraft } from '../tables.js';
 import { board, moves, s1, s2, type Given } from './board.js';
@@ -264,10 +265,28 @@ golden('PNP-17.33', 'a garrison stands apart, and damage goes in as a share of t
     { id: 'fort-1', type: 'goran', damage: 0, fort: true },
     { id: 't', type: 'jakhari', damage: 0, fort: false },
   ] as never;
-  const entries = entriesOf({ groups: { confed: [], kilrathi: craft } } as never, 'kilrathi');
+  const entries = entriesOf({ groups: { confed: [], kilrathi: craft } }, 'kilrathi');
   expect(entries.map(({ ref, craft: of }) => [ref, of.length])).toEqual([
     ['goran', 2],
     ['fort-goran', 1],
   ]);
   expect(hitsOf('goran') * 2).toBe(12);
+});
+
+golden('PNP-17.21', 'tried beforehand, it is the battle that would be handed over, as far as its side knows', () => {
+  const state = wished();
+  // All counters lie face up.
+  const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as View;
+  const rosters = (battle: OpenBattle | null | undefined) => {
+    const { teams } = battle?.brief as { teams: { seat: string; posture: string; roster: object[] }[] };
+    return teams.map(({ seat, posture, roster }) => [seat, posture, roster]);
+  };
+  const tried = armadaPnp.practice(view, strike[s1] as never, 'ember');
+  expect(rosters(tried)).toEqual(rosters(armadaPnp.battles(moved(state).after)[0]));
+  expect(tried).toMatchObject({ table: 'pentagon-war', place: 'ember' });
+  // Nothing goes there; nowhere is no place; nothing is fought out.
+  expect(armadaPnp.practice(view, null, 'ember')).toBeNull();
+  expect(armadaPnp.practice(view, strike[s1] as never, 'nowhere')).toBeNull();
+  const off = { ...view, options: { ...view.options, fightItOut: 'off' as const } };
+  expect(armadaPnp.practice(off, strike[s1] as never, 'ember')).toBeNull();
 });

@@ -8,20 +8,19 @@ import {
   placeRef,
   typeRef,
 } from '@warlog/kernel';
-import type { SideId, SystemId, UnitId } from '../model/ids.js';
+import type { SideId, SystemId } from '../model/ids.js';
 import { otherSide } from '../model/ids.js';
 import type { BuildItem, CollectParts, MoveSheet, Sheet } from '../model/sheet.js';
-import type { Craft, Unit } from '../model/state.js';
+import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { attackerOf } from '../battle/attacker.js';
 import { chartOf } from '../chart.js';
 import { empty } from '../orders/empty.js';
 import { dryRun } from '../orders/dry-run.js';
 import { kindOf } from '../orders/phase.js';
-import { craftOfUnits, garrisonAt, holdingsOf, sideOfSeat, unitsOf } from '../position.js';
-import { isWarcraft, craftOf, hitsOf } from '../tables.js';
+import { sideOfSeat, unitsOf } from '../position.js';
 import { sideRef } from '../view/line.js';
 import { listTypes } from '../view/names.js';
+import { meetingAt } from './meeting.js';
 import { battleOdds, type BattleOdds } from './odds.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
@@ -137,31 +136,15 @@ function chanceAt(
   path: number,
 ): Chance | null {
   const enemy = otherSide(side);
-  const seen = unitsOf(view, (unit) => unit.side === enemy && (unit.to ?? unit.system) === system);
-  const count = view.hidden[enemy].find((each) => each.system === system)?.count ?? 0;
-  const guess = averageCraft(view, enemy);
-  const hidden = Array.from({ length: count }, (_, n): Craft => ({
-    id: `hidden-${n + 1}` as UnitId,
-    type: guess,
-    damage: 0,
-    fort: false,
-  }));
-  const controller = view.systems[system]?.controller ?? null;
-  const garrison = controller === null ? [] : garrisonAt(view, system);
-  const theirs = [...craftOfUnits(seen), ...hidden, ...(controller === enemy ? garrison : [])];
-  if (theirs.length === 0) return null;
-  const mine = [...craftOfUnits(here), ...(controller === side ? garrison : [])];
-  const groups = side === 'confed' ? { confed: mine, kilrathi: theirs } : { confed: theirs, kilrathi: mine };
-  const entered = { confed: side === 'confed' && came, kilrathi: side === 'kilrathi' && came };
-  const holdings = { confed: holdingsCount(view, 'confed'), kilrathi: holdingsCount(view, 'kilrathi') };
-  const attacker = attackerOf({ controller, entered, groups, holdings }).attacker ?? side;
+  const met = meetingAt(view, side, system, { here, came });
+  if (met === null) return null;
+  const { groups, attacker, seen, count, guess } = met;
   const odds = battleOdds({
     groups,
     attacker,
     options: view.options,
     doctrines: { [side]: view.words[side].doctrines['default'] },
   });
-  const lost = { mine: mine.length - odds.left[side], theirs: theirs.length - odds.left[enemy] };
   return {
     code: 'chance.battle',
     place: system,
@@ -172,16 +155,11 @@ function chanceAt(
     ...(odds.exact ? {} : { plusMinus: odds.plusMinus }),
     axis: 'chance.axis',
     rows: ['chance.hits-mine', 'chance.hits-theirs'],
-    bars: barsOf(odds, attacker === side, [mine.length - lost.mine, theirs.length - lost.theirs]),
+    bars: barsOf(odds, attacker === side, [odds.left[side], odds.left[enemy]]),
     assumptions: assumptionsOf(seen, count, guess),
     clause: 'PNP-9.10',
   };
 }
-
-const holdingsCount = (view: View, side: SideId): { systems: number; mines: number; shipyards: number } => {
-  const { systems, mines, shipyards } = holdingsOf(view, side);
-  return { systems: systems.length, mines: mines.length, shipyards: shipyards.length };
-};
 
 /** The chance of holding the field afterwards, to nine decimal places; certain only where nothing else can come of it. */
 function fieldOf(odds: BattleOdds, attacks: boolean): { readonly good: Fraction; readonly share: number } {
@@ -212,19 +190,4 @@ function assumptionsOf(seen: readonly Unit[], count: number, guess: string): rea
   if (seen.length > 0) lines.push(line('assume.seen', { craft: listTypes(seen.map(({ type }) => type)) }));
   if (count > 0) lines.push(line('assume.hidden', { count, craft: { ref: 'type', id: guess } }));
   return [...lines, line('assume.doctrine', {})];
-}
-
-/** The warcraft nearest to the mean strength of all that the enemy has (PNP-18.2). */
-function averageCraft(view: View, enemy: SideId): string {
-  const alive = Object.entries(view.tokens.craftPerSide[enemy]).flatMap(([type, all]) => {
-    const count = all - (view.pools[enemy][type] ?? 0);
-    return isWarcraft(type) && count > 0 ? [{ type, count }] : [];
-  });
-  const count = alive.reduce((sum, one) => sum + one.count, 0);
-  const worth = (type: string): number => craftOf(type).strength * hitsOf(type);
-  const mean = alive.reduce((sum, one) => sum + one.count * worth(one.type), 0) / Math.max(1, count);
-  const sorted = [...alive].sort(
-    (a, b) => Math.abs(worth(a.type) - mean) - Math.abs(worth(b.type) - mean) || (a.type < b.type ? -1 : 1),
-  );
-  return sorted[0]?.type ?? (enemy === 'confed' ? 'arrow' : 'dralthi');
 }

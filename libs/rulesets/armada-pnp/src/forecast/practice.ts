@@ -1,0 +1,23 @@
+import { fightTermsOf, type OpenBattle } from '@warlog/kernel';
+import { entriesOf, openBattle } from '../battle/handed.js';
+import type { SystemId } from '../model/ids.js';
+import { sideIds } from '../model/ids.js';
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { sideOfSeat, unitsOf } from '../position.js';
+import { meetingAt } from './meeting.js';
+
+/** The battle that a draft would bring about in a system, hidden counters taken for average craft (PNP-17.21). */
+export function practice(view: View, sheet: Sheet | null, place: string): OpenBattle | null {
+  const side = view.opened && view.ended === null ? sideOfSeat(view, view.seat) : null;
+  const terms = fightTermsOf(view.options);
+  const system = place as SystemId;
+  if (side === null || terms === null || view.systems[system] === undefined) return null;
+  const declared = sheet !== null && sheet.order === 'move' ? sheet.declare : [];
+  const goals = new Map<string, SystemId>(declared.map(({ unit, to }) => [unit, to]));
+  const here = unitsOf(view, (unit) => unit.side === side && (unit.to ?? goals.get(unit.id) ?? unit.system) === system);
+  const came = here.some((unit) => unit.system !== system);
+  const met = here.length === 0 ? null : meetingAt(view, side, system, { here, came });
+  if (met === null || sideIds.some((one) => entriesOf(met, one).length === 0)) return null;
+  return openBattle(view, { ...met, id: 'practice', place: { kind: 'system', system } }, terms.hours);
+}
