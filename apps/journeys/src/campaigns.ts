@@ -68,7 +68,7 @@ export async function closePhase(campaign: string, people: readonly Player[]): P
     await command(one, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'NOW' });
   }
   const closed = async () => {
-    if ((await look(first, campaign)).phase.id === phase.id) throw new Error('The phase does not close');
+    if ((await look(first, campaign)).phase?.id === phase.id) throw new Error('The phase does not close');
   };
   await vi.waitFor(closed, { timeout: 60_000, interval: 500 });
 }
