@@ -95,7 +95,10 @@ export class SectorFight {
   async wish(one: Person): Promise<void> {
     const { page } = one;
     await this.jump(one, this.place.id);
+    // What the device kept of the campaign is shown first, and has no jump yet: the wish goes into the sheet that has.
+    const read = page.waitForResponse((answer) => answer.request().postData()?.includes('query CampaignRead') === true);
     await page.goto(`/c/${this.campaign}/board`);
+    await (await read).finished();
     const label = new RegExp(`^${this.place.name}\\b`);
     await page.getByRole('button', { name: label }).first().waitFor({ state: 'attached' });
     await tapPlace(one, label);
