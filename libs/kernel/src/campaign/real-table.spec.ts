@@ -112,6 +112,21 @@ describe('A battle with miniatures', () => {
     expectSound(table);
   });
 
+  it('is over then: nobody enters another result, nor takes theirs back', () => {
+    const table = gone();
+    for (const user of both) enter(table, user, result([1, 2]));
+    const { version } = table.table.head;
+    for (const user of both) {
+      for (const later of [result([0, 2], 's2'), null]) {
+        expect(fault(() => enter(table, user, later))).toBe('WLG_E_ENDED');
+      }
+      expect(fault(() => say(table, user, null))).toBe('WLG_E_ENDED');
+    }
+    expect(table.table.head.version).toBe(version);
+    table.follow();
+    expectSound(table);
+  });
+
   it('does not count where a result was taken back before the other one came', () => {
     const table = gone();
     enter(table, ann, result([1, 2]));
