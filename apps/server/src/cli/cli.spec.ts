@@ -119,6 +119,9 @@ describe('warlog', () => {
       const few = ['--games', '1', '--scenario', 'bzaarcke-reach', '--seats', '3', '--fight'];
       expect(await run('simulate', 'bzaarcke', ...few)).toBe(0);
       expect(out).toMatch(/fought out: [1-9]\d* battles; table and dice have the same victor in \d+ of \d+/);
+      const duel = ['--games', '1', '--scenario', 'drill-yard', '--fight'];
+      expect(await run('simulate', 'armada-pnp', ...duel)).toBe(0);
+      expect(out).toMatch(/Drill Yard[^]*fought out: [1-9]\d* battles/);
       expect(await run('simulate', 'sw-armada', '--games', '1', '--fight')).toBe(2);
     });
 

@@ -11,6 +11,8 @@ import { catalogRulesets } from '../modes/rulesets.js';
 import { foughtBy, wishful, type Tally } from './fought.js';
 import { CliRefusal } from './refusal.js';
 
+/** Where persons may go on for ever, bots that count as such end here, as bots do (PNP-16.6). */
+const turnLimit = 60;
 /** More turns and phases than any shipped game may take. */
 const limits = { turns: 200, phases: 500 } as const;
 
@@ -45,11 +47,11 @@ export async function simulate(id: string, options: SimulateOptions): Promise<vo
 
 /** How this game's battles are fought out by bots, and what came of it since it was told last. */
 async function fightsOf(ruleset: AnyRuleset) {
-  const table = ruleset.takeBack ? await catalogRulesets().load(tableOf[ruleset.id] ?? '') : null;
-  if (!table) throw new CliRefusal(`${ruleset.title} hands no battles over that bots could wish for.`);
+  if (!ruleset.takeBack) throw new CliRefusal(`${ruleset.title} hands no battles over.`);
+  const tables = await tablesThere();
   let tally: Tally = { fought: 0, alike: 0, open: 0 };
   return {
-    fight: (state: unknown, battle: OpenBattle, seed: string) => foughtBy(ruleset, table, tally)(state, battle, seed),
+    fight: (state: unknown, battle: OpenBattle, seed: string) => foughtBy(ruleset, tables, tally)(state, battle, seed),
     told: (): string => {
       const { fought, alike, open } = tally;
       tally = { fought: 0, alike: 0, open: 0 };
@@ -59,8 +61,12 @@ async function fightsOf(ruleset: AnyRuleset) {
   };
 }
 
-/** At which table these games fight their battles out; those of Armada follow declarations, which bots do not make. */
-const tableOf: Readonly<Record<string, string>> = { ftarq: 'sw-armada', bzaarcke: 'sw-armada' };
+/** All game systems at whose tables battles can be fought, by id. */
+async function tablesThere(): Promise<ReadonlyMap<string, AnyRuleset>> {
+  const rulesets = catalogRulesets();
+  const all = await Promise.all(rulesets.ids.map((id) => rulesets.load(id)));
+  return new Map(all.flatMap((one) => (one?.fromBrief ? [[one.id, one] as const] : [])));
+}
 
 function scenariosOf(ruleset: AnyRuleset, id: string | null): readonly Scenario[] {
   const found = ruleset.scenarios.filter((scenario) => id === null || scenario.id === id);
@@ -88,9 +94,14 @@ export function playOne(
   // Two bots wish for no table: whoever is to fight battles out counts as a person.
   const sides = seats.map((id) => ({ id, name: id, bot: !fight }));
   const { usual } = ruleset.options;
-  const options = fight ? { ...usual, fightItOut: 'both-agree' } : usual;
+  const options = fight
+    ? { ...usual, ...(usual['turnLimit'] === 0 && { turnLimit }), fightItOut: 'both-agree' }
+    : usual;
   const setup = ruleset.setupSchema.parse(scenario.setup(sides, options));
-  return selfPlay(fight ? wishful(ruleset) : ruleset, setup, seats, seed, { ...limits, ...(fight && { fight }) });
+  return selfPlay(fight ? wishful(ruleset, seats) : ruleset, setup, seats, seed, {
+    ...limits,
+    ...(fight && { fight }),
+  });
 }
 
 function summary(scenario: Scenario, seats: number, games: readonly SelfPlayed[], tookMs: number): readonly string[] {

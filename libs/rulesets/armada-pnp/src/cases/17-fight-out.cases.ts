@@ -5,74 +5,12 @@ import { expect } from 'vitest';
 import { pentagonLike } from './table-report.js';
 import { entriesOf } from '../battle/handed.js';
 import { armadaPnp } from '../index.js';
-import type { Event } from '../model/event.js';
-import { perSide, type SideId } from '../model/ids.js';
 import type { State } from '../model/state.js';
 import type { View } from '../model/view.js';
 import designs from '../table-designs.json' with { type: 'json' };
 import { craftTypes, hitsOf, isWarcraft } from '../tables.js';
 import { board, moves, s1, s2, type Given } from './board.js';
-
-const on = { edition: 2, fightItOut: 'both-agree' } as const;
-/** Confed's two Wraiths and Kilrathi's three Jratheks meet at ember. */
-const meeting: Given = {
-  control: { ember: 'kilrathi', anvil: 'confed' },
-  units: [
-    ['w1', 'confed', 'wraith', 'cinder'],
-    ['w2', 'confed', 'wraith', 'cinder'],
-    ['j1', 'kilrathi', 'jrathek', 'ember'],
-    ['j2', 'kilrathi', 'jrathek', 'ember'],
-    ['j3', 'kilrathi', 'jrathek', 'ember'],
-    ['cv', 'confed', 'lexington', 'anvil'],
-  ],
-  options: on,
-};
-const strike = { [s1]: moves(['w1', 'ember'], ['w2', 'ember']) };
-
-/** The position in which these sides wish their battles to be fought out. */
-function wished(given: Given = meeting, sides: readonly SideId[] = ['confed', 'kilrathi']): State {
-  const state = board(given);
-  const words = perSide((side) => ({
-    ...state.words[side],
-    ...(sides.includes(side) ? { wishes: { default: true } } : {}),
-  }));
-  return { ...state, words, seats: state.seats.map((one) => ({ ...one, bot: false })) };
-}
-
-interface Run {
-  readonly events: readonly Event[];
-  readonly after: State;
-}
-
-function run(state: State, events: Iterable<Event>): Run {
-  const done: Event[] = [];
-  let after = structuredClone(state);
-  for (const event of events) {
-    done.push(event);
-    after = armadaPnp.evolve(after, structuredClone(event));
-  }
-  return { events: done, after };
-}
-
-const moved = (state: State, sheets: object = strike): Run =>
-  run(state, armadaPnp.resolve(state, sheets as never, seedDice('fight')));
-
-/** What the platform does when the phase closes: each battle is taken back, then the rules go on. */
-function back(state: State, report: (battle: OpenBattle) => unknown): Run {
-  let now = structuredClone(state);
-  const events: Event[] = [];
-  for (const battle of armadaPnp.battles(state)) {
-    const came = run(now, armadaPnp.takeBack(now, battle.battle, report(battle)));
-    events.push(...came.events);
-    now = came.after;
-  }
-  const rest = run(now, armadaPnp.resolve(now, {}, seedDice('back')));
-  return { events: [...events, ...rest.events], after: rest.after };
-}
-
-const only = (state: State): OpenBattle => armadaPnp.battles(state)[0] as OpenBattle;
-const kinds = ({ events }: Run) => events.map(({ type }) => type);
-const phaseOf = ({ after }: Run) => armadaPnp.phase(after);
+import { back, kinds, meeting, moved, on, only, phaseOf, run, strike, wished, type Run } from './fought.js';
 
 golden('PNP-17.21', 'a battle is handed over where both wish it; else the dice fight it', () => {
   const handed = moved(wished());

@@ -1,11 +1,11 @@
 import { addressed, type DiceEvent, line, type Line, placeRef, type Ref, typeRef, unitRef } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import { systemOfBattle } from '../model/ids.js';
 import type { View, Visible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
 import { sideRef } from './line.js';
 import { tellBattle } from './tell-battle.js';
 import { tellLogistics } from './tell-logistics.js';
+import { tellTable } from './tell-table.js';
 
 /** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
 export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
@@ -28,12 +28,8 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'WishSet':
       return [];
     case 'BattleHandedOver':
-    case 'BattleResumed': {
-      const system = systemOfBattle(told.battle, view.map.systems);
-      const code =
-        told.type === 'BattleHandedOver' ? 'battle.handed-over' : told.fought ? 'battle.fought-out' : 'battle.diced';
-      return [line(code, { system: placeRef(system) }, { clause: 'PNP-17.30', place: system })];
-    }
+    case 'BattleResumed':
+      return tellTable(view, told);
     case 'DiceRolled': {
       const params = { dice: told.faces.join(', '), purpose: told.purpose };
       return [

@@ -6,6 +6,7 @@ import type { BattleRecord, View, Visible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
 import { sideRef } from './line.js';
 import { listTypes, placeOf } from './names.js';
+import { isFromTable, tellHurt } from './tell-table.js';
 
 type Combat = Extract<
   Visible,
@@ -78,6 +79,7 @@ export function tellBattle(view: View, told: Combat): readonly Line[] {
         ),
       ];
     case 'HitsPlaced': {
+      if (isFromTable(view)) return [tellHurt(view, told)];
       const hits = told.hits.reduce((sum, one) => sum + one.hits, 0);
       return [line('battle.hits', { side: sideRef(told.side), hits }, { clause: 'PNP-10.1', weight: 'detail' })];
     }

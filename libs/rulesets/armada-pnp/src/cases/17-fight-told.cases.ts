@@ -1,0 +1,44 @@
+import type { SeatId, Viewer } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { battleOdds } from '../forecast/odds.js';
+import { armadaPnp } from '../index.js';
+import type { Battle } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { s1, s2 } from './board.js';
+import { back, moved, wished } from './fought.js';
+import { pentagonLike } from './table-report.js';
+
+golden('PNP-17.32', 'the words say what became of the craft, and to its sides what the dice would have given', () => {
+  const handed = moved(wished());
+  const over = back(handed.after, (one) =>
+    pentagonLike(one, { wraith: { lost: 1, damage: '1/2' }, jrathek: { lost: 3 } }),
+  );
+  const told = (viewer: Viewer) => {
+    let now = structuredClone(handed.after);
+    let view = { ...armadaPnp.blank(viewer), ...handed.after, opened: true } as View;
+    return over.events.flatMap((event) => {
+      now = armadaPnp.evolve(now, structuredClone(event));
+      return armadaPnp.disclose(now, event, viewer).flatMap((one) => {
+        view = armadaPnp.project(view, structuredClone(one));
+        return armadaPnp.narrate(view, one);
+      });
+    });
+  };
+  const lines = told({ kind: 'seat', seat: s1 });
+  const codes = lines.map(({ code }) => code);
+  expect(codes.slice(0, codes.indexOf('battle.won@side') + 1)).toEqual([
+    ...['battle.fought-out', 'battle.by-dice', 'battle.hurt@side', 'battle.destroyed@side', 'battle.destroyed'],
+    'battle.won@side',
+  ]);
+  // One of two is left, with half its five hits taken, rounded down.
+  expect(lines[2]?.params).toMatchObject({ craft: '1 Wraith (2/5)' });
+  expect(lines.slice(3, 5).map(({ params }) => params['craft'])).toEqual(['1 Wraith', '3 Jrathek']);
+  const by = (seat: SeatId) =>
+    told({ kind: 'seat', seat }).find(({ code }) => code === 'battle.by-dice')?.params['percent'] as number;
+  const { attackerField, defenderField, exact } = battleOdds({
+    ...{ groups: (handed.after.handed?.[0] as Battle).groups, attacker: 'confed', options: handed.after.options },
+  });
+  expect([by(s1), by(s2), exact]).toEqual([Math.round(100 * attackerField), Math.round(100 * defenderField), true]);
+  expect(told({ kind: 'public' }).map(({ code }) => code)).not.toContain('battle.by-dice');
+});
