@@ -16,12 +16,11 @@ import { unitOf } from '../position.js';
 import type { Foreseen, ForeseenShot } from './foresee.js';
 import { areLast, screenSteps, withRays } from './steps.js';
 import {
-  isLoss,
   meanLoss,
   volleyOdds,
   volleyOf,
-  waysOf,
   type Volley,
+  type VolleyFigures,
   type VolleyOdds,
   type VolleyShot,
 } from './volley.js';
@@ -59,7 +58,7 @@ export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Ch
 
 /** The chance of any loss, and the mean loss. */
 function figuresOf(odds: VolleyOdds): Pick<Chance, 'good' | 'share'> & { readonly mean: NonNullable<Chance['mean']> } {
-  return { ...shown(waysOf(odds, isLoss), odds.of, 'good'), mean: fractionOf(meanLoss(odds)) };
+  return { ...shown(odds.any, odds.of, 'good'), mean: fractionOf(meanLoss(odds)) };
 }
 
 /** A bar for each number of boxes that may be lost; under it how many of them on an average are armour, and how many inside. */
@@ -115,16 +114,15 @@ function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, volley: V
   const isUnsure = (shot: ForeseenShot): boolean => beginsTurn(view) && shot.locked && lockOf(view, shot) < 6;
   const unlocked = shots.map((shot) => (isUnsure(shot) ? { ...shot, locked: false } : shot));
   return [
-    ...steps.map((step) => variant(line('variant.screens', { rating: step.rating }), step.odds)),
+    ...steps.map((rating) => variant(line('variant.screens', { rating }), volley.through(rating))),
     ...turned(areLast(shots) ? 'variant.together' : 'variant.last', withRays(shots, !areLast(shots))),
     ...turned('variant.unlocked', shots.some(isUnsure) ? unlocked : null),
   ];
 }
 
 /** Do two volleys come to the same, in chance and mean? */
-const isSame = (one: VolleyOdds, other: VolleyOdds): boolean =>
-  one === other ||
-  (waysOf(one, isLoss) === waysOf(other, isLoss) && fractionOf(meanLoss(one)) === fractionOf(meanLoss(other)));
+const isSame = (one: VolleyFigures, other: VolleyFigures): boolean =>
+  one === other || (one.any === other.any && one.boxes === other.boxes && one.of === other.of);
 
 /** Of six faces, how many bring lock-on (PW-6.2). */
 const lockOf = (view: View, { by }: ForeseenShot): number => Math.max(0, ...(unitOf(view, by)?.radar ?? []));

@@ -1,33 +1,27 @@
 import { isRadiative } from '../fire/shot.js';
-import { isInside, isLoss, waysOf, type Volley, type VolleyOdds, type VolleyShot } from './volley.js';
-
-/** What a volley brings through screens of a rating. */
-export interface ScreenStep {
-  readonly rating: number;
-  readonly odds: VolleyOdds;
-}
+import type { Volley, VolleyFigures, VolleyShot } from './volley.js';
 
 /** So many steps are told, and none that changes the chances by less than one in so many. */
 const most = 3;
 const visible = 100n;
 
 /** The next ratings up to a limit at which a volley looks different: target ships raise their screens (PW-5.6). */
-export function screenSteps({ shots, through }: Volley, rating: number, limit: number): readonly ScreenStep[] {
-  const steps: ScreenStep[] = [];
+export function screenSteps({ shots, figures }: Volley, rating: number, limit: number): readonly number[] {
+  const steps: number[] = [];
   if (shots.every(({ type }) => isRadiative(type))) return steps;
-  let former = through(rating);
+  let former = figures(rating);
   for (let next = rating + 1; next <= limit && steps.length < most; next += 1) {
-    const odds = through(next);
-    if (isAlike(former, odds)) continue;
-    steps.push({ rating: next, odds });
-    former = odds;
+    const here = figures(next);
+    if (isAlike(former, here)) continue;
+    steps.push(next);
+    former = here;
   }
   return steps;
 }
 
 /** Are the chances of any loss, and of one inside, nearly the same? More screens never make a volley worse for the target. */
-const isAlike = (one: VolleyOdds, other: VolleyOdds): boolean =>
-  [isLoss, isInside].every((is) => (waysOf(one, is) - waysOf(other, is)) * visible < one.of);
+const isAlike = (one: VolleyFigures, other: VolleyFigures): boolean =>
+  (one.any - other.any) * visible < one.of && (one.inside - other.inside) * visible < one.of;
 
 const isRay = ({ type }: VolleyShot): boolean => isRadiative(type);
 

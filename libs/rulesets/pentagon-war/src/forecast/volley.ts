@@ -18,10 +18,20 @@ export interface Loss {
   readonly inside: number;
 }
 
-/** How a volley may come out: of `of` equally likely throws so many bring each loss. Exact. */
-export interface VolleyOdds {
-  /** 36 to the number of shots. */
+/** What a volley comes to, its losses not told apart. Exact. */
+export interface VolleyFigures {
+  /** Equally likely throws: 36 to the number of shots. */
   readonly of: bigint;
+  /** How many of them cost any box at all. */
+  readonly any: bigint;
+  /** How many reach the inside. */
+  readonly inside: bigint;
+  /** Boxes that all throws together cost, in armour and inside. */
+  readonly boxes: bigint;
+}
+
+/** How a volley may come out: so many of all throws bring each loss. Exact. */
+export interface VolleyOdds extends VolleyFigures {
   readonly losses: readonly (Loss & { readonly ways: bigint })[];
 }
 
@@ -32,6 +42,7 @@ const nothing: Spread = new Map([[0, 1n]]);
 /** Two figures are kept as one number while they are counted; so a sum of two such numbers adds up both. */
 const fold = 4096;
 const keyOf = (armor: number, inside: number): number => armor * fold + inside;
+const lossOf = (key: number): Loss => ({ armor: Math.floor(key / fold), inside: key % fold });
 
 /** What strikes one section: physical points alone are shared with other sections, by the screens. */
 interface Side {
@@ -40,13 +51,20 @@ interface Side {
   /** Radiative points, and those that come last, as two figures in one; null where nothing radiative strikes. */
   readonly rays: Spread | null;
   /** What the section and what lies behind it lose, by the physical points that come through: the same for all ratings. */
-  readonly losses: Map<number, Spread>;
+  readonly losses: Map<number, SideLosses>;
+}
+
+/** What one side loses: `of` throws of its rays, loss by loss, and summed up as in `VolleyFigures`. */
+interface SideLosses extends VolleyFigures {
+  readonly spread: Spread;
 }
 
 /** A volley whose dice have been counted, as far as that is the same behind all screens. */
 export interface Volley {
   readonly shots: readonly VolleyShot[];
-  /** What it brings through screens of a rating. */
+  /** What it comes to through screens of a rating: far less work than each loss with its chance. */
+  readonly figures: (rating: number) => VolleyFigures;
+  /** What it brings through them. */
   readonly through: (rating: number) => VolleyOdds;
 }
 
@@ -64,13 +82,22 @@ export function volleyOf(shell: Shell, shots: readonly VolleyShot[]): Volley {
       ),
     [{ points: [], ways: 1n }],
   );
-  const known = new Map<number, VolleyOdds>();
-  const through = (rating: number): VolleyOdds => {
-    const odds = known.get(rating) ?? { of: 36n ** BigInt(shots.length), losses: lossesOf(shell, sides, raw, rating) };
-    known.set(rating, odds);
-    return odds;
+  const passed = kept((rating) => [...passing(raw, rating)]);
+  const figures = kept((rating) => figuresOf(shell, sides, passed(rating)));
+  const through = kept((rating) => ({ ...figures(rating), losses: lossesOf(shell, sides, passed(rating)) }));
+  return { shots, figures, through };
+}
+
+/** The same, worked out once a rating. */
+function kept<Told>(work: (rating: number) => Told): (rating: number) => Told {
+  const known = new Map<number, Told>();
+  return (rating) => {
+    const had = known.get(rating);
+    if (had !== undefined) return had;
+    const told = work(rating);
+    known.set(rating, told);
+    return told;
   };
-  return { shots, through };
 }
 
 /** The same through screens of one rating. */
@@ -121,25 +148,45 @@ function add(spread: Map<number, bigint>, key: number, ways: bigint): void {
   spread.set(key, had === undefined ? ways : had + ways);
 }
 
+/** Given what passes the screens, sides do not hang on each other: chances of nothing multiply, means add up. */
+function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): VolleyFigures {
+  const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n };
+  for (const { points, ways } of passed) {
+    let [of, spared, outside, boxes] = [1n, 1n, 1n, 0n];
+    sides.forEach((side, index) => {
+      const here = lossesOn(shell, side, points[index] ?? 0);
+      boxes = boxes * here.of + here.boxes * of;
+      spared *= here.of - here.any;
+      outside *= here.of - here.inside;
+      of *= here.of;
+    });
+    all.of += ways * of;
+    all.any += ways * (of - spared);
+    all.inside += ways * (of - outside);
+    all.boxes += ways * boxes;
+  }
+  return all;
+}
+
 /**
  * Side by side: once a side is counted, throws that bring the same to the others go on as one. To combine the sides anew for every
  * throw would take a hundred times as long.
  */
-function lossesOf(shell: Shell, sides: readonly Side[], raw: readonly Raw[], rating: number): VolleyOdds['losses'] {
-  let open = [...passing(raw, rating)].map(({ points, ways }) => ({ points, losses: new Map([[0, ways]]) }));
+function lossesOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): VolleyOdds['losses'] {
+  let open = passed.map(({ points, ways }) => ({ points, losses: new Map([[0, ways]]) }));
   for (const side of sides) {
     const next = new Map<string, (typeof open)[number]>();
     for (const { points, losses } of open) {
       const [here = 0, ...others] = points;
       const key = others.join(' ');
       const alike = next.get(key) ?? { points: others, losses: new Map<number, bigint>() };
-      addTogether(alike.losses, losses, lossesOn(shell, side, here));
+      addTogether(alike.losses, losses, lossesOn(shell, side, here).spread);
       next.set(key, alike);
     }
     open = [...next.values()];
   }
   const told = open.flatMap(({ losses }) => [...losses]).sort(([one], [other]) => one - other);
-  return told.map(([key, ways]) => ({ armor: Math.floor(key / fold), inside: key % fold, ways }));
+  return told.map(([key, ways]) => ({ ...lossOf(key), ways }));
 }
 
 /** What passes the screens on each side, equal ones together (PW-10.3, PW-10.4). */
@@ -156,41 +203,50 @@ function passing(raw: readonly Raw[], rating: number): Iterable<Raw> {
 }
 
 /** What one section and what lies behind it lose. */
-function lossesOn({ armor, built }: Shell, { section, rays, losses }: Side, physical: number): Spread {
+function lossesOn({ armor, built }: Shell, { section, rays, losses }: Side, physical: number): SideLosses {
   const known = losses.get(physical);
   if (known !== undefined) return known;
   const [left, whole] = [armor[section - 1] ?? 0, built[section - 1] ?? 0];
-  const found = new Map<number, bigint>();
+  const spread = new Map<number, bigint>();
   for (const [points, ways] of rays ?? nothing) {
     const [radiative, radiativeLast] = [Math.floor(points / fold), points % fold];
     const done = wear(left, whole, { radiative, physical, acidLate: 0, radiativeLast });
     const inside = done.inside.radiative + done.inside.physical + done.inside.radiativeLast;
-    add(found, keyOf(left - done.left, inside), ways);
+    add(spread, keyOf(left - done.left, inside), ways);
   }
+  const found = { spread, ...summed(spread) };
   losses.set(physical, found);
   return found;
 }
 
+/** What some losses come to. */
+function summed(spread: Spread): VolleyFigures {
+  const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n };
+  for (const [key, ways] of spread) {
+    const { armor, inside } = lossOf(key);
+    all.of += ways;
+    if (key > 0) all.any += ways;
+    if (inside > 0) all.inside += ways;
+    all.boxes += BigInt(armor + inside) * ways;
+  }
+  return all;
+}
+
 /** The mean of the boxes that a volley costs, armour and inside together. */
-export function meanLoss({ of, losses }: VolleyOdds): Ratio {
+export const meanLoss = ({ of, boxes }: VolleyFigures): Ratio => ofThrows(boxes, of);
+
+/** The chance that it reaches the inside. */
+export const insideChance = ({ of, inside }: VolleyFigures): Ratio => ofThrows(inside, of);
+
+/** The chance that it costs nothing. */
+export const spareChance = ({ of, any }: VolleyFigures): Ratio => ofThrows(of - any, of);
+
+/** The chance that a volley costs any box at all, or with `least` so many. */
+export function lossChance({ of, any, losses }: VolleyOdds, least = 1): Ratio {
+  if (least === 1) return ofThrows(any, of);
+  const enough = losses.filter(({ armor, inside }) => armor + inside >= least);
   return ofThrows(
-    losses.reduce((all, { armor, inside, ways }) => all + BigInt(armor + inside) * ways, 0n),
+    enough.reduce((all, { ways }) => all + ways, 0n),
     of,
   );
 }
-
-/** The chance that a volley costs any box at all, or with `least` so many. */
-export const lossChance = (odds: VolleyOdds, least = 1): Ratio =>
-  ofThrows(
-    waysOf(odds, ({ armor, inside }) => armor + inside >= least),
-    odds.of,
-  );
-
-/** The chance that it reaches the inside. */
-export const insideChance = (odds: VolleyOdds): Ratio => ofThrows(waysOf(odds, isInside), odds.of);
-export const isInside = ({ inside }: Loss): boolean => inside > 0;
-export const isLoss = ({ armor, inside }: Loss): boolean => armor + inside > 0;
-
-/** How many throws bring such a loss. */
-export const waysOf = ({ losses }: VolleyOdds, is: (loss: Loss) => boolean): bigint =>
-  losses.reduce((all, loss) => (is(loss) ? all + loss.ways : all), 0n);

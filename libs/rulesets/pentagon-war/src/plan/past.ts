@@ -1,7 +1,7 @@
 import type { Aimed } from '../fire/odds.js';
 import { rangePenalty } from '../fire/shot.js';
 import { screensOf } from '../impulse/firing.js';
-import { lossChance, volleyOdds, type VolleyShot } from '../forecast/volley.js';
+import { lossChance, spareChance, volleyOdds, type VolleyOdds, type VolleyShot } from '../forecast/volley.js';
 import type { Ratio } from '../fraction.js';
 import { strikes } from '../geometry/section.js';
 import type { Resolved } from '../model/event.js';
@@ -17,7 +17,7 @@ export interface PastVolley extends Pick<VolleyPicture, 'spread' | 'inside' | 'm
   readonly screens: number;
   /** Boxes that it cost; null where other damage of the same impulse went the same way and cannot be told apart. */
   readonly lost: number | null;
-  /** The chance of so many or more; null as above. */
+  /** The chance of so many or more; where nothing was lost, of nothing; null as above. */
   readonly share: Ratio | null;
 }
 
@@ -37,10 +37,12 @@ export function pastVolley(view: View, told: readonly Visible[], target: UnitId)
   const odds = volleyOdds({ armor: unit.armor, built: designOf(view, unit).armor }, screens, shots);
   const lost = lostBy(told, target);
   return {
-    ...{ target, screens, lost, share: lost === null ? null : lossChance(odds, lost) },
+    ...{ target, screens, lost, share: lost === null ? null : chanceOf(odds, lost) },
     ...pictureOf(odds),
   };
 }
+
+const chanceOf = (odds: VolleyOdds, lost: number): Ratio => (lost === 0 ? spareChance(odds) : lossChance(odds, lost));
 
 /** A shot as it was before its dice: what it needed shows in what they were added to. */
 function aimedAt(view: View, target: Unit, shot: Resolved): readonly VolleyShot[] {

@@ -3,13 +3,13 @@ import { areLast, screenSteps, withRays } from '../forecast/steps.js';
 import {
   insideChance,
   meanLoss,
-  volleyOdds,
   volleyOf,
   type Loss,
+  type VolleyFigures,
   type VolleyOdds,
   type VolleyShot,
 } from '../forecast/volley.js';
-import { difference, ofThrows, type Ratio } from '../fraction.js';
+import { difference, type Ratio } from '../fraction.js';
 import type { Section } from '../geometry/section.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -28,8 +28,8 @@ export interface Assumed {
 export interface VolleyPicture {
   /** The weapons that fire, with who fires them. */
   readonly shots: readonly { readonly by: string; readonly weapon: string; readonly section: Section }[];
-  /** Every loss that may come, in armour and inside, with its chance; they add up to 1. */
-  readonly spread: readonly (Loss & { readonly boxes: number; readonly share: Ratio })[];
+  /** Every loss that may come, in armour and inside, with its chance as a decimal for drawing. */
+  readonly spread: readonly (Loss & { readonly boxes: number; readonly share: number })[];
   /** The chance that it reaches the inside. */
   readonly inside: Ratio;
   /** The mean of the boxes lost. */
@@ -63,29 +63,29 @@ export function volleyPicture(
     shots: struck.map((shot) => ({ by: shot.by, weapon: shot.weapon, section: shot.section })),
     ...pictureOf(volley.through(screens)),
     screens,
-    steps: screenSteps(volley, screens, 2 * foreseen.screens).map(({ rating, odds }) => {
-      const { inside, mean } = pictureOf(odds);
-      return { screens: rating, inside, mean };
-    }),
-    last: lastOf(shots, (others) =>
-      meanLoss(others === shots ? volley.through(screens) : volleyOdds(shell, screens, others)),
-    ),
+    steps: screenSteps(volley, screens, 2 * foreseen.screens).map((rating) => ({
+      screens: rating,
+      ...chancesOf(volley.figures(rating)),
+    })),
+    last: lastOf(shots, (others) => meanLoss((others === shots ? volley : volleyOf(shell, others)).figures(screens))),
   };
 }
 
 /** Every loss with its chance, and what they come to. */
-export function pictureOf(odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> {
-  return {
-    spread: odds.losses.map(({ armor, inside, ways }) => ({
-      boxes: armor + inside,
-      armor,
-      inside,
-      share: ofThrows(ways, odds.of),
-    })),
-    inside: insideChance(odds),
-    mean: meanLoss(odds),
-  };
-}
+export const pictureOf = (odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> => ({
+  spread: odds.losses.map(({ armor, inside, ways }) => ({
+    boxes: armor + inside,
+    armor,
+    inside,
+    share: Number(ways) / Number(odds.of),
+  })),
+  ...chancesOf(odds),
+});
+
+const chancesOf = (figures: VolleyFigures): Pick<VolleyPicture, 'inside' | 'mean'> => ({
+  inside: insideChance(figures),
+  mean: meanLoss(figures),
+});
 
 function lastOf(shots: readonly VolleyShot[], mean: (shots: readonly VolleyShot[]) => Ratio): VolleyPicture['last'] {
   const [late, early] = [withRays(shots, true), withRays(shots, false)];

@@ -14,7 +14,6 @@ import {
   volleyPicture,
   weaponRows,
   type BattleSheet,
-  type Ratio,
   type Unit,
   type View,
 } from '../rules.js';
@@ -96,7 +95,7 @@ describe('weapons and impulses', () => {
 describe('the picture of a volley', () => {
   const context = { say, figure, percent };
   const pictureOf = (sheet: BattleSheet, assume = {}) => volleyPicture(view, sheet, foe.id, impulse, assume)!;
-  const total = (shares: readonly Ratio[]) => shares.reduce((all, share) => all + shareOf(share), 0);
+  const total = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
 
   it('has a column for each number of boxes, all chances together are one, and it is called exact', () => {
     const picture = pictureOf(volley);

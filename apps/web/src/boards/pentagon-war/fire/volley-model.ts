@@ -47,7 +47,7 @@ export function barsOf({ spread }: Pick<VolleyPicture, 'spread'>): VolleyModel['
   const most = Math.max(0, ...spread.map(({ boxes }) => boxes));
   return Array.from({ length: most + 1 }, (_, at) => {
     const here = spread.filter(({ boxes }) => boxes === at);
-    const sum = (losses: typeof here): number => losses.reduce((all, { share }) => all + shareOf(share), 0);
+    const sum = (losses: typeof here): number => losses.reduce((all, { share }) => all + share, 0);
     const share = sum(here);
     return {
       at,

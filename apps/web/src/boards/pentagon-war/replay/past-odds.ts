@@ -36,11 +36,10 @@ export function pastOddsOf(teller: Teller, context: Omit<VolleyContext, 'say'>):
 }
 
 /** How likely so much or more was; a loss of nothing is as likely as nothing. */
-function summaryOf({ lost, share, spread }: PastVolley, { say }: Teller): string {
+function summaryOf({ lost, share }: PastVolley, { say }: Teller): string {
   if (lost === null || share === null) return say('pentagon.replay.mixed');
   if (lost > 0) return say('pentagon.replay.soMuch', wordsOf(share), lost);
-  const none = spread.find(({ boxes }) => boxes === 0)?.share;
-  return say('pentagon.replay.nothing', none === undefined ? { percent: '0', sign: '' } : wordsOf(none));
+  return say('pentagon.replay.nothing', share.num === 0n ? { percent: '0', sign: '' } : wordsOf(share));
 }
 
 /** A chance that is not certain is never rounded into one. */
