@@ -22,6 +22,7 @@ const { firstLoads } = await import('./measure/first-load.mjs');
 const { inAFleetBattle } = await import('./measure/fleet-battle.mjs');
 const { inAPlottedBattle } = await import('./measure/plotted-battle.mjs');
 const { atTheTable } = await import('./measure/tactical.mjs');
+const { inADuel } = await import('./measure/duel.mjs');
 const { inThePast } = await import('./measure/past.mjs');
 
 const parts = {
@@ -30,6 +31,7 @@ const parts = {
   battle: inAFleetBattle,
   plotted: inAPlottedBattle,
   table: atTheTable,
+  duel: inADuel,
   past: inThePast,
 };
 const browser = await openBrowser();

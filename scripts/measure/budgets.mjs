@@ -36,6 +36,8 @@ const budgets = {
   'tactical table: first picture': { unit: 'ms', most: 150 },
   'tactical table: frame, 95 of 100': { unit: 'ms', most: 25 },
   'tactical table: next step of its replay': { unit: 'ms', most: 16 },
+  'tactical table: jump to any impulse': { unit: 'ms', most: 100 },
+  'duel: both pages show what was last answered, 95 of 100': { unit: 'ms', most: 700 },
   'replay: cold link': { unit: 'ms', most: 2_500 },
   'replay: next step': { unit: 'ms', most: 16 },
   'replay: jump to any turn': { unit: 'ms', most: 100 },

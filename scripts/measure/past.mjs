@@ -54,15 +54,21 @@ async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   const steps = acts.map(({ drawn }) => drawn);
   const done = median(acts.map((act) => act.done));
   hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), done, turns: turn });
-  const { x, y, width, height } = await scrubber.boundingBox();
+  const jumps = await jumped(page, pictureOf);
+  hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
+  await context.close();
+}
+
+/** What the pictures cost of taps all over the slider of a replay, far from one another. */
+export async function jumped(page, pictureOf) {
+  const { x, y, width, height } = await page.getByRole('slider').boundingBox();
   const jumps = [];
   for (let jump = 0; jump < JUMPS; jump += 1) {
     const share = ((jump * 7 + 3) % JUMPS) / JUMPS;
     const act = () => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2);
     jumps.push((await pictureOf(act)).drawn);
   }
-  hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
-  await context.close();
+  return jumps;
 }
 
 /** Measures acts that lead to another address of the replay: what their pictures cost the page's thread, and all that follows. */

@@ -1,9 +1,9 @@
 import { pentagonWar } from '@warlog/pentagon-war';
 import { Player } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
-import { hold, median } from './budgets.mjs';
+import { hold, median, percentile } from './budgets.mjs';
 import { busyClock, openPhone, painted, settled } from './device.mjs';
-import { allIsHere, pictureClock, swung } from './past.mjs';
+import { allIsHere, jumped, pictureClock, swung } from './past.mjs';
 
 const RUNS = sized(5, 1);
 const STEPS = sized(20, 2);
@@ -34,6 +34,8 @@ export async function atTheTable(browser, url) {
   const steps = [];
   for (let step = 0; step < STEPS; step += 1) steps.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
   hold('tactical table: next step of its replay', median(steps.map(({ drawn }) => drawn)), { steps: STEPS });
+  const jumps = await jumped(page, pictureOf);
+  hold('tactical table: jump to any impulse', percentile(jumps, 0.95), { jumps: jumps.length, turns: TURNS });
   await context.close();
 }
 

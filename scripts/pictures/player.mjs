@@ -25,22 +25,26 @@ export class Player {
     await this.#post('/api/accounts', { name, password: randomBytes(12).toString('hex') });
   }
 
-  /** A campaign of this player's against bots, started; its id. */
-  async openCampaign({ name, scenario, seats, phaseMinutes, ruleset = bzaarcke }) {
+  /** A campaign of this player's with others, bots on the seats that are left, started; its id. */
+  async openCampaign({ name, scenario, seats, phaseMinutes, ruleset = bzaarcke, options = {}, others = [] }) {
     const input = {
       name,
       ruleset: ruleset.id,
       scenario,
       seats,
+      options,
       pace: { phaseMinutes, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
       gameMaster: 'NONE',
-      listed: false,
+      listed: others.length > 0,
       spectators: false,
       takeSeat: true,
       nonce: hex(32),
     };
     const { campaign } = await this.#command('createCampaign', 'CreateCampaignInput', input, 'campaign { id }');
-    for (let number = 2; number <= seats; number += 1) {
+    for (const other of others) {
+      await other.#command('takeSeat', 'TakeSeatInput', { campaign: campaign.id, nonce: hex(32) });
+    }
+    for (let number = others.length + 2; number <= seats; number += 1) {
       await this.#command('seatBot', 'SeatBotInput', { campaign: campaign.id, seat: seat(number), bot: true });
     }
     await this.#command('startCampaign', 'CampaignInput', { campaign: campaign.id });
@@ -71,12 +75,17 @@ export class Player {
     if (!ready) return;
     // Where one answer closes a window, nobody has to say that they are done.
     if ((await this.look(id)).phase?.id !== phase.id) return;
-    await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW' });
+    await this.sayDone(id, phase);
     const end = Date.now() + CLOSED_WITHIN_MS;
     while ((await this.look(id)).phase?.id === phase.id) {
       if (Date.now() > end) throw new Error(`Phase ${phase.ordinal} of ${id} did not close`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  /** Says that this player is done with a phase. */
+  async sayDone(id, phase) {
+    await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW' });
   }
 
   /** The bot's sheet with one of its forces sent into the evenest battle in reach; null while there is none. */

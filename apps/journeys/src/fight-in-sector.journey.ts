@@ -181,7 +181,6 @@ describe.skipIf(missing !== null).each([
       await page.getByRole('button', { name: 'We fight it with miniatures' }).click();
       await page.getByText(/^(You said that you fight it|You fight this battle) with miniatures/).waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: `/tmp/mini-${page.viewportSize()!.width}.png`, fullPage: true });
     }
     // What was sent stands on the sheet of both, and on paper alone.
     for (const { page } of [ana, ben]) {
