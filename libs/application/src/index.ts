@@ -47,6 +47,7 @@ export * from './log/entry.js';
 export * from './log/read.js';
 export * from './press/read.js';
 export * from './press/write.js';
+export * from './campaigns/powers.js';
 export * from './campaigns/table.js';
 export * from './campaigns/votes.js';
 export * from './campaigns/gm.js';

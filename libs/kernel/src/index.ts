@@ -87,6 +87,7 @@ export * from './campaign/battle-events.js';
 export { battlesOf, agreedOn, askedNow } from './campaign/battle-state.js';
 export * from './campaign/state.js';
 export * from './campaign/parts.js';
+export { howOf, powersIn, timesUsed, type How, type Power } from './campaign/powers.js';
 export * from './campaign/table.js';
 export * from './campaign/evolve.js';
 export * from './campaign/versions.js';

@@ -60,6 +60,7 @@ export * from './save-design.js';
 export * from './remove-design.js';
 export * from './campaign-changed.js';
 export * from './home-changed.js';
+export * from './powers.js';
 export * from './my-leave.js';
 export * from './save-leave.js';
 export * from './open-vote.js';

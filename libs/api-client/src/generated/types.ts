@@ -192,6 +192,8 @@ export interface LetterInput {
   readonly message: string;
 }
 
+export type How = 'ALONE' | 'VOTE' | 'NEVER' | 'NO_OFFICE';
+
 export type SitterScope = 'AFTER_MISS' | 'ALWAYS';
 
 export type VoteChoice = 'NO' | 'YES';

@@ -1,4 +1,4 @@
-import { mayUpgrade, refusal, upgradeRuleset as decideUpgrade, type AnyRuleset } from '@warlog/kernel';
+import { howOf, refusal, upgradeRuleset as decideUpgrade, type AnyRuleset } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import { obey, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
@@ -35,6 +35,6 @@ export async function upgradeFor(
   ports: Pick<Ports, 'rulesets'>,
   { campaign, user }: Sight,
 ): Promise<AnyRuleset | null> {
-  const mayNow = user !== null && campaign.phase !== null && mayUpgrade(campaign, user);
+  const mayNow = user !== null && campaign.phase !== null && howOf(campaign, user, 'upgrade') === 'alone';
   return mayNow ? newerFor(ports, campaign) : null;
 }

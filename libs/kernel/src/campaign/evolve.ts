@@ -26,6 +26,7 @@ import {
 } from './evolve-seat.js';
 import { evolveTable } from './evolve-table.js';
 import { noteParts } from './parts.js';
+import { powerUsed } from './powers.js';
 import type { Campaign, Loaded, OpenPhase } from './state.js';
 import { asksInSecret, seatOf } from './state.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
@@ -78,7 +79,9 @@ export function copyToFold(
 export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, version: number): Campaign {
   if (event.type === 'CampaignCreated') return created(event);
   if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
+  const power = powerUsed(campaign, event);
   const after = evolved(campaign, event, version);
+  if (power) after.uses = { ...after.uses, [power]: (after.uses?.[power] ?? 0) + 1 };
   return partTypes.has(event.type) ? noteParts(after) : after;
 }
 

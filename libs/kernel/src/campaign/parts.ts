@@ -85,21 +85,12 @@ function note(campaign: Campaign, user: UserId, is: { readonly seat?: SeatId; re
 }
 
 /**
- * May somebody let a running campaign go over to newer rules? Whoever may rule; where there is no game master, a host who
- * wrongs nobody by it.
- */
-export function mayUpgrade(campaign: Campaign, user: UserId): boolean {
-  if (campaign.gm.mode !== 'none') return isReferee(campaign, user);
-  return maySteer(campaign, user) && !needsVote(campaign, user);
-}
-
-/**
- * Must somebody who steers the campaign ask the others first? Whoever plays or played does, once it has started, where
+ * Must somebody who steers the campaign ask the others first? Whoever plays or played does, while it goes on, where
  * anybody else plays whom it could wrong.
  */
 export function needsVote(campaign: Campaign, user: UserId): boolean {
   const { status, demo, seats } = campaign;
-  if (status === 'lobby' || demo || !hasPlayed(campaign, user)) return false;
+  if (status === 'lobby' || status === 'ended' || demo || !hasPlayed(campaign, user)) return false;
   const own = seatHeldBy(campaign, user);
   return seats.some(({ id, holder }) => holder?.kind === 'player' && id !== own?.id);
 }

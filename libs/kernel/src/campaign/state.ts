@@ -5,6 +5,7 @@ import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js'
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';
+import type { Power } from './powers.js';
 import type { PressPolicy } from './press-events.js';
 import type { Brief, Choice, Leave, Motion, RulingMade, RulingRoll, SitterScope, VoteOpened } from './table-events.js';
 
@@ -164,6 +165,8 @@ export interface Campaign {
   removed?: readonly UserId[];
   /** What everybody has been since the start (`parts.ts`), by user. */
   readonly parts: Record<UserId, Part>;
+  /** How often each power of an office was used since the start (`powers.ts`); absent: none was. */
+  uses?: Readonly<Partial<Record<Power, number>>>;
   /** Was it made by a version that keeps player and referee apart for good? */
   readonly apart: boolean;
   /** Phases opened so far. */

@@ -207,7 +207,7 @@ describe('an upgrade', () => {
 
   it('is for whoever may rule, and without a game master for a host who plays with nobody else', () => {
     const ruled = RecordedTable.begun();
-    expect(ruled.upgrade(toyTwoOnTable, guest)).toBe('WLG_E_NOT_HOST');
+    expect(ruled.upgrade(toyTwoOnTable, guest)).toBe('WLG_E_NOT_GM');
     expect(ruled.upgrade(toyTwoOnTable, host)).toBe('WLG_E_NOT_GM');
     expect(ruled.upgrade()).toBeNull();
     const seated = RecordedTable.begun(toyOnTable, { mode: 'blind', user: host });

@@ -3,6 +3,7 @@ import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/g
 import type { UserId } from '@warlog/kernel';
 import {
   aroundOf,
+  powersOf,
   castVote,
   dismissSitter,
   handOverSeat,
@@ -29,7 +30,7 @@ import { parsed } from '../parse.js';
 import { aroundModel } from '../table-models.js';
 import { CampaignType } from '../types/campaign.js';
 import { CampaignPayload } from '../types/payloads.js';
-import { AroundType, LeavePayload, PeriodType } from '../types/table.js';
+import { AroundType, LeavePayload, PeriodType, PowerType } from '../types/table.js';
 import { by } from './by.js';
 
 /** What people agree around the table, and what a game master does. */
@@ -43,6 +44,11 @@ export class TableResolver {
   @ResolveField(() => AroundType, { description: 'What people agreed around the table.' })
   async around(@Parent() { sight }: CampaignType): Promise<AroundType> {
     return aroundModel(sight, await aroundOf(this.ports, sight));
+  }
+
+  @ResolveField(() => [PowerType], { description: 'Who may do what by an office, and how often that was used.' })
+  powers(@Parent() { sight }: CampaignType): readonly PowerType[] {
+    return powersOf(sight);
   }
 
   @Query(() => [PeriodType], { description: 'When I am away.' })

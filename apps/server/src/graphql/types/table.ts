@@ -189,6 +189,29 @@ export class RulingType {
   readonly differences!: readonly RulingDifferenceType[] | null;
 }
 
+export const How = { ALONE: 'alone', VOTE: 'vote', NEVER: 'never', NO_OFFICE: 'no-office' } as const;
+registerEnumType(How, {
+  name: 'How',
+  description:
+    'May somebody use a power by themselves, by asking the others, not by their interest, or not by any office?',
+});
+type HowWord = (typeof How)[keyof typeof How];
+
+@ObjectType('Power', { description: 'What an office may do in a campaign.' })
+export class PowerType {
+  @Field(() => String, { description: 'Its name.' })
+  readonly power!: string;
+
+  @Field(() => How, { description: 'What is left of it to the host.' })
+  readonly host!: HowWord;
+
+  @Field(() => How, { nullable: true, description: 'What is left of it to the game master; null where there is none.' })
+  readonly gameMaster!: HowWord | null;
+
+  @Field(() => Int, { nullable: true, description: 'How often it was used since the start; null: told at the end.' })
+  readonly used!: number | null;
+}
+
 @ObjectType('Around', { description: 'What people agreed around the table, as far as it is mine to know.' })
 export class AroundType {
   @Field(() => Boolean, { description: 'May I extend, pause, remind and hand over?' })

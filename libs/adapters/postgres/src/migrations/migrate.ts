@@ -23,6 +23,7 @@ import * as phasePart from './0130-phase-part.js';
 import * as design from './0131-design.js';
 import * as battle from './0140-battle.js';
 import * as signedHead from './0150-signed-head.js';
+import * as uses from './0160-uses.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0131-design': design,
   '0140-battle': battle,
   '0150-signed-head': signedHead,
+  '0160-uses': uses,
 };
 
 /**

@@ -14,9 +14,9 @@ import { onCalendar } from '../due.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
 import { asksInSecret } from '../state.js';
-import { maySteer, needsVote } from '../parts.js';
 import { accept, isReason, isRefusal, refuse, type Decision, type Means } from './decision.js';
 import { allowanceLeft, moreTime } from './ladder.js';
+import { refusedOffice } from './office.js';
 import { askedOf, phaseFor } from './orders.js';
 import { closePhase } from './phases.js';
 import { expired } from './vote-outcome.js';
@@ -98,8 +98,8 @@ export function extendDeadline(
   input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
   means: Pick<Means, 'now'>,
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
-  if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
+  const refused = refusedOffice(campaign, input.user, 'extend');
+  if (refused) return refused;
   const { phase, pace, parked } = campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
   if (phase.id !== input.phase) return refuse('WLG_E_PHASE');
@@ -130,8 +130,8 @@ export function pauseCampaign(
   input: { readonly user: UserId; readonly hours: number; readonly reason: string },
   means: Pick<Means, 'now'>,
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
-  if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
+  const refused = refusedOffice(campaign, input.user, 'pause');
+  if (refused) return refused;
   if (campaign.status !== 'running') return refuse('WLG_E_NOT_RUNNING');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > MAX_PAUSE_HOURS) {
@@ -151,8 +151,8 @@ export function pauseCampaign(
 
 /** Ends a pause early; the deadline moves by the time that passed. Not by somebody who plays: the others count on it. */
 export function resumeCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Pick<Means, 'now'>): Decision {
-  if (!maySteer(loaded.campaign, input.user)) return refuse('WLG_E_NOT_HOST');
-  if (needsVote(loaded.campaign, input.user)) return refuse('WLG_E_RESUME_PLAYS');
+  const refused = refusedOffice(loaded.campaign, input.user, 'resume');
+  if (refused) return refused;
   if (!loaded.campaign.pause) return refuse('WLG_E_NOT_PAUSED');
   return accept(resumed(loaded, { kind: 'user', user: input.user }, means.now));
 }
@@ -172,9 +172,9 @@ export function endCampaign(
   input: { readonly user: UserId; readonly reason: string },
   means: Pick<Means, 'secretKey'>,
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = refusedOffice(campaign, input.user, 'end');
+  if (refused) return refused;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
-  if (needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   return accept({
     type: 'CampaignEnded',

@@ -2,11 +2,11 @@ import type { SeatId, UserId } from '../../ids.js';
 import { canonicalJson } from '../../json.js';
 import type { AnyRuleset } from '../../ruleset.js';
 import type { SeatVacated } from '../events.js';
-import { maySteer } from '../parts.js';
 import type { Campaign, Loaded } from '../state.js';
 import { noBrief, type CampaignChanges, type CampaignEdited } from '../table-events.js';
 import { accept, isReason, refuse, type Decision } from './decision.js';
 import { briefProblems, nameProblems, optionProblems, pressBy } from './lobby.js';
+import { refusedOffice } from './office.js';
 import { paceProblems } from './pace-problems.js';
 import { startProblems } from './try-start.js';
 
@@ -20,7 +20,8 @@ export function editCampaign(
   input: { readonly user: UserId; readonly changes: CampaignChanges },
   { ruleset }: { readonly ruleset: AnyRuleset },
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = refusedOffice(campaign, input.user, 'edit');
+  if (refused) return refused;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   const changes = differing(campaign, input.changes);
   const { brief, ...agreed } = changes;
@@ -73,7 +74,8 @@ export function removePlayer(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId; readonly reason: string },
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = refusedOffice(campaign, input.user, 'remove');
+  if (refused) return refused;
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (campaign.status !== 'lobby') return refuse('WLG_E_STARTED_REMOVE');
   const seat = campaign.seats.find(({ id }) => id === input.seat);

@@ -7,10 +7,11 @@ import { BRIEF_MOST, type Brief } from '../table-events.js';
 import type { Pace } from '../pace.js';
 import { usualPress, type PressPolicy } from '../press-events.js';
 import { refusal } from '../problems.js';
-import { mayPlay, maySteer } from '../parts.js';
+import { mayPlay } from '../parts.js';
 import { isVacant, type Loaded } from '../state.js';
 import { accept, isRefusal, isNonce, ownSeat, refuse, type Decision, type Means } from './decision.js';
 import { boundElsewhere, decidedInParent } from './joining.js';
+import { refusedOffice } from './office.js';
 import { paceProblems } from './pace-problems.js';
 import { startPhases } from './phases.js';
 import { buildSetup, startProblems } from './try-start.js';
@@ -186,7 +187,8 @@ export function seatBot(
   input: { readonly user: UserId; readonly seat: SeatId; readonly bot: boolean },
   means: Pick<Means, 'nonce'>,
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = refusedOffice(campaign, input.user, 'seat-bot');
+  if (refused) return refused;
   if (campaign.status !== 'lobby') return refuse('WLG_E_NOT_LOBBY');
   const seat = campaign.seats.find(({ id }) => id === input.seat);
   if (!seat) return refuse('WLG_E_SEAT_UNKNOWN', { seat: input.seat }, ['seat']);
@@ -204,7 +206,8 @@ export function seatBot(
  */
 export function startCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Means): Decision {
   const { campaign } = loaded;
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = refusedOffice(campaign, input.user, 'start');
+  if (refused) return refused;
   if (campaign.status !== 'lobby') return refuse('WLG_E_NOT_LOBBY');
   const free = campaign.seats.filter((seat) => seat.holder === null).length;
   if (free > 0) return refuse('WLG_E_SEATS_FREE', { free });

@@ -3,8 +3,8 @@ import { gameAt, restWhenParked } from '../clock.js';
 import { onCalendar } from '../due.js';
 import type { CampaignParked, CampaignReleased } from '../events.js';
 import { foldCampaign } from '../evolve.js';
-import { maySteer } from '../parts.js';
 import type { Loaded } from '../state.js';
+import { refusedOffice } from './office.js';
 import { lookAtClock } from './clock.js';
 import { accept, isRefusal, refuse, type Decision, type Means } from './decision.js';
 
@@ -22,7 +22,8 @@ export function parkCampaign({ campaign }: Loaded, means: Pick<Means, 'now'>): D
 export function releaseCampaign(loaded: Loaded, { user }: { readonly user: UserId | null }, means: Means): Decision {
   const { campaign } = loaded;
   const { phase, parked } = campaign;
-  if (user !== null && !maySteer(campaign, user)) return refuse('WLG_E_NOT_HOST');
+  const refused = user === null ? null : refusedOffice(campaign, user, 'release');
+  if (refused) return refused;
   if (!phase || !parked) return refuse('WLG_E_NOT_PARKED');
   const restMs = restWhenParked(phase, parked);
   const released: CampaignReleased = {

@@ -1,7 +1,7 @@
 import type { UserId } from '../../ids.js';
 import { PRESS_MOST, PRESS_WINDOW_MS, pressOrder } from '../press-events.js';
 import type { PressErased, PressMember, PressSent } from '../press-events.js';
-import { maySteer } from '../parts.js';
+import { howOf } from '../powers.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatHeldBy } from '../state.js';
 import { accept, refuse, type Decision } from './decision.js';
@@ -74,7 +74,8 @@ export function erasePress({ campaign }: Loaded, user: UserId, letter: Letter | 
   const mayRead = letter !== null && member !== null && (letter.to === 'all' || letter.to.includes(member));
   if (!mayRead) return refuse('WLG_E_PRESS_UNKNOWN', {}, ['message']);
   const isAuthor = letter.from === member;
-  if (!isAuthor && !maySteer(campaign, user)) return refuse('WLG_E_PRESS_AUTHOR', {}, ['message']);
+  const mayErase = isAuthor || howOf(campaign, user, 'erase') === 'alone';
+  if (!mayErase) return refuse('WLG_E_PRESS_AUTHOR', {}, ['message']);
   if (letter.erased) return { events: [] };
   const by = isAuthor ? 'author' : 'gm';
   return accept({ type: 'PressErased', message: letter.message, to: letter.to, by, at: now } satisfies PressErased);

@@ -9,12 +9,13 @@ import { canonicalJson } from '../../json.js';
 import type { RulingSubject, Viewer } from '../../ruleset.js';
 import { isDiceEvent, isPlatformEvent, type GameEvent, type OrdersSubmitted, type StreamEvent } from '../events.js';
 import { foldCampaign } from '../evolve.js';
-import { isGameMaster, isReferee } from '../parts.js';
+import { howOf } from '../powers.js';
 import type { Campaign, Loaded, OpenPhase } from '../state.js';
 import { seatHeldBy } from '../state.js';
 import type { RulingDifference, RulingMade, RulingRoll, RulingValue } from '../table-events.js';
 import { isReason, isRefusal, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { noteRuling } from './notes.js';
+import { refusedOffice } from './office.js';
 import { nextPhase } from './phases.js';
 
 const referee: Viewer = { kind: 'referee' };
@@ -94,9 +95,9 @@ function ruled(loaded: Loaded, asked: Asked, means: Means): Decision {
 
 /** The phase in which this user may rule; else why not. */
 function rulingPhase(campaign: Campaign, user: UserId, { again }: Pick<Means, 'again'>): OpenPhase | Refusal {
-  if (!isGameMaster(campaign, user)) return refuse('WLG_E_NOT_GM');
-  const isAsItWas = again === true && !campaign.apart && seatHeldBy(campaign, user) === null;
-  if (!isReferee(campaign, user) && !isAsItWas) return refuse('WLG_E_RULING_SEATED');
+  const refused = refusedOffice(campaign, user, 'rule');
+  const isAsItWas = again === true && !campaign.apart && howOf(campaign, user, 'rule') === 'never';
+  if (refused && !(isAsItWas && seatHeldBy(campaign, user) === null)) return refused;
   return campaign.phase ?? refuse('WLG_E_NOT_RUNNING');
 }
 

@@ -4,9 +4,9 @@ import { readyAt } from '../clock.js';
 import type { BattleSteered, FallBack, SteerWord } from '../battle-events.js';
 import { battlesOf } from '../battle-state.js';
 import { foldCampaign } from '../evolve.js';
-import { isReferee } from '../parts.js';
 import type { Loaded } from '../state.js';
 import { refuse, type Decision, type Means } from './decision.js';
+import { refusedOffice } from './office.js';
 import { closePhase } from './phases.js';
 
 /** What became of a battle at its table. */
@@ -64,7 +64,8 @@ export function steerBattle(
   { now }: Pick<Means, 'now'>,
 ): Decision {
   const { campaign } = loaded;
-  if (!isReferee(campaign, input.user)) return refuse('WLG_E_NOT_GM');
+  const refused = refusedOffice(campaign, input.user, 'battle');
+  if (refused) return refused;
   const open = battlesOf(campaign).find(({ battle, settled }) => battle === input.battle && settled === null);
   if (!open) return refuse('WLG_E_NO_BATTLE');
   if (open.word?.word === input.word) return { events: [] };

@@ -1,7 +1,7 @@
 import type { SeatId, UserId } from '../../ids.js';
 import { isDone, peopleAsked } from '../clock.js';
 import type { Holder, SeatHandedOver } from '../events.js';
-import { isGameMaster, mayPlay, maySteer, needsVote } from '../parts.js';
+import { isGameMaster, mayPlay } from '../parts.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
 import { asksInSecret, botPlays, isVacant, seatHeldBy, seatPlayedBy } from '../state.js';
 import type {
@@ -15,6 +15,7 @@ import type {
 } from '../table-events.js';
 import { accept, isReason, isRefusal, ownSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { boundElsewhere, decidedInParent, mayFollow } from './joining.js';
+import { refusedOffice } from './office.js';
 
 const HOUR = 3_600_000;
 const NUDGE_EVERY_HOURS = 6;
@@ -27,7 +28,8 @@ export function nudgeSeat(
   input: { readonly user: UserId; readonly seat: SeatId },
   means: Pick<Means, 'now'>,
 ): Decision {
-  if (!maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = refusedOffice(campaign, input.user, 'nudge');
+  if (refused) return refused;
   const seat = seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   const { phase } = campaign;
@@ -91,7 +93,8 @@ export function offerSeat(
   const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
   const isHolder = seatHeldBy(campaign, input.user)?.id === seat.id;
-  if (!isHolder && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = isHolder ? null : refusedOffice(campaign, input.user, 'offer');
+  if (refused) return refused;
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
   if (seat.holder === null) return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
   if (seat.offered === input.offered) return { events: [] };
@@ -128,9 +131,9 @@ export function handOverSeat(
   if (isRefusal(seat)) return seat;
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
   const own = seatHeldBy(campaign, input.user);
-  if (own?.id !== seat.id && !maySteer(campaign, input.user)) return refuse('WLG_E_NOT_HOST');
+  const refused = own?.id === seat.id ? null : refusedOffice(campaign, input.user, 'hand-over');
+  if (refused) return refused;
   if (seat.holder?.kind !== 'player') return refuse('WLG_E_SEAT_NO_PLAYER', {}, ['seat']);
-  if (own?.id !== seat.id && needsVote(campaign, input.user)) return refuse('WLG_E_NEEDS_VOTE');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   if (input.to !== null && !mayFollow(campaign, seat, input.to)) {
     return refuse('WLG_E_NO_REQUEST', {}, ['to']);

@@ -1,10 +1,10 @@
 import type { UserId } from '../../ids.js';
 import { canonicalJson } from '../../json.js';
 import type { AnyRuleset } from '../../ruleset.js';
-import { isGameMaster, maySteer, mayUpgrade } from '../parts.js';
 import type { Campaign, Loaded } from '../state.js';
 import type { RulesetUpgraded } from '../table-events.js';
 import { accept, isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { refusedOffice } from './office.js';
 
 /** Does a version of the rules take running campaigns of another one over? */
 export function takesOver(to: AnyRuleset, from: AnyRuleset): boolean {
@@ -21,7 +21,7 @@ export function upgradeRuleset(
   { user, to, reason }: { readonly user: UserId; readonly to: AnyRuleset | null; readonly reason: string },
   means: Means,
 ): Decision {
-  const refused = notNow(campaign, user);
+  const refused = refusedOffice(campaign, user, 'upgrade') ?? notNow(campaign);
   if (refused) return refused;
   if (!to || !takesOver(to, means.ruleset)) return refuse('WLG_E_UPGRADE_NONE', {}, ['to']);
   if (!isReason(reason)) return refuse('WLG_E_REASON', {}, ['reason']);
@@ -37,12 +37,9 @@ export function upgradeRuleset(
   } satisfies RulesetUpgraded);
 }
 
-function notNow(campaign: Campaign, user: UserId): Refusal | null {
-  if (!maySteer(campaign, user)) return refuse('WLG_E_NOT_HOST');
+function notNow(campaign: Campaign): Refusal | null {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
-  if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
-  if (mayUpgrade(campaign, user)) return null;
-  return refuse(campaign.gm.mode === 'none' || isGameMaster(campaign, user) ? 'WLG_E_UPGRADE_PLAYS' : 'WLG_E_NOT_GM');
+  return campaign.phase ? null : refuse('WLG_E_NOT_RUNNING');
 }
 
 /** What is asked at this point, but for the time that it is given: the deadline stands. */

@@ -3,7 +3,8 @@ import type { UserId } from '../../ids.js';
 import { foldCampaign } from '../evolve.js';
 import type { StreamEvent } from '../events.js';
 import type { Campaign, Loaded, Seat, Vote } from '../state.js';
-import { mayReferee, maySteer } from '../parts.js';
+import { mayReferee } from '../parts.js';
+import { howOf } from '../powers.js';
 import { seatHeldBy } from '../state.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
 import { isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
@@ -36,7 +37,7 @@ export function openVote(
   const elsewhere = decidedInParent(campaign);
   if (elsewhere) return elsewhere;
   const seat = seatHeldBy(campaign, input.user);
-  if (!seat && !maySteer(campaign, input.user)) return refuse('WLG_E_NO_SEAT');
+  if (!seat && howOf(campaign, input.user, 'propose') !== 'alone') return refuse('WLG_E_NO_SEAT');
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   const fault = motionFault(campaign, input.motion, input.user);

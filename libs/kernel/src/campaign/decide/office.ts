@@ -1,0 +1,17 @@
+import type { UserId } from '../../ids.js';
+import { howOf, isForRuler, powers, type Power, type PowerRule } from '../powers.js';
+import type { Campaign } from '../state.js';
+import { refuse, type Refusal } from './decision.js';
+
+/** Why somebody may not use a power by themselves; null where they may. */
+export function refusedOffice(campaign: Campaign, user: UserId, power: Power): Refusal | null {
+  const rule: PowerRule = powers[power];
+  switch (howOf(campaign, user, power)) {
+    case 'alone':
+      return null;
+    case 'no-office':
+      return refuse(isForRuler(campaign, power) ? 'WLG_E_NOT_GM' : 'WLG_E_NOT_HOST');
+    default:
+      return refuse(rule.interested === 'never' ? rule.why : 'WLG_E_NEEDS_VOTE');
+  }
+}
