@@ -211,7 +211,7 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
 
     it('is refused, with nothing changed, to whoever may not and where it does not fit', async () => {
       const campaign = await begun(before!);
-      expect(problem(await upgrade(ann!, campaign))).toBe('WLG_E_NOT_HOST');
+      expect(problem(await upgrade(ann!, campaign))).toBe('WLG_E_NOT_GM');
       expect(problem(await upgrade(gm!, campaign, 3))).toBe('WLG_E_UPGRADE_NONE');
       expect(problem(await upgrade(gm!, campaign, 1))).toBe('WLG_E_UPGRADE_NONE');
       expect(problem(await upgrade(gm!, campaign, 2, ' '))).toBe('WLG_E_REASON');
