@@ -78,9 +78,16 @@ const comingTogether = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
-  // Sentences of a doctrine are put together before the start, too, when there is no table.
+  // The table is drawn on home and in a replay, too, where nobody asks for the displays beside it. Sentences of a doctrine
+  // are put together before the start, too, when there is no table.
   {
     name: 'table',
+    test: /\/apps\/web\/src\/table\/(TacticalTable|Piece|TableThumb|use-labels|messages|layers\/|geometry\/|replay\/(TableMoment|table-moment))/,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    name: 'table-parts',
     test: /\/apps\/web\/src\/table\/(?!story\/|doctrine\/)/,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -1,7 +1,13 @@
-import type { SeatId } from '../ids.js';
-import type { BattleName } from './fought.js';
-import type { PlaceId } from './place.js';
-import type { TypeId, UnitId } from './unit.js';
+import { z } from 'zod';
+import type { Dice } from '../dice/dice.js';
+import { fightTermsOf } from '../fight-terms.js';
+import { seatId, type SeatId } from '../ids.js';
+import type { Param, Problem } from '../text/line.js';
+import { chartOf, type Mapped } from './chart.js';
+import { isFightingOut, type FightBoard } from './fight-state.js';
+import { foughtOf, type BattleName } from './fought.js';
+import { placeId, planetId, type PlaceId } from './place.js';
+import { freshUnitId, typeId, unitId, type TypeId, type UnitId } from './unit.js';
 
 /** What a game master changes by a ruling in every game of a sector. */
 export type SectorRulingChange =
@@ -23,4 +29,116 @@ export interface BattleRuled<Unit> extends BattleName {
   /** What took part and is there from now on, and what is not. */
   readonly units: readonly Unit[];
   readonly gone: readonly UnitId[];
+}
+
+/** What a game master may ask for in every game of a sector. */
+export const sectorRulings = [
+  z.strictObject({ what: z.literal('owner'), planet: planetId, owner: seatId.nullable() }),
+  z.strictObject({ what: z.literal('add-unit'), seat: seatId, unitType: typeId, place: placeId }),
+  z.strictObject({ what: z.literal('remove-unit'), unit: unitId }),
+  z.strictObject({ what: z.literal('scar'), unit: unitId, scarred: z.boolean() }),
+  z.strictObject({ what: z.literal('battle'), planet: planetId, a: seatId, b: seatId, counts: z.boolean() }),
+  z.strictObject({ what: z.literal('fightOut'), place: z.union([z.literal('turn'), planetId]) }),
+] as const;
+export type SectorRuling = z.infer<(typeof sectorRulings)[number]>;
+
+/** The position that a ruling is judged on. */
+interface Ruled<Battle> extends FightBoard {
+  readonly stage: string;
+  readonly turn: number;
+  readonly map: Mapped;
+  readonly options: Parameters<typeof fightTermsOf>[0];
+  readonly sides: Readonly<Record<SeatId, unknown>>;
+  readonly planets: Readonly<Record<PlaceId, unknown>>;
+  readonly units: Readonly<Record<UnitId, { readonly place: PlaceId }>>;
+  readonly agreed?: readonly string[];
+  readonly fought?: readonly Battle[];
+}
+
+/** How a game refuses; `prefix` of its codes: `BZK`. */
+interface Refusing {
+  readonly prefix: string;
+  readonly refusal: (code: string, params?: Readonly<Record<string, Param>>) => Problem;
+}
+
+/** What is wrong with a ruling that every game of a sector knows; null: nothing that all games ask for. */
+export function sectorRulingFault<Battle extends BattleName & { readonly counts: boolean }>(
+  state: Ruled<Battle>,
+  ruling: SectorRuling,
+  { prefix, refusal }: Refusing,
+  rules: {
+    isType(id: TypeId): boolean;
+    /** Why a battle cannot be taken out of what happened, or put back. */
+    battleFault(fought: Battle): Problem | null;
+  },
+): Problem | null {
+  const unknown = (thing: string, id: string): Problem => refusal(`${prefix}_E_UNKNOWN`, { thing, id });
+  const foughtOut = (what: Parameters<typeof isFightingOut>[1]): Problem | null =>
+    isFightingOut(state, what) ? refusal(`${prefix}_E_FOUGHT_OUT`) : null;
+  switch (ruling.what) {
+    case 'owner':
+      if (state.planets[ruling.planet] === undefined) return unknown('planet', ruling.planet);
+      return ruling.owner !== null && state.sides[ruling.owner] === undefined ? unknown('player', ruling.owner) : null;
+    case 'add-unit':
+      if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
+      if (!rules.isType(ruling.unitType)) return unknown('unit', ruling.unitType);
+      return (
+        foughtOut({ planet: ruling.place }) ??
+        (chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place))
+      );
+    case 'remove-unit':
+    case 'scar':
+      return (
+        foughtOut({ unit: ruling.unit }) ??
+        (state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null)
+      );
+    case 'fightOut':
+      if (fightTermsOf(state.options)?.mode !== 'gm' || state.stage !== 'orders')
+        return refusal(`${prefix}_E_OPTION_OFF`, { thing: 'battles that the game master agrees to' });
+      return ruling.place === 'turn' || state.planets[ruling.place] ? null : unknown('planet', ruling.place);
+    case 'battle': {
+      const fought = foughtOf(state.fought, ruling);
+      return (
+        foughtOut({ planet: ruling.planet }) ??
+        (fought === null
+          ? unknown('battle', ruling.planet)
+          : fought.counts === ruling.counts
+            ? null
+            : rules.battleFault(fought))
+      );
+    }
+  }
+}
+
+/** What such a ruling comes to, a battle's by `exchangeFor`. `dice` give a new unit its id. */
+export function* sectorRuled<Battle extends BattleName & { readonly counts: boolean }, Exchange>(
+  state: Ruled<Battle>,
+  ruling: SectorRuling,
+  dice: Dice,
+  exchangeFor: (fought: Battle, ruling: Extract<SectorRuling, { what: 'battle' }>) => Exchange,
+) {
+  switch (ruling.what) {
+    case 'add-unit': {
+      const label = `ruling/t${state.turn}/${Object.keys(state.units).length}`;
+      const unit = freshUnitId(state, ruling.seat, label, dice);
+      yield { type: 'RulingApplied', change: { ...ruling, unit } } as const;
+      return;
+    }
+    case 'remove-unit': {
+      const place = state.units[ruling.unit]?.place;
+      if (place !== undefined) yield { type: 'RulingApplied', change: { ...ruling, place } } as const;
+      return;
+    }
+    case 'fightOut':
+      if (!state.agreed?.includes(ruling.place)) yield { type: 'FightAgreed', place: ruling.place } as const;
+      return;
+    case 'battle': {
+      const fought = foughtOf(state.fought, ruling);
+      if (fought === null || fought.counts === ruling.counts) return;
+      yield { type: 'RulingApplied', change: exchangeFor(fought, ruling) } as const;
+      return;
+    }
+    default:
+      yield { type: 'RulingApplied', change: ruling } as const;
+  }
 }

@@ -36,59 +36,33 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { tell } from './view/telling.js';
 
-export type { UnitId, TypeId, NewUnitRef } from './model/ids.js';
+export type { UnitId, TypeId } from './model/ids.js';
 export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
-export type { Options as BzaarckeOptions } from './model/options.js';
-export type { ChartMap, MapData, Setup as BzaarckeSetup } from './model/setup.js';
 export type {
-  Action as BzaarckeAction,
-  ConstructEntry,
   ConstructItem,
-  Faction,
-  JumpLine,
   OrdersSheet,
   SetupSheet,
   Sheet as BzaarckeSheet,
-  StanceChange,
-  StanceWord,
   StandingSheet as BzaarckeStanding,
 } from './model/sheet.js';
-export type { DefenceWork, Ending, Stance, State as BzaarckeState, Unit, Yard } from './model/state.js';
-export type {
-  BattleFought,
-  BattleSide,
-  Combatant,
-  ControlRolled,
-  Event as BzaarckeEvent,
-  RulingChange,
-} from './model/event.js';
-export type {
-  BattleHeard,
-  PlanetView,
-  SeenForce,
-  SeenUnit,
-  SideView,
-  Sighting,
-  View as BzaarckeView,
-  Visible as BzaarckeVisible,
-} from './model/view.js';
+export type { State as BzaarckeState, Unit, Yard } from './model/state.js';
+export type { BattleFought, ControlRolled, Event as BzaarckeEvent } from './model/event.js';
+export type { BattleHeard, View as BzaarckeView, Visible as BzaarckeVisible } from './model/view.js';
 export { isOrders, isSetup } from './model/sheet.js';
-export { catalogue, findType, poolOf, pointsOf, strength, type UnitType } from './catalogue.js';
-export { battleStory, heardSides, type BattleStory, type HeardSide, type SideStory } from './view/battle-story.js';
-export { chartOfView, forcesAt, ownPlanets, ownSide, ownUnits, type KnownForce } from './view/knowledge.js';
-export { listTypes, placeName, unitName } from './view/names.js';
+export { catalogue, findType, poolOf, strength, type UnitType } from './catalogue.js';
+export { battleStory, heardSides, type BattleStory, type SideStory } from './view/battle-story.js';
+export { forcesAt, ownUnits } from './view/knowledge.js';
 export { factions } from './model/sheet.js';
-export { isNewUnit, newUnit, newUnitParts } from './model/ids.js';
+export { newUnit } from './model/ids.js';
 export { creditsPerUpgrade, defences, start } from './tables.js';
-export { convoyOf, fuelFor, type Convoy } from './fuel.js';
+export { convoyOf, fuelFor } from './fuel.js';
 export { stancesInForce } from './orders/in-force.js';
 export { benchIn } from './orders/bench.js';
-export { draftOf, tradeOf, type Draft as WorkedDraft } from './orders/draft.js';
-export { damageOf } from './resolve/battle.js';
-export { repairPrice, workPlanet, type Work } from './workshop.js';
+export { tradeOf } from './orders/draft.js';
+export { repairPrice, workPlanet } from './workshop.js';
 export { scenarios };
-export { battleOdds, type BattleOdds, type OddsSide } from './forecast/odds.js';
-export { rule, type Ruling } from './ruling.js';
+export { battleOdds, type BattleOdds } from './forecast/odds.js';
+export { rule } from './ruling.js';
 
 /** The types that this game system works with. */
 export interface BzaarckeTypes {

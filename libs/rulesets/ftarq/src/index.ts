@@ -36,97 +36,44 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { tell } from './view/telling.js';
 
-export type { NewUnitRef, ObjectiveId, TypeId, UnitId } from './model/ids.js';
-export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
-export type { ChartMap, MapData } from './model/map.js';
-export type { Options as FtarqOptions } from './model/options.js';
-export type { Setup as FtarqSetup } from './model/setup.js';
+export type { ObjectiveId, TypeId, UnitId } from './model/ids.js';
+export { isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
 export type {
   AftermathSheet,
   Area,
-  ConstructEntry,
   ConstructItem,
   Decision,
-  Faction,
   JumpLine,
-  Landing,
   ModifierChoice,
   OrdersSheet,
   SetupSheet,
   Sheet as FtarqSheet,
-  StanceChange,
-  StanceWord,
   StandingSheet as FtarqStanding,
-  Transfer,
 } from './model/sheet.js';
-export type {
-  Ending,
-  Intentions,
-  Levels,
-  Revealed,
-  SecretObjective,
-  Stance,
-  State as FtarqState,
-  Unit,
-  Yard,
-} from './model/state.js';
-export type { Deed } from './model/deed.js';
-export type {
-  BattleFought,
-  BattleRoll,
-  BattleSide,
-  Combatant,
-  Event as FtarqEvent,
-  PlanetBombarded,
-  PlanetInvaded,
-  RulingChange,
-} from './model/event.js';
-export type {
-  BattleHeard,
-  BattleTold,
-  PlanetView,
-  Progress,
-  ScoutReport,
-  SeenForce,
-  SeenUnit,
-  SideView,
-  Sighting,
-  View as FtarqView,
-  Visible as FtarqVisible,
-} from './model/view.js';
-export { groundForce, isNewUnit, newUnit, newUnitParts } from './model/ids.js';
+export type { Unit, Yard } from './model/state.js';
+export type { BattleSide, PlanetBombarded, PlanetInvaded } from './model/event.js';
+export type { BattleHeard, BattleTold, View as FtarqView, Visible as FtarqVisible } from './model/view.js';
+export { groundForce, newUnit } from './model/ids.js';
 export { areas, factions, isAftermath, isOrders, isSetup } from './model/sheet.js';
-export { catalogue, findType, poolOf, pointsOf, printedCost, roomOf, strength, type UnitType } from './catalogue.js';
-export { battleStory, heardSides, type BattleStory, type HeardSide, type SideStory } from './view/battle-story.js';
-export {
-  chartOfView,
-  defendersOf,
-  forcesAt,
-  orbitsHeld,
-  ownCargo,
-  ownLanes,
-  ownPlanets,
-  ownSide,
-  ownUnits,
-  ownUnitsAt,
-  type KnownForce,
-} from './view/knowledge.js';
+export { catalogue, findType, poolOf, pointsOf, strength, type UnitType } from './catalogue.js';
+export { battleStory, heardSides, type BattleStory, type SideStory } from './view/battle-story.js';
+export { chartOfView, defendersOf, orbitsHeld, ownCargo, ownLanes, ownSide, ownUnitsAt } from './view/knowledge.js';
 export { ownProgress } from './view/progress.js';
 export { objectiveLine } from './view/tell-objective.js';
-export { listTypes, placeName, unitName } from './view/names.js';
-export { findObjective, publicObjectives, secretObjectives, type Objective } from './objectives.js';
-export { limits, prices, spaceTable, start } from './tables.js';
-export { fuelAt, lanesAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
+export { placeName } from './view/names.js';
+export { findObjective } from './objectives.js';
+export { limits, prices, spaceTable } from './tables.js';
+export { fuelAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
 export { plannedDecisions } from './orders/empty.js';
 export { stancesInForce } from './orders/in-force.js';
 export { benchIn } from './orders/bench.js';
 export { cargoAfterAll, draftOf, forceAfter, tradeOf, type Draft as WorkedDraft } from './orders/draft.js';
-export { repairPrice, workPlanet, type Work } from './workshop.js';
-export { levelsOf, startFaults } from './resolve/setup.js';
+export { repairPrice, workPlanet } from './workshop.js';
+export { levelsOf } from './resolve/setup.js';
 export { bombardDice } from './resolve/bombardment.js';
-export { assault, type Assault } from './resolve/ground.js';
-export { battleOdds, type BattleOdds, type OddsRow, type OddsSide } from './forecast/odds.js';
-export { rule, type Ruling } from './ruling.js';
+export { assault } from './resolve/ground.js';
+export { battleOdds } from './forecast/odds.js';
+export { rule } from './ruling.js';
 export { scenarios };
 
 /** The types that this game system works with. */

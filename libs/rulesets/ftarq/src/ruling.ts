@@ -1,23 +1,20 @@
 import {
-  chartOf,
   type Dice,
-  fightTermsOf,
-  foughtOf,
-  freshUnitId,
-  isFightingOut,
   isUntouched,
-  placeId,
   planetId,
   type Problem,
   seatId,
   type SeatId,
+  sectorRuled,
+  sectorRulingFault,
+  sectorRulings,
 } from '@warlog/kernel';
 import { z } from 'zod';
 import { findType, typeOf } from './catalogue.js';
 import { claimsOn, exchangeFor } from './fought.js';
 import { sequelOf } from './evolve/fought.js';
 import type { Event } from './model/event.js';
-import { objectiveId, typeId, unitId } from './model/ids.js';
+import { objectiveId } from './model/ids.js';
 import type { Fought, State } from './model/state.js';
 import { refusal } from './orders/problem.js';
 import { sideOf } from './position.js';
@@ -29,14 +26,9 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('treasury'), seat: seatId, treasury: z.int().min(0).max(9999) }),
   z.strictObject({ what: z.literal('planet'), planet: planetId, credits: figure, ic: figure }),
   z.strictObject({ what: z.literal('garrison'), planet: planetId, gf: z.int().min(0).max(10) }),
-  z.strictObject({ what: z.literal('owner'), planet: planetId, owner: seatId.nullable() }),
   z.strictObject({ what: z.literal('vp'), seat: seatId, vp: z.int().min(0).max(99) }),
   z.strictObject({ what: z.literal('objective'), objective: objectiveId }),
-  z.strictObject({ what: z.literal('add-unit'), seat: seatId, unitType: typeId, place: placeId }),
-  z.strictObject({ what: z.literal('remove-unit'), unit: unitId }),
-  z.strictObject({ what: z.literal('scar'), unit: unitId, scarred: z.boolean() }),
-  z.strictObject({ what: z.literal('fightOut'), place: z.union([z.literal('turn'), planetId]) }),
-  z.strictObject({ what: z.literal('battle'), planet: planetId, a: seatId, b: seatId, counts: z.boolean() }),
+  ...sectorRulings,
 ]);
 export type Ruling = z.infer<typeof rulingSchema>;
 
@@ -54,28 +46,15 @@ export function rule(state: State, ruling: unknown, dice: Dice): Answer {
 
 function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, void, void> {
   switch (ruling.what) {
-    case 'add-unit': {
-      const count = Object.keys(state.units).length;
-      const unit = freshUnitId(state, ruling.seat, `ruling/t${state.turn}/${count}`, dice);
-      yield { type: 'RulingApplied', change: { ...ruling, unit } };
-      return;
-    }
-    case 'remove-unit': {
-      const place = state.units[ruling.unit]?.place;
-      if (place !== undefined) yield { type: 'RulingApplied', change: { ...ruling, place } };
-      return;
-    }
-    case 'fightOut':
-      if (!state.agreed?.includes(ruling.place)) yield { type: 'FightAgreed', place: ruling.place };
-      return;
-    case 'battle': {
-      const fought = foughtOf(state.fought, ruling);
-      if (fought === null || fought.counts === ruling.counts) return;
-      yield { type: 'RulingApplied', change: exchangeFor(state, fought) };
-      return;
-    }
-    default:
+    case 'treasury':
+    case 'planet':
+    case 'garrison':
+    case 'vp':
+    case 'objective':
       yield { type: 'RulingApplied', change: ruling };
+      return;
+    default:
+      yield* sectorRuled(state, ruling, dice, (fought) => exchangeFor(state, fought));
   }
 }
 
@@ -96,6 +75,16 @@ function battleFault(state: State, fought: Fought): Problem | null {
 
 function faultOf(state: State, ruling: Ruling): Problem | null {
   const unknown = (thing: string, id: string): Problem => refusal('FTQ_E_UNKNOWN', { thing, id });
+  const fault = (common: Parameters<typeof sectorRulingFault<Fought>>[1]): Problem | null =>
+    sectorRulingFault(
+      state,
+      common,
+      { prefix: 'FTQ', refusal },
+      {
+        isType: (id) => findType(id) !== null,
+        battleFault: (fought) => battleFault(state, fought),
+      },
+    );
   switch (ruling.what) {
     case 'treasury':
     case 'vp':
@@ -103,35 +92,14 @@ function faultOf(state: State, ruling: Ruling): Problem | null {
     case 'planet':
     case 'garrison':
       return state.planets[ruling.planet] === undefined ? unknown('planet', ruling.planet) : null;
-    case 'owner':
-      if (state.planets[ruling.planet] === undefined) return unknown('planet', ruling.planet);
-      return ruling.owner !== null && state.sides[ruling.owner] === undefined ? unknown('player', ruling.owner) : null;
     case 'objective':
       return state.deck.includes(ruling.objective) ? null : unknown('objective face down', ruling.objective);
-    case 'add-unit':
-      if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
-      if (findType(ruling.unitType) === null) return unknown('unit', ruling.unitType);
-      if (isFightingOut(state, { planet: ruling.place })) return refusal('FTQ_E_FOUGHT_OUT');
-      return chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place);
-    case 'fightOut':
-      if (fightTermsOf(state.options)?.mode !== 'gm' || state.stage !== 'orders')
-        return refusal('FTQ_E_OPTION_OFF', { thing: 'battles that the game master agrees to' });
-      return ruling.place === 'turn' || state.planets[ruling.place] ? null : unknown('planet', ruling.place);
-    case 'battle': {
-      if (isFightingOut(state, { planet: ruling.planet })) return refusal('FTQ_E_FOUGHT_OUT');
-      const fought = foughtOf(state.fought, ruling);
-      if (fought === null) return unknown('battle', ruling.planet);
-      return fought.counts === ruling.counts ? null : battleFault(state, fought);
-    }
-    case 'remove-unit':
-      if (isFightingOut(state, { unit: ruling.unit })) return refusal('FTQ_E_FOUGHT_OUT');
-      return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
     case 'scar': {
-      if (isFightingOut(state, { unit: ruling.unit })) return refusal('FTQ_E_FOUGHT_OUT');
-      const unit = state.units[ruling.unit];
-      if (unit === undefined) return unknown('unit', ruling.unit);
-      const isWhole = ruling.scarred && typeOf(unit.unitType).kind === 'squadron';
-      return isWhole ? { ...refusal('FTQ_E_SCAR_SQUADRON'), clause: 'FTQ-605' } : null;
+      const type = state.units[ruling.unit]?.unitType;
+      const isWhole = ruling.scarred && type !== undefined && typeOf(type).kind === 'squadron';
+      return fault(ruling) ?? (isWhole ? { ...refusal('FTQ_E_SCAR_SQUADRON'), clause: 'FTQ-605' } : null);
     }
+    default:
+      return fault(ruling);
   }
 }

@@ -87,7 +87,6 @@ export type StandingSheet = z.infer<typeof standingSheet>;
 
 /** Of these, what may be said before the start: no side and no place is known then. */
 export const earlyStanding = z.strictObject({ v: z.literal(1), stance: z.strictObject({ default: stanceWord }) });
-export type EarlyStanding = z.infer<typeof earlyStanding>;
 
 /** A sheet of either phase. */
 export type Sheet = SetupSheet | OrdersSheet;
@@ -102,4 +101,3 @@ export function isSetup(sheet: Sheet): sheet is SetupSheet {
 
 /** What a seat may do at any time outside its sheet (BZK-702). */
 export const actionSchema = z.strictObject({ do: z.literal('acknowledge'), to: seatId.nullable() });
-export type Action = z.infer<typeof actionSchema>;

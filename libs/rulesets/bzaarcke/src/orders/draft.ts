@@ -1,5 +1,4 @@
 import { grouped, isDeepSpace, isSeen, type PlaceId, type SeatId } from '@warlog/kernel';
-import { typeOf } from '../catalogue.js';
 import { chartOfView, ownPlanets, ownUnits } from '../view/knowledge.js';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { Share } from '../model/event.js';
@@ -194,12 +193,6 @@ export function forceAfter(view: View, draft: Draft, place: PlaceId): readonly M
     ...draft.ways.filter((way) => way.to === place).flatMap((way) => way.units),
     ...draft.forced.filter((each) => each.to === place).flatMap((each) => each.leave),
   ];
-}
-
-/** Is a group strong in ships, squadrons, or both? Figures for sentences. */
-export function countOf(units: readonly Mover[]): { readonly ships: number; readonly squadrons: number } {
-  const ships = units.filter((unit) => typeOf(unit.unitType).kind === 'ship').length;
-  return { ships, squadrons: units.length - ships };
 }
 
 /** Where a place lies for the rules of deep space (BZK-304). */

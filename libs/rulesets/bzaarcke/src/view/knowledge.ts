@@ -8,7 +8,3 @@ export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@wa
 export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
   return forcesKnownAt(view, place, strength);
 }
-
-export function planetIn(view: View, planet: PlaceId): PlanetView | null {
-  return view.planets[planet] ?? null;
-}

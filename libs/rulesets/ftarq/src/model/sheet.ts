@@ -86,7 +86,6 @@ export const landing = z.strictObject({ planet: planetId, gf: z.int().min(1).max
 export type Landing = z.infer<typeof landing>;
 
 export const transfer = z.strictObject({ to: seatId, credits: z.int().min(1).max(999) });
-export type Transfer = z.infer<typeof transfer>;
 
 const construct = z.array(constructEntry).max(200);
 const retreat = z.array(placeId).max(20);
@@ -134,7 +133,6 @@ export type StandingSheet = z.infer<typeof standingSheet>;
 
 /** Of these, what may be said before the start: no side and no place is known then. */
 export const earlyStanding = z.strictObject({ v: z.literal(1), stance: z.strictObject({ default: stanceWord }) });
-export type EarlyStanding = z.infer<typeof earlyStanding>;
 
 /** A sheet of any phase. */
 export type Sheet = SetupSheet | OrdersSheet | AftermathSheet;

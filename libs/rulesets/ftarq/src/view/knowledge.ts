@@ -40,10 +40,6 @@ export function ownCargo(view: View, place: PlaceId): number {
   return ownSide(view)?.cargo?.[place] ?? 0;
 }
 
-export function planetIn(view: View, planet: PlaceId): PlanetView | null {
-  return view.planets[planet] ?? null;
-}
-
 /** How many lanes own jumps may cross (FTQ-501). */
 export function ownLanes(view: View): number {
   return lanesAt(levelOf(ownSide(view)?.levels ?? null, 'navigation'));
