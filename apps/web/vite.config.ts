@@ -78,8 +78,8 @@ const comingTogether = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
-  // The table is drawn on home and in a replay, too, where nobody asks for the displays beside it. Sentences of a doctrine
-  // are put together before the start, too, when there is no table.
+  // The table is drawn on home, too, where nobody asks for the displays beside it. Sentences of a doctrine are put together
+  // before the start, too, when there is no table.
   {
     name: 'table',
     test: /\/apps\/web\/src\/table\/(TacticalTable|Piece|TableThumb|use-labels|messages|layers\/|geometry\/|replay\/(TableMoment|table-moment))/,

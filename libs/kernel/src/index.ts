@@ -58,6 +58,7 @@ export * from './sector/map.js';
 export * from './sector/held.js';
 export * from './sector/muster.js';
 export * from './sector/bot/suggest.js';
+export * from './sector/event.js';
 export * from './sector/ruling.js';
 export * from './sector/scenario.js';
 export * from './sector/scope.js';

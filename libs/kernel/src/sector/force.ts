@@ -54,6 +54,53 @@ export function forcesOf<Unit extends { readonly seat: SeatId; readonly mustLeav
     .filter((force) => force.units.length > 0);
 }
 
+/** What forces are looked for in. */
+interface Forces<Unit> {
+  readonly seats: readonly SeatId[];
+  readonly units: Readonly<Record<string, Unit>>;
+}
+interface Placed {
+  readonly id: string;
+  readonly seat: SeatId;
+  readonly place: PlaceId;
+  readonly mustLeave: boolean;
+}
+
+/** Planets with units of several seats, in the order of `planets`. */
+export function contestedAmong<Unit extends Placed>(
+  planets: readonly PlaceId[],
+  now: Forces<Unit>,
+): readonly PlaceId[] {
+  const units = unitsByPlace(now);
+  return planets.filter((place) => {
+    const [first, ...others] = units.get(place) ?? [];
+    return others.some(({ seat }) => seat !== first?.seat);
+  });
+}
+
+/** The forces at a place that need not leave, in seat order. */
+export function stayingAt<Unit extends Placed>(now: Forces<Unit>, place: PlaceId): readonly Force<Unit>[] {
+  const units = valuesOf(now.units).filter((unit) => unit.place === place);
+  return forcesOf(now, units.sort(byId), 'staying');
+}
+
+/** The force of a seat that stays at a place. Throws where it has none. */
+export function forceAt<Unit extends Placed>(now: Forces<Unit>, place: PlaceId, seat: SeatId): Force<Unit> {
+  const force = stayingAt(now, place).find((one) => one.seat === seat);
+  if (force === undefined) throw new Error(`${seat} has no force at ${place}.`);
+  return force;
+}
+
+/** Does at least one of two forces shoot at the other (BZK-401, FTQ-603)? Not where one is missing. */
+export function areHostile(
+  state: Parameters<typeof shootsAt>[0],
+  one: Parameters<typeof shootsAt>[1] | undefined,
+  other: Parameters<typeof shootsAt>[1] | undefined,
+): boolean {
+  if (one === undefined || other === undefined) return false;
+  return shootsAt(state, one, other.seat) || shootsAt(state, other, one.seat);
+}
+
 /** Does this force shoot at that seat? */
 export function shootsAt(
   state: { readonly sides: Readonly<Record<SeatId, { readonly stance: Stance }>> },

@@ -25,6 +25,16 @@ export interface HandedBattle {
 /** The name of the battle that a place hands over in a turn. */
 export const handedName = (turn: number, place: PlaceId): string => `t${turn}-${slugOf(place)}`;
 
+/** Both forces of a place go to the table as they stand. */
+export function handedOver(turn: number, place: PlaceId, [attacker, defender]: readonly [HandedSide, HandedSide]) {
+  const sent = ({ seat, units }: HandedSide): HandedSide => ({
+    seat,
+    units: units.map(({ id, unitType, scarred }) => ({ id, unitType, scarred })),
+  });
+  const battle = handedName(turn, place);
+  return { type: 'BattleHandedOver', battle, place, attacker: sent(attacker), defender: sent(defender) } as const;
+}
+
 /** What a battle that was fought out came to at the table. */
 export interface AtTable {
   readonly winner: SeatId;

@@ -2,19 +2,20 @@ import type {
   AtTable,
   BattleRuled,
   Combatant,
-  FightEvent,
-  NamedUnit,
+  GameOpened,
+  HomeDrawn,
   PlaceId,
   SeatId,
+  SectorEvent,
   SectorRulingChange,
 } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { MapData } from './setup.js';
-import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
-import type { Awaiting, EndReason, Site, Stance, Unit, Yard } from './state.js';
+import type { ConstructEntry, StanceWord } from './sheet.js';
+import type { Awaiting, Ending, Site, Unit, Yard } from './state.js';
 
-export type { Combatant, NamedUnit } from '@warlog/kernel';
+export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
 
 /** What one side did and suffered in a battle. */
 export interface BattleSide {
@@ -85,38 +86,13 @@ type AtPlanet = { readonly planet: PlaceId; readonly seat: SeatId };
 
 /** Facts of the game, in the past tense. */
 export type Event =
+  | SectorEvent<{ Construct: ConstructEntry; Loss: LossReason; Ending: Ending }>
   // Setting up
-  | {
-      readonly type: 'GameOpened';
-      readonly map: MapData;
-      readonly options: Options;
-      readonly seats: readonly { readonly id: SeatId; readonly name: string; readonly bot: boolean }[];
-    }
-  | {
-      readonly type: 'HomeDrawn';
-      readonly seat: SeatId;
-      readonly slot: number;
-      readonly capital: PlaceId;
-      readonly planets: readonly PlaceId[];
-      readonly pd: number;
-    }
+  | GameOpened<MapData, Options>
+  | (HomeDrawn & { readonly pd: number })
   | { readonly type: 'CapitalLeftNeutral'; readonly planet: PlaceId; readonly credits: number }
-  | { readonly type: 'SideChosen'; readonly seat: SeatId; readonly faction: Faction; readonly name: string }
-  | (AtPlanet & { readonly type: 'UnitCommissioned'; readonly unit: UnitId; readonly unitType: TypeId })
   // The turn
-  | { readonly type: 'TurnOpened'; readonly turn: number }
   | { readonly type: 'CreditsRaised'; readonly planet: PlaceId; readonly plus: number }
-  | {
-      readonly type: 'BlockadeFixed';
-      readonly planet: PlaceId;
-      readonly by: SeatId | null;
-      readonly was: SeatId | null;
-    }
-  | { readonly type: 'OrdersClosed'; readonly turn: number }
-  | { readonly type: 'OrdersMissed'; readonly seat: SeatId }
-  | { readonly type: 'StanceSet'; readonly seat: SeatId; readonly stance: Stance }
-  | { readonly type: 'RetreatsSet'; readonly seat: SeatId; readonly places: readonly PlaceId[] }
-  | { readonly type: 'ConstructRemembered'; readonly seat: SeatId; readonly construct: readonly ConstructEntry[] }
   | { readonly type: 'AcknowledgementSet'; readonly seat: SeatId; readonly to: SeatId | null }
   // Construct: `amount` is what this payment took from the planet's credits
   | (AtPlanet & {
@@ -146,7 +122,6 @@ export type Event =
   | (AtPlanet & { readonly type: 'DefenceRaised'; readonly pd: number; readonly amount: number })
   | (AtPlanet & { readonly type: 'UpgradeBought'; readonly plus: number; readonly amount: number })
   | (AtPlanet & { readonly type: 'FuelSetAside'; readonly amount: number })
-  | { readonly type: 'OrderFailed'; readonly seat: SeatId; readonly place: PlaceId; readonly why: string }
   // Jump
   | {
       readonly type: 'UnitsJumped';
@@ -158,35 +133,12 @@ export type Event =
       /** Sent by the rules, not by an order (BZK-304, BZK-405). */
       readonly forced: boolean;
     }
-  | {
-      readonly type: 'UnitsLost';
-      readonly seat: SeatId;
-      readonly place: PlaceId;
-      readonly units: readonly NamedUnit[];
-      readonly why: LossReason;
-    }
   | { readonly type: 'FuelPaid'; readonly seat: SeatId; readonly total: number; readonly shares: readonly Share[] }
   | { readonly type: 'CreditsLost'; readonly seat: SeatId; readonly shares: readonly Share[] }
-  /** Who is where is known anew: fog is lifted over what each seat's units and planets see. */
-  | { readonly type: 'Surveyed'; readonly moment: SurveyMoment }
   // Combat and control
-  | FightEvent
   | ({ readonly type: 'BattlesAwaited' } & Awaiting)
   | BattleFought
   | ControlRolled
   | { readonly type: 'DefenceLowered'; readonly planet: PlaceId; readonly by: SeatId; readonly pd: number }
-  | { readonly type: 'PlanetTaken'; readonly planet: PlaceId; readonly by: SeatId; readonly from: SeatId | null }
-  // The end of a turn
-  | { readonly type: 'SeatOut'; readonly seat: SeatId }
-  | { readonly type: 'TurnClosed'; readonly turn: number }
-  | {
-      readonly type: 'GameEnded';
-      readonly winners: readonly SeatId[];
-      readonly reason: EndReason;
-      readonly clause: string;
-    }
   // The game master
   | { readonly type: 'RulingApplied'; readonly change: RulingChange };
-
-/** When a survey is taken: as a turn opens, after the jumps, after the battles. */
-export type SurveyMoment = 'opened' | 'jumped' | 'fought';

@@ -1,12 +1,14 @@
 import {
   attackerOf,
   bySeat,
+  areHostile,
   chartOf,
+  contestedAmong,
   type Dice,
   fightTermsOf,
+  forceAt,
   handedAs,
-  handedName,
-  type HandedSide,
+  handedOver,
   isFightAgreed,
   type Pair,
   pairsOf,
@@ -14,13 +16,13 @@ import {
   playRounds,
   type SeatId,
   scopeAt,
-  valuesOf,
+  stayingAt,
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import type { BattleFought, Event } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
 import type { State } from '../model/state.js';
-import { byId, forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
+import { planetAt, shootsAt, type Force } from '../position.js';
 import { fight, type Fighter } from './battle.js';
 import { concluded } from './table.js';
 
@@ -34,7 +36,7 @@ export type Before = ReadonlyMap<UnitId, PlaceId>;
 export function* combat(now: State, before: Before, dice: Dice): Generator<Event, void, void> {
   const terms = fightTermsOf(now.options);
   yield* playRounds<Event>(
-    contested(now),
+    contestedAmong(chartOf(now.map).planets, now),
     {
       ...roundsOf(now, dice),
       isAgreed: (place, pair) => isFightAgreed(terms, now, place, pair) && areAlike(now, place, pair),
@@ -66,19 +68,10 @@ export function* broughtBack(now: State, name: string, report: unknown, dice: Di
   yield* interrupted(now, battle);
 }
 
-/** Planets with forces of several seats, by id. */
-function contested(now: State): readonly PlaceId[] {
-  const units = unitsByPlace(now);
-  return chartOf(now.map).planets.filter((place) => {
-    const [first, ...others] = units.get(place) ?? [];
-    return others.some(({ seat }) => seat !== first?.seat);
-  });
-}
-
 function roundsOf(now: State, dice: Dice) {
   return {
     pairs(place: PlaceId): readonly Pair[] {
-      const forces = new Map(standing(now, place).map((force) => [force.seat, force]));
+      const forces = new Map(stayingAt(now, place).map((force) => [force.seat, force]));
       if (forces.size < 2) return [];
       return pairsOf(
         [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
@@ -95,24 +88,6 @@ function roundsOf(now: State, dice: Dice) {
     stake: (place: PlaceId, pair: Pair): number =>
       pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
   };
-}
-
-/** The forces at a place that need not leave, in seat order. */
-function standing(now: State, place: PlaceId): readonly Force[] {
-  const units = valuesOf(now.units).filter((unit) => unit.place === place);
-  return forcesOf(now, units.sort(byId), 'staying');
-}
-
-function forceAt(now: State, place: PlaceId, seat: SeatId): Force {
-  const force = standing(now, place).find((one) => one.seat === seat);
-  if (force === undefined) throw new Error(`${seat} has no force at ${place}.`);
-  return force;
-}
-
-/** Two forces fight if at least one of them shoots at the other (BZK-401). */
-function areHostile(now: State, one: Force | undefined, other: Force | undefined): boolean {
-  if (one === undefined || other === undefined) return false;
-  return shootsAt(now, one, other.seat) || shootsAt(now, other, one.seat);
 }
 
 /** Have both forces ships, or neither? Only such a pair is handed over (FTQ-609). */
@@ -149,13 +124,7 @@ function handOver(now: State, place: PlaceId, pair: Pair, before: Before): Event
     points: side.units.reduce((sum, { points }) => sum + points, 0),
     wasThere: side.units.some(({ id }) => before.get(id) === place),
   })) as [Comer, Comer];
-  const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner);
-  const sent = ({ seat, units }: Comer): HandedSide => ({
-    seat,
-    units: units.map(({ id, unitType, scarred }) => ({ id, unitType, scarred })),
-  });
-  const battle = handedName(now.turn, place);
-  return { type: 'BattleHandedOver', battle, place, attacker: sent(attacker), defender: sent(defender) };
+  return handedOver(now.turn, place, attackerOf(one, other, planetAt(now, place).owner));
 }
 type Comer = Fighter & { readonly points: number; readonly wasThere: boolean };
 

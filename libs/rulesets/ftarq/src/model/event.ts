@@ -2,33 +2,33 @@ import type {
   AtTable,
   BattleRuled,
   Combatant,
-  FightEvent,
-  NamedUnit,
+  GameOpened,
+  HomeDrawn,
   PlaceId,
   SeatId,
+  SectorEvent,
   SectorRulingChange,
 } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
 import type { Options } from './options.js';
-import type { ConstructEntry, Faction, StanceWord } from './sheet.js';
+import type { ConstructEntry, StanceWord } from './sheet.js';
 import type {
   Awaiting,
-  EndReason,
+  Ending,
   Entry,
   Intentions,
   Levels,
   Planet,
   SecretObjective,
   Site,
-  Stance,
   Unit,
   Unshipped,
   Yard,
 } from './state.js';
 
-export type { Combatant, NamedUnit } from '@warlog/kernel';
+export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
 
 /** What one side did and suffered where two forces met. */
 export interface BattleSide {
@@ -154,20 +154,10 @@ type Paid = AtPlanet & { readonly amount: number; readonly purse: boolean };
 
 /** Facts of the game, in the past tense. */
 export type Event =
+  | SectorEvent<{ Construct: ConstructEntry; Loss: UnitLossReason; Ending: Ending }>
   // Setting up
-  | {
-      readonly type: 'GameOpened';
-      readonly map: MapData;
-      readonly options: Options;
-      readonly seats: readonly { readonly id: SeatId; readonly name: string; readonly bot: boolean }[];
-    }
-  | {
-      readonly type: 'HomeDrawn';
-      readonly seat: SeatId;
-      readonly slot: number;
-      readonly capital: PlaceId;
-      readonly planets: readonly PlaceId[];
-    }
+  | GameOpened<MapData, Options>
+  | HomeDrawn
   /** What the capital and its owner start with (FTQ-1302). */
   | (AtPlanet & {
       readonly type: 'HomeFurnished';
@@ -184,19 +174,10 @@ export type Event =
     }
   | { readonly type: 'ObjectivesOrdered'; readonly order: readonly ObjectiveId[] }
   | { readonly type: 'SecretDealt'; readonly seat: SeatId; readonly secret: SecretObjective }
-  | { readonly type: 'SideChosen'; readonly seat: SeatId; readonly faction: Faction; readonly name: string }
   | { readonly type: 'ModifiersTaken'; readonly seat: SeatId; readonly levels: Levels }
-  | (AtPlanet & { readonly type: 'UnitCommissioned'; readonly unit: UnitId; readonly unitType: TypeId })
   // The turn opens
-  | { readonly type: 'TurnOpened'; readonly turn: number }
   | { readonly type: 'PlanetRaised'; readonly planet: PlaceId; readonly credits: number; readonly ic: number }
   | (AtPlanet & { readonly type: 'GuardRegrown'; readonly guard: number })
-  | {
-      readonly type: 'BlockadeFixed';
-      readonly planet: PlaceId;
-      readonly by: SeatId | null;
-      readonly was: SeatId | null;
-    }
   | { readonly type: 'ObjectiveRevealed'; readonly objective: ObjectiveId; readonly turn: number }
   | {
       readonly type: 'CreditsGathered';
@@ -208,13 +189,7 @@ export type Event =
       readonly gifts: number;
     }
   // Orders
-  | { readonly type: 'OrdersClosed'; readonly turn: number }
-  | { readonly type: 'OrdersMissed'; readonly seat: SeatId }
-  | { readonly type: 'StanceSet'; readonly seat: SeatId; readonly stance: Stance }
-  | { readonly type: 'RetreatsSet'; readonly seat: SeatId; readonly places: readonly PlaceId[] }
   | { readonly type: 'IntentionsSet'; readonly seat: SeatId; readonly intentions: Intentions }
-  | { readonly type: 'ConstructRemembered'; readonly seat: SeatId; readonly construct: readonly ConstructEntry[] }
-  | { readonly type: 'OrderFailed'; readonly seat: SeatId; readonly place: PlaceId; readonly why: string }
   // Construct
   | (Paid & {
       readonly type: 'YardPaid';
@@ -243,21 +218,11 @@ export type Event =
       /** Sent by the rules, not by an order (FTQ-508). */
       readonly forced: boolean;
     }
-  | {
-      readonly type: 'UnitsLost';
-      readonly seat: SeatId;
-      readonly place: PlaceId;
-      readonly units: readonly NamedUnit[];
-      readonly why: UnitLossReason;
-    }
   | { readonly type: 'CargoLost'; readonly seat: SeatId; readonly place: PlaceId; readonly gf: number }
   /** From the ships to the garrison: for want of room, or by order (FTQ-509, FTQ-708). */
   | (AtPlanet & { readonly type: 'ForcesLanded'; readonly gf: number; readonly why: 'no-room' | 'order' })
   | { readonly type: 'FuelPaid'; readonly seat: SeatId; readonly amount: number }
-  /** Who is where is known anew: fog is lifted over what each seat sees. */
-  | { readonly type: 'Surveyed'; readonly moment: SurveyMoment }
   // After the jumps
-  | FightEvent
   | ({ readonly type: 'BattlesAwaited' } & Awaiting)
   | BattleFought
   | { readonly type: 'DeedDone'; readonly seat: SeatId; readonly deed: Deed }
@@ -266,7 +231,6 @@ export type Event =
   | { readonly type: 'AftermathClosed' }
   | PlanetInvaded
   | PlanetBombarded
-  | { readonly type: 'PlanetTaken'; readonly planet: PlaceId; readonly by: SeatId; readonly from: SeatId | null }
   | {
       readonly type: 'ObjectiveClaimed';
       readonly seat: SeatId;
@@ -275,17 +239,5 @@ export type Event =
       /** The secret one as it was dealt; null for a public objective. */
       readonly secret: SecretObjective | null;
     }
-  // The end of a turn
-  | { readonly type: 'SeatOut'; readonly seat: SeatId }
-  | { readonly type: 'TurnClosed'; readonly turn: number }
-  | {
-      readonly type: 'GameEnded';
-      readonly winners: readonly SeatId[];
-      readonly reason: EndReason;
-      readonly clause: string;
-    }
   // The game master
   | { readonly type: 'RulingApplied'; readonly change: RulingChange };
-
-/** When a survey is taken: as a turn opens, after the jumps where battles may be fought out (FTQ-615), after the battles. */
-export type SurveyMoment = 'opened' | 'jumped' | 'fought';

@@ -1,12 +1,14 @@
 import {
   bySeat,
+  areHostile,
   chartOf,
+  contestedAmong,
   type Dice,
   type DiceScope,
   fightTermsOf,
+  forceAt,
   handedAs,
-  handedName,
-  type HandedSide,
+  handedOver,
   isFightAgreed,
   type Pair,
   pairsOf,
@@ -14,13 +16,13 @@ import {
   playRounds,
   type SeatId,
   scopeAt,
-  valuesOf,
+  stayingAt,
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import { isDecided, type BattleFought, type BattleSide, type Event } from '../model/event.js';
 import type { State, Unit } from '../model/state.js';
-import { byId, cargoAt, forcesOf, planetAt, shootsAt, sideOf, unitsByPlace, type Force } from '../position.js';
+import { cargoAt, planetAt, shootsAt, sideOf, type Force } from '../position.js';
 import { attackerOf, meet, type Fighter } from './battle.js';
 import { concluded } from './table.js';
 
@@ -34,7 +36,7 @@ export type WasThere = (unit: Unit) => boolean;
 export function* combat(now: State, wasThere: WasThere, dice: Dice): Generator<Event, void, void> {
   const terms = fightTermsOf(now.options);
   yield* playRounds<Event>(
-    contested(now),
+    contestedAmong(chartOf(now.map).planets, now),
     {
       ...roundsOf(now, wasThere, dice),
       isAgreed: (place, pair) => isFightAgreed(terms, now, place, pair) && mayBeFoughtOut(now, place, pair, wasThere),
@@ -72,19 +74,10 @@ export function* broughtBack(now: State, name: string, report: unknown, dice: Di
   yield* deedsOf(now, battle);
 }
 
-/** Planets with forces of several seats, by id. */
-function contested(now: State): readonly PlaceId[] {
-  const units = unitsByPlace(now);
-  return chartOf(now.map).planets.filter((place) => {
-    const [first, ...others] = units.get(place) ?? [];
-    return others.some(({ seat }) => seat !== first?.seat);
-  });
-}
-
 function roundsOf(now: State, wasThere: WasThere, dice: Dice) {
   return {
     pairs(place: PlaceId): readonly Pair[] {
-      const forces = new Map(standing(now, place).map((force) => [force.seat, force]));
+      const forces = new Map(stayingAt(now, place).map((force) => [force.seat, force]));
       if (forces.size < 2) return [];
       return pairsOf(
         [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
@@ -101,18 +94,6 @@ function roundsOf(now: State, wasThere: WasThere, dice: Dice) {
     stake: (place: PlaceId, pair: Pair): number =>
       pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
   };
-}
-
-/** The forces at a place that need not leave, in seat order. */
-function standing(now: State, place: PlaceId): readonly Force[] {
-  const units = valuesOf(now.units).filter((unit) => unit.place === place);
-  return forcesOf(now, units.sort(byId), 'staying');
-}
-
-function forceAt(now: State, place: PlaceId, seat: SeatId): Force {
-  const force = standing(now, place).find((one) => one.seat === seat);
-  if (force === undefined) throw new Error(`${seat} has no force at ${place}.`);
-  return force;
 }
 
 /** A pair that would roll dice, and both have ships or neither has (FTQ-609). */
@@ -137,19 +118,7 @@ function scopeOf(place: PlaceId, pair: Pair, dice: Dice): DiceScope {
 
 function handOver(now: State, place: PlaceId, pair: Pair, wasThere: WasThere): Event {
   const [one, other] = fightersAt(now, place, pair, wasThere);
-  const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner);
-  const sent = ({ seat, units }: Fighter): HandedSide => ({
-    seat,
-    units: units.map(({ id, unitType, scarred }) => ({ id, unitType, scarred })),
-  });
-  const battle = handedName(now.turn, place);
-  return { type: 'BattleHandedOver', battle, place, attacker: sent(attacker), defender: sent(defender) };
-}
-
-/** Where orbits may be shared, two forces meet only if at least one of them shoots (FTQ-603). */
-function areHostile(now: State, one: Force | undefined, other: Force | undefined): boolean {
-  if (one === undefined || other === undefined) return false;
-  return shootsAt(now, one, other.seat) || shootsAt(now, other, one.seat);
+  return handedOver(now.turn, place, attackerOf(one, other, planetAt(now, place).owner));
 }
 
 function fighter(now: State, place: PlaceId, force: Force, against: SeatId, wasThere: WasThere): Fighter {

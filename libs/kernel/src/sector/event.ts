@@ -1,0 +1,76 @@
+import type { SeatId } from '../ids.js';
+import type { Faction } from './factions.js';
+import type { FightEvent } from './fight-state.js';
+import type { PlaceId } from './place.js';
+import type { Stance } from './stance.js';
+import type { NamedUnit, TypeId, UnitId } from './unit.js';
+
+/** A game begins: the whole map, its options, and who plays. */
+export interface GameOpened<Map, Options> {
+  readonly type: 'GameOpened';
+  readonly map: Map;
+  readonly options: Options;
+  readonly seats: readonly { readonly id: SeatId; readonly name: string; readonly bot: boolean }[];
+}
+
+export interface HomeDrawn {
+  readonly type: 'HomeDrawn';
+  readonly seat: SeatId;
+  readonly slot: number;
+  readonly capital: PlaceId;
+  readonly planets: readonly PlaceId[];
+}
+
+/** When a survey is taken: as a turn opens, after the jumps (where battles may be fought out, FTQ-615), after the battles. */
+export type SurveyMoment = 'opened' | 'jumped' | 'fought';
+
+/** What of its game a sector's events carry. */
+export interface SectorWords {
+  /** What a planet may be told to build. */
+  readonly Construct: unknown;
+  /** Why units are lost without a battle. */
+  readonly Loss: string;
+  readonly Ending: object;
+}
+
+/** Facts that happen in every game of a sector. */
+export type SectorEvent<Words extends SectorWords> =
+  // Setting up
+  | { readonly type: 'SideChosen'; readonly seat: SeatId; readonly faction: Faction; readonly name: string }
+  | {
+      readonly type: 'UnitCommissioned';
+      readonly planet: PlaceId;
+      readonly seat: SeatId;
+      readonly unit: UnitId;
+      readonly unitType: TypeId;
+    }
+  // The turn and its orders
+  | { readonly type: 'TurnOpened'; readonly turn: number }
+  | {
+      readonly type: 'BlockadeFixed';
+      readonly planet: PlaceId;
+      readonly by: SeatId | null;
+      readonly was: SeatId | null;
+    }
+  | { readonly type: 'OrdersClosed'; readonly turn: number }
+  | { readonly type: 'OrdersMissed'; readonly seat: SeatId }
+  | { readonly type: 'StanceSet'; readonly seat: SeatId; readonly stance: Stance }
+  | { readonly type: 'RetreatsSet'; readonly seat: SeatId; readonly places: readonly PlaceId[] }
+  | { readonly type: 'ConstructRemembered'; readonly seat: SeatId; readonly construct: readonly Words['Construct'][] }
+  | { readonly type: 'OrderFailed'; readonly seat: SeatId; readonly place: PlaceId; readonly why: string }
+  // Jump and battles
+  | {
+      readonly type: 'UnitsLost';
+      readonly seat: SeatId;
+      readonly place: PlaceId;
+      readonly units: readonly NamedUnit[];
+      readonly why: Words['Loss'];
+    }
+  /** Who is where is known anew: fog is lifted over what each seat's units and planets see. */
+  | { readonly type: 'Surveyed'; readonly moment: SurveyMoment }
+  | FightEvent
+  | { readonly type: 'PlanetTaken'; readonly planet: PlaceId; readonly by: SeatId; readonly from: SeatId | null }
+  // The end of a turn
+  | { readonly type: 'SeatOut'; readonly seat: SeatId }
+  | { readonly type: 'TurnClosed'; readonly turn: number }
+  | ({ readonly type: 'GameEnded' } & Words['Ending']);
