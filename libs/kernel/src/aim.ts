@@ -1,5 +1,5 @@
 import type { SeatId } from './ids.js';
-import type { Line } from './text/line.js';
+import { line, seatRef, type Line } from './text/line.js';
 
 /** How far something has come, in whole numbers; null where this viewer cannot know. */
 export interface AimMeasure {
@@ -50,6 +50,28 @@ export function aimRow(said: Partial<AimRow>): AimRow {
 /** A part with what is said of it; the rest is empty. */
 export function aimPart(said: Pick<AimPart, 'key' | 'title' | 'clause'> & Partial<AimPart>): AimPart {
   return { text: null, rows: [], notes: [], deed: null, places: [], ...said };
+}
+
+/** What decides after the last turn; nothing where none is the last (0). */
+export function lastTurnPart(turn: number, clause: string): readonly AimPart[] {
+  if (turn === 0) return [];
+  const title = line('aim.last-turn', { turn });
+  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause })];
+}
+
+/** The last one left wins, and who is out already. */
+export function survivalPart(
+  { seats, sides }: { readonly seats: readonly SeatId[]; readonly sides: Readonly<Record<SeatId, { out: boolean }>> },
+  clause: string,
+): AimPart {
+  const out = seats.filter((seat) => sides[seat]?.out === true);
+  return aimPart({
+    key: 'survival',
+    title: line('aim.survival', {}),
+    text: line('aim.survival.out', {}),
+    notes: out.length > 0 ? [line('aim.are-out', { sides: out.map(seatRef), n: out.length })] : [],
+    clause,
+  });
 }
 
 /** Every sentence of an aim. */

@@ -2,6 +2,7 @@ export * from './ids.js';
 export * from './grouped.js';
 export * from './records.js';
 export * from './json.js';
+export * from './mixed.js';
 export * from './text/addressed.js';
 export * from './text/line.js';
 export * from './text/names.js';

@@ -1,7 +1,8 @@
 import type { Dice } from '../dice/dice.js';
 import type { SeatId } from '../ids.js';
 import type { ShipType } from './catalogue.js';
-import { rarest, type Faction } from './factions.js';
+import { presets, rarest, type Faction } from './factions.js';
+import { sideOf } from './force.js';
 import type { PlaceId } from './place.js';
 import { freshUnitId, type TypeId, type UnitId } from './unit.js';
 
@@ -27,7 +28,7 @@ export function homeAt(
 }
 
 /** What each seat chose, in seat order; who chose nothing takes the faction that fewest have (FTQ-1304). */
-export function choicesOf<Sheet extends { readonly faction: Faction }>(
+function choicesOf<Sheet extends { readonly faction: Faction }>(
   seats: readonly SeatId[],
   chosen: (seat: SeatId) => Sheet | null,
 ): readonly { readonly seat: SeatId; readonly faction: Faction; readonly sheet: Sheet | null }[] {
@@ -40,8 +41,31 @@ export function choicesOf<Sheet extends { readonly faction: Faction }>(
   });
 }
 
+/**
+ * Sides are named and their first forces commissioned; a force that is not allowed, or that nobody chose, is the faction's
+ * preset (FTQ-1304). `besides`: what else a side begins with.
+ */
+export function* musterSides<Sheet extends { faction: Faction; name: string; units: readonly TypeId[] }, Besides>(
+  now: {
+    readonly seats: readonly SeatId[];
+    readonly sides: Readonly<Record<SeatId, { readonly name: string; readonly capital: PlaceId | null }>>;
+    readonly units: Readonly<Record<UnitId, unknown>>;
+  },
+  chosen: (seat: SeatId) => Sheet | null,
+  isAllowed: (sheet: Sheet) => boolean,
+  besides: (seat: SeatId, sheet: Sheet | null) => Iterable<Besides>,
+  dice: Dice,
+) {
+  for (const { seat, faction, sheet } of choicesOf(now.seats, chosen)) {
+    yield { type: 'SideChosen', seat, faction, name: sheet?.name ?? sideOf(now, seat).name } as const;
+    yield* besides(seat, sheet);
+    const units = sheet !== null && isAllowed(sheet) ? sheet.units : presets[faction];
+    yield* commission(now, seat, sideOf(now, seat).capital as PlaceId, units, dice);
+  }
+}
+
 /** The first units of a seat stand at its capital. */
-export function* commission(
+function* commission(
   now: { readonly units: Readonly<Record<UnitId, unknown>> },
   seat: SeatId,
   planet: PlaceId,

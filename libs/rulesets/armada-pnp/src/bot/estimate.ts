@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { mixed, valuesOf } from '@warlog/kernel';
 import { chartOf, type Chart } from '../chart.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { Unit } from '../model/state.js';
@@ -63,8 +63,7 @@ export function pictureOf(view: View): Picture | null {
 /** A counter gets another id whenever it hides (PNP-3.6), and nobody but its owner knows it: chance enough for a bot. */
 function whimOf(id: string): Picture['whim'] {
   return (about) => {
-    let hash = 0x811c9dc5;
-    for (const letter of `${id}/${about}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+    const hash = mixed(`${id}/${about}`);
     return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
   };
 }

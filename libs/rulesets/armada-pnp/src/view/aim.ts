@@ -1,4 +1,15 @@
-import { aimPart, aimRow, line, placeRef, seatRef, typeRef, type Aim, type AimPart, type AimRow } from '@warlog/kernel';
+import {
+  aimPart,
+  aimRow,
+  lastTurnPart,
+  line,
+  placeRef,
+  seatRef,
+  typeRef,
+  type Aim,
+  type AimPart,
+  type AimRow,
+} from '@warlog/kernel';
 import { otherSide, sideIds, type SideId } from '../model/ids.js';
 import type { View } from '../model/view.js';
 import { carrierAt, seatOfSide, sideOfSeat, unitsOf } from '../position.js';
@@ -10,7 +21,7 @@ import { sideRef } from './line.js';
 export function aim(view: View): Aim {
   const side = sideOfSeat(view, view.seat);
   const hunt = side === null ? watched(view) : hunted(view, side);
-  return { now: now(view, side), parts: [hunt, ...lastTurn(view), otherEnds()] };
+  return { now: now(view, side), parts: [hunt, ...lastTurnPart(view.options.turnLimit, 'PNP-16.4'), otherEnds()] };
 }
 
 function now(view: View, side: SideId | null): Aim['now'] {
@@ -105,12 +116,6 @@ function weaponRow(view: View, side: SideId, haunts: Haunts | null): AimRow {
   const { unit, system, jumps } = nearest;
   const params = { n: craft.length, type: typeRef(unit.type), at: placeRef(unit.system), jumps, to: placeRef(system) };
   return aimRow({ text, detail: line(jumps === 0 ? 'aim.weapon.there' : 'aim.weapon.near', params) });
-}
-
-function lastTurn({ options }: View): readonly AimPart[] {
-  if (options.turnLimit === 0) return [];
-  const title = line('aim.last-turn', { turn: options.turnLimit });
-  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause: 'PNP-16.4' })];
 }
 
 function otherEnds(): AimPart {

@@ -1,4 +1,4 @@
-import { byCodePoint, type Chart, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type Chart, grouped, isDeepSpace, mixed, type PlaceId, type SeatId } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { convoyOf, fuelFor } from '../fuel.js';
 import type { UnitId } from '../model/ids.js';
@@ -115,10 +115,7 @@ function isBetter(plan: Plan, raid: Raid, best: Raid): boolean {
 /** A number that mixes seat, homes, turn and place: an order of places that has no favourites and needs no dice. */
 function preference({ view, seat }: Plan, place: PlaceId): number {
   const homes = view.seats.map((each) => view.sides[each]?.capital).join();
-  let mixed = 0x811c9dc5;
-  for (const letter of `${seat}/${homes}/${view.turn}/${place}`)
-    mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return mixed;
+  return mixed(`${seat}/${homes}/${view.turn}/${place}`);
 }
 
 function commit(plan: Plan, raid: Raid): void {

@@ -1,4 +1,5 @@
 import { fightTermsOf, grouped, type PlaceId } from '@warlog/kernel';
+import { type Chance, chanceOf, pick } from '@warlog/kernel/testing';
 import { poolOf, typeOf } from '../catalogue.js';
 import { newUnit } from '../model/ids.js';
 import { factions, type ConstructItem, type JumpLine, type OrdersSheet, type Sheet } from '../model/sheet.js';
@@ -6,22 +7,6 @@ import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { start } from '../tables.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
-
-/** A die that follows from a seed alone: a whole number below n. */
-type Chance = (n: number) => number;
-
-function chanceOf(seed: number): Chance {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return (n) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x85ebca6b) + 0x6d2b79f5) >>> 0;
-    state ^= state >>> 13;
-    return (state >>> 0) % n;
-  };
-}
-
-function pick<T>(chance: Chance, from: readonly T[]): T {
-  return from[chance(from.length)] as T;
-}
 
 /** A sheet for the open phase, most often a legal one, in which everything that a sheet may hold turns up. */
 export function randomSheet(view: View, seed: number): Sheet {

@@ -1,14 +1,4 @@
-import {
-  choicesOf,
-  commission,
-  type Dice,
-  drawLot,
-  homeAt,
-  type PlaceId,
-  presets,
-  type SeatId,
-  weighForce,
-} from '@warlog/kernel';
+import { type Dice, drawLot, homeAt, musterSides, type SeatId, weighForce } from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
@@ -16,7 +6,6 @@ import type { Options } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
 import { isSetup, type Faction, type Sheet, type SetupSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
-import { sideOf } from '../position.js';
 import { start } from '../tables.js';
 
 /** The sector is laid out and every seat draws its home (BZK-801, FTQ-1305). */
@@ -47,11 +36,13 @@ export function* muster(
     const sheet = sheets[seat] ?? null;
     return sheet !== null && isSetup(sheet) ? sheet : null;
   };
-  for (const { seat, faction, sheet } of choicesOf(now.seats, chosen)) {
-    yield { type: 'SideChosen', seat, faction, name: sheet?.name ?? sideOf(now, seat).name };
-    const units = sheet !== null && startFaults(sheet, now.options).length === 0 ? sheet.units : presets[faction];
-    yield* commission(now, seat, sideOf(now, seat).capital as PlaceId, units, dice);
-  }
+  yield* musterSides(
+    now,
+    chosen,
+    (sheet) => startFaults(sheet, now.options).length === 0,
+    () => [],
+    dice,
+  );
 }
 
 /** What is wrong with a starting force (BZK-801). */

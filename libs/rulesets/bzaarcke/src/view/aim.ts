@@ -1,8 +1,10 @@
 import {
   aimPart,
   aimRow,
+  lastTurnPart,
   line,
   seatRef,
+  survivalPart,
   valuesOf,
   type Aim,
   type AimMeasure,
@@ -16,7 +18,12 @@ import type { View } from '../model/view.js';
 
 /** How the sector is won, and how far each side is (BZK-701 to BZK-703). */
 export function aim(view: View): Aim {
-  const parts = [goal(view), ...acknowledged(view), ...lastTurn(view), survival(view)];
+  const parts = [
+    goal(view),
+    ...acknowledged(view),
+    ...lastTurnPart(view.options.maxTurns, 'BZK-703'),
+    survivalPart(view, 'BZK-703'),
+  ];
   return { now: now(view), parts };
 }
 
@@ -111,21 +118,4 @@ function acknowledged(view: View): readonly AimPart[] {
       clause: 'BZK-702',
     }),
   ];
-}
-
-function lastTurn({ options }: View): readonly AimPart[] {
-  if (options.maxTurns === 0) return [];
-  const title = line('aim.last-turn', { turn: options.maxTurns });
-  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause: 'BZK-703' })];
-}
-
-function survival(view: View): AimPart {
-  const out = view.seats.filter((seat) => view.sides[seat]?.out === true);
-  return aimPart({
-    key: 'survival',
-    title: line('aim.survival', {}),
-    text: line('aim.survival.out', {}),
-    notes: out.length > 0 ? [line('aim.are-out', { sides: out.map(seatRef), n: out.length })] : [],
-    clause: 'BZK-703',
-  });
 }

@@ -1,4 +1,4 @@
-import { byCodePoint, type PlaceId } from '@warlog/kernel';
+import { byCodePoint, mixed, type PlaceId } from '@warlog/kernel';
 import { pointsOf, typeOf } from '../catalogue.js';
 import type { Unit } from '../model/state.js';
 import { defendersOf } from '../view/knowledge.js';
@@ -50,11 +50,7 @@ function isBetter(plan: Plan, raid: Raid, best: Raid): boolean {
 /** A number that mixes seat, homes, turn and place: an order of places that has no favourites and needs no dice. */
 function preference({ view, seat }: Plan, place: PlaceId): number {
   const homes = view.seats.map((each) => view.sides[each]?.capital).join();
-  let mixed = 0x811c9dc5;
-  for (const letter of `${seat}/${homes}/${view.turn}/${place}`) {
-    mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return mixed;
+  return mixed(`${seat}/${homes}/${view.turn}/${place}`);
 }
 
 /** The least that beats what was seen and carries enough to land, from all places in reach; `none` when it is not there. */

@@ -1,4 +1,5 @@
 import { fightTermsOf, grouped, isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { type Chance, chanceOf, pick } from '@warlog/kernel/testing';
 import { poolOf, printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { groundForce, newUnit } from '../model/ids.js';
 import {
@@ -26,22 +27,6 @@ import {
   ownUnits,
   ownUnitsAt,
 } from '../view/knowledge.js';
-
-/** A die that follows from a seed alone: a whole number below n. */
-type Chance = (n: number) => number;
-
-function chanceOf(seed: number): Chance {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return (n) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x85ebca6b) + 0x6d2b79f5) >>> 0;
-    state ^= state >>> 13;
-    return (state >>> 0) % n;
-  };
-}
-
-function pick<T>(chance: Chance, from: readonly T[]): T {
-  return from[chance(from.length)] as T;
-}
 
 /** A sheet for the open phase, most often a legal one, in which everything that a sheet may hold turns up. */
 export function randomSheet(view: View, seed: number): Sheet {

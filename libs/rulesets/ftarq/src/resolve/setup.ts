@@ -1,15 +1,4 @@
-import {
-  bySeat,
-  choicesOf,
-  commission,
-  type Dice,
-  drawLot,
-  homeAt,
-  type PlaceId,
-  presets,
-  type SeatId,
-  weighForce,
-} from '@warlog/kernel';
+import { bySeat, type Dice, drawLot, homeAt, musterSides, type SeatId, weighForce } from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { levelOf, startPointsAt } from '../levels.js';
@@ -18,7 +7,6 @@ import type { Options } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
 import { isSetup, type ModifierChoice, type Sheet, type SetupSheet } from '../model/sheet.js';
 import type { Levels, State } from '../model/state.js';
-import { sideOf } from '../position.js';
 import { limits, modifiers, start } from '../tables.js';
 import { deal } from './deal.js';
 
@@ -63,13 +51,11 @@ export function* muster(
     const sheet = sheets[seat] ?? null;
     return sheet !== null && isSetup(sheet) ? sheet : null;
   };
-  for (const { seat, faction, sheet } of choicesOf(now.seats, chosen)) {
-    yield { type: 'SideChosen', seat, faction, name: sheet?.name ?? sideOf(now, seat).name };
+  const modifiers = (seat: SeatId, sheet: SetupSheet | null): readonly Event[] => {
     const levels = levelsOf(sheet?.modifiers);
-    if (Object.keys(levels).length > 0) yield { type: 'ModifiersTaken', seat, levels };
-    const units = sheet !== null && startFaults(sheet, now.options).length === 0 ? sheet.units : presets[faction];
-    yield* commission(now, seat, sideOf(now, seat).capital as PlaceId, units, dice);
-  }
+    return Object.keys(levels).length > 0 ? [{ type: 'ModifiersTaken', seat, levels }] : [];
+  };
+  yield* musterSides(now, chosen, (sheet) => startFaults(sheet, now.options).length === 0, modifiers, dice);
 }
 
 /** The levels that a choice of modifiers gives; none for a choice that the rules forbid (FTQ-1201). */

@@ -1,8 +1,10 @@
 import {
   aimPart,
   aimRow,
+  lastTurnPart,
   line,
   seatRef,
+  survivalPart,
   type Aim,
   type AimPart,
   type AimRow,
@@ -19,7 +21,15 @@ import { objectiveLine } from './tell-objective.js';
 
 /** How victory points are won, and how many each side has (FTQ-1101 to FTQ-1107). */
 export function aim(view: View): Aim {
-  return { now: now(view), parts: [goal(view), ...objectives(view), ...lastTurn(view), survival(view)] };
+  return {
+    now: now(view),
+    parts: [
+      goal(view),
+      ...objectives(view),
+      ...lastTurnPart(view.options.maxTurns, 'FTQ-1106'),
+      survivalPart(view, 'FTQ-1107'),
+    ],
+  };
 }
 
 const pointsOf = (view: View, seat: SeatId): number => view.sides[seat]?.vp ?? 0;
@@ -88,22 +98,5 @@ function objectiveRow(id: ObjectiveId, progress: Progress | null, secret: Secret
     detail: detail === null ? null : line(detail, {}),
     measure: isOpen ? { have: progress.have, need: progress.need } : null,
     worth: objective?.vp ?? null,
-  });
-}
-
-function lastTurn({ options }: View): readonly AimPart[] {
-  if (options.maxTurns === 0) return [];
-  const title = line('aim.last-turn', { turn: options.maxTurns });
-  return [aimPart({ key: 'last-turn', title, text: line('aim.last-turn.order', {}), clause: 'FTQ-1106' })];
-}
-
-function survival(view: View): AimPart {
-  const out = view.seats.filter((seat) => view.sides[seat]?.out === true);
-  return aimPart({
-    key: 'survival',
-    title: line('aim.survival', {}),
-    text: line('aim.survival.out', {}),
-    notes: out.length > 0 ? [line('aim.are-out', { sides: out.map(seatRef), n: out.length })] : [],
-    clause: 'FTQ-1107',
   });
 }
