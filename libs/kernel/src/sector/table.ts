@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OpenBattle } from '../battle.js';
+import { fightTermsOf } from '../fight-terms.js';
 import { byCodePoint, seatId, type SeatId } from '../ids.js';
 import { slugOf, type PlaceId } from './place.js';
 import type { Combatant, UnitId } from './unit.js';
@@ -64,6 +65,27 @@ export function openBattle(
       options: { scarSquadrons: about.scarSquadrons, mixFactions: true },
     },
   };
+}
+
+/** Battles that a turn waits for, in the order in which they are taken back: by place (FTQ-615). */
+export function openBattles(
+  { ended, options, map, handed = [] }: Awaiting,
+  { scarSquadrons }: { readonly scarSquadrons: boolean },
+): readonly OpenBattle[] {
+  const terms = fightTermsOf(options);
+  if (ended !== null || terms === null) return [];
+  const names = new Map(map.planets.map(({ id, name }) => [id, name]));
+  return [...handed]
+    .sort((a, b) => byCodePoint(a.place, b.place))
+    .map((battle) =>
+      openBattle(battle, { title: names.get(battle.place) ?? battle.place, hours: terms.hours, scarSquadrons }),
+    );
+}
+interface Awaiting {
+  readonly ended: unknown;
+  readonly options: Parameters<typeof fightTermsOf>[0];
+  readonly map: { readonly planets: readonly { readonly id: PlaceId; readonly name: string }[] };
+  readonly handed?: readonly HandedBattle[];
 }
 
 const figure = z.int().min(0).max(1000);

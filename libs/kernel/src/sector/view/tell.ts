@@ -1,5 +1,6 @@
 import { grouped } from '../../grouped.js';
-import type { SeatId } from '../../ids.js';
+import type { DiceEvent, DiceRolled } from '../../dice/dice.js';
+import { isSeatId, type SeatId } from '../../ids.js';
 import { line, newsOf, placeRef, seatRef, typeRef, unitRef, type Line } from '../../text/line.js';
 import type { ShipType } from '../catalogue.js';
 import type { BattleName } from '../fought.js';
@@ -113,4 +114,21 @@ export function tellSectorRuling(
       return line(code, params, { weight, place: change.planet });
     }
   }
+}
+
+/** A throw of the dice at a planet or in the set-up, to be folded away under what it decided; `read`: what its faces mean. */
+export function tellThrow(event: DiceEvent, read: (roll: DiceRolled) => Line['params']): readonly Line[] {
+  if (event.type !== 'DiceRolled') return [];
+  const [, slug = ''] = event.scope.split('/');
+  const [, seat] = event.label.split('/');
+  const place = event.scope.startsWith('setup/') ? null : (`p.${slug}` as PlaceId);
+  const params = {
+    faces: event.faces.join(' '),
+    sides: event.sides,
+    ...read(event),
+    ...(place === null ? {} : { place: placeRef(place) }),
+    ...(isSeatId(seat) ? { seat: seatRef(seat) } : {}),
+  };
+  const extras = { clause: event.clause, weight: 'detail' } as const;
+  return [line(event.purpose, params, place === null ? extras : { ...extras, place })];
 }

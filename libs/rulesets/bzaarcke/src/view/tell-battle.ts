@@ -8,6 +8,7 @@ import {
   type SeatId,
   seatRef,
   tellOutcome,
+  tellThrow,
 } from '@warlog/kernel';
 import { battleOdds } from '../forecast/odds.js';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
@@ -119,22 +120,12 @@ export function tellControl(view: View, roll: ControlRolled): Line {
 
 /** A throw of the dice, to be folded away under what it decided. */
 export function tellDice(event: DiceEvent): readonly Line[] {
-  if (event.type !== 'DiceRolled') return [];
-  const [, slug = ''] = event.scope.split('/');
-  const [, seat = ''] = event.label.split('/');
-  const inSetup = event.scope.startsWith('setup/');
-  const place = `p.${slug}` as PlaceId;
-  const hitOn = event.purpose === 'dice.hits-no-shoot' ? combat.noShootHitOn : combat.hitOn;
-  const params = {
-    faces: event.faces.join(' '),
-    sides: event.sides,
-    hits: event.faces.filter((face) => face >= hitOn).length,
-    bonus: event.modifier,
-    ...(inSetup ? {} : { place: placeRef(place) }),
-    ...(seat === '' ? {} : { seat: seatRef(seat as SeatId) }),
-  };
-  const extras = { clause: event.clause, weight: 'detail' } as const;
-  return [line(event.purpose, params, inSetup ? extras : { ...extras, place })];
+  const hitOn =
+    event.type === 'DiceRolled' && event.purpose === 'dice.hits-no-shoot' ? combat.noShootHitOn : combat.hitOn;
+  return tellThrow(event, ({ faces, modifier }) => ({
+    hits: faces.filter((face) => face >= hitOn).length,
+    bonus: modifier,
+  }));
 }
 
 function isGone(side: BattleSide): boolean {

@@ -10,6 +10,7 @@ import {
   seatRef,
   survivors,
   tellOutcome,
+  tellThrow,
   toneOf,
   unitRef,
 } from '@warlog/kernel';
@@ -173,18 +174,5 @@ export function tellBombardment(view: View, told: PlanetBombarded): readonly Lin
 
 /** A throw of the dice, to be folded away under what it decided. */
 export function tellDice(event: DiceEvent): readonly Line[] {
-  if (event.type !== 'DiceRolled') return [];
-  const [, slug = ''] = event.scope.split('/');
-  const [, seat = ''] = event.label.split('/');
-  const inSetup = event.scope.startsWith('setup/');
-  const place = `p.${slug}` as PlaceId;
-  const params = {
-    faces: event.faces.join(' '),
-    sides: event.sides,
-    modifier: signed(event.modifier),
-    ...(inSetup ? {} : { place: placeRef(place) }),
-    ...(/^s[0-9]+$/.test(seat) ? { seat: seatRef(seat as SeatId) } : {}),
-  };
-  const extras = { clause: event.clause, weight: 'detail' } as const;
-  return [line(event.purpose, params, inSetup ? extras : { ...extras, place })];
+  return tellThrow(event, ({ modifier }) => ({ modifier: signed(modifier) }));
 }
