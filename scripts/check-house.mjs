@@ -1,10 +1,11 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
-// of a project, every file in a program that is checked for types, every proof of acceptance is there, and the rule that
-// keeps the floors apart is alive.
+// of a project, every file in a program that is checked for types, every proof of acceptance and every file of a recipe is
+// there, the games on star maps grow no more, and the rule that keeps the floors apart is alive.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
+import { limit, starMapLines } from './star-map-lines.mjs';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -74,6 +75,24 @@ for (const line of proofs) {
     if (!tracked.includes(file)) faults.push(`docs/acceptance.md names ${named}, which is not there.`);
   }
 }
+
+// Recipes name files that are there; a name with a gap (`<id>`) is a pattern.
+for (const guide of ['CONTRIBUTING.md', 'ARCHITECTURE.md']) {
+  for (const [, named] of readFileSync(guide, 'utf8').matchAll(/`((?:apps|libs|scripts|docs)\/[\w./-]+)`/g)) {
+    const path = named.replace(/\/$/, '');
+    if (!tracked.some((file) => file === path || file.startsWith(`${path}/`)))
+      faults.push(`${guide} names ${named}, which is not there.`);
+  }
+}
+
+// What the two games on star maps share stays shared (ADR 44).
+const lines = starMapLines().reduce((sum, [, count]) => sum + count, 0);
+if (lines > limit)
+  faults.push(
+    `The games on star maps have ${lines} lines of source; ${limit} are allowed (scripts/star-map-lines.mjs).`,
+  );
+if (lines < limit - 100)
+  faults.push(`The games on star maps have ${lines} lines of source: lower the limit of scripts/star-map-lines.mjs.`);
 
 // A deliberate violation: a ruleset that imports the application must be refused.
 const bait = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';

@@ -12,6 +12,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** As many as there were when ADR 44 was written or last changed; `check-house` holds them to it, and it to them. */
+export const limit = 24_792;
+
 const own = /^(?:libs\/rulesets|apps\/web\/src\/boards)\/(?:bzaarcke|ftarq)\//;
 const apart =
   /\.(?:spec|cases|contract|journey)\.ts$|\/(?:cases|testing|scenarios|story|dist|generated)\/|\/(?:messages|french|rulebook|rulebook-french)\.ts$|(?:^|\/)vitest\.config\.ts$|\.d\.ts$/;
