@@ -1,6 +1,6 @@
 import { forcesKnownAt, type KnownForce, type PlaceId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { PlanetView, View } from '../model/view.js';
+import type { View } from '../model/view.js';
 
 export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
 

@@ -13,7 +13,7 @@ import { strength } from '../catalogue.js';
 import { lanesAt, levelOf } from '../levels.js';
 import type { StanceWord } from '../model/sheet.js';
 import type { Stance, Unit } from '../model/state.js';
-import type { PlanetView, View } from '../model/view.js';
+import type { View } from '../model/view.js';
 import { stanceOf } from '../position.js';
 
 export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
