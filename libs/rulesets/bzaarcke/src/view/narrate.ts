@@ -72,24 +72,6 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'GameEnded':
       return [tellEnd(view, told)];
 
-    case 'UnitCommissioned':
-    case 'YardPaid':
-    case 'UnitBuilt':
-    case 'YardScrapped':
-    case 'DefenceScrapped':
-    case 'RepairPaid':
-    case 'UnitRepaired':
-    case 'DefencePaid':
-    case 'DefenceRaised':
-    case 'UpgradeBought':
-    case 'FuelSetAside':
-    case 'OrderFailed':
-    case 'UnitsJumped':
-    case 'UnitsLost':
-    case 'FuelPaid':
-    case 'CreditsLost':
-      return tellOwn(view, told);
-
     case 'ForcesSeen':
       return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
     case 'PlanetScouted':
@@ -119,6 +101,8 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return [tellTaken(view, told, 'control.taken', 'BZK-504')];
     case 'RulingApplied':
       return [tellRuling(told.change)];
+    default:
+      return tellOwn(view, told);
   }
 }
 

@@ -80,27 +80,6 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'GameEnded':
       return [tellEnd(view, told)];
 
-    case 'UnitCommissioned':
-    case 'ModifiersTaken':
-    case 'HomeFurnished':
-    case 'GuardRegrown':
-    case 'CreditsGathered':
-    case 'OrderFailed':
-    case 'YardPaid':
-    case 'UnitBuilt':
-    case 'GroundForceRaised':
-    case 'YardScrapped':
-    case 'ShipRepaired':
-    case 'UpgradeBought':
-    case 'PurseLost':
-    case 'CreditsGiven':
-    case 'UnitsJumped':
-    case 'UnitsLost':
-    case 'CargoLost':
-    case 'ForcesLanded':
-    case 'FuelPaid':
-      return tellOwn(view, told);
-
     case 'ForcesSeen':
       return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
     case 'PlanetScouted':
@@ -121,6 +100,8 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return [tellTaken(view, told, 'planet.taken', 'FTQ-706')];
     case 'RulingApplied':
       return [tellRuling(told.change)];
+    default:
+      return tellOwn(view, told);
   }
 }
 

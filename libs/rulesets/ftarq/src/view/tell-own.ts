@@ -52,14 +52,6 @@ export function tellOwn(view: View, event: Private): readonly Line[] {
       const extras = { place: event.place, tone: 'bad' } as const;
       return [line(`orders.failed.${event.why}`, { place: placeRef(event.place) }, extras)];
     }
-    case 'YardPaid':
-    case 'UnitBuilt':
-    case 'GroundForceRaised':
-    case 'YardScrapped':
-    case 'ShipRepaired':
-    case 'UpgradeBought':
-    case 'PurseLost':
-      return [tellWork(event)];
     case 'CreditsGiven': {
       const params = { seat: seatRef(event.seat), to: seatRef(event.to), credits: event.credits };
       return [line('construct.given', params, { clause: 'FTQ-413' })];
@@ -80,6 +72,8 @@ export function tellOwn(view: View, event: Private): readonly Line[] {
     }
     case 'FuelPaid':
       return [line('jump.fuel', { amount: event.amount }, { clause: 'FTQ-503' })];
+    default:
+      return [tellWork(event)];
   }
 }
 
