@@ -34,11 +34,13 @@ export function* auditingDice<Progress>(
 ): Generator<Progress, DiceAudit, undefined> {
   const created = stream[0]?.event as CampaignCreated;
   const { source, publicKey } = created.dice;
+  const scheme = created.trust?.scheme ?? 1;
   let rolls = 0;
   let unverifiable = 0;
   for (const moment of momentsOf(stream)) {
     const report = verifyRolls({
       ...moment,
+      scheme,
       source,
       pinnedKey: publicKey ?? '',
       announcedKey: publicKey ?? '',

@@ -6,6 +6,7 @@ import {
   resumeCampaign,
   useAllowance,
 } from '../campaign/decide/clock.js';
+import { bringKeys, type Bringing } from '../campaign/decide/bring.js';
 import { accept, type Decision, type Means } from '../campaign/decide/decision.js';
 import { introduceHeadKey, lacksHeadKey } from '../campaign/decide/head-key.js';
 import { editCampaign, removePlayer } from '../campaign/decide/host.js';
@@ -33,10 +34,12 @@ import {
   type CampaignCreated,
   type OrdersSubmitted,
   type PlatformEvent,
+  type SeatTaken,
   type StreamEvent,
 } from '../campaign/events.js';
 import { foldCampaign } from '../campaign/evolve.js';
 import type { Loaded } from '../campaign/state.js';
+import type { PartBrought } from '../campaign/trust-terms.js';
 import type { UserId } from '../ids.js';
 import type { AuditStep } from './steps.js';
 
@@ -104,7 +107,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
         ? null
         : first.holder.kind === 'bot'
           ? (loaded, means) => seatBot(loaded, { user, seat: first.seat, bot: true }, means)
-          : (loaded) => takeSeat(loaded, { user, seat: first.seat, nonce: first.nonce });
+          : (loaded) => takeSeat(loaded, { user, seat: first.seat, ...broughtTo(first) });
     case 'SeatVacated': {
       const { seat, words } = first;
       if (first.reason === 'dealt') return null;
@@ -115,7 +118,9 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'OrdersSubmitted':
       return ofSheet(first, events, user);
     case 'SeatReady':
-      return (loaded, means) => setReady(loaded, { user, phase: first.phase, ready: first.ready }, means);
+      return (loaded, means) => setReady(loaded, { user, phase: first.phase, ready: first.ready, ...partIn(events) }, means);
+    case 'SeatKeyReplaced':
+      return (loaded) => bringKeys(loaded, { user, keys: first.keys });
     case 'StandingOrdersSet':
       return (loaded, means) => setStandingOrders(loaded, { user, standing: first.standing }, means);
     case 'DeadlineMoved': {
@@ -185,6 +190,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'PhaseClosed':
     case 'CampaignParked':
     case 'HeadKeyReplaced':
+    case 'PartBrought':
     case 'BattleOpened':
     case 'BattleReturned':
     case 'BattleRecalled':
@@ -200,9 +206,19 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
 /** A sheet sent, or taken back. Where the rules failed in the closing that it would bring, it was taken without it. */
 function ofSheet({ phase, sheet, nonce, number }: OrdersSubmitted, events: AuditStep['events'], user: UserId): Command {
   if (sheet === null) return (loaded, means) => withdrawOrders(loaded, { user, phase }, means);
-  const sent = { user, phase, sheet, nonce: nonce ?? NO_NONCE, replaces: number - 1, finishedAt: IN_TIME };
+  const sent = { user, phase, sheet, nonce: nonce ?? NO_NONCE, replaces: number - 1, finishedAt: IN_TIME, ...partIn(events) };
   const take = events.some(({ type }) => type === 'PhaseClosed') ? submitOrders : takeOrders;
   return (loaded, means) => take(loaded, sent, means);
+}
+
+/** The part that came along with a decision. */
+export function partIn(events: readonly StreamEvent[]): Bringing {
+  const brought = events.find((event): event is PartBrought => event.type === 'PartBrought');
+  return { part: brought?.proof ?? null };
+}
+
+function broughtTo({ nonce, keys }: SeatTaken) {
+  return { nonce: nonce ?? NO_NONCE, keys: keys ?? null };
 }
 
 function outcomeOf(
@@ -237,7 +253,7 @@ export function createdAgain({ events, stored, ruleset }: AuditStep): readonly S
   const [, seated] = events;
   if ('problems' in decided) return [];
   if (seated?.type !== 'SeatTaken') return decided.events;
-  const { nonce } = seated as Extract<PlatformEvent, { type: 'SeatTaken' }>;
-  const sat = takeSeat(foldCampaign(ruleset, null, decided.events), { user, seat: null, nonce });
+  const brought = broughtTo(seated as SeatTaken);
+  const sat = takeSeat(foldCampaign(ruleset, null, decided.events), { user, seat: null, ...brought });
   return 'problems' in sat ? [] : [...decided.events, ...sat.events];
 }

@@ -5,13 +5,14 @@ import type { PhaseId, SeatId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { closingOf, earlyClosing, type EarlyClosing } from './early-closing.js';
 import { copyToFold, evolveCampaign, loadedFrom } from './evolve.js';
-import type { GameEvent, Holder, PhaseClosed, PlatformEvent, StreamEvent } from './events.js';
+import type { GameEvent, Holder, PhaseClosed, PlatformEvent, SeatTaken, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 import { isLogged, logContext, type LogContext } from './log.js';
 import type { Campaign, Loaded } from './state.js';
 import { asksInSecret, seatHeldBy } from './state.js';
 import type { PressSent } from './press-events.js';
 import { revealedBy, type RulingRevealed } from './revealed.js';
+import type { NumberedKeys } from './trust-terms.js';
 import type { VoteCast } from './table-events.js';
 
 /** A sheet came or went; whose it is but not what it says. */
@@ -27,6 +28,7 @@ export interface SeatTakenBy {
   readonly type: 'SeatTakenBy';
   readonly seat: SeatId;
   readonly holder: Holder;
+  readonly keys?: NumberedKeys;
   readonly from?: SeatId;
 }
 
@@ -153,9 +155,7 @@ export function disclosePlatform(
   switch (event.type) {
     case 'SeatTaken':
       if (sees(viewer, event.seat)) return [event];
-      return [
-        { type: 'SeatTakenBy', seat: event.seat, holder: event.holder, ...(event.from ? { from: event.from } : {}) },
-      ];
+      return [takenBy(event)];
     case 'SeatHandedOver':
       return [sees(viewer, event.seat) ? event : { ...event, nonce: null }];
     case 'PhaseOpened':
@@ -180,6 +180,7 @@ export function disclosePlatform(
       if (campaign?.status === 'lobby') return viewer.kind === 'referee' ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
     case 'SeatActed':
+    case 'PartBrought':
       return sees(viewer, event.seat) ? [event] : [];
     case 'CampaignStarted':
       // The setup reaches viewers through the ruleset's own disclosure.
@@ -234,8 +235,14 @@ export function disclosePlatform(
     case 'CampaignReleased':
     case 'CampaignEnded':
     case 'HeadKeyReplaced':
+    case 'SeatKeyReplaced':
       return [event];
   }
+}
+
+/** Keys are everybody's affair: by them all can check what a seat brings. */
+function takenBy({ seat, holder, keys, from }: SeatTaken): SeatTakenBy {
+  return { type: 'SeatTakenBy', seat, holder, ...(keys ? { keys } : {}), ...(from ? { from } : {}) };
 }
 
 const tableAffairs: ReadonlySet<string> = new Set<PlatformEvent['type']>([

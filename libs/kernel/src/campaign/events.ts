@@ -5,6 +5,14 @@ import type { Closes } from '../ruleset.js';
 import type { Pace } from './pace.js';
 import { battleEventTypes, type BattleStreamEvent, type ParentLink } from './battle-events.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
+import {
+  trustEventTypes,
+  type ClosedPart,
+  type NumberedKeys,
+  type PartBrought,
+  type SeatKeyReplaced,
+  type TrustTerms,
+} from './trust-terms.js';
 import { tableEventTypes, type Brief, type TableEvent } from './table-events.js';
 
 /** Who plays a seat. */
@@ -57,6 +65,8 @@ export interface CampaignCreated {
   readonly parent?: ParentLink;
   /** Public half of the key that signs the heads of its phases, hex; absent: it has none, or was introduced later. */
   readonly headKey?: string;
+  /** How its dice are made; absent: by the numbers that come with sheets. */
+  readonly trust?: TrustTerms;
 }
 
 /** From here on the heads of phases are signed: in campaigns that began without a key for it, once. Told to everybody. */
@@ -71,8 +81,10 @@ export interface SeatTaken {
   readonly type: 'SeatTaken';
   readonly seat: SeatId;
   readonly holder: Holder;
-  /** 64 hex digits; seen by its seat alone until the end. */
-  readonly nonce: string;
+  /** 64 hex digits; seen by its seat alone until the end. Null: where seats have keys, of bots and after the start. */
+  readonly nonce: string | null;
+  /** By which it answers phases; absent: it has none. */
+  readonly keys?: NumberedKeys;
   /** The seat that its holder had until the deal at the start; absent: it was no deal that brought them here. */
   readonly from?: SeatId;
 }
@@ -84,6 +96,8 @@ export interface SeatHandedOver {
   /** A stand-in plays until the player, who keeps the seat, sends a sheet. */
   readonly standIn: boolean;
   readonly nonce: string | null;
+  /** The keys that go along where the same person goes on; absent: the next holder brings their own. */
+  readonly keys?: NumberedKeys;
   readonly reason: string;
   /** Who handed it over; absent: a vote, or the rules. */
   readonly by?: UserId;
@@ -165,6 +179,8 @@ export interface SeatActed {
   readonly seat: SeatId;
   readonly action: unknown;
   readonly at: number;
+  /** Dice were opened for it; not written where numbers come with sheets. */
+  readonly opened?: true;
 }
 
 /** The reason of a deadline that the rules themselves moved, so that a late declaration can be answered. */
@@ -238,6 +254,8 @@ export interface PhaseClosed {
   /** How each awaited seat's sheet came about. */
   readonly sheets: readonly ClosedSheet[];
   readonly leaves: readonly Leaf[];
+  /** What each seat brought whose part was asked for; absent where numbers come with sheets. */
+  readonly parts?: readonly ClosedPart[];
 }
 
 export interface CampaignEnded {
@@ -276,6 +294,8 @@ export type PlatformEvent =
   | CampaignEnded
   | BattleStreamEvent
   | HeadKeyReplaced
+  | SeatKeyReplaced
+  | PartBrought
   | TableEvent
   | PressEvent;
 
@@ -307,6 +327,7 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'CampaignEnded',
   ...battleEventTypes,
   'HeadKeyReplaced',
+  ...trustEventTypes,
   ...tableEventTypes,
   ...pressEventTypes,
 ]);

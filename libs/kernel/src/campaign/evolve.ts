@@ -7,6 +7,7 @@ import type {
   PhaseClosed,
   PhaseOpened,
   PlatformEvent,
+  SeatActed,
   StreamEvent,
 } from './events.js';
 import { battleEventTypes, type BattleStreamEvent } from './battle-events.js';
@@ -25,10 +26,12 @@ import {
   wordInSheet,
 } from './evolve-seat.js';
 import { evolveTable } from './evolve-table.js';
+import { keysOf, partKept, partsAsked, partsTaken } from './evolve-trust.js';
 import { noteParts } from './parts.js';
 import { powerUsed } from './powers.js';
 import type { Campaign, Loaded, OpenPhase } from './state.js';
 import { asksInSecret, seatOf } from './state.js';
+import { knownTerms } from './trust-terms.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
 /**
@@ -99,6 +102,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
   switch (event.type) {
     case 'SeatTaken': {
       const seat = settled(campaign, event.seat, event.holder);
+      keysOf(campaign, seat, event.keys);
       if (event.from) seat.dealtFrom = event.from;
       if (!campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
       return campaign;
@@ -106,6 +110,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'SeatHandedOver': {
       const seat = event.standIn ? seatOf(campaign, event.seat) : settled(campaign, event.seat, event.to);
       if (event.standIn) seat.standIn = true;
+      else keysOf(campaign, seat, event.keys);
       if (event.nonce && !campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
       return campaign;
     }
@@ -113,7 +118,9 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       const { holder } = seatOf(campaign, event.seat);
       const isRemoved = event.reason === 'removed' && holder?.kind === 'player';
       if (isRemoved) campaign.removed = [...(campaign.removed ?? []), holder.user];
-      settled(campaign, event.seat, null).standing = null;
+      const seat = settled(campaign, event.seat, null);
+      seat.standing = null;
+      delete seat.keys;
       if (campaign.phase) delete campaign.phase.ready[event.seat];
       return campaign;
     }
@@ -125,7 +132,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'PhaseOpened':
       campaign.ordinal = event.ordinal;
       campaign.turn = event.turn;
-      campaign.phase = opened(event);
+      campaign.phase = { ...opened(event), ...partsAsked(campaign, event) };
       return campaign;
     case 'OrdersSubmitted':
       return submitted(campaign, event, version);
@@ -175,8 +182,15 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'HeadKeyReplaced':
       campaign.headKey = event.headKey;
       return campaign;
-    case 'PressErased':
+    case 'SeatKeyReplaced':
+      keysOf(campaign, seatOf(campaign, event.seat), event.keys);
+      return campaign;
+    case 'PartBrought':
+      partKept(openPhase(campaign), event);
+      return campaign;
     case 'SeatActed':
+      return acted(campaign, event);
+    case 'PressErased':
       return campaign;
     default:
       return isOfBattle(event) ? evolveBattles(campaign, event) : evolveTable(campaign, event);
@@ -191,7 +205,14 @@ function closed(campaign: Campaign, event: PhaseClosed): Campaign {
   putAway(campaign);
   chargeClocks(campaign, openPhase(campaign), event.closedAt);
   countMisses(campaign, event);
+  partsTaken(campaign, event);
   campaign.phase = null;
+  return campaign;
+}
+
+function acted(campaign: Campaign, { seat, opened: hasOpened }: SeatActed): Campaign {
+  const { phase } = campaign;
+  if (phase && hasOpened) phase.declared = { ...phase.declared, [seat]: (phase.declared?.[seat] ?? 0) + 1 };
   return campaign;
 }
 
@@ -234,6 +255,7 @@ function created(event: CampaignCreated): Campaign {
     pace: event.pace,
     dice: event.dice,
     ...(event.headKey ? { headKey: event.headKey } : {}),
+    ...(event.trust ? { trust: knownTerms(event.trust) } : {}),
     spectators: event.spectators,
     listed: event.listed,
     demo: event.demo,

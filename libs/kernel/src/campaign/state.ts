@@ -6,6 +6,7 @@ import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './e
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';
 import type { Power } from './powers.js';
+import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy } from './press-events.js';
 import type { Brief, Choice, Leave, Motion, RulingMade, RulingRoll, SitterScope, VoteOpened } from './table-events.js';
 
@@ -20,8 +21,12 @@ export interface Seat {
   dealtFrom?: SeatId;
   /** A bot plays for the holder until the holder sends a sheet. */
   standIn: boolean;
-  /** The nonce in force: the last one brought. */
+  /** The nonce in force: the last one brought; where seats have keys, what it brought to the last closing, if anything. */
   nonce: string | null;
+  /** By which it answers phases, and the ordinal of the phase in which they came; absent: it has none. */
+  keys?: NumberedKeys & { readonly since: number };
+  /** Closings to which it brought its part, of those that asked for it; absent: none did. */
+  broughtParts?: { readonly parts: number; readonly of: number };
   /** Deadlines missed in a row; those of one part of a turn are one. */
   misses: number;
   /** The part of a turn in which the last of them was counted; absent: in none. */
@@ -127,6 +132,12 @@ export interface OpenPhase {
   readonly lost: { readonly kind: Motion['kind']; readonly by: UserId }[];
   /** Seats whose nonce of this phase is frozen. */
   readonly frozen: SeatId[];
+  /** Seats whose parts it takes, with the key of each; absent where numbers come with sheets. */
+  readonly asksParts?: Readonly<Record<SeatId, string>>;
+  /** Parts that lie ready; absent: none does. */
+  brought?: Readonly<Record<SeatId, { readonly proof: string; readonly nonce: string }>>;
+  /** How many declarations of each seat opened dice; absent: none did. */
+  declared?: Readonly<Record<SeatId, number>>;
   readonly sheets: Record<SeatId, SentSheet>;
   /** Submissions so far, withdrawals included. */
   readonly submissions: Record<SeatId, number>;
@@ -151,6 +162,10 @@ export interface Campaign {
   readonly dice: CampaignCreated['dice'];
   /** The key under which heads of its phases are signed; absent: none is. */
   headKey?: string;
+  /** How its dice are made; absent: by the numbers that come with sheets. */
+  readonly trust?: TrustTerms;
+  /** Every key that a seat has or had; absent: none. */
+  seatKeys?: readonly string[];
   spectators: CampaignCreated['spectators'];
   listed: boolean;
   readonly demo: boolean;

@@ -7,7 +7,7 @@ import { fromHex } from './bytes/encoding.js';
 import { isDiceKey, proofToSeed, verify } from './bytes/vrf.js';
 import type { DiceEvent, DiceRolled, DiceScopeOpened, DiceShuffled } from './dice.js';
 import { leafOf, noncesHash } from './nonces.js';
-import type { DiceKind, SeatNonce } from './nonces.js';
+import type { DiceKind, DiceScheme, SeatNonce } from './nonces.js';
 
 /** What one viewer knows of the dice of one phase and kind (dice, section 6). All hex is lower case. */
 export interface VisibleDice {
@@ -23,6 +23,10 @@ export interface VisibleDice {
   /** All seats of the campaign: none may be missing among the leaves. */
   readonly seats: readonly string[];
   readonly leaves: readonly Leaf[];
+  /** By which they are made; absent: 1. */
+  readonly scheme?: DiceScheme;
+  /** What seats brought that anybody can check: each stands in its leaf. Absent: nothing. */
+  readonly brought?: readonly SeatNonce[];
   /** The hash as announced, where one is. */
   readonly noncesHash?: string;
   /** The viewer's own nonce in force at that moment; null for who has none. */
@@ -39,6 +43,7 @@ export type DiceFault =
   | 'leaves'
   | 'nonces-hash'
   | 'own-leaf'
+  | 'part'
   | 'kind'
   | 'source'
   | 'opened-twice'
@@ -124,23 +129,30 @@ function checkKey({ pinnedKey, announcedKey }: VisibleDice, differs: Differs): v
 
 /** Leaves of all seats, their hash, and the viewer's own leaf among them; null when no hash can be made. */
 function hashOf(visible: VisibleDice, differs: Differs): string | null {
-  const { campaign, phase, kind, leaves, own, seats } = visible;
+  const { campaign, phase, kind, leaves, own, seats, scheme = 1, brought = [] } = visible;
   const seatsOfLeaves = new Set<string>(leaves.map(({ seat }) => seat));
   if (leaves.length !== seats.length || !seats.every((seat) => seatsOfLeaves.has(seat))) {
     differs('leaves', 'The leaves are not those of all seats of the campaign, one each.');
   }
-  const hash = attempt(() => noncesHash(campaign, phase, kind, leaves));
+  const hash = attempt(() => noncesHash(campaign, phase, kind, leaves, scheme));
   if (hash === null) differs('leaves', 'The leaves are malformed, so no dice can follow from them.');
   if (visible.noncesHash !== undefined && visible.noncesHash !== hash) {
     differs('nonces-hash', 'The announced hash of the nonces does not follow from the leaves.');
   }
   if (own) {
-    const leaf = attempt(() => leafOf(campaign, phase, kind, own));
-    if (leaf === null || leaves.find(({ seat }) => seat === own.seat)?.leaf !== leaf) {
+    if (!standsFor(own)) {
       differs('own-leaf', `The leaf of ${own.seat} does not stand for the nonce that it brought.`);
     }
   }
+  for (const part of brought) {
+    if (!standsFor(part)) differs('part', `The leaf of ${part.seat} does not stand for the part that it brought.`);
+  }
   return hash;
+
+  function standsFor(number: SeatNonce): boolean {
+    const leaf = attempt(() => leafOf(campaign, phase, kind, number, scheme));
+    return leaf !== null && leaves.find(({ seat }) => seat === number.seat)?.leaf === leaf;
+  }
 }
 
 /** The seed of each scope that was opened by a good proof. */

@@ -1,7 +1,5 @@
-import { declarationIdOf } from '../../dice/keys.js';
-import { noncesHash } from '../../dice/nonces.js';
 import { record } from '../../dice/record.js';
-import { vrfDice } from '../../dice/vrf-dice.js';
+import { vrfDice, type VrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
 import type { UserId } from '../../ids.js';
 import type { Dice } from '../../dice/dice.js';
@@ -10,7 +8,9 @@ import { readyAt } from '../clock.js';
 import { answerTimeReason, type DeadlineMoved, type SeatActed, type SeatReady, type StreamEvent } from '../events.js';
 import { foldCampaign } from '../evolve.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
+import { partOfSeat, type Bringing } from './bring.js';
 import { isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
+import { declarationId, throwsAt } from './moment.js';
 import { closePhase, nextPhase } from './phases.js';
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
  */
 export function act(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly action: unknown },
+  input: Bringing & { readonly user: UserId; readonly action: unknown },
   means: Means,
 ): Decision {
   const seat = playedSeat(loaded, input.user);
@@ -29,20 +29,17 @@ export function act(
   const { campaign, game } = loaded;
   const { phase } = campaign;
   if (!phase || game === null) return refuse('WLG_E_NOT_RUNNING');
-  const context = {
-    secretKey: means.secretKey,
-    kind: 1,
-    campaign: campaign.id,
-    phase: phase.id,
-    noncesHash: noncesHash(campaign.id, phase.id, 1, phase.leaves),
-  } as const;
+  const part = partOfSeat(loaded, seat, input, means);
+  if (isRefusal(part)) return part;
+  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
   // Each declaration has scopes of its own: one that was opened is never rolled in again (dice, section 5).
-  const declaration = declarationIdOf(means.secretKey, loaded.version + 1);
+  const declaration = declarationId(loaded, phase, seat, means);
   const scoped = (dice: Dice): Dice => ({ scope: (name) => dice.scope(`d/${declaration}/${name}`) });
   let problems: Extract<Decision, { problems: unknown }>['problems'] | null = null;
   let acted: Acted<StreamEvent> | null = null;
+  let thrown: VrfDice | null = null;
   const events = record<StreamEvent>(
-    (log) => vrfDice(context, log),
+    (log) => (thrown = vrfDice(context, log)),
     (dice) => {
       const outcome = means.ruleset.act(clonePlain(game), seat.id, input.action, scoped(dice));
       if ('events' in outcome) {
@@ -54,7 +51,8 @@ export function act(
     },
   );
   if (problems) return { problems };
-  const deed: Deed = { phase, seat, user: input.user, action: input.action, acted };
+  const opened = campaign.trust !== undefined && hasOpened(thrown);
+  const deed: Deed = { phase, seat, user: input.user, action: input.action, acted, part, opened };
   return { events: withConsequences(loaded, events, deed, means) };
 }
 
@@ -64,6 +62,13 @@ interface Deed {
   readonly user: UserId;
   readonly action: unknown;
   readonly acted: Acted<StreamEvent> | null;
+  readonly part: readonly StreamEvent[];
+  /** Were dice opened for it, where that is written? */
+  readonly opened: boolean;
+}
+
+function hasOpened(dice: VrfDice | null): boolean {
+  return dice !== null && Object.keys(dice.proofs()).length > 0;
 }
 
 /** The deed, its own events, the words that change with it, and what follows at once: the end, or the closing. */
@@ -76,8 +81,13 @@ function withConsequences(
   const words = wordsOf(deed, means.now);
   const came = [...events, ...words, ...moreTime(deed, words, means.now)];
   if (came.length === 0) return came;
+  const { seat, action, opened } = deed;
   const told = [
-    { type: 'SeatActed', seat: deed.seat.id, action: deed.action, at: means.now } satisfies SeatActed,
+    {
+      ...{ type: 'SeatActed', seat: seat.id, action, at: means.now },
+      ...(opened ? { opened: true } : {}),
+    } satisfies SeatActed,
+    ...deed.part,
     ...came,
   ];
   const after = foldCampaign(means.ruleset, loaded, told);

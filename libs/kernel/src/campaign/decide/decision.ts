@@ -5,7 +5,7 @@ import type { Problem } from '../../text/line.js';
 import { refusal } from '../problems.js';
 import type { StreamEvent } from '../events.js';
 import type { SeatId, UserId } from '../../ids.js';
-import type { Loaded, Seat } from '../state.js';
+import type { Campaign, Loaded, Seat } from '../state.js';
 import { seatHeldBy, seatPlayedBy } from '../state.js';
 
 /** What a decision may use besides the campaign: all of it handed in, so that the same inputs decide the same. */
@@ -75,6 +75,11 @@ export function isReason(reason: string): boolean {
 
 export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
   return 'problems' in value;
+}
+
+/** A nonce that the house draws for a seat; none where its part follows from the dice key, so that nobody draws again. */
+export function houseNonce({ trust }: Pick<Campaign, 'trust'>, means: Pick<Means, 'nonce'>): string | null {
+  return trust ? null : means.nonce();
 }
 
 /** A nonce as the dice want it: 32 bytes in lower-case hex. */

@@ -12,6 +12,7 @@ import type {
 import type { Campaign, Loaded, Seat } from '../state.js';
 import { seatOf } from '../state.js';
 import type { LeaveNoted, SitterNamed } from '../table-events.js';
+import { keysIn, type SeatKeyReplaced } from '../trust-terms.js';
 import { accept, type Decision, type Means } from './decision.js';
 import { endedWithout, type NoResult } from './no-result.js';
 
@@ -27,7 +28,7 @@ export function followParent(
 ): Decision {
   if (campaign.status === 'ended') return accept();
   if (parent.status === 'ended' || battle.settled !== null) return accept(endedWithout(noResult(battle)));
-  const seats = campaign.seats.flatMap((seat) => seatEvents(seat, seatOf(parent, seat.id), battle));
+  const seats = campaign.seats.flatMap((seat) => seatEvents(seat, seatOf(parent, seat.id), battle, campaign.trust));
   return { events: [...seats, ...timeEvents(campaign, parent, battle, now)] };
 }
 
@@ -37,15 +38,18 @@ function noResult({ settled }: Battle): NoResult {
 }
 
 /** The next holder brings their nonce of the campaign; whoever leaves leaves a seat that a bot plays. */
-function seatEvents(here: Seat, there: Seat, { child }: Battle): readonly StreamEvent[] {
+function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign['trust']): readonly StreamEvent[] {
   const events: StreamEvent[] = [];
   const settled = same(here.holder, there.holder);
   if (!settled && there.holder === null) {
     events.push({ type: 'SeatVacated', seat: here.id, reason: 'left' } satisfies SeatVacated);
   } else if (!settled && there.holder) {
     const about = { to: there.holder, standIn: false, reason: 'parent' } as const;
-    const nonce = battleNonce(child, there.nonce ?? '');
+    const nonce = trust ? null : battleNonce(child, there.nonce ?? '');
     events.push({ type: 'SeatHandedOver', seat: here.id, ...about, nonce } satisfies SeatHandedOver);
+  }
+  if (trust && there.keys && !(settled && here.keys?.part === there.keys.part)) {
+    events.push({ type: 'SeatKeyReplaced', seat: here.id, keys: keysIn(there.keys) } satisfies SeatKeyReplaced);
   }
   // Whoever takes a seat over brings a sitter and a leave of their own.
   const [sitter, leave] = settled ? [here.sitter, here.leave] : [null, []];

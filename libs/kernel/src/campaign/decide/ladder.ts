@@ -4,7 +4,7 @@ import { termsOf } from '../pace.js';
 import type { Campaign, OpenPhase, Seat } from '../state.js';
 import { asksInSecret, botPlays, isOnLeave, isUnasked, seatOf } from '../state.js';
 import type { SeatAway, SeatOffered, SitterCalled } from '../table-events.js';
-import type { Means } from './decision.js';
+import { houseNonce, type Means } from './decision.js';
 
 const HOUR = 3_600_000;
 /** A missing sheet takes at most so many hours of its seat's allowance at once. */
@@ -70,7 +70,7 @@ export function rungs(campaign: Campaign, means: Pick<Means, 'now' | 'nonce'>): 
     if (openSeatAfterMisses !== null && !seat.offered && seat.misses >= openSeatAfterMisses) {
       events.push({ type: 'SeatOffered', seat: seat.id, why: 'missed' } satisfies SeatOffered);
     }
-    if (seat.misses >= standInAfterMisses) events.push(standIn(seat, means.nonce()));
+    if (seat.misses >= standInAfterMisses) events.push(standIn(seat, houseNonce(campaign, means)));
     else if (!seat.away && (seat.missedWindows ?? 0) >= (awayAfterWindows ?? Infinity)) {
       events.push({ type: 'SeatAway', seat: seat.id } satisfies SeatAway);
     }
@@ -79,7 +79,7 @@ export function rungs(campaign: Campaign, means: Pick<Means, 'now' | 'nonce'>): 
 }
 
 /** A bot plays until the player sends a sheet. */
-function standIn(seat: Seat, nonce: string): StreamEvent {
+function standIn(seat: Seat, nonce: string | null): StreamEvent {
   return {
     type: 'SeatHandedOver',
     seat: seat.id,

@@ -9,7 +9,10 @@ import { usualPress, type PressPolicy } from '../press-events.js';
 import { refusal } from '../problems.js';
 import { mayPlay } from '../parts.js';
 import { isVacant, type Loaded } from '../state.js';
-import { accept, isRefusal, isNonce, ownSeat, refuse, type Decision, type Means } from './decision.js';
+import { knownTerms, type TrustTerms } from '../trust-terms.js';
+import type { SeatKeys } from '../../trust/seat-keys.js';
+import { firstKeys } from './bring.js';
+import { accept, houseNonce, isRefusal, isNonce, ownSeat, refuse, type Decision, type Means } from './decision.js';
 import { boundElsewhere, decidedInParent } from './joining.js';
 import { refusedOffice } from './office.js';
 import { paceProblems } from './pace-problems.js';
@@ -37,6 +40,8 @@ export interface CreateCampaign {
   readonly publicKey: string;
   /** Public half of the key that signs the heads of its phases; absent: none is signed. */
   readonly headKey?: string;
+  /** How its dice are made; absent: by the numbers that come with sheets. */
+  readonly trust?: TrustTerms;
 }
 
 /** What sides are called where their scenario says nothing of it; no campaign has more seats. */
@@ -101,6 +106,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ...pressBy(ruleset.options, options, input.press),
     apart: true,
     ...(input.headKey ? { headKey: input.headKey } : {}),
+    ...(input.trust ? { trust: knownTerms(input.trust) } : {}),
   } satisfies CampaignCreated);
 }
 
@@ -145,13 +151,24 @@ export function optionProblems(
   });
 }
 
+/** How somebody sits down. */
+export interface TakeSeat {
+  readonly user: UserId;
+  /** Null: the first free one. */
+  readonly seat: SeatId | null;
+  /** 64 hex digits. */
+  readonly nonce: string;
+  /** Of their device, where seats have keys; absent or null: none. */
+  readonly keys?: SeatKeys | null;
+}
+
 /**
  * A person sits down: in this seat, or in the first free one. A free seat, or a bot's that is on offer, may also be taken
  * while the game runs, but by nobody who knows another side or everything: those who once played may only come back to their own.
  */
 export function takeSeat(
   { campaign }: Loaded,
-  input: { readonly user: UserId; readonly seat: SeatId | null; readonly nonce: string },
+  input: TakeSeat,
 ): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
@@ -166,11 +183,15 @@ export function takeSeat(
   const seat = input.seat === null ? free[0] : free.find((candidate) => candidate.id === input.seat);
   if (!seat && vacant.some(({ id }) => id === input.seat)) return refuse('WLG_E_SEAT_OTHER', {}, ['seat']);
   if (!seat) return refuse(free.length === 0 ? 'WLG_E_SEATS_FULL' : 'WLG_E_SEAT_TAKEN', {}, ['seat']);
+  const keys = firstKeys(campaign, input.keys ?? null);
+  if (isRefusal(keys)) return keys;
   return accept({
     type: 'SeatTaken',
     seat: seat.id,
     holder: { kind: 'player', user: input.user },
-    nonce: input.nonce,
+    // After the start it would be nobody's part in anything.
+    nonce: campaign.trust && campaign.status !== 'lobby' ? null : input.nonce,
+    ...keys,
   });
 }
 
@@ -193,7 +214,7 @@ export function seatBot(
   const seat = campaign.seats.find(({ id }) => id === input.seat);
   if (!seat) return refuse('WLG_E_SEAT_UNKNOWN', { seat: input.seat }, ['seat']);
   if (input.bot && seat.holder === null) {
-    return accept({ type: 'SeatTaken', seat: seat.id, holder: { kind: 'bot' }, nonce: means.nonce() });
+    return accept({ type: 'SeatTaken', seat: seat.id, holder: { kind: 'bot' }, nonce: houseNonce(campaign, means) });
   }
   if (!input.bot && seat.holder?.kind === 'bot')
     return accept({ type: 'SeatVacated', seat: seat.id, reason: 'bot-removed' });

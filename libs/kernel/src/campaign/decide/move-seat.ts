@@ -2,6 +2,7 @@ import type { UserId } from '../../ids.js';
 import type { SeatHandedOver } from '../events.js';
 import type { Loaded } from '../state.js';
 import { seatPlayedBy } from '../state.js';
+import { keysIn } from '../trust-terms.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
 
 /**
@@ -20,6 +21,7 @@ export function moveSeat(loaded: Loaded, input: { readonly from: UserId; readonl
     to: { kind: 'player', user: input.to },
     standIn: false,
     nonce: null,
+    ...(seat.keys ? { keys: keysIn(seat.keys) } : {}),
     reason: 'moved',
   } satisfies SeatHandedOver);
 }

@@ -1,5 +1,3 @@
-import { declarationIdOf } from '../../dice/keys.js';
-import { noncesHash } from '../../dice/nonces.js';
 import { openScope } from '../../dice/open-scope.js';
 import { record } from '../../dice/record.js';
 import { vrfDice } from '../../dice/vrf-dice.js';
@@ -8,6 +6,7 @@ import type { StreamEvent } from '../events.js';
 import type { Loaded, OpenPhase } from '../state.js';
 import type { RulingMade, RulingRoll } from '../table-events.js';
 import { isReason, refuse, type Decision, type Means } from './decision.js';
+import { rulingId, throwsAt } from './moment.js';
 
 /** A ruling that changes nothing: words, and dice if they are to decide. */
 export interface RulingNote {
@@ -27,7 +26,7 @@ export function noteRuling(loaded: Loaded, note: RulingNote, phase: OpenPhase, m
   if (roll !== null && !isRoll(roll)) {
     return refuse('WLG_E_RULING_ROLL', { dice: MOST_DICE, sides: MOST_SIDES, letters: MOST_PURPOSE }, ['roll']);
   }
-  const ruling = declarationIdOf(means.secretKey, loaded.version + 1);
+  const ruling = rulingId(loaded, phase, means);
   const made: RulingMade = {
     type: 'RulingMade',
     ruling,
@@ -56,13 +55,7 @@ function thrown(
   means: Means,
 ): readonly StreamEvent[] {
   if (!roll) return [];
-  const context = {
-    secretKey: means.secretKey,
-    kind: 1,
-    campaign: campaign.id,
-    phase: phase.id,
-    noncesHash: noncesHash(campaign.id, phase.id, 1, phase.leaves),
-  } as const;
+  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
   return record<StreamEvent>(
     (log) => vrfDice(context, log),
     (dice) => {

@@ -4,14 +4,16 @@ import type { Problem } from '../../text/line.js';
 import { runsOutAt, seatDueAt } from '../seat-clock.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
 import { asksInSecret } from '../state.js';
+import { partOfSeat, type Bringing } from './bring.js';
 import { isNonce, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { withClosing } from './phases.js';
 
 /** A sheet as a device sends it. */
-export interface SubmitOrders {
+export interface SubmitOrders extends Bringing {
   readonly user: UserId;
   readonly phase: PhaseId;
   readonly sheet: unknown;
+  /** 64 hex digits. Without a meaning where seats have keys. */
   readonly nonce: string;
   /** The number of the submission this one replaces, as far as the device knows; 0 for none. */
   readonly replaces: number;
@@ -36,7 +38,8 @@ export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): D
   if (isRefusal(asked)) return asked;
   const { seat, phase } = asked;
   if (phase.mode === 'live') return refuse('WLG_E_LIVE');
-  if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
+  const { trust } = loaded.campaign;
+  if (!trust && !isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
   const isLateAt = (due: number) => isLate(loaded, due, input.finishedAt, means.now);
   if (isLateAt(phase.dueAt)) return refuse('WLG_E_LATE');
   if (isSpent(phase, seat) || isLateAt(seatDueAt(loaded.campaign, phase, seat.id))) return refuse('WLG_E_CLOCK');
@@ -44,17 +47,19 @@ export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): D
   if (input.replaces !== former) return refuse('WLG_E_NEWER_SHEET', { number: former });
   const problems = sheetProblems(means, seat, input.sheet);
   if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  const part = partOfSeat(loaded, seat, input, means);
+  if (isRefusal(part)) return part;
   const submitted: OrdersSubmitted = {
     type: 'OrdersSubmitted',
     phase: phase.id,
     seat: seat.id,
     number: former + 1,
     sheet: input.sheet,
-    nonce: phase.frozen.includes(seat.id) ? null : input.nonce,
+    nonce: trust || phase.frozen.includes(seat.id) ? null : input.nonce,
     origin: 'sent',
     at: means.now,
   };
-  return { events: [submitted, ...readyWord(phase, seat, input.sheet, means.now)] };
+  return { events: [submitted, ...part, ...readyWord(phase, seat, input.sheet, means.now)] };
 }
 
 /** Everything wrong with a sheet, as its own seat may know it; warnings among it. */
@@ -102,7 +107,7 @@ export function withdrawOrders(
 /** "My sheet is final" or not any more. Also without a sheet: then it means "I order nothing". */
 export function setReady(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
+  input: Bringing & { readonly user: UserId; readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
   means: Pick<Means, 'now'>,
 ): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
@@ -113,11 +118,10 @@ export function setReady(
   if (word === input.ready) return { events: [] };
   const dueAt = runsOutAt(loaded.campaign, phase, seat.id);
   if (isSpent(phase, seat) || isLate(loaded, dueAt, dueAt, means.now)) return refuse('WLG_E_CLOCK');
-  return {
-    events: [
-      { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now } satisfies SeatReady,
-    ],
-  };
+  const part = partOfSeat(loaded, seat, input, means);
+  if (isRefusal(part)) return part;
+  const said: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now };
+  return { events: [said, ...part] };
 }
 
 /**

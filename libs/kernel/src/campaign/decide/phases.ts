@@ -1,6 +1,5 @@
 import type { Dice } from '../../dice/dice.js';
 import { phaseIdOf } from '../../dice/keys.js';
-import { leavesOf, noncesHash } from '../../dice/nonces.js';
 import { record } from '../../dice/record.js';
 import { vrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
@@ -24,10 +23,12 @@ import { readyAt } from '../clock.js';
 import { dueAt } from '../due.js';
 import { termsOf } from '../pace.js';
 import { fellBack, openBattles, takenBack } from './battles.js';
+import type { ClosedPart } from '../trust-terms.js';
 import { rungs } from './ladder.js';
 import { endedWithout } from './no-result.js';
 import { lapsed } from './vote-outcome.js';
 import { isRefusal, type Decision, type Means } from './decision.js';
+import { leavesAt, throwsAt } from './moment.js';
 
 /** The name of the set-up where the dice expect a phase's id (dice, section 2). */
 const setupPhase = 'setup' as PhaseId;
@@ -35,7 +36,7 @@ const setupPhase = 'setup' as PhaseId;
 /** CampaignStarted, the starting position with its dice, and the first phase. */
 export function startPhases(loaded: Loaded, setup: unknown, means: Means): readonly StreamEvent[] {
   const { campaign } = loaded;
-  const leaves = leavesOf(campaign.id, setupPhase, 0, nonces(campaign));
+  const leaves = leavesAt(campaign, { phase: setupPhase, kind: 0 }, means);
   const started: StreamEvent[] = [
     { type: 'CampaignStarted', setup, leaves },
     ...rolled(campaign, setupPhase, 0, leaves, means, (dice) => means.ruleset.open(setup, dice)),
@@ -53,7 +54,7 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
   const phase = campaign.phase;
   if (!phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
   const chosen = phase.awaited.map((id) => ({ id, ...sheetOf(campaign, phase, id, means) }));
-  const leaves = leavesOf(campaign.id, phase.id, 2, nonces(campaign));
+  const leaves = leavesAt(campaign, { phase: phase.id, kind: 2 }, means);
   const closing: StreamEvent[] = [
     ...lapsed(campaign, means.now),
     ...fellBack(campaign, 'unfought', means.now),
@@ -68,6 +69,7 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
       closedAt: means.now,
       sheets: chosen.map(({ id, origin }) => closedSheet(campaign, phase, id, origin)),
       leaves,
+      ...(phase.asksParts ? { parts: partsOf(campaign, phase) } : {}),
     } satisfies PhaseClosed,
   ];
   const sheets = Object.fromEntries(chosen.map(({ id, sheet }) => [id, sheet])) as Sheets<unknown>;
@@ -165,7 +167,7 @@ export function nextPhase({ campaign, game }: Loaded, means: Means, isFinished =
       ...(asked.part ? { part: asked.part } : {}),
       openedAt: means.now,
       dueAt: means.dueAt ?? dueOf(campaign, asked, means.now),
-      leaves: leavesOf(campaign.id, phase, 1, nonces(campaign)),
+      leaves: leavesAt(campaign, { phase, kind: 1 }, means),
     } satisfies PhaseOpened,
     ...(asked.closes === 'battles' ? openBattles(campaign, game, means) : []),
   ];
@@ -206,13 +208,7 @@ function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknow
   const { id } = seat;
   if (means.written && id in means.written.bots) return means.written.bots[id];
   const dice = vrfDice(
-    {
-      secretKey: means.secretKey,
-      kind: 1,
-      campaign: campaign.id,
-      phase: phase.id,
-      noncesHash: noncesHash(campaign.id, phase.id, 1, phase.leaves),
-    },
+    throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means),
     () => undefined,
   );
   const ofBot = { scope: (name: string) => dice.scope(`bot/${id}/${name}`) };
@@ -249,11 +245,10 @@ function closedSheet(campaign: Campaign, phase: OpenPhase, id: SeatId, origin: S
   return { seat: id, origin, ...(excused ? { excused: true } : {}) };
 }
 
-function nonces(campaign: Campaign): readonly { readonly seat: SeatId; readonly nonce: string }[] {
-  return campaign.seats.map((seat: Seat) => {
-    if (seat.nonce === null) throw new Error(`Seat ${seat.id} has no nonce`);
-    return { seat: seat.id, nonce: seat.nonce };
-  });
+/** What was brought, of what was asked for, in the order of the seats. */
+function partsOf({ seats }: Campaign, { asksParts = {}, brought }: OpenPhase): readonly ClosedPart[] {
+  const asked = seats.filter(({ id }) => Object.hasOwn(asksParts, id));
+  return asked.map(({ id: seat }) => ({ seat, proof: brought?.[seat]?.proof ?? null }));
 }
 
 function rolled(
@@ -264,12 +259,6 @@ function rolled(
   means: Means,
   run: Parameters<typeof record<StreamEvent>>[1],
 ): readonly StreamEvent[] {
-  const context = {
-    secretKey: means.secretKey,
-    kind,
-    campaign: campaign.id,
-    phase,
-    noncesHash: noncesHash(campaign.id, phase, kind, leaves),
-  };
+  const context = throwsAt(campaign, { phase, kind }, leaves, means);
   return record<StreamEvent>((log) => means.dice?.(log) ?? vrfDice(context, log), run);
 }

@@ -1,6 +1,4 @@
-import { declarationIdOf } from '../../dice/keys.js';
 import type { Dice } from '../../dice/dice.js';
-import { noncesHash } from '../../dice/nonces.js';
 import { record } from '../../dice/record.js';
 import { vrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
@@ -14,6 +12,7 @@ import type { Campaign, Loaded, OpenPhase } from '../state.js';
 import { seatHeldBy } from '../state.js';
 import type { RulingDifference, RulingMade, RulingRoll, RulingValue } from '../table-events.js';
 import { isReason, isRefusal, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { rulingId, throwsAt } from './moment.js';
 import { noteRuling } from './notes.js';
 import { refusedOffice } from './office.js';
 import { nextPhase } from './phases.js';
@@ -70,7 +69,7 @@ function ruled(loaded: Loaded, asked: Asked, means: Means): Decision {
   const phase = rulingPhase(loaded.campaign, asked.user, means);
   if (isRefusal(phase)) return phase;
   if (!isReason(asked.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
-  const id = declarationIdOf(means.secretKey, loaded.version + 1);
+  const id = rulingId(loaded, phase, means);
   const events = gameEvents(loaded, phase, { id, change: asked.change }, means);
   if (isRefusal(events)) return events;
 
@@ -108,13 +107,7 @@ function gameEvents(
   { id, change }: { readonly id: string; readonly change: unknown },
   means: Means,
 ): readonly StreamEvent[] | Refusal {
-  const context = {
-    secretKey: means.secretKey,
-    kind: 1,
-    campaign: campaign.id,
-    phase: phase.id,
-    noncesHash: noncesHash(campaign.id, phase.id, 1, phase.leaves),
-  } as const;
+  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
   const scoped = (dice: Dice): Dice => ({ scope: (name) => dice.scope(`d/${id}/${name}`) });
   let refusal: Refusal | null = null;
   const events = record<StreamEvent>(

@@ -13,7 +13,7 @@ import type {
   SitterNamed,
   SitterScope,
 } from '../table-events.js';
-import { accept, isReason, isRefusal, ownSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { accept, houseNonce, isReason, isRefusal, ownSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { boundElsewhere, decidedInParent, mayFollow } from './joining.js';
 import { refusedOffice } from './office.js';
 
@@ -145,7 +145,7 @@ export function handOverSeat(
     seat: seat.id,
     to,
     standIn: false,
-    nonce: means.nonce(),
+    nonce: houseNonce(campaign, means),
     reason,
     by: input.user,
   } satisfies SeatHandedOver);

@@ -11,6 +11,7 @@ import { foldCampaign } from '../evolve.js';
 import type { Pace } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatOf } from '../state.js';
+import { keysIn } from '../trust-terms.js';
 import { accept, isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
 import { atRealTable, endedWithout } from './no-result.js';
 import { closePhase, startPhases } from './phases.js';
@@ -43,11 +44,14 @@ export function createBattle(parent: Campaign, battle: Battle, table: AnyRuleset
       listed: false,
       demo: parent.demo,
       apart: true,
+      ...(parent.trust ? { trust: parent.trust } : {}),
       parent: { campaign: parent.id, battle: battle.battle },
     } satisfies CampaignCreated,
-    ...seats.map(({ id, holder }): SeatTaken => {
-      const nonce = battleNonce(battle.child, battle.nonces?.[id] ?? '');
-      return { type: 'SeatTaken', seat: id, holder: holder ?? { kind: 'bot' }, nonce };
+    ...seats.map(({ id, holder, keys }): SeatTaken => {
+      const brought = battle.nonces?.[id] ?? '';
+      const nonce = parent.trust && brought === '' ? null : battleNonce(battle.child, brought);
+      const own = keys ? { keys: keysIn(keys) } : {};
+      return { type: 'SeatTaken', seat: id, holder: holder ?? { kind: 'bot' }, nonce, ...own };
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { Campaign, Vote } from '../state.js';
 import { mayReferee } from '../parts.js';
 import { seatOf } from '../state.js';
 import type { GameMasterReplaced, VoteClosed } from '../table-events.js';
-import type { Means } from './decision.js';
+import { houseNonce, type Means } from './decision.js';
 import { mayFollow } from './joining.js';
 
 const HOUR = 3_600_000;
@@ -85,7 +85,7 @@ function replaced(
   const gone = to !== null && !mayFollow(campaign, seat, to);
   if (seat.holder?.kind !== 'player' || gone) return null;
   const holder: Holder = to === null ? { kind: 'bot' } : { kind: 'player', user: to };
-  const about = { standIn: false, nonce: means.nonce(), reason: 'voted' } as const;
+  const about = { standIn: false, nonce: houseNonce(campaign, means), reason: 'voted' } as const;
   return [{ type: 'SeatHandedOver', seat: id, to: holder, ...about } satisfies SeatHandedOver];
 }
 

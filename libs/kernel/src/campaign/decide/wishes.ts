@@ -5,6 +5,7 @@ import type { SeatTaken, SeatVacated, StandingOrdersSet, StreamEvent } from '../
 import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
 import type { LeaveNoted, SeatsRanked, SitterNamed } from '../table-events.js';
+import { keysIn } from '../trust-terms.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
 
 /** Which seats somebody would rather have, best first; none: no wish any more. Only before the start. */
@@ -54,10 +55,10 @@ function dealOf({ seats }: Campaign): readonly StreamEvent[] {
 }
 
 /** Somebody sits down elsewhere, with their own part in the dice and all that they had said about their absence. */
-function moved({ id: from, holder, nonce, sitter, leave, standing }: Seat, seat: SeatId): readonly StreamEvent[] {
+function moved({ id: from, holder, nonce, keys, sitter, leave, standing }: Seat, seat: SeatId): readonly StreamEvent[] {
   if (!holder || nonce === null) throw new Error(`Seat ${from} is dealt, but nobody sits there`);
   return [
-    { type: 'SeatTaken', seat, holder, nonce, from } satisfies SeatTaken,
+    { type: 'SeatTaken', seat, holder, nonce, ...(keys ? { keys: keysIn(keys) } : {}), from } satisfies SeatTaken,
     ...(sitter ? [{ type: 'SitterNamed', seat, ...namedAs(sitter) } satisfies SitterNamed] : []),
     ...(leave.length > 0 ? [{ type: 'LeaveNoted', seat, leave } satisfies LeaveNoted] : []),
     ...(standing === null ? [] : [{ type: 'StandingOrdersSet', seat, standing } satisfies StandingOrdersSet]),

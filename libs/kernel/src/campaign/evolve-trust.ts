@@ -1,0 +1,46 @@
+import type { SeatId } from '../ids.js';
+import type { PhaseClosed, PhaseOpened } from './events.js';
+import type { Campaign, OpenPhase, Seat } from './state.js';
+import { seatOf } from './state.js';
+import type { NumberedKeys, PartBrought } from './trust-terms.js';
+
+/** The seat with the keys of who holds it now; none where they bring none. */
+export function keysOf(campaign: Campaign, seat: Seat, keys: NumberedKeys | undefined): void {
+  delete seat.keys;
+  if (keys === undefined) return;
+  seat.keys = { ...keys, since: campaign.ordinal };
+  const known = new Set([...(campaign.seatKeys ?? []), keys.part, keys.deed]);
+  campaign.seatKeys = [...known];
+}
+
+/**
+ * The seats whose parts a phase takes, with the key that each must answer by: it was known before the phase opened, so
+ * nobody can choose it by what others bring. None where it is secret who is asked, which a part would betray.
+ */
+export function partsAsked({ trust, seats }: Campaign, { awaited, awaitedTold }: PhaseOpened): Partial<OpenPhase> {
+  if (!trust) return {};
+  const asked = awaitedTold === 'own' ? [] : seats.filter(({ id, holder }) => awaited.includes(id) && isPerson(holder));
+  const keys = asked.flatMap(({ id, keys: own }) => (own ? [[id, own.part] as const] : []));
+  return { asksParts: Object.fromEntries(keys) as Record<SeatId, string> };
+}
+
+/** A part lies ready for the closing. */
+export function partKept(phase: OpenPhase, { seat, proof, nonce }: PartBrought): void {
+  phase.brought = { ...phase.brought, [seat]: { proof, nonce } };
+}
+
+/** What was brought to the closing is what declarations rest on until the next one; it is counted, since all may see it. */
+export function partsTaken(campaign: Campaign, { parts }: PhaseClosed): void {
+  const { phase } = campaign;
+  if (!campaign.trust || !phase) return;
+  for (const seat of campaign.seats) seat.nonce = phase.brought?.[seat.id]?.nonce ?? null;
+  for (const { seat: id, proof } of parts ?? []) {
+    const seat = seatOf(campaign, id);
+    const { of, parts: came } = seat.broughtParts ?? { parts: 0, of: 0 };
+    seat.broughtParts = { parts: came + (proof === null ? 0 : 1), of: of + 1 };
+  }
+}
+
+function isPerson(holder: Seat['holder']): boolean {
+  return holder?.kind === 'player';
+}

@@ -1,0 +1,57 @@
+import type { PhaseId, SeatId } from '../ids.js';
+import type { SeatKeys } from '../trust/seat-keys.js';
+
+/** By what a campaign's dice are made (ADR 39); campaigns without it follow the numbers that were sent with sheets, for good. */
+export interface TrustTerms {
+  readonly scheme: 2;
+  /** Parts come with the first sheet, word or declaration of a phase. */
+  readonly parts: 'with-sheet';
+}
+
+/** The terms of new campaigns. */
+export const usualTrust: TrustTerms = { scheme: 2, parts: 'with-sheet' };
+
+/** The keys of a seat's holder: 1 for the first ones, one more each time that they are replaced. */
+export interface NumberedKeys extends SeatKeys {
+  readonly number: number;
+}
+
+/** Keys as events bear them. */
+export const keysIn = ({ part, deed, number }: NumberedKeys): NumberedKeys => ({ part, deed, number });
+
+/** So often a holder may replace their keys. */
+export const MOST_REPLACEMENTS = 3;
+
+/** A seat's holder brings the keys of their device, or others in the place of lost ones. In force from the next phase on. */
+export interface SeatKeyReplaced {
+  readonly type: 'SeatKeyReplaced';
+  readonly seat: SeatId;
+  readonly keys: NumberedKeys;
+}
+
+/** A seat's answer to the open phase: it can give no other one. Told to its seat at once, to all when the phase closes. */
+export interface PartBrought {
+  readonly type: 'PartBrought';
+  readonly phase: PhaseId;
+  readonly seat: SeatId;
+  /** 160 hex digits. */
+  readonly proof: string;
+  /** The number that it stands for, 64 hex digits. */
+  readonly nonce: string;
+  readonly at: number;
+}
+
+/** What a seat that was asked brought to a closing. Null: nothing, so that the house's number stood for it. */
+export interface ClosedPart {
+  readonly seat: SeatId;
+  readonly proof: string | null;
+}
+
+/** The types of its events. */
+export const trustEventTypes = ['SeatKeyReplaced', 'PartBrought'] as const;
+
+/** A program that does not know how dice are made must not guess. */
+export function knownTerms<T extends { readonly scheme: number }>(terms: T): T {
+  if (terms.scheme !== 2) throw new Error(`Dice of scheme ${terms.scheme} need a newer Warlog`);
+  return terms;
+}
