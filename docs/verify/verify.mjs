@@ -212,14 +212,31 @@ export function shuffled(seed, { label, n }) {
 }
 
 // ── What seats bring ──
-const leafOf = (campaign, phase, kind, seat, nonce) =>
-  sha256(enc('warlog/dice/1/nonce'), enc(campaign), enc(phase), byte(kind), enc(seat), fromHex(nonce, 32));
+const leafOf = (scheme, campaign, phase, kind, seat, nonce) =>
+  sha256(enc(`warlog/dice/${scheme}/nonce`), enc(campaign), enc(phase), byte(kind), enc(seat), fromHex(nonce, 32));
 
-function noncesHash(campaign, phase, kind, leaves) {
+/** What goes into the message of a proof for all that was brought. */
+function broughtHash(scheme, campaign, phase, kind, leaves) {
   const ordered = [...leaves].sort((a, b) => (a.seat < b.seat ? -1 : 1));
   const said = ordered.flatMap(({ seat, leaf }) => [enc(seat), fromHex(leaf, 32)]);
-  return sha256(enc('warlog/dice/1/nonces'), enc(campaign), enc(phase), byte(kind), u16(ordered.length), ...said);
+  const where = [enc(campaign), enc(phase), byte(kind), u16(ordered.length)];
+  const hash = sha256(enc(`warlog/dice/${scheme}/nonces`), ...where, ...said);
+  return scheme === 1 ? hash : sha256(enc('warlog/dice/2/moment'), hash, byte(0));
 }
+
+/** Scheme 2: the number that stands for a seat's answer to a phase; throws where it is no answer of its key. */
+export function partNumber(key, campaign, phase, seat, proof) {
+  const alpha = Buffer.concat([enc('warlog/trust/2/part'), enc(campaign), enc(phase), enc(seat)]);
+  const seed = seedOf(fromHex(key, 32), alpha, fromHex(proof, 80));
+  return sha256(enc('warlog/trust/2/part-nonce'), seed).toString('hex');
+}
+
+/** Scheme 2: what stands for a seat that brings nothing. */
+const houseNumber = (secret, campaign, phase, seat) =>
+  hmac(
+    hmac(fromHex(secret, 32), enc('warlog/dice/1/ids')),
+    ...[enc('house'), enc(campaign), enc(phase), enc(seat)],
+  ).toString('hex');
 
 const phaseId = (secret, n) =>
   hmac(hmac(secret, enc('warlog/dice/1/ids')), enc('phase'), u32(n))
@@ -280,6 +297,7 @@ class Reader {
   constructor(header, found, parent = null) {
     Object.assign(this, { parent, header, campaign: header.campaign, found, hash: Buffer.alloc(32) });
     Object.assign(this, { seats: [], nonces: {}, frozen: new Set(), claimed: [], places: [] });
+    Object.assign(this, { scheme: 1, keys: {}, asked: {}, parts: {} });
   }
 
   /** Gives the campaign's secret key. */
@@ -290,15 +308,16 @@ class Reader {
       this.found.events += 1;
     }
     this.found.events = 0;
+    const last = events.at(-1)?.event;
+    // A battle publishes no key: its campaign's is its own.
+    const secret = this.parent ? this.parent.secret : last?.secretKey;
+    this.secret = typeof secret === 'string' ? secret : null;
     for (const [index, stored] of events.entries()) {
       this.take(stored.event);
       this.found.events += 1;
       if (events[index + 1]?.meta.correlation !== stored.meta.correlation) this.stands(stored);
     }
-    const last = events.at(-1)?.event;
     if (last?.type !== 'CampaignEnded') throw new Incomplete('The campaign has not ended, or its end is missing.');
-    // A battle publishes no key: its campaign's is its own.
-    const secret = this.parent ? this.parent.secret : last.secretKey;
     if (this.key && typeof secret !== 'string') throw new Incomplete('The secret dice key is not in the file.');
     if (this.key) this.opened(fromHex(secret, 32));
     this.signed(heads, secret);
@@ -359,6 +378,16 @@ class Reader {
         return undefined;
       case 'SeatTaken':
       case 'SeatHandedOver':
+        if (!event.standIn) this.keys[event.seat] = event.keys?.part;
+        return this.brings(event);
+      case 'SeatVacated':
+        delete this.keys[event.seat];
+        return undefined;
+      case 'SeatKeyReplaced':
+        this.keys[event.seat] = event.keys.part;
+        return undefined;
+      case 'PartBrought':
+        return this.answers(event);
       case 'OrdersSubmitted':
         return this.brings(event);
       case 'CampaignStarted':
@@ -366,11 +395,13 @@ class Reader {
         return this.enter('setup', 0, event.leaves, this.nonces);
       case 'PhaseOpened':
         this.frozen = new Set();
+        this.asks(event);
         this.claimed.push(event.phase);
         this.open = { ordinal: event.ordinal, phase: event.phase };
         // The dice of a phase rest on what was brought before the append in which the one before it closed.
         return this.enter(event.phase, 1, event.leaves, this.kept ?? this.nonces);
       case 'PhaseClosed':
+        if (this.scheme === 2) this.closes(event);
         this.kept = { ...this.nonces };
         this.due = { ordinal: event.ordinal, phase: event.phase, stage: 3 };
         return this.enter(event.phase, 2, event.leaves, this.nonces);
@@ -388,7 +419,10 @@ class Reader {
     }
   }
 
-  created({ campaign, dice, seats, ruleset, headKey, parent }) {
+  created({ campaign, dice, seats, ruleset, headKey, parent, trust }) {
+    if (trust && trust.scheme !== 2)
+      throw new Fault(`its dice are of scheme ${trust.scheme}, which needs a newer program`);
+    this.scheme = trust ? 2 : 1;
     if (this.parent && parent?.campaign !== this.parent.campaign)
       throw new Fault('it is no battle of the campaign before it');
     if (this.found.events > 0 || campaign !== this.campaign)
@@ -402,10 +436,42 @@ class Reader {
 
   /** The first number that comes with a sheet of a phase stands until the next one opens. */
   brings({ type, seat, nonce }) {
+    if (this.scheme === 2 && type !== 'SeatTaken') return;
+    if (this.scheme === 2 && !nonce) delete this.nonces[seat];
     if (!nonce || this.frozen.has(seat)) return;
     this.nonces = { ...this.nonces, [seat]: nonce };
     if (type === 'OrdersSubmitted') this.frozen.add(seat);
     this.found.nonces += 1;
+  }
+
+  /** Scheme 2: who is asked for a part, each by the key that was known before the phase opened. */
+  asks({ awaited, awaitedTold }) {
+    const seats = awaitedTold === 'own' ? [] : this.seats.filter((seat) => awaited.includes(seat) && this.keys[seat]);
+    [this.asked, this.parts] = [Object.fromEntries(seats.map((seat) => [seat, this.keys[seat]])), {}];
+  }
+
+  answers({ phase, seat, proof, nonce }) {
+    const key = this.asked[seat];
+    if (!key || this.parts[seat] || phase !== this.open.phase)
+      throw new Fault(`${seat} brings a part that was not asked for`);
+    if (partNumber(key, this.campaign, phase, seat, proof) !== nonce)
+      throw new Fault(`the part of ${seat} stands for another number`);
+    this.parts[seat] = { proof, nonce };
+    this.found.nonces += 1;
+  }
+
+  /** Scheme 2: what was brought is told to all, and is what dice rest on until the next closing. */
+  closes({ parts }) {
+    const due = Object.keys(this.asked).map((seat) => ({ seat, proof: this.parts[seat]?.proof ?? null }));
+    const bySeat = (list) => canonical([...list].sort((a, b) => (a.seat < b.seat ? -1 : 1)));
+    if (bySeat(parts) !== bySeat(due)) throw new Fault('its parts are not those that were brought');
+    this.nonces = Object.fromEntries(Object.entries(this.parts).map(([seat, { nonce }]) => [seat, nonce]));
+  }
+
+  /** What a seat brings to a moment; null where only the house's key would tell, and is not there. */
+  numberOf(nonces, phase, seat) {
+    if (nonces[seat] || this.scheme === 1) return nonces[seat];
+    return this.secret && houseNumber(this.secret, this.campaign, phase, seat);
   }
 
   /** From here on dice are of this moment: its leaves must stand for what the seats brought. */
@@ -415,10 +481,12 @@ class Reader {
     const named = leaves.map(({ seat }) => seat).sort();
     if (canonical(named) !== canonical(this.seats)) throw new Fault('its leaves are not those of all seats');
     for (const { seat, leaf } of leaves) {
-      const due = leafOf(this.campaign, phase, kind, seat, nonces[seat]).toString('hex');
-      if (due !== leaf) throw new Fault(`the leaf of ${seat} does not stand for what it brought`);
+      const number = this.numberOf(nonces, phase, seat);
+      if (number === null) continue;
+      if (leafOf(this.scheme, this.campaign, phase, kind, seat, number).toString('hex') !== leaf)
+        throw new Fault(`the leaf of ${seat} does not stand for what it brought`);
     }
-    this.moment.hash = noncesHash(this.campaign, phase, kind, leaves);
+    this.moment.hash = broughtHash(this.scheme, this.campaign, phase, kind, leaves);
   }
 
   opens({ kind, scope, proof, source }) {
@@ -426,7 +494,7 @@ class Reader {
     const { phase, hash, seeds } = this.moment;
     if (kind !== this.moment.kind || seeds.has(scope)) throw new Fault(`scope "${scope}" may not be opened here`);
     const where = [byte(kind), enc(this.campaign), enc(phase), enc(scope)];
-    const alpha = Buffer.concat([enc('warlog/dice/1/scope'), ...where, hash]);
+    const alpha = Buffer.concat([enc(`warlog/dice/${this.scheme}/scope`), ...where, hash]);
     seeds.set(scope, seedOf(this.key, alpha, fromHex(proof, 80)));
   }
 

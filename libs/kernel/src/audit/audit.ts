@@ -1,6 +1,7 @@
 import { isGameEvent, type CampaignCreated, type CampaignEnded, type StreamEvent } from '../campaign/events.js';
 import type { Letter } from '../campaign/decide/press.js';
 import type { PressSent } from '../campaign/press-events.js';
+import { isKnownScheme } from '../campaign/trust-terms.js';
 import type { Versions } from '../campaign/versions.js';
 import { publicKeyOf } from '../dice/keys.js';
 import { canonicalJson } from '../json.js';
@@ -98,6 +99,8 @@ function* examined(
   const phases = stream.filter(({ event }) => event.type === 'PhaseClosed').length;
   const tampered = yield* chainDifference(stream, means, phases);
   if (tampered !== null) return { ...report, difference: tampered };
+  const unknown = schemeDifference(stream);
+  if (unknown !== null) return { ...report, difference: unknown };
   const dice = yield* auditingDice(stream, { resolved: 0, phases });
   report.rolls = dice.rolls;
   report.unverifiable = dice.unverifiable;
@@ -201,6 +204,14 @@ function gapSentence(gap: AuditGap): string {
 export function publishedKey(stream: readonly StoredEvent[]): string | null {
   const ended = stream.findLast(({ event }) => event.type === 'CampaignEnded');
   return ended ? (ended.event as CampaignEnded).secretKey : null;
+}
+
+/** Dice of a scheme that came later are not guessed at; in a sentence, null where it is known. */
+function schemeDifference([created]: readonly StoredEvent[]): string | null {
+  const { trust } = (created?.event ?? {}) as Partial<CampaignCreated>;
+  return trust === undefined || isKnownScheme(trust)
+    ? null
+    : `Its dice are of scheme ${trust.scheme}, which needs a newer Warlog.`;
 }
 
 function keyDifference(stream: readonly StoredEvent[], secretKey: string | null): string | null {

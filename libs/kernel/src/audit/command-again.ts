@@ -118,7 +118,8 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'OrdersSubmitted':
       return ofSheet(first, events, user);
     case 'SeatReady':
-      return (loaded, means) => setReady(loaded, { user, phase: first.phase, ready: first.ready, ...partIn(events) }, means);
+      return (loaded, means) =>
+        setReady(loaded, { user, phase: first.phase, ready: first.ready, ...partIn(events) }, means);
     case 'SeatKeyReplaced':
       return (loaded) => bringKeys(loaded, { user, keys: first.keys });
     case 'StandingOrdersSet':
@@ -206,7 +207,15 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
 /** A sheet sent, or taken back. Where the rules failed in the closing that it would bring, it was taken without it. */
 function ofSheet({ phase, sheet, nonce, number }: OrdersSubmitted, events: AuditStep['events'], user: UserId): Command {
   if (sheet === null) return (loaded, means) => withdrawOrders(loaded, { user, phase }, means);
-  const sent = { user, phase, sheet, nonce: nonce ?? NO_NONCE, replaces: number - 1, finishedAt: IN_TIME, ...partIn(events) };
+  const sent = {
+    user,
+    phase,
+    sheet,
+    nonce: nonce ?? NO_NONCE,
+    replaces: number - 1,
+    finishedAt: IN_TIME,
+    ...partIn(events),
+  };
   const take = events.some(({ type }) => type === 'PhaseClosed') ? submitOrders : takeOrders;
   return (loaded, means) => take(loaded, sent, means);
 }

@@ -50,8 +50,11 @@ export interface ClosedPart {
 /** The types of its events. */
 export const trustEventTypes = ['SeatKeyReplaced', 'PartBrought'] as const;
 
-/** A program that does not know how dice are made must not guess. */
+/** Does this program know how these dice are made? */
+export const isKnownScheme = ({ scheme }: { readonly scheme: number }): boolean => scheme === 2;
+
+/** The terms, where this program knows them: it must not guess. */
 export function knownTerms<T extends { readonly scheme: number }>(terms: T): T {
-  if (terms.scheme !== 2) throw new Error(`Dice of scheme ${terms.scheme} need a newer Warlog`);
+  if (!isKnownScheme(terms)) throw new Error(`Dice of scheme ${terms.scheme} need a newer Warlog`);
   return terms;
 }

@@ -8,6 +8,7 @@ export type { Disclosed, Game } from './game.js';
 export { closePhase, gameAt, momentsOf, playStep } from './walk.js';
 export type { Moment, Step } from './walk.js';
 export { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';
+export { PartsTable } from './parts-table.js';
 export { secretive } from './secretive.js';
 export { duel, duelOnTable } from './duel.js';
 export { feud } from './feud.js';

@@ -7,6 +7,7 @@ import { upgradeRuleset } from '../campaign/decide/upgrade.js';
 import type { GameMaster } from '../campaign/events.js';
 import type { Pace } from '../campaign/pace.js';
 import type { Loaded } from '../campaign/state.js';
+import type { TrustTerms } from '../campaign/trust-terms.js';
 import { seat, type UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';
@@ -26,8 +27,9 @@ export class RecordedTable extends Table {
     pace: Partial<Pace> = { coolingSeconds: 0 },
     /** A bot sits in the guest's place. */
     isAlone = false,
+    trust?: TrustTerms,
   ) {
-    super(pace, undefined, master, ruleset, newer);
+    super(pace, undefined, master, ruleset, newer, trust);
     this.store(ruleset.version);
     this.must((loaded) => takeSeat(loaded, { user: host, seat: null, nonce: nonceOf('a') }));
     if (isAlone) this.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));

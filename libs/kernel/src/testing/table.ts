@@ -4,6 +4,7 @@ import type { GameMaster } from '../campaign/events.js';
 import type { Pace } from '../campaign/pace.js';
 import type { PressPolicy } from '../campaign/press-events.js';
 import type { Loaded } from '../campaign/state.js';
+import type { TrustTerms } from '../campaign/trust-terms.js';
 import { CampaignTable } from '../campaign/table.js';
 import { publicKeyOf } from '../dice/keys.js';
 import type { CampaignId, PhaseId, UserId } from '../ids.js';
@@ -64,6 +65,7 @@ export class Table extends CampaignTable {
     gm: GameMaster = { mode: 'none' },
     ruleset: AnyRuleset = toyOnTable,
     newer: readonly AnyRuleset[] = [],
+    trust?: TrustTerms,
   ) {
     super({
       ruleset,
@@ -71,7 +73,7 @@ export class Table extends CampaignTable {
       secretKey,
       nonce: () => nonceOf('e'),
       now: 1_000_000,
-      campaign: { ...someCampaign, pace: { ...pace, ...change }, gm, ...(press && { press }) },
+      campaign: { ...someCampaign, pace: { ...pace, ...change }, gm, ...(press && { press }), ...(trust && { trust }) },
     });
   }
 

@@ -18,6 +18,10 @@ export function seatDeclarationId(secretKey: string, { campaign, phase, seat }: 
 }
 
 /** The message whose proof opens one scope in scheme 2. */
-export function momentAlpha(where: Omit<DiceMoment, 'noncesHash' | 'scheme'>, scope: string, moment: string): Uint8Array {
+export function momentAlpha(
+  where: Omit<DiceMoment, 'noncesHash' | 'scheme'>,
+  scope: string,
+  moment: string,
+): Uint8Array {
   return scopeMessage(2, where, scope, hash32(moment));
 }

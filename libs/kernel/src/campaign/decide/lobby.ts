@@ -166,10 +166,7 @@ export interface TakeSeat {
  * A person sits down: in this seat, or in the first free one. A free seat, or a bot's that is on offer, may also be taken
  * while the game runs, but by nobody who knows another side or everything: those who once played may only come back to their own.
  */
-export function takeSeat(
-  { campaign }: Loaded,
-  input: TakeSeat,
-): Decision {
+export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (!isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
   const bound = decidedInParent(campaign) ?? boundElsewhere(campaign, input.user);

@@ -207,10 +207,7 @@ function sheetOf(campaign: Campaign, phase: OpenPhase, id: SeatId, means: Means)
 function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknown, means: Means): unknown {
   const { id } = seat;
   if (means.written && id in means.written.bots) return means.written.bots[id];
-  const dice = vrfDice(
-    throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means),
-    () => undefined,
-  );
+  const dice = vrfDice(throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means), () => undefined);
   const ofBot = { scope: (name: string) => dice.scope(`bot/${id}/${name}`) };
   const sheet = means.ruleset.bot(view, ofBot, botRole(seat));
   const [fault] = means.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error');

@@ -13,7 +13,17 @@ import type {
   SitterNamed,
   SitterScope,
 } from '../table-events.js';
-import { accept, houseNonce, isReason, isRefusal, ownSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import {
+  accept,
+  houseNonce,
+  isReason,
+  isRefusal,
+  ownSeat,
+  refuse,
+  type Decision,
+  type Means,
+  type Refusal,
+} from './decision.js';
 import { boundElsewhere, decidedInParent, mayFollow } from './joining.js';
 import { refusedOffice } from './office.js';
 

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { audit } from '../audit/audit.js';
+import { leafOf } from '../dice/nonces.js';
+import { seat, type UserId } from '../ids.js';
+import { PartsTable } from '../testing/parts-table.js';
+import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
+import { housePart } from '../trust/moment.js';
+import { partOf, seatKeysOf } from '../trust/seat-keys.js';
+import { leaveSeat, takeSeat } from './decide/lobby.js';
+import { withdrawOrders } from './decide/orders.js';
+import { returnToSeat } from './decide/return.js';
+import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
+import type { PhaseClosed } from './events.js';
+import { seatHeldBy } from './state.js';
+
+const secretKey = 'c0'.repeat(32);
+const others = ['eve', 'fay', 'gus'] as unknown as readonly UserId[];
+const everybody = [host, guest, ...others];
+const seats = [seat(1), seat(2)];
+
+const step = fc.record({
+  does: fc.constantFrom(
+    ...([
+      'order',
+      'order without',
+      'foreign part',
+      'former part',
+      'ready',
+      'withdraw',
+      'keys',
+      'close',
+      'close',
+    ] as const),
+    ...(['offer', 'ask', 'hand over', 'to bot', 'leave', 'sit', 'sitter', 'return'] as const),
+  ),
+  who: fc.nat(everybody.length - 1),
+  other: fc.nat(everybody.length - 1),
+  seat: fc.constantFrom(...seats),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** What each seat may bring to the open phase: by the key that was known when it opened, and what the house brings. */
+function fixed(table: PartsTable, holders: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const { campaign } = table.loaded;
+  return new Map(
+    seats.map((id) => {
+      const place = { campaign: campaign.id, phase: table.phase, seat: id };
+      const secret = holders.get(table.keyAsked(id) ?? '');
+      const own = secret === undefined ? [] : [partOf(secret, place).nonce];
+      const leaf = (nonce: string) => leafOf(campaign.id, table.phase, 2, { seat: id, nonce }, 2);
+      return [id, [...own, housePart(secretKey, place)].map(leaf)];
+    }),
+  );
+}
+
+describe('In any sequence of steps', () => {
+  it('no seat has more than two numbers for a phase, its own and the house’s, both fixed when it opened', () => {
+    const seen = { own: 0, house: 0, replaced: 0 };
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (taken) => {
+        const table = PartsTable.playing();
+        const bySecret = new Map<string, string>();
+        const note = () => table.secrets.forEach((secret) => bySecret.set(seatKeysOf(secret).part, secret));
+        note();
+        let allowed = fixed(table, bySecret);
+        for (const [n, one] of taken.entries()) {
+          if (table.loaded.campaign.status !== 'running') break;
+          const before = table.loaded.campaign.ordinal;
+          const from = table.log.length;
+          play(table, one, n);
+          note();
+          for (const event of table.log.slice(from)) {
+            if (event.type === 'SeatKeyReplaced') seen.replaced += 1;
+            if (event.type !== 'PhaseClosed') continue;
+            for (const { seat: id, leaf } of (event as PhaseClosed).leaves) {
+              const at = allowed.get(id)?.indexOf(leaf) ?? -1;
+              expect(at).toBeGreaterThanOrEqual(0);
+              seen[at === 1 || allowed.get(id)?.length === 1 ? 'house' : 'own'] += 1;
+            }
+          }
+          if (table.loaded.campaign.ordinal !== before && table.loaded.campaign.phase) allowed = fixed(table, bySecret);
+        }
+        const report = audit(table.stored, { versions: () => toyOnTable, secretKey, tampered: () => null });
+        expect(report.difference).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+    // The sequences reach what they are about.
+    expect(Math.min(seen.own, seen.house, seen.replaced)).toBeGreaterThan(5);
+  });
+});
+
+/** One step, as far as it is allowed. */
+function play(table: PartsTable, { does, who, other, seat: id }: Step, n: number): void {
+  const user = everybody[who] ?? host;
+  const to = everybody[other] ?? host;
+  const held = seatHeldBy(table.loaded.campaign, user);
+  switch (does) {
+    case 'order':
+      return void table.order(user, n % 4);
+    case 'order without':
+      return void table.order(user, n % 4, null);
+    case 'foreign part':
+      return void table.order(user, n % 4, table.proofOf(to));
+    case 'former part':
+      return void table.order(user, n % 4, table.proofOf(user, 'ab'.repeat(16) as never));
+    case 'ready':
+      return void table.ready(user);
+    case 'withdraw':
+      return void table.as(user).decide((loaded, means) => withdrawOrders(loaded, { user, phase: table.phase }, means));
+    case 'keys':
+      return void table.bring(user, `${user} ${n}`);
+    case 'close':
+      return table.close();
+    case 'offer':
+      return void table.as(user).decide((loaded) => offerSeat(loaded, { user, seat: held?.id ?? id, offered: true }));
+    case 'ask':
+      return void table.as(user).decide((loaded) => requestSeat(loaded, { user, seat: id }));
+    case 'hand over': {
+      const over = { user, seat: held?.id ?? id, to, reason: 'off' };
+      return void table.as(user).decide((loaded, means) => handOverSeat(loaded, over, means));
+    }
+    case 'to bot': {
+      const over = { user, seat: held?.id ?? id, to: null, reason: 'off' };
+      return void table.as(user).decide((loaded, means) => handOverSeat(loaded, over, means));
+    }
+    case 'leave':
+      return void table.as(user).decide((loaded) => leaveSeat(loaded, user));
+    case 'sit': {
+      const secret = table.secrets.get(user);
+      const keys = secret ? seatKeysOf(secret) : null;
+      return void table.as(user).decide((loaded) => takeSeat(loaded, { user, seat: id, nonce: nonceOf('d'), keys }));
+    }
+    case 'sitter': {
+      const until = table.now + 3_600_000;
+      const named = { user, sitter: to, scope: 'always', until } as const;
+      return void table.as(user).decide((loaded, means) => nameSitter(loaded, named, means));
+    }
+    case 'return':
+      return void table.as(user).decide((loaded, means) => returnToSeat(loaded, { user }, means));
+  }
+}
