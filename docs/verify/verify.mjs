@@ -460,12 +460,12 @@ class Reader {
     this.found.nonces += 1;
   }
 
-  /** Scheme 2: what was brought is told to all, and is what dice rest on until the next closing. */
+  /** Scheme 2: what was brought is told to all, and is what declarations rest on until the seat is asked again. */
   closes({ parts }) {
     const due = Object.keys(this.asked).map((seat) => ({ seat, proof: this.parts[seat]?.proof ?? null }));
     const bySeat = (list) => canonical([...list].sort((a, b) => (a.seat < b.seat ? -1 : 1)));
     if (bySeat(parts) !== bySeat(due)) throw new Fault('its parts are not those that were brought');
-    this.nonces = Object.fromEntries(Object.entries(this.parts).map(([seat, { nonce }]) => [seat, nonce]));
+    for (const seat of Object.keys(this.asked)) this.nonces[seat] = this.parts[seat]?.nonce;
   }
 
   /** What a seat brings to a moment; null where only the house's key would tell, and is not there. */

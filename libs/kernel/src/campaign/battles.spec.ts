@@ -6,9 +6,12 @@ import { seat, type UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { feudKey, FeudTable, judge, people, verifyChain } from '../testing/feud-table.js';
 import { HOUR, types } from '../testing/duel-table.js';
+import { secretNamed } from '../testing/parts-table.js';
 import { nonceOf, someCampaign } from '../testing/table.js';
+import { seatKeysOf } from '../trust/seat-keys.js';
 import { feud, type FeudState } from '../testing/feud.js';
 import { skirmish, type SkirmishState } from '../testing/skirmish.js';
+import { bringKeys } from './decide/bring.js';
 import { returnToSeat } from './decide/return.js';
 import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { leaveSeat } from './decide/lobby.js';
@@ -20,7 +23,9 @@ import { openVote } from './decide/votes.js';
 import type { BattleFellBack, BattleReturned, BattleWord, SteerWord } from './battle-events.js';
 import { viewersFor, viewersOfBattle } from './onlookers.js';
 import type { Means } from './decide/decision.js';
+import type { PhaseClosed } from './events.js';
 import type { Loaded } from './state.js';
+import { usualTrust, type PartBrought } from './trust-terms.js';
 
 const [ann, ben, cem] = people;
 const host = someCampaign.host;
@@ -41,6 +46,8 @@ function ask(table: FeudTable, user: UserId, word: BattleWord | null) {
 }
 const told = <T>(table: FeudTable, type: string) =>
   table.parent.log.findLast((event) => event.type === type) as T | undefined;
+const bringAt = ({ table }: FeudTable, user: UserId) =>
+  table.decide((loaded) => bringKeys(loaded, { user, keys: seatKeysOf(secretNamed('again')) }), user);
 function fault(decide: () => unknown): string {
   try {
     decide();
@@ -75,6 +82,34 @@ describe('A battle handed over', () => {
     expect(taken.map(({ nonce }) => nonce)).toEqual(['4', '5'].map((n) => battleNonce(campaign.id, nonceOf(n))));
     expect(viewersFor(campaign, cem)).toEqual([]);
     expect(viewersFor(campaign, host)).toEqual([]);
+  });
+
+  it('has the keys and the terms of its campaign: its windows take parts of their own, which follow lost devices', () => {
+    const table = new FeudTable(usualTrust);
+    table.quarrel();
+    const brought = table.parent.log.flatMap((event) => (event.type === 'PartBrought' ? [event as PartBrought] : []));
+    table.tend();
+    const { campaign } = table.table.loaded;
+    expect(campaign).toMatchObject({ trust: usualTrust });
+    const taken = table.table.log.filter(({ type }) => type === 'SeatTaken') as unknown as { nonce: string }[];
+    expect(taken.map(({ nonce }) => nonce)).toEqual(
+      brought.slice(0, 2).map(({ nonce }) => battleNonce(campaign.id, nonce)),
+    );
+    const keyOf = (user: UserId) => seatKeysOf(secretNamed(user));
+    expect(campaign.phase?.asksParts).toEqual({ s1: keyOf(ann).part, s2: keyOf(ben).part });
+    table.parent.decide((loaded) => bringKeys(loaded, { user: cem, keys: keyOf('other' as UserId) }), cem);
+    table.parent.decide((loaded) => bringKeys(loaded, { user: ann, keys: keyOf('new phone' as UserId) }), ann);
+    table.strike(2, 3);
+    table.follow();
+    expect(fault(() => bringAt(table, ann))).toBe('WLG_E_BATTLE');
+    table.pass(24 * HOUR);
+    expect(types(table.table.log)).toContain('PartBrought');
+    const closed = table.table.log.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+    expect(closed?.parts?.map(({ seat: id, proof }) => [id, proof !== null])).toEqual([
+      ['s1', false],
+      ['s2', true],
+    ]);
+    expect(seatAt(table, 1)?.keys).toMatchObject(keyOf('new phone' as UserId));
   });
 
   it('comes back with what is left, and the phase closes in the same append', () => {

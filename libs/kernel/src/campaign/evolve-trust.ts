@@ -29,13 +29,16 @@ export function partKept(phase: OpenPhase, { seat, proof, nonce }: PartBrought):
   phase.brought = { ...phase.brought, [seat]: { proof, nonce } };
 }
 
-/** What was brought to the closing is what declarations rest on until the next one; it is counted, since all may see it. */
+/**
+ * What a seat that was asked brought to the closing, or that it brought nothing, is what declarations rest on until it is asked
+ * again; it is counted, since all may see it.
+ */
 export function partsTaken(campaign: Campaign, { parts }: PhaseClosed): void {
   const { phase } = campaign;
   if (!campaign.trust || !phase) return;
-  for (const seat of campaign.seats) seat.nonce = phase.brought?.[seat.id]?.nonce ?? null;
   for (const { seat: id, proof } of parts ?? []) {
     const seat = seatOf(campaign, id);
+    seat.nonce = phase.brought?.[id]?.nonce ?? null;
     const { of, parts: came } = seat.broughtParts ?? { parts: 0, of: 0 };
     seat.broughtParts = { parts: came + (proof === null ? 0 : 1), of: of + 1 };
   }

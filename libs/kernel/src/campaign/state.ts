@@ -21,7 +21,7 @@ export interface Seat {
   dealtFrom?: SeatId;
   /** A bot plays for the holder until the holder sends a sheet. */
   standIn: boolean;
-  /** The nonce in force: the last one brought; where seats have keys, what it brought to the last closing, if anything. */
+  /** The nonce in force: the last one brought; where seats have keys, what it brought when it was asked last, if anything. */
   nonce: string | null;
   /** By which it answers phases, and the ordinal of the phase in which they came; absent: it has none. */
   keys?: NumberedKeys & { readonly since: number };

@@ -18,6 +18,10 @@ import { seat, type UserId } from '../ids.js';
 import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
 import { feud } from './feud.js';
 import { skirmish } from './skirmish.js';
+import type { Bringing } from '../campaign/decide/bring.js';
+import type { TrustTerms } from '../campaign/trust-terms.js';
+import { partOf, seatKeysOf } from '../trust/seat-keys.js';
+import { secretNamed } from './parts-table.js';
 import { nonceOf, someCampaign } from './table.js';
 
 export const people = ['ann', 'ben', 'cem'] as unknown as readonly [UserId, UserId, UserId];
@@ -89,16 +93,27 @@ export class FeudTable {
   readonly parent = new Stream(feud, this.clock);
   child: Stream | null = null;
 
-  constructor() {
+  /** With `trust` its people bring keys, and parts to the dice. */
+  constructor(private readonly trust?: TrustTerms) {
     const { parent } = this;
-    const made = { ...someCampaign, scenario: 'three', seats: 3, gm: { mode: 'blind', user: judge } as const };
+    const terms = trust && { trust };
+    const made = {
+      ...someCampaign,
+      ...terms,
+      scenario: 'three',
+      seats: 3,
+      gm: { mode: 'blind', user: judge } as const,
+    };
     const pace = { ...made.pace, coolingSeconds: 0, phaseMinutes: null };
     parent.decide(
       () => createCampaign(parent.ruleset, { ...made, pace, publicKey: publicKeyOf(feudKey) }),
       someCampaign.host,
     );
     people.forEach((user, n) =>
-      parent.decide((loaded) => takeSeat(loaded, { user, seat: null, nonce: nonceOf(String(n + 1)) }), user),
+      parent.decide((loaded) => {
+        const keys = trust ? seatKeysOf(secretNamed(user)) : null;
+        return takeSeat(loaded, { user, seat: null, nonce: nonceOf(String(n + 1)), keys });
+      }, user),
     );
     parent.decide((loaded, means) => startCampaign(loaded, { user: someCampaign.host }, means), someCampaign.host);
   }
@@ -121,7 +136,15 @@ export class FeudTable {
     people.forEach((user, n) => {
       const sheet = { wish: wish && n < 2 };
       const phase = parent.loaded.campaign.phase?.id ?? ('' as never);
-      const sent = { user, phase, sheet, nonce: nonceOf(String(n + 4)), replaces: 0, finishedAt: null };
+      const sent = {
+        user,
+        phase,
+        sheet,
+        nonce: nonceOf(String(n + 4)),
+        replaces: 0,
+        finishedAt: null,
+        ...this.bringing(parent, n + 1),
+      };
       parent.decide((loaded, means) => submitOrders(loaded, sent, means), user);
       parent.decide((loaded, means) => setReady(loaded, { user, phase, ready: 'now' }, means), user);
     });
@@ -171,8 +194,18 @@ export class FeudTable {
       nonce: nonceOf('9'),
       replaces,
       finishedAt: null,
+      ...this.bringing(table, n),
     };
     return table.decide((loaded, means) => submitOrders(loaded, sent, means), user);
+  }
+
+  /** What a person's device brings to the open phase of a stream. */
+  private bringing({ loaded: { campaign } }: Stream, n: number): Bringing {
+    const user = people[n - 1];
+    if (!this.trust || !campaign.phase || !user) return {};
+    return {
+      part: partOf(secretNamed(user), { campaign: campaign.id, phase: campaign.phase.id, seat: seat(n) }).proof,
+    };
   }
 
   /** Both answer windows until it is over. */
