@@ -105,6 +105,8 @@ export * from './campaign/problems.js';
 export * from './campaign/trust-terms.js';
 export * from './campaign/decide/act.js';
 export { bringKeys, type Bringing } from './campaign/decide/bring.js';
+export { schemeOf } from './campaign/decide/moment.js';
+export type { SeatKeys } from './trust/seat-keys.js';
 export * from './campaign/decide/clock.js';
 export * from './campaign/decide/decision.js';
 export * from './campaign/decide/head-key.js';

@@ -5,6 +5,7 @@ import {
   deadlineTold,
   noBrief,
   optionCode,
+  schemeOf,
   seatClock,
   seatNumber,
   seatOf,
@@ -54,7 +55,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     gameMaster: campaign.gm.mode,
     pace: paceModel(campaign.pace),
     options: campaign.options,
-    dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    dice: { ...campaign.dice, scheme: schemeOf(campaign), fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
     headKey: campaign.headKey ?? null,
     demo: campaign.demo,
     listed: campaign.listed,
@@ -95,6 +96,7 @@ export function battleModel({ battle, child }: BattleSight, table: CampaignType 
 export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campaign'>): SeatType {
   const { campaign } = sight;
   const clock = seatClock(campaign, seat.seat);
+  const { away, keys, broughtParts } = seatOf(campaign, seat.seat);
   return {
     id: seat.seat,
     number: seatNumber(seat.seat),
@@ -107,8 +109,10 @@ export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campai
     sheet: seat.ready ? 'ready' : seat.sheet,
     now: wouldCloseNow(seat, sight),
     misses: seat.misses,
-    away: seatOf(campaign, seat.seat).away === true,
+    away: away === true,
     clock: clock && { seconds: Math.floor(clock.leftMs / 1000), runsOutAt: clock.runsOutAt },
+    partKey: keys?.part ?? null,
+    brought: broughtParts ?? null,
   };
 }
 
@@ -166,11 +170,12 @@ export function accountModel({ accounts }: Pick<Sight, 'accounts'>, id: UserId):
   return account ?? { id, name: '–', kind: 'guest' };
 }
 
-function phaseModel({ campaign }: Sight): OpenPhaseType | null {
+function phaseModel({ campaign, mine }: Sight): OpenPhaseType | null {
   const { phase } = campaign;
   if (!phase) return null;
   const { id, ordinal, kind, turn, part = null, closes = null, openedAt } = phase;
   const dueAt = deadlineTold(campaign, phase);
   const secret = asksInSecret(phase) && campaign.status !== 'ended';
-  return { id, ordinal, kind, turn, part, closes, openedAt, dueAt, secret, closesAt: closesAt(campaign) };
+  const myPartKey = (mine && phase.asksParts?.[mine.id]) ?? null;
+  return { id, ordinal, kind, turn, part, closes, openedAt, dueAt, secret, closesAt: closesAt(campaign), myPartKey };
 }

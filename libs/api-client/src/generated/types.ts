@@ -37,6 +37,7 @@ export interface CreateCampaignInput {
   readonly spectatorDelay?: number | null;
   readonly takeSeat: boolean;
   readonly nonce?: string | null;
+  readonly keys?: SeatKeysInput | null;
   readonly press?: PressInput | null;
 }
 
@@ -58,9 +59,15 @@ export interface PaceInput {
   readonly openSeatAfterMisses?: number | null;
 }
 
+export interface SeatKeysInput {
+  readonly part: string;
+  readonly deed: string;
+}
+
 export interface OpenDemoInput {
   readonly commandId: string;
   readonly nonce: string;
+  readonly keys?: SeatKeysInput | null;
   readonly ruleset?: string | null;
 }
 
@@ -81,6 +88,13 @@ export interface TakeSeatInput {
   readonly seat?: string | null;
   readonly invitation?: string | null;
   readonly nonce: string;
+  readonly keys?: SeatKeysInput | null;
+}
+
+export interface BringKeysInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly keys: SeatKeysInput;
 }
 
 export interface RankSeatsInput {
@@ -102,6 +116,7 @@ export interface SubmitOrdersInput {
   readonly phase: string;
   readonly sheet: unknown;
   readonly nonce: string;
+  readonly part?: string | null;
   readonly replaces: number;
   readonly finishedAt?: string | null;
 }
@@ -111,6 +126,7 @@ export interface SetReadyInput {
   readonly campaign: string;
   readonly phase: string;
   readonly ready: ReadyWord;
+  readonly part?: string | null;
 }
 
 export type ReadyWord = 'YES' | 'NOW' | 'NO';
@@ -125,6 +141,7 @@ export interface ActInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly action: unknown;
+  readonly part?: string | null;
 }
 
 export interface SaveDraftInput {
@@ -455,11 +472,11 @@ export interface SteerBattleInput {
 
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
 
-export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null };
+export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null; readonly partKey: string | null; readonly brought: { readonly parts: number; readonly of: number } | null };
 
 export type PartFields = { readonly unit: PartUnit; readonly of: number; readonly from: number; readonly to: number };
 
-export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean };
+export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean; readonly myPartKey: string | null };
 
 export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
 
@@ -479,7 +496,7 @@ export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMaste
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly headKey: string | null; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly headKey: string | null; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 

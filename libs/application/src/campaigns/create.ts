@@ -4,11 +4,13 @@ import {
   publicKeyOf,
   refusal,
   takeSeat as decideSeat,
+  usualTrust,
   type CampaignId,
   type CommandId,
   type CreateCampaign,
   type Decision,
   type Problem,
+  type SeatKeys,
   type StreamEvent,
 } from '@warlog/kernel';
 import { headKeyOf } from '@warlog/kernel/trust';
@@ -23,11 +25,13 @@ import { headKeyContext } from './sign.js';
 const MOST_HOSTED: Hosted = { demos: 20, campaigns: 40, listed: 10 };
 
 /** A new campaign as its host asks for it. */
-export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey' | 'headKey'> {
+export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey' | 'headKey' | 'trust'> {
   readonly command: CommandId;
   readonly ruleset: string;
   /** The host's nonce when the host takes the first seat at once. */
   readonly hostNonce: string | null;
+  /** The keys of the host's device, then; absent or null: none. */
+  readonly hostKeys?: SeatKeys | null;
 }
 
 /** Makes a campaign with a new dice key and a new head key of its own; their secret halves go sealed into the store, never into an event. */
@@ -47,6 +51,7 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
     campaign,
     publicKey: publicKeyOf(secretKey),
     headKey: headKeyOf(headSecret),
+    trust: usualTrust,
   });
   const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
   if ('problems' in decision) return { kind: 'refused', problems: decision.problems };
@@ -73,10 +78,10 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   if (made.kind === 'done' && input.hostNonce !== null) await bringLeave(ports, input.host, campaign);
   return made;
 
-  function seated(events: readonly StreamEvent[], { host, hostNonce }: CreateCampaignCommand): Decision {
+  function seated(events: readonly StreamEvent[], { host, hostNonce, hostKeys = null }: CreateCampaignCommand): Decision {
     if (!ruleset) throw new Error('checked above');
     const loaded = foldCampaign(ruleset, null, events);
-    const seat = decideSeat(loaded, { user: host, seat: null, nonce: hostNonce ?? '' });
+    const seat = decideSeat(loaded, { user: host, seat: null, nonce: hostNonce ?? '', keys: hostKeys });
     return 'problems' in seat ? seat : { events: [...events, ...seat.events] };
   }
 }

@@ -1,4 +1,4 @@
-import { seat, seedDice, type CampaignId, type CommandId, type Pace, type UserId } from '@warlog/kernel';
+import { seat, seedDice, type CampaignId, type CommandId, type Pace, type SeatKeys, type UserId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import { wake } from './clock.js';
 import type { CommandReply } from './command.js';
@@ -32,9 +32,14 @@ const pace: Pace = {
 export async function openDemo(
   ports: Ports,
   settings: DemoSettings,
-  input: { readonly command: CommandId; readonly user: UserId; readonly nonce: string },
+  input: {
+    readonly command: CommandId;
+    readonly user: UserId;
+    readonly nonce: string;
+    readonly keys?: SeatKeys | null;
+  },
 ): Promise<CommandReply> {
-  const { user, nonce } = input;
+  const { user, nonce, keys = null } = input;
   const step = (name: string) => ports.vault.uuidFor(`${user}/${input.command}/${name}`) as CommandId;
   const created = await createCampaign(ports, {
     command: step('create'),
@@ -50,6 +55,7 @@ export async function openDemo(
     listed: false,
     demo: true,
     hostNonce: nonce,
+    hostKeys: keys,
   });
   if (created.kind !== 'done') return created;
   const { campaign } = created;

@@ -1,4 +1,5 @@
 import {
+  bringKeys as decideKeys,
   leaveSeat as decideLeaving,
   rankSeats as decideWishes,
   seatBot as decideBot,
@@ -9,6 +10,8 @@ import {
   type CampaignId,
   type CommandId,
   type SeatId,
+  type SeatKeys,
+  type TakeSeat,
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
@@ -29,7 +32,7 @@ function personal(input: PersonalCommand) {
 /** Sits down. A campaign that does not stand in the lobby asks for its invitation, unless its host or a former player comes. */
 export async function takeSeat(
   ports: Ports,
-  input: PersonalCommand & { readonly seat: SeatId | null; readonly nonce: string; readonly invitation: string | null },
+  input: PersonalCommand & TakeSeat & { readonly invitation: string | null },
 ): Promise<CommandReply> {
   const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
   const reply = await obey(ports, {
@@ -60,6 +63,15 @@ export async function isInvitedTo(
 ): Promise<boolean> {
   const row = invitation === null ? null : await reads.byInvitation(vault.digest(invitation));
   return row?.id === campaign;
+}
+
+/** Brings the keys of a device for one's seat: the first ones, or others for lost ones. */
+export function bringKeys(ports: Ports, input: PersonalCommand & { readonly keys: SeatKeys }): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'platform',
+    decide: (loaded) => decideKeys(loaded, input),
+  });
 }
 
 /** Gets up. */

@@ -6,6 +6,7 @@ import {
   submitOrders as decideOrders,
   takeOrders,
   withdrawOrders as decideWithdrawal,
+  type Bringing,
   type PhaseId,
   type SeatReady,
   type SubmitOrders,
@@ -55,7 +56,7 @@ export function withdrawOrders(
 /** Says "ready", or takes the word back. When it was the last one and nobody waits, the phase closes at once. */
 export async function setReady(
   ports: Ports,
-  input: PersonalCommand & { readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
+  input: PersonalCommand & Bringing & { readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
@@ -77,7 +78,10 @@ export function setStandingOrders(
 }
 
 /** Does something outside the sheet. */
-export function act(ports: Ports, input: PersonalCommand & { readonly action: unknown }): Promise<CommandReply> {
+export function act(
+  ports: Ports,
+  input: PersonalCommand & Bringing & { readonly action: unknown },
+): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
     touches: 'all-views',

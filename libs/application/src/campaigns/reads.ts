@@ -2,11 +2,16 @@ import {
   asksInSecret,
   isTableAffair,
   leafOf,
+  schemeOf,
   viewerKey,
+  type Campaign,
   type CampaignId,
+  type OpenPhase,
   type OrdersSubmitted,
+  type PartBrought,
   type PhaseOpened,
   type PressSent,
+  type Seat,
   type SeatHandedOver,
   type SeatId,
   type SeatTaken,
@@ -160,8 +165,14 @@ export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Prom
     ...(signed
       ? { statement: signed.statement, signature: signed.signature, version: null, hash: null }
       : await unsigned(store, row.id, sent?.version ?? row.version)),
-    leaf: mine.nonce === null ? null : leafOf(campaign.id, phase.id, 2, { seat: mine.id, nonce: mine.nonce }),
+    leaf: leafDue(campaign, phase, mine),
   };
+}
+
+/** Null where nothing stands for the seat but the house's number, or it brought none. */
+function leafDue(campaign: Campaign, phase: OpenPhase, { id: seat, nonce: kept }: Seat): string | null {
+  const nonce = campaign.trust ? phase.brought?.[seat]?.nonce : kept;
+  return nonce ? leafOf(campaign.id, phase.id, 2, { seat, nonce }, schemeOf(campaign)) : null;
 }
 
 async function unsigned(store: ReadPorts['store'], campaign: CampaignId, version: number) {
@@ -228,7 +239,10 @@ function asUnasked(row: VisibleRow): readonly VisibleRow[] {
   return [blanked ? { ...row, event: { ...event, ...blanked } } : row];
 }
 
-/** The nonce that a seat brought last, at the closing of phase `ordinal`: kept ones are searched for backwards. */
+/**
+ * The nonce that a seat brought last, at the closing of phase `ordinal`: kept ones are searched for backwards, where nobody
+ * answers each phase anew.
+ */
 async function nonceAt(
   { reads }: Pick<ReadPorts, 'reads'>,
   sight: Sight,
@@ -240,13 +254,14 @@ async function nonceAt(
     const seen = at === ordinal ? rows : await reads.visible(sight.row.id, seat, at);
     const brought = seen.map(({ event }) => nonceIn(event, seat)).findLast((nonce) => nonce !== null);
     if (brought) return brought;
+    if (sight.campaign.trust) return null;
   }
   return null;
 }
 
 function nonceIn(event: { readonly type: string }, seat: SeatId): string | null {
-  if (!['SeatTaken', 'OrdersSubmitted', 'SeatHandedOver'].includes(event.type)) return null;
-  const bringing = event as SeatTaken | OrdersSubmitted | SeatHandedOver;
+  if (!['SeatTaken', 'OrdersSubmitted', 'SeatHandedOver', 'PartBrought'].includes(event.type)) return null;
+  const bringing = event as SeatTaken | OrdersSubmitted | SeatHandedOver | PartBrought;
   return bringing.seat === seat ? bringing.nonce : null;
 }
 

@@ -1,4 +1,4 @@
-import { type CampaignId, type EventMeta, type OrdersSubmitted } from '@warlog/kernel';
+import { type CampaignId, type EventMeta, type OrdersSubmitted, type PartBrought } from '@warlog/kernel';
 import {
   headPlaceOf,
   noHead,
@@ -46,18 +46,26 @@ export function signed(
         return { ordinal, stage, statement, signature, hash: statementHash(statement), leaves };
       },
     }),
-    ...(sheet && { receipt: receiptOf(sheet, row.id, { chains, lastHead, headSecret }) }),
+    ...(sheet && { receipt: receiptOf(sheet, row.id, { chains, lastHead, headSecret, nonce: nonceOf(sheet) }) }),
   };
+
+  /** What the seat brought to the dice: with this sheet, or, by its key, before. */
+  function nonceOf({ seat, nonce }: OrdersSubmitted): string | null {
+    const part = events.find((event): event is PartBrought => event.type === 'PartBrought');
+    return nonce ?? part?.nonce ?? loaded?.campaign.phase?.brought?.[seat]?.nonce ?? null;
+  }
 }
 
 function receiptOf(
-  { seat, phase, number, sheet, nonce, at }: OrdersSubmitted,
+  { seat, phase, number, sheet, at }: OrdersSubmitted,
   campaign: CampaignId,
   {
     chains,
     lastHead,
     headSecret,
-  }: Required<Pick<Change, 'chains'>> & Pick<Look, 'lastHead'> & { readonly headSecret: string },
+    nonce,
+  }: Required<Pick<Change, 'chains'>> &
+    Pick<Look, 'lastHead'> & { readonly headSecret: string; readonly nonce: string | null },
 ): ReceiptRow {
   const chain = chains[seat];
   if (!chain) throw new Error(`Seat ${seat} has no chain of what it was told`);

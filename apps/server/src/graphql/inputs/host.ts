@@ -13,7 +13,8 @@ registerEnumType(LobbyStage, { name: 'LobbyStage', description: 'Does a campaign
 
 const command = 'Made by the client, once per command: a repetition gets the same answer and changes nothing.';
 const campaign = 'The campaign.';
-const nonce = '32 random bytes in hex, for the dice.';
+const nonce = '32 random bytes in hex, for the dice of the set-up.';
+const keys = 'The keys of my device; absent: I have none, and a number of the house stands for me.';
 
 @InputType('KindMinutesInput', { description: 'How long phases of one kind last.' })
 export class KindMinutesInput {
@@ -135,6 +136,15 @@ export class PressInput {
   readonly unsigned!: boolean;
 }
 
+@InputType('SeatKeysInput', { description: 'Public halves of the keys of a seat, from a secret of its device.' })
+export class SeatKeysInput {
+  @Field(() => String, { description: 'Answers each phase with a part that goes into its dice; 64 hex digits.' })
+  readonly part!: string;
+
+  @Field(() => String, { description: 'For signing what the seat does; 64 hex digits.' })
+  readonly deed!: string;
+}
+
 @InputType('CreateCampaignInput', { description: 'A new campaign.' })
 export class CreateCampaignInput {
   @Field(() => ID, { description: command })
@@ -181,6 +191,9 @@ export class CreateCampaignInput {
 
   @Field(() => String, { nullable: true, description: '32 random bytes in hex, for the dice; needed with takeSeat.' })
   readonly nonce?: string | null;
+
+  @Field(() => SeatKeysInput, { nullable: true, description: keys })
+  readonly keys?: SeatKeysInput | null;
 }
 
 @InputType('SpectatorsInput', { description: 'People who look on.' })
@@ -221,6 +234,9 @@ export class OpenDemoInput {
   @Field(() => String, { description: nonce })
   readonly nonce!: string;
 
+  @Field(() => SeatKeysInput, { nullable: true, description: keys })
+  readonly keys?: SeatKeysInput | null;
+
   @Field(() => ID, { nullable: true, description: 'Which game, of those in `demos`; absent: the first of them.' })
   readonly ruleset?: string | null;
 }
@@ -256,6 +272,15 @@ export class TakeSeatInput extends CampaignInput {
 
   @Field(() => String, { description: nonce })
   readonly nonce!: string;
+
+  @Field(() => SeatKeysInput, { nullable: true, description: keys })
+  readonly keys?: SeatKeysInput | null;
+}
+
+@InputType('BringKeysInput', { description: 'The keys of this device, for my seat.' })
+export class BringKeysInput extends CampaignInput {
+  @Field(() => SeatKeysInput, { description: 'In force from the next phase on.' })
+  readonly keys!: SeatKeysInput;
 }
 
 @InputType('RankSeatsInput', { description: 'Which seats I would rather have.' })

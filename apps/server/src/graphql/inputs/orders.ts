@@ -25,8 +25,15 @@ export class SubmitOrdersInput extends PhaseInput {
   @Field(() => RulesetOrdersScalar, { description: 'The orders, at most 32 kB.' })
   readonly sheet!: unknown;
 
-  @Field(() => String, { description: '32 random bytes in hex; the first of a phase counts.' })
+  @Field(() => String, { description: '32 random bytes in hex; the first of a phase counts, where `dice.scheme` is 1.' })
   readonly nonce!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
+  })
+  readonly part?: string | null;
 
   @Field(() => Int, {
     description:
@@ -45,6 +52,13 @@ export class SubmitOrdersInput extends PhaseInput {
 export class SetReadyInput extends PhaseInput {
   @Field(() => ReadyWord, { description: 'The word.' })
   readonly ready!: 'yes' | 'now' | 'no';
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
+  })
+  readonly part?: string | null;
 }
 
 @InputType('StandingOrdersInput', { description: 'Orders for a deadline that I miss.' })
@@ -57,6 +71,13 @@ export class StandingOrdersInput extends CampaignInput {
 export class ActInput extends CampaignInput {
   @Field(() => RulesetOrdersScalar, { description: 'The action, as the ruleset has it.' })
   readonly action!: unknown;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
+  })
+  readonly part?: string | null;
 }
 
 @InputType('SaveDraftInput', { description: 'A draft to mirror.' })

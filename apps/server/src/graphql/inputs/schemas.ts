@@ -20,6 +20,9 @@ const text = z.string().max(400);
 /** What others read in a line of theirs: names and reasons. */
 const line = text.transform(oneLine);
 const nonce = z.string().max(100);
+const key = z.string().max(100);
+const keys = z.object({ part: key, deed: key });
+const part = z.string().max(400);
 const whole = z.int();
 /** Names within are refused, not mended: what is kept is what was sent, to the letter. */
 const orders = z.unknown().superRefine((given, context) => {
@@ -128,13 +131,16 @@ export const inputs = {
     press: absent(z.object({ channels: z.enum(['none', 'public', 'all']), unsigned: z.boolean() })),
     takeSeat: z.boolean(),
     nonce: absent(nonce),
+    keys: absent(keys),
   }),
   openDemo: z.object({
     commandId,
     ruleset: z.string().max(40).nullish(),
     nonce: z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits'),
+    keys: absent(keys),
   }),
-  takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce }),
+  takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce, keys: absent(keys) }),
+  bringKeys: campaign.extend({ keys }),
   lobbyFilter: z.object({
     ruleset: absent(z.string().max(60)),
     pace: absent(z.enum(['fast', 'day', 'slow'])),
@@ -163,10 +169,13 @@ export const inputs = {
   removePlayer: campaign.extend({ seat: seatId, reason: line }),
   rankSeats: campaign.extend({ order: z.array(seatId).max(99) }),
   seatBot: campaign.extend({ seat: seatId, bot: z.boolean() }),
-  submitOrders: phase.extend({ sheet: orders, nonce, replaces: whole.min(0), finishedAt: absent(z.number()) }),
-  setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']) }),
+  submitOrders: phase.extend({
+    ...{ sheet: orders, nonce, part: absent(part) },
+    ...{ replaces: whole.min(0), finishedAt: absent(z.number()) },
+  }),
+  setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']), part: absent(part) }),
   standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null) }),
-  act: campaign.extend({ action: orders }),
+  act: campaign.extend({ action: orders, part: absent(part) }),
   askFinish: campaign.extend({ word: absent(z.enum([...steerWord.options, 'real-table'])) }),
   enterResult: campaign.extend({
     result: absent(z.object({ winner: absent(seatId), how: z.string().max(40), units: z.array(fate).max(500) })),

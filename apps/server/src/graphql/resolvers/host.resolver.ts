@@ -52,6 +52,7 @@ export class HostResolver {
         spectators: { allowed: given.spectators, delayTurns: given.spectatorDelay ?? 0 },
         demo: false,
         hostNonce: given.takeSeat ? (given.nonce ?? '') : null,
+        hostKeys: given.keys,
       }),
     );
   }
@@ -64,10 +65,10 @@ export class HostResolver {
     @Args('input', { type: () => typed.OpenDemoInput, description: 'My share in its dice.' }) input: unknown,
   ): Promise<CampaignPayload> {
     const { demo } = this.settings;
-    return this.answers.campaign(me, parsed(inputs.openDemo, input), async ({ commandId, nonce, ruleset }) => {
+    return this.answers.campaign(me, parsed(inputs.openDemo, input), async ({ commandId, nonce, keys, ruleset }) => {
       const game = demo?.find((each) => ruleset == null || each.ruleset === ruleset);
       return game
-        ? openDemo(this.ports, game, { command: commandId, user: me, nonce })
+        ? openDemo(this.ports, game, { command: commandId, user: me, nonce, keys })
         : { kind: 'refused', problems: [accountRefusal('WLG_E_NO_DEMO')] };
     });
   }

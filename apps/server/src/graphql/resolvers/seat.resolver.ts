@@ -4,6 +4,7 @@ import type { UserId } from '@warlog/kernel';
 import {
   act,
   askFinish,
+  bringKeys,
   enterResult,
   leaveSeat,
   rankSeats,
@@ -20,7 +21,7 @@ import type { ServerPorts } from '../../modes/world.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
-import { CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
+import { BringKeysInput, CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
 import * as typed from '../inputs/orders.js';
 import { inputs } from '../inputs/schemas.js';
 import { problemModel } from '../models.js';
@@ -42,6 +43,16 @@ export class SeatResolver {
     @Args('input', { type: () => TakeSeatInput, description: 'Where.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.takeSeat, input), (given) => takeSeat(this.ports, by(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'Brings the keys of this device for my seat: the first ones, or others for lost ones. Everybody is told.',
+  })
+  bringKeys(
+    @Me() me: UserId,
+    @Args('input', { type: () => BringKeysInput, description: 'The keys.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.bringKeys, input), (given) => bringKeys(this.ports, by(me, given)));
   }
 
   @Mutation(() => CampaignPayload, { description: 'I get up; in a running game a bot plays on.' })

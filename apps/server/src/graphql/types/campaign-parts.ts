@@ -101,6 +101,12 @@ export class OpenPhaseType {
       'Is it told to nobody but each seat itself whether it is asked, has sent a sheet, is ready, or missed?',
   })
   readonly secret!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The key by which my seat is asked for its part in the dice of this phase; null: it is not asked.',
+  })
+  readonly myPartKey!: string | null;
 }
 
 @ObjectType('KindMinutes', { description: 'How long phases of one kind last.' })
@@ -207,6 +213,9 @@ export class PaceType {
 export class DiceInfoType {
   @Field(() => String, { description: '`vrf`, `table` or `script`.' })
   readonly source!: string;
+
+  @Field(() => Int, { description: '1: numbers come with sheets; 2: each seat answers each phase by a key of its own.' })
+  readonly scheme!: number;
 
   @Field(() => String, { nullable: true, description: 'The key that every proof is checked with.' })
   readonly publicKey!: string | null;

@@ -20,6 +20,15 @@ export class SeatClockType {
   readonly runsOutAt!: number | null;
 }
 
+@ObjectType('BroughtParts', { description: 'How often a seat brought its part to the dice.' })
+export class BroughtPartsType {
+  @Field(() => Int, { description: 'So many closings.' })
+  readonly parts!: number;
+
+  @Field(() => Int, { description: 'Of so many that asked for it.' })
+  readonly of!: number;
+}
+
 @ObjectType('Seat', { description: 'One side of a campaign.' })
 export class SeatType {
   @Field(() => ID, { description: '`s1`, `s2`, …' })
@@ -62,4 +71,13 @@ export class SeatType {
 
   @Field(() => SeatClockType, { nullable: true, description: 'Its clock; null where none is counted.' })
   readonly clock!: SeatClockType | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The key by which it answers phases; null: it has none, and a number of the house stands for it.',
+  })
+  readonly partKey!: string | null;
+
+  @Field(() => BroughtPartsType, { nullable: true, description: 'Null while no closing asked for its part.' })
+  readonly brought!: BroughtPartsType | null;
 }
