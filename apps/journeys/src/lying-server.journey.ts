@@ -7,6 +7,12 @@ import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
+type Own = { readonly seat: string } & Readonly<Record<string, unknown>>;
+
+/** What stands for the first seat as the host would rather have it. */
+const swapped = (all: readonly Own[], what: 'leaf' | 'proof'): readonly Own[] =>
+  all.map((one) => (one.seat === 's1' ? { ...one, [what]: what === 'leaf' ? 'ab'.repeat(32) : null } : one));
+
 describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
@@ -109,6 +115,28 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
         told: ({ event }) => (event.type === 'PhaseClosed' ? { ...event, why: 'deadline' } : event),
       },
       'Turn 1 was closed before its time',
+    ],
+    [
+      'that puts another number in the place of this seat’s part',
+      {
+        fits: true,
+        told: ({ event }) =>
+          event.type === 'PhaseClosed'
+            ? { ...event, leaves: swapped(event['leaves'] as readonly Own[], 'leaf') }
+            : event,
+      },
+      'Turn 1: the secret number you sent did not go into the dice',
+    ],
+    [
+      'that tells all that this seat brought nothing',
+      {
+        fits: true,
+        told: ({ event }) =>
+          event.type === 'PhaseClosed'
+            ? { ...event, parts: swapped(event['parts'] as readonly Own[], 'proof') }
+            : event,
+      },
+      'Turn 1: the secret number you sent did not go into the dice',
     ],
     [
       'that forges a ruling',

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  asChained,
-  hashChain,
-  NO_HASH,
-  portableDigest,
-  readStream,
-  streamLines,
-  type StoredEvent,
-} from '@warlog/kernel';
+import { readStream, streamLines, type StoredEvent } from '@warlog/kernel';
 import { verifyText } from '../../../docs/verify/verify.mjs';
+import { chainedAnew } from './testing/chained-anew.js';
 import { recorded, unpacked, type Corpus } from './testing/corpus/fixtures.js';
 
 /** So many changed bytes of each export that was recorded. */
 const CHANGED = 3_600;
 
-const chain = hashChain(portableDigest);
 const textOf = (corpus: Corpus, label: string): string => unpacked(corpus, `${label}.jsonl`).toString('utf8');
 const labels = (corpus: Corpus, isEnded: boolean): readonly string[] =>
   Object.keys(corpus.campaigns.server).filter((label) => label.endsWith('-ended') === isEnded);
@@ -95,11 +87,3 @@ const forgeries: Readonly<Record<string, (event: StoredEvent['event']) => Fields
 
 const facesOf = (event: StoredEvent['event']): readonly number[] =>
   (event as unknown as { readonly faces: readonly number[] }).faces;
-
-function chainedAnew(stream: readonly StoredEvent[]): readonly StoredEvent[] {
-  let previous = NO_HASH;
-  return stream.map((stored) => {
-    previous = chain.hashOf(previous, asChained(stored));
-    return { ...stored, hash: previous };
-  });
-}

@@ -8,7 +8,7 @@ const armor = new ApolloArmor({
   maxDirectives: { n: 10 },
   // The parser counts tokens itself; the plugin would answer every syntax error with status 500.
   maxTokens: { enabled: false },
-  costLimit: { maxCost: 7000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3, ignoreIntrospection: true },
+  costLimit: { maxCost: 7500, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3, ignoreIntrospection: true },
   blockFieldSuggestion: { enabled: true },
 }).protect();
 

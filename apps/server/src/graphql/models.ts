@@ -112,7 +112,8 @@ export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campai
     away: away === true,
     clock: clock && { seconds: Math.floor(clock.leftMs / 1000), runsOutAt: clock.runsOutAt },
     partKey: keys?.part ?? null,
-    brought: broughtParts ?? null,
+    partsAsked: broughtParts?.of ?? 0,
+    partsBrought: broughtParts?.parts ?? 0,
   };
 }
 

@@ -20,6 +20,7 @@ import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
+import { ownPart, type OwnPart } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
 
 /** What became of the last attempt to send, say ready or take back. */
@@ -63,22 +64,27 @@ export function useSending(open: OpenCampaign): SendingDesk {
   async function send(sheet: unknown, replaces?: number): Promise<void> {
     const { campaign } = open;
     const phase = campaign.value?.phase?.id;
-    if (phase === undefined) return;
+    if (!campaign.value || phase === undefined) return;
+    const part = await ownPart(campaign.value);
     const input: SubmitOrdersInput = {
       commandId: commandId(),
       campaign: open.id,
       phase,
       sheet,
       nonce: nonce(),
+      part: part?.proof ?? null,
       replaces: replaces ?? campaign.value?.mySheet?.number ?? 0,
       finishedAt: new Date(clock.read()).toISOString(),
     };
-    await remember(input);
+    await remember(input, part);
     await deliver(input);
   }
 
   /** Before it leaves: what is confirmed later is held against it. A lesson has no server that could do otherwise. */
-  async function remember({ campaign, phase, replaces, sheet, nonce: number }: SubmitOrdersInput): Promise<void> {
+  async function remember(
+    { campaign, phase, replaces, sheet, nonce: number }: SubmitOrdersInput,
+    part: OwnPart | null,
+  ): Promise<void> {
     const known = open.campaign.value;
     if (lessonOf(campaign) !== null) return;
     if (known?.phase?.id !== phase || known.mySeat === null || known.dice.source !== 'vrf') return;
@@ -90,7 +96,8 @@ export function useSending(open: OpenCampaign): SendingDesk {
       turn: known.phase.turn,
       seat: known.mySeat,
       sheet,
-      nonce: number,
+      nonce: known.dice.scheme === 1 ? number : (part?.nonce ?? null),
+      scheme: known.dice.scheme,
       at: clock.read(),
       receipt: null,
       checked: {},
@@ -132,11 +139,13 @@ export function useSending(open: OpenCampaign): SendingDesk {
   }
 
   async function setReady(word: ReadyWord): Promise<void> {
-    const phase = open.campaign.value?.phase?.id;
-    if (phase === undefined) return;
+    const known = open.campaign.value;
+    const phase = known?.phase?.id;
+    if (!known || phase === undefined) return;
     state.value = { kind: 'sending' };
     saidReadyAt.value = word === 'NO' ? null : clock.read();
-    const input = { commandId: commandId(), campaign: open.id, phase, ready: word };
+    const part = (await ownPart(known))?.proof ?? null;
+    const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part };
     const reply = await client.mutate(SetReady, { input });
     take(reply.ok ? reply.data.setReady : reply.failure);
   }

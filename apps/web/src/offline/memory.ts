@@ -26,8 +26,10 @@ export interface SentOrders {
   readonly turn: number;
   readonly seat: string;
   readonly sheet: unknown;
-  /** The secret number that went with it, 64 hex digits. */
-  readonly nonce: string;
+  /** The number that it brought to the dice, 64 hex digits; null: none, since the phase took none of this device. */
+  readonly nonce: string | null;
+  /** By which scheme its dice are made. Absent: 1. */
+  readonly scheme?: number;
   /** Server time in milliseconds. */
   readonly at: number;
   readonly receipt: KeptReceipt | null;
@@ -64,6 +66,14 @@ export interface KeptHead {
 interface Memory extends DBSchema {
   sent: { key: [string, string, number]; value: SentOrders };
   head: { key: [string, number, number, string]; value: KeptHead };
+  seat: { key: string; value: SeatSecret };
+}
+
+/** From what the keys of a seat follow, found by its public key. Never sent. */
+export interface SeatSecret {
+  readonly part: string;
+  /** 64 hex digits. */
+  readonly secret: string;
 }
 
 let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
@@ -73,10 +83,11 @@ let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
  * Null where the browser has or allows no storage.
  */
 function memory(): Promise<IDBPDatabase<Memory> | null> {
-  opened ??= openDB<Memory>('warlog-trust', 2, {
+  opened ??= openDB<Memory>('warlog-trust', 3, {
     upgrade: (database, from) => {
       if (from < 1) database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] });
-      database.createObjectStore('head', { keyPath: ['campaign', 'ordinal', 'stage', 'hash'] });
+      if (from < 2) database.createObjectStore('head', { keyPath: ['campaign', 'ordinal', 'stage', 'hash'] });
+      database.createObjectStore('seat', { keyPath: 'part' });
     },
   }).catch(() => null);
   return opened;
@@ -117,4 +128,18 @@ export async function rememberHeads(heads: readonly KeptHead[]): Promise<void> {
 export async function headsIn(campaign: string): Promise<readonly KeptHead[]> {
   const database = await memory();
   return (await database?.getAll('head', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
+}
+
+/** Keeps the secret of a seat; tells whether it is kept, since a key whose secret is lost must not be sent. */
+export async function keepSeatSecret(secret: SeatSecret): Promise<boolean> {
+  const database = await memory();
+  const kept = await database?.put('seat', secret).catch(() => null);
+  return kept != null;
+}
+
+/** The secret behind a seat's public key; null where another device holds it. */
+export async function seatSecretOf(part: string): Promise<string | null> {
+  const database = await memory();
+  const kept = await database?.get('seat', part).catch(() => undefined);
+  return kept?.secret ?? null;
 }

@@ -472,7 +472,7 @@ export interface SteerBattleInput {
 
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
 
-export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null; readonly partKey: string | null; readonly brought: { readonly parts: number; readonly of: number } | null };
+export type SeatFields = { readonly id: string; readonly number: number; readonly name: string; readonly player: AccountFields | null; readonly bot: boolean; readonly standIn: boolean; readonly offered: boolean; readonly awaited: boolean; readonly sheet: SheetStatus; readonly now: boolean; readonly misses: number; readonly away: boolean; readonly clock: { readonly seconds: number; readonly runsOutAt: string | null } | null; readonly partKey: string | null; readonly partsAsked: number; readonly partsBrought: number };
 
 export type PartFields = { readonly unit: PartUnit; readonly of: number; readonly from: number; readonly to: number };
 

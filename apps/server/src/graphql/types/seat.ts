@@ -20,15 +20,6 @@ export class SeatClockType {
   readonly runsOutAt!: number | null;
 }
 
-@ObjectType('BroughtParts', { description: 'How often a seat brought its part to the dice.' })
-export class BroughtPartsType {
-  @Field(() => Int, { description: 'So many closings.' })
-  readonly parts!: number;
-
-  @Field(() => Int, { description: 'Of so many that asked for it.' })
-  readonly of!: number;
-}
-
 @ObjectType('Seat', { description: 'One side of a campaign.' })
 export class SeatType {
   @Field(() => ID, { description: '`s1`, `s2`, …' })
@@ -78,6 +69,9 @@ export class SeatType {
   })
   readonly partKey!: string | null;
 
-  @Field(() => BroughtPartsType, { nullable: true, description: 'Null while no closing asked for its part.' })
-  readonly brought!: BroughtPartsType | null;
+  @Field(() => Int, { description: 'How many closings asked for its part.' })
+  readonly partsAsked!: number;
+
+  @Field(() => Int, { description: 'To how many of them it brought it.' })
+  readonly partsBrought!: number;
 }

@@ -1,6 +1,7 @@
 import { Act, commandId } from '@warlog/api-client';
 import { client } from '../../api.js';
 import { payloadOf, useCommand, type Command } from '../../composables/useCommand.js';
+import { ownPart } from '../../composables/seat-keys.js';
 import type { Action } from './rules.js';
 import { useGame } from './use-game.js';
 
@@ -15,7 +16,9 @@ export function useDeeds(): Pick<Command, 'isBusy'> & {
     isBusy: command.isBusy,
     act: (action, done) =>
       command.run(async () => {
-        const reply = await client.mutate(Act, { input: { commandId: commandId(), campaign: open.id, action } });
+        const known = open.campaign.value;
+        const part = (known && (await ownPart(known)))?.proof ?? null;
+        const reply = await client.mutate(Act, { input: { commandId: commandId(), campaign: open.id, action, part } });
         return payloadOf(reply, 'act');
       }, done),
   };

@@ -59,6 +59,9 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
       misses: 0,
       away: false,
       clock: null,
+      partKey: null,
+      partsAsked: 0,
+      partsBrought: 0,
     })),
     mySeat: learnerSeat,
     host: learner,
@@ -66,7 +69,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     gameMaster: 'NONE',
     pace: { ...terms, kindMinutes: Object.entries(kindMinutes).map(([kind, minutes]) => ({ kind, minutes })) },
     options: campaign.options,
-    dice: { ...campaign.dice, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    dice: { ...campaign.dice, scheme: 1, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
     headKey: null,
     demo: true,
     spectators: false,
@@ -160,6 +163,7 @@ function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
     dueAt: iso(dueAt),
     closesAt: null,
     secret: phase.awaitedTold === 'own',
+    myPartKey: null,
   };
 }
 

@@ -13,6 +13,7 @@ const { ordinal } = told;
 const input: ProofInput = {
   campaign,
   source: 'vrf',
+  scheme: 1,
   pinnedKey: game.publicKey,
   announcedKey: game.publicKey,
   seats,

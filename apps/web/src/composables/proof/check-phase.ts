@@ -8,6 +8,7 @@ import {
   type DiceEvent,
   type DiceFault,
   type DiceKind,
+  type DiceScheme,
   type DiceSource,
   type Leaf,
   type SeatId,
@@ -18,6 +19,7 @@ import {
 export interface ProofInput {
   readonly campaign: string;
   readonly source: DiceSource;
+  readonly scheme: DiceScheme;
   readonly pinnedKey: string;
   readonly announcedKey: string;
   /** All seats of the campaign. */
@@ -60,6 +62,7 @@ const checkOf: Readonly<Record<DiceFault, CheckName>> = {
   'nonces-hash': 'message',
   kind: 'message',
   'own-leaf': 'own',
+  part: 'message',
   proof: 'proofs',
   'no-proof': 'proofs',
   'opened-twice': 'proofs',
@@ -76,6 +79,7 @@ export function checkPhase(input: ProofInput): ProofResult {
   const reports = momentsOf(input.events, dice).map(({ kind, phase, leaves, events }) =>
     verifyRolls({
       source: input.source,
+      scheme: input.scheme,
       pinnedKey: input.pinnedKey,
       announcedKey: input.announcedKey,
       campaign: input.campaign,

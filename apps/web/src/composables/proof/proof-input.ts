@@ -19,12 +19,13 @@ export interface ProofWish {
 
 /** Gathers everything a proof rests on: the pinned key, the nonces that this device sent, the published key after the end. */
 export async function proofInput({ campaign, viewer, phase, scope, last, read }: ProofWish): Promise<ProofInput> {
-  const { publicKey, source } = campaign.dice;
+  const { publicKey, source, scheme } = campaign.dice;
   const announcedKey = publicKey ?? '';
   const who = viewerOf(viewer);
   return {
     campaign: campaign.id,
     source: source as DiceSource,
+    scheme: scheme === 1 ? 1 : 2,
     pinnedKey: pinnedKey(campaign.id, announcedKey),
     announcedKey,
     seats: campaign.seats.map(({ id }) => id),
@@ -43,10 +44,10 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
   };
 }
 
-/** The number that this device sent with the first sheet of a phase: the one that counts. */
+/** The number that this device brought to a phase, with the first sheet or, by a key, with any. */
 async function sentNonce(campaign: string, ordinal: number): Promise<string | null> {
-  const first = (await sentIn(campaign)).find((sent) => sent.ordinal === ordinal && sent.number === 1);
-  return first?.receipt ? first.nonce : null;
+  const ofPhase = (await sentIn(campaign)).filter((sent) => sent.ordinal === ordinal && sent.receipt);
+  return ofPhase.find(({ number, scheme }) => number === 1 || scheme === 2)?.nonce ?? null;
 }
 
 async function publishedKey(last: number, read: ReadPhase): Promise<string | null> {

@@ -146,3 +146,31 @@ describe('the record of an ended campaign', () => {
     expect(endFaults([{ ...sent, receipt }], unchained)).toEqual(['rewritten']);
   });
 });
+
+describe('what a seat brings by its key', () => {
+  const leaf2 = (number: string) => leafOf(campaign, phase, 2, { seat: seat(1), nonce: number }, 2);
+  const part = 'cd'.repeat(80);
+  const receipt = { number: 1, sheet, version: 3, hash: '', leaf: leaf2(nonce) };
+  const brought: SentOrders = { ...sent, scheme: 2, receipt };
+  const told = (number: number) => submitted(number, { nonce: null });
+  const ended = (number: string, proof: string | null = part) =>
+    closed({ leaves: [{ seat: 's1', leaf: leaf2(number) }], parts: [{ seat: 's1', proof }] });
+
+  it('is confirmed by every receipt, and stands at the closing, also where another sheet took the place of the first', () => {
+    const later: SentOrders = { ...brought, number: 2, receipt: { ...receipt, number: 2 } };
+    expect([receiptFault(brought, null), receiptFault(later, null)]).toEqual([null, null]);
+    expect(closingFault([later], [told(1), told(2), ended(nonce)])).toBeNull();
+    expect(receiptFault({ ...later, receipt: { ...receipt, number: 2, leaf: leaf2(other) } }, null)).toBe('number');
+  });
+
+  it('is missed where another number stands for it, or all are told that nothing was brought', () => {
+    expect(closingFault([brought], [told(1), ended(other)])).toBe('number');
+    expect(closingFault([brought], [told(1), ended(nonce, null)])).toBe('number');
+  });
+
+  it('is not looked for where this device holds no key', () => {
+    const keyless: SentOrders = { ...brought, nonce: null, receipt: { ...receipt, leaf: null } };
+    expect(receiptFault(keyless, null)).toBeNull();
+    expect(closingFault([keyless], [told(1), ended(other, null)])).toBeNull();
+  });
+});

@@ -21,13 +21,21 @@ export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewrit
 
 /** Holds a receipt against what was sent. `headKey`: under which it must be signed, null for no such. Null: it confirms just that. */
 export function receiptFault(sent: SentOrders, headKey: string | null): MemoryFault | null {
-  const { campaign, phase, seat, number, sheet, nonce, receipt } = sent;
+  const { number, sheet, receipt } = sent;
   if (receipt === null) return null;
   if (receipt.number !== number || canonicalJson(receipt.sheet) !== canonicalJson(sheet)) return 'receipt';
   if (headKey !== null && !isSignedFor(sent, headKey)) return 'receipt';
-  // The first sheet of a phase brings the number that counts; later ones leave it as it is.
-  if (number !== 1) return null;
-  return receipt.leaf === leafAtClosing(campaign, phase, seat, nonce) ? null : 'number';
+  const due = leafDue(sent);
+  return due === null || receipt.leaf === due ? null : 'number';
+}
+
+/**
+ * What must stand for this device at the closing, if anything: the first sheet of a phase brings the number that counts, and
+ * later ones leave it as it is; by a key each one brings the same.
+ */
+function leafDue({ campaign, phase, seat, number, nonce, scheme = 1 }: SentOrders): string | null {
+  if (nonce === null || (scheme === 1 && number !== 1)) return null;
+  return leafOf(campaign, phase, 2, { seat: seat as SeatId, nonce }, scheme === 1 ? 1 : 2);
 }
 
 /** Does the host's signature stand under just this sheet, with just this number? */
@@ -37,8 +45,9 @@ function isSignedFor({ receipt, nonce, ...sent }: SentOrders, headKey: string): 
   if (statement === null || signature === null) return version !== null;
   const said = isStatementSigned(headKey, statement, signature) ? readReceipt(statement) : null;
   if (!said || said.campaign !== sent.campaign || said.seat !== sent.seat || said.phase !== sent.phase) return false;
-  const nonceHash = sent.number === 1 ? statementHash(nonce) : null;
-  return said.number === sent.number && said.deed === sheetDeed(sent) && said.nonceHash === nonceHash;
+  if (said.number !== sent.number || said.deed !== sheetDeed(sent)) return false;
+  if (sent.scheme === 2) return nonce === null || said.nonceHash === statementHash(nonce);
+  return said.nonceHash === (sent.number === 1 && nonce !== null ? statementHash(nonce) : null);
 }
 
 /**
@@ -55,20 +64,26 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
     (event): event is OrdersSubmitted =>
       event.type === 'OrdersSubmitted' && 'seat' in event && event.seat === first.seat,
   );
-  for (const { number, sheet, nonce } of confirmed) {
+  for (const { number, sheet, nonce, scheme = 1 } of confirmed) {
     const told = mine.find((event) => event.number === number);
     if (!told) return 'dropped';
     if (canonicalJson(told.sheet) !== canonicalJson(sheet)) return 'changed';
-    if (number === 1 && told.nonce !== nonce) return 'number';
+    if (scheme === 1 && number === 1 && told.nonce !== nonce) return 'number';
   }
   const last = mine.reduce((latest, event) => (event.number > latest.number ? event : latest));
   const counted = closed.sheets.find(({ seat }) => seat === first.seat);
   if (last.sheet !== null && counted?.origin !== 'sent') return 'dropped';
   const leaf = closed.leaves.find(({ seat }) => seat === first.seat)?.leaf;
-  const due =
-    first.number === 1 ? leafAtClosing(first.campaign, first.phase, first.seat, first.nonce) : first.receipt?.leaf;
-  if (leaf !== due) return 'number';
+  const due = confirmed.map(leafDue).find((one) => one !== null) ?? first.receipt?.leaf;
+  // By a key that this device does not hold the seat brings its part whenever its other device does.
+  if (leaf !== due && !(first.scheme === 2 && first.nonce === null)) return 'number';
+  if (due != null && isSaidAbsent(closed, first)) return 'number';
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
+}
+
+/** Are all told that this seat brought nothing, where it answers by a key of this device? */
+function isSaidAbsent({ parts = [] }: PhaseClosed, { seat: own, scheme, nonce }: SentOrders): boolean {
+  return scheme === 2 && nonce !== null && parts.find(({ seat }) => seat === own)?.proof == null;
 }
 
 /**
@@ -87,8 +102,4 @@ export function endFaults(
     const there = stream[receipt.version - 1];
     return whole && there?.version === receipt.version && there.hash === receipt.hash ? null : 'rewritten';
   });
-}
-
-function leafAtClosing(campaign: string, phase: string, seat: string, nonce: string): string {
-  return leafOf(campaign, phase, 2, { seat: seat as SeatId, nonce });
 }

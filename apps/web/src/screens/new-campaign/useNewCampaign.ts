@@ -2,6 +2,7 @@ import {
   CreateCampaign,
   commandId,
   nonce,
+  type SeatKeysInput,
   type BriefInput,
   type Failure,
   type GameMasterMode,
@@ -11,6 +12,7 @@ import {
 import { computed, ref, shallowRef, watch } from 'vue';
 import { client } from '../../api.js';
 import { loadPaces } from '../../boards/paces.js';
+import { freshKeys } from '../../composables/seat-keys.js';
 import { presetOf, presets, usualPaces, type Pace, type PacePreset } from './presets.js';
 
 type Rulesets = RulesetsResult['rulesets'];
@@ -52,6 +54,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   const takeSeat = ref(true);
   // The same command until it succeeds: an answer that got lost must not make a second campaign.
   const command = { commandId: commandId(), nonce: nonce() };
+  let keys: Promise<SeatKeysInput | null> | null = null;
 
   watch(
     ruleset,
@@ -76,6 +79,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   }
 
   async function create(fallbackName: string): Promise<Created> {
+    keys ??= freshKeys();
     const reply = await client.mutate(CreateCampaign, {
       input: {
         commandId: command.commandId,
@@ -93,6 +97,7 @@ export function useNewCampaign(rulesets: Rulesets) {
         brief: brief.value,
         takeSeat: takeSeat.value,
         nonce: takeSeat.value ? command.nonce : null,
+        keys: takeSeat.value ? await keys : null,
       },
     });
     if (!reply.ok) return { kind: 'failed', failure: reply.failure };

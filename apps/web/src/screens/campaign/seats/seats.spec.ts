@@ -16,6 +16,7 @@ const phase = {
   dueAt: new Date(due).toISOString(),
   closesAt: null,
   secret: false,
+  myPartKey: null,
 };
 const pace = {
   phaseMinutes: 2_880,

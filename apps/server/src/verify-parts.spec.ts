@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { streamLines, type StoredEvent } from '@warlog/kernel';
+import { guest, host, PartsTable } from '@warlog/kernel/testing';
+import { verifyText } from '../../../docs/verify/verify.mjs';
+import { chainedAnew } from './testing/chained-anew.js';
+
+/** So many changed bytes of the record. */
+const CHANGED = 400;
+
+/** A campaign whose seats answer phases by keys, or stay away, lose a device, and are played by a bot. */
+function played(isAlone: boolean): readonly StoredEvent[] {
+  const table = PartsTable.playing(undefined, isAlone);
+  while (table.loaded.campaign.status === 'running') {
+    const { ordinal } = table.loaded.campaign;
+    if (ordinal % 4 !== 3) table.order(host, ordinal % 4);
+    if (!isAlone && ordinal % 3 !== 0) table.ready(guest);
+    if (!isAlone && ordinal === 2) table.bring(guest, 'second phone');
+    table.close();
+  }
+  return chainedAnew(table.stored);
+}
+
+const stream = played(false);
+const text = streamLines(stream);
+
+type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
+type Change = (event: Fields) => object;
+
+/** The record with its last event of a type changed, and its chain made anew over that. */
+function forged(type: string, change: Change): string {
+  const at = stream.findLastIndex(({ event }) => event.type === type);
+  expect(at).toBeGreaterThan(-1);
+  const events = stream.map((one, n) =>
+    n === at ? { ...one, event: change(one.event as Fields) as StoredEvent['event'] } : one,
+  );
+  return streamLines(chainedAnew(events));
+}
+
+const forgeries: readonly (readonly [what: string, type: string, change: Change])[] = [
+  ['another proof', 'PartBrought', (event) => ({ ...event, proof: `00${String(event['proof']).slice(2)}` })],
+  ['another number', 'PartBrought', (event) => ({ ...event, nonce: 'ab'.repeat(32) })],
+  ['a part of another seat', 'PartBrought', (event) => ({ ...event, seat: event['seat'] === 's1' ? 's2' : 's1' })],
+  ['a part kept from all', 'PhaseClosed', (event) => ({ ...event, parts: [] })],
+  ['another key', 'SeatKeyReplaced', (event) => ({ ...event, keys: { part: 'cd'.repeat(32) } })],
+  ['the former scheme', 'CampaignCreated', ({ trust: _trust, ...event }) => event],
+  ['a scheme to come', 'CampaignCreated', (event) => ({ ...event, trust: { scheme: 3 } })],
+  [
+    'another number of the house',
+    'PhaseClosed',
+    (event) => ({
+      ...event,
+      leaves: (event['leaves'] as readonly object[]).map((leaf) => ({ ...leaf, leaf: 'ef'.repeat(32) })),
+    }),
+  ],
+];
+
+describe('A campaign whose seats answer by keys', () => {
+  it('is whole to a program that shares no line with ours, which counts each part', () => {
+    const parts = stream.filter(({ event }) => event.type === 'PartBrought').length;
+    expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '', unproved: 0, nonces: parts + 2 });
+    expect(verifyText(streamLines(played(true)))).toMatchObject({ verdict: 'whole', sentence: '' });
+    expect(parts).toBeGreaterThan(5);
+  });
+
+  it('is incomplete, and has no difference so far, while it runs', () => {
+    expect(verifyText(streamLines(stream.slice(0, -1)))).toMatchObject({ verdict: 'incomplete' });
+  });
+
+  it.each(forgeries)('with %s is named', (_what, type, change) => {
+    expect(verifyText(forged(type, change))).toMatchObject({ verdict: 'differs' });
+  });
+
+  it('with a byte changed anywhere does not pass', () => {
+    const place = fc.nat(text.trimEnd().length - 1);
+    fc.assert(
+      fc.property(place, fc.integer({ min: 32, max: 126 }), (at, code) => {
+        const sign = String.fromCharCode(code);
+        fc.pre(text.charCodeAt(at) < 128 && text[at] !== sign);
+        expect(verifyText(text.slice(0, at) + sign + text.slice(at + 1)).verdict).not.toBe('whole');
+      }),
+      { numRuns: CHANGED },
+    );
+  });
+});
