@@ -404,7 +404,7 @@ class Reader {
         if (this.scheme === 2) this.closes(event);
         this.kept = { ...this.nonces };
         this.due = { ordinal: event.ordinal, phase: event.phase, stage: 3 };
-        return this.enter(event.phase, 2, event.leaves, this.nonces);
+        return this.enter(event.phase, 2, event.leaves, this.scheme === 2 ? this.answered() : this.nonces);
       case 'CampaignEnded':
         this.due = { ...(this.due ?? this.open), stage: 4 };
         return undefined;
@@ -466,6 +466,10 @@ class Reader {
     const bySeat = (list) => canonical([...list].sort((a, b) => (a.seat < b.seat ? -1 : 1)));
     if (bySeat(parts) !== bySeat(due)) throw new Fault('its parts are not those that were brought');
     for (const seat of Object.keys(this.asked)) this.nonces[seat] = this.parts[seat]?.nonce;
+  }
+
+  answered() {
+    return Object.fromEntries(Object.entries(this.parts).map(([seat, { nonce }]) => [seat, nonce]));
   }
 
   /** What a seat brings to a moment; null where only the house's key would tell, and is not there. */
