@@ -378,14 +378,10 @@ class Reader {
         return undefined;
       case 'SeatTaken':
       case 'SeatHandedOver':
+      case 'SeatVacated':
+      case 'SeatKeyReplaced':
         if (!event.standIn) this.keys[event.seat] = event.keys?.part;
         return this.brings(event);
-      case 'SeatVacated':
-        delete this.keys[event.seat];
-        return undefined;
-      case 'SeatKeyReplaced':
-        this.keys[event.seat] = event.keys.part;
-        return undefined;
       case 'PartBrought':
         return this.answers(event);
       case 'OrdersSubmitted':

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openDemo, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
+import { campaignOf, moveForce, openDemo, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -66,6 +66,9 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
       );
     await expect.poll(checked, { timeout: 15_000 }).toEqual([{ receipt: 'good', closing: 'good' }]);
     expect(await guest.page.getByText('Copy evidence').count()).toBe(0);
+    // The demo answered the set-up for its guest, whose device brought its part to turn 1.
+    await guest.page.goto(`/c/${campaignOf(guest.page)}/seats`);
+    await guest.page.getByLabel('Brought to the dice').getByText('1 of 2').waitFor();
     unscathed(guest);
     await leave(guest);
   });

@@ -1,4 +1,3 @@
-import type { SeatId } from '../ids.js';
 import type { PhaseClosed, PhaseOpened } from './events.js';
 import type { Campaign, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';
@@ -21,7 +20,7 @@ export function partsAsked({ trust, seats }: Campaign, { awaited, awaitedTold }:
   if (!trust) return {};
   const asked = awaitedTold === 'own' ? [] : seats.filter(({ id, holder }) => awaited.includes(id) && isPerson(holder));
   const keys = asked.flatMap(({ id, keys: own }) => (own ? [[id, own.part] as const] : []));
-  return { asksParts: Object.fromEntries(keys) as Record<SeatId, string> };
+  return { asksParts: Object.fromEntries(keys) };
 }
 
 /** A part lies ready for the closing. */
