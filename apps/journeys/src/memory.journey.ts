@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { campaignOf, moveForce, openDemo, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
+import {
+  campaignOf,
+  moveForce,
+  openDemo,
+  person,
+  sayReady,
+  sendOrders,
+  turnOpens,
+  unscathed,
+  type Person,
+} from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
