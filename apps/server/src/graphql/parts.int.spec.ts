@@ -1,0 +1,87 @@
+import { leafOf, seat, type CampaignId } from '@warlog/kernel';
+import { partOf, readReceipt, seatKeysOf, statementHash } from '@warlog/kernel/trust';
+import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { nonce, type Person, type Reply } from '../testing/person.js';
+import { command, inviteToken, look, newCampaign, phaseId, untilPhase } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+
+describe('Seats that answer phases by keys, over GraphQL', () => {
+  const [ofHost, ofGuest] = [nonce(), nonce()];
+  let fresh: FreshDatabase;
+  let server: TestServer;
+  let host: Person;
+  let guest: Person;
+  let campaign: string;
+
+  beforeAll(async () => {
+    fresh = await freshEmbedded();
+    server = await testServer(fresh.database);
+    [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    campaign = await newCampaign(host, { seats: 3, keys: seatKeysOf(ofHost) });
+    const invitation = await inviteToken(host, campaign);
+    await command(guest, 'TakeSeat', campaign, { invitation, nonce: nonce() });
+    await command(host, 'SeatBot', campaign, { seat: 's3', bot: true });
+  });
+  afterEach(() => expect(server.log.defects).toEqual([]));
+  afterAll(async () => {
+    await server.close();
+    await fresh.close();
+  });
+
+  const part = (secret: string, phase: string, id: 's1' | 's2') => partOf(secret, { campaign, phase, seat: id });
+  const seats = async () => (await look(guest, campaign))['seats'] as Reply[];
+  const codes = (payload: Reply) => (payload['problems'] as Reply[]).map(({ code }) => code);
+
+  it('shows whose seat has a key, and takes one that comes later, but nobody else’s', async () => {
+    expect((await seats()).map(({ partKey }) => partKey)).toEqual([seatKeysOf(ofHost).part, null, null]);
+    expect(codes(await command(guest, 'BringKeys', campaign, { keys: seatKeysOf(ofHost) }))).toEqual(['WLG_E_KEYS']);
+    expect(codes(await command(guest, 'BringKeys', campaign, { keys: seatKeysOf(ofGuest) }))).toEqual([]);
+    expect((await seats())[1]).toMatchObject({ partKey: seatKeysOf(ofGuest).part, partsAsked: 0 });
+  });
+
+  it('takes a part with a sheet, confirms it with the signed receipt, and closes by it', async () => {
+    expect(codes(await command(host, 'StartCampaign', campaign))).toEqual([]);
+    const now = await look(guest, campaign);
+    expect(now).toMatchObject({ dice: { scheme: 2 }, phase: { myPartKey: seatKeysOf(ofGuest).part } });
+    const phase = phaseId(now);
+    const own = part(ofGuest, phase, 's2');
+    const view = ((await look(guest, campaign))['game'] as Reply | null)?.['view'];
+    expect(view).toBeTruthy();
+    const spoilt = `00${own.proof.slice(2)}`;
+    expect(codes(await command(guest, 'SetReady', campaign, { phase, ready: 'YES', part: spoilt }))).toEqual([
+      'WLG_E_PART',
+    ]);
+    expect(codes(await command(guest, 'SetReady', campaign, { phase, ready: 'NOW', part: own.proof }))).toEqual([]);
+    expect(codes(await command(host, 'SetReady', campaign, { phase, ready: 'NOW' }))).toEqual([]);
+    await untilPhase(host, campaign, phase);
+    expect((await seats()).map(({ partsBrought, partsAsked }) => [partsBrought, partsAsked])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('says in the receipt of each sheet what the seat brought, the same for every one', async () => {
+    const phase = phaseId(await look(host, campaign));
+    const own = part(ofHost, phase, 's1');
+    const leaf = leafOf(campaign as CampaignId, phase, 2, { seat: seat(1), nonce: own.nonce }, 2);
+    const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce() };
+    for (const [replaces, given] of [own.proof, own.proof, null].entries()) {
+      const sent = await command(host, 'SubmitOrders', campaign, { ...about, part: given, replaces });
+      expect(codes(sent)).toEqual([]);
+      const receipt = sent['receipt'] as Reply;
+      expect(receipt['leaf']).toBe(leaf);
+      expect(readReceipt(String(receipt['statement']))?.nonceHash).toBe(statementHash(own.nonce));
+    }
+  });
+
+  it('is whole to the independent program when it has ended', async () => {
+    await command(guest, 'LeaveSeat', campaign);
+    const ended = await command(host, 'EndCampaign', campaign, { reason: 'enough' });
+    expect(codes(ended)).toEqual([]);
+    const { text } = await host.rest('GET', `/api/campaigns/${campaign}/export`);
+    expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '' });
+  });
+});
