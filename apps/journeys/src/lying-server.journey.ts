@@ -148,7 +148,8 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
             : ordinal === 2 &&
                 event.type !== 'SeatReady' &&
                 event.type !== 'PhaseOpened' &&
-                event.type !== 'OrdersSubmitted'
+                event.type !== 'OrdersSubmitted' &&
+                event.type !== 'PartBrought'
               ? { type: 'RulingMade', ruling: `r${seq}`, by: 'x', reason: '', at: 1, undoes: null, record: null }
               : event,
       },
@@ -174,10 +175,10 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
       'the orders on record are not the ones you sent',
     ],
     [
-      'that exchanges the secret number',
+      'that keeps another part of this seat than it brought',
       {
         fits: true,
-        told: ({ event }) => (event.type === 'OrdersSubmitted' ? { ...event, nonce: 'ab'.repeat(32) } : event),
+        told: ({ event }) => (event.type === 'PartBrought' ? { ...event, nonce: 'ab'.repeat(32) } : event),
       },
       'the secret number you sent did not go into the dice',
     ],

@@ -153,19 +153,22 @@ describe('what a seat brings by its key', () => {
   const receipt = { number: 1, sheet, version: 3, hash: '', leaf: leaf2(nonce) };
   const brought: SentOrders = { ...sent, scheme: 2, receipt };
   const told = (number: number) => submitted(number, { nonce: null });
+  const keptPart = (number = nonce) =>
+    ({ type: 'PartBrought', phase, seat: 's1', proof: part, nonce: number, at: 6 }) as VisibleEvent;
   const ended = (number: string, proof: string | null = part) =>
     closed({ leaves: [{ seat: 's1', leaf: leaf2(number) }], parts: [{ seat: 's1', proof }] });
 
   it('is confirmed by every receipt, and stands at the closing, also where another sheet took the place of the first', () => {
     const later: SentOrders = { ...brought, number: 2, receipt: { ...receipt, number: 2 } };
     expect([receiptFault(brought, null), receiptFault(later, null)]).toEqual([null, null]);
-    expect(closingFault([later], [told(1), told(2), ended(nonce)])).toBeNull();
+    expect(closingFault([later], [told(1), keptPart(), told(2), ended(nonce)])).toBeNull();
     expect(receiptFault({ ...later, receipt: { ...receipt, number: 2, leaf: leaf2(other) } }, null)).toBe('number');
   });
 
   it('is missed where another number stands for it, or all are told that nothing was brought', () => {
-    expect(closingFault([brought], [told(1), ended(other)])).toBe('number');
-    expect(closingFault([brought], [told(1), ended(nonce, null)])).toBe('number');
+    expect(closingFault([brought], [told(1), keptPart(), ended(other)])).toBe('number');
+    expect(closingFault([brought], [told(1), keptPart(), ended(nonce, null)])).toBe('number');
+    expect(closingFault([brought], [told(1), keptPart(other), ended(nonce)])).toBe('number');
   });
 
   it('is not looked for where this device holds no key', () => {

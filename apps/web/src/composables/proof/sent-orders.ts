@@ -4,6 +4,7 @@ import {
   leafOf,
   portableDigest,
   type OrdersSubmitted,
+  type PartBrought,
   type PhaseClosed,
   type SeatId,
   type StoredEvent,
@@ -77,13 +78,20 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
   const due = confirmed.map(leafDue).find((one) => one !== null) ?? first.receipt?.leaf;
   // By a key that this device does not hold the seat brings its part whenever its other device does.
   if (leaf !== due && !(first.scheme === 2 && first.nonce === null)) return 'number';
-  if (due != null && isSaidAbsent(closed, first)) return 'number';
+  if (first.scheme === 2 && first.nonce !== null && !isBrought(closed, events, first)) return 'number';
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
 }
 
-/** Are all told that this seat brought nothing, where it answers by a key of this device? */
-function isSaidAbsent({ parts = [] }: PhaseClosed, { seat: own, scheme, nonce }: SentOrders): boolean {
-  return scheme === 2 && nonce !== null && parts.find(({ seat }) => seat === own)?.proof == null;
+/** Is this seat told of just the part that it brought, and are all told that it did? */
+function isBrought(
+  { parts = [] }: PhaseClosed,
+  events: readonly VisibleEvent[],
+  { seat: own, nonce }: SentOrders,
+): boolean {
+  const kept = events.find(
+    (event): event is PartBrought => event.type === 'PartBrought' && 'seat' in event && event.seat === own,
+  );
+  return kept?.nonce === nonce && parts.find(({ seat }) => seat === own)?.proof != null;
 }
 
 /**
