@@ -1,4 +1,4 @@
-import { leafOf, seat, type CampaignId } from '@warlog/kernel';
+import { leafOf, seat } from '@warlog/kernel';
 import { partOf, readReceipt, seatKeysOf, statementHash } from '@warlog/kernel/trust';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
   it('says in the receipt of each sheet what the seat brought, the same for every one', async () => {
     const phase = phaseId(await look(host, campaign));
     const own = part(ofHost, phase, 's1');
-    const leaf = leafOf(campaign as CampaignId, phase, 2, { seat: seat(1), nonce: own.nonce }, 2);
+    const leaf = leafOf(campaign, phase, 2, { seat: seat(1), nonce: own.nonce }, 2);
     const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce() };
     for (const [replaces, given] of [own.proof, own.proof, null].entries()) {
       const sent = await command(host, 'SubmitOrders', campaign, { ...about, part: given, replaces });
