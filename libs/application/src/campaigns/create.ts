@@ -78,7 +78,10 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   if (made.kind === 'done' && input.hostNonce !== null) await bringLeave(ports, input.host, campaign);
   return made;
 
-  function seated(events: readonly StreamEvent[], { host, hostNonce, hostKeys = null }: CreateCampaignCommand): Decision {
+  function seated(
+    events: readonly StreamEvent[],
+    { host, hostNonce, hostKeys = null }: CreateCampaignCommand,
+  ): Decision {
     if (!ruleset) throw new Error('checked above');
     const loaded = foldCampaign(ruleset, null, events);
     const seat = decideSeat(loaded, { user: host, seat: null, nonce: hostNonce ?? '', keys: hostKeys });

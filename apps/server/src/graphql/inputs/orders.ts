@@ -25,7 +25,9 @@ export class SubmitOrdersInput extends PhaseInput {
   @Field(() => RulesetOrdersScalar, { description: 'The orders, at most 32 kB.' })
   readonly sheet!: unknown;
 
-  @Field(() => String, { description: '32 random bytes in hex; the first of a phase counts, where `dice.scheme` is 1.' })
+  @Field(() => String, {
+    description: '32 random bytes in hex; the first of a phase counts, where `dice.scheme` is 1.',
+  })
   readonly nonce!: string;
 
   @Field(() => String, {

@@ -46,7 +46,8 @@ export class SeatResolver {
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'Brings the keys of this device for my seat: the first ones, or others for lost ones. Everybody is told.',
+    description:
+      'Brings the keys of this device for my seat: the first ones, or others for lost ones. Everybody is told.',
   })
   bringKeys(
     @Me() me: UserId,

@@ -214,7 +214,9 @@ export class DiceInfoType {
   @Field(() => String, { description: '`vrf`, `table` or `script`.' })
   readonly source!: string;
 
-  @Field(() => Int, { description: '1: numbers come with sheets; 2: each seat answers each phase by a key of its own.' })
+  @Field(() => Int, {
+    description: '1: numbers come with sheets; 2: each seat answers each phase by a key of its own.',
+  })
   readonly scheme!: number;
 
   @Field(() => String, { nullable: true, description: 'The key that every proof is checked with.' })

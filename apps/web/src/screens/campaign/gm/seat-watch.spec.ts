@@ -22,9 +22,9 @@ function seat(number: number, sheet: SheetStatus, given: Partial<Seat> = {}): Se
     misses: 0,
     away: false,
     clock: null,
-  partKey: null,
-  partsAsked: 0,
-  partsBrought: 0,
+    partKey: null,
+    partsAsked: 0,
+    partsBrought: 0,
     ...given,
   };
 }
