@@ -106,7 +106,13 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    // The next key comes before the dialog has said that it is shut.
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
     await page.keyboard.type('kol/');
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('kol/');
