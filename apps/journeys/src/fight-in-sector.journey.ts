@@ -132,10 +132,7 @@ describe.skipIf(missing !== null).each([
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Replay the battle' }).click();
       await page.waitForURL(new RegExp(`${fight.child}/replay`));
-      await page
-        .getByRole('link', { name: `Back to ${fight.name}` })
-        .last()
-        .click();
+      await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
       await page.waitForURL(new RegExp(`${fight.campaign}/replay`));
       expect(campaignOf(page)).toBe(fight.campaign);
     }
@@ -146,6 +143,12 @@ describe.skipIf(missing !== null).each([
       expect(await faultsOf(page)).toEqual([]);
       await page.evaluate(() => localStorage.setItem('warlog.language', 'en'));
     }
+  });
+
+  it('is tried beforehand against a bot on the device, from the sheet of the place', async () => {
+    const tried = await begun('Tried');
+    await tried.tried();
+    expect((await tried.seen(people[0])).battles).toEqual([]);
   });
 
   // Point 18.

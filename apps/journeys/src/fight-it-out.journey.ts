@@ -1,33 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask, command } from './api.js';
-import { account, look, play, submitSheet } from './campaigns.js';
+import { account } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
+import { DrillFight } from './drill-fight.js';
 import { eavesdrop, type Heard } from './eavesdrop.js';
 import { campaignOf, choose, person, said, tapPlace, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
+import { tryBattle } from './try-battle.js';
 
 const missing = whyNoBrowser();
-
-interface Unit {
-  readonly id: string;
-  readonly side: string;
-  readonly type: string;
-  readonly system: string;
-}
-interface View {
-  readonly seatOf: Readonly<Record<string, string>> | null;
-  readonly units: Readonly<Record<string, Unit>>;
-}
-/** What journeys read of a campaign and its battles. */
-interface Seen {
-  readonly mySeat: string;
-  readonly status: string;
-  readonly turn: number;
-  readonly phase: { readonly id: string; readonly kind: string } | null;
-  readonly seats: readonly { readonly id: string; readonly awaited: boolean }[];
-  readonly battles: readonly { readonly child: string | null; readonly settled: string | null }[];
-}
 
 // Points 16 and 18 of fighting a campaign's battle out, for a campaign of Armada: PNP.
 describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -37,9 +18,9 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
   let ben: Person;
   let cem: Person;
   let overheard: Heard;
+  let fight: DrillFight;
   let campaign = '';
   let child = '';
-  let people: Readonly<Record<'confed' | 'kilrathi', Person>>;
 
   beforeAll(async () => {
     server = await startDemo();
@@ -57,49 +38,18 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
       await account(one, name);
     }
     overheard = eavesdrop(cem.page);
-    campaign = await play(ana, [ben], {
-      ...{ ruleset: 'armada-pnp', scenario: 'drill-yard', seats: 2, name: 'Drill Yard', spectators: true },
-      options: { fightItOut: 'both-agree', moveProtocol: 'sealed' },
-    });
+    fight = await DrillFight.begun([ana, ben], 'Drill Yard');
+    ({ campaign } = fight);
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
   });
 
-  const fields =
-    'mySeat status turn phase { id kind } seats { id awaited } battles { child settled } asked { seat word }';
-  const seen = async (one: Person, id = campaign): Promise<Seen> =>
-    (await ask(one, `query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id }))['campaign'] as unknown as Seen;
-  const viewOf = async (one: Person) => (await look<View>(one, campaign)).game.view;
+  const seen = (one: Person, id = campaign) => fight.seen(one, id);
 
-  /** Whoever is asked says ready, and the phase closes. */
-  async function close(): Promise<void> {
-    const { phase, seats } = await seen(ana);
-    if (phase === null) throw new Error('It has ended');
-    for (const one of [ana, ben]) {
-      const { mySeat } = await seen(one);
-      if (!seats.some(({ id, awaited }) => id === mySeat && awaited)) continue;
-      await command(one, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'NOW' });
-    }
-    await vi.waitFor(
-      async () => {
-        if ((await seen(ana)).phase?.id === phase.id) throw new Error('The phase does not close');
-      },
-      { timeout: 60_000, interval: 500 },
-    );
-  }
-
-  /** The fighters of a side fly from where they are to a system. */
-  async function fly(side: 'confed' | 'kilrathi', to: string): Promise<void> {
-    const type = side === 'confed' ? 'arrow' : 'dralthi';
-    const units = Object.values((await viewOf(people[side])).units).filter((one) => one.side === side);
-    const declare = units.filter((one) => one.type === type).map(({ id }) => ({ unit: id, to }));
-    await submitSheet(people[side], campaign, { order: 'move', declare, ready: false });
-  }
-
-  /** In the sheet of a system: the wish to fight there at the table. */
-  async function wish(one: Person): Promise<void> {
+  /** On the board: how battles are decided in a system. */
+  async function openOffer(one: Person): Promise<void> {
     await one.page.goto(`/c/${campaign}/board`);
     await one.page
       .getByRole('button', { name: /^Beacon,/ })
@@ -107,31 +57,28 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
       .waitFor();
     await tapPlace(one, /^Beacon,/);
     await one.page.getByRole('button', { name: /How battles are decided: Beacon/ }).click();
+  }
+
+  /** In the sheet of a system: the wish to fight there at the table. */
+  async function wish(one: Person): Promise<void> {
+    await openOffer(one);
     await choose(one.page.getByRole('radio', { name: /Fight it out at the table/ }));
     await one.page.getByText('48 h for each side in all').waitFor();
     await said(one.page, 'Noted. You wish to fight it out.');
   }
 
   it('is wished for by both, each for themselves, beside the orders that bring it', async () => {
-    const asked = (await seen(ana)).seats.find(({ awaited }) => awaited)?.id;
-    const roller = (await seen(ana)).mySeat === asked ? ana : ben;
-    people = roller === ana ? { confed: ana, kilrathi: ben } : { confed: ben, kilrathi: ana };
-    const start = { side: 'confed', startSystem: 'anvil', opponentStartSystem: 'forge' };
-    await submitSheet(roller, campaign, { order: 'setup.choose', ...start });
-    await close();
-    await close();
-    await fly('confed', 'beacon');
-    await fly('kilrathi', 'delve');
-    await close();
-    await close();
-    await fly('kilrathi', 'beacon');
+    const { people } = fight;
+    // Whoever flies there tries beforehand what may come of it.
+    await openOffer(people.kilrathi);
+    await tryBattle(people.kilrathi, 'Beacon', 'Drill Yard');
     await wish(people.confed);
     // It is told to nobody: the other's sheet is as it was.
     await people.kilrathi.page.goto(`/c/${campaign}/board`);
     expect(await people.kilrathi.page.getByText(/wish/).count()).toBe(0);
     await wish(people.kilrathi);
     await cem.page.goto(`/c/${campaign}/board`);
-    await close();
+    await fight.close();
     expect(await seen(ana)).toMatchObject({ phase: { kind: 'combat.fight' }, battles: [{ settled: null }] });
   });
 
@@ -203,10 +150,7 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
     const { page } = ana;
     await page.getByRole('link', { name: 'Replay the battle' }).click();
     await page.waitForURL(new RegExp(`${child}/replay`));
-    await page
-      .getByRole('link', { name: /Back to Drill Yard/ })
-      .last()
-      .click();
+    await page.getByRole('link', { name: /Back to Drill Yard/ }).click();
     await page.waitForURL(new RegExp(`${campaign}/replay`));
     // The campaign's own replay says what the table left.
     const ordinal = /replay\/(\d+)/.exec(page.url())?.[1] ?? '';

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { closePhase, look, play, submit, submitSheet } from './campaigns.js';
 import { choose, sendOrders, tapPlace, type Person } from './hand.js';
+import { tryBattle } from './try-battle.js';
 import { wayBetween, type View } from './way.js';
 
 /** What journeys read of a campaign and its battles. */
@@ -99,13 +100,32 @@ export class SectorFight {
     const read = page.waitForResponse((answer) => answer.request().postData()?.includes('query CampaignRead') === true);
     await page.goto(`/c/${this.campaign}/board`);
     await (await read).finished();
+    await this.openOffer(one);
+    await choose(page.getByRole('radio', { name: /Fight it out at the table/ }));
+    await page.getByText('1 h for each side in all').waitFor();
+    await sendOrders(one);
+  }
+
+  /** On the board: how battles are decided at the place where both meet. */
+  private async openOffer(one: Person): Promise<void> {
+    const { page } = one;
     const label = new RegExp(`^${this.place.name}\\b`);
     await page.getByRole('button', { name: label }).first().waitFor({ state: 'attached' });
     await tapPlace(one, label);
     await page.getByRole('button', { name: `How battles are decided: ${this.place.name}` }).click();
-    await choose(page.getByRole('radio', { name: /Fight it out at the table/ }));
-    await page.getByText('1 h for each side in all').waitFor();
-    await sendOrders(one);
+  }
+
+  /** Both lie at the place in peace, where each tries beforehand what comes of firing. */
+  async tried(): Promise<void> {
+    const two = this.people.slice(0, 2);
+    for (const one of two) await this.jump(one, this.place.id, { stance: { default: 'no-shoot' } });
+    await closePhase(this.campaign, this.people);
+    for (const one of two) {
+      await submit(one, this.campaign, { stance: { default: 'shoot' } });
+      await one.page.goto(`/c/${this.campaign}/board`);
+      await this.openOffer(one);
+      await tryBattle(one, this.place.name, this.name);
+    }
   }
 
   /** Both jump, wish and close the turn, past the page; the table is laid. */
@@ -129,6 +149,8 @@ export class SectorFight {
    */
   async fightOn(until = Infinity): Promise<number> {
     const sitting = this.people.slice(0, 2);
+    // A page that stays at the table reads it anew at every word, and its player may ask for so much a minute and no more.
+    for (const { page } of sitting) await page.goto('about:blank');
     const said = new Set<string>();
     for (let n = 0, now = await this.seen(sitting[0]!, this.child); ;) {
       const { phase, turn, seats, mySeat } = now;

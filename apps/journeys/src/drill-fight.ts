@@ -1,0 +1,107 @@
+import { expect, vi } from 'vitest';
+import { ask, command } from './api.js';
+import { closePhase, look, play, submitSheet } from './campaigns.js';
+import type { Person } from './hand.js';
+
+interface View {
+  readonly units: Readonly<Record<string, { readonly id: string; readonly side: string; readonly type: string }>>;
+}
+/** What journeys read of a campaign and its battles. */
+interface Seen {
+  readonly mySeat: string;
+  readonly status: string;
+  readonly turn: number;
+  readonly phase: { readonly id: string; readonly kind: string } | null;
+  readonly seats: readonly { readonly id: string; readonly awaited: boolean }[];
+  readonly battles: readonly { readonly child: string | null; readonly settled: string | null }[];
+}
+const fields =
+  'mySeat status turn phase { id kind } seats { id awaited } battles { child settled } asked { seat word }';
+
+type Side = 'confed' | 'kilrathi';
+const fighters = { confed: 'arrow', kilrathi: 'dralthi' } as const;
+
+/** A campaign of Armada: PNP in the drill yard, where the fighters of both sides are about to meet at the beacon. */
+export class DrillFight {
+  private constructor(
+    readonly campaign: string,
+    private readonly two: readonly [Person, Person],
+    /** Who plays which side. */
+    readonly people: Readonly<Record<Side, Person>>,
+  ) {}
+
+  /** One side's fighters lie at the beacon, the other's may fly there; its sheet says so already. */
+  static async begun(two: readonly [Person, Person], name: string, options: object = {}): Promise<DrillFight> {
+    const [host, guest] = two;
+    const campaign = await play(host, [guest], {
+      ...{ ruleset: 'armada-pnp', scenario: 'drill-yard', seats: 2, name, spectators: true },
+      options: { fightItOut: 'both-agree', moveProtocol: 'sealed', ...options },
+    });
+    const { seats, mySeat } = await seen(host, campaign);
+    const isHostAsked = seats.some(({ id, awaited }) => id === mySeat && awaited);
+    const people = isHostAsked ? { confed: host, kilrathi: guest } : { confed: guest, kilrathi: host };
+    const fight = new DrillFight(campaign, two, people);
+    const start = { side: 'confed', startSystem: 'anvil', opponentStartSystem: 'forge' };
+    await submitSheet(people.confed, campaign, { order: 'setup.choose', ...start });
+    await fight.close();
+    await fight.close();
+    await fight.fly('confed', 'beacon');
+    await fight.fly('kilrathi', 'delve');
+    await fight.close();
+    await fight.close();
+    await fight.fly('kilrathi', 'beacon');
+    return fight;
+  }
+
+  /** This campaign, or the table of its battle. */
+  seen(one: Person, id = this.campaign): Promise<Seen> {
+    return seen(one, id);
+  }
+
+  /** Whoever is asked says ready, and the phase closes. */
+  async close(): Promise<void> {
+    const asked = await Promise.all(
+      this.two.map(async (one) => {
+        const { mySeat, seats } = await this.seen(one);
+        return seats.some(({ id, awaited }) => id === mySeat && awaited) ? [one] : [];
+      }),
+    );
+    await closePhase(this.campaign, asked.flat());
+  }
+
+  /** Both wish to fight, past the page, and close the turn; where the table is. */
+  async meet(): Promise<string> {
+    const action = { order: 'combat.fightOut', wish: true };
+    for (const one of this.two) await command(one, 'act', 'ActInput', { campaign: this.campaign, action });
+    await this.close();
+    const [one] = this.two;
+    await expect.poll(async () => (await this.seen(one)).battles[0]?.child ?? null).not.toBeNull();
+    return (await this.seen(one)).battles[0]?.child ?? '';
+  }
+
+  /** Waits until the battle is settled and the turn goes on; how it was settled. */
+  async settled(): Promise<string> {
+    const [one] = this.two;
+    await vi.waitFor(
+      async () => {
+        const { phase, battles } = await this.seen(one);
+        if (battles[0]?.settled == null || phase?.kind === 'combat.fight') throw new Error('It is not settled');
+      },
+      { timeout: 120_000, interval: 500 },
+    );
+    return (await this.seen(one)).battles[0]?.settled ?? '';
+  }
+
+  /** The fighters of a side fly from where they are to a system. */
+  private async fly(side: Side, to: string): Promise<void> {
+    const { units } = (await look<View>(this.people[side], this.campaign)).game.view;
+    const flying = Object.values(units).filter((one) => one.side === side && one.type === fighters[side]);
+    const declare = flying.map(({ id }) => ({ unit: id, to }));
+    await submitSheet(this.people[side], this.campaign, { order: 'move', declare, ready: false });
+  }
+}
+
+async function seen(one: Person, id: string): Promise<Seen> {
+  const data = await ask(one, `query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id });
+  return data['campaign'] as unknown as Seen;
+}

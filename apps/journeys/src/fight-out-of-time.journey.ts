@@ -1,0 +1,74 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, closePhase, submitSheet } from './campaigns.js';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { DrillFight } from './drill-fight.js';
+import { person, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const HOUR = 3_600_000;
+
+// Point 17 of fighting a campaign's battle out, for a campaign of Armada: PNP.
+describe.skipIf(missing !== null)(
+  `a battle of Armada: PNP whose clocks run out${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let two: readonly [Person, Person];
+    const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
+    let hoursAhead = 0;
+
+    beforeAll(async () => {
+      writeFileSync(ahead, '0');
+      server = await startDemo({ ahead });
+      browser = await launch();
+      two = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
+      for (const [n, name] of ['Ana', 'Ben'].entries()) await account(two[n]!, name);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    /** Time passes for the server until both clocks of two hours are spent. */
+    async function pass(): Promise<void> {
+      for (let step = 0; step < 4; step += 1) {
+        hoursAhead += 0.75;
+        writeFileSync(ahead, String(hoursAhead * HOUR));
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
+    async function reads(fight: DrillFight, sentence: string): Promise<void> {
+      for (const { page } of two) {
+        await page.goto(`/c/${fight.campaign}/report`);
+        await page.getByText(sentence).waitFor();
+      }
+    }
+
+    it('is finished by plan and doctrine in its third turn, and never by the dice', async () => {
+      const fight = await DrillFight.begun(two, 'Out of time', { fightHours: 2 });
+      const child = await fight.meet();
+      while ((await fight.seen(two[0], child)).turn < 3) {
+        for (const one of two) await submitSheet(one, child, {});
+        await closePhase(child, two);
+      }
+      await pass();
+      expect(await fight.settled()).toBe('RETURNED');
+      await reads(fight, 'It was fought at the table, and its result counts.');
+    });
+
+    it('is decided by the dice where nobody gave an answer', async () => {
+      const fight = await DrillFight.begun(two, 'Nobody came', { fightHours: 2 });
+      await fight.meet();
+      await pass();
+      expect(await fight.settled()).toBe('FELL_BACK');
+      await reads(fight, 'It wasn’t fought at the table: the dice decided.');
+    });
+
+    it('leaves no error behind', () => unscathed(...two));
+  },
+);
