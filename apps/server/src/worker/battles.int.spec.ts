@@ -1,19 +1,36 @@
-import { endCampaign, leaveSeat, tendBattles, wake } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import { endCampaign, leaveSeat, tendBattles, wake, type Ports } from '@warlog/application';
+import type { CampaignId, UserId } from '@warlog/kernel';
 import type { FeudState, SkirmishState } from '@warlog/kernel/testing';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogRulesets } from '../modes/rulesets.js';
 import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import type { FoughtCampaign } from '../testing/fought-campaign.js';
 import { Killed, mortal, Mortality } from '../testing/mortal-ports.js';
+import { quarrels } from '../testing/quarrels.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { startErrands } from './errand-worker.js';
 
 const MINUTE = 60_000;
-/** Kills tried; `all`: one at each step. */
+/** Kills tried, spread over the pairs of campaign and table; `all`: one at each step of each. */
 const KILLS = process.env['BATTLE_KILLS'] ?? '20';
 /** Where the random kills begin. */
 const SEED = Number(process.env['LAW_SEED'] ?? Date.now());
+
+const house = catalogRulesets();
+/** The kernel's own pair beside those of the house. */
+const rulesets = {
+  ids: [...feudRulesets.ids, ...house.ids],
+  offered: [...feudRulesets.offered, ...house.offered],
+  versions: (id: string) => (feudRulesets.ids.includes(id) ? feudRulesets.versions() : house.versions(id)),
+  load: (id: string, version?: number) =>
+    feudRulesets.ids.includes(id) ? feudRulesets.load(id) : house.load(id, version),
+};
+const pairs: Readonly<Record<string, (ports: Ports) => Promise<FoughtCampaign>>> = {
+  feud: (ports) => FeudGame.begun(ports),
+  ...quarrels,
+};
 
 onServer('A battle between two campaigns', (fresh) => {
   let server: TestServer;
@@ -22,7 +39,7 @@ onServer('A battle between two campaigns', (fresh) => {
   beforeAll(async () => {
     // Later than the time by which tables fill in what is not said.
     clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + 60 * MINUTE);
-    server = await testServer(clock.database, { worker: false, rulesets: feudRulesets });
+    server = await testServer(clock.database, { worker: false, rulesets });
   }, MINUTE);
   afterAll(async () => {
     await server.close();
@@ -32,9 +49,10 @@ onServer('A battle between two campaigns', (fresh) => {
   const begun = () => FeudGame.begun(server.world.ports);
 
   /** One table, one return, nothing left to do, and both streams sound. */
-  async function expectWhole(game: FeudGame): Promise<void> {
+  async function expectWhole(game: FoughtCampaign): Promise<void> {
     const { ports } = server.world;
-    const [battle, ...others] = (await game.loaded()).campaign.battles ?? [];
+    const { campaign } = await game.loaded();
+    const [battle, ...others] = campaign.battles ?? [];
     expect(others).toEqual([]);
     const tables = await ports.reads.battlesOf(game.campaign);
     expect(tables.map(({ id, status }) => [id, status])).toEqual([[battle?.child, 'ended']]);
@@ -43,15 +61,16 @@ onServer('A battle between two campaigns', (fresh) => {
       fresh().database.kysely,
     );
     expect(rows.map(({ type }) => type)).toEqual(['BattleReturned']);
-    const parent = await game.loaded();
-    expect(parent.campaign.phase).toMatchObject({ kind: 'orders', turn: 2 });
-    if (battle) {
-      const { units: left } = (await game.loaded(battle.child)).game as SkirmishState;
-      expect((parent.game as FeudState).units).toEqual({ s3: 9, ...left });
-      expect(await game.audited(battle.child, 'skirmish')).toMatchObject({ difference: null, gaps: [] });
-    }
-    expect(await game.audited(game.campaign, 'feud')).toMatchObject({ difference: null, gaps: [] });
+    expect(campaign.phase).toMatchObject({ ordinal: Number(battle?.ordinal) + 1 });
+    expect(await game.audited(battle?.child as CampaignId)).toMatchObject({ difference: null, gaps: [] });
+    expect(await game.audited(game.campaign)).toMatchObject({ difference: null, gaps: [] });
     expect((await ports.errands.campaigns(1000)).filter((id) => id === game.campaign)).toEqual([]);
+  }
+
+  /** What the table left is what the feud has. */
+  async function expectLeft(game: FeudGame): Promise<void> {
+    const { units: left } = (await game.loaded((await game.battle()).child)).game as SkirmishState;
+    expect(((await game.loaded()).game as FeudState).units).toEqual({ s3: 9, ...left });
   }
 
   it('is opened, fought and brought back by errands', async () => {
@@ -61,15 +80,16 @@ onServer('A battle between two campaigns', (fresh) => {
     await game.fight();
     await game.errands();
     await expectWhole(game);
+    await expectLeft(game);
   });
 
-  it(
-    `finds one table, one return and no stuck turn when its worker is killed between any two steps (${KILLS})`,
-    async () => {
+  it.each(Object.keys(pairs))(
+    `of %s finds one table, one return and no stuck turn when its worker is killed between any two steps (${KILLS} in all)`,
+    async (pair) => {
       const { ports } = server.world;
       /** Plays a battle; the worker dies where `life` says, and another one does what is left. */
-      async function play(life: Mortality): Promise<FeudGame> {
-        const game = await begun();
+      async function play(life: Mortality): Promise<FoughtCampaign> {
+        const game = await (pairs[pair] as (typeof pairs)[string])(ports);
         const worker = mortal(ports, life);
         const work = async (does: (by: typeof ports) => Promise<unknown>): Promise<void> => {
           try {
@@ -88,8 +108,8 @@ onServer('A battle between two campaigns', (fresh) => {
       const whole = new Mortality();
       await expectWhole(await play(whole));
       const points = Array.from({ length: 2 * whole.steps }, (_, n) => n);
-      const chosen = KILLS === 'all' ? points : pick(points, Number(KILLS));
-      for (const point of chosen) {
+      const share = Math.ceil(Number(KILLS) / Object.keys(pairs).length);
+      for (const point of KILLS === 'all' ? points : pick(points, share)) {
         const life = new Mortality(Math.floor(point / 2), point % 2 === 0 ? 'before' : 'after');
         await expectWhole(await play(life));
         expect(life.isOver, `killed at ${point}`).toBe(true);

@@ -1,0 +1,166 @@
+import { act, askFinish, type Ports } from '@warlog/application';
+import type { AnyRuleset, UserId } from '@warlog/kernel';
+import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
+
+/** A campaign of the house that hands a battle to its real table, where both answer once and then have it played out. */
+abstract class Quarrel extends FoughtCampaign {
+  /** The two whose forces meet. */
+  protected abstract fighters(): readonly UserId[];
+
+  async fight(): Promise<void> {
+    const { child } = await this.battle();
+    const fighters = this.fighters();
+    const { ruleset } = (await this.loaded(child)).campaign;
+    const rules = (await this.ports.rulesets.load(ruleset.id, ruleset.version)) as AnyRuleset;
+    for (const user of fighters) {
+      const { views } = await this.ports.store.unlocked(child).look({ views: { heldBy: user } });
+      await this.send(user, rules.empty(views[0]?.view), child);
+    }
+    for (const user of fighters) await askFinish(this.ports, { ...this.by(user, child), word: 'finish' });
+  }
+}
+
+/** As much as is read of where a campaign on a sector's map stands. */
+interface Sector {
+  readonly map: {
+    readonly lanes: readonly (readonly [string, string])[];
+    readonly planets: readonly { readonly id: string; readonly system: string }[];
+  };
+  readonly sides: Readonly<Record<string, { readonly capital: string | null }>>;
+  readonly units: Readonly<Record<string, { readonly id: string; readonly seat: string; readonly place: string }>>;
+  readonly turn: number;
+}
+
+/** Three fleets on a sector's map; the first two meet between their homes. */
+class SectorQuarrel extends Quarrel {
+  private place = '';
+
+  static async begun(ports: Ports, ruleset: string, scenario: string): Promise<SectorQuarrel> {
+    const users = strangers(3);
+    const options = { fightItOut: 'both-agree' };
+    const game = new SectorQuarrel(ports, await startedBy(ports, users, { ruleset, scenario, options }), users);
+    for (const [n, user] of users.entries()) {
+      const units = ['nebulon-b-escort-frigate', 'x-wing-squadron'];
+      await game.send(user, { v: 1, faction: 'rebel', name: `Side ${n + 1}`, units });
+    }
+    await game.close();
+    await game.comeNear();
+    return game;
+  }
+
+  /** A jump away from the place where the two will meet. */
+  private async comeNear(): Promise<void> {
+    const { map, sides } = await this.sector();
+    const homes = Object.values(sides).map(({ capital }) => map.planets.find(({ id }) => id === capital));
+    const way = wayBetween(map.lanes, homes[0]?.system ?? '', homes[1]?.system ?? '');
+    // At home a third fleet would join in.
+    const planetIn = (system = ''): string =>
+      map.planets.find((planet) => planet.system === system && !homes.includes(planet))?.id ?? '';
+    const middle = Math.floor((way.length - 1) / 2);
+    this.place = planetIn(way[middle]);
+    for (let step = 1; step < Math.max(middle, way.length - 1 - middle); step += 1) {
+      if (step < middle) await this.jump(0, planetIn(way[step]));
+      if (step < way.length - 1 - middle) await this.jump(1, planetIn(way[way.length - 1 - step]));
+      await this.close();
+    }
+  }
+
+  async quarrel(ports = this.ports): Promise<void> {
+    if ((await this.loaded()).campaign.phase?.kind !== 'orders') return;
+    for (const person of [0, 1]) await this.jump(person, this.place, [this.place]);
+    await this.close(ports);
+  }
+
+  protected fighters(): readonly UserId[] {
+    return this.people.slice(0, 2);
+  }
+
+  private async sector(): Promise<Sector> {
+    return (await this.loaded()).game as Sector;
+  }
+
+  /** The whole force of one jumps. */
+  private async jump(person: number, to: string, fightOut: readonly string[] = []): Promise<void> {
+    const { units, turn } = await this.sector();
+    const mine = Object.values(units).filter(({ seat }) => seat === `s${person + 1}`);
+    const jump = [{ from: mine[0]?.place, to, units: mine.map(({ id }) => id) }];
+    await this.send(this.people[person] as UserId, { v: 1, turn, jump, fightOut });
+  }
+}
+
+/** As much as is read of where a campaign of Armada: PNP stands. */
+interface Drill {
+  readonly highRoller: string;
+  readonly seatOf: Readonly<Record<'confed' | 'kilrathi', string>>;
+  readonly units: Readonly<Record<string, { readonly id: string; readonly side: string; readonly type: string }>>;
+}
+
+/** The drill yard, in which fighters of both sides meet at the beacon. */
+class DrillQuarrel extends Quarrel {
+  static async begun(ports: Ports): Promise<DrillQuarrel> {
+    const users = strangers(2);
+    const options = { fightItOut: 'both-agree', moveProtocol: 'sealed' };
+    const given = { ruleset: 'armada-pnp', scenario: 'drill-yard', options };
+    const game = new DrillQuarrel(ports, await startedBy(ports, users, given), users);
+    const start = { side: 'confed', startSystem: 'anvil', opponentStartSystem: 'forge' };
+    await game.send(game.holder((await game.drill()).highRoller), { order: 'setup.choose', ...start });
+    await game.close();
+    await game.close();
+    await game.fly('confed', 'beacon');
+    await game.fly('kilrathi', 'delve');
+    await game.close();
+    await game.close();
+    return game;
+  }
+
+  async quarrel(ports = this.ports): Promise<void> {
+    if ((await this.loaded()).campaign.phase?.kind !== 'move') return;
+    await this.fly('kilrathi', 'beacon');
+    for (const user of this.people) {
+      await act(this.ports, { ...this.by(user), action: { order: 'combat.fightOut', wish: true } });
+    }
+    await this.close(ports);
+  }
+
+  protected fighters(): readonly UserId[] {
+    return this.people;
+  }
+
+  private async drill(): Promise<Drill> {
+    return (await this.loaded()).game as Drill;
+  }
+
+  private holder(seat: string): UserId {
+    return this.people[Number(seat.slice(1)) - 1] as UserId;
+  }
+
+  /** The fighters of a side fly to a system. */
+  private async fly(side: 'confed' | 'kilrathi', to: string): Promise<void> {
+    const { units, seatOf } = await this.drill();
+    const fighters = Object.values(units).filter((one) => one.side === side && fighterOf[side] === one.type);
+    await this.send(this.holder(seatOf[side]), {
+      order: 'move',
+      declare: fighters.map(({ id }) => ({ unit: id, to })),
+    });
+  }
+}
+const fighterOf = { confed: 'arrow', kilrathi: 'dralthi' } as const;
+
+/** Systems from one to another, both included, by the fewest lanes. */
+function wayBetween(lanes: Sector['map']['lanes'], from: string, to: string): readonly string[] {
+  const ways = new Map([[from, [from]]]);
+  for (const [system, way] of ways) {
+    for (const [a, b] of lanes) {
+      const next = a === system ? b : b === system ? a : null;
+      if (next !== null && !ways.has(next)) ways.set(next, [...way, next]);
+    }
+  }
+  return ways.get(to) ?? [];
+}
+
+/** The three campaigns of the house that fight battles out, each just before one. */
+export const quarrels: Readonly<Record<string, (ports: Ports) => Promise<FoughtCampaign>>> = {
+  ftarq: (ports) => SectorQuarrel.begun(ports, 'ftarq', 'ftarq-march'),
+  bzaarcke: (ports) => SectorQuarrel.begun(ports, 'bzaarcke', 'bzaarcke-reach'),
+  'armada-pnp': (ports) => DrillQuarrel.begun(ports),
+};
