@@ -1,5 +1,6 @@
 import { grouped, type Draft, type SeatId } from '@warlog/kernel';
 import { applyFact } from '../board.js';
+import { impulses } from '../geometry/motion.js';
 import { strikes } from '../geometry/section.js';
 import { distance } from '../geometry/hex.js';
 import { decide } from '../impulse/decide-fire.js';
@@ -53,19 +54,25 @@ export interface Outlook {
   readonly spending: ReadonlyMap<UnitId, Spending>;
   /** Orders that come to nothing by what is known now. */
   readonly lapsed: readonly Lapsed[];
-  /** Where everybody is after the last impulse. */
+  /** Where everybody is after the last impulse that was looked at. */
   readonly board: Board;
 }
 
 type Running = Draft<Record<keyof Spending, number>>;
 
-/** Plays the phase of a view through for a seat that sends this sheet, or for one unit of it (law 4). */
-export function foresee(view: View, seat: SeatId, sheet: BattleSheet, only?: UnitId): Outlook {
+/** How much of a phase is looked at: one unit of the seat, no impulse after the last that is wanted. Absent: all. */
+interface Part {
+  readonly only?: UnitId;
+  readonly until?: number;
+}
+
+/** Plays the phase of a view through for a seat that sends this sheet, or a part of it (law 4). */
+export function foresee(view: View, seat: SeatId, sheet: BattleSheet, { only, until = impulses }: Part = {}): Outlook {
   const spending = new Map<UnitId, Running>();
   const lapsed: Lapsed[] = [];
   const volleys: Foreseen[] = [];
   let board: Board = view;
-  for (const { impulse, table, lapsed: unturned } of course(view, seat, sheet, partOf(view).to)) {
+  for (const { impulse, table, lapsed: unturned } of course(view, seat, sheet, Math.min(until, partOf(view).to))) {
     board = table.now;
     const own = unitsHere(board).filter((unit) => unit.seat === seat && (only ?? unit.id) === unit.id);
     if (impulse === view.impulse) for (const unit of own) open(view, unit, spending);

@@ -173,8 +173,13 @@ function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[])
  * throw would take a hundred times as long.
  */
 function lossesOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): VolleyOdds['losses'] {
-  let open = passed.map(({ points, ways }) => ({ points, losses: new Map([[0, ways]]) }));
-  for (const side of sides) {
+  // Whatever may pass on the last side meets all losses before it: the side with the fewest points comes last.
+  const order = sides.map((side, at) => ({ side, at })).sort((a, b) => b.side.physical.size - a.side.physical.size);
+  let open = passed.map(({ points, ways }) => ({
+    points: order.map(({ at }) => points[at] ?? 0),
+    losses: new Map([[0, ways]]),
+  }));
+  for (const { side } of order) {
     const next = new Map<string, (typeof open)[number]>();
     for (const { points, losses } of open) {
       const [here = 0, ...others] = points;

@@ -12,6 +12,6 @@ export interface Purse extends Spending {
 export function powerOf(view: View, sheet: BattleSheet | null, unit: string): Purse | null {
   const found = unitOf(view, unit);
   if (found?.status !== 'here' || view.seat === null || found.seat !== view.seat) return null;
-  const spent = foresee(view, view.seat, sheet ?? {}, found.id).spending.get(found.id);
+  const spent = foresee(view, view.seat, sheet ?? {}, { only: found.id }).spending.get(found.id);
   return spent === undefined ? null : { ...spent, left: leftOf(spent) };
 }

@@ -50,7 +50,7 @@ export function volleyPicture(
   assume: Assumed = {},
 ): VolleyPicture | null {
   if (view.seat === null) return null;
-  const { volleys } = foresee(view, view.seat, sheet ?? {});
+  const { volleys } = foresee(view, view.seat, sheet ?? {}, { until: impulse });
   const foreseen = volleys.find((one) => one.target === foe && one.impulse === impulse);
   if (foreseen === undefined) return null;
   const { shell } = foreseen;

@@ -67,7 +67,7 @@ export function weaponRows(view: View, sheet: BattleSheet | null, unit: string, 
 /** When each weapon of one's own fires at the foe, by orders and doctrine. */
 function firedAt(view: View, sheet: BattleSheet | null, by: Unit, foe: string): ReadonlyMap<string, number> {
   if (by.seat !== view.seat) return new Map();
-  const { volleys } = foresee(view, by.seat, sheet ?? {}, by.id);
+  const { volleys } = foresee(view, by.seat, sheet ?? {}, { only: by.id });
   const at = volleys.filter(({ target }) => target === foe);
   return new Map(at.flatMap(({ impulse, shots }) => shots.map(({ weapon }) => [weapon, impulse] as const)));
 }
