@@ -145,6 +145,24 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await expect.poll(async () => (await standing(desk)).mySheet?.number, { timeout: 20_000 }).toBe(3);
   });
 
+  it('overwrites no sheet that another device sent while one drafts, though the page knows it by now', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/board`);
+    expect(await moveForce(ana, neighbour)).not.toBeNull();
+    const { phase } = await standing(desk);
+    const sheet = { v: 1, turn: 1 };
+    await command(desk, 'submitOrders', 'SubmitOrdersInput', {
+      ...{ campaign, phase: phase.id, sheet, nonce: hex(32), replaces: 3 },
+    });
+    await page.goto(`/c/${campaign}/orders`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByText('Another device sent a newer sheet').waitFor();
+    expect((await standing(desk)).mySheet).toMatchObject({ number: 4, sheet });
+    await page.getByRole('button', { name: 'Take that one' }).click();
+    await page.getByRole('button', { name: 'I’m done' }).waitFor();
+  });
+
   it('compares what was drafted with what counted when the turn closed meanwhile', async () => {
     const { page } = ana;
     await page.goto(`/c/${campaign}/board`);

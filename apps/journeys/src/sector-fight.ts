@@ -96,10 +96,6 @@ export class SectorFight {
   async wish(one: Person): Promise<void> {
     const { page } = one;
     await this.jump(one, this.place.id);
-    // What the device kept of the campaign is shown first, and has no jump yet: the wish goes into the sheet that has.
-    const read = page.waitForResponse((answer) => answer.request().postData()?.includes('query CampaignRead') === true);
-    await page.goto(`/c/${this.campaign}/board`);
-    await (await read).finished();
     await this.openOffer(one);
     await choose(page.getByRole('radio', { name: /Fight it out at the table/ }));
     await page.getByText('1 h for each side in all').waitFor();
@@ -109,6 +105,10 @@ export class SectorFight {
   /** On the board: how battles are decided at the place where both meet. */
   private async openOffer(one: Person): Promise<void> {
     const { page } = one;
+    // What the device kept of the campaign is shown first; what is opened there closes when the newest comes.
+    const read = page.waitForResponse((answer) => answer.request().postData()?.includes('query CampaignRead') === true);
+    await page.goto(`/c/${this.campaign}/board`);
+    await (await read).finished();
     const label = new RegExp(`^${this.place.name}\\b`);
     await page.getByRole('button', { name: label }).first().waitFor({ state: 'attached' });
     await tapPlace(one, label);
@@ -122,7 +122,6 @@ export class SectorFight {
     await closePhase(this.campaign, this.people);
     for (const one of two) {
       await submit(one, this.campaign, { stance: { default: 'shoot' } });
-      await one.page.goto(`/c/${this.campaign}/board`);
       await this.openOffer(one);
       await tryBattle(one, this.place.name, this.name);
     }

@@ -112,6 +112,25 @@ describe('useOrders', () => {
     expect(orders.isSent.value).toBe(false);
   });
 
+  it('replaces the sheet from which it was begun, and none that came after it', () => {
+    const meet = (number: number, sheet: unknown) => {
+      const mySheet = { number, sheet, ready: false } as unknown as CampaignFields['mySheet'];
+      open.accept({ ...open.campaign.value!, mySheet });
+    };
+    orders.edit(stay);
+    expect(orders.replaces.value).toBe(0);
+    // Another device sent one meanwhile.
+    meet(1, { ...blank, stance: { default: 'shoot' } });
+    expect([orders.sheet.value, orders.replaces.value]).toEqual([stay, 0]);
+    orders.undo();
+    expect(orders.replaces.value).toBe(0);
+    // What stands here was sent: whoever goes on from it replaces it.
+    orders.redo();
+    meet(2, stay);
+    orders.edit(blank);
+    expect(orders.replaces.value).toBe(2);
+  });
+
   it('shows no sheet of another form as if it were of this phase', () => {
     orders.edit({ v: 1, faction: 'rebel', name: 'Old', units: [] });
     expect(orders.sheet.value).toEqual(blank);

@@ -36,6 +36,8 @@ export interface OpenOrders {
   readonly isSent: ComputedRef<boolean>;
   /** Is what stands here the sheet that waits on this device for the server? */
   readonly isQueued: ComputedRef<boolean>;
+  /** Number of the sheet that what stands here may replace: what another device sent meanwhile is not overwritten unseen. */
+  readonly replaces: ComputedRef<number | undefined>;
   readonly isReady: ComputedRef<boolean>;
   readonly errors: ComputedRef<readonly Problem[]>;
   readonly warnings: ComputedRef<readonly Problem[]>;
@@ -109,7 +111,7 @@ export function useOrders(
     return fitting ?? ruleset.value.empty(view.value);
   });
   const isSent = computed(() => sent.value?.sheet != null && sayTheSame(sent.value.sheet, sheet.value));
-  const desk = useSending(open);
+  const desk = useSending(open, (number) => draft.value?.follow(number));
   const isQueued = computed(
     () => desk.state.value.kind === 'queued' && sayTheSame(desk.state.value.sheet, sheet.value),
   );
@@ -149,15 +151,21 @@ export function useOrders(
     return parsed.success ? ruleset.value.formatOrders(view.value, parsed.data) : '';
   }
 
+  /** Whoever begins a draft, or goes on from what was sent, has this sheet before their eyes. */
+  function change(next: unknown): void {
+    const isBegun = draft.value?.changedAt.value === null || isSent.value;
+    draft.value?.change(next, isBegun ? (sent.value?.number ?? 0) : undefined);
+  }
+
   function edit(next: unknown): void {
     if (draft.value === null) return;
     history.remember(sheet.value);
-    draft.value.change(next);
+    change(next);
   }
 
   function step(way: 'undo' | 'redo'): void {
     const next = history[way](sheet.value);
-    if (next !== null) draft.value?.change(next);
+    if (next !== null) change(next);
   }
 
   return {
@@ -175,6 +183,7 @@ export function useOrders(
     sent,
     isSent,
     isQueued,
+    replaces: computed(() => (isSent.value ? undefined : (draft.value?.follows.value ?? undefined))),
     isReady: computed(() => sent.value?.ready ?? false),
     errors: computed(() => problems.value.filter(({ severity }) => severity === 'error')),
     warnings: computed(() => problems.value.filter(({ severity }) => severity === 'warning')),

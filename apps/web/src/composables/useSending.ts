@@ -53,8 +53,11 @@ export interface SendingDesk {
 
 const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
 
-/** Brings sheets to the server: at once, or when it can be reached again, under the same command id. */
-export function useSending(open: OpenCampaign): SendingDesk {
+/**
+ * Brings sheets to the server: at once, or when it can be reached again, under the same command id. `onOwn` hears the number of
+ * the seat's last sheet whenever this device has sent it or taken it back.
+ */
+export function useSending(open: OpenCampaign, onOwn: (number: number) => void = () => undefined): SendingDesk {
   const clock = useClock();
   const connection = useConnection();
   const state = shallowRef<Sending>({ kind: 'idle' });
@@ -115,7 +118,10 @@ export function useSending(open: OpenCampaign): SendingDesk {
       return;
     }
     const { receipt, campaign, problems, conflict } = reply.data.submitOrders;
-    if (receipt !== null) await rememberReceipt(input, receipt);
+    if (receipt !== null) {
+      await rememberReceipt(input, receipt);
+      onOwn(receipt.number);
+    }
     state.value = receipt !== null ? { kind: 'received', receipt } : outcomeOf(problems, conflict, input.sheet);
     if (campaign !== null) open.accept(campaign);
     else await open.refresh();
@@ -136,6 +142,7 @@ export function useSending(open: OpenCampaign): SendingDesk {
     const input = { commandId: commandId(), campaign: open.id, phase };
     const reply = await client.mutate(WithdrawOrders, { input });
     take(reply.ok ? reply.data.withdrawOrders : reply.failure);
+    if (reply.ok) onOwn(reply.data.withdrawOrders.campaign?.mySheet?.number ?? 0);
   }
 
   async function setReady(word: ReadyWord): Promise<void> {

@@ -19,6 +19,8 @@ export interface KeptDraft {
   readonly seen: number;
   /** Is the server's copy this very sheet? */
   readonly mirrored: boolean;
+  /** Number of the sent sheet from which it was begun. Absent: nobody knows. */
+  readonly follows?: number;
 }
 
 /** A sheet that was sent while the server could not be reached. */

@@ -35,7 +35,12 @@ export interface Draft {
   readonly changedAt: Readonly<Ref<number | null>>;
   /** Another device's newer draft, to be compared; nothing is overwritten until the person chooses. */
   readonly other: Readonly<ShallowRef<DraftFields | null>>;
-  change(sheet: unknown): void;
+  /** Number of the sent sheet from which it was begun, which it may replace; null where nobody knows. */
+  readonly follows: Readonly<Ref<number | null>>;
+  /** `follows`: where it is begun anew. */
+  change(sheet: unknown, follows?: number): void;
+  /** It may replace this one: this device sent it, or took it back. */
+  follow(number: number): void;
   takeOther(): void;
   keepMine(): void;
   /** Tells what the server holds, as read with the campaign. */
@@ -113,6 +118,8 @@ function makePlan(campaign: string, key: string, now: () => number): Draft & Beh
     mark: computed(() => (changedAt.value === null ? 'empty' : isKept.value ? 'here' : 'page')),
     changedAt,
     other: shallowRef(null),
+    follows: ref(null),
+    follow: () => undefined,
     change(next): void {
       // Later than what it replaces, even within a millisecond.
       const at = Math.max(now(), (changedAt.value ?? 0) + 1);
@@ -151,6 +158,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
   const other = shallowRef<DraftFields | null>(null);
   const isKept = ref(false);
   const isMirrored = ref(false);
+  const follows = ref<number | null>(null);
   let seen = 0;
   const timer = useTimer();
   let unmirroredSince: number | null = null;
@@ -165,12 +173,15 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
 
   function keep(): void {
     const at = changedAt.value ?? now();
-    void keepDraft({ campaign, phase, sheet: sheet.value, changedAt: at, seen, mirrored: isMirrored.value }).then(
+    const begun = follows.value === null ? {} : { follows: follows.value };
+    const mirrored = isMirrored.value;
+    void keepDraft({ campaign, phase, sheet: sheet.value, changedAt: at, seen, mirrored, ...begun }).then(
       (kept) => (isKept.value = kept),
     );
   }
 
-  function change(next: unknown): void {
+  function change(next: unknown, from?: number): void {
+    if (from !== undefined) follows.value = from;
     sheet.value = next;
     changedAt.value = now();
     isMirrored.value = false;
@@ -226,6 +237,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
     isMirrored.value = true;
     unmirroredSince = null;
     other.value = null;
+    follows.value = null;
     keep();
   }
 
@@ -234,6 +246,12 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
     mark,
     changedAt,
     other,
+    follows,
+    follow(number): void {
+      if (changedAt.value === null) return;
+      follows.value = number;
+      keep();
+    },
     change,
     meet,
     mirrorNow,
@@ -250,6 +268,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
       sheet.value = kept.sheet;
       changedAt.value = kept.changedAt;
       seen = kept.seen;
+      follows.value = kept.follows ?? null;
       isKept.value = true;
       isMirrored.value = kept.mirrored;
       mirrorNow();
@@ -260,6 +279,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
       changedAt.value = null;
       isMirrored.value = false;
       other.value = null;
+      follows.value = null;
       await dropDraft(campaign, phase);
     },
   };
