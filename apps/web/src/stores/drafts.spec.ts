@@ -89,6 +89,20 @@ describe('a draft', () => {
     expect(draft.mark.value).toBe('both');
   });
 
+  it('knows from which sent sheet it was begun until another device’s takes its place', async () => {
+    const draft = await useDrafts().draftOf('c1', 'p1');
+    draft.change({ jump: 1 }, 3);
+    draft.change({ jump: 2 });
+    // My own word, come back from the server.
+    draft.meet(remote({ jump: 2 }, 1, 'this'));
+    expect(draft.follows.value).toBe(3);
+    draft.follow(4);
+    draft.meet(remote({ jump: 5 }, 2));
+    expect(draft.follows.value).toBe(4);
+    draft.takeOther();
+    expect([draft.sheet.value, draft.follows.value]).toEqual([{ jump: 5 }, null]);
+  });
+
   it('is another one for another phase', async () => {
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.change({ jump: 1 });

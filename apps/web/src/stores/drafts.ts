@@ -231,13 +231,14 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
   }
 
   function take(remote: DraftFields): void {
+    // The same sheet is mine, come back; from what another device began its own nobody knows here.
+    if (canonicalJson(remote.sheet) !== canonicalJson(sheet.value)) follows.value = null;
     sheet.value = remote.sheet;
     changedAt.value = Date.parse(remote.savedAt);
     seen = remote.revision;
     isMirrored.value = true;
     unmirroredSince = null;
     other.value = null;
-    follows.value = null;
     keep();
   }
 
