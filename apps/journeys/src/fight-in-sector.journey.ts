@@ -146,7 +146,9 @@ describe.skipIf(missing !== null).each([
   });
 
   it('is tried beforehand against a bot on the device, from the sheet of the place', async () => {
-    const tried = await begun('Tried');
+    // In F'Tarq two forces share an orbit, and so see each other, where that was agreed.
+    const options = game.ruleset === 'ftarq' ? { sharedOrbit: true } : {};
+    const tried = await SectorFight.begun(people, { ...game, name: 'Tried', options });
     await tried.tried();
     expect((await tried.seen(people[0])).battles).toEqual([]);
   });

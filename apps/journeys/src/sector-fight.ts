@@ -39,11 +39,11 @@ export class SectorFight {
   /** All have chosen a frigate and fighters, and the first two are a jump away from the place where they will meet; `master` rules. */
   static async begun(
     people: readonly [Person, Person, Person],
-    given: { readonly ruleset: string; readonly scenario: string; readonly name: string },
+    given: { readonly ruleset: string; readonly scenario: string; readonly name: string; readonly options?: object },
     master: Person | null = null,
   ): Promise<SectorFight> {
     const [one, other] = people;
-    const options = { fightItOut: 'both-agree', fightHours: 2 };
+    const options = { fightItOut: 'both-agree', fightHours: 2, ...given.options };
     const office = master ? { gameMaster: 'BLIND', takeSeat: false } : {};
     const all = { ...given, ...office, seats: 3, options };
     const campaign = await play(master ?? one, master ? people : people.slice(1), all);
