@@ -87,6 +87,7 @@ export {
   squadronRadius,
   tables,
   lastRound,
+  tokenTypes,
   tool,
   zones,
   type Command,
@@ -127,6 +128,8 @@ export {
 } from './round.js';
 export { dogfightFault, strikeFault, strikePool, type StrikeFault } from './squadron/attack.js';
 export { engagedWith, isFree, type Flying, type Sky } from './squadron/engaged.js';
+export { hasKeyword } from './squadron/keywords.js';
+export { dialsNeeded } from './machine/command.js';
 export { flightFault, flightOf, type FlightFault, type Ground } from './squadron/move.js';
 export { evasiveCourse } from './bot/evasive.js';
 export { coursesAt, type Course, type Speed, type Traffic } from './move/reach.js';
@@ -189,10 +192,11 @@ export { suggest } from './bot/suggest.js';
 export { designRules, fleetDesign, type FleetDesign } from './design-rules.js';
 export { forecast } from './forecast/forecast.js';
 export { idle } from './orders/idle.js';
-export { attackRows, strikeRows, type AttackRow } from './plan/attacks.js';
+export { attackRow, attackRows, strikeRows, type AttackRow } from './plan/attacks.js';
+export { noFire, type Fire } from './forecast/shots.js';
 export { bearsOn, borneOnBy, type Bearing } from './plan/bearings.js';
 export { pastThrow, type PastThrow } from './plan/past.js';
-export { defenceResults, modifyResults, standardAnswer, type ChoiceResult } from './plan/choices.js';
+export { defenceResults, dodgeDice, modifyResults, standardAnswer, type ChoiceResult } from './plan/choices.js';
 export { baseAt, courseRow, courseRows, toolOf, type CourseRow, type Helm } from './plan/courses.js';
 export { deployedAt, deploymentFaults, nearestDeployment, usualPlaces } from './plan/deploying.js';
 export { displaceSlots } from './plan/displacing.js';

@@ -1,3 +1,5 @@
+import type { DieColour } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/kernel/json';
 import { activating, sceneOf, squadronsHere, usualActivation } from './rules.js';
 import type {
   ActivateOrder,
@@ -11,12 +13,13 @@ import type {
   SquadronEntry,
   UnitId,
   View,
+  Zone,
 } from './rules.js';
 
 /* Changes of a sheet, each a new sheet, so that undo is free. */
 
 /** Without what is undefined. */
-function told<T extends object>(all: { readonly [Key in keyof T]: T[Key] | undefined }): T {
+export function told<T extends object>(all: { readonly [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
 }
 
@@ -74,13 +77,57 @@ export function changeActivation(
 export const setDialUse = (sheet: Sheet, unit: UnitId, dial: 'keep' | 'token'): Sheet =>
   changeActivation(sheet, unit, (order) => ({ ...order, dial }));
 
-/** The course of an activation, or the answer to a maneuver window, whichever is asked. */
+/**
+ * The course of an activation, or the answer to a maneuver window, whichever is asked. What was said besides stays; courses
+ * to fall back on only as long as they are flown at the same speed, with the same joint bent.
+ */
 export function setCourse(sheet: Sheet, unit: UnitId, plan: ManeuverPlan, isWindow: boolean): Sheet {
-  if (!isWindow) return changeActivation(sheet, unit, (order) => ({ ...order, maneuver: plan }));
-  const { courses, avoidRam: _avoids, ...rest } = plan;
-  const [first] = courses;
-  return first === undefined ? sheet : { ...sheet, maneuver: { ...rest, ...first } };
+  if (isWindow) {
+    const [first] = plan.courses;
+    const { courses: _courses, avoidRam: _avoids, ...rest } = plan;
+    const { obstacle, damageZone } = sheet.maneuver ?? {};
+    return first === undefined
+      ? sheet
+      : { ...sheet, maneuver: { ...told<Extras>({ obstacle, damageZone }), ...rest, ...first } };
+  }
+  return changeActivation(sheet, unit, (order) => {
+    const { avoidRam, obstacle, damageZone, ...before } = order.maneuver ?? { speedChange: 0, courses: [] };
+    const isAlike = canonicalJson({ ...before, courses: [] }) === canonicalJson({ ...plan, courses: [] });
+    const courses = [...plan.courses, ...(isAlike ? before.courses.slice(1) : [])];
+    return { ...order, maneuver: { ...told<Extras>({ avoidRam, obstacle, damageZone }), ...plan, courses } };
+  });
 }
+
+/** What a maneuver may say beside its course (SWA-ASY-24). */
+type Extras = Pick<ManeuverPlan, 'avoidRam' | 'obstacle' | 'damageZone'>;
+
+/** Changes what a maneuver says besides, in an activation or in the answer to its window; where no course is said, nothing. */
+export function changeManeuver(
+  sheet: Sheet,
+  unit: UnitId,
+  change: (plan: ManeuverPlan) => { readonly [Key in keyof ManeuverPlan]: ManeuverPlan[Key] | undefined },
+): Sheet {
+  if (sheet.maneuver !== undefined) {
+    const { clicks, side, ...rest } = sheet.maneuver;
+    const { courses: _courses, ...extras } = told<ManeuverPlan>(change({ ...rest, courses: [] }));
+    return { ...sheet, maneuver: { ...extras, clicks, ...(side && { side }) } };
+  }
+  return changeActivation(sheet, unit, (order) =>
+    order.maneuver === undefined ? order : { ...order, maneuver: told<ManeuverPlan>(change(order.maneuver)) },
+  );
+}
+
+/** Changes the attack that is planned from this zone. */
+export const changeAttack = (
+  sheet: Sheet,
+  unit: UnitId,
+  zone: Zone,
+  change: (plan: PlannedAttack) => { readonly [Key in keyof PlannedAttack]: PlannedAttack[Key] | undefined },
+): Sheet =>
+  changeActivation(sheet, unit, (order) => ({
+    ...order,
+    attacks: (order.attacks ?? []).map((one) => (one.zone === zone ? told<PlannedAttack>(change(one)) : one)),
+  }));
 
 /** An attack as it is planned: this zone at this target, and nothing else if that cannot be. */
 export function attackOf({ zone, unit, at }: AttackRow): PlannedAttack | null {
@@ -99,6 +146,33 @@ export function toggleAttack(sheet: Sheet, unit: UnitId, attack: PlannedAttack):
   });
 }
 
+/**
+ * Adds a die of this colour by the dial to an attack, null: none, or throws one again by the token. Each is spent once, so
+ * another attack that had it goes without.
+ */
+export function concentrate(
+  sheet: Sheet,
+  unit: UnitId,
+  zone: Zone,
+  said: { readonly color?: DieColour | null; readonly token?: boolean },
+): Sheet {
+  return changeActivation(sheet, unit, (order) => ({
+    ...order,
+    attacks: (order.attacks ?? []).map((one) => {
+      const { concentrateFire: { dial = false, color, token = false } = {}, ...attack } = one;
+      const isIt = one.zone === zone;
+      const by = said.color === undefined ? dial : isIt && said.color !== null;
+      const paint = isIt && said.color ? said.color : color;
+      const again = said.token === undefined ? token : isIt && said.token;
+      if (!by && !again) return attack;
+      return {
+        ...attack,
+        concentrateFire: { ...(by && { dial: true, ...(paint && { color: paint }) }), ...(again && { token: true }) },
+      };
+    }),
+  }));
+}
+
 export const isSameAttack = (one: PlannedAttack, { zone, targets: [target] }: PlannedAttack): boolean =>
   one.zone === zone && one.targets.some(({ unit, zone: at }) => unit === target?.unit && at === target?.zone);
 
@@ -109,18 +183,6 @@ export function setSquadron(sheet: Sheet, entry: SquadronEntry | UnitId, most: n
   const squadrons = typeof entry === 'string' ? others : [...others, entry].slice(-most);
   return told<Sheet>({ ...sheet, squadrons: squadrons.length === 0 ? undefined : squadrons });
 }
-
-/** Lets a squadron fly there; what it was to attack, it attacks from there only where both are allowed (SWA-SQN-01). */
-export const setMove = (sheet: Sheet, unit: string, [x, y]: Point, most: number): Sheet =>
-  setSquadron(sheet, { unit: unit as UnitId, do: ['move'], move: { x, y } }, most);
-
-/** Lets a squadron attack this from where it is. */
-export const setStrike = (sheet: Sheet, unit: string, { unit: target, at }: AttackRow, most: number): Sheet =>
-  setSquadron(
-    sheet,
-    { unit: unit as UnitId, do: ['attack'], attack: { unit: target as UnitId, ...(at !== null && { zone: at }) } },
-    most,
-  );
 
 /** Lets a cloaked squadron slip there. */
 export const setCloak = ({ cloak = [], ...sheet }: Sheet, unit: string, [x, y]: Point): Sheet => ({

@@ -9,9 +9,11 @@ import {
   swArmada,
   type Point,
   type Sheet,
+  type UnitId,
   type View,
 } from './rules.js';
-import { setCloak, setMove, setSlot } from './sheet-edit.js';
+import { asIfAsked, entryIn, flyTo, homeOf, mayBoth, putEntry } from './orders/entry-model.js';
+import { setCloak, setSlot } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 
 /** Questions for a point of the table; its answer stands in the sheet. Points are asked as they are drawn, in millimetres. */
@@ -29,13 +31,15 @@ interface Way {
   readonly from: Point;
   readonly put: (sheet: Sheet, to: Point) => Sheet;
   readonly nearest: (to: Point) => Point | null;
+  /** What is said against a place, where the sheet with it does not tell. */
+  readonly fault?: (to: Point) => string | null;
 }
 
 export function usePlacing(): Placing {
   const game = useGame();
   const selection = useOpenSelection();
 
-  function ask(view: View, unit: string, { from, put, nearest }: Way): void {
+  function ask(view: View, unit: string, { from, put, nearest, fault }: Way): void {
     const frame = frameOf(view.table, isTurned(view));
     selection.ask(
       questionOf(
@@ -43,7 +47,7 @@ export function usePlacing(): Placing {
         unit,
         { from, nearest },
         {
-          fault: (to) => faultOf(view, put(game.sheet.value ?? {}, to), unit),
+          fault: fault ?? ((to) => faultOf(view, put(game.sheet.value ?? {}, to), unit)),
           answer: (to) => game.change((sheet) => put(sheet, to)),
         },
       ),
@@ -63,13 +67,28 @@ export function usePlacing(): Placing {
     },
     fly(unit) {
       const view = game.view.value;
-      const at = view?.squadrons[unit as never]?.at ?? null;
-      if (view === null || at === null) return;
-      const [most, isCloaked] = [view.pair, view.window?.kind === 'cloak'];
+      const squadron = view?.squadrons[unit as UnitId];
+      const at = squadron?.at ?? null;
+      if (view === null || squadron === undefined || at === null) return;
+      if (view.window?.kind === 'cloak') {
+        ask(view, unit, {
+          from: at,
+          put: (sheet, to) => setCloak(sheet, unit, to),
+          nearest: (to) => nearestLanding(view, unit, to, true),
+        });
+        return;
+      }
+      const home = homeOf(view, game.sheet.value ?? {}, squadron.id);
+      const entryTo = (sheet: Sheet, to: Point) =>
+        flyTo(entryIn(view, sheet, squadron.id), squadron.id, to, mayBoth(squadron, home));
       ask(view, unit, {
         from: at,
-        put: (sheet, to) => (isCloaked ? setCloak(sheet, unit, to) : setMove(sheet, unit, to, most)),
-        nearest: (to) => nearestLanding(view, unit, to, isCloaked),
+        put: (sheet, to) => putEntry(view, sheet, squadron.id, entryTo(sheet, to)),
+        nearest: (to) => nearestLanding(view, unit, to),
+        ...(home === 'plan' && {
+          fault: (to) =>
+            faultOf(asIfAsked(view, squadron.id), { squadrons: [flyTo(null, squadron.id, to, false)] }, unit),
+        }),
       });
     },
     displace(unit) {

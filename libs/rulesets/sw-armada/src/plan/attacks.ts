@@ -1,7 +1,8 @@
 import { decimalOf, type DieColour, type Fraction } from '@warlog/kernel';
-import { targetsOf } from '../attack/open-to.js';
+import { targetsOf, type Aim } from '../attack/open-to.js';
 import { sizeOfPool } from '../attack/pool.js';
 import { noFire, shipShot, squadronShot, type Fire, type Shot } from '../forecast/shots.js';
+import type { PlannedAttack } from '../model/sheet.js';
 import type { Squadron } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { fractionOf } from '../odds/fraction.js';
@@ -22,6 +23,8 @@ export interface AttackRow {
   readonly pool: Pool;
   /** Dice that went to obstruction and cards. */
   readonly removed: readonly DieColour[];
+  /** A squadron snipes (SWA-SQN-05). */
+  readonly snipes: boolean;
   /** Cards, of a squadron hull points: on average, at least one, and as many as destroy it. */
   readonly mean: Fraction;
   readonly hurts: Fraction;
@@ -44,6 +47,19 @@ export function attackRows(
     }),
   );
   return sorted(rows);
+}
+
+/** One attack of a ship as a plan says it; null: it may not be made now (SWA-ASY-14). */
+export function attackRow(
+  view: View,
+  unit: string,
+  { zone, aim, ...plan }: Pick<PlannedAttack, 'zone' | 'dropDie' | 'accuracy'> & { readonly aim: Aim },
+  fire: Fire = noFire,
+): AttackRow | null {
+  const ship = shipOf(view, unit);
+  if (ship?.status !== 'here' || ship.pose === null) return null;
+  const shot = shipShot(view, ship, zone, aim, plan, fire);
+  return shot === null ? null : rowOf(zone, shot);
 }
 
 /** All attacks that a squadron may make, from where it is or from where it may fly to. */
@@ -72,6 +88,7 @@ const sorted = (rows: readonly AttackRow[]): readonly AttackRow[] =>
   [...rows].sort((a, b) => decimalOf(b.mean) - decimalOf(a.mean) || sizeOfPool(b.pool) - sizeOfPool(a.pool));
 
 function rowOf(zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
+  const snipes = aimed.kind === 'snipe';
   const { distance, band, obstructedBy, pool, removed } = declared;
   const { throws, results } = oddsOf(aimed);
   const sum = (of: (result: (typeof results)[number]) => number): Fraction =>
@@ -80,7 +97,7 @@ function rowOf(zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
       throws,
     );
   return {
-    ...{ zone, unit: aim.unit, at: aim.zone ?? null, distance, band, obstructedBy, pool, removed },
+    ...{ zone, unit: aim.unit, at: aim.zone ?? null, distance, band, obstructedBy, pool, removed, snipes },
     mean: sum(({ cards }) => cards),
     hurts: sum(({ cards }) => Number(cards > 0)),
     destroys: sum(({ destroyed }) => Number(destroyed)),

@@ -3,6 +3,7 @@ import { defend, defenseFault, evadeAt, type Assault, type Spending } from '../a
 import { cancelled, type Die } from '../attack/dice.js';
 import { resolveDamage } from '../attack/outcome.js';
 import { standardDefense } from '../doctrine/standard.js';
+import { dodgeOf } from '../machine/defence.js';
 import { assaultOf } from '../machine/matters.js';
 import type { CardKind } from '../model/catalogue.js';
 import type { Modification } from '../model/sheet.js';
@@ -37,6 +38,9 @@ export function defenceResults(view: View, spendings: readonly Spending[]): Resu
 export function standardAnswer(view: View): readonly Spending[] {
   return view.attack === null ? [] : standardDefense(assaultOf(view, view.attack)).spendings;
 }
+
+/** Dice of an attack on a squadron that it may have thrown again before any token (SWA-ASY-23). */
+export const dodgeDice = (view: View): number => (view.attack === null ? 0 : dodgeOf(view, view.attack));
 
 /** What changes of the dice come to against the standard defence, one after the other (SWA-ASY-17). */
 export function modifyResults(view: View, steps: readonly Modification[]): Results {

@@ -31,6 +31,10 @@ export interface Trial {
   readonly places: readonly string[];
   /** The kinds of orders that are looked for; it ends when they are found. */
   readonly wanted: ReadonlySet<string>;
+  /** The sheet from which each control is used; absent: the one that orders nothing. */
+  readonly start?: unknown;
+  /** Which orders a sheet gives that the other one does not; absent: kinds of orders. */
+  readonly read?: (sheet: unknown, before: unknown) => ReadonlySet<string>;
 }
 
 /**
@@ -40,6 +44,8 @@ export interface Trial {
  */
 export async function ordersByKeys(desk: Desk, trial: Trial, found: Map<string, unknown>): Promise<void> {
   const { form, phase, places, wanted } = trial;
+  const read = trial.read ?? ((sheet, before) => kindsIn(form, phase, sheet, before));
+  if (trial.start !== undefined) desk.orders.edit(trial.start);
   const nothing = desk.orders.sheet.value;
   const sheets = new Map<string, unknown>();
   const hand: Hand = {
@@ -47,7 +53,7 @@ export async function ordersByKeys(desk: Desk, trial: Trial, found: Map<string, 
     keep: () => {
       const sheet = desk.orders.sheet.value;
       sheets.set(canonicalJson(sheet), sheet);
-      for (const kind of kindsIn(form, phase, sheet, nothing)) if (!found.has(kind)) found.set(kind, sheet);
+      for (const kind of read(sheet, nothing)) if (!found.has(kind)) found.set(kind, sheet);
     },
   };
   await useAll(desk, nothing, [null, ...places], hand);
@@ -56,7 +62,7 @@ export async function ordersByKeys(desk: Desk, trial: Trial, found: Map<string, 
   // A map goes on to what is added to it meanwhile.
   for (const [text, sheet] of sheets) {
     if (hand.isDone()) return;
-    const kinds = [...kindsIn(form, phase, sheet, nothing)];
+    const kinds = [...read(sheet, nothing)];
     if (kinds.length === 0 || !kinds.every((kind) => leading.test(kind))) continue;
     const goals = new Set([...text.matchAll(goal)].map(([, place, unit]) => place ?? unit));
     const what = canonicalJson([...kinds, ...goals]);
@@ -124,7 +130,10 @@ function answer(time: number): HTMLElement | null {
 /** What can be used now, takes nothing back and does more than tell how a figure comes about. */
 function controls(): readonly HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(native)];
-  return all.filter((one) => takesFocus(one) && !backwards.test(nameOf(one)) && one.closest('.chance-note') === null);
+  const isOpen = (one: HTMLElement): boolean => one.getAttribute('aria-expanded') === 'true';
+  return all.filter(
+    (one) => takesFocus(one) && !backwards.test(nameOf(one)) && !isOpen(one) && one.closest('.chance-note') === null,
+  );
 }
 
 /** The next control to be used; what takes a unit out of a choice comes last. */

@@ -39,19 +39,23 @@ export function answersTo(view: View, said: readonly DefenceEntry[] | null): rea
   const target = attack === null ? undefined : (view.ships[attack.target] ?? view.squadrons[attack.target]);
   if (attack === null || target === undefined) return [];
   const before = spendingsOf(said ?? []);
+  const dodge = dodgesOf(said ?? []);
   return target.tokens.flatMap(({ type, state }, token) =>
     state === 'discarded'
       ? []
       : waysToSpend(view, token, type).map((way): DefenceAnswer => {
           const isOn = before.some((one) => one.token === token && one.zone === way.zone);
           const others = before.filter((one) => one.token !== token);
-          const next = (isOn ? others : [...others, way]).map(entryOf);
+          const next = [...dodge, ...(isOn ? others : [...others, way]).map(entryOf)];
           const isRefused = defenceResults(view, spendingsOf(next)) === null;
           const off = attack.locked.includes(token) ? 'locked' : isRefused ? 'refused' : null;
           return { key: `${token} ${way.zone ?? ''}`, token: type, zone: way.zone ?? null, isOn, off, next };
         }),
   );
 }
+
+/** What of it throws dice again before any token (SWA-ASY-23). */
+const dodgesOf = (said: readonly DefenceEntry[]): readonly DefenceEntry[] => said.filter((entry) => 'dodge' in entry);
 
 const entryOf = ({ dice, ...rest }: Spending): DefenceEntry => ({ ...rest, ...(dice && { dice: [...dice] }) });
 

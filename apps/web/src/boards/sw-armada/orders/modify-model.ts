@@ -17,7 +17,8 @@ export interface DiceStep {
     | { readonly op: 'accuracy'; readonly token: TokenType }
     | { readonly op: 'reroll'; readonly die: number; readonly colour: DieColour; readonly face: FaceSymbol }
     | { readonly op: 'add'; readonly colour: DieColour }
-    | { readonly op: 'assault'; readonly command: Command };
+    | { readonly op: 'assault'; readonly command: Command }
+    | { readonly op: 'done' };
   readonly isOn: boolean;
   /** The whole answer with it, or without it where it is on. */
   readonly next: readonly Modification[];
@@ -29,9 +30,17 @@ type Modify = readonly Modification[];
 
 /** Every step that the rules allow beside what was said, each with its result; one that throws a die comes last and alone. */
 export function stepsWith(view: View, said: Modify): readonly DiceStep[] {
-  return [...accuracies(view, said), ...raids(view, said), ...throws(view, said)];
+  return [...accuracies(view, said), ...raids(view, said), ...throws(view, said), ...lastWord(view, said)];
 }
 
+/** What is thrown may leave another choice, which is asked for unless this says that it is all (SWA-ASY-17). */
+function lastWord(view: View, said: Modify): readonly DiceStep[] {
+  if (!said.some(isThrow)) return [];
+  return [stepped(view, said, { op: 'done' }, { op: 'done' })].flatMap((step) => step ?? []);
+}
+
+/** What is thrown may change what is wanted: it comes after the rest, and the word that this is all at the end. */
+const placeOf = (step: Modification): number => (step.op === 'done' ? 2 : Number(isThrow(step)));
 const isThrow = ({ op }: Modification): boolean => op === 'add' || op === 'reroll';
 const keyOf = (step: Modification): string => JSON.stringify(step);
 
@@ -39,8 +48,8 @@ const keyOf = (step: Modification): string => JSON.stringify(step);
 function stepped(view: View, said: Modify, step: Modification, about: DiceStep['about']): DiceStep | null {
   const isOn = said.some((one) => keyOf(one) === keyOf(step));
   const others = said.filter((one) => keyOf(one) !== keyOf(step) && !(isThrow(one) && isThrow(step)));
-  // What is thrown may change what is wanted: it comes last.
-  const next = (isOn ? others : [...others, step]).sort((one, other) => Number(isThrow(one)) - Number(isThrow(other)));
+  const all = (isOn ? others : [...others, step]).sort((one, other) => placeOf(one) - placeOf(other));
+  const next = all.some(isThrow) ? all : all.filter(({ op }) => op !== 'done');
   const results = modifyResults(view, next);
   return results === null ? null : { key: keyOf(step), about, isOn, next, results };
 }

@@ -1,0 +1,324 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './api.js';
+import { account, look, play, submitSheet } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { eavesdrop, type Heard } from './eavesdrop.js';
+import { person, unscathed, type Person } from './hand.js';
+import { toldOf, type Told } from './pentagon-table.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const HOUR = 3_600_000;
+/** So many windows are answered at most until everything that is looked for was met. */
+const most = 220;
+/** How soon a page shows what its player is asked (milliseconds), on a machine that does much else. */
+const soon = 20_000;
+
+/** What this journey reads of a view of the fleet battle. */
+interface FleetView {
+  readonly seat: string;
+  readonly window: { readonly kind: string; readonly seats: readonly string[] } | null;
+  readonly minds: Readonly<Record<string, unknown>>;
+  readonly ships: Readonly<Record<string, FleetShip>>;
+}
+interface FleetShip {
+  readonly id: string;
+  readonly seat: string;
+  readonly status: string;
+  readonly activated: boolean;
+  readonly cards: readonly unknown[];
+}
+interface Chair {
+  readonly id: string;
+  readonly awaited: boolean;
+  readonly standIn: boolean;
+  readonly misses: number;
+  readonly away: boolean;
+}
+
+/** A doctrine that nobody else has: a list of tokens in an order of its own. */
+const marks = {
+  Ana: ['salvo', 'contain', 'brace', 'scatter'],
+  Ben: ['contain', 'salvo', 'scatter', 'redirect'],
+} as const;
+
+// Points 8, 9, 11 and 12.
+describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let ben: Person;
+  let heard: readonly Heard[] = [];
+  const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
+  let hoursAhead = 0;
+
+  beforeAll(async () => {
+    writeFileSync(ahead, '0');
+    server = await startDemo({ ahead });
+    browser = await launch();
+    ana = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+    ben = await person(browser, server.url, desktop);
+    await account(ana, 'Ana');
+    await account(ben, 'Ben');
+    heard = [ana, ben].map(({ page }) => eavesdrop(page));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** Time passes for the server. */
+  async function pass(hours: number): Promise<void> {
+    hoursAhead += hours;
+    writeFileSync(ahead, String(hoursAhead * HOUR));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  const battle = (name: string, pace: 'fast' | 'full', clock: object): Promise<string> => {
+    const given = { ruleset: 'sw-armada', scenario: 'border-clash', seats: 2, options: { pace } };
+    const days = { phaseMinutes: 720, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 99 };
+    return play(ana, [ben], { ...given, name, pace: { ...days, ...clock } });
+  };
+  const seen = async (one: Person, campaign: string): Promise<FleetView> =>
+    (await look<FleetView>(one, campaign)).game.view;
+  async function chairs(campaign: string): Promise<readonly Chair[]> {
+    const query = 'query ($id: ID!) { campaign(id: $id) { seats { id awaited standIn misses away } } }';
+    const data = await ask(ana, query, { id: campaign });
+    return data['campaign']!['seats'];
+  }
+  /** Who is asked now; none while the server still works. */
+  async function asked(campaign: string): Promise<{ readonly who: readonly Person[]; readonly kind: string }> {
+    const { window } = await seen(ana, campaign);
+    const { window: theirs } = await seen(ben, campaign);
+    const who = [
+      ...(window?.seats.includes('s1') === true ? [ana] : []),
+      ...(theirs?.seats.includes('s2') === true ? [ben] : []),
+    ];
+    return { who, kind: window?.kind ?? theirs?.kind ?? '' };
+  }
+
+  describe('with everything asked', () => {
+    let campaign = '';
+    const windows: string[] = [];
+    const story: Told[] = [];
+    /** Where Ben was asked to defend: what the page said that doctrine would come to. */
+    const announced: { readonly at: number; readonly cards: number }[] = [];
+
+    beforeAll(async () => {
+      campaign = await battle('Umbral Station', 'full', {});
+      const doctrine = (who: 'Ana' | 'Ben', defense: unknown) => ({
+        fleet: { defense, command: 'concentrate-fire', cards: { 'injured-crew': marks[who] } },
+      });
+      const { ships } = await seen(ana, campaign);
+      expect(Object.keys(ships).length).toBeGreaterThan(3);
+      await submitSheet(ana, campaign, { doctrine: doctrine('Ana', 'ask') });
+      await submitSheet(ben, campaign, { doctrine: doctrine('Ben', { askFrom: 2 }) });
+    });
+
+    /** The activation of the next ship: its best attack, the fire of its dial kept for the dice. */
+    async function act(one: Person): Promise<void> {
+      const { ships, seat } = await seen(one, campaign);
+      const next = Object.values(ships).find(
+        (ship) => ship.seat === seat && !ship.activated && ship.status === 'here',
+      )!;
+      const attacks = [{ zone: 'front', targets: [], orElse: 'best' }];
+      await submitSheet(one, campaign, { activate: { unit: next.id, dial: 'keep', attacks } });
+    }
+    /** On the page: takes the first choice that the window offers, and sends it. */
+    async function choose({ page }: Person, form: '.modify' | '.defend'): Promise<void> {
+      await page.goto(`/c/${campaign}/orders`);
+      await page.locator(form).waitFor({ timeout: soon });
+      await page.locator(`${form} label`).first().click();
+      await page.locator('[data-coach=send]').click();
+      await page.getByText('Your answer counts.').waitFor({ timeout: soon });
+    }
+    /** Ben's defence, which doctrine gives when its time is over: what the page said that it would come to. */
+    async function silence(): Promise<void> {
+      const { page } = ben;
+      await page.goto(`/c/${campaign}/orders`);
+      const words = await page.locator('.defend [role=status]').innerText({ timeout: soon });
+      const cards = /no card/.test(words) ? 0 : /one card/.test(words) ? 1 : Number(/(\d+) cards/.exec(words)?.[1]);
+      announced.push({ at: story.length, cards });
+      await pass(13);
+      await expect.poll(async () => (await asked(campaign)).kind, { timeout: soon }).not.toBe('defend');
+    }
+
+    it('throws, locks or adds, defends and deals damage, each window by one answer', { timeout: 600_000 }, async () => {
+      const isMet = () => windows.includes('modify') && windows.includes('defend ana') && announced.length > 0;
+      for (let n = 0; n < most && !isMet(); n += 1) {
+        const { phase } = await look(ana, campaign);
+        if (phase === null) break;
+        const { who, kind } = await asked(campaign);
+        const [one] = who;
+        if (one === undefined) {
+          await ana.page.waitForTimeout(200);
+          continue;
+        }
+        windows.push(kind === 'defend' ? `defend ${one === ana ? 'ana' : 'ben'}` : kind);
+        if (kind === 'activate') await act(one);
+        else if (kind === 'modify') await choose(one, '.modify');
+        else if (kind === 'defend' && one === ana) await choose(one, '.defend');
+        else if (kind === 'defend') await silence();
+        else for (const each of who) await submitSheet(each, campaign, {});
+        story.push(...(await toldOf(ana, campaign, phase.ordinal)));
+      }
+      expect(windows).toContain('modify');
+      expect(windows).toContain('defend ana');
+      const types = new Set(story.map(({ type }) => type));
+      for (const type of ['AttackDeclared', 'PoolRolled', 'DamageDealt']) expect(types).toContain(type);
+    });
+
+    // Point 9.
+    it('asks from two cards on, and a deadline there answers as announced', () => {
+      expect(announced.length).toBeGreaterThan(0);
+      for (const { at, cards } of announced) {
+        expect(cards).toBeGreaterThanOrEqual(1);
+        const next = story.findIndex(({ type }, index) => index >= at && type === 'AttackDeclared');
+        const dealt = story
+          .slice(at, next < 0 ? undefined : next)
+          .filter(({ type, cause }) => type === 'DamageDealt' && cause === 'attack');
+        expect(dealt).toHaveLength(cards);
+      }
+      // Each attack on Ben that no window came with cost a card at most.
+      const begins = story.flatMap(({ type }, index) => (type === 'AttackDeclared' ? [index] : []));
+      for (const [n, from] of begins.entries()) {
+        const to = begins[n + 1] ?? story.length;
+        const { target } = story[from]!['attack'] as { readonly target: string };
+        const isAsked = announced.some(({ at }) => at > from && at <= to);
+        if (!target.startsWith('b') || isAsked) continue;
+        const dealt = story
+          .slice(from, to)
+          .filter(({ type, cause, unit }) => type === 'DamageDealt' && cause === 'attack' && unit === target);
+        expect(dealt.length).toBeLessThanOrEqual(1);
+      }
+    });
+
+    // Point 8.
+    it('tells neither page the other’s doctrine, plan, dials or what lies facedown', async () => {
+      const { window } = await seen(ana, campaign);
+      expect(window).not.toBeNull();
+      for (const { page } of [ana, ben]) {
+        for (const part of ['board', 'orders', 'report', 'places', 'log', 'replay/6', 'dice/6']) {
+          await page.goto(`/c/${campaign}/${part}`);
+          await page.waitForLoadState('networkidle');
+        }
+      }
+      for (const one of heard) await one.settled();
+      for (const [index, one] of [ana, ben].entries()) {
+        const own = index === 0 ? 'Ana' : 'Ben';
+        const other = index === 0 ? 'Ben' : 'Ana';
+        const all = heard[index]!.answers.map(({ text }) => text.replaceAll('\\"', '"')).join('\n');
+        expect(all).toContain(JSON.stringify(marks[own]));
+        expect(all).not.toContain(JSON.stringify(marks[other]));
+        expect(await one.page.content()).not.toContain(JSON.stringify(marks[other]));
+        const { minds, dials, facedown, seenFacedown } = secretsOf(heard[index]!, (await seen(one, campaign)).seat);
+        expect({ minds, dials, seenFacedown }).toEqual({ minds: 0, dials: 0, seenFacedown: 0 });
+        expect(facedown).toBeGreaterThan(0);
+      }
+      unscathed(ana, ben);
+    });
+  });
+
+  // Point 12.
+  describe('with a player who is away', () => {
+    let campaign = '';
+    const mine = async (): Promise<Chair> => (await chairs(campaign)).find(({ id }) => id === 's1')!;
+    const isAsked = async () => (await mine()).awaited;
+
+    beforeAll(async () => {
+      campaign = await battle('The long night', 'fast', { awayAfterWindows: 2 });
+      // In the deployment, then with the dials.
+      for (let n = 0; n < 2; n += 1) for (const one of [ana, ben]) await submitSheet(one, campaign, {});
+      await expect.poll(async () => (await asked(campaign)).kind).toBe('activate');
+    });
+    /** Ben answers whatever he is asked, until Ana is, or so many times. */
+    async function benGoesOn(times: number): Promise<number> {
+      let said = 0;
+      while (said < times && !(await isAsked())) {
+        const { who } = await asked(campaign);
+        if (who.includes(ben)) {
+          await submitSheet(ben, campaign, {});
+          said += 1;
+        } else await ben.page.waitForTimeout(200);
+      }
+      return said;
+    }
+
+    it('is answered by plan and doctrine after two windows missed in a row, keeps the seat, and is told once', async () => {
+      for (let missed = 0; missed < 2; missed += 1) {
+        await benGoesOn(3);
+        expect(await isAsked()).toBe(true);
+        await pass(13);
+        await expect.poll(isAsked, { timeout: soon }).toBe(false);
+      }
+      expect(await mine()).toMatchObject({ away: true, standIn: false });
+      const plays = await benGoesOn(3);
+      expect(plays).toBe(3);
+      expect((await look(ana, campaign)).phase).not.toBeNull();
+      await ben.page.goto(`/c/${campaign}/seats`);
+      await ben.page.getByText('Ana, away: plan and doctrine answer').first().waitFor();
+      await ana.page.goto(`/c/${campaign}/log`);
+      await expect.poll(() => ana.page.getByText(/plan and doctrine (now )?answer/i).count()).toBe(1);
+    });
+
+    // Point 11, of who is away.
+    it('says “I’m back” while the other is asked, and the next window is theirs again', async () => {
+      expect(await isAsked()).toBe(false);
+      await ana.page.goto(`/c/${campaign}/board`);
+      await ana.page.getByRole('button', { name: 'I’m back' }).click();
+      await ana.page.getByText('Welcome back.').waitFor();
+      expect(await mine()).toMatchObject({ away: false });
+      expect(await isAsked()).toBe(false);
+      await benGoesOn(3);
+      expect(await isAsked()).toBe(true);
+      await ana.page.goto(`/c/${campaign}/orders`);
+      await ana.page.locator('[data-coach=send]').waitFor();
+      unscathed(ana, ben);
+    });
+  });
+
+  // Point 11, of a clock.
+  it('plays a seat whose hours are spent at once, without a miss', { timeout: 120_000 }, async () => {
+    const campaign = await battle('Little time', 'fast', { bankMinutes: 120 });
+    for (let n = 0; n < 2; n += 1) for (const one of [ana, ben]) await submitSheet(one, campaign, {});
+    await expect.poll(async () => (await asked(campaign)).kind).toBe('activate');
+    const asks = async () => (await asked(campaign)).who;
+    while (!(await asks()).includes(ana)) await submitSheet(ben, campaign, {});
+    await pass(3);
+    await expect.poll(async () => (await asks()).includes(ana), { timeout: soon }).toBe(false);
+    for (let n = 0; n < 3; n += 1) {
+      await expect.poll(async () => (await asks()).length, { timeout: soon }).toBe(1);
+      expect(await asks()).toEqual([ben]);
+      await submitSheet(ben, campaign, {});
+    }
+    const [chair] = await chairs(campaign);
+    expect(chair).toMatchObject({ misses: 0, away: false, standIn: false });
+    await ana.page.goto(`/c/${campaign}/seats`);
+    await ana.page.getByText('clock: spent').first().waitFor();
+    unscathed(ana, ben);
+  });
+});
+
+/** In what a page got: minds and dials of others, cards dealt facedown, and those of them that could be read. */
+function secretsOf({ answers }: Heard, seat: string) {
+  const found = { minds: 0, dials: 0, facedown: 0, seenFacedown: 0 };
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const one = value as Readonly<Record<string, unknown>>;
+    if (typeof one['minds'] === 'object' && one['minds'] !== null)
+      found.minds += Object.keys(one['minds']).filter((id) => id !== seat).length;
+    if (typeof one['seat'] === 'string' && one['seat'] !== seat && Array.isArray(one['dials']))
+      found.dials += one['dials'].filter((dial) => dial !== null).length;
+    if (one['type'] === 'DamageDealt' && one['faceup'] === false) {
+      found.facedown += 1;
+      if (one['kind'] !== null) found.seenFacedown += 1;
+    }
+    Object.values(one).forEach(walk);
+  };
+  for (const { text } of answers)
+    for (const part of text.split('\n')) if (part.startsWith('{')) walk(JSON.parse(part) as unknown);
+  return found;
+}
