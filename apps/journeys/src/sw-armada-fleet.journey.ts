@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.js';
+import { look, play, submitSheet } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { choose, person, signUp, unscathed, type Person } from './hand.js';
+import { startDemo, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+
+/** What this journey reads of a view of the fleet battle. */
+interface FleetView {
+  readonly seat: string;
+  readonly window: { readonly kind: string } | null;
+  readonly ships: Readonly<Record<string, { readonly seat: string; readonly type: string }>>;
+  readonly squadrons: FleetView['ships'];
+}
+
+describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let ben: Person;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+    ben = await person(browser, server.url, desktop);
+    await signUp(ana, 'Ana');
+    await signUp(ben, 'Ben');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('is put together type by type, a limit that it breaks is named, and it is kept', async () => {
+    const { page } = ana;
+    await page.goto('/designs/sw-armada');
+    await page.getByRole('button', { name: 'Start from an example' }).click();
+    await page.getByRole('link', { name: 'Draw' }).click();
+    await page.getByRole('heading', { name: 'On the drawing board' }).waitFor();
+    await page.getByLabel('Name').fill('Dawn patrol');
+    await choose(page.getByRole('radio', { name: '100', exact: true }));
+    await page.getByRole('button', { name: /rules? (is|are) broken/ }).waitFor();
+    await choose(page.getByRole('radio', { name: '200', exact: true }));
+    await page.getByRole('button', { name: /^Rebels/ }).click();
+    await page.getByRole('button', { name: 'One A-wing Squadron more' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
+  });
+
+  it('is brought with a tap, and is what then stands on the table', async () => {
+    const { page } = ana;
+    const battle = { name: 'Own fleets', ruleset: 'sw-armada', scenario: 'own-fleets', seats: 2 };
+    const campaign = await play(ana, [ben], battle);
+    await page.goto(`/c/${campaign}/orders`);
+    await page.getByText('Dawn patrol').waitFor();
+    await page.getByRole('button', { name: 'Take it' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.locator('[data-coach=send]').click();
+    await submitSheet(ben, campaign, {});
+    const seen = async () => (await look<FleetView>(ana, campaign)).game.view;
+    await expect.poll(async () => (await seen()).window?.kind).toBe('deploy');
+    const { ships, squadrons, seat } = await seen();
+    const mine = (all: FleetView['ships']) => Object.values(all).filter((one) => one.seat === seat);
+    expect(mine(ships)).toHaveLength(2);
+    expect(mine(squadrons).filter(({ type }) => type === 'a-wing-squadron')).toHaveLength(2);
+    unscathed(ana);
+  });
+});
