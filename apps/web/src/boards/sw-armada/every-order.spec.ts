@@ -8,6 +8,7 @@ import { openDesk } from '../parts/testing/desk.js';
 import { fieldsIn, fieldsOf } from '../parts/testing/order-fields.js';
 import { formOf } from '../parts/testing/order-kinds.js';
 import { seat } from '@warlog/kernel';
+import AttackChoices from './attack/AttackChoices.vue';
 import AttackPane from './attack/AttackPane.vue';
 import DoctrineForm from './orders/DoctrineForm.vue';
 import EndForm from './orders/EndForm.vue';
@@ -59,6 +60,13 @@ const pageOf = (page: 'attack' | 'course', make: () => readonly ReturnType<typeo
 const Attacks = pageOf('attack', () => {
   const { ship } = useHand();
   return ship.value === null ? [] : [h(AttackPane, { ship: ship.value })];
+});
+/** What a planned attack says besides, with its row fixed. */
+const Choices = pageOf('attack', () => {
+  const { ship, attacks } = useHand();
+  const rows = attacks.value.filter(({ zone }) => zone === first.zone);
+  const [row] = rows;
+  return ship.value === null || row === undefined ? [] : [h(AttackChoices, { ship: ship.value, row, rows })];
 });
 const Course: Component = {
   setup() {
@@ -193,6 +201,10 @@ const parts: readonly Part[] = [
   {
     ...{ name: 'a commanded attack', view: commanding, pane: Place, place: 'a4' },
     start: { activate: { unit: unit('a1'), squadron: { use: 'dial', squadrons: [strike] } } },
+  },
+  {
+    ...{ name: 'what an attack says besides', view: activate, pane: Choices, place: 'a3' },
+    start: { activate: { unit: unit('a3'), attacks: [first] } },
   },
   {
     ...{ name: 'an attack', view: activate, pane: Attacks, place: 'a3' },
