@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
-import { account, closePhase, look, submitSheet } from './campaigns.js';
+import { account, closePhase, look } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { eavesdrop, type Heard } from './eavesdrop.js';
 import { campaignOf, person, unscathed, type Person } from './hand.js';
@@ -54,8 +54,8 @@ describe.skipIf(missing !== null).each([
     await server?.stop();
   });
 
-  const begun = (name: string, master: Person | null = null, hours?: number): Promise<SectorFight> =>
-    SectorFight.begun(people, { ...game, name }, master, hours);
+  const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
+    SectorFight.begun(people, { ...game, name }, master);
   /** Time passes for the server. */
   async function pass(hours: number): Promise<void> {
     hoursAhead += hours;
@@ -262,26 +262,6 @@ describe.skipIf(missing !== null).each([
     expect(await idle.settled()).toBe('FELL_BACK');
     await ana.page.goto(`/c/${idle.campaign}/report`);
     await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();
-  });
-
-  // Point 12 of the fleet battle.
-  it('counts no miss in the campaign where somebody missed two windows of its battle', async () => {
-    const [ana, ben] = people;
-    const night = await begun('A long night', null, 96);
-    await night.meet();
-    await night.fightOn(1);
-    const chair = async (id: string) => {
-      const { seats, mySeat } = await night.seen(ana, id);
-      return seats.find((seat) => seat.id === mySeat)!;
-    };
-    for (let n = 0; n < 40 && !(await chair(night.child)).away; n += 1) {
-      const isAsked = (await chair(night.child)).awaited;
-      if (isAsked) await pass(13);
-      else await submitSheet(ben, night.child, {});
-    }
-    expect(await chair(night.child)).toMatchObject({ away: true });
-    expect(await chair(night.campaign)).toMatchObject({ away: false, misses: 0 });
-    expect((await night.seen(ana)).status).toBe('RUNNING');
   });
 
   it('leaves no error behind and asks nobody else for anything', () => unscathed(people[0], people[1]));

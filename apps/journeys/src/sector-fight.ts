@@ -11,12 +11,7 @@ export interface Seen {
   readonly status: string;
   readonly turn: number;
   readonly phase: { readonly id: string; readonly ordinal: number; readonly kind: string } | null;
-  readonly seats: readonly {
-    readonly id: string;
-    readonly awaited: boolean;
-    readonly misses: number;
-    readonly away: boolean;
-  }[];
+  readonly seats: readonly { readonly id: string; readonly awaited: boolean }[];
   readonly battles: readonly { readonly child: string | null; readonly settled: string | null }[];
   readonly result: { readonly reason: string } | null;
 }
@@ -27,7 +22,7 @@ interface SectorView extends View {
 }
 
 const fields =
-  'mySeat status turn phase { id ordinal kind } seats { id awaited misses away } battles { child settled } result { reason }';
+  'mySeat status turn phase { id ordinal kind } seats { id awaited } battles { child settled } result { reason }';
 
 /** A campaign of three people on a sector's map, and the battle of its first two at a planet between their homes. */
 export class SectorFight {
@@ -46,10 +41,9 @@ export class SectorFight {
     people: readonly [Person, Person, Person],
     given: { readonly ruleset: string; readonly scenario: string; readonly name: string; readonly options?: object },
     master: Person | null = null,
-    fightHours = 2,
   ): Promise<SectorFight> {
     const [one, other] = people;
-    const options = { fightItOut: 'both-agree', fightHours, ...given.options };
+    const options = { fightItOut: 'both-agree', fightHours: 2, ...given.options };
     const office = master ? { gameMaster: 'BLIND', takeSeat: false } : {};
     const all = { ...given, ...office, seats: 3, options };
     const campaign = await play(master ?? one, master ? people : people.slice(1), all);
