@@ -1,10 +1,12 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
 // of a project, every file in a program that is checked for types, every proof of acceptance and every file of a recipe is
-// there, the games on star maps grow no more, and the rule that keeps the floors apart is alive.
+// there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rule that keeps the
+// floors apart is alive.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
+import { openDisclosures } from './closed-disclosure.mjs';
 import { limit, starMapLines } from './star-map-lines.mjs';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -93,6 +95,18 @@ if (lines > limit)
   );
 if (lines < limit - 100)
   faults.push(`The games on star maps have ${lines} lines of source: lower the limit of scripts/star-map-lines.mjs.`);
+
+faults.push(...openDisclosures(tracked));
+// Each of them opened must be named, or the rule is asleep.
+const opened = (file) =>
+  readFileSync(file, 'utf8').replace(/(\n    default:\n)[^}]*|(\n  \}\n\})/, (_, open) =>
+    open ? `${open}      return [event];\n` : '\n    default:\n      return [event];\n  }\n}',
+  );
+const disclosures = tracked.filter((file) => /\/disclose\.ts$/.test(file) && openDisclosures([file]).length === 0);
+for (const file of disclosures) {
+  if (openDisclosures([file], opened).length === 0)
+    faults.push(`The check of disclosures does not see that of ${file}.`);
+}
 
 // A deliberate violation: a ruleset that imports the application must be refused.
 const bait = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';

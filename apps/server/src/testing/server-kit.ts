@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DeadlineQueue, Rulesets } from '@warlog/application';
+import type { DeadlineQueue, Rulesets, Vault } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { createApp } from '../app.js';
@@ -41,6 +41,8 @@ export interface TestServerOptions {
   readonly watch?: Watch;
   /** Timers, unless the test brings a queue. */
   readonly queue?: DeadlineQueue;
+  /** The host's own, unless the test brings one. */
+  readonly vault?: Vault;
   /** The catalogue, unless the test brings rules of its own. */
   readonly rulesets?: Rulesets;
 }
@@ -50,7 +52,7 @@ export const testHostKey = '7'.repeat(64);
 export async function testServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const log = testLog();
   const { watch } = options;
-  const vault = new NodeVault(options.hostKey ?? testHostKey);
+  const vault = options.vault ?? new NodeVault(options.hostKey ?? testHostKey);
   const queue = options.queue ?? new TimerDeadlineQueue();
   const settings = testSettings(options.settings);
   const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);

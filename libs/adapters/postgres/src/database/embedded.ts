@@ -1,17 +1,16 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Database } from './database.js';
 import { lockDirectory } from './directory-lock.js';
 import { DurableNodeFS, syncTree } from './durable-node-fs.js';
 import { kyselyOver } from './kysely.js';
-import { insideTransaction } from './transaction.js';
+import { poolOfOne, type OneConnection } from './pool-of-one.js';
 
 /** PGlite in a directory that survives a power cut, or in memory (`null`), where nothing survives. */
 export async function openEmbedded(directory: string | null): Promise<Database> {
   const lock = directory === null ? null : lockDirectory(directory);
   try {
     const lite = await (directory === null ? inMemory() : onDisk(directory));
-    const kysely = kyselyOver(poolOfOne(lite));
+    const kysely = kyselyOver(poolOfOne(connectionOf(lite)));
     return {
       engine: 'embedded',
       kysely,
@@ -47,29 +46,13 @@ async function onDisk(directory: string): Promise<PGlite> {
   return lite;
 }
 
-/**
- * PGlite has one connection: who wants it waits in a queue. Asking for it from inside a transaction would wait for
- * ever, so that is refused at once.
- */
-function poolOfOne(lite: PGlite): PostgresPool {
-  let tail: Promise<void> = Promise.resolve();
+function connectionOf(lite: PGlite): OneConnection {
   return {
-    async connect() {
-      if (insideTransaction()) throw new Error('A second connection was asked for inside a transaction');
-      const before = tail;
-      let free = (): void => undefined;
-      tail = new Promise((resolve) => (free = resolve));
-      await before;
-      const query = async (text: string, values: readonly unknown[]) => {
-        const { rows, affectedRows } = await lite.query(text, [...values]);
-        const command = /^\s*(with|insert|update|delete|merge)\b/i.test(text) ? 'UPDATE' : 'SELECT';
-        return { rows, rowCount: affectedRows ?? 0, command };
-      };
-      return { query, release: () => free() } as unknown as PostgresPoolClient;
+    async query(text, values) {
+      const { rows, affectedRows } = await lite.query(text, [...values]);
+      const command = /^\s*(with|insert|update|delete|merge)\b/i.test(text) ? 'UPDATE' : 'SELECT';
+      return { rows, rowCount: affectedRows ?? 0, command };
     },
-    async end() {
-      await tail;
-      await lite.close();
-    },
+    end: () => lite.close(),
   };
 }

@@ -44,7 +44,7 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
 }
 
 /** Versions, positions and milliseconds fit a double, as they do on PGlite. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 

@@ -1,4 +1,5 @@
 export { onEveryEngine, onServer, onTwoClusters, serverUrl } from './engines.js';
+export { openBranching, type Branching } from './branching.js';
 export { onVirtualClock, type VirtualClock } from './virtual-clock.js';
 export { findServer, type TestServer } from './find-server.js';
 export { emptyOnServer, freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';

@@ -12,7 +12,7 @@ export interface VirtualClock {
 
 /**
  * Puts a schema before the system's own, in which `clock_timestamp()` answers what the test says. All our statements
- * ask for the time by that name and no other. Where there is a `url`, the clock's database is another connection to it;
+ * ask for the time by that name and no other, and so do the columns that fill themselves. Where there is a `url`, the clock's database is another connection to it;
  * without one it is `base` itself, the embedded engine's only one.
  */
 export async function onVirtualClock(base: Database, url: string | null, start: number): Promise<VirtualClock> {
@@ -27,6 +27,7 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
   ]) {
     await statement.execute(base.kysely);
   }
+  await ownDefaults(base);
   const database = url === null ? base : await openDatabase({ url });
   let at = start;
   return {
@@ -37,4 +38,18 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
       await sql`update virtual.moment set at = ${new Date(next)}`.execute(database.kysely);
     },
   };
+}
+
+/** A column keeps the very function that it was made with: each that asks for the time is told to ask the test's clock. */
+async function ownDefaults({ kysely }: Database): Promise<void> {
+  const { rows } = await sql<{ readonly tableName: string; readonly columnName: string }>`
+    select c.table_name, c.column_name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_default like '%clock_timestamp()'
+  `.execute(kysely);
+  for (const { tableName, columnName } of rows) {
+    await sql`
+      alter table ${sql.table(tableName)} alter column ${sql.ref(columnName)} set default virtual.clock_timestamp()
+    `.execute(kysely);
+  }
 }

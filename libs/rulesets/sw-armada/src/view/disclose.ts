@@ -40,9 +40,79 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       return [{ ...event, window: seenBy(viewer, event.window) }];
     case 'BattleEnded':
       return [everything(state), event];
-    default:
+    case 'BattleCreated':
+    case 'FleetMustered':
+    case 'FirstPlayerSet':
+    case 'ObstaclesPlaced':
+    case 'ShipDeployed':
+    case 'SquadronDeployed':
+    case 'UnitLeftOut':
+    case 'RoundBegan':
+    case 'PhaseBegan':
+    case 'TurnCame':
+    case 'SeatPassed':
+    case 'ShipActivated':
+    case 'StepBegan':
+    case 'ActivationEnded':
+    case 'DialRevealed':
+    case 'DialDiscarded':
+    case 'DialChanged':
+    case 'TokenGained':
+    case 'CommandTokensLost':
+    case 'ShipRaided':
+    case 'MarksCleared':
+    case 'CommandResolved':
+    case 'SquadronsCommanded':
+    case 'ShieldsMoved':
+    case 'AttackDeclared':
+    case 'AttackStepped':
+    case 'PoolRolled':
+    case 'DieAdded':
+    case 'DieRerolled':
+    case 'AccuracySpent':
+    case 'AssaultSpent':
+    case 'DefenseTokenSpent':
+    case 'DefenseTokenLost':
+    case 'DieCancelled':
+    case 'CriticalResolved':
+    case 'DamageCounted':
+    case 'ShieldsLost':
+    case 'CardFlipped':
+    case 'CardDiscarded':
+    case 'HullPointsLost':
+    case 'HullPointsRegained':
+    case 'UnitDestroyed':
+    case 'SeriesEnded':
+    case 'AttackEnded':
+    case 'SpeedChanged':
+    case 'ManeuverExecuted':
+    case 'Rammed':
+    case 'SquadronsLifted':
+    case 'SquadronDisplaced':
+    case 'SquadronsPlaced':
+    case 'ObstacleHit':
+    case 'LeftTable':
+    case 'SquadronActivated':
+    case 'SquadronMoved':
+    case 'SquadronHeld':
+    case 'FlightEnded':
+    case 'CloaksAsked':
+    case 'TokensReadied':
+    case 'RoundEnded':
+    case 'TruceOffered':
+    case 'SeatConceded':
+    case 'SpeedRuled':
+    case 'ShieldsRuled':
+    case 'HullRuled':
       return [event];
+    default:
+      return untold(event);
   }
+}
+
+/** Nobody is told of an event that has no case above: the compiler asks for one, and until then it stays hidden. */
+function untold(_: never): Shown {
+  return nothing;
 }
 
 const owns = (viewer: Viewer, seat: SeatId): boolean => viewer.kind === 'seat' && viewer.seat === seat;

@@ -1,0 +1,77 @@
+import { createCampaign, startCampaign, takeSeat } from '@warlog/application';
+import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, UserId } from '@warlog/kernel';
+import { below } from '@warlog/kernel/testing';
+import { beginning, type FogHouse } from './fog-house.js';
+
+/** Somebody who looks on, and the game master where there is one; the others play. */
+const [ONLOOKER, MASTER] = [6, 7] as const;
+
+/** A campaign that has begun, as a seed drew it. */
+export interface FogCampaign {
+  readonly id: CampaignId;
+  readonly what: string;
+  readonly ruleset: AnyRuleset;
+  /** The game master; null: there is none. */
+  readonly gm: UserId | null;
+  readonly onlooker: UserId;
+}
+
+/** A campaign with a scenario, a number of seats, options and terms of this seed, begun by people of the house. */
+export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string): Promise<FogCampaign> {
+  const { ports, people, vault, clock } = house;
+  const draw = (n: number, what: string): number => below(n, `${seed}/${what}`);
+  const users = people.map(({ id }) => id as UserId);
+  const [host] = users as [UserId];
+  const [onlooker, master] = [users[ONLOOKER] as UserId, users[MASTER] as UserId];
+  await clock.set(beginning);
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    vault.restart(`${seed}/${attempt}`);
+    const scenario = ruleset.scenarios[draw(ruleset.scenarios.length, `scenario/${attempt}`)];
+    if (!scenario) break;
+    const seats = Math.min(scenario.seats.max, scenario.seats.min + draw(3, `seats/${attempt}`), ONLOOKER);
+    const options = attempt === 20 ? {} : drawnOptions(ruleset, (n, what) => draw(n, `${what}/${attempt}`));
+    const gm: GameMaster = draw(2, 'gm') === 0 ? { mode: 'none' } : { mode: 'blind', user: master };
+    const by = (user: UserId) => ({ command: vault.random(12) as CommandId, user });
+    const made = await createCampaign(ports, {
+      ...{ command: vault.random(12) as CommandId, host, hostNonce: vault.random(32), name: 'Fog', gm, options, seats },
+      ...{ ruleset: ruleset.id, scenario: scenario.id, listed: true, demo: false },
+      spectators: { allowed: true, delayTurns: draw(2, 'delay') },
+      press: { channels: 'all', unsigned: true },
+      pace: {
+        ...{ phaseMinutes: 1440, earlyClose: draw(2, 'early') === 0, coolingSeconds: 600, graceSeconds: 60 },
+        ...{ extensionHoursPerPhase: 24, extensionHoursTotal: 72, standInAfterMisses: 9, allowanceHours: 10 },
+      },
+    });
+    if (made.kind !== 'done') continue;
+    const id = made.campaign;
+    for (const user of users.slice(1, seats)) {
+      await takeSeat(ports, { ...by(user), campaign: id, seat: null, nonce: vault.random(32), invitation: null });
+    }
+    const started = await startCampaign(ports, { ...by(host), campaign: id });
+    if (started.kind !== 'done') continue;
+    const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}`;
+    return { id, what, ruleset, gm: gm.mode === 'none' ? null : master, onlooker };
+  }
+  throw new Error(`No campaign of ${ruleset.id} could be begun by ${seed}`);
+}
+
+/** The player of a seat; null: a bot. */
+export function holderOf({ holder }: Pick<Seat, 'holder'>): UserId | null {
+  return holder?.kind === 'player' ? holder.user : null;
+}
+
+/** Each option at one of its values, one in three otherwise than usual; so an option that is new is tried by itself. */
+function drawnOptions(
+  { options }: AnyRuleset,
+  draw: (n: number, what: string) => number,
+): Readonly<Record<string, OptionValue>> {
+  return Object.fromEntries(
+    options.specs.flatMap(({ key, type, choices, min = 0, max = min }): (readonly [string, OptionValue])[] => {
+      if (draw(3, key) > 0) return [];
+      if (type === 'boolean') return [[key, draw(2, `${key}/on`) === 0]];
+      if (type === 'integer') return [[key, min + draw(Math.min(max - min, 20) + 1, `${key}/n`)]];
+      const chosen = choices?.[draw(choices.length, `${key}/choice`)];
+      return chosen === undefined ? [] : [[key, chosen]];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { prepare, type Account, type Ports, type Rulesets } from '@warlog/application';
+import type { UserId } from '@warlog/kernel';
+import { onVirtualClock, openBranching, type Branching, type VirtualClock } from '@warlog/postgres/testing';
+import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { contextOf } from '../../graphql/context.js';
+import { formatErrorWith } from '../../graphql/failures.js';
+import { stringifyWithTexts } from '../../graphql/json-text.js';
+import { postgresPorts } from '../../modes/postgres-ports.js';
+import type { ServerPorts } from '../../modes/world.js';
+import type { Person } from '../person.js';
+import { testHostKey, testServer, type TestServer } from '../server-kit.js';
+import { withoutLines, withoutSalted } from './opaque.js';
+import { SeededVault } from './seeded-vault.js';
+
+/** When every campaign of a fog house begins, milliseconds since 1970. */
+export const beginning = Date.UTC(2100, 0, 4, 12);
+/** More than any campaign of the rulesets seats, with a game master and somebody who looks on. */
+const PEOPLE = 8;
+
+/** A whole server whose world can go two ways from one moment, with a clock and a chance of its own. */
+export class FogHouse {
+  private readonly documents = new Map<string, DocumentNode>();
+
+  private constructor(
+    private readonly server: TestServer,
+    private readonly branching: Branching,
+    readonly clock: VirtualClock,
+    readonly vault: SeededVault,
+    readonly schema: GraphQLSchema,
+    readonly people: readonly Person[],
+    private readonly accounts: ReadonlyMap<string, Account>,
+    private readonly calendars: ReadonlyMap<Person, string>,
+  ) {}
+
+  /** On a migrated database of a server, with the rules of the house or with those that a test has spoiled. */
+  static async open(url: string, rulesets?: Rulesets): Promise<FogHouse> {
+    const branching = await openBranching(url);
+    const clock = await onVirtualClock(branching.database, null, beginning);
+    const vault = new SeededVault(testHostKey);
+    const queue = { schedule: done, consume: done, close: done };
+    const server = await testServer(branching.database, {
+      ...{ worker: false, vault, queue },
+      ...(rulesets && { rulesets }),
+    });
+    const people: Person[] = [];
+    for (let n = 0; n < PEOPLE; n += 1) {
+      vault.restart(`person ${n}`);
+      people.push(await server.person(`Person ${n}`));
+    }
+    const found = await server.world.ports.accounts.byId(people.map(({ id }) => id as UserId));
+    const accounts = new Map(found.map((account) => [account.id as string, account]));
+    const calendars = new Map<Person, string>();
+    for (const person of people) {
+      const { noticeSettings } = await person.data('{ noticeSettings { calendarUrl } }');
+      calendars.set(person, URL.parse(String(noticeSettings?.['calendarUrl']))?.pathname ?? '');
+    }
+    const { schema } = server.app.get(GraphQLSchemaHost);
+    return new FogHouse(server, branching, clock, vault, schema, people, accounts, calendars);
+  }
+
+  get ports(): ServerPorts {
+    return this.server.world.ports;
+  }
+
+  /** The secret path of somebody's calendar. */
+  calendarOf(person: Person): string {
+    return this.calendars.get(person) ?? '';
+  }
+
+  /** Faults of ours so far. */
+  get defects(): readonly string[] {
+    return this.server.log.defects;
+  }
+
+  /** Runs the work in a world that is given up afterwards: nothing of it is left, in the database, in memory or on the clock. */
+  async undone<T>(work: () => Promise<T>): Promise<T> {
+    const at = this.clock.now();
+    try {
+      return await this.branching.undone(work);
+    } finally {
+      this.forget();
+      await this.clock.set(at);
+    }
+  }
+
+  /** What somebody is answered, as text: by the schema that the app asks, with the bytes that it would get. */
+  async ask(document: string, variables: Readonly<Record<string, unknown>>, user: UserId | null): Promise<string> {
+    const parsed = this.documents.get(document) ?? parse(document);
+    this.documents.set(document, parsed);
+    const account = user === null ? null : (this.accounts.get(user) ?? null);
+    const visitor = { account, secret: null, device: null, address: '127.0.0.1', origin, language: 'en' } as const;
+    const { data, errors } = await execute({
+      schema: this.schema,
+      document: parsed,
+      variableValues: variables,
+      contextValue: contextOf({ extra: { visitor } }),
+    });
+    const format = formatErrorWith(this.server.log);
+    return stringifyWithTexts({ data: withoutSalted(data), errors: errors?.map((one) => format(one.toJSON(), one)) });
+  }
+
+  /** What somebody is answered over REST, with what the answer says of itself. */
+  async fetch(path: string, person: Person): Promise<string> {
+    const { status, headers, text } = await person.rest('GET', path);
+    return withoutLines(JSON.stringify({ status, type: headers['content-type'], text }));
+  }
+
+  /** Works out what is to be told by all roads, as the worker does. */
+  async tell(): Promise<void> {
+    await prepare(this.ports);
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    await this.branching.database.close();
+  }
+
+  /** What this process kept of a world that is no more. */
+  private forget(): void {
+    const { rulesets, vault, queue, senders, origin: own } = this.ports;
+    Object.assign(
+      this.ports satisfies Ports,
+      postgresPorts(this.branching.database, { rulesets, vault, queue, senders, origin: own }),
+    );
+  }
+}
+
+const origin = 'http://warlog.test';
+const done = (): Promise<void> => Promise.resolve();

@@ -1,0 +1,11 @@
+import type { GameTypes } from '@warlog/kernel';
+import type { LawKit } from '@warlog/kernel/testing';
+
+/** What tests of the whole house must know of a game system: the kit by which its own laws are held. */
+export const kits: Readonly<Record<string, () => Promise<LawKit<GameTypes>>>> = {
+  'armada-pnp': async () => (await import('@warlog/armada-pnp/kit')).kit,
+  bzaarcke: async () => (await import('@warlog/bzaarcke/kit')).kit,
+  ftarq: async () => (await import('@warlog/ftarq/kit')).kit,
+  'pentagon-war': async () => (await import('@warlog/pentagon-war/kit')).kit,
+  'sw-armada': async () => (await import('@warlog/sw-armada/kit')).kit,
+};
