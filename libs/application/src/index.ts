@@ -30,6 +30,7 @@ export * from './campaigns/orders.js';
 export { viewAtPhase } from './campaigns/view-at.js';
 export * from './campaigns/parking.js';
 export * from './campaigns/rules-failed.js';
+export * from './campaigns/sound-record.js';
 export * from './campaigns/rulesets.js';
 export * from './campaigns/upgrade.js';
 export * from './campaigns/heads.js';

@@ -58,7 +58,7 @@ describe('the doctor at an embedded installation', () => {
       sentence: expect.stringContaining('not the key') as string,
     });
     writeFileSync(join(dataDir, 'host.key'), key('a'));
-    expect((await look()).map(({ state }) => state)).toEqual(['well', 'well', 'well']);
+    expect((await look()).map(({ state }) => state)).toEqual(['well', 'well', 'well', 'well']);
   });
 
   it('says all of it in lines, whole, with nothing set', async () => {

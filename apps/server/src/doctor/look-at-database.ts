@@ -6,6 +6,7 @@ import { openFor } from '../modes/open-world.js';
 import { hostSecretName } from '../modes/outlet.js';
 import type { Settings } from '../modes/settings.js';
 import { fault, note, reasonOf, well, type Finding } from './finding.js';
+import { lookAtRecords } from './look-at-records.js';
 
 /** What the program is written for. */
 const oldestPostgres = 15;
@@ -60,7 +61,7 @@ async function within(database: Database, settings: Settings): Promise<readonly 
   return [
     database.engine === 'server' ? judgeServer(facts) : well('database', `Embedded, Postgres ${facts.version}.`),
     tables(layout),
-    ...(isWhole ? [await key(database, settings)] : []),
+    ...(isWhole ? await sealed(database, settings) : []),
     ...(database.engine === 'server' ? [judgeClock(facts)] : []),
   ];
 }
@@ -90,6 +91,12 @@ function tables({ missing, unknown }: Awaited<ReturnType<typeof layoutOf>>): Fin
     );
   }
   return well('tables', 'Up to date.');
+}
+
+/** The key, and what can be looked at with it. */
+async function sealed(database: Database, settings: Settings): Promise<readonly Finding[]> {
+  const found = await key(database, settings);
+  return found.state === 'well' ? [found, await lookAtRecords(database, settings)] : [found];
 }
 
 /** The host's own secret tells whether the key is the one that sealed all others; it is not made here. */

@@ -22,8 +22,7 @@ const TIMEOUT_MS = 120_000 + PAIRS * 20_000;
 let leak: string | null = null;
 const spoiled = (rules: AnyRuleset): AnyRuleset => ({
   ...rules,
-  disclose: (state: never, event, viewer) =>
-    event.type === leak ? [event] : rules.disclose(state, event, viewer),
+  disclose: (state: never, event, viewer) => (event.type === leak ? [event] : rules.disclose(state, event, viewer)),
 });
 const catalogue = catalogRulesets();
 const leaking: Rulesets = {
@@ -56,8 +55,8 @@ onServer('What a seat gets', (fresh) => {
           kinds[kind] = (kinds[kind] ?? 0) + 1;
           pairs += 1;
           asked += asksOthers ? 1 : 0;
-          const asked = Object.keys({ ...one, ...other }).find((name) => one[name] !== other[name]);
-          if (asked) found = `${seed}, ${what}: ${asked} ${difference(one[asked], other[asked])}`;
+          const where = Object.keys({ ...one, ...other }).find((name) => one[name] !== other[name]);
+          if (where) found = `${seed}, ${what}: ${where} ${difference(one[where], other[where])}`;
           if (found !== null || pairs === most) return;
         }
       });

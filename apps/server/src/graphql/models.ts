@@ -64,6 +64,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     pausedUntil: campaign.pause?.until ?? null,
     pauseReason: campaign.pause?.reason ?? null,
     parkedAt: campaign.parked?.at ?? null,
+    parkedOver: campaign.parked?.altered ?? null,
     result: campaign.result,
     waiting: waitingOf(sight),
     viewers: sight.viewers.map(viewerKey),

@@ -251,7 +251,7 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
     const failure: unknown = await wake(ports, campaign).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RulesFailed);
     expect((failure as RulesFailed).cause).toBeInstanceOf(MissingRules);
-    expect(await park(ports, campaign)).toMatchObject({ kind: 'done' });
+    expect(await park(ports, campaign, failure as RulesFailed)).toMatchObject({ kind: 'done' });
     expect(await look(reader, campaign)).toMatchObject({ status: 'PARKED' });
     await expect(rebuild(ports, campaign)).rejects.toThrow(MissingRules);
     expect(await releaseAsHost(ports, campaign, () => undefined)).toMatchObject({ kind: 'refused' });

@@ -34,6 +34,7 @@ export function mortal(ports: ServerPorts, life: Mortality): ServerPorts {
   const accessed = (access: CampaignAccess): CampaignAccess => ({
     look: (lookFor) => life.step(() => access.look(lookFor)),
     append: (change, answer) => life.step(() => access.append(change, answer)),
+    lateRows: () => life.step(() => access.lateRows()),
   });
   return {
     ...ports,

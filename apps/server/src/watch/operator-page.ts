@@ -41,7 +41,7 @@ export function operatorPage(overview: Overview): string {
 ${row('Phases due, not closed yet', String(due))}
 ${row('Parked campaigns', parked.length === 0 ? 'none' : parked.map(escaped).join('<br>'))}
 </table>
-${parked.length === 0 ? '' : '<p>Their rules failed. The log says why; <code>warlog release</code> tries them again.</p>'}
+${parked.length === 0 ? '' : '<p>Their rules failed, or their record is not as it was written. The log says which and where; <code>warlog release</code> tries them again.</p>'}
 <h2>Notices of the last 30 days</h2>
 ${told.length === 0 ? '<p>None yet.</p>' : `<table>${told.join('\n')}</table>`}
 <h2>Doctor</h2>

@@ -64,7 +64,7 @@ export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: 
         onDefect(campaign, error instanceof RulesFailed ? error.cause : error);
         throw error;
       }
-      await park(ports, campaign);
+      await park(ports, campaign, error);
       onParked(campaign, error.cause);
     }
   });

@@ -19,6 +19,7 @@ import { changeOf } from './change-of.js';
 import { byTheRules, RulesFailed } from './rules-failed.js';
 import { MissingRules, rulesetOf } from './rulesets.js';
 import { signed } from './sign.js';
+import { expectSound } from './sound-record.js';
 
 /** What a client hears of a command. Copies of a command that was obeyed hear the same again. */
 export type CommandReply =
@@ -134,6 +135,7 @@ async function decideAndAppend(
   const worked = byTheRules(() => changeOf(ruleset, { loaded, views, seqs, chains }, decision.events, meta, null));
   const along = command.along?.(worked.change) ?? worked.change;
   const change = signed(ports.vault, look, along, { meta, secretKey });
+  if (change.head) await expectSound(access, loaded.campaign, secretKey);
   const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
   const appended = await access.append(change, key ? { command: key, reply } : undefined);
   if (appended.outcome === 'version-conflict') return 'version-conflict';

@@ -3,16 +3,21 @@ import type { Ports } from '../ports/ports.js';
 import { obey, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
 import { RulesFailed } from './rules-failed.js';
+import { RecordAltered } from './sound-record.js';
 
 /** Hears what went wrong with a campaign. */
 export type OnDefect = (campaign: CampaignId, error: unknown) => void;
 
 /**
- * Stops the clock of a campaign whose rules failed: everybody sees it, whoever steers it is told, nothing is lost. Its
+ * Stops the clock of a campaign whose rules failed, or whose record is not as it was written: everybody sees it, whoever steers it is told, nothing is lost. Its
  * game is not even read, since that may be what fails.
  */
-export function park(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
-  return obey(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'platform', decide: parkCampaign });
+export function park(ports: Ports, campaign: CampaignId, why: RulesFailed): Promise<CommandReply> {
+  const altered = why instanceof RecordAltered ? why.version : null;
+  return obey(ports, {
+    ...{ campaign, command: null, actor: { kind: 'clock' }, touches: 'platform' },
+    decide: (loaded, means) => parkCampaign(loaded, means, altered),
+  });
 }
 
 /** Tries a parked campaign again, for whoever steers it. Refused, with everything as it was, where the rules fail again. */

@@ -211,11 +211,37 @@ export interface Answer {
   readonly reply: (version: number, hash: string) => unknown;
 }
 
+/** A row of a stream, by its number and its hash. */
+export interface RowMark {
+  readonly version: number;
+  /** Hex. */
+  readonly hash: string;
+}
+
+/** A campaign's rows as they lie in the store, from the append that made the last signed head. */
+export interface LateRows {
+  /** The first whose number or hash is not what follows from the row before; null: all follow. */
+  readonly broken: number | null;
+  /** The last row of the append that made the head; null where none was made. */
+  readonly closing: RowMark | null;
+  /** The last row of all. */
+  readonly last: RowMark;
+  /** What the campaign's own row says the last one is. */
+  readonly said: RowMark;
+  /** The last head that was signed; null: none was. */
+  readonly head: Pick<HeadRow, 'statement' | 'signature'> | null;
+  readonly events: readonly StoredEvent[];
+  /** The house's words for the sheets of the open phase. */
+  readonly receipts: readonly ReceiptRow[];
+}
+
 /** One campaign, to look at and to append to. */
 export interface CampaignAccess {
   look(lookFor?: LookFor): Promise<Look>;
   /** All or nothing, at the version that the change expects: whoever appends meanwhile makes it a conflict. */
   append(change: Change, answer?: Answer): Promise<AppendOutcome>;
+  /** What no signed head covers yet, read anew and hashed anew; null where there is no campaign. */
+  lateRows(): Promise<LateRows | null>;
 }
 
 /** Where campaigns live. Postgres is the only truth. */

@@ -77,7 +77,7 @@ function ofClock(first: PlatformEvent, events: AuditStep['events'], { campaign }
     case 'HeadKeyReplaced':
       return (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey(first.headKey) : accept());
     case 'CampaignParked':
-      return parkCampaign;
+      return (loaded, means) => parkCampaign(loaded, means, first.altered);
     case 'CampaignReleased':
       return (loaded, means) => releaseCampaign(loaded, { user: null }, means);
     case 'BattleReturned':

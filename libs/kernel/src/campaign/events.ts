@@ -220,11 +220,13 @@ export interface CampaignResumed {
   readonly dueAt: number;
 }
 
-/** The rules failed at closing the open phase: the clock stands still until somebody, or a newer program, releases it. */
+/** The rules failed at closing the open phase, or the record is not as it was written: the clock stands still until somebody, or a newer program, releases it. */
 export interface CampaignParked {
   readonly type: 'CampaignParked';
   readonly phase: PhaseId;
   readonly at: number;
+  /** The first row of the record that is not as it was written; absent: the rules failed. */
+  readonly altered?: number;
 }
 
 export interface CampaignReleased {

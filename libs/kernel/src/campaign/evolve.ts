@@ -157,7 +157,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       return campaign;
     case 'CampaignParked':
       campaign.status = 'parked';
-      campaign.parked = { at: event.at };
+      campaign.parked = { at: event.at, ...(event.altered === undefined ? {} : { altered: event.altered }) };
       return campaign;
     case 'CampaignReleased':
       campaign.status = 'running';

@@ -195,7 +195,7 @@ export interface Campaign {
   /** Milliseconds that all pauses together were planned to last. */
   pausedMs: number;
   /** The rules failed at closing the open phase, which keeps its sheets as they were then. */
-  parked: { readonly at: number } | null;
+  parked: { readonly at: number; readonly altered?: number } | null;
   /** Open votes, the oldest first. */
   readonly votes: Vote[];
   /** In the order in which they were made. */

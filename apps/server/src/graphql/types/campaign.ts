@@ -110,6 +110,13 @@ export class CampaignType {
   })
   readonly parkedAt!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Parked because this event of its record is not as it was written; null: the rules failed, or it is not parked.',
+  })
+  readonly parkedOver!: number | null;
+
   @Field(() => ResultType, { nullable: true, description: 'How it ended; null while it goes on.' })
   readonly result!: ResultType | null;
 

@@ -1,10 +1,11 @@
-import type { Answer, AppendOutcome, CampaignAccess, Change, Look, LookFor } from '@warlog/application';
+import type { Answer, AppendOutcome, CampaignAccess, Change, LateRows, Look, LookFor } from '@warlog/application';
 import type { CampaignId } from '@warlog/kernel';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { isTaken } from '../database/transaction.js';
 import { chain } from '../events/hash-chain.js';
 import { eventPart } from './event-rows.js';
+import { lateRowsOf } from './late-rows.js';
 import type { Head } from './lock.js';
 import { lookAt } from './look.js';
 import { answerPart, headPart, headParts, onceParts, readModelParts } from './read-models.js';
@@ -55,6 +56,10 @@ export class PostgresCampaignAccess implements CampaignAccess {
     this.head = { version: last.version, hash: last.hash };
     this.appended = last.version;
     return { outcome: 'appended', version: last.version, hash: last.hash };
+  }
+
+  lateRows(): Promise<LateRows | null> {
+    return lateRowsOf(this.db, this.campaign);
   }
 
   private async headNow(): Promise<Head> {

@@ -63,6 +63,7 @@ export class PostgresCampaignStore implements CampaignStore {
     const access = new PostgresCampaignAccess(this.database.kysely, campaign, null, this.reading);
     return {
       look: (lookFor) => access.look(lookFor),
+      lateRows: () => access.lateRows(),
       append: async (change, answer) => {
         const outcome = await access.append(change, answer);
         if (outcome.outcome === 'appended') this.notifier.tell({ campaign, version: outcome.version });

@@ -8,11 +8,15 @@ import { refusedOffice } from './office.js';
 import { lookAtClock } from './clock.js';
 import { accept, isRefusal, refuse, type Decision, type Means } from './decision.js';
 
-/** The rules failed at closing what is due: the clock stands still. No events where nothing is due (any more). */
-export function parkCampaign({ campaign }: Loaded, means: Pick<Means, 'now'>): Decision {
+/**
+ * The rules failed at closing what is due, or the record is not as it was written from row `altered` on: the clock stands
+ * still. No events where nothing is due (any more).
+ */
+export function parkCampaign({ campaign }: Loaded, means: Pick<Means, 'now'>, altered: number | null = null): Decision {
   const { phase } = campaign;
   if (!phase || campaign.status !== 'running' || gameAt(campaign, phase) > means.now) return accept();
-  return accept({ type: 'CampaignParked', phase: phase.id, at: means.now } satisfies CampaignParked);
+  const parked: CampaignParked = { type: 'CampaignParked', phase: phase.id, at: means.now };
+  return accept(altered === null ? parked : { ...parked, altered });
 }
 
 /**

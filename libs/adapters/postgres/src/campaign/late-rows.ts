@@ -1,0 +1,69 @@
+import type { LateRows } from '@warlog/application';
+import { NO_HASH, type CampaignId, type EventMeta } from '@warlog/kernel';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables.js';
+import { verifyChain } from '../events/hash-chain.js';
+import { toStoredEvent } from './event-rows.js';
+
+interface Found {
+  readonly saidVersion: number;
+  readonly saidHash: string;
+  readonly before: string | null;
+  readonly head: LateRows['head'];
+  readonly receipts: LateRows['receipts'] | null;
+  readonly rows:
+    | readonly {
+        readonly version: number;
+        readonly type: string;
+        readonly schemaVersion: number;
+        readonly data: Record<string, unknown>;
+        readonly meta: EventMeta;
+        readonly hash: string;
+      }[]
+    | null;
+}
+
+/**
+ * The rows since the append that made the last signed head, by one statement, and whether each follows from the one before:
+ * as many as a phase has, however old the campaign is.
+ */
+export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Promise<LateRows | null> {
+  const { rows: found } = await sql<Found>`
+    with mark as (
+      select coalesce((
+        select version from event where campaign_id = ${campaign} and type in ('CampaignStarted', 'PhaseClosed')
+        order by version desc limit 1), 1) as version
+    )
+    select c.version as said_version, encode(c.hash, 'hex') as said_hash, (
+        select encode(e.hash, 'hex') from event e where e.campaign_id = c.campaign_id and e.version = mark.version - 1
+      ) as before, (
+        select json_build_object('statement', s.statement, 'signature', s.signature) from signed_head s
+        where s.campaign_id = c.campaign_id order by s.ordinal desc, s.stage desc limit 1
+      ) as head, (
+        select json_agg(json_build_object('seat', r.seat, 'phase', r.phase, 'number', r.number,
+          'statement', r.statement, 'signature', r.signature) order by r.seat, r.number)
+        from signed_receipt r where r.campaign_id = c.campaign_id and r.phase = c.phase
+      ) as receipts, (
+        select json_agg(json_build_object('version', e.version, 'type', e.type, 'schemaVersion', e.schema_version,
+          'data', e.data, 'meta', e.meta, 'hash', encode(e.hash, 'hex')) order by e.version)
+        from event e where e.campaign_id = c.campaign_id and e.version >= mark.version
+      ) as rows
+    from campaign c cross join mark where c.campaign_id = ${campaign}`.execute(db);
+  const [one] = found;
+  if (!one) return null;
+  const { saidVersion, saidHash, before, head } = one;
+  const events = (one.rows ?? []).map((row) => toStoredEvent(campaign, row));
+  const [first] = events;
+  const closed = ['CampaignStarted', 'PhaseClosed'].includes(first?.event.type ?? '');
+  const closing = closed ? events.findLast(({ meta }) => meta.correlation === first?.meta.correlation) : undefined;
+  const last = events.at(-1);
+  return {
+    broken: verifyChain(events, before ?? NO_HASH),
+    closing: closing ? { version: closing.version, hash: closing.hash } : null,
+    last: { version: last?.version ?? 0, hash: last?.hash ?? NO_HASH },
+    said: { version: saidVersion, hash: saidHash },
+    head,
+    events,
+    receipts: one.receipts ?? [],
+  };
+}
