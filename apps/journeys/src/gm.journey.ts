@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
+import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { choose, person, said, signUp, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
@@ -68,6 +69,21 @@ describe.skipIf(missing !== null)(
       await section.getByLabel('Reason, shown to everyone').last().fill('It was right');
       await section.getByRole('button', { name: 'Take it back' }).click();
       await section.getByText('Taken back.').waitFor();
+    });
+
+    it('is held to a table that everybody reads, in which each use is counted', async () => {
+      for (const { page } of [ann, gm]) {
+        await page.goto(`/c/${campaign}/seats`);
+        await page.getByText('Who may do what here').click();
+        const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+        await row('Extend a deadline').getByRole('cell', { name: '1', exact: true }).waitFor();
+        await row('Pause').getByRole('cell', { name: '0', exact: true }).waitFor();
+        await page.getByText('it cannot tell that somebody has a second one').waitFor();
+        const size = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(size, 'no scrolling to the side').toBeLessThanOrEqual(0);
+        expect(await faultsOf(page)).toEqual([]);
+      }
+      await gm.page.goto(`/c/${campaign}/gm`);
     });
 
     it('publishes what everybody may know, and more only when told what that gives away', async () => {

@@ -176,7 +176,7 @@ export class FogPlay {
     const { ports, vault, clock } = this.house;
     const { loaded, phase, seed } = moment;
     const { id } = this.campaign;
-    const gets = new Map(watched.map((viewer) => [viewer, {} as Record<string, string>]));
+    const gets = new Map<SeatId, Record<string, string>>(watched.map((viewer) => [viewer, {}]));
     const hints = new Map(watched.map((viewer) => [viewer, [] as string[]]));
     const hear = async (): Promise<void> => {
       for (const [viewer, keys] of hints) {
