@@ -46,7 +46,12 @@ export class Table {
     });
     const id = this.obeyed(label, created).campaign;
     this.campaigns[label] = id;
-    const invitation = await use.invite(this.ports, { campaign: id, user: host });
+    const { token: invitation } = await use.invite(this.ports, {
+      command: this.command(),
+      campaign: id,
+      user: host,
+      label: '',
+    });
     for (const [index, user] of people.entries()) {
       await this.act(id, user, 'takeSeat', { seat: seat(index + 1), nonce: this.ports.vault.random(32), invitation });
     }

@@ -84,7 +84,7 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
 
   it('is rebuilt, every campaign of it', async () => {
     // Its lists are lost, so that nothing can be as it was by not having been touched.
-    for (const table of ['seat', 'snapshot', 'view_latest', 'view_boundary', 'visible', 'phase_mark']) {
+    for (const table of ['seat', 'snapshot', 'view_latest', 'boundary', 'told', 'phase_mark']) {
       await sql`delete from ${sql.table(table)}`.execute(restored.database.kysely);
     }
     const { said, status } = await rebuilt();

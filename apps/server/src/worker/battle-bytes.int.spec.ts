@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const [ROUNDS, ACTIONS] = [26, 5];
 const WINDOWS = ROUNDS * (4 * ACTIONS + 3);
 /** Tables that grow with a campaign. */
-const tables = ['event', 'visible', 'view_boundary', 'snapshot', 'phase_mark', 'closing', 'command_reply', 'outbox'];
+const tables = ['event', 'told', 'boundary', 'snapshot', 'phase_mark', 'closing', 'command_reply', 'outbox'];
 
 /** A long duel, in which nobody fights elsewhere for as much as a moment. */
 const duel: AnyRuleset = {
@@ -83,7 +83,7 @@ onServer('A battle of 600 windows', (fresh) => {
       }
       expect(sizes['phase_mark']?.rows).toBe(WINDOWS);
       // Dials, salute and battles of each round, each action, and the end.
-      expect(sizes['snapshot']?.rows).toBe(ROUNDS * (3 + 2 * ACTIONS) + 1);
+      expect(sizes['boundary']?.rows).toBe(ROUNDS * (3 + 2 * ACTIONS) + 1);
       const total = Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, 0);
       expect(total, JSON.stringify(sizes)).toBeLessThan(WINDOWS * 15_000);
     },

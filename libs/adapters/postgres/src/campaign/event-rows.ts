@@ -1,4 +1,12 @@
-import { canonicalJson, type ChainedEvent, type EventMeta, type StoredEvent, type StreamEvent } from '@warlog/kernel';
+import {
+  canonicalJson,
+  type CampaignId,
+  type ChainedEvent,
+  type EventMeta,
+  type StoredEvent,
+  type StreamEvent,
+} from '@warlog/kernel';
+import { sql, type RawBuilder } from 'kysely';
 import type { Part } from './statement.js';
 
 /**
@@ -34,24 +42,30 @@ export function toEvent(row: { readonly type: string; readonly data: Record<stri
   return { ...row.data, type: row.type };
 }
 
-/** A row of the log as the application knows it. */
-export function toStoredEvent(
-  campaign: StoredEvent['campaign'],
-  row: {
+/** A column of events behind event `after`: their metadata, of which all but the first may be null (`toStoredEvents`). */
+export function metaFrom(campaign: CampaignId, after: number): RawBuilder<EventMeta | null> {
+  return sql`case when event.version > ${after}::int + 1 then meta else (
+    select m.meta from event m
+    where m.campaign_id = ${campaign} and m.version <= ${after}::int + 1 and m.meta is not null
+    order by m.version desc limit 1) end`;
+}
+
+/** Consecutive rows of the log as the application knows them; where metadata are null, they are those of the row before. */
+export function toStoredEvents(
+  campaign: CampaignId,
+  rows: readonly {
     readonly version: number;
     readonly type: string;
     readonly schemaVersion: number;
     readonly data: Record<string, unknown>;
-    readonly meta: unknown;
+    readonly meta: EventMeta | null;
     readonly hash: string;
-  },
-): StoredEvent {
-  return {
-    campaign,
-    version: row.version,
-    event: toEvent(row),
-    schemaVersion: row.schemaVersion,
-    meta: row.meta as EventMeta,
-    hash: row.hash,
-  };
+  }[],
+): readonly StoredEvent[] {
+  let meta: EventMeta | null = null;
+  return rows.map(({ version, schemaVersion, hash, ...row }) => {
+    meta = row.meta ?? meta;
+    if (!meta) throw new Error(`Event ${version} of campaign ${campaign} has no metadata`);
+    return { campaign, version, event: toEvent(row), schemaVersion, meta, hash };
+  });
 }

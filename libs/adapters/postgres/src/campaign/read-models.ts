@@ -1,5 +1,6 @@
-import type { Change, HeadRow, LetterRow, SeatRow } from '@warlog/application';
+import type { Change, HeadRow, LetterRow, SeatRow, ViewRow, VisibleRow } from '@warlog/application';
 import type { PhaseClosed, PhaseOpened } from '@warlog/kernel';
+import { asBytes, pack } from './pack.js';
 import { intoTable, type Part } from './statement.js';
 
 const campaignColumns = {
@@ -63,7 +64,7 @@ const seatInto = intoTable(
     `(${seatFields.map((name) => `excluded.${name}`).join(', ')}, coalesce(excluded.idle, seat.idle))`,
 );
 const partInto = intoTable('part', { user_id: 'text' }, 'on conflict (campaign_id, user_id) do nothing');
-const visibleInto = intoTable('visible', { viewer: 'text', ordinal: 'int', seq: 'int', event: 'json' });
+const toldInto = intoTable('told', { ordinal: 'int', version: 'int', events: 'bytea' });
 const logInto = intoTable('log_entry', {
   ...{ viewer: 'text', seq: 'int', ordinal: 'int', subject: 'text', at: 'timestamptz' },
   ...{ event: 'json', was: 'json' },
@@ -73,9 +74,14 @@ const viewLatestInto = intoTable(
   viewColumns,
   'on conflict (campaign_id, viewer) do update set seq = excluded.seq, view = excluded.view',
 );
-const viewBoundaryInto = intoTable('view_boundary', { ordinal: 'int', ...viewColumns });
+const boundaryInto = intoTable('boundary', { ordinal: 'int', views: 'bytea' });
 const figuresInto = intoTable('turn_figures', { viewer: 'text', ordinal: 'int', turn: 'int', figures: 'json' });
-const snapshotInto = intoTable('snapshot', { version: 'int', ordinal: 'int', state: 'json' });
+// Only the newest is ever read.
+const snapshotInto = intoTable(
+  'snapshot',
+  { version: 'int', ordinal: 'int', state: 'json' },
+  'on conflict (campaign_id) do update set version = excluded.version, ordinal = excluded.ordinal, state = excluded.state',
+);
 const phaseMarkInto = intoTable('phase_mark', {
   ordinal: 'int',
   kind: 'text',
@@ -165,13 +171,13 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
   return [
     seatInto(seatDocuments(changes)),
     partInto(changes.flatMap(({ parts = [] }) => parts.map((user) => ({ user_id: user })))),
-    visibleInto(changes.flatMap(({ visible }) => visible)),
+    toldInto(changes.flatMap(toldDocuments)),
     logInto(changes.flatMap(({ log }) => log.map((row) => ({ ...row, at: isoTime(row.at) })))),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
-    viewBoundaryInto(boundaries.flatMap(({ ordinal, views }) => views.map((view) => ({ ordinal, ...view })))),
+    boundaryInto(boundaries.map(({ ordinal, views }) => ({ ordinal, views: packedViews(views) }))),
     figuresInto(changes.flatMap(({ figures }) => figures)),
     snapshotInto(
-      boundaries.map(({ ordinal, loaded: { version, campaign, game } }) => ({
+      boundaries.slice(-1).map(({ ordinal, loaded: { version, campaign, game } }) => ({
         version,
         ordinal,
         state: { campaign, game },
@@ -233,6 +239,21 @@ function seatDocuments(changes: readonly Change[]): readonly object[] {
     seats.set(row.seat, { ...row, idle: row.idle ?? seats.get(row.seat)?.idle ?? null });
   }
   return [...seats.values()].map(({ standIn, ...row }) => ({ ...row, stand_in: standIn }));
+}
+
+/** A row for each phase of which the change tells. */
+function toldDocuments({ visible, campaign: { version } }: Change): readonly object[] {
+  const byOrdinal = new Map<number, VisibleRow[]>();
+  for (const row of visible) byOrdinal.set(row.ordinal, [...(byOrdinal.get(row.ordinal) ?? []), row]);
+  return [...byOrdinal].map(([ordinal, rows]) => ({
+    ordinal,
+    version,
+    events: asBytes(pack(rows.map(({ viewer, seq, event }) => ({ viewer, seq, value: event })))),
+  }));
+}
+
+function packedViews(views: readonly ViewRow[]): string {
+  return asBytes(pack(views.map(({ viewer, seq, view }) => ({ viewer, seq, value: view }))));
 }
 
 interface PhaseMarks {

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { listMine } from './lists.js';
 import { listLobby } from './lobby.js';
+import { unpack } from './pack.js';
 import {
   campaignColumns,
   draftColumns,
@@ -127,56 +128,38 @@ export class PostgresCampaignReads implements CampaignReads {
   }
 
   async viewText(id: CampaignId, viewer: string, ordinal: number | null) {
-    const from = ordinal === null ? sql`view_latest where` : sql`view_boundary where ordinal = ${ordinal} and`;
+    if (ordinal !== null) return this.boundaryText(id, viewer, ordinal);
     const { rows } = await sql<{ readonly seq: number; readonly view: string }>`
-      select seq, view::text as view from ${from} campaign_id = ${id} and viewer = ${viewer}`.execute(this.db);
+      select seq, view::text as view from view_latest where campaign_id = ${id} and viewer = ${viewer}`.execute(
+      this.db,
+    );
     return rows[0] ?? null;
   }
 
   async viewAt(id: CampaignId, viewer: string, ordinal: number): Promise<ViewRow | null> {
-    const row = await this.db
-      .selectFrom('viewBoundary')
-      .select(['viewer', 'seq', 'view'])
-      .where('campaignId', '=', id)
-      .where('ordinal', '=', ordinal)
-      .where('viewer', '=', viewer)
-      .executeTakeFirst();
-    return row ?? null;
+    const kept = await this.boundaryText(id, viewer, ordinal);
+    return kept && { viewer, seq: kept.seq, view: JSON.parse(kept.view) as unknown };
   }
 
   async viewBefore(id: CampaignId, viewer: string, ordinal: number) {
-    const kept = await this.db
-      .selectFrom('viewBoundary')
-      .select(['viewer', 'seq', 'view'])
+    const row = await this.db
+      .selectFrom('boundary')
+      .select(['ordinal', 'views'])
       .where('campaignId', '=', id)
       .where('ordinal', '<', ordinal)
-      .where('viewer', '=', viewer)
       .orderBy('ordinal', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (!kept) return null;
-    const told = await this.db
-      .selectFrom('visible')
-      .select(['viewer', 'seq', 'ordinal', 'event'])
-      .where('campaignId', '=', id)
-      .where('viewer', '=', viewer)
-      .where('seq', '>', kept.seq)
-      .where('ordinal', '<=', ordinal)
-      .orderBy('seq')
-      .execute();
+    const [found] = row ? unpack(row.views, viewer) : [];
+    if (!row || !found) return null;
+    const kept = { viewer, seq: found.seq, view: JSON.parse(found.value) as unknown };
+    const told = (await this.told(id, viewer, row.ordinal, ordinal)).filter(({ seq }) => seq > kept.seq);
     const opened = told.findIndex(({ ordinal: at, event }) => at === ordinal && event.type === 'PhaseOpened');
     return { kept, since: told.slice(0, opened + 1) };
   }
 
   visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]> {
-    return this.db
-      .selectFrom('visible')
-      .select(['viewer', 'seq', 'ordinal', 'event'])
-      .where('campaignId', '=', id)
-      .where('viewer', '=', viewer)
-      .where('ordinal', '=', ordinal)
-      .orderBy('seq')
-      .execute();
+    return this.told(id, viewer, ordinal, ordinal);
   }
 
   figures(id: CampaignId, viewer: string, after: number, last: number): Promise<readonly Omit<FiguresRow, 'viewer'>[]> {
@@ -261,6 +244,36 @@ export class PostgresCampaignReads implements CampaignReads {
   async now(): Promise<number> {
     const { rows } = await sql<{ readonly now: Date }>`select clock_timestamp() as now`.execute(this.db);
     return rows[0]?.now.getTime() ?? 0;
+  }
+
+  private async boundaryText(id: CampaignId, viewer: string, ordinal: number) {
+    const row = await this.db
+      .selectFrom('boundary')
+      .select('views')
+      .where('campaignId', '=', id)
+      .where('ordinal', '=', ordinal)
+      .executeTakeFirst();
+    const [found] = row ? unpack(row.views, viewer) : [];
+    return found ? { seq: found.seq, view: found.value } : null;
+  }
+
+  /** What a viewer was told of the phases from `first` to `last`. */
+  private async told(id: CampaignId, viewer: string, first: number, last: number): Promise<readonly VisibleRow[]> {
+    const rows = await this.db
+      .selectFrom('told')
+      .select(['ordinal', 'events'])
+      .where('campaignId', '=', id)
+      .where('ordinal', '>=', first)
+      .where('ordinal', '<=', last)
+      .orderBy('ordinal')
+      .orderBy('version')
+      .execute();
+    return rows.flatMap(({ ordinal, events }) =>
+      unpack(events, viewer).map(({ seq, value }) => ({
+        ...{ viewer, seq, ordinal },
+        event: JSON.parse(value) as VisibleRow['event'],
+      })),
+    );
   }
 
   private get db() {

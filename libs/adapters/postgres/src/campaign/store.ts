@@ -7,7 +7,7 @@ import { isTaken, transactional } from '../database/transaction.js';
 import { verifyChain } from '../events/hash-chain.js';
 import { Notifier } from '../events/notifier.js';
 import { upcasters as inForce } from '../events/upcasters.js';
-import { eventPart, toStoredEvent } from './event-rows.js';
+import { eventPart, metaFrom, toStoredEvents } from './event-rows.js';
 import { PostgresCampaignAccess } from './access.js';
 import { KeptCampaigns } from './kept.js';
 import { lockCampaign } from './lock.js';
@@ -84,13 +84,14 @@ export class PostgresCampaignStore implements CampaignStore {
   async events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]> {
     const rows = await this.database.kysely
       .selectFrom('event')
-      .select(['version', 'type', 'schemaVersion', 'data', 'meta', sql<string>`encode(hash, 'hex')`.as('hash')])
+      .select(['version', 'type', 'schemaVersion', 'data', sql<string>`encode(hash, 'hex')`.as('hash')])
+      .select(metaFrom(campaign, after).as('meta'))
       .where('campaignId', '=', campaign)
       .where('version', '>', after)
       .orderBy('version')
       .limit(limit)
       .execute();
-    return rows.map((row) => toStoredEvent(campaign, row));
+    return toStoredEvents(campaign, rows);
   }
 
   async hashAt(campaign: CampaignId, version: number): Promise<string | null> {
@@ -201,9 +202,9 @@ const readModelTables = [
   'part',
   'snapshot',
   'viewLatest',
-  'viewBoundary',
+  'boundary',
   'turnFigures',
-  'visible',
+  'told',
   'logEntry',
   'phaseMark',
   'closing',

@@ -15,7 +15,8 @@ export interface EventTable {
   type: string;
   schemaVersion: number;
   data: Json<Record<string, unknown>>;
-  meta: Json;
+  /** Null: as the event before it has it. */
+  meta: Json | null;
   recordedAt: Generated<Date>;
   hash: Uint8Array;
 }
@@ -93,8 +94,11 @@ export interface ViewLatestTable {
   view: Json;
 }
 
-export interface ViewBoundaryTable extends ViewLatestTable {
+/** The views of all viewers as a phase opened, packed. */
+export interface BoundaryTable {
+  campaignId: string;
   ordinal: number;
+  views: Uint8Array;
 }
 
 export interface TurnFiguresTable {
@@ -105,15 +109,21 @@ export interface TurnFiguresTable {
   figures: Json<FiguresRow['figures']>;
 }
 
-export interface VisibleTable {
+/** What one change of a campaign told all viewers of one phase, packed. */
+export interface ToldTable {
   campaignId: string;
-  viewer: string;
   ordinal: number;
-  seq: number;
-  event: Json<{ readonly type: string }>;
+  /** That of the campaign after the change. */
+  version: number;
+  events: Uint8Array;
 }
 
-export interface LogEntryTable extends VisibleTable {
+export interface LogEntryTable {
+  campaignId: string;
+  viewer: string;
+  seq: number;
+  ordinal: number;
+  event: Json<{ readonly type: string }>;
   subject: string;
   at: Moment;
   was: Json<LogContext>;
@@ -349,9 +359,9 @@ export interface Tables {
   seat: SeatTable;
   snapshot: SnapshotTable;
   viewLatest: ViewLatestTable;
-  viewBoundary: ViewBoundaryTable;
+  boundary: BoundaryTable;
   turnFigures: TurnFiguresTable;
-  visible: VisibleTable;
+  told: ToldTable;
   logEntry: LogEntryTable;
   logSeen: LogSeenTable;
   phaseMark: PhaseMarkTable;

@@ -24,6 +24,7 @@ import * as design from './0131-design.js';
 import * as battle from './0140-battle.js';
 import * as signedHead from './0150-signed-head.js';
 import * as uses from './0160-uses.js';
+import * as packed from './0170-packed.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-battle': battle,
   '0150-signed-head': signedHead,
   '0160-uses': uses,
+  '0170-packed': packed,
 };
 
 /**

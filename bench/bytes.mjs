@@ -1,0 +1,69 @@
+/**
+ * What a closing takes up: a campaign of three people, sheets and words sent as the app sends them, on a server that signs
+ * its heads. Bytes are those on the disk, indexes and all, once what is no longer valid has been swept away; those written
+ * ahead (WAL) are what backups and replicas carry.
+ */
+import { Table } from '../scripts/corpus/table.mjs';
+import { freshWorld } from './database.mjs';
+import { print } from './report.mjs';
+import { sized } from './size.mjs';
+
+const CLOSINGS = sized(100, 2);
+/** A campaign with a closing a day. */
+const CLOSINGS_A_YEAR = 365;
+
+const games = [
+  { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people: 3 },
+  { ruleset: 'ftarq', scenario: 'ftarq-march', people: 3 },
+  { ruleset: 'armada-pnp', scenario: 'kestrel-reach', people: 2 },
+];
+
+for (const { people, ...game } of games) {
+  const { ports, pool, close } = await freshWorld();
+  try {
+    const table = new Table(ports, { now: Date.now, set: () => undefined });
+    const players = [];
+    for (let count = 1; count <= people; count += 1) players.push(await table.person(`Player ${count}`));
+    const [before, walBefore] = [await sizes(pool), await walOf(pool)];
+    let closings = 0;
+    for (let campaigns = 1; closings < CLOSINGS; campaigns += 1) {
+      const id = await table.campaign(`campaign ${campaigns}`, players[0], { ...game, people: players });
+      for (; closings < CLOSINGS && (await ports.reads.campaign(id)).status === 'running'; closings += 1) {
+        await table.pass(id);
+      }
+    }
+    const walBytes = ((await walOf(pool)) - walBefore) / closings;
+    const { rows } = await pool.query('select count(*)::int as events from event');
+    const after = await sizes(pool);
+    const grown = Object.entries(after)
+      .map(([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / closings)])
+      .filter(([, bytes]) => bytes > 0)
+      .sort(([, a], [, b]) => b - a);
+    const bytes = grown.reduce((sum, [, one]) => sum + one, 0);
+    print('bytes', `a closing, ${game.ruleset}, ${people} seats`, {
+      ...{ closings, events: rows[0].events / closings, bytes, walBytes },
+      megabytesAYear: (bytes * CLOSINGS_A_YEAR) / 1e6,
+      tables: Object.fromEntries(grown),
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** Bytes on the disk of each table, with its indexes; partitions counted together. */
+async function sizes(pool) {
+  await pool.query('vacuum full');
+  const { rows } = await pool.query(`
+    select coalesce(p.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::float8 as bytes
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+      left join pg_inherits i on i.inhrelid = c.oid
+      left join pg_class p on p.oid = i.inhparent
+    where c.relkind = 'r' group by 1`);
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
+async function walOf(pool) {
+  const { rows } = await pool.query(`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as at`);
+  return rows[0].at;
+}

@@ -1,0 +1,132 @@
+import { sql, type Kysely } from 'kysely';
+import { pack } from '../campaign/pack.js';
+
+/** Phases of a campaign that are packed at a time. */
+const PHASES = 50;
+
+/**
+ * What a closing takes up (ADR 45): what viewers were told and saw of the past is packed, of snapshots the newest is kept,
+ * metadata stand with the first event of a decision, events keep the text that was hashed. What was told is packed as it was
+ * told, not made anew.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of before) await statement.execute(db);
+  const { rows } = await sql<{ id: string; last: number }>`
+    select campaign_id as id, max(ordinal) as last from (
+      select campaign_id, ordinal from visible union all select campaign_id, ordinal from view_boundary
+    ) as past group by 1 order by 1`.execute(db);
+  for (const { id, last } of rows) {
+    for (let first = 0; first <= last; first += PHASES) {
+      await repack(db, id, first, 'visible', 'told', 'event');
+      await repack(db, id, first, 'view_boundary', 'boundary', 'view');
+    }
+  }
+  for (const statement of after) await statement.execute(db);
+}
+
+async function repack(
+  db: Kysely<unknown>,
+  campaign: string,
+  first: number,
+  from: 'visible' | 'view_boundary',
+  into: 'told' | 'boundary',
+  column: 'event' | 'view',
+): Promise<void> {
+  const { rows } = await sql<{ ordinal: number; viewer: string; seq: number; value: unknown }>`
+    select ordinal, viewer, seq, ${sql.id(column)} as value from ${sql.table(from)}
+    where campaign_id = ${campaign} and ordinal >= ${first} and ordinal < ${first + PHASES}
+    order by ordinal, viewer, seq`.execute(db);
+  for (const ordinal of new Set(rows.map((row) => row.ordinal))) {
+    const packed = pack(rows.filter((row) => row.ordinal === ordinal));
+    // Of what was told, version 0: it comes before whatever is told from now on.
+    const values =
+      into === 'told' ? sql`${campaign}, ${ordinal}, 0, ${packed}` : sql`${campaign}, ${ordinal}, ${packed}`;
+    await sql`insert into ${sql.table(into)} values (${values})`.execute(db);
+  }
+}
+
+const before = [
+  sql`
+    create table told (
+      campaign_id text not null,
+      ordinal integer not null,
+      version integer not null,
+      events bytea not null,
+      primary key (campaign_id, ordinal, version)
+    )`,
+  sql`
+    create table boundary (
+      campaign_id text not null,
+      ordinal integer not null,
+      views bytea not null,
+      primary key (campaign_id, ordinal)
+    )`,
+  // They are compressed already.
+  sql`alter table told alter column events set storage external`,
+  sql`alter table boundary alter column views set storage external`,
+  sql`
+    do $$ begin
+      if exists (select from pg_roles where rolname = 'warlog_app') then
+        grant select, insert, update, delete on told, boundary to warlog_app;
+      end if;
+    end $$`,
+];
+
+/* As before, but that metadata which are those of the event before are not written again. */
+const appendEvents = sql`
+  create or replace function append_events(
+    campaign text, after integer, types text, schemas text, data text, metas text, meta_of text, hashes text
+  ) returns integer language plpgsql security definer as $$
+  declare
+    head integer;
+    last bytea;
+    meta_texts text[] := string_to_array(metas, e'\n');
+    given integer := array_length(string_to_array(hashes, e'\n'), 1);
+    written integer;
+  begin
+    select e.version, e.hash into head, last from event e
+      where e.campaign_id = campaign order by e.version desc limit 1;
+    if coalesce(head, 0) <> after then
+      raise exception 'campaign % stands at event %, not at %', campaign, coalesce(head, 0), after
+        using errcode = 'unique_violation', table = 'event';
+    end if;
+    insert into event (campaign_id, version, type, schema_version, data, meta, hash)
+    select campaign, r.version, r.type, r.schema, r.data::json,
+      case when meta_texts[r.meta] is distinct from meta_texts[r.meta_before] then meta_texts[r.meta]::json end, r.hash
+    from (
+      select after + n::integer as version, t as type, s::integer as schema, d as data, m::integer as meta,
+        decode(h, 'hex') as hash, lag(m::integer) over (order by n) as meta_before,
+        lag(decode(h, 'hex'), 1, coalesce(last, decode(repeat('00', 32), 'hex'))) over (order by n) as previous
+      from unnest(
+        string_to_array(types, e'\n'), string_to_array(schemas, e'\n'), string_to_array(data, e'\n'),
+        string_to_array(meta_of, e'\n'), string_to_array(hashes, e'\n')
+      ) with ordinality as lines(t, s, d, m, h, n)
+    ) r
+    where r.hash = sha256(r.previous || convert_to(
+      '{"campaign":' || to_json(campaign) || ',"data":' || r.data || ',"meta":' || meta_texts[r.meta] ||
+      ',"schemaVersion":' || r.schema || ',"type":' || to_json(r.type) || ',"version":' || r.version || '}', 'UTF8'))
+    order by r.version;
+    get diagnostics written = row_count;
+    if written is distinct from given then
+      raise exception 'events of campaign % do not follow from those before', campaign
+        using errcode = 'check_violation', table = 'event';
+    end if;
+    return written;
+  end $$`;
+
+const after = [
+  sql`drop table visible, view_boundary`,
+  sql`
+    delete from snapshot s
+    where exists (select from snapshot n where n.campaign_id = s.campaign_id and n.version > s.version)`,
+  sql`alter table snapshot drop constraint snapshot_pkey, add primary key (campaign_id)`,
+  // The text that was hashed says the same in fewer bytes, and is neither taken apart nor put together again.
+  sql`
+    alter table event alter column data type json using data::json, alter column meta type json using meta::json,
+      alter column meta drop not null`,
+  appendEvents,
+  sql`
+    do $$ begin
+      execute format('alter function append_events set search_path = %I, pg_temp', current_schema());
+    end $$`,
+];
