@@ -4,7 +4,9 @@
  */
 import { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { viewAtPhase } from '@warlog/application';
 import Fastify from 'fastify';
+import { endless } from './campaign.mjs';
 import { freshWorld } from './database.mjs';
 import { longCampaign, restore } from './long-campaign.mjs';
 import { percentile, perSecond, print, sample } from './report.mjs';
@@ -23,6 +25,8 @@ const query = `query ($id: ID!, $known: String) {
 const campaign = longCampaign();
 const { id, user } = campaign;
 const { world, ports, pool, close } = await freshWorld();
+/** As it is played: `endless` changes how turns are resolved, and nothing of how they are seen. */
+const asPlayed = { id, ruleset: endless };
 try {
   await restore(ports.store, campaign);
   await pool.query('analyze');
@@ -43,14 +47,22 @@ async function turnsOf() {
 async function anyTurn(turns) {
   const ordinals = [...turns.values()];
   const samples = await sample(READS, (index) =>
-    ports.reads.viewText(id, `s${1 + (index % 10)}`, ordinals[(index * 37) % ordinals.length]),
+    viewTextAt(`s${1 + (index % 10)}`, ordinals[(index * 37) % ordinals.length]),
   );
   print(
     'view',
     'any turn of any seat, from Postgres',
     { turns: turns.size, msP50: percentile(samples, 0.5), msP99: percentile(samples, 0.99) },
-    'p99 ≤ 5 ms',
+    'p99 ≤ 20 ms',
   );
+}
+
+/** As it is where it was kept, else folded: what the server does. */
+async function viewTextAt(viewer, ordinal) {
+  const kept = await ports.reads.viewText(id, viewer, ordinal);
+  if (kept) return kept.view;
+  const { view } = await viewAtPhase(ports, asPlayed, viewer, ordinal);
+  return JSON.stringify(view);
 }
 
 async function earlyAndLate(turns) {
@@ -60,7 +72,7 @@ async function earlyAndLate(turns) {
   for (let index = 0; index < READS; index += 1) {
     for (const turn of [2, last]) {
       const begun = performance.now();
-      const { view } = await ports.reads.viewAt(id, `s${1 + (index % 10)}`, turns.get(turn));
+      const { view } = await viewAtPhase(ports, asPlayed, `s${1 + (index % 10)}`, turns.get(turn));
       samples[turn].push(performance.now() - begun);
       bytes[turn] = JSON.stringify(view).length;
     }

@@ -1,7 +1,16 @@
-import { rebuildAll, releaseAsHost, seatBot, signIn, startCampaign, wake, wholeStream } from '@warlog/application';
+import {
+  rebuildAll,
+  releaseAsHost,
+  seatBot,
+  signIn,
+  startCampaign,
+  wake,
+  wholeStream,
+  type ViewRow,
+} from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { readStream, seat, type CampaignId, type CommandId, type UserId } from '@warlog/kernel';
-import { migrate } from '@warlog/postgres';
+import { migrate, type Database } from '@warlog/postgres';
 import {
   onServer,
   onVirtualClock,
@@ -11,6 +20,7 @@ import {
   type FreshDatabase,
   type VirtualClock,
 } from '@warlog/postgres/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Table } from '../../../scripts/corpus/table.mjs';
 import { auditFile, auditHere } from './cli/audits.js';
@@ -46,6 +56,27 @@ for (const corpus of recorded()) {
   });
 }
 
+/** What viewers had been told and had seen when a database was recorded. */
+interface Past {
+  readonly told: readonly {
+    readonly campaign: CampaignId;
+    readonly viewer: string;
+    readonly ordinal: number;
+    readonly told: readonly (readonly [seq: number, event: { readonly type: string }])[];
+  }[];
+  readonly views: readonly (ViewRow & { readonly campaign: CampaignId; readonly ordinal: number })[];
+}
+
+/** From the tables in which each row stood by itself, up to migration 0160. */
+async function pastOf({ kysely }: Database): Promise<Past> {
+  const told = await sql<Past['told'][number]>`
+    select campaign_id as campaign, viewer, ordinal, json_agg(json_build_array(seq, event) order by seq) as told
+    from visible group by 1, 2, 3`.execute(kysely);
+  const views = await sql<Past['views'][number]>`
+    select campaign_id as campaign, viewer, ordinal, seq, view from view_boundary`.execute(kysely);
+  return { told: told.rows, views: views.rows };
+}
+
 function playedOn(
   name: string,
   corpus: Corpus,
@@ -58,10 +89,13 @@ function playedOn(
     let fresh: FreshDatabase;
     let clock: VirtualClock;
     let world: World;
+    /** What was read in the layout in which it was recorded. */
+    let past: Past;
     const defects: string[] = [];
 
     beforeAll(async () => {
       fresh = await restored();
+      past = await pastOf(fresh.database);
       await migrate(fresh.database);
       const log = {
         info: () => undefined,
@@ -82,6 +116,20 @@ function playedOn(
       (await wholeStream(world.ports.store, id)).filter(({ event }) => event.type === 'PhaseClosed').length;
     const statusOf = async (id: CampaignId) => (await world.ports.reads.campaign(id))?.status;
     const verified = async (id: CampaignId) => expect(await auditHere(world, id)).toMatchObject({ difference: null });
+
+    it('were told and saw what they were told and saw then', async () => {
+      const { reads } = world.ports;
+      for (const { campaign, viewer, ordinal, told } of past.told) {
+        expect(await reads.visible(campaign, viewer, ordinal)).toEqual(
+          told.map(([seq, event]) => ({ viewer, seq, ordinal, event })),
+        );
+      }
+      for (const { campaign, viewer, ordinal, seq, view } of past.views) {
+        expect(await reads.viewAt(campaign, viewer, ordinal)).toEqual({ viewer, seq, view });
+      }
+      expect(past.told.length).toBeGreaterThan(100);
+      expect(past.views.length).toBeGreaterThan(100);
+    });
 
     it('are rebuilt, every one', async () => {
       const done: string[] = [];

@@ -74,9 +74,9 @@ async function migrateIfAllowed(database: Database, log: Log): Promise<void> {
 /** Redis and its driver are loaded only where they are used. */
 async function queueFor({ redisUrl, queuePrefix }: Settings, log: Log): Promise<DeadlineQueue> {
   if (redisUrl === null) return new TimerDeadlineQueue();
-  const { BullDeadlineQueue } = await import('@warlog/bullmq');
+  const { deadlineQueueOf } = await import('@warlog/bullmq');
   const onError = (error: unknown): void => log.defect('the queue of deadlines', error);
-  return new BullDeadlineQueue({ url: redisUrl, onError, ...(queuePrefix !== null && { prefix: queuePrefix }) });
+  return deadlineQueueOf({ url: redisUrl, onError, ...(queuePrefix !== null && { prefix: queuePrefix }) });
 }
 
 function describe({ databaseUrl, dataDir }: Settings): string {

@@ -1,10 +1,12 @@
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 import { campaignId, phaseId } from '@warlog/kernel';
-import { DelayedError, Queue, Worker, type Job } from 'bullmq';
+import { DelayedError, Queue, Worker, type ConnectionOptions, type Job } from 'bullmq';
+import type { Cluster } from 'ioredis';
+import { clusterOf, nodesOf } from './redis-nodes.js';
 
 const QUEUE = 'deadlines';
-/** The hash tag keeps a queue's keys on one node of a Redis cluster; more tags will mean more queues. */
-const PREFIX = '{wl:0}';
+/** The hash tag keeps a queue's keys on one node of a Redis cluster; more tags mean more queues. */
+export const PREFIX = '{wl:0}';
 const CONCURRENCY = 16;
 /** How long a producer waits for Redis before it leaves the wake-up to the sweep. */
 const ADD_MS = 500;
@@ -18,10 +20,12 @@ const recovery = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount:
 const retries = { attempts: 10, backoff: { type: 'exponential', delay: 500 } } as const;
 
 export interface BullDeadlineQueueSettings {
-  /** redis://… */
+  /** redis://…, or several nodes of a cluster with commas between them. */
   readonly url: string;
   /** Begins every key; holds a hash tag. Processes with the same prefix share the queue. */
   readonly prefix?: string;
+  /** Of so many queues this is one: they share how much runs at a time. Absent: it is the only one. */
+  readonly lanes?: number;
   /** Hears that Redis is away or a handler threw. Nothing of it is lost: the database knows what is due. */
   readonly onError?: (error: unknown) => void;
 }
@@ -37,6 +41,8 @@ export class BullDeadlineQueue implements DeadlineQueue {
   private adding: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
   private readonly prefix: string;
+  /** Those to a cluster, which the queue leaves open when it closes. */
+  private readonly clusters: Cluster[] = [];
   private readonly onError: (error: unknown) => void;
 
   constructor(private readonly settings: BullDeadlineQueueSettings) {
@@ -44,7 +50,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
     this.onError = settings.onError ?? (() => undefined);
     this.queue = new Queue(QUEUE, {
       prefix: this.prefix,
-      connection: { url: settings.url, maxRetriesPerRequest: 1 },
+      connection: this.connection(1),
       skipWaitingForReady: true,
     });
     // An error that nobody listens to ends the process.
@@ -67,13 +73,22 @@ export class BullDeadlineQueue implements DeadlineQueue {
   async consume(handler: WakeUpHandler): Promise<void> {
     this.worker = new Worker<WakeUp>(QUEUE, (job, token) => this.deliver(job, token, handler), {
       prefix: this.prefix,
-      connection: { url: this.settings.url, maxRetriesPerRequest: null },
-      concurrency: CONCURRENCY,
+      connection: this.connection(null),
+      concurrency: Math.ceil(CONCURRENCY / (this.settings.lanes ?? 1)),
       ...recovery,
     });
     this.worker.on('error', this.onError);
     this.worker.on('failed', (_job, error) => this.onError(error));
     return Promise.resolve();
+  }
+
+  private connection(maxRetriesPerRequest: number | null): ConnectionOptions {
+    const [url = '', ...others] = nodesOf(this.settings.url);
+    if (others.length === 0) return { url, maxRetriesPerRequest };
+    const cluster = clusterOf([url, ...others], maxRetriesPerRequest);
+    cluster.on('error', this.onError);
+    this.clusters.push(cluster);
+    return cluster;
   }
 
   close(): Promise<void> {
@@ -101,6 +116,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
     await Promise.all(this.running);
     await within(CLOSE_MS, reachable ? goodbye : this.worker?.close(true)).catch(this.onError);
     await within(CLOSE_MS, this.queue.close()).catch(this.onError);
+    for (const cluster of this.clusters) cluster.disconnect();
   }
 
   private async answers(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { nodesOf } from './redis-nodes.js';
 
 /** How long Redis may take to answer whoever only asks how it is. */
 const ANSWER_MS = 3_000;
@@ -11,8 +12,14 @@ export interface RedisFacts {
   readonly policy: string;
 }
 
-/** Asks a Redis what it is; throws where it does not answer. */
+/** Asks a Redis what it is, each node that is named; throws where one does not answer. */
 export async function redisFacts(url: string): Promise<RedisFacts> {
+  const facts = await Promise.all(nodesOf(url).map(nodeFacts));
+  const [first = { version: 'unknown', policy: 'unknown' }] = facts;
+  return { ...first, policy: facts.find(({ policy }) => policy !== 'noeviction')?.policy ?? first.policy };
+}
+
+async function nodeFacts(url: string): Promise<RedisFacts> {
   const redis = new Redis(url, {
     ...{ lazyConnect: true, connectTimeout: ANSWER_MS, commandTimeout: ANSWER_MS },
     ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },

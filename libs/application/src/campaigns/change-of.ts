@@ -102,7 +102,7 @@ export function changeOf(
       seqs,
       ...(headKey === undefined ? {} : { chains }),
       views: changed,
-      boundary,
+      boundary: boundary && (isViewsKept(after.campaign) ? boundary : { ...boundary, views: [] }),
       figures:
         boundary && after.game !== null
           ? figuresRows(ruleset, before.loaded?.campaign ?? null, after.campaign, boundary)
@@ -122,6 +122,14 @@ function isBoundary(former: OpenPhase | null, events: readonly StreamEvent[]): b
   if (!opened?.part || !former?.part) return opened !== undefined;
   const { turn, part } = opened;
   return former.turn !== turn || former.part.from !== part.from || former.part.to !== part.to;
+}
+
+/** Of so many phases one has its views kept as it opened; those of the others are folded from what was told since. */
+const PHASES_A_VIEW = 4;
+
+/** Are views kept as the campaign stands now? Parts of a turn hold many phases, so theirs always are, and the last ones. */
+function isViewsKept({ phase }: Campaign): boolean {
+  return !phase || phase.part !== undefined || phase.ordinal % PHASES_A_VIEW === 1;
 }
 
 function newParts(before: Campaign | null, { parts }: Campaign): readonly UserId[] {

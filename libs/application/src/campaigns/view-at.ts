@@ -5,8 +5,8 @@ import type { Rulesets } from '../ports/rulesets.js';
 import { rulesetOf } from './rulesets.js';
 
 /**
- * A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. Within a part of a turn no view is
- * kept: it is folded from the one before and what was told since, which newer rules read as those did that told it.
+ * A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. Where none was kept it is folded
+ * from the one before and what was told since, which newer rules read as those did that told it.
  */
 export async function viewAtPhase(
   { reads, rulesets }: { readonly reads: Pick<CampaignReads, 'viewAt' | 'viewBefore'>; readonly rulesets: Rulesets },

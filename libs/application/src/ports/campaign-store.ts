@@ -148,7 +148,7 @@ export interface Change {
   readonly views: readonly ViewRow[];
   /**
    * Set when a phase opened that begins a turn or a part of one, or has no part (or the campaign ended): state and every
-   * viewer's view at that boundary.
+   * viewer's view at that boundary; no views where they are not kept.
    */
   readonly boundary: { readonly ordinal: number; readonly loaded: Loaded; readonly views: readonly ViewRow[] } | null;
   /** Every viewer's figures when a turn ended; empty otherwise. */

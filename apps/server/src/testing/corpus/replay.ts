@@ -1,4 +1,4 @@
-import { campaignFor, happenedOf, reportLines, rulesetOf } from '@warlog/application';
+import { campaignFor, happenedOf, reportLines, rulesetOf, viewAtPhase } from '@warlog/application';
 import { clonePlain, isPlatformVisible, viewerKey, type CampaignId } from '@warlog/kernel';
 import type { ServerPorts } from '../../modes/world.js';
 
@@ -27,7 +27,7 @@ export async function replay(
       lines += reportLines(ruleset, happened).length;
       let view = clonePlain(happened.before);
       for (const { event } of happened.events) if (!isPlatformVisible(event)) view = ruleset.project(view, event);
-      const stored = await ports.reads.viewAt(id, viewer, ordinal + 1);
+      const stored = await viewAtPhase(ports, sight.campaign, viewer, ordinal + 1);
       if (JSON.stringify(view) !== JSON.stringify(stored?.view)) gaps.push({ viewer, ordinal });
       phases += 1;
     }

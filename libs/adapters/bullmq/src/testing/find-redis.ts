@@ -30,8 +30,8 @@ export async function findRedis(): Promise<TestRedis | null> {
   return startRedis();
 }
 
-/** Starts a Redis on a temporary directory and a free port; null without a `redis-server` on PATH. */
-export async function startRedis(): Promise<OwnRedis | null> {
+/** Starts a Redis on a temporary directory and a free port, with `more` arguments; null without a `redis-server` on PATH. */
+export async function startRedis(more: readonly string[] = []): Promise<OwnRedis | null> {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
   } catch {
@@ -40,7 +40,17 @@ export async function startRedis(): Promise<OwnRedis | null> {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-redis-'));
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--maxmemory-policy', 'noeviction'];
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
+    ...more,
+  ];
   let server: TiedProcess | null = null;
   const start = async (): Promise<void> => {
     server = startTied(['redis-server', ...args], 'KILL', { cwd: directory });
@@ -110,7 +120,8 @@ async function configure(url: string, name: string, value: string): Promise<void
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listened on a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { findRedis, startRedis, type OwnRedis } from './find-redis.js';
+import { startCluster, type TestCluster } from './redis-cluster.js';
 
 const NO_REDIS = 'needs Redis: set REDIS_URL, or install redis-server';
 const NO_SERVER = 'needs redis-server on PATH';
@@ -21,6 +22,16 @@ export function onOwnRedis(name: string, suite: (redis: OwnRedis) => void): void
     if (!redis) return missing(NO_SERVER);
     afterAll(() => redis.stop());
     suite(redis);
+  });
+}
+
+/** Runs a suite on a Redis cluster of so many nodes. */
+export function onRedisCluster(name: string, count: number, suite: (cluster: TestCluster) => void): void {
+  describe(name, async () => {
+    const cluster = await startCluster(count);
+    if (!cluster) return missing(NO_SERVER);
+    afterAll(() => cluster.stop());
+    suite(cluster);
   });
 }
 

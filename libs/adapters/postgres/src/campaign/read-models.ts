@@ -75,7 +75,7 @@ const viewLatestInto = intoTable(
   'on conflict (campaign_id, viewer) do update set seq = excluded.seq, view = excluded.view',
 );
 const boundaryInto = intoTable('boundary', { ordinal: 'int', views: 'bytea' });
-const figuresInto = intoTable('turn_figures', { viewer: 'text', ordinal: 'int', turn: 'int', figures: 'json' });
+const figuresInto = intoTable('turn_figures', { ordinal: 'int', turn: 'int', figures: 'bytea' });
 // Only the newest is ever read.
 const snapshotInto = intoTable(
   'snapshot',
@@ -174,8 +174,10 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
     toldInto(changes.flatMap(toldDocuments)),
     logInto(changes.flatMap(({ log }) => log.map((row) => ({ ...row, at: isoTime(row.at) })))),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
-    boundaryInto(boundaries.map(({ ordinal, views }) => ({ ordinal, views: packedViews(views) }))),
-    figuresInto(changes.flatMap(({ figures }) => figures)),
+    boundaryInto(
+      boundaries.flatMap(({ ordinal, views }) => (views.length > 0 ? [{ ordinal, views: packedViews(views) }] : [])),
+    ),
+    figuresInto(changes.flatMap(figuresDocuments)),
     snapshotInto(
       boundaries.slice(-1).map(({ ordinal, loaded: { version, campaign, game } }) => ({
         version,
@@ -250,6 +252,14 @@ function toldDocuments({ visible, campaign: { version } }: Change): readonly obj
     version,
     events: asBytes(pack(rows.map(({ viewer, seq, event }) => ({ viewer, seq, value: event })))),
   }));
+}
+
+/** All figures of a change are of one turn. */
+function figuresDocuments({ figures: rows }: Change): readonly object[] {
+  const [first] = rows;
+  if (!first) return [];
+  const figures = asBytes(pack(rows.map(({ viewer, figures: value }) => ({ viewer, seq: 0, value }))));
+  return [{ ordinal: first.ordinal, turn: first.turn, figures }];
 }
 
 function packedViews(views: readonly ViewRow[]): string {

@@ -162,16 +162,21 @@ export class PostgresCampaignReads implements CampaignReads {
     return this.told(id, viewer, ordinal, ordinal);
   }
 
-  figures(id: CampaignId, viewer: string, after: number, last: number): Promise<readonly Omit<FiguresRow, 'viewer'>[]> {
-    return this.db
+  async figures(id: CampaignId, viewer: string, after: number, last: number) {
+    const rows = await this.db
       .selectFrom('turnFigures')
       .select(['ordinal', 'turn', 'figures'])
       .where('campaignId', '=', id)
-      .where('viewer', '=', viewer)
       .where('ordinal', '>', after)
       .where('ordinal', '<=', last)
       .orderBy('ordinal')
       .execute();
+    return rows.flatMap(({ ordinal, turn, figures }) =>
+      unpack(figures, viewer).map(({ value }) => ({
+        ...{ ordinal, turn },
+        figures: JSON.parse(value) as FiguresRow['figures'],
+      })),
+    );
   }
 
   async phases(id: CampaignId, after: number): Promise<readonly PhaseMark[]> {

@@ -1,4 +1,4 @@
-import type { About, FiguresRow, HeadRow } from '@warlog/application';
+import type { About, HeadRow } from '@warlog/application';
 import type { Leave, LogContext, PhasePart } from '@warlog/kernel';
 import type { ToldChains } from '@warlog/kernel/trust';
 import type { ColumnType, Generated } from 'kysely';
@@ -17,7 +17,6 @@ export interface EventTable {
   data: Json<Record<string, unknown>>;
   /** Null: as the event before it has it. */
   meta: Json | null;
-  recordedAt: Generated<Date>;
   hash: Uint8Array;
 }
 
@@ -101,12 +100,12 @@ export interface BoundaryTable {
   views: Uint8Array;
 }
 
+/** The figures of a turn as all viewers knew them, packed. */
 export interface TurnFiguresTable {
   campaignId: string;
-  viewer: string;
   ordinal: number;
   turn: number;
-  figures: Json<FiguresRow['figures']>;
+  figures: Uint8Array;
 }
 
 /** What one change of a campaign told all viewers of one phase, packed. */

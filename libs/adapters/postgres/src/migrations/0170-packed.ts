@@ -12,36 +12,38 @@ const PHASES = 50;
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of before) await statement.execute(db);
   const { rows } = await sql<{ id: string; last: number }>`
-    select campaign_id as id, max(ordinal) as last from (
-      select campaign_id, ordinal from visible union all select campaign_id, ordinal from view_boundary
-    ) as past group by 1 order by 1`.execute(db);
+    select campaign_id as id, max(ordinal) + 1 as last from visible group by 1 order by 1`.execute(db);
   for (const { id, last } of rows) {
     for (let first = 0; first <= last; first += PHASES) {
-      await repack(db, id, first, 'visible', 'told', 'event');
-      await repack(db, id, first, 'view_boundary', 'boundary', 'view');
+      for (const table of tables) await repack(db, id, first, table);
     }
   }
   for (const statement of after) await statement.execute(db);
 }
 
+/** What is packed, and into which table; `more` is a column beside the packed one. */
+const tables = [
+  // Version 0: it comes before whatever is told from now on.
+  { from: 'visible', row: ['seq', 'event'], into: 'told', more: sql`0` },
+  { from: 'view_boundary', row: ['seq', 'view'], into: 'boundary', more: null },
+  { from: 'loose_figures', row: ['turn', 'figures'], into: 'turn_figures', more: sql`turn` },
+] as const;
+
 async function repack(
   db: Kysely<unknown>,
   campaign: string,
   first: number,
-  from: 'visible' | 'view_boundary',
-  into: 'told' | 'boundary',
-  column: 'event' | 'view',
+  { from, row: [seq, value], into, more }: (typeof tables)[number],
 ): Promise<void> {
-  const { rows } = await sql<{ ordinal: number; viewer: string; seq: number; value: unknown }>`
-    select ordinal, viewer, seq, ${sql.id(column)} as value from ${sql.table(from)}
+  const { rows } = await sql<{ ordinal: number; viewer: string; seq: number; more: number; value: unknown }>`
+    select ordinal, viewer, ${sql.id(seq)} as seq, ${more ?? sql`0`} as more, ${sql.id(value)} as value
+    from ${sql.table(from)}
     where campaign_id = ${campaign} and ordinal >= ${first} and ordinal < ${first + PHASES}
     order by ordinal, viewer, seq`.execute(db);
   for (const ordinal of new Set(rows.map((row) => row.ordinal))) {
-    const packed = pack(rows.filter((row) => row.ordinal === ordinal));
-    // Of what was told, version 0: it comes before whatever is told from now on.
-    const values =
-      into === 'told' ? sql`${campaign}, ${ordinal}, 0, ${packed}` : sql`${campaign}, ${ordinal}, ${packed}`;
-    await sql`insert into ${sql.table(into)} values (${values})`.execute(db);
+    const some = rows.filter((row) => row.ordinal === ordinal);
+    const values = [campaign, ordinal, ...(more ? [some[0]?.more] : []), pack(some)];
+    await sql`insert into ${sql.table(into)} values (${sql.join(values)})`.execute(db);
   }
 }
 
@@ -61,13 +63,23 @@ const before = [
       views bytea not null,
       primary key (campaign_id, ordinal)
     )`,
+  sql`alter table turn_figures rename to loose_figures`,
+  sql`alter table loose_figures rename constraint turn_figures_pkey to loose_figures_pkey`,
+  sql`
+    create table turn_figures (
+      campaign_id text not null,
+      ordinal integer not null,
+      turn integer not null,
+      figures bytea not null,
+      primary key (campaign_id, ordinal)
+    )`,
   // They are compressed already.
   sql`alter table told alter column events set storage external`,
   sql`alter table boundary alter column views set storage external`,
   sql`
     do $$ begin
       if exists (select from pg_roles where rolname = 'warlog_app') then
-        grant select, insert, update, delete on told, boundary to warlog_app;
+        grant select, insert, update, delete on told, boundary, turn_figures to warlog_app;
       end if;
     end $$`,
 ];
@@ -115,15 +127,19 @@ const appendEvents = sql`
   end $$`;
 
 const after = [
-  sql`drop table visible, view_boundary`,
+  sql`drop table visible, view_boundary, loose_figures`,
   sql`
     delete from snapshot s
     where exists (select from snapshot n where n.campaign_id = s.campaign_id and n.version > s.version)`,
   sql`alter table snapshot drop constraint snapshot_pkey, add primary key (campaign_id)`,
-  // The text that was hashed says the same in fewer bytes, and is neither taken apart nor put together again.
+  // The text that was hashed says the same in fewer bytes, and is neither taken apart nor put together again. When
+  // something was recorded is in its metadata.
   sql`
     alter table event alter column data type json using data::json, alter column meta type json using meta::json,
-      alter column meta drop not null`,
+      alter column meta drop not null, drop column recorded_at`,
+  // One index serves both that a row is there once and that pages are read by time.
+  sql`drop index log_entry_by_time`,
+  sql`alter table log_entry drop constraint log_entry_pkey, add primary key (campaign_id, viewer, at, seq)`,
   appendEvents,
   sql`
     do $$ begin
