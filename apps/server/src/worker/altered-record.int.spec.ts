@@ -122,7 +122,7 @@ onServer('A record', (fresh) => {
     [
       'the row of its last head altered',
       -2,
-      () => [sql`update event set meta = jsonb_set(meta::jsonb, '{at}', '5')::json where ${row(last() - 2)}`],
+      () => [sql`update event set data = (data::jsonb || '{"at": 5}')::json where ${row(last() - 2)}`],
     ],
     [
       'another head in place of the signed one',
@@ -145,7 +145,7 @@ onServer('A record', (fresh) => {
     const settings = testSettings({ hostKey: testHostKey, databaseUrl: 'postgres://elsewhere' });
     expect(await lookAtRecords(clock.database, settings)).toMatchObject({ state: 'well' });
     expect(await rebuild(ports(), campaign)).toBe(last());
-    await byHand([sql`update event set meta = jsonb_set(meta::jsonb, '{at}', '5')::json where ${row(last() - 2)}`]);
+    await byHand([sql`update event set data = (data::jsonb || '{"at": 5}')::json where ${row(last() - 2)}`]);
     const { state, sentence } = await lookAtRecords(clock.database, settings);
     expect(state).toBe('fault');
     expect(sentence).toContain(`Event ${last() - 2} of campaign ${campaign}`);

@@ -1,6 +1,7 @@
 import { createCampaign, startCampaign, takeSeat } from '@warlog/application';
 import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, UserId } from '@warlog/kernel';
 import { below } from '@warlog/kernel/testing';
+import { seatKeysOf } from '@warlog/kernel/trust';
 import { beginning, type FogHouse } from './fog-house.js';
 
 /** Somebody who looks on, and the game master where there is one; the others play. */
@@ -15,6 +16,9 @@ export interface FogCampaign {
   readonly gm: UserId | null;
   readonly onlooker: UserId;
 }
+
+/** The secret from which the keys of somebody's seat follow. */
+export const secretOf = ({ vault }: FogHouse, user: UserId): string => vault.digest(`seat of ${user}`);
 
 /** A campaign with a scenario, a number of seats, options and terms of this seed, begun by people of the house. */
 export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string): Promise<FogCampaign> {
@@ -36,6 +40,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
       ...{ command: vault.random(12) as CommandId, host, hostNonce: vault.random(32), name: 'Fog', gm, options, seats },
       ...{ ruleset: ruleset.id, scenario: scenario.id, listed: true, demo: false },
       spectators: { allowed: true, delayTurns: draw(2, 'delay') },
+      hostKeys: seatKeysOf(secretOf(house, host)),
       press: { channels: 'all', unsigned: true },
       pace: {
         ...{ phaseMinutes: 1440, earlyClose: draw(2, 'early') === 0, coolingSeconds: 600, graceSeconds: 60 },
@@ -45,7 +50,8 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
     if (made.kind !== 'done') continue;
     const id = made.campaign;
     for (const user of users.slice(1, seats)) {
-      await takeSeat(ports, { ...by(user), campaign: id, seat: null, nonce: vault.random(32), invitation: null });
+      const keys = seatKeysOf(secretOf(house, user));
+      await takeSeat(ports, { ...by(user), campaign: id, seat: null, nonce: vault.random(32), keys, invitation: null });
     }
     const started = await startCampaign(ports, { ...by(host), campaign: id });
     if (started.kind !== 'done') continue;

@@ -23,8 +23,9 @@ import {
   type LawKit,
   type Logged,
 } from '@warlog/kernel/testing';
+import { partOf, seatKeysOf } from '@warlog/kernel/trust';
 import { questions, type Variables } from './asked.js';
-import { holderOf, type FogCampaign } from './fog-campaign.js';
+import { holderOf, secretOf, type FogCampaign } from './fog-campaign.js';
 import { beginning, type FogHouse } from './fog-house.js';
 import { commandsOf, probe, type Fillings } from './probes.js';
 
@@ -191,7 +192,8 @@ export class FogPlay {
     for (const { viewer, user, sheet } of sendersOf(loaded, sheets)) {
       const send = (n: number) => {
         const nonce = vault.digest(`${seed}/nonce/${viewer}`);
-        const sent = { phase: phase.id, sheet, nonce, replaces: n, finishedAt: null };
+        const part = this.partOf(user, viewer, phase);
+        const sent = { phase: phase.id, sheet, nonce, part, replaces: n, finishedAt: null };
         return submitOrders(ports, { ...by(user, `send ${viewer} ${n}`), ...sent });
       };
       if ((await send(0)).kind !== 'done') return null;
@@ -307,6 +309,8 @@ export class FogPlay {
     return {
       ...{ campaign: campaign.id, ruleset: campaign.ruleset.id, phase: phaseNow ?? phase.id, seat: other },
       ...{ commandId: this.house.vault.digest(seed).slice(0, 24), nonce: this.house.vault.digest(`${seed}/nonce`) },
+      ...{ keys: seatKeysOf(this.house.vault.digest(`${seed}/keys`)) },
+      part: below(2, `${seed}/part`) === 0 ? this.partOf(holderIn(loaded, viewer), viewer, phase) : '00'.repeat(80),
       ...{ sheet: ways[below(ways.length, `${seed}/way`)]?.() ?? {}, replaces: below(2, `${seed}/replaces`) },
       ...{ action: actions ? drawOne(actions, seed) : { do: 'nothing' }, standing: own(), order: [other], bot: true },
       ...{ hours: 1, reason: 'Because.', name: 'Somebody else', body: 'A letter.', to: [other], signed: true },
@@ -331,6 +335,12 @@ export class FogPlay {
       ...{ calendar: null, rescue: null, kindMinutes: null, pace: { earlyClose: true, coolingSeconds: 0 } },
       ...{ change: { set: 'nothing' }, roll: null, 'enterResult.result': null, delayTurns: 0, allowed: true },
     };
+  }
+
+  /** What a player's device brings to the dice of a phase. */
+  private partOf(user: UserId | null, seat: SeatId, phase: OpenPhase): string | null {
+    if (user === null) return null;
+    return partOf(secretOf(this.house, user), { campaign: this.campaign.id, phase: phase.id, seat }).proof;
   }
 
   private variables({ loaded, phase }: Moment, viewer: SeatId): Variables {

@@ -3,7 +3,7 @@ import { NO_HASH, type CampaignId, type EventMeta } from '@warlog/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { verifyChain } from '../events/hash-chain.js';
-import { toStoredEvent } from './event-rows.js';
+import { toStoredEvents } from './event-rows.js';
 
 interface Found {
   readonly saidVersion: number;
@@ -17,7 +17,7 @@ interface Found {
         readonly type: string;
         readonly schemaVersion: number;
         readonly data: Record<string, unknown>;
-        readonly meta: EventMeta;
+        readonly meta: EventMeta | null;
         readonly hash: string;
       }[]
     | null;
@@ -45,14 +45,18 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
         from signed_receipt r where r.campaign_id = c.campaign_id and r.phase = c.phase
       ) as receipts, (
         select json_agg(json_build_object('version', e.version, 'type', e.type, 'schemaVersion', e.schema_version,
-          'data', e.data, 'meta', e.meta, 'hash', encode(e.hash, 'hex')) order by e.version)
+          'data', e.data, 'meta', case when e.version > mark.version then e.meta else (
+            select m.meta from event m
+            where m.campaign_id = e.campaign_id and m.version <= mark.version and m.meta is not null
+            order by m.version desc limit 1
+          ) end, 'hash', encode(e.hash, 'hex')) order by e.version)
         from event e where e.campaign_id = c.campaign_id and e.version >= mark.version
       ) as rows
     from campaign c cross join mark where c.campaign_id = ${campaign}`.execute(db);
   const [one] = found;
   if (!one) return null;
   const { saidVersion, saidHash, before, head } = one;
-  const events = (one.rows ?? []).map((row) => toStoredEvent(campaign, row));
+  const events = toStoredEvents(campaign, one.rows ?? []);
   const [first] = events;
   const closed = ['CampaignStarted', 'PhaseClosed'].includes(first?.event.type ?? '');
   const closing = closed ? events.findLast(({ meta }) => meta.correlation === first?.meta.correlation) : undefined;
