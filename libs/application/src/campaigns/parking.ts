@@ -9,8 +9,8 @@ import { RecordAltered } from './sound-record.js';
 export type OnDefect = (campaign: CampaignId, error: unknown) => void;
 
 /**
- * Stops the clock of a campaign whose rules failed, or whose record is not as it was written: everybody sees it, whoever steers it is told, nothing is lost. Its
- * game is not even read, since that may be what fails.
+ * Stops the clock of a campaign whose rules failed, or whose record is not as it was written: everybody sees it, whoever
+ * steers it is told, nothing is lost. Its game is not even read, since that may be what fails.
  */
 export function park(ports: Ports, campaign: CampaignId, why: RulesFailed): Promise<CommandReply> {
   const altered = why instanceof RecordAltered ? why.version : null;
