@@ -83,14 +83,22 @@ let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
  * Null where the browser has or allows no storage.
  */
 function memory(): Promise<IDBPDatabase<Memory> | null> {
-  opened ??= openDB<Memory>('warlog-trust', 3, {
-    upgrade: (database, from) => {
-      if (from < 1) database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] });
-      if (from < 2) database.createObjectStore('head', { keyPath: ['campaign', 'ordinal', 'stage', 'hash'] });
-      database.createObjectStore('seat', { keyPath: 'part' });
-    },
-  }).catch(() => null);
+  opened ??= openMemory();
   return opened;
+}
+
+async function openMemory(): Promise<IDBPDatabase<Memory> | null> {
+  try {
+    return await openDB<Memory>('warlog-trust', 3, {
+      upgrade: (database, from) => {
+        if (from < 1) database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] });
+        if (from < 2) database.createObjectStore('head', { keyPath: ['campaign', 'ordinal', 'stage', 'hash'] });
+        database.createObjectStore('seat', { keyPath: 'part' });
+      },
+    });
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a sheet before it leaves, and again with what came of it. A full disk loses the memory, never the sheet. */
