@@ -19,22 +19,28 @@ const unsteady = [];
 /**
  * Runs a suite. Files that failed run once more, one after the other: on a busy machine a browser or a server may answer
  * later than a test waits. What only then passed is named at the end; laws draw by a fixed seed, so they fail again.
+ * Errors thrown outside any test are nobody's chance: they fail the suite whatever a second run says.
  */
 async function vitest(title, args, report) {
   const run = async (name, more, file) => {
-    const code = await step(name, tool('vitest'), [
-      'run',
-      ...args,
-      ...more,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}/${file}`,
-    ]);
+    const reports = ['default', 'json', './scripts/stray-errors.mjs'].map((reporter) => `--reporter=${reporter}`);
+    const stray = `${results}/stray-${file}`;
+    const code = await step(
+      name,
+      tool('vitest'),
+      ['run', ...args, ...more, ...reports, `--outputFile.json=${results}/${file}`],
+      { STRAY_ERRORS: stray },
+    );
     try {
-      return { code, files: JSON.parse(readFileSync(`${results}/${file}`, 'utf8')).testResults };
+      const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+      return { code, files: read(`${results}/${file}`).testResults, stray: read(stray) };
     } catch {
       process.stderr.write(`${file} was not written: that run broke off.\n`);
-      return { code: 1, files: [{ name: file, status: 'failed', assertionResults: [{ status: 'failed' }] }] };
+      return {
+        code: 1,
+        files: [{ name: file, status: 'failed', assertionResults: [{ status: 'failed' }] }],
+        stray: [],
+      };
     }
   };
   const count = (files) => {
@@ -44,7 +50,8 @@ async function vitest(title, args, report) {
   };
   const first = await run(title, [], `${report}.json`);
   const failed = first.files.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  if (first.code === 0 || failed.length === 0 || failed.length > atMostByChance) {
+  for (const error of first.stray) process.stderr.write(`Thrown outside any test, in ${error}\n`);
+  if (first.code === 0 || first.stray.length > 0 || failed.length === 0 || failed.length > atMostByChance) {
     count(first.files);
     return first.code;
   }
