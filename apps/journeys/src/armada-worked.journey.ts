@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, whyNoBrowser } from './chromium.js';
 import { person, signUp, unscathed, type Person } from './hand.js';
-import { importInto, startDemo, type Server } from './server.js';
+import { operate, startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)(
       if (made.status !== 0) throw new Error(made.stderr);
       for (const row of made.stdout.trim().split('\n')) ids.set(row.split(' ')[0] ?? '', row.split(' ')[1] ?? '');
       const data = join(files, 'data');
-      for (const name of ids.keys()) importInto(data, join(files, `${name}.jsonl`));
+      for (const name of ids.keys()) operate(data, 'import', join(files, `${name}.jsonl`));
       server = await startDemo({ data });
       browser = await launch();
       reader = await person(browser, server.url, desktop);

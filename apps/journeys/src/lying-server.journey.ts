@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { campaignOf, moveForce, openDemo, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
+import { keptHeads } from './kept-heads.js';
 import { LyingServer, type Lie } from './lying-server.js';
 import { startDemo, type Server } from './server.js';
 
@@ -38,25 +39,6 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     await sayReady(guest);
     await turnOpens(guest, 2);
     return { guest, liar };
-  }
-
-  /** Heads that the device keeps: place and fault. */
-  function keptHeads({ page }: Person): Promise<readonly string[]> {
-    return page.evaluate(
-      () =>
-        new Promise<readonly string[]>((resolve) => {
-          const opening = indexedDB.open('warlog-trust');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('head').objectStore('head').getAll();
-            all.onsuccess = () =>
-              resolve(
-                (all.result as { ordinal: number; stage: number; fault: string | null }[]).map(
-                  ({ ordinal, stage, fault }) => `${ordinal}.${stage} ${fault ?? '-'}`,
-                ),
-              );
-          };
-        }),
-    );
   }
 
   const band = ({ page }: Person, words: string): Locator => page.getByRole('alert').filter({ hasText: words });

@@ -11,7 +11,10 @@ const aheadOfTime = join(import.meta.dirname, 'ahead-of-time.mjs');
 export interface Server {
   /** Where to point the browser, without a slash at the end. */
   readonly url: string;
+  /** Ends it, and clears its data away. */
   stop(): Promise<void>;
+  /** Ends it; another one may go on with its data. */
+  rest(): Promise<void>;
 }
 
 /** The embedded mode, whatever this machine offers. */
@@ -22,19 +25,21 @@ function embedded(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Takes the file of an ended campaign into a data folder, as a host does before the server starts. */
-export function importInto(data: string, file: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'import', file, '--data', data], {
+/** What an operator does to a data folder whose server stands still: `import file`, `restored 2026-11-24T22:00Z …`. */
+export function operate(data: string, ...command: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...command, '--data', data], {
     env: embedded(),
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`warlog import ended with ${status}:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`warlog ${command.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
 }
 
 /** How a demo server is to be started. */
 export interface DemoOptions {
   /** Its data folder; one of its own where none is said. */
   readonly data?: string;
+  /** Where it listens; a free one where none is said. */
+  readonly port?: string;
   /** B'Zaarcke's rules fail at closing a phase while this file exists. */
   readonly broken?: string;
   /** The server's clock goes ahead of the machine's by as many milliseconds as this file says. */
@@ -44,6 +49,7 @@ export interface DemoOptions {
 /** Starts the embedded demo server on a free port. */
 export async function startDemo({
   data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
+  port = '0',
   broken,
   ahead,
 }: DemoOptions = {}): Promise<Server> {
@@ -51,7 +57,7 @@ export async function startDemo({
     ...(broken === undefined ? [] : ['--import', breakRules]),
     ...(ahead === undefined ? [] : ['--import', aheadOfTime]),
   ];
-  const child = spawn(process.execPath, [...before, program, 'demo', '--port', '0', '--data', data], {
+  const child = spawn(process.execPath, [...before, program, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),
       ...(broken !== undefined && { BROKEN_RULES: broken }),
@@ -60,12 +66,16 @@ export async function startDemo({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await addressOf(child);
+  const rest = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
   return {
     url,
+    rest,
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
+      await rest();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -57,6 +57,7 @@ export * from './campaigns/leave.js';
 export * from './designs/designs.js';
 export * from './campaigns/walk.js';
 export * from './campaigns/rebuild.js';
+export * from './campaigns/restored.js';
 export * from './campaigns/export.js';
 export * from './campaigns/import.js';
 export * from './accounts/accounts.js';

@@ -116,6 +116,7 @@ export * from './campaign/decide/orders.js';
 export { moveSeat } from './campaign/decide/move-seat.js';
 export { rankSeats } from './campaign/decide/wishes.js';
 export * from './campaign/decide/parking.js';
+export * from './campaign/decide/restored.js';
 export * from './campaign/decide/settle.js';
 export * from './campaign/decide/table-of-battle.js';
 export { endedWithout, type NoResult } from './campaign/decide/no-result.js';

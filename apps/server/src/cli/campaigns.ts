@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { auditSentence, campaignId, campaignLines, isSound, type CampaignId } from '@warlog/kernel';
-import { importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
+import { declareAllRestored, importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
 import { migrate } from '@warlog/postgres';
 import { consoleLog } from '../log.js';
 import { openFor } from '../modes/open-world.js';
@@ -88,6 +88,19 @@ export async function releaseCampaigns(settings: Settings, subject: string | nul
       console.log(`${campaign}: ${refusal ?? 'it goes on.'}`);
       if (refusal) process.exitCode = 1;
     }
+  });
+}
+
+/** Tells everybody in campaigns that go on that they were brought back from a backup, which goes as late as `moment`. */
+export async function declareRestored(settings: Settings, moment: string, reason: string): Promise<void> {
+  const to = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(moment) ? Date.parse(moment) : Number.NaN;
+  if (Number.isNaN(to)) {
+    throw new CliRefusal(`${moment} is no moment. Write it with its zone, for example 2026-11-24T22:00Z.`);
+  }
+  await inWorld(settings, async ({ ports }) => {
+    const { told, problem } = await declareAllRestored(ports, { to, reason });
+    if (problem) throw new CliRefusal(problem.sentence);
+    console.log(told === 1 ? 'One campaign was told.' : `${told} campaigns were told.`);
   });
 }
 

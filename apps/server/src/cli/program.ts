@@ -121,6 +121,14 @@ function keeping(warlog: Command): void {
         (await import('./campaigns.js')).rebuildCampaigns(settings(options), subject ?? null),
       ),
     );
+  command('restored', 'tell everybody that the database was brought back from a backup')
+    .argument('<moment>', 'how late the backup goes, with its zone: 2026-11-24T22:00Z')
+    .requiredOption('--reason <text>', 'why; everybody reads it')
+    .action(
+      telling(async (moment: string, options: ServeOptions & { readonly reason: string }) =>
+        (await import('./campaigns.js')).declareRestored(settings(options), moment, options.reason),
+      ),
+    );
   command('release', 'try campaigns again that are parked because the rules failed')
     .argument('[campaign]', 'only this one')
     .action(

@@ -12,7 +12,7 @@ import { operation } from '../testing/operations.js';
 import type { Person } from '../testing/person.js';
 import { closePhase, startedCampaign } from '../testing/play.js';
 import { testHostKey, testServer, type TestServer } from '../testing/server-kit.js';
-import { rebuildCampaigns } from './campaigns.js';
+import { declareRestored, rebuildCampaigns } from './campaigns.js';
 
 const CAMPAIGNS = 3;
 /** Transactions by which the first cluster is older than one that was made a moment ago. */
@@ -115,6 +115,32 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     heard.stop();
     await tellAll(after);
     expect(rung.length).toBe(people.length * (2 * CAMPAIGNS + 1));
+  });
+
+  it('is declared: log and phone of everybody say so, and nothing else changes', async () => {
+    const [campaign] = campaigns as readonly [CampaignId];
+    const here = settingsFrom({ DATABASE_URL: restored.url, WARLOG_HOST_KEY: testHostKey });
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const told = rung.length;
+    for (const [moment, reason, words] of [
+      ['yesterday', 'The disk broke', 'yesterday is no moment'],
+      ['2999-01-01T00:00Z', 'The disk broke', 'still to come'],
+      ['2026-11-24T22:00Z', ' ', 'Give a reason'],
+    ] as const) {
+      await expect(declareRestored(here, moment, reason)).rejects.toThrow(words);
+    }
+    await declareRestored(here, '2025-11-24T22:00Z', 'The disk broke');
+    expect(said.mock.calls).toEqual([[`${CAMPAIGNS} campaigns were told.`]]);
+    await tellAll(after);
+    expect(rung.length).toBe(told + people.length * CAMPAIGNS);
+    const to = '2025-11-24T22:00:00.000Z';
+    for (const person of await Promise.all(people.map((one) => signedIn(after, one)))) {
+      const { campaign: seen } = await person.data(operation('CampaignRead'), { id: campaign });
+      expect(seen).toMatchObject({ status: 'RUNNING', restored: { to, reason: 'The disk broke' } });
+      const { campaign: logged } = await person.data(operation('LogRead'), { id: campaign, first: 1 });
+      const told = { code: 'restored', reason: 'The disk broke', params: { until: Date.parse(to) } };
+      expect(logged).toMatchObject({ log: { nodes: [told] } });
+    }
   });
 
   it('is rebuilt but for a campaign that cannot be, and the status says so', async () => {

@@ -65,6 +65,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     pauseReason: campaign.pause?.reason ?? null,
     parkedAt: campaign.parked?.at ?? null,
     parkedOver: campaign.parked?.altered ?? null,
+    restored: campaign.restored ?? null,
     result: campaign.result,
     waiting: waitingOf(sight),
     viewers: sight.viewers.map(viewerKey),

@@ -157,6 +157,13 @@ export function useOrders(
     draft.value?.change(next, isBegun ? (sent.value?.number ?? 0) : undefined);
   }
 
+  /** The sheet that the draft was begun from; one that went with a restore which everybody was told of is replaced by nothing. */
+  function begunFrom(): number | undefined {
+    const follows = draft.value?.follows.value ?? undefined;
+    const kept = sent.value?.number ?? 0;
+    return follows !== undefined && campaign.value?.restored ? Math.min(follows, kept) : follows;
+  }
+
   function edit(next: unknown): void {
     if (draft.value === null) return;
     history.remember(sheet.value);
@@ -183,7 +190,7 @@ export function useOrders(
     sent,
     isSent,
     isQueued,
-    replaces: computed(() => (isSent.value ? undefined : (draft.value?.follows.value ?? undefined))),
+    replaces: computed(() => (isSent.value ? undefined : begunFrom())),
     isReady: computed(() => sent.value?.ready ?? false),
     errors: computed(() => problems.value.filter(({ severity }) => severity === 'error')),
     warnings: computed(() => problems.value.filter(({ severity }) => severity === 'warning')),

@@ -94,6 +94,8 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
       return { code: 'edited', by: event.by, params: { what: Object.keys(event.changes).join(' ') } };
     case 'CampaignStarted':
       return { code: 'started' };
+    case 'StreamRestored':
+      return { code: 'restored', reason: event.reason, params: { until: event.to } };
     case 'CampaignEnded':
       return {
         code: 'ended',

@@ -272,6 +272,10 @@ function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible)
         { reason: 'ruling', cause: `rules.${to}`, about: { code: 'upgraded', params: { by, why, version: to } } },
       ];
     }
+    case 'StreamRestored': {
+      const { to, reason: why, at } = event;
+      return [{ reason: 'ruling', cause: `restored.${at}`, about: { code: 'restored', params: { to, why } } }];
+    }
     case 'VoteOpened': {
       const { vote, motion, reason: why, by, closesAt, electorate } = event;
       const params = { motion: motion.kind, by, why, closesAt };

@@ -15,6 +15,7 @@ import { moveSeat } from '../campaign/decide/move-seat.js';
 import { setReady, setStandingOrders, submitOrders, takeOrders, withdrawOrders } from '../campaign/decide/orders.js';
 import { parkCampaign, releaseCampaign } from '../campaign/decide/parking.js';
 import { erasePress, sendPress, pressMemberOf, type Letter } from '../campaign/decide/press.js';
+import { declareRestored } from '../campaign/decide/restored.js';
 import { returnToSeat } from '../campaign/decide/return.js';
 import { settleBattle, steerBattle, type BattleOutcome } from '../campaign/decide/settle.js';
 import {
@@ -76,6 +77,8 @@ function ofClock(first: PlatformEvent, events: AuditStep['events'], { campaign }
   switch (first.type) {
     case 'HeadKeyReplaced':
       return (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey(first.headKey) : accept());
+    case 'StreamRestored':
+      return (loaded, means) => declareRestored(loaded, first, means);
     case 'CampaignParked':
       return (loaded, means) => parkCampaign(loaded, means, first.altered);
     case 'CampaignReleased':
@@ -191,6 +194,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'PhaseClosed':
     case 'CampaignParked':
     case 'HeadKeyReplaced':
+    case 'StreamRestored':
     case 'PartBrought':
     case 'BattleOpened':
     case 'BattleReturned':

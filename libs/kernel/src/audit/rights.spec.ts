@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign, useAllowance } from '../campaign/decide/clock.js';
 import { editCampaign } from '../campaign/decide/host.js';
 import { setReady, setStandingOrders, withdrawOrders } from '../campaign/decide/orders.js';
+import { declareRestored } from '../campaign/decide/restored.js';
 import { erasePress, sendPress } from '../campaign/decide/press.js';
 import {
   dismissSitter,
@@ -67,6 +68,7 @@ function lively(): readonly StoredEvent[] {
   }
   table.close();
 
+  table.as(null).must((loaded, means) => declareRestored(loaded, { to: 5, reason }, means));
   table.as(guest).must((loaded) => offerSeat(loaded, { user: guest, seat: seat(2), offered: true }));
   table.as(stranger).must((loaded) => requestSeat(loaded, { user: stranger, seat: seat(2) }));
   const handing = { user: guest, seat: seat(2), to: stranger, reason };
@@ -127,6 +129,7 @@ const ownWords: readonly string[] = [
   'SeatHandedOver.reason',
   'SeatReady.ready',
   ...['scope', 'until', 'user'].map((key) => `SitterNamed.${key}`),
+  ...['reason', 'to'].map((key) => `StreamRestored.${key}`),
   'VoteOpened.motion',
 ];
 
@@ -256,6 +259,8 @@ describe('the right of every event to stand in a record', () => {
       { type: 'HeadKeyReplaced', headKey: 'ab'.repeat(32), reason: 'introduced' },
       { type: 'HeadKeyReplaced', headKey: 'cd'.repeat(32), reason: 'introduced' },
     ],
+    ['a backup of a time to come', null, { type: 'StreamRestored', to, reason: 'x', at }],
+    ['a backup of which a player speaks', host, { type: 'StreamRestored', to: 5, reason: 'x', at }],
     ['a seat that is said to be away', null, { type: 'SeatAway', seat: 's1' }],
   ])('is missing to %s', (_, user, ...events) => {
     expect(isFound(inserted(user, ...events))).toBe(true);

@@ -235,6 +235,7 @@ export function disclosePlatform(
     case 'CampaignReleased':
     case 'CampaignEnded':
     case 'HeadKeyReplaced':
+    case 'StreamRestored':
     case 'SeatKeyReplaced':
       return [event];
   }

@@ -77,6 +77,18 @@ export interface HeadKeyReplaced {
   readonly reason: 'introduced';
 }
 
+/**
+ * Whoever runs the server brought the campaign back from a backup: what was written after `to` is lost, and devices that
+ * were there meet two histories. Told to everybody.
+ */
+export interface StreamRestored {
+  readonly type: 'StreamRestored';
+  /** How late the backup goes, in ms, as the operator says: a version would count what nobody may know. */
+  readonly to: number;
+  readonly reason: string;
+  readonly at: number;
+}
+
 export interface SeatTaken {
   readonly type: 'SeatTaken';
   readonly seat: SeatId;
@@ -296,6 +308,7 @@ export type PlatformEvent =
   | CampaignEnded
   | BattleStreamEvent
   | HeadKeyReplaced
+  | StreamRestored
   | SeatKeyReplaced
   | PartBrought
   | TableEvent
@@ -329,6 +342,7 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'CampaignEnded',
   ...battleEventTypes,
   'HeadKeyReplaced',
+  'StreamRestored',
   ...trustEventTypes,
   ...tableEventTypes,
   ...pressEventTypes,

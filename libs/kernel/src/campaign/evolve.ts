@@ -182,6 +182,9 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'HeadKeyReplaced':
       campaign.headKey = event.headKey;
       return campaign;
+    case 'StreamRestored':
+      campaign.restored = { to: event.to, reason: event.reason, at: event.at };
+      return campaign;
     case 'SeatKeyReplaced':
       keysOf(campaign, seatOf(campaign, event.seat), event.keys);
       return campaign;

@@ -41,6 +41,7 @@ export const logSubjects = {
   CampaignEdited: 'campaign',
   CampaignStarted: 'campaign',
   CampaignEnded: 'campaign',
+  StreamRestored: 'campaign',
 } as const satisfies Readonly<Record<string, LogSubject>>;
 
 /** How a campaign stood before something that its log keeps: what became of it is in the thing itself. */

@@ -196,6 +196,8 @@ export interface Campaign {
   pausedMs: number;
   /** The rules failed at closing the open phase, which keeps its sheets as they were then. */
   parked: { readonly at: number; readonly altered?: number } | null;
+  /** When it was last brought back from a backup, and how late that went, in ms; absent: never. */
+  restored?: { readonly to: number; readonly reason: string; readonly at: number };
   /** Open votes, the oldest first. */
   readonly votes: Vote[];
   /** In the order in which they were made. */

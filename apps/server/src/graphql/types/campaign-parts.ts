@@ -238,6 +238,18 @@ export class ResultType {
   readonly clause!: string | null;
 }
 
+@ObjectType('Restoration', { description: 'What the operator said of a backup that a campaign was brought back from.' })
+export class RestorationType {
+  @Field(() => DateTimeScalar, { description: 'How late it goes: what came later is lost.' })
+  readonly to!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When this was said.' })
+  readonly at!: number;
+
+  @Field(() => String, { description: 'Why.' })
+  readonly reason!: string;
+}
+
 @ObjectType('Waiting', { description: 'What the open phase still wants from me.' })
 export class WaitingType {
   @Field(() => SheetStatus, { description: 'How far my sheet is.' })

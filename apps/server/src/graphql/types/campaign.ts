@@ -10,6 +10,7 @@ import {
   GameMasterMode,
   OpenPhaseType,
   PaceType,
+  RestorationType,
   ResultType,
   WaitingType,
 } from './campaign-parts.js';
@@ -116,6 +117,12 @@ export class CampaignType {
       'Parked because this event of its record is not as it was written; null: the rules failed, or it is not parked.',
   })
   readonly parkedOver!: number | null;
+
+  @Field(() => RestorationType, {
+    nullable: true,
+    description: 'When the operator last said that it was brought back from a backup; null: never.',
+  })
+  readonly restored!: RestorationType | null;
 
   @Field(() => ResultType, { nullable: true, description: 'How it ended; null while it goes on.' })
   readonly result!: ResultType | null;

@@ -76,6 +76,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     spectatorDelay: 0,
     pausedUntil: null,
     parkedAt: null,
+    restored: null,
     parkedOver: null,
     pauseReason: null,
     result: campaign.result && { ...campaign.result, winners: [...campaign.result.winners] },

@@ -103,6 +103,8 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
       return params['readySince'] === undefined ? null : t('log.readySince', { moment: at('readySince') });
     case 'paused':
       return t('log.pausedUntil', { moment: at('until') });
+    case 'restored':
+      return t('log.restored.detail', { moment: at('until') });
     case 'ruling.made':
     case 'ruling.undone':
       return differences === null ? t('log.ruling.later') : null;
