@@ -14,7 +14,7 @@ export async function beaconFor({ beacon }: Pick<Settings, 'beacon'>, log: Log):
   return new HttpBeacon(beacon.sources, offered, {
     fetch,
     now: () => performance.now(),
-    onAway: (round, why) => log.info(`The beacon gave no round ${round}: ${why}. It is asked again.`, { round }),
+    onAway: (round, why) => log.info(`The beacon gave no round ${round}: ${why}. It is asked again.`),
     onCame: (waitedMs) => {
       if (waitedMs > SLOW_MS)
         log.info(`A round of the beacon came ${Math.round(waitedMs / 1000)} s after it was asked for.`);

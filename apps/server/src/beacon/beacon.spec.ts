@@ -49,7 +49,7 @@ function over(sources: readonly string[], chain = quicknet) {
   const [asked, away, came]: [string[], string[], number[]] = [[], [], []];
   const source = new HttpBeacon(sources, chain, {
     fetch: (url, init) => {
-      asked.push(String(url));
+      asked.push(url instanceof Request ? url.url : url.toString());
       return fetch(url, init);
     },
     now: () => clock.now,

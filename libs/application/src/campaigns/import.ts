@@ -49,7 +49,7 @@ const BREATH = 256 * 1024;
  * running one cannot move in a file: its dice key is no part of an export.
  */
 export async function importStream(
-  ports: Pick<Ports, 'store' | 'rulesets' | 'vault'>,
+  ports: Pick<Ports, 'store' | 'rulesets' | 'vault' | 'beacon'>,
   { tampered, ...given }: ImportFile,
 ): Promise<ImportReply> {
   const { breathe = noBreath } = given;
