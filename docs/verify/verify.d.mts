@@ -10,6 +10,8 @@ export interface Verdict {
   readonly nonces: number;
   /** Signed heads that open to where the campaign stood. */
   readonly heads: number;
+  /** Closings that take in a round of a beacon, or the number of one that was away; their signatures are not checked. */
+  readonly rounds: number;
 }
 
 export function verifyText(text: string): Verdict;

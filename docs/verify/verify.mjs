@@ -215,13 +215,23 @@ export function shuffled(seed, { label, n }) {
 const leafOf = (scheme, campaign, phase, kind, seat, nonce) =>
   sha256(enc(`warlog/dice/${scheme}/nonce`), enc(campaign), enc(phase), byte(kind), enc(seat), fromHex(nonce, 32));
 
+/** What a moment takes in of a beacon: nothing, a round, or the number of one that was said to be away. */
+function taken(beacon) {
+  if (!beacon) return [byte(0)];
+  const { chain, round, signature } = beacon;
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(BigInt(round));
+  const where = [fromHex(chain, 32), number];
+  return signature === null ? [byte(2), ...where] : [byte(1), ...where, sha256(fromHex(signature, 48))];
+}
+
 /** What goes into the message of a proof for all that was brought. */
-function broughtHash(scheme, campaign, phase, kind, leaves) {
+function broughtHash(scheme, campaign, phase, kind, leaves, beacon) {
   const ordered = [...leaves].sort((a, b) => (a.seat < b.seat ? -1 : 1));
   const said = ordered.flatMap(({ seat, leaf }) => [enc(seat), fromHex(leaf, 32)]);
   const where = [enc(campaign), enc(phase), byte(kind), u16(ordered.length)];
   const hash = sha256(enc(`warlog/dice/${scheme}/nonces`), ...where, ...said);
-  return scheme === 1 ? hash : sha256(enc('warlog/dice/2/moment'), hash, byte(0));
+  return scheme === 1 ? hash : sha256(enc('warlog/dice/2/moment'), hash, ...taken(beacon));
 }
 
 /** Scheme 2: the number that stands for a seat's answer to a phase; throws where it is no answer of its key. */
@@ -272,7 +282,7 @@ function partsOf(lines) {
 
 /** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
 export function verifyText(text) {
-  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0 };
+  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0 };
   try {
     const parts = partsOf(linesOf(text));
     const campaign = new Reader(parts[0].header, found);
@@ -297,7 +307,7 @@ class Reader {
   constructor(header, found, parent = null) {
     Object.assign(this, { parent, header, campaign: header.campaign, found, hash: Buffer.alloc(32) });
     Object.assign(this, { seats: [], nonces: {}, frozen: new Set(), claimed: [], places: [] });
-    Object.assign(this, { scheme: 1, keys: {}, asked: {}, parts: {} });
+    Object.assign(this, { scheme: 1, keys: {}, asked: {}, parts: {}, terms: null, round: null, beacon: null });
   }
 
   /** Gives the campaign's secret key. */
@@ -340,7 +350,7 @@ class Reader {
         throw new Fault(`${name} is not written as it should be`);
       if (!isSigned(this.headKey, bytes, fromHex(line.head.signature, 64)))
         throw new Fault(`${name} is not signed by the campaign’s key`);
-      for (const [what, value] of Object.entries({ ...due, campaign: this.campaign, attempt: 0 }))
+      for (const [what, value] of Object.entries({ attempt: 0, ...due, campaign: this.campaign }))
         if (said[what] !== value) throw new Fault(`${name} says ${what} ${said[what]}`);
       if (!said.previous.equals(previous)) throw new Fault(`${name} does not follow the one before`);
       const salt = saltOf(fromHex(secretKey, 32), said, 'stream');
@@ -396,8 +406,13 @@ class Reader {
         this.open = { ordinal: event.ordinal, phase: event.phase };
         // The dice of a phase rest on what was brought before the append in which the one before it closed.
         return this.enter(event.phase, 1, event.leaves, this.kept ?? this.nonces);
+      case 'PhaseSealed':
+        this.round = event.round;
+        this.due = { ordinal: event.ordinal, phase: event.phase, stage: 2, attempt: 1 };
+        return undefined;
       case 'PhaseClosed':
         if (this.scheme === 2) this.closes(event);
+        this.takes(event.beacon);
         this.kept = { ...this.nonces };
         this.due = { ordinal: event.ordinal, phase: event.phase, stage: 3 };
         return this.enter(event.phase, 2, event.leaves, this.scheme === 2 ? this.answered() : this.nonces);
@@ -419,6 +434,7 @@ class Reader {
     if (trust && trust.scheme !== 2)
       throw new Fault(`its dice are of scheme ${trust.scheme}, which needs a newer program`);
     this.scheme = trust ? 2 : 1;
+    this.terms = trust?.beacon ?? null;
     if (this.parent && parent?.campaign !== this.parent.campaign)
       throw new Fault('it is no battle of the campaign before it');
     if (this.found.events > 0 || campaign !== this.campaign)
@@ -438,6 +454,15 @@ class Reader {
     this.nonces = { ...this.nonces, [seat]: nonce };
     if (type === 'OrdersSubmitted') this.frozen.add(seat);
     this.found.nonces += 1;
+  }
+
+  /** A closing takes in the round that its sealing named. Whether its chain signed it needs a pairing, and is not looked at. */
+  takes(beacon) {
+    if (!this.terms && !beacon) return;
+    if (!this.terms || beacon?.chain !== this.terms.chain || beacon.round !== this.round)
+      throw new Fault('it takes in another round of a beacon than its sealing named');
+    [this.round, this.beacon] = [null, beacon];
+    this.found.rounds += 1;
   }
 
   /** Scheme 2: who is asked for a part, each by the key that was known before the phase opened. */
@@ -486,7 +511,7 @@ class Reader {
       if (leafOf(this.scheme, this.campaign, phase, kind, seat, number).toString('hex') !== leaf)
         throw new Fault(`the leaf of ${seat} does not stand for what it brought`);
     }
-    this.moment.hash = broughtHash(this.scheme, this.campaign, phase, kind, leaves);
+    this.moment.hash = broughtHash(this.scheme, this.campaign, phase, kind, leaves, this.beacon);
   }
 
   opens({ kind, scope, proof, source }) {
@@ -530,12 +555,13 @@ function main([file]) {
     console.error('node verify.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, events, rolls, unproved, nonces, heads } = verifyText(readFileSync(file, 'utf8'));
+  const { verdict, sentence, events, rolls, unproved, nonces, heads, rounds } = verifyText(readFileSync(file, 'utf8'));
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(
     `${events} events chained, ${nonces} numbers of seats, ${rolls} rolls proved, ${unproved} thrown by hand, ${heads} signed heads.`,
   );
   console.log('Not checked: the rules of the game, who had the right to do what, what each player was told.');
+  if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }
 

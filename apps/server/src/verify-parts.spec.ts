@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { streamLines, type StoredEvent } from '@warlog/kernel';
-import { guest, host, PartsTable } from '@warlog/kernel/testing';
+import { BeaconTable, beaconSecret, guest, host, PartsTable } from '@warlog/kernel/testing';
+import { signRound } from '@warlog/kernel/beacon';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { chainedAnew } from './testing/chained-anew.js';
 
@@ -81,5 +82,38 @@ describe('A campaign whose seats answer by keys', () => {
       }),
       { numRuns: CHANGED },
     );
+  });
+});
+
+describe('A campaign whose closings take in a beacon', () => {
+  const table = BeaconTable.open();
+  while (table.loaded.campaign.status === 'running') {
+    table.order(host, table.loaded.campaign.ordinal % 4);
+    table.close();
+    table.bringsRound();
+  }
+  const record = table.stored;
+  const whole = streamLines(chainedAnew(record));
+  const rounds = record.filter(({ event }) => event.type === 'PhaseClosed').length;
+
+  it('is whole to the independent program, which counts the rounds', () => {
+    expect(verifyText(whole)).toMatchObject({ verdict: 'whole', rounds });
+    expect(rounds).toBeGreaterThan(1);
+  });
+
+  it('does not pass with another round, chain or signature, or none', () => {
+    const at = record.findLastIndex(({ event }) => event.type === 'PhaseClosed');
+    const { beacon } = record[at]?.event as unknown as { readonly beacon: { readonly round: number } };
+    const others = [
+      { ...beacon, round: beacon.round + 1 },
+      { ...beacon, chain: 'ab'.repeat(32) },
+      { ...beacon, signature: signRound(beaconSecret, beacon.round + 1) },
+      { ...beacon, signature: null },
+      undefined,
+    ];
+    for (const other of others) {
+      const forged = record.map((one, n) => (n === at ? { ...one, event: { ...one.event, beacon: other } } : one));
+      expect(verifyText(streamLines(chainedAnew(forged as readonly StoredEvent[]))).verdict).toBe('differs');
+    }
   });
 });

@@ -19,6 +19,7 @@ import {
   wholeStream,
   type ExportFile,
 } from '@warlog/application';
+import { isRoundSigned } from '@warlog/kernel/beacon';
 import { verifyChain } from '@warlog/postgres';
 import { catalogRulesets } from '../modes/rulesets.js';
 import type { World } from '../modes/world.js';
@@ -31,7 +32,7 @@ export async function auditFile(given: ExportFile): Promise<CampaignAudit> {
   const ports = { rulesets: catalogRulesets() };
   const versions = await versionsFor(ports, file.stream);
   const { stream, heads } = file;
-  const means = { secretKey: publishedKey(stream), tampered: verifyChain };
+  const means = { secretKey: publishedKey(stream), tampered: verifyChain, isRoundSigned };
   const report = audit(stream, { ...means, versions, heads });
   return { report, battles: await auditTables(ports, file, means) };
 }
@@ -45,7 +46,7 @@ export interface CampaignAudit {
 async function auditTables(
   ports: Pick<World['ports'], 'rulesets'>,
   { stream, battles }: Pick<FiledStream, 'stream'> & { readonly battles: readonly FiledStream[] },
-  means: Pick<AuditMeans, 'secretKey' | 'tampered'>,
+  means: Pick<AuditMeans, 'secretKey' | 'tampered' | 'isRoundSigned'>,
 ): Promise<readonly BattleAudit[]> {
   const known = new Map<FiledStream, Versions>();
   for (const table of battles) known.set(table, await versionsFor(ports, table.stream));
@@ -59,7 +60,7 @@ export async function auditHere({ ports, tampered }: World, campaign: CampaignId
   const versions = await versionsFor(ports, stream);
   const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
   const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
-  return audit(stream, { versions, secretKey, tampered, heads: await ports.store.heads(campaign) });
+  return audit(stream, { versions, secretKey, tampered, isRoundSigned, heads: await ports.store.heads(campaign) });
 }
 
 /** The host audits the tables of a campaign's battles, and what the campaign took from each. */
@@ -72,7 +73,7 @@ export async function auditBattlesHere(
   if (battles.length === 0) return [];
   const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
   const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
-  return auditTables(ports, { stream, battles }, { secretKey, tampered });
+  return auditTables(ports, { stream, battles }, { secretKey, tampered, isRoundSigned });
 }
 
 /** The whole stream of a campaign that must be here. */

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
 import { telling } from './refusal.js';
 import { closeOnSignals } from './signals.js';
+import type { BeaconOptions } from './beacon.js';
 import type { SimulateOptions } from './simulate.js';
 
 interface ServeOptions {
@@ -46,6 +47,20 @@ function serving(warlog: Command): void {
         const { work } = await import('./work.js');
         closeOnSignals(await work(settings()));
         console.log('Warlog worker is awake');
+      }),
+    );
+  warlog
+    .command('beacon')
+    .description('run a beacon of your own, for trials: dice rest on it as far as its owner is trusted')
+    .option('--period <seconds>', 'a round every so many seconds', wholeNumber, 3)
+    .option('--port <port>', 'where it is asked', wholeNumber, 8090)
+    .option('--host <host>', 'the address to listen at', '127.0.0.1')
+    .option('--data <directory>', 'where its key lies', '.warlog')
+    .action(
+      telling(async (options: BeaconOptions) => {
+        const running = await (await import('./beacon.js')).beacon(options);
+        closeOnSignals(running);
+        console.log(`WARLOG_BEACON=${running.url}\nWARLOG_BEACON_CHAIN=${running.chain.chain}`);
       }),
     );
 }

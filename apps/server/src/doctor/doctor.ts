@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Database } from '@warlog/postgres';
 import type { Settings } from '../modes/settings.js';
 import type { Finding } from './finding.js';
+import { lookAtBeacon } from './look-at-beacon.js';
 import { lookAtBackup, lookAtDisk, lookAtMail, lookAtProgram, lookAtRedis } from './look-around.js';
 import { lookAtDatabase } from './look-at-database.js';
 
@@ -16,6 +17,7 @@ export async function examine(settings: Settings, open: Database | null = null):
     ...(await lookAtDatabase(settings, open)),
     await lookAtRedis(settings),
     await lookAtMail(settings),
+    await lookAtBeacon(settings),
     await lookAtDisk(settings),
     lookAtBackup(settings),
   ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DeadlineQueue, Watcher } from '@warlog/application';
 import { TimerDeadlineQueue } from '@warlog/in-process';
 import { migrate, openDatabase, PostgresNoticeBook, type Database } from '@warlog/postgres';
+import { beaconFor } from '../beacon/beacon-for.js';
 import type { Log } from '../log.js';
 import { hostVault } from './host-vault.js';
 import { openOutlet } from './outlet.js';
@@ -33,7 +34,9 @@ export async function openWorld(settings: Settings, log: Log, watcher?: Watcher)
     const queue = await queueFor(settings, log);
     const ownWorker = settings.redisUrl === null;
     const described = describe(settings);
-    return worldOver({ database, queue, vault, described, ownWorker, outlet, ...(watcher && { watcher }) }, log);
+    const beacon = await beaconFor(settings, log);
+    const foundation = { database, queue, vault, described, ownWorker, outlet, beacon, ...(watcher && { watcher }) };
+    return worldOver(foundation, log);
   } catch (error) {
     await database.close();
     throw error;

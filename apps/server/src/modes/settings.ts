@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DemoSettings } from '@warlog/application';
+import { quicknet } from '../beacon/quicknet.js';
 
 /** Everything a host can say about a server: by environment variables and options. */
 export interface Settings {
@@ -33,6 +34,8 @@ export interface Settings {
   readonly limits: Limits;
   /** The mail server, and as whom to write; null: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Where rounds of a public beacon are fetched, and the name of the chain that new campaigns may rest on; null: none is offered. */
+  readonly beacon: { readonly sources: readonly string[]; readonly chain: string } | null;
   /** Where copies of the data are put, for the doctor to see how old the newest is; null: nobody said. */
   readonly backupDir: string | null;
   /** Where metrics, health and the operator's page are served, apart from the players' port; null: nowhere. */
@@ -95,6 +98,19 @@ const environment = z.object({
   WARLOG_MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   WARLOG_MAIL_FROM: z.string().includes('@').optional(),
   WARLOG_BACKUPS: z.string().optional(),
+  WARLOG_BEACON: z
+    .string()
+    .transform((text) => text.split(',').map((source) => source.trim().replace(/\/$/, '')))
+    .pipe(
+      z.array(
+        z.url({ protocol: /^https?$/, error: 'must be addresses that begin with https://, with commas between' }),
+      ),
+    )
+    .optional(),
+  WARLOG_BEACON_CHAIN: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be the 64 hex digits that name a chain')
+    .default(quicknet.chain),
   WARLOG_REACH_ANYTHING: flag,
   WARLOG_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   WARLOG_OPERATOR_HOST: z.string().default('127.0.0.1'),
@@ -146,6 +162,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     webDir: builtApp(),
     limits: usualLimits,
     mail: mailFrom(found),
+    beacon: found.WARLOG_BEACON ? { sources: found.WARLOG_BEACON, chain: found.WARLOG_BEACON_CHAIN } : null,
     backupDir: found.WARLOG_BACKUPS ?? null,
     operatorPort:
       found.WARLOG_OPERATOR_PORT === undefined

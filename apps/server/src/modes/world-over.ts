@@ -1,6 +1,7 @@
-import type { DeadlineQueue, Rulesets, Vault, Watcher } from '@warlog/application';
+import type { BeaconSource, DeadlineQueue, Rulesets, Vault, Watcher } from '@warlog/application';
 import { PostgresChanges, verifyChain, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
+import { noBeacon } from '../beacon/sources.js';
 import { noOutlet, type Outlet } from './outlet.js';
 import { postgresPorts } from './postgres-ports.js';
 import { catalogRulesets } from './rulesets.js';
@@ -17,6 +18,8 @@ export interface Foundation {
   readonly outlet?: Outlet;
   /** Absent: nobody watches. */
   readonly watcher?: Watcher;
+  /** Absent: no source is configured. */
+  readonly beacon?: BeaconSource;
   /** Absent: the catalogue. */
   readonly rulesets?: Rulesets;
 }
@@ -24,13 +27,14 @@ export interface Foundation {
 /** A world over an open, migrated database. */
 export function worldOver(foundation: Foundation, log: Log): World {
   const { database, queue, vault, described, ownWorker, outlet = noOutlet, rulesets = catalogRulesets() } = foundation;
-  const { watcher } = foundation;
+  const { watcher, beacon = noBeacon } = foundation;
   return {
     described,
     ownWorker,
     ports: {
       ...postgresPorts(database, { rulesets, vault, queue, senders: outlet.senders, origin: outlet.origin }),
       ...(watcher && { watcher }),
+      beacon,
       onDefect: (campaign, error) => log.defect(`campaign ${campaign}`, error, { campaign }),
     },
     database,

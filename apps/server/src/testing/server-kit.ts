@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DeadlineQueue, Rulesets, Vault } from '@warlog/application';
+import type { BeaconSource, DeadlineQueue, Rulesets, Vault } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { createApp } from '../app.js';
@@ -43,6 +43,8 @@ export interface TestServerOptions {
   readonly queue?: DeadlineQueue;
   /** The host's own, unless the test brings one. */
   readonly vault?: Vault;
+  /** Absent: this host has none. */
+  readonly beacon?: BeaconSource;
   /** The catalogue, unless the test brings rules of its own. */
   readonly rulesets?: Rulesets;
 }
@@ -57,8 +59,19 @@ export async function testServer(database: Database, options: TestServerOptions 
   const settings = testSettings(options.settings);
   const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
   const rules = options.rulesets ? { rulesets: options.rulesets } : {};
+  const beacon = options.beacon && { beacon: options.beacon };
   const watched = watch && { watcher: watch.watcher };
-  const foundation = { database, queue, vault, described: 'a test', ownWorker: true, outlet, ...rules, ...watched };
+  const foundation = {
+    database,
+    queue,
+    vault,
+    described: 'a test',
+    ownWorker: true,
+    outlet,
+    ...rules,
+    ...watched,
+    ...beacon,
+  };
   const world = worldOver(foundation, watch?.log ?? log);
   const app = await createApp(world, settings, watch?.log ?? log, watch ?? null);
   const fastify = app.getHttpAdapter().getInstance();

@@ -13,7 +13,8 @@ import {
 import { headKeyOf } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
 import { settleBattles } from './battles.js';
-import { obey, type CommandReply } from './command.js';
+import { dueRound, takeRound, type DueRound } from './beacon.js';
+import { obey, type Command, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
 import { park, type OnDefect } from './parking.js';
 import { RulesFailed } from './rules-failed.js';
@@ -29,7 +30,7 @@ const SWEEP_LIMIT = 2_000;
 /**
  * Somebody thinks this campaign is due. Closes what the database says is due, else does nothing: a second worker, a
  * redelivered wake-up or a moved deadline have no effect. Battles that are still fought then are settled first, so that what
- * was begun counts. A campaign that was made before heads were signed first gets a key for it (ADR 38).
+ * was begun counts. Where a sealed phase waits for a round that is due, the beacon is asked for it. A campaign that was made before heads were signed first gets a key for it (ADR 38).
  */
 export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
   const row = await ports.reads.campaign(campaign);
@@ -37,18 +38,24 @@ export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandR
   if (row && row.battles > 0 && isDue) await settleBattles(ports, campaign);
   const look = { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' } as const;
   const introduced: { sealed?: string } = {};
+  const found: { round?: DueRound | null } = {};
+  const lookAt: Command['decide'] = (loaded, means) => {
+    found.round = dueRound(loaded.campaign, means.now);
+    return lookAtClock(loaded, means);
+  };
   const reply = await obey(ports, {
     ...look,
     decide: (loaded, means) => {
       delete introduced.sealed;
-      if (!lacksHeadKey(loaded)) return lookAtClock(loaded, means);
+      if (!lacksHeadKey(loaded)) return lookAt(loaded, means);
       const secret = ports.vault.random(32);
       introduced.sealed = ports.vault.seal(secret, headKeyContext(campaign));
       return introduceHeadKey(headKeyOf(secret));
     },
     along: (change) => (introduced.sealed ? { ...change, sealedHeadKey: introduced.sealed } : change),
   });
-  return introduced.sealed ? obey(ports, { ...look, decide: lookAtClock }) : reply;
+  const after = introduced.sealed ? await obey(ports, { ...look, decide: lookAt }) : reply;
+  return found.round ? takeRound(ports, campaign, found.round) : after;
 }
 
 /**

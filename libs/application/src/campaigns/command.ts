@@ -139,7 +139,8 @@ async function decideAndAppend(
   const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
   const appended = await access.append(change, key ? { command: key, reply } : undefined);
   if (appended.outcome === 'version-conflict') return 'version-conflict';
-  if (command.actor.kind === 'clock' && decision.events.some(({ type }) => type === 'PhaseClosed')) {
+  const isEnd = decision.events.some(({ type }) => type === 'PhaseClosed' || type === 'PhaseSealed');
+  if (command.actor.kind === 'clock' && isEnd) {
     witness?.closed(now - (wakeAt(loaded.campaign) ?? now));
   }
   return { reply: reply(appended.version, appended.hash), wakeUp: newWakeUp(loaded.campaign, change.campaign) };

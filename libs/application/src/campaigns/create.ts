@@ -18,6 +18,7 @@ import type { Hosted } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
 import { commandKey, keyContext, type CommandReply } from './command.js';
+import { beaconTermsOf, type BeaconWish } from './beacon.js';
 import { bringLeave } from './leave.js';
 import { headKeyContext } from './sign.js';
 
@@ -32,6 +33,8 @@ export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' |
   readonly hostNonce: string | null;
   /** The keys of the host's device, then; absent or null: none. */
   readonly hostKeys?: SeatKeys | null;
+  /** Its closings take in rounds of the beacon that this host offers; absent or null: they do not. */
+  readonly beacon?: BeaconWish | null;
 }
 
 /** Makes a campaign with a new dice key and a new head key of its own; their secret halves go sealed into the store, never into an event. */
@@ -39,6 +42,8 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   const { offered } = ports.rulesets;
   const ruleset = offered.includes(input.ruleset) ? await ports.rulesets.load(input.ruleset) : null;
   if (!ruleset) return { kind: 'refused', problems: [refusal('WLG_E_RULESET', { id: input.ruleset }, ['ruleset'])] };
+  const beacon = beaconTermsOf(ports.beacon, input.beacon ?? null);
+  if (beacon && 'refused' in beacon) return { kind: 'refused', problems: [beacon.refused] };
   // The same command makes the same campaign: a repeated delivery finds it there.
   const campaign = ports.vault.uuidFor(`${input.host}/${input.command}`) as CampaignId;
   const tooMany = (await ports.reads.campaign(campaign)) ? null : await oneTooMany(ports, input);
@@ -51,7 +56,7 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
     campaign,
     publicKey: publicKeyOf(secretKey),
     headKey: headKeyOf(headSecret),
-    trust: usualTrust,
+    trust: beacon ? { ...usualTrust, beacon } : usualTrust,
   });
   const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
   if ('problems' in decision) return { kind: 'refused', problems: decision.problems };

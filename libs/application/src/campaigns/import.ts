@@ -49,7 +49,7 @@ const BREATH = 256 * 1024;
  * running one cannot move in a file: its dice key is no part of an export.
  */
 export async function importStream(
-  ports: Pick<Ports, 'store' | 'rulesets' | 'vault'>,
+  ports: Pick<Ports, 'store' | 'rulesets' | 'vault' | 'beacon'>,
   { tampered, ...given }: ImportFile,
 ): Promise<ImportReply> {
   const { breathe = noBreath } = given;
@@ -69,8 +69,10 @@ export async function importStream(
     known.set(table, own);
   }
   const versionsOfTable = (table: FiledStream) => known.get(table) as Versions;
-  const own = await finished(auditing(file.stream, { versions, secretKey, tampered, heads: file.heads }), breathe);
-  const ofTables = { secretKey, tampered, versions: versionsOfTable };
+  const { isSigned: isRoundSigned } = ports.beacon ?? {};
+  const checks = { secretKey, tampered, ...(isRoundSigned && { isRoundSigned }) };
+  const own = await finished(auditing(file.stream, { ...checks, versions, heads: file.heads }), breathe);
+  const ofTables = { ...checks, versions: versionsOfTable };
   const battles = await finished(auditingBattles(file.stream, file.battles, ofTables), breathe);
   const report = withBattles(own, battles);
   const difference = report.difference ?? lackOf(report);
@@ -116,7 +118,9 @@ export async function readExport({ lines, megabytes, breathe = noBreath }: Expor
 
 /** Signed heads that a file lacks: without them nobody could hold it against what devices keep. */
 function lackOf({ gaps }: AuditReport): string | null {
-  return gaps.some(({ code }) => code === 'no-heads') ? 'Signed heads are missing.' : null;
+  if (gaps.some(({ code }) => code === 'no-heads')) return 'Signed heads are missing.';
+  const isUnchecked = gaps.some(({ code }) => code === 'beacon-unchecked');
+  return isUnchecked ? 'It takes in rounds of a beacon, which cannot be checked here.' : null;
 }
 
 /** Heads as a store keeps them. Who was told how much is in none: an ended campaign's own record says that. */

@@ -235,7 +235,9 @@ function privately(row: VisibleRow, sight: Sight): readonly VisibleRow[] {
 function asUnasked(row: VisibleRow): readonly VisibleRow[] {
   const { event } = row;
   if (event.type === 'SeatReady') return [];
-  const blanked = { PhaseOpened: { awaited: [] }, PhaseClosed: { sheets: [] } }[event.type];
+  const blanked = { PhaseOpened: { awaited: [] }, PhaseSealed: { sheets: [] }, PhaseClosed: { sheets: [] } }[
+    event.type
+  ];
   return [blanked ? { ...row, event: { ...event, ...blanked } } : row];
 }
 

@@ -1,4 +1,5 @@
 import type { CampaignId } from '@warlog/kernel';
+import type { BeaconSource } from './beacon.js';
 import type { Accounts, Sessions } from './accounts.js';
 import type { CampaignLog } from './campaign-log.js';
 import type { CampaignDesk, CampaignReads } from './campaign-reads.js';
@@ -31,6 +32,8 @@ export interface Ports {
   readonly rulesets: Rulesets;
   /** Hears of a fault of ours in a campaign that was got round, so that nobody's turn failed for it. */
   readonly onDefect?: (campaign: CampaignId, error: unknown) => void;
+  /** Absent: this host knows none, and campaigns that wait for one wait. */
+  readonly beacon?: BeaconSource;
   /** Absent: nobody watches. */
   readonly watcher?: Watcher;
 }

@@ -106,6 +106,8 @@ export function withBattles(own: AuditReport, battles: readonly BattleAudit[]): 
       rolls: all.rolls + report.rolls,
       unverifiable: all.unverifiable + report.unverifiable,
       heads: all.heads + report.heads,
+      rounds: all.rounds + report.rounds,
+      withoutRound: all.withoutRound + report.withoutRound,
       gaps: [...all.gaps, ...report.gaps],
       difference,
     };

@@ -7,6 +7,8 @@ import {
   type PhaseClosed,
   type PhaseOpened,
 } from '../campaign/events.js';
+import { roundTaken } from '../campaign/beacon-terms.js';
+import type { BeaconRound } from '../dice/moment-hash.js';
 import type { DiceEvent } from '../dice/dice.js';
 import { setupPhase, type DiceKind } from '../dice/nonces.js';
 import { verifyRolls } from '../dice/verify-rolls.js';
@@ -17,6 +19,8 @@ interface Moment {
   readonly phase: string;
   readonly kind: DiceKind;
   readonly leaves: readonly Leaf[];
+  /** What it takes in of a beacon: of its closing, or of the last one. */
+  readonly beacon: BeaconRound | null;
   readonly events: DiceEvent[];
 }
 
@@ -60,16 +64,20 @@ export function* auditingDice<Progress>(
 /** The dice in the order of the stream, by the moment that they belong to: set-up, open phase, resolution. */
 function momentsOf(stream: readonly StoredEvent[]): readonly Moment[] {
   const moments: Moment[] = [];
-  let now: Moment = { phase: setupPhase, kind: 0, leaves: [], events: [] };
+  let beacon: BeaconRound | null = null;
+  let now: Moment = { phase: setupPhase, kind: 0, leaves: [], beacon, events: [] };
   const enter = (phase: string, kind: DiceKind, leaves: readonly Leaf[]) => {
-    now = { phase, kind, leaves, events: [] };
+    now = { phase, kind, leaves, beacon, events: [] };
     moments.push(now);
   };
   for (const { event } of stream) {
     if (event.type === 'CampaignStarted') enter(setupPhase, 0, (event as CampaignStarted).leaves);
     else if (event.type === 'PhaseOpened') enter((event as PhaseOpened).phase, 1, (event as PhaseOpened).leaves);
-    else if (event.type === 'PhaseClosed') enter((event as PhaseClosed).phase, 2, (event as PhaseClosed).leaves);
-    else if (isDiceEvent(event)) now.events.push(event);
+    else if (event.type === 'PhaseClosed') {
+      const closed = event as PhaseClosed;
+      if (closed.beacon) beacon = roundTaken(closed.beacon);
+      enter(closed.phase, 2, closed.leaves);
+    } else if (isDiceEvent(event)) now.events.push(event);
   }
   return moments.filter(({ events }) => events.length > 0);
 }

@@ -5,6 +5,7 @@ import { isKnownScheme } from '../campaign/trust-terms.js';
 import type { Versions } from '../campaign/versions.js';
 import { publicKeyOf } from '../dice/keys.js';
 import { canonicalJson } from '../json.js';
+import { auditRounds } from './audit-beacon.js';
 import { auditingDice, nonceDifference } from './audit-dice.js';
 import { HeadsAuditor } from './audit-heads.js';
 import { closedTooEarly, decidedAgain, writtenEarlier } from './decided-again.js';
@@ -25,6 +26,9 @@ export interface AuditReport {
   readonly unverifiable: number;
   /** Signed heads of phases that say what the stream gives. */
   readonly heads: number;
+  /** Rounds of a beacon whose signatures were checked, and closings that were resolved without theirs. */
+  readonly rounds: number;
+  readonly withoutRound: number;
   /** Null: nothing was found that is not as recorded. */
   readonly difference: string | null;
   /** What could not be checked, the gravest first: with any of it the audit proves nothing for the whole. */
@@ -34,6 +38,7 @@ export interface AuditReport {
 /**
  * `no-key`: the dice key is not there, so nothing was decided again: the campaign runs, or its end was cut off.
  * `no-heads`: so many signed heads of phases are not there, by which devices could hold it against what they keep.
+ * `beacon-unchecked`: so many closings took in rounds of a beacon whose signatures were not checked.
  * `unexplained`: so many decisions changed the game by a deed whose words were not recorded (as up to version 0.1.0);
  * they were taken as written.
  * `earlier-bots`: so many sheets were given by bots of another version of the rules, and taken as written.
@@ -41,6 +46,7 @@ export interface AuditReport {
 export type AuditGap =
   | { readonly code: 'no-key' }
   | { readonly code: 'no-heads'; readonly missing: number }
+  | { readonly code: 'beacon-unchecked'; readonly rounds: number }
   | { readonly code: 'unexplained'; readonly decisions: number }
   | { readonly code: 'earlier-bots'; readonly sheets: number };
 
@@ -52,6 +58,8 @@ export interface AuditMeans {
   readonly secretKey: string | null;
   /** Checks the hash chain; the version of the first event that is not what was written, null when all are. */
   readonly tampered: (events: readonly StoredEvent[], previous?: string) => number | null;
+  /** Did the network of this key sign this round of a beacon? Absent: it is not checked, and that is said. */
+  readonly isRoundSigned?: (key: string, round: number, signature: string) => boolean;
   /** The signed heads of its phases, in their order; absent: there are none. */
   readonly heads?: readonly FiledHead[];
 }
@@ -82,7 +90,16 @@ export function* auditing(
   stream: readonly StoredEvent[],
   means: AuditMeans,
 ): Generator<AuditProgress, AuditReport, undefined> {
-  const report: Counts = { events: stream.length, resolved: 0, rolls: 0, unverifiable: 0, heads: 0, gaps: [] };
+  const report: Counts = {
+    events: stream.length,
+    resolved: 0,
+    rolls: 0,
+    unverifiable: 0,
+    heads: 0,
+    rounds: 0,
+    withoutRound: 0,
+    gaps: [],
+  };
   try {
     return yield* examined(stream, means, report);
   } catch {
@@ -104,10 +121,15 @@ function* examined(
   const dice = yield* auditingDice(stream, { resolved: 0, phases });
   report.rolls = dice.rolls;
   report.unverifiable = dice.unverifiable;
-  const difference = keyDifference(stream, means.secretKey) ?? nonceDifference(stream) ?? dice.difference;
+  const beacon = auditRounds(stream, means.isRoundSigned);
+  report.rounds = beacon.signed;
+  report.withoutRound = beacon.without;
+  const difference =
+    keyDifference(stream, means.secretKey) ?? nonceDifference(stream) ?? beacon.difference ?? dice.difference;
   if (difference !== null) return { ...report, difference };
   const { secretKey, versions } = means;
-  if (secretKey === null) return { ...report, difference: null, gaps: [{ code: 'no-key' }] };
+  const unchecked = beacon.unchecked > 0 ? [{ code: 'beacon-unchecked', rounds: beacon.unchecked } as const] : [];
+  if (secretKey === null) return { ...report, difference: null, gaps: [{ code: 'no-key' }, ...unchecked] };
   let [unexplained, ofBots] = [0, 0];
   const auditor = new HeadsAuditor(means.heads ?? [], secretKey);
   const isScripted = (stream[0]?.event as CampaignCreated).dice.source !== 'vrf';
@@ -123,6 +145,8 @@ function* examined(
       isScripted,
       written,
       earlier: { letter: (name) => letters.get(name) ?? null },
+      // All were checked above, or are named as not checked.
+      isRoundSigned: () => true,
     });
     if (again === null) {
       if (!isScripted && step.events.some(isGameEvent)) unexplained += 1;
@@ -142,6 +166,7 @@ function* examined(
   if (heads.difference !== null) return { ...report, difference: heads.difference };
   const gaps: readonly AuditGap[] = [
     ...(heads.missing > 0 ? [{ code: 'no-heads', missing: heads.missing } as const] : []),
+    ...unchecked,
     ...(unexplained > 0 ? [{ code: 'unexplained', decisions: unexplained } as const] : []),
     ...(ofBots > 0 ? [{ code: 'earlier-bots', sheets: ofBots } as const] : []),
   ];
@@ -177,11 +202,15 @@ export function isSound({ difference, gaps }: AuditReport): boolean {
 }
 
 /** The report in one sentence. */
-export function auditSentence({ events, resolved, rolls, unverifiable, heads, difference, gaps }: AuditReport): string {
+export function auditSentence({ events, resolved, rolls, unverifiable, heads, ...report }: AuditReport): string {
+  const { difference, gaps, rounds, withoutRound } = report;
   if (difference !== null) return `A difference was found. ${difference}`;
   const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
   const signed = heads === 0 ? '' : `, ${heads} signed heads`;
-  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}${signed}, 0 differences.`;
+  const away =
+    withoutRound === 0 ? '' : `, ${withoutRound} closings without their round (the beacon was said to be away)`;
+  const beacon = `${rounds === 0 ? '' : `, ${rounds} signed rounds of a beacon`}${away}`;
+  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}${signed}${beacon}, 0 differences.`;
   return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
 }
 
@@ -191,6 +220,10 @@ function gapSentence(gap: AuditGap): string {
   }
   if (gap.code === 'no-heads') {
     return gap.missing === 1 ? 'One signed head is missing.' : `${gap.missing} signed heads are missing.`;
+  }
+  if (gap.code === 'beacon-unchecked') {
+    const rounds = gap.rounds === 1 ? 'One round of a beacon was' : `${gap.rounds} rounds of a beacon were`;
+    return `${rounds} taken in whose signature was not checked.`;
   }
   if (gap.code === 'earlier-bots') {
     const sheets = gap.sheets === 1 ? 'One sheet of a bot was' : `${gap.sheets} sheets of bots were`;

@@ -6,6 +6,7 @@ import {
   resumeCampaign,
   useAllowance,
 } from '../campaign/decide/clock.js';
+import { bringRound, waiveBeacon } from '../campaign/decide/beacon.js';
 import { bringKeys, type Bringing } from '../campaign/decide/bring.js';
 import { accept, type Decision, type Means } from '../campaign/decide/decision.js';
 import { introduceHeadKey, lacksHeadKey } from '../campaign/decide/head-key.js';
@@ -34,6 +35,7 @@ import {
   isPlatformEvent,
   type CampaignCreated,
   type OrdersSubmitted,
+  type PhaseClosed,
   type PlatformEvent,
   type SeatTaken,
   type StreamEvent,
@@ -74,6 +76,11 @@ export function commandOf({ loaded, events, stored }: AuditStep, earlier: Earlie
 
 /** What the clock, or the host's own program, brings about. */
 function ofClock(first: PlatformEvent, events: AuditStep['events'], { campaign }: Loaded): Command | null {
+  const closed = campaign.phase?.sealed && events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+  if (closed) {
+    const { round = 0, signature = null } = closed.beacon ?? {};
+    return (loaded, means) => bringRound(loaded, { round, signature }, means);
+  }
   switch (first.type) {
     case 'HeadKeyReplaced':
       return (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey(first.headKey) : accept());
@@ -183,6 +190,8 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
       };
     case 'PressErased':
       return (loaded, means) => erasePress(loaded, user, earlier.letter(first.message), means.now);
+    case 'BeaconWaived':
+      return (loaded, means) => waiveBeacon(loaded, { user, reason: first.reason }, means);
     case 'BattleSteered':
       return (loaded, means) => steerBattle(loaded, { user, battle: first.battle, word: first.word }, means);
     case 'FinishAsked':
@@ -192,6 +201,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'CampaignCreated':
     case 'PhaseOpened':
     case 'PhaseClosed':
+    case 'PhaseSealed':
     case 'CampaignParked':
     case 'HeadKeyReplaced':
     case 'StreamRestored':
@@ -220,7 +230,7 @@ function ofSheet({ phase, sheet, nonce, number }: OrdersSubmitted, events: Audit
     finishedAt: IN_TIME,
     ...partIn(events),
   };
-  const take = events.some(({ type }) => type === 'PhaseClosed') ? submitOrders : takeOrders;
+  const take = events.some(({ type }) => type === 'PhaseClosed' || type === 'PhaseSealed') ? submitOrders : takeOrders;
   return (loaded, means) => take(loaded, sent, means);
 }
 

@@ -6,6 +6,7 @@ import { makeRuling, undoRuling } from '../campaign/decide/rulings.js';
 import { upgradeRuleset } from '../campaign/decide/upgrade.js';
 import { withSeatsDealt } from '../campaign/decide/wishes.js';
 import { deadlineOf, readyAt } from '../campaign/clock.js';
+import type { PhaseSealed } from '../campaign/beacon-terms.js';
 import type {
   CampaignStarted,
   OrdersSubmitted,
@@ -39,12 +40,14 @@ export function decidedAgain(
     isScripted,
     written,
     earlier,
+    isRoundSigned,
   }: {
     readonly secretKey: string;
     readonly versions: Versions;
     readonly isScripted: boolean;
     readonly written: WrittenEarlier | null;
     readonly earlier: Earlier;
+    readonly isRoundSigned: NonNullable<Means['isRoundSigned']>;
   },
 ): readonly StreamEvent[] | null {
   const { loaded, ruleset, view, events, stored } = step;
@@ -62,6 +65,7 @@ export function decidedAgain(
     secretKey,
     view,
     again: true,
+    isRoundSigned,
     // A date is a matter of calendars and zones, which change in time: it is taken as it was written.
     ...(opened ? { dueAt: opened.dueAt } : {}),
     ...(written ? { written } : {}),
@@ -94,7 +98,7 @@ export function decidedAgain(
 /** What a step holds that another version of the rules decided for itself; null where this one wrote it. */
 export function writtenEarlier({ events, stored, ruleset }: AuditStep): WrittenEarlier | null {
   if (stored[0]?.meta.rulesetVersion === ruleset.version) return null;
-  const closed = events.findIndex(({ type }) => type === 'PhaseClosed');
+  const closed = events.findIndex(({ type }) => type === 'PhaseClosed' || type === 'PhaseSealed');
   const sheets = events.slice(0, Math.max(0, closed)).filter((event) => event.type === 'OrdersSubmitted');
   const bots = (sheets as readonly OrdersSubmitted[]).filter(({ origin }) => origin === 'bot');
   const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
@@ -139,11 +143,16 @@ function eventsOf(decision: Decision): readonly StreamEvent[] {
   return isRefusal(decision) ? [] : decision.events;
 }
 
+const endTypes: ReadonlySet<string> = new Set(['PhaseClosed', 'PhaseSealed']);
+
 /** A phase closes when its time is over or when everybody is ready, not before; in a sentence, null where it did so. */
 export function closedTooEarly({ loaded, events, stored, ruleset }: AuditStep): string | null {
-  const at = events.findIndex(({ type }) => type === 'PhaseClosed');
+  // A sealed phase is over already; that its round was not taken before its time is decided again.
+  const at = loaded?.campaign.phase?.sealed ? -1 : events.findIndex(({ type }) => endTypes.has(type));
   if (!loaded || at < 0) return null;
-  const { why, closedAt } = events[at] as PhaseClosed;
+  const end = events[at] as PhaseClosed | PhaseSealed;
+  const { why } = end;
+  const closedAt = end.type === 'PhaseSealed' ? end.sealedAt : end.closedAt;
   const { campaign } = foldCampaign(ruleset, loaded, events.slice(0, closingBegins({ events, stored }, at)));
   const { phase } = campaign;
   const due =

@@ -20,10 +20,11 @@ export function wakeAt(campaign: Campaign): number | null {
   return at === Infinity ? null : at;
 }
 
-/** When the game itself goes on: a pause ends, or the phase closes. Never by itself while it is parked. */
+/** When the game itself goes on: a pause ends, the phase closes, or the round comes that a sealed one waits for. Never by itself while it is parked. */
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.parked) return Infinity;
   if (campaign.pause) return campaign.pause.until;
+  if (phase.sealed) return phase.sealed.roundAt;
   return Math.min(deadlineOf(campaign, phase), readyAt(campaign, phase) ?? Infinity);
 }
 
@@ -130,6 +131,7 @@ export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
   if (clockMs === undefined) return null;
   const { phase, status } = campaign;
   const still = (tookMs = 0): SeatClock => ({ leftMs: clockMs - tookMs, runsOutAt: null });
+  if (phase?.sealed) return still();
   if (phase && campaign.realTable && status === 'running') {
     return { leftMs: clockMs, runsOutAt: spentAtRealTable(campaign, phase, campaign.realTable, id) };
   }

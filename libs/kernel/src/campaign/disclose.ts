@@ -161,6 +161,7 @@ export function disclosePlatform(
     case 'PhaseOpened':
       return [event.awaitedTold === 'own' ? { ...event, awaited: ownOf(viewer, event.awaited) } : event];
     case 'PhaseClosed':
+    case 'PhaseSealed':
       return [isSecret ? { ...event, sheets: ownSheets(viewer, event.sheets) } : event];
     case 'SeatReady':
       return isSecret && !sees(viewer, event.seat) ? [] : [event];
@@ -237,6 +238,7 @@ export function disclosePlatform(
     case 'HeadKeyReplaced':
     case 'StreamRestored':
     case 'SeatKeyReplaced':
+    case 'BeaconWaived':
       return [event];
   }
 }

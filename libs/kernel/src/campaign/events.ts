@@ -3,6 +3,7 @@ import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
 import type { Closes } from '../ruleset.js';
 import type { Pace } from './pace.js';
+import type { BeaconWaived, ClosedBeacon, PhaseSealed } from './beacon-terms.js';
 import { battleEventTypes, type BattleStreamEvent, type ParentLink } from './battle-events.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
 import {
@@ -270,6 +271,8 @@ export interface PhaseClosed {
   readonly leaves: readonly Leaf[];
   /** What each seat brought whose part was asked for; absent where numbers come with sheets. */
   readonly parts?: readonly ClosedPart[];
+  /** The round of a beacon that its dice take in; absent: they take in none. */
+  readonly beacon?: ClosedBeacon;
 }
 
 export interface CampaignEnded {
@@ -311,6 +314,8 @@ export type PlatformEvent =
   | StreamRestored
   | SeatKeyReplaced
   | PartBrought
+  | PhaseSealed
+  | BeaconWaived
   | TableEvent
   | PressEvent;
 

@@ -83,7 +83,7 @@ export function chargeClocks(campaign: Campaign, phase: OpenPhase, closedAt: num
 }
 
 /** Who missed the phase that closes, and who did not. Misses are public: where it is secret who was asked, nobody's change. */
-export function countMisses(campaign: Campaign, { sheets }: PhaseClosed): void {
+export function countMisses(campaign: Campaign, { sheets }: Pick<PhaseClosed, 'sheets'>): void {
   const { phase } = campaign;
   if (!phase || asksInSecret(phase)) return;
   for (const { seat: id, origin, excused, unasked } of sheets) {

@@ -1,4 +1,6 @@
+import { roundTaken, type PhaseSealed } from './beacon-terms.js';
 import type { PhaseClosed, PhaseOpened } from './events.js';
+import { chargeClocks, countMisses } from './evolve-seat.js';
 import type { Campaign, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';
 import type { NumberedKeys, PartBrought } from './trust-terms.js';
@@ -32,7 +34,7 @@ export function partKept(phase: OpenPhase, { seat, proof, nonce }: PartBrought):
  * What a seat that was asked brought to the closing, or that it brought nothing, is what declarations rest on until it is asked
  * again; it is counted, since all may see it.
  */
-export function partsTaken(campaign: Campaign, { parts }: PhaseClosed): void {
+export function partsTaken(campaign: Campaign, { parts }: Pick<PhaseClosed, 'parts'>): void {
   const { phase } = campaign;
   if (!campaign.trust || !phase) return;
   for (const { seat: id, proof } of parts ?? []) {
@@ -41,6 +43,30 @@ export function partsTaken(campaign: Campaign, { parts }: PhaseClosed): void {
     const { of, parts: came } = seat.broughtParts ?? { parts: 0, of: 0 };
     seat.broughtParts = { parts: came + (proof === null ? 0 : 1), of: of + 1 };
   }
+}
+
+/** The end of a phase, as it counts for clocks, misses and parts: once, whether or not a round is waited for. */
+export function accounted(
+  campaign: Campaign,
+  phase: OpenPhase,
+  end: Pick<PhaseClosed, 'sheets' | 'parts'>,
+  at: number,
+): void {
+  chargeClocks(campaign, phase, at);
+  countMisses(campaign, end);
+  partsTaken(campaign, end);
+}
+
+/** Nothing is taken any more; what was is fixed until the round comes. */
+export function sealed(campaign: Campaign, phase: OpenPhase, event: PhaseSealed): void {
+  const { type: _type, phase: _phase, ordinal: _ordinal, ...kept } = event;
+  accounted(campaign, phase, event, event.sealedAt);
+  phase.sealed = kept;
+}
+
+/** What a closing took in is what declarations and bots rest on until the next one. */
+export function roundKept(campaign: Campaign, { beacon }: PhaseClosed): void {
+  if (beacon) campaign.beaconRound = roundTaken(beacon);
 }
 
 function isPerson(holder: Seat['holder']): boolean {

@@ -15,8 +15,6 @@ import { evolveBattles, putAway } from './battle-state.js';
 import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';
 import {
   backAtTable,
-  chargeClocks,
-  countMisses,
   moveClocks,
   settled,
   spoken,
@@ -26,7 +24,7 @@ import {
   wordInSheet,
 } from './evolve-seat.js';
 import { evolveTable } from './evolve-table.js';
-import { keysOf, partKept, partsAsked, partsTaken } from './evolve-trust.js';
+import { accounted, keysOf, partKept, partsAsked, roundKept, sealed } from './evolve-trust.js';
 import { noteParts } from './parts.js';
 import { powerUsed } from './powers.js';
 import type { Campaign, Loaded, OpenPhase } from './state.js';
@@ -191,9 +189,13 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'PartBrought':
       partKept(openPhase(campaign), event);
       return campaign;
+    case 'PhaseSealed':
+      sealed(campaign, openPhase(campaign), event);
+      return campaign;
     case 'SeatActed':
       return acted(campaign, event);
     case 'PressErased':
+    case 'BeaconWaived':
       return campaign;
     default:
       return isOfBattle(event) ? evolveBattles(campaign, event) : evolveTable(campaign, event);
@@ -205,10 +207,10 @@ function isOfBattle(event: { readonly type: string }): event is BattleStreamEven
 }
 
 function closed(campaign: Campaign, event: PhaseClosed): Campaign {
+  const phase = openPhase(campaign);
   putAway(campaign);
-  chargeClocks(campaign, openPhase(campaign), event.closedAt);
-  countMisses(campaign, event);
-  partsTaken(campaign, event);
+  if (!phase.sealed) accounted(campaign, phase, event, event.closedAt);
+  roundKept(campaign, event);
   campaign.phase = null;
   return campaign;
 }

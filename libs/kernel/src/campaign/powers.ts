@@ -122,6 +122,7 @@ function useOf(event: PlatformEvent): Use | null {
     case 'RulesetUpgraded':
       return { power: 'upgrade', by: event.by };
     case 'RulingMade':
+    case 'BeaconWaived':
       return { power: 'rule', by: event.by };
     case 'BattleSteered':
       return { power: 'battle', by: event.by };

@@ -3,6 +3,8 @@ import type { PhasePart } from '../phase-part.js';
 import type { BotRole, Closes } from '../ruleset.js';
 import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js';
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
+import type { BeaconRound } from '../dice/moment-hash.js';
+import type { SealedPhase } from './beacon-terms.js';
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';
 import type { Power } from './powers.js';
@@ -136,6 +138,8 @@ export interface OpenPhase {
   readonly asksParts?: Readonly<Record<SeatId, string>>;
   /** Parts that lie ready; absent: none does. */
   brought?: Readonly<Record<SeatId, { readonly proof: string; readonly nonce: string }>>;
+  /** Its time is over, and its round is waited for; absent: it takes orders. */
+  sealed?: SealedPhase;
   /** How many declarations of each seat opened dice; absent: none did. */
   declared?: Readonly<Record<SeatId, number>>;
   readonly sheets: Record<SeatId, SentSheet>;
@@ -164,6 +168,8 @@ export interface Campaign {
   headKey?: string;
   /** How its dice are made; absent: by the numbers that come with sheets. */
   readonly trust?: TrustTerms;
+  /** What the last closing took in of a beacon: declarations and bots rest on it. Absent: nothing. */
+  beaconRound?: BeaconRound;
   /** Every key that a seat has or had; absent: none. */
   seatKeys?: readonly string[];
   spectators: CampaignCreated['spectators'];

@@ -1,11 +1,14 @@
 import type { PhaseId, SeatId } from '../ids.js';
 import type { SeatKeys } from '../trust/seat-keys.js';
+import type { BeaconTerms } from './beacon-terms.js';
 
 /** By what a campaign's dice are made (ADR 39); campaigns without it follow the numbers that were sent with sheets, for good. */
 export interface TrustTerms {
   readonly scheme: 2;
   /** Parts come with the first sheet, word or declaration of a phase. */
   readonly parts: 'with-sheet';
+  /** A public beacon that each closing takes a round of; absent: none. */
+  readonly beacon?: BeaconTerms;
 }
 
 /** The terms of new campaigns. */
@@ -48,10 +51,13 @@ export interface ClosedPart {
 }
 
 /** The types of its events. */
-export const trustEventTypes = ['SeatKeyReplaced', 'PartBrought'] as const;
+export const trustEventTypes = ['SeatKeyReplaced', 'PartBrought', 'PhaseSealed', 'BeaconWaived'] as const;
 
 /** Does this program know how these dice are made? */
 export const isKnownScheme = ({ scheme }: { readonly scheme: number }): boolean => scheme === 2;
+
+/** The terms of a battle: its windows wait for no beacon; that of its campaign's closing is its last. */
+export const withoutBeacon = ({ scheme, parts }: TrustTerms): TrustTerms => ({ scheme, parts });
 
 /** The terms, where this program knows them: it must not guess. */
 export function knownTerms<T extends { readonly scheme: number }>(terms: T): T {

@@ -4,6 +4,7 @@ import { alphaOf } from './alpha.js';
 import type { DiceMoment } from './alpha.js';
 import { drawsFrom } from './bytes/draw.js';
 import { fromHex } from './bytes/encoding.js';
+import type { BeaconRound } from './moment-hash.js';
 import { isDiceKey, proofToSeed, verify } from './bytes/vrf.js';
 import type { DiceEvent, DiceRolled, DiceScopeOpened, DiceShuffled } from './dice.js';
 import { leafOf, noncesHash } from './nonces.js';
@@ -25,6 +26,8 @@ export interface VisibleDice {
   readonly leaves: readonly Leaf[];
   /** By which they are made; absent: 1. */
   readonly scheme?: DiceScheme;
+  /** The round of a beacon that they take in, its signature checked already; absent or null: none. */
+  readonly beacon?: BeaconRound | null;
   /** What seats brought that anybody can check: each stands in its leaf. Absent: nothing. */
   readonly brought?: readonly SeatNonce[];
   /** The hash as announced, where one is. */

@@ -5,7 +5,7 @@ import type { Decision } from '../campaign/decide/decision.js';
 import { startCampaign } from '../campaign/decide/lobby.js';
 import { setReady, submitOrders } from '../campaign/decide/orders.js';
 import { seatOf, seatHeldBy } from '../campaign/state.js';
-import { usualTrust } from '../campaign/trust-terms.js';
+import { usualTrust, type TrustTerms } from '../campaign/trust-terms.js';
 import { hex } from '../dice/bytes/encoding.js';
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
@@ -21,8 +21,8 @@ export class PartsTable extends RecordedTable {
   /** What each person's device holds. */
   readonly secrets = new Map<UserId, string>();
 
-  constructor(ruleset: AnyRuleset = toyOnTable, isAlone = false) {
-    super(ruleset, { mode: 'blind', user: gm }, [], { coolingSeconds: 0 }, isAlone, usualTrust);
+  constructor(ruleset: AnyRuleset = toyOnTable, isAlone = false, trust: TrustTerms = usualTrust) {
+    super(ruleset, { mode: 'blind', user: gm }, [], { coolingSeconds: 0 }, isAlone, trust);
     for (const user of isAlone ? [host] : [host, guest]) this.bring(user);
     this.as(host);
   }

@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { fromHex } from '../dice/bytes/encoding.js';
-import { roundMessage } from './beacon.js';
+import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
+import { chainHash, roundMessage, type BeaconChain } from './beacon.js';
+import { hashOf } from './bytes.js';
 
 /* The pairing weighs more than all other cryptography together: whoever needs it imports this file by itself, on demand. */
 
@@ -22,4 +23,37 @@ export function isRoundSigned(key: string, round: number, signature: string): bo
   } catch {
     return false;
   }
+}
+
+/** A chain of one's own, for trials and tests: whoever holds its secret knows its rounds beforehand. */
+export interface OwnChain {
+  /** 64 hex digits. */
+  readonly secret: string;
+  /** Seconds since 1970. */
+  readonly genesis: number;
+  /** Seconds. */
+  readonly period: number;
+}
+
+/** How a chain of one's own is named and checked: like any other, by the id that it gives itself. */
+export function ownChain(
+  { secret, genesis, period }: OwnChain,
+  id = 'local',
+): BeaconChain & { readonly chain: string } {
+  const key = hex(shortSignatures.getPublicKey(secretOf(secret)).toBytes());
+  const chain = { key, genesis, period, group: '0'.repeat(64), id };
+  return { ...chain, chain: chainHash(chain) };
+}
+
+/** The signature of a round of one's own chain: there is one. 96 hex digits. */
+export function signRound(secret: string, round: number): string {
+  return hex(shortSignatures.sign(shortSignatures.hash(roundMessage(round), tag), secretOf(secret)).toBytes());
+}
+
+/** Any 32 bytes stand for a secret; two may stand for the same one as rarely as two hashes meet. */
+function secretOf(secret: string): Uint8Array {
+  const seed = hashOf(enc('warlog/beacon/secret'), fromHex(secret, 32));
+  // Half of all numbers of 256 bits are no proper secrets; those of 254 bits are.
+  seed[0] = (seed[0] ?? 0) & 0x3f;
+  return seed;
 }

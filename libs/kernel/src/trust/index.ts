@@ -1,3 +1,4 @@
+export { randomnessOf } from './beacon.js';
 export * from './deed.js';
 export { trustDoor } from './door.js';
 export * from './head.js';

@@ -19,7 +19,7 @@ export function seatDeclarationId(secretKey: string, { campaign, phase, seat }: 
 
 /** The message whose proof opens one scope in scheme 2. */
 export function momentAlpha(
-  where: Omit<DiceMoment, 'noncesHash' | 'scheme'>,
+  where: Omit<DiceMoment, 'noncesHash' | 'scheme' | 'beacon'>,
   scope: string,
   moment: string,
 ): Uint8Array {

@@ -17,7 +17,7 @@ import { emptyChain, leadsTo, toldChain, toldRoot, type ToldChain } from './told
 /** Viewers' chains by their keys; empty while no heads are signed. */
 export type ToldChains = Readonly<Record<string, ToldChain>>;
 
-/** Which head an append makes: of the start (ordinal 0), of the phase that it closes, of the end. Null: none. */
+/** Which head an append makes: of the start (ordinal 0), of the phase that it seals or closes, of the end. Null: none. */
 export function headPlaceOf(
   before: Pick<Campaign, 'ordinal' | 'phase'> | null,
   events: readonly StreamEvent[],
@@ -27,6 +27,7 @@ export function headPlaceOf(
   const ordinal = closed?.ordinal ?? before?.ordinal ?? 0;
   const ends = events.some((event): event is CampaignEnded => event.type === 'CampaignEnded');
   if (ends) return { ordinal, stage: 4, attempt: 0, phase };
+  if (!closed && events.some(({ type }) => type === 'PhaseSealed')) return { ordinal, stage: 2, attempt: 1, phase };
   const isHead = closed !== undefined || events.some(({ type }) => type === 'CampaignStarted');
   return isHead ? { ordinal, stage: 3, attempt: 0, phase } : null;
 }

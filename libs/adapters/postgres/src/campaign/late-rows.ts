@@ -31,7 +31,7 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
   const { rows: found } = await sql<Found>`
     with mark as (
       select coalesce((
-        select version from event where campaign_id = ${campaign} and type in ('CampaignStarted', 'PhaseClosed')
+        select version from event where campaign_id = ${campaign} and type in ('CampaignStarted', 'PhaseSealed', 'PhaseClosed')
         order by version desc limit 1), 1) as version
     )
     select c.version as said_version, encode(c.hash, 'hex') as said_hash, (
@@ -58,7 +58,7 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
   const { saidVersion, saidHash, before, head } = one;
   const events = toStoredEvents(campaign, one.rows ?? []);
   const [first] = events;
-  const closed = ['CampaignStarted', 'PhaseClosed'].includes(first?.event.type ?? '');
+  const closed = ['CampaignStarted', 'PhaseSealed', 'PhaseClosed'].includes(first?.event.type ?? '');
   const closing = closed ? events.findLast(({ meta }) => meta.correlation === first?.meta.correlation) : undefined;
   const last = events.at(-1);
   return {
@@ -68,6 +68,7 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
     said: { version: saidVersion, hash: saidHash },
     head,
     events,
-    receipts: one.receipts ?? [],
+    // The sheets of a sealed phase lie behind its head already.
+    receipts: first?.event.type === 'PhaseSealed' ? [] : (one.receipts ?? []),
   };
 }

@@ -29,6 +29,7 @@ export function act(
   const { campaign, game } = loaded;
   const { phase } = campaign;
   if (!phase || game === null) return refuse('WLG_E_NOT_RUNNING');
+  if (phase.sealed) return refuse('WLG_E_SEALED');
   const part = partOfSeat(loaded, seat, input, means);
   if (isRefusal(part)) return part;
   const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);

@@ -38,6 +38,8 @@ export function lookAtClock(loaded: Loaded, means: Means): Decision {
   const over = [...expired(campaign, means.now), ...dismissed(campaign, means.now)];
   if (over.length > 0 || gameAt(campaign, phase) > means.now) return { events: over };
   if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, means.now));
+  // Its round is brought by whoever asks the beacon.
+  if (phase.sealed) return accept();
   if (campaign.realTable) return { events: outOfTime(campaign, means.now) };
   const early = readyAt(campaign, phase);
   if (early !== null && early <= means.now) return { events: closePhase(loaded, 'all-ready', means) };
@@ -103,6 +105,7 @@ export function extendDeadline(
   const { phase, pace, parked } = campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
   if (phase.id !== input.phase) return refuse('WLG_E_PHASE');
+  if (phase.sealed) return refuse('WLG_E_SEALED');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   const left = {
     phase: pace.extensionHoursPerPhase - Math.ceil(phase.extendedMs / HOUR),
@@ -133,6 +136,7 @@ export function pauseCampaign(
   const refused = refusedOffice(campaign, input.user, 'pause');
   if (refused) return refused;
   if (campaign.status !== 'running') return refuse('WLG_E_NOT_RUNNING');
+  if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > MAX_PAUSE_HOURS) {
     return refuse('WLG_E_PAUSE', { max: MAX_PAUSE_HOURS }, ['hours']);

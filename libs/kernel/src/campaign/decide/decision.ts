@@ -25,6 +25,8 @@ export interface Means {
   readonly dice?: (log: DiceLog) => Dice;
   /** What another version of the rules wrote, in an audit: taken as it stands where that version would decide otherwise. */
   readonly written?: WrittenEarlier;
+  /** Did the network of this key sign this round of a beacon? Needed where one is brought. */
+  readonly isRoundSigned?: (key: string, round: number, signature: string) => boolean;
   /** Hears of a fault of ours that was got round: a bot's sheet that its own rules refuse. */
   readonly defect?: (error: Error) => void;
   /** A fresh nonce for a bot, 64 hex digits. */

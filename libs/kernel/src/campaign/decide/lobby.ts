@@ -3,6 +3,7 @@ import { isOffered, type OptionSheet } from '../../options.js';
 import type { AnyRuleset } from '../../ruleset.js';
 import type { Problem } from '../../text/line.js';
 import type { CampaignCreated, GameMaster } from '../events.js';
+import { areBeaconTerms } from '../beacon-terms.js';
 import { BRIEF_MOST, type Brief } from '../table-events.js';
 import type { Pace } from '../pace.js';
 import { usualPress, type PressPolicy } from '../press-events.js';
@@ -72,6 +73,8 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     problems.push(refusal('WLG_E_SEATS', { min, max }, ['seats']));
   }
   problems.push(...optionProblems(ruleset.options, input.options), ...paceProblems(input.pace));
+  if (input.trust?.beacon && !areBeaconTerms(input.trust.beacon))
+    problems.push(refusal('WLG_E_BEACON', {}, ['beacon']));
   if (problems.length > 0) return { problems };
 
   const options = Object.fromEntries(

@@ -2,6 +2,7 @@ import type { DiceMoment } from '../../dice/alpha.js';
 import { declarationIdOf } from '../../dice/keys.js';
 import { leavesOf, noncesHash, type DiceKind, type DiceScheme } from '../../dice/nonces.js';
 import type { PhaseId, SeatId } from '../../ids.js';
+import type { BeaconRound } from '../../dice/moment-hash.js';
 import { housePart, seatDeclarationId } from '../../trust/moment.js';
 import type { Leaf } from '../events.js';
 import type { Campaign, Loaded, OpenPhase, Seat } from '../state.js';
@@ -13,6 +14,8 @@ import type { Means } from './decision.js';
 export interface DiceOf {
   readonly phase: PhaseId;
   readonly kind: DiceKind;
+  /** Of a closing: the round of a beacon that it takes in. Whatever is thrown before the next one rests on that of the last. */
+  readonly beacon?: BeaconRound | null;
 }
 
 /** By which scheme a campaign's dice are made. */
@@ -32,13 +35,13 @@ export function leavesAt(campaign: Campaign, moment: DiceOf, { secretKey }: Pick
 /** What the dice of a moment are thrown from, over its leaves. */
 export function throwsAt(
   campaign: Campaign,
-  { phase, kind }: DiceOf,
+  { phase, kind, beacon = kind === 1 ? (campaign.beaconRound ?? null) : null }: DiceOf,
   leaves: readonly Leaf[],
   { secretKey }: Pick<Means, 'secretKey'>,
 ): DiceMoment & { readonly secretKey: string } {
   const scheme = schemeOf(campaign);
   const hash = noncesHash(campaign.id, phase, kind, leaves, scheme);
-  return { secretKey, kind, campaign: campaign.id, phase, noncesHash: hash, scheme };
+  return { secretKey, kind, campaign: campaign.id, phase, noncesHash: hash, scheme, beacon };
 }
 
 /**

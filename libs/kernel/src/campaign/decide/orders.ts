@@ -168,7 +168,8 @@ export function phaseFor(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase
   if (isRefusal(seat)) return seat;
   const { phase } = loaded.campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
-  return phase.id === id ? { seat, phase } : refuse('WLG_E_PHASE');
+  if (phase.id !== id) return refuse('WLG_E_PHASE');
+  return phase.sealed ? refuse('WLG_E_SEALED') : { seat, phase };
 }
 
 /**

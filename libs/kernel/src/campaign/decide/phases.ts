@@ -19,16 +19,18 @@ import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded, OpenPhase, Seat } from '../state.js';
 import { botPlays, botRole, isOnLeave, isUnasked, seatOf } from '../state.js';
 import { agreedOn } from '../battle-state.js';
-import { readyAt } from '../clock.js';
+import { deadlineOf, readyAt } from '../clock.js';
 import { dueAt } from '../due.js';
 import { termsOf } from '../pace.js';
 import { fellBack, openBattles, takenBack } from './battles.js';
+import { roundOfSealing, roundTaken, type PhaseSealed } from '../beacon-terms.js';
+import type { BeaconRound } from '../../dice/moment-hash.js';
 import type { ClosedPart } from '../trust-terms.js';
 import { rungs } from './ladder.js';
 import { endedWithout } from './no-result.js';
 import { lapsed } from './vote-outcome.js';
 import { isRefusal, type Decision, type Means } from './decision.js';
-import { leavesAt, throwsAt } from './moment.js';
+import { leavesAt, throwsAt, type DiceOf } from './moment.js';
 
 /** The name of the set-up where the dice expect a phase's id (dice, section 2). */
 const setupPhase = 'setup' as PhaseId;
@@ -39,15 +41,15 @@ export function startPhases(loaded: Loaded, setup: unknown, means: Means): reado
   const leaves = leavesAt(campaign, { phase: setupPhase, kind: 0 }, means);
   const started: StreamEvent[] = [
     { type: 'CampaignStarted', setup, leaves },
-    ...rolled(campaign, setupPhase, 0, leaves, means, (dice) => means.ruleset.open(setup, dice)),
+    ...rolled(campaign, { phase: setupPhase, kind: 0 }, leaves, means, (dice) => means.ruleset.open(setup, dice)),
   ];
   const after = foldCampaign(means.ruleset, loaded, started);
   return [...started, ...nextPhase(after, means)];
 }
 
 /**
- * Closes the open phase and resolves it: sheets of bots and standing orders, PhaseClosed, the ruleset's events with
- * their dice, the further rungs of the ladder for those who missed, and the next phase or the end. One append, whole or not at all.
+ * Ends the open phase: sheets of bots and standing orders, and its resolution in the same append, whole or not at all. Where a
+ * beacon is taken in it is sealed instead, until the round of its end comes.
  */
 export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means): readonly StreamEvent[] {
   const { campaign } = loaded;
@@ -55,36 +57,78 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
   if (!phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
   const chosen = phase.awaited.map((id) => ({ id, ...sheetOf(campaign, phase, id, means) }));
   const leaves = leavesAt(campaign, { phase: phase.id, kind: 2 }, means);
-  const closing: StreamEvent[] = [
+  const filledIn: readonly StreamEvent[] = [
     ...lapsed(campaign, means.now),
     ...fellBack(campaign, 'unfought', means.now),
     ...chosen
       .filter(({ filledIn }) => filledIn)
       .map(({ id, sheet, origin }) => filled(phase, id, sheet, origin, means.now)),
-    {
-      type: 'PhaseClosed',
-      phase: phase.id,
-      ordinal: phase.ordinal,
-      why,
-      closedAt: means.now,
-      sheets: chosen.map(({ id, origin }) => closedSheet(campaign, phase, id, origin)),
-      leaves,
-      ...(phase.asksParts ? { parts: partsOf(campaign, phase) } : {}),
-    } satisfies PhaseClosed,
   ];
+  const end = {
+    ...{ phase: phase.id, ordinal: phase.ordinal, why },
+    sheets: chosen.map(({ id, origin }) => closedSheet(campaign, phase, id, origin)),
+    leaves,
+    ...(phase.asksParts ? { parts: partsOf(campaign, phase) } : {}),
+  };
+  const { beacon } = campaign.trust ?? {};
+  if (beacon) {
+    const dueAt = (why === 'deadline' ? deadlineOf(campaign, phase) : readyAt(campaign, phase)) ?? means.now;
+    const isWindow = phase.mode === 'live' || phase.closes === 'answer';
+    const { round, at: roundAt } = roundOfSealing(beacon, { dueAt, now: means.now, isWindow });
+    const at = { dueAt, sealedAt: means.now, round, roundAt };
+    return [...filledIn, { type: 'PhaseSealed', ...end, ...at } satisfies PhaseSealed];
+  }
+  const closed: PhaseClosed = { type: 'PhaseClosed', ...end, closedAt: means.now };
   const sheets = Object.fromEntries(chosen.map(({ id, sheet }) => [id, sheet])) as Sheets<unknown>;
+  return resolution(loaded, { before: filledIn, closed, sheets }, means);
+}
+
+/** Resolves a sealed phase by the round that it waited for, or without (null), from what was fixed when it was sealed. */
+export function resolveSealed(loaded: Loaded, signature: string | null, means: Means): readonly StreamEvent[] {
+  const { campaign } = loaded;
+  const { phase, trust } = campaign;
+  if (!phase?.sealed || !trust?.beacon) throw new Error(`Campaign ${campaign.id} has no sealed phase`);
+  const { why, sheets: ends, leaves, parts, round } = phase.sealed;
+  const closed: PhaseClosed = {
+    type: 'PhaseClosed',
+    ...{ phase: phase.id, ordinal: phase.ordinal, why, sheets: ends, leaves, closedAt: means.now },
+    ...(parts ? { parts } : {}),
+    beacon: { chain: trust.beacon.chain, round, signature },
+  };
+  const sheets = Object.fromEntries(
+    ends.map(({ seat }) => [seat, phase.sheets[seat]?.sheet ?? null]),
+  ) as Sheets<unknown>;
+  return resolution(loaded, { before: lapsed(campaign, means.now), closed, sheets }, means);
+}
+
+/**
+ * PhaseClosed, the ruleset's events with their dice, the further rungs of the ladder for those who missed, and the next phase
+ * or the end.
+ */
+function resolution(
+  loaded: Loaded,
+  {
+    before,
+    closed,
+    sheets,
+  }: { readonly before: readonly StreamEvent[]; readonly closed: PhaseClosed; readonly sheets: Sheets<unknown> },
+  means: Means,
+): readonly StreamEvent[] {
+  const { campaign } = loaded;
+  const { phase, leaves } = closed;
+  const beacon = closed.beacon ? roundTaken(closed.beacon) : null;
   let game: unknown;
-  const resolved = rolled(campaign, phase.id, 2, leaves, means, function* (dice) {
+  const resolved = rolled(campaign, { phase, kind: 2, beacon }, leaves, means, function* (dice) {
     const back = yield* takenBack(loaded, means.ruleset, dice);
     game = yield* means.ruleset.resolve(back, sheets, dice);
   });
-  const events = [...closing, ...resolved];
+  const events = [...before, closed, ...resolved];
   const resolvedTo = foldCampaign(means.ruleset, loaded, events, game);
   const ladder = rungs(resolvedTo.campaign, means);
   const climbed = foldCampaign(means.ruleset, resolvedTo, ladder);
   const isAsked = agreedOn(campaign)?.word === 'finish';
   if (!isAsked && isUnfought(climbed, means)) return [...events, ...ladder, endedWithout('ended.unfought')];
-  const rest = finished(climbed, { id: phase.id, leaves, isAsked }, means);
+  const rest = finished(climbed, { id: phase, leaves, beacon, isAsked }, means);
   // The next phase opens on the nonces as they stood: that of a stand-in counts from the phase after.
   const away = ladder.filter(({ type }) => type === 'SeatAway');
   const after = foldCampaign(means.ruleset, resolvedTo, [...away, ...rest]);
@@ -120,7 +164,12 @@ export function withClosing(loaded: Loaded, decided: Decision, means: Means): De
  */
 function finished(
   { campaign, game }: Loaded,
-  closed: { readonly id: PhaseId; readonly leaves: readonly Leaf[]; readonly isAsked: boolean },
+  closed: {
+    readonly id: PhaseId;
+    readonly leaves: readonly Leaf[];
+    readonly beacon: BeaconRound | null;
+    readonly isAsked: boolean;
+  },
   means: Means,
 ): readonly StreamEvent[] {
   const { ruleset } = means;
@@ -128,7 +177,8 @@ function finished(
   if (!ruleset.finish || !isWanted || ruleset.phase(game).phase === 'ended') return [];
   const standing: Record<SeatId, unknown> = {};
   for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;
-  return rolled(campaign, closed.id, 2, closed.leaves, means, (dice) => {
+  const moment = { phase: closed.id, kind: 2, beacon: closed.beacon } as const;
+  return rolled(campaign, moment, closed.leaves, means, (dice) => {
     const apart: Dice = { scope: (name) => dice.scope(`finish/${name}`) };
     return ruleset.finish?.(clonePlain(game), apart, standing) ?? [];
   });
@@ -250,12 +300,11 @@ function partsOf({ seats }: Campaign, { asksParts = {}, brought }: OpenPhase): r
 
 function rolled(
   campaign: Campaign,
-  phase: PhaseId,
-  kind: 0 | 1 | 2,
+  moment: DiceOf,
   leaves: readonly Leaf[],
   means: Means,
   run: Parameters<typeof record<StreamEvent>>[1],
 ): readonly StreamEvent[] {
-  const context = throwsAt(campaign, { phase, kind }, leaves, means);
+  const context = throwsAt(campaign, moment, leaves, means);
   return record<StreamEvent>((log) => means.dice?.(log) ?? vrfDice(context, log), run);
 }

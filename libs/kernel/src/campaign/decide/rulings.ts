@@ -97,6 +97,7 @@ function rulingPhase(campaign: Campaign, user: UserId, { again }: Pick<Means, 'a
   const refused = refusedOffice(campaign, user, 'rule');
   const isAsItWas = again === true && !campaign.apart && howOf(campaign, user, 'rule') === 'never';
   if (refused && !(isAsItWas && seatHeldBy(campaign, user) === null)) return refused;
+  if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
   return campaign.phase ?? refuse('WLG_E_NOT_RUNNING');
 }
 

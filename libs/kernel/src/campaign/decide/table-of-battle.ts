@@ -11,7 +11,7 @@ import { foldCampaign } from '../evolve.js';
 import type { Pace } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatOf } from '../state.js';
-import { keysIn } from '../trust-terms.js';
+import { keysIn, withoutBeacon } from '../trust-terms.js';
 import { accept, isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
 import { atRealTable, endedWithout } from './no-result.js';
 import { closePhase, startPhases } from './phases.js';
@@ -44,7 +44,7 @@ export function createBattle(parent: Campaign, battle: Battle, table: AnyRuleset
       listed: false,
       demo: parent.demo,
       apart: true,
-      ...(parent.trust ? { trust: parent.trust } : {}),
+      ...(parent.trust ? { trust: withoutBeacon(parent.trust) } : {}),
       parent: { campaign: parent.id, battle: battle.battle },
     } satisfies CampaignCreated,
     ...seats.map(({ id, holder, keys }): SeatTaken => {

@@ -39,6 +39,7 @@ export function upgradeRuleset(
 
 function notNow(campaign: Campaign): Refusal | null {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
+  if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
   return campaign.phase ? null : refuse('WLG_E_NOT_RUNNING');
 }
 

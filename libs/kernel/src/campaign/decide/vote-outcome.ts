@@ -54,12 +54,12 @@ function consequences(campaign: Campaign, vote: Vote, means: Means): readonly St
   const { phase } = campaign;
   switch (motion.kind) {
     case 'pause': {
-      if (campaign.status !== 'running') return null;
+      if (campaign.status !== 'running' || phase?.sealed) return null;
       const until = means.now + motion.hours * HOUR;
       return [{ type: 'CampaignPaused', by, reason, at: means.now, until } satisfies CampaignPaused];
     }
     case 'extend': {
-      if (!phase) return null;
+      if (!phase || phase.sealed) return null;
       const move = { from: phase.dueAt, to: phase.dueAt + motion.hours * HOUR };
       const grant = { kind: 'vote', vote: vote.id } as const;
       return [{ type: 'DeadlineMoved', phase: phase.id, ...move, by, reason, grant } satisfies DeadlineMoved];

@@ -95,6 +95,7 @@ function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal 
     case 'pause':
     case 'extend': {
       const max = MOST_HOURS[motion.kind];
+      if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
       if (motion.kind === 'pause' && campaign.pause) return refuse('WLG_E_PAUSED');
       if (Number.isInteger(motion.hours) && motion.hours >= 1 && motion.hours <= max) return null;
       return refuse('WLG_E_VOTE_HOURS', { max }, ['motion', 'hours']);

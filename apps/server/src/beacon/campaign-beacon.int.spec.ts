@@ -1,0 +1,127 @@
+import { createCampaign, usualBeacon, wholeStream, type BeaconWish } from '@warlog/application';
+import type { CampaignId, CommandId, PhaseClosed, StreamEvent, UserId } from '@warlog/kernel';
+import { isRoundSigned } from '@warlog/kernel/beacon';
+import { onServer } from '@warlog/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditHere } from '../cli/audits.js';
+import { commandId, type Person, type Reply } from '../testing/person.js';
+import { command, look, phaseId } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+import { startLocalBeacon, type LocalBeacon } from './local-beacon.js';
+import { HttpBeacon } from './sources.js';
+
+const MINUTE = 60_000;
+const own = { secret: '5e'.repeat(32), genesis: 1_000_000_000, period: 1, host: '127.0.0.1', now: Date.now };
+const pace = {
+  phaseMinutes: 1440,
+  ...{ earlyClose: true, coolingSeconds: 0, graceSeconds: 60 },
+  ...{ extensionHoursPerPhase: 48, extensionHoursTotal: 240, standInAfterMisses: 2, openSeatAfterMisses: 3 },
+};
+
+onServer('A campaign that rests on a beacon', (fresh) => {
+  let beacon: LocalBeacon;
+  let server: TestServer;
+  let gm: Person;
+  let ann: Person;
+  const away: string[] = [];
+
+  beforeAll(async () => {
+    beacon = await startLocalBeacon({ ...own, port: 0 });
+    const source = new HttpBeacon([beacon.url], beacon.chain, {
+      fetch,
+      now: () => performance.now(),
+      onAway: (_, why) => away.push(why),
+      onCame: () => undefined,
+    });
+    server = await testServer(fresh().database, { beacon: source });
+    gm = await server.person('Gm');
+    ann = await server.person('Ann');
+  }, MINUTE);
+  afterAll(async () => {
+    await server.close();
+    await beacon.close();
+  });
+
+  const created = (wish: BeaconWish, on = server) =>
+    createCampaign(on.world.ports, {
+      ...{ command: commandId() as CommandId, ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', name: 'With a beacon' },
+      ...{ seats: 3, options: {}, pace, listed: true, demo: false, hostNonce: null, beacon: wish },
+      spectators: { allowed: false, delayTurns: 0 },
+      ...{ host: gm.id as UserId, gm: { mode: 'blind', user: gm.id as UserId } },
+    });
+  const events = async (id: CampaignId): Promise<readonly StreamEvent[]> =>
+    (await wholeStream(server.world.ports.store, id)).map(({ event }) => event);
+  const code = ({ problems }: Reply) => (problems as Reply[])[0]?.['code'];
+
+  /** Started, one person and two bots, and everybody ready in its first phase. */
+  async function sealed(): Promise<{ readonly id: CampaignId; readonly phase: string }> {
+    const made = await created({ ...usualBeacon, marginSeconds: 6 });
+    if (made.kind !== 'done') throw new Error(JSON.stringify(made));
+    const id = made.campaign;
+    expect((await command(ann, 'TakeSeat', id, { nonce: 'ab'.repeat(32) })).problems).toEqual([]);
+    for (const seat of ['s2', 's3']) {
+      expect((await command(gm, 'SeatBot', id, { seat, bot: true })).problems).toEqual([]);
+    }
+    expect((await command(gm, 'StartCampaign', id)).problems).toEqual([]);
+    const phase = phaseId(await look(ann, id));
+    expect((await command(ann, 'SetReady', id, { phase, ready: 'NOW' })).problems).toEqual([]);
+    await until(async () => (await events(id)).some(({ type }) => type === 'PhaseSealed'));
+    return { id, phase };
+  }
+
+  it(
+    'is created, sealed, resolved by the round that did not exist then, and verified with its signature',
+    async () => {
+      const { id, phase } = await sealed();
+      expect(code(await command(ann, 'SetReady', id, { phase, ready: 'NO' }))).toBe('WLG_E_SEALED');
+      expect(code(await command(gm, 'PauseCampaign', id, { hours: 1, reason: 'to think' }))).toBe('WLG_E_SEALED');
+      expect(phaseId(await look(ann, id))).toBe(phase);
+      await until(async () => (await events(id)).some(({ type }) => type === 'PhaseClosed'));
+      const all = await events(id);
+      const closed = all.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+      const { round, signature } = closed?.beacon ?? { round: 0, signature: null };
+      expect(all.find(({ type }) => type === 'PhaseSealed')).toMatchObject({ round, phase });
+      expect(isRoundSigned(beacon.chain.key, round, signature ?? '')).toBe(true);
+      expect(phaseId(await look(ann, id))).not.toBe(phase);
+      expect(await auditHere(server.world, id)).toMatchObject({
+        ...{ difference: null, rounds: 1, withoutRound: 0, resolved: 1, heads: 3, gaps: [] },
+      });
+    },
+    MINUTE,
+  );
+
+  it(
+    'waits while its beacon is away, loses nothing, and goes on once it is back',
+    async () => {
+      const port = Number(new URL(beacon.url).port);
+      await beacon.close();
+      const { id, phase } = await sealed();
+      await until(() => Promise.resolve(away.length > 1));
+      expect(phaseId(await look(ann, id))).toBe(phase);
+      expect(server.log.defects).toEqual([]);
+      beacon = await startLocalBeacon({ ...own, port });
+      await until(async () => (await events(id)).some(({ type }) => type === 'PhaseClosed'));
+      expect(await auditHere(server.world, id)).toMatchObject({ difference: null, rounds: 1, gaps: [] });
+    },
+    MINUTE,
+  );
+
+  it('is made by no host who offers none, nor with a waiting out of bounds', async () => {
+    const other = await testServer(fresh().database, { worker: false });
+    const refused = async (wish: BeaconWish, on?: TestServer) => {
+      const made = await created(wish, on);
+      return made.kind === 'refused' ? made.problems.map((problem) => problem.code) : made.kind;
+    };
+    expect(await refused(usualBeacon, other)).toEqual(['WLG_E_BEACON_NONE']);
+    expect(await refused({ ...usualBeacon, marginSeconds: 1 })).toEqual(['WLG_E_BEACON']);
+    await other.close();
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 40_000; Date.now() < end;) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It never was so');
+}

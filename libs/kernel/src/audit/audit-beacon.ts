@@ -1,0 +1,46 @@
+import type { CampaignCreated, PhaseClosed } from '../campaign/events.js';
+import type { PhaseSealed } from '../campaign/beacon-terms.js';
+import type { StoredEvent } from './steps.js';
+
+/** What came of holding the rounds of a beacon against the terms of a campaign. */
+export interface BeaconAudit {
+  /** Rounds whose signature is the chain's. */
+  readonly signed: number;
+  /** Rounds whose signature nobody could check here. */
+  readonly unchecked: number;
+  /** Closings that were resolved without their round. */
+  readonly without: number;
+  readonly difference: string | null;
+}
+
+/**
+ * Each closing takes in the round that its sealing named, of the chain that the campaign named, signed by it. Needs no secret:
+ * that the sealing named the right one, and that it was waited for as stated, is decided again where the key is there.
+ */
+export function auditRounds(
+  stream: readonly StoredEvent[],
+  isSigned?: (key: string, round: number, signature: string) => boolean,
+): BeaconAudit {
+  const terms = (stream[0]?.event as Partial<CampaignCreated> | undefined)?.trust?.beacon;
+  const counts = { signed: 0, unchecked: 0, without: 0 };
+  let due: number | null = null;
+  for (const { event, version } of stream) {
+    if (event.type === 'PhaseSealed') due = (event as PhaseSealed).round;
+    if (event.type !== 'PhaseClosed') continue;
+    const { beacon } = event as PhaseClosed;
+    const wrong = (what: string) => ({ ...counts, difference: `Event ${version} ${what}.` });
+    if (!terms && !beacon) continue;
+    if (!terms || !beacon)
+      return wrong(
+        terms ? 'closes a phase without a word of its beacon' : 'names a beacon that the campaign does not have',
+      );
+    if (beacon.chain !== terms.chain) return wrong('takes in a round of another chain than the campaign named');
+    if (beacon.round !== due) return wrong(`takes in round ${beacon.round}, but its sealing named ${due ?? 'none'}`);
+    due = null;
+    if (beacon.signature === null) counts.without += 1;
+    else if (!isSigned) counts.unchecked += 1;
+    else if (isSigned(terms.key, beacon.round, beacon.signature)) counts.signed += 1;
+    else return wrong(`takes in round ${beacon.round}, whose signature is not that of the chain`);
+  }
+  return { ...counts, difference: null };
+}

@@ -1,0 +1,396 @@
+import { describe, expect, it } from 'vitest';
+import { audit, isSound, publishedKey, type AuditReport } from '../audit/audit.js';
+import type { StoredEvent } from '../audit/steps.js';
+import type { DiceScopeOpened } from '../dice/dice.js';
+import { momentHash } from '../dice/moment-hash.js';
+import { noncesHash } from '../dice/nonces.js';
+import { verifyRolls } from '../dice/verify-rolls.js';
+import { seat } from '../ids.js';
+import { BeaconTable, beaconSecret, beaconTerms } from '../testing/beacon-table.js';
+import { gm, RecordedTable } from '../testing/recorded-table.js';
+import { secretive } from '../testing/secretive.js';
+import { guest, host, someCampaign, toyOnTable } from '../testing/table.js';
+import { isRoundSigned, ownChain, signRound } from '../trust/beacon-signature.js';
+import { randomnessOf, roundFrom } from '../trust/beacon.js';
+import { headPlaceOf } from '../trust/phase-head.js';
+import { roundTaken, waitsUntil, type PhaseSealed } from './beacon-terms.js';
+import { wakeAt } from './clock.js';
+import { act } from './decide/act.js';
+import { bringRound, waiveBeacon } from './decide/beacon.js';
+import { extendDeadline, lookAtClock, pauseCampaign, useAllowance } from './decide/clock.js';
+import type { Decision, Means } from './decide/decision.js';
+import { createCampaign, leaveSeat } from './decide/lobby.js';
+import { withdrawOrders } from './decide/orders.js';
+import { parkCampaign, releaseCampaign } from './decide/parking.js';
+import { makeRuling } from './decide/rulings.js';
+import { openVote } from './decide/votes.js';
+import type { PhaseClosed, StreamEvent } from './events.js';
+import { timesUsed } from './powers.js';
+import type { Loaded } from './state.js';
+
+const MINUTE = 60_000;
+
+const codeOf = (decided: Decision) => ('problems' in decided ? decided.problems[0]?.code : null);
+
+function last<T extends StreamEvent>(table: BeaconTable, type: T['type']): T {
+  const found = table.log.findLast((event) => event.type === type);
+  if (!found) throw new Error(`No ${type} was written`);
+  return found as T;
+}
+
+/** A table whose first phase is sealed, both sheets in. */
+function sealed(...settings: ConstructorParameters<typeof BeaconTable>): BeaconTable {
+  const table = BeaconTable.open(...settings);
+  table.order(host);
+  table.order(guest, 2);
+  table.close();
+  return table;
+}
+
+describe('a closing with a beacon', () => {
+  it('is sealed first: sheets and parts are fixed, nothing is thrown, and the round is waited for', () => {
+    const table = BeaconTable.open();
+    const proof = table.proofOf(host);
+    table.order(host);
+    const before = table.log.length;
+    table.close();
+    expect(table.log.slice(before).map(({ type }) => type)).toEqual(['PhaseSealed']);
+    const event = last<PhaseSealed>(table, 'PhaseSealed');
+    expect(event).toMatchObject({
+      why: 'deadline',
+      sheets: [
+        { seat: seat(1), origin: 'sent' },
+        { seat: seat(2), origin: 'missed' },
+      ],
+      parts: [
+        { seat: seat(1), proof },
+        { seat: seat(2), proof: null },
+      ],
+    });
+    expect(event.roundAt).toBeGreaterThan(event.sealedAt);
+    expect(wakeAt(table.loaded.campaign)).toBe(event.roundAt);
+  });
+
+  it('takes the first round after its end and the margin, however soon somebody got to it', () => {
+    const table = BeaconTable.open();
+    const dueAt = (table.loaded.campaign.phase?.dueAt ?? 0) + someCampaign.pace.graceSeconds * 1000;
+    const due = roundFrom(beaconTerms, dueAt + 120_000);
+    for (const late of [0, 1, 30_000, 59_000]) {
+      const other = BeaconTable.open();
+      other.now = dueAt + late;
+      other.as(null).must((loaded, means) => lookAtClock(loaded, means));
+      expect(other.sealed).toMatchObject({ dueAt, sealedAt: dueAt + late, round: due.round, roundAt: due.at });
+    }
+    // So late that the round could be read before: the margin runs from then on, and all see how late it was.
+    table.now = dueAt + 10 * MINUTE;
+    table.as(null).must((loaded, means) => lookAtClock(loaded, means));
+    expect(table.sealed).toMatchObject({ dueAt, round: roundFrom(beaconTerms, table.now + 120_000).round });
+  });
+
+  it('takes nothing in between: no orders, words or deeds, no rulings, no time, no newer rules', () => {
+    const table = sealed();
+    const { phase, loaded } = table;
+    const reason = 'because';
+    const tries: Readonly<Record<string, (loaded: Loaded, means: Means) => Decision>> = {
+      withdraw: (one, means) => withdrawOrders(one, { user: host, phase }, means),
+      act: (one, means) => act(one, { user: host, action: {} }, means),
+      pause: (one, means) => pauseCampaign(one, { user: gm, hours: 1, reason }, means),
+      extend: (one, means) => extendDeadline(one, { user: gm, phase, hours: 1, reason }, means),
+      allowance: (one) => useAllowance(one, { user: host, phase, hours: 1, reason }),
+      rule: (one, means) => makeRuling(one, { user: gm, change: null, reason }, means),
+      'vote to extend': (one, means) =>
+        openVote(one, { user: host, motion: { kind: 'extend', hours: 1 }, reason }, means),
+      'vote to pause': (one, means) =>
+        openVote(one, { user: host, motion: { kind: 'pause', hours: 1 }, reason }, means),
+    };
+    for (const [name, attempt] of Object.entries(tries)) {
+      expect([name, codeOf(table.decide(attempt))]).toEqual([name, 'WLG_E_SEALED']);
+    }
+    expect(codeOf(table.order(host, 3))).toBe('WLG_E_SEALED');
+    expect(codeOf(table.ready(guest))).toBe('WLG_E_SEALED');
+    expect(table.upgrade()).toBe('WLG_E_SEALED');
+    table.now = table.sealed.roundAt + 1;
+    expect(table.decide((one, means) => lookAtClock(one, means))).toEqual({ events: [] });
+    expect(table.loaded.campaign).toEqual(loaded.campaign);
+  });
+
+  it('is resolved by its round: the dice of all that follows rest on it until the next one', () => {
+    const table = sealed();
+    const { round } = table.sealed;
+    const leaves = last<PhaseSealed>(table, 'PhaseSealed').leaves;
+    expect(codeOf(table.bringsRound())).toBeNull();
+    const closed = last<PhaseClosed>(table, 'PhaseClosed');
+    const signature = signRound(beaconSecret, round);
+    expect(closed).toMatchObject({ leaves, beacon: { chain: beaconTerms.chain, round, signature } });
+    const beacon = { chain: beaconTerms.chain, round, randomness: randomnessOf(signature) };
+    expect(table.loaded.campaign.beaconRound).toEqual(beacon);
+    const { id, dice } = table.loaded.campaign;
+    const about = { campaign: id, phase: closed.phase, kind: 2, scheme: 2, source: 'vrf', own: null } as const;
+    const key = dice.publicKey ?? '';
+    const seats = [seat(1), seat(2)];
+    const events = table.log.slice(table.log.indexOf(closed));
+    expect(events.some(({ type }) => type === 'DiceScopeOpened')).toBe(true);
+    const check = (taken: typeof beacon | null) =>
+      verifyRolls({ ...about, leaves, seats, events, pinnedKey: key, announcedKey: key, beacon: taken }).differences;
+    expect(check(beacon)).toEqual([]);
+    expect(check(null)[0]?.code).toBe('proof');
+    expect(check({ ...beacon, round: round + 1 })[0]?.code).toBe('proof');
+    expect(check({ ...beacon, randomness: randomnessOf(signRound(beaconSecret, round + 1)) })[0]?.code).toBe('proof');
+    const hash = noncesHash(id, closed.phase, 2, leaves, 2);
+    expect(momentHash(hash, beacon)).not.toBe(momentHash(hash, null));
+  });
+
+  it('gives other dice with another round: the same orders and parts, a beacon apart', () => {
+    const [one, other] = [BeaconTable.open(), BeaconTable.open()].map((table, late) => {
+      table.order(host);
+      table.order(guest, 2);
+      table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001 + late * 10 * MINUTE;
+      table.as(null).must((loaded, means) => lookAtClock(loaded, means));
+      table.bringsRound();
+      return table;
+    });
+    const proofs = (table: BeaconTable | undefined) =>
+      (table?.log ?? [])
+        .filter(
+          (event): event is DiceScopeOpened =>
+            event.type === 'DiceScopeOpened' && (event as DiceScopeOpened).kind === 2,
+        )
+        .map(({ proof }) => proof);
+    expect(proofs(one).length).toBeGreaterThan(0);
+    expect(proofs(one)).not.toEqual(proofs(other));
+  });
+
+  it('keeps a sheet whose player has left since, and the place of whoever comes', () => {
+    const table = sealed();
+    table.as(guest).must((loaded) => leaveSeat(loaded, guest));
+    table.bringsRound();
+    expect(last<PhaseClosed>(table, 'PhaseClosed').sheets).toEqual([
+      { seat: seat(1), origin: 'sent' },
+      { seat: seat(2), origin: 'sent' },
+    ]);
+  });
+
+  it('stays sealed through a parking, and goes on by its round', () => {
+    const table = sealed();
+    table.now = table.sealed.roundAt;
+    table.as(null).must((loaded, means) => parkCampaign(loaded, means));
+    expect(codeOf(table.bringsRound())).toBe('WLG_E_NOT_RUNNING');
+    table.as(null).must((loaded, means) => releaseCampaign(loaded, { user: null }, means));
+    expect(codeOf(table.order(host, 3))).toBe('WLG_E_SEALED');
+    expect(codeOf(table.bringsRound())).toBeNull();
+    expect(table.log.some(({ type }) => type === 'PhaseClosed')).toBe(true);
+  });
+
+  it('has a signed head of its own at the sealing, so that no other sheet can be put in later', () => {
+    const table = sealed();
+    const { campaign } = table.loaded;
+    expect(headPlaceOf(campaign, [last(table, 'PhaseSealed')])).toMatchObject({ ordinal: 1, stage: 2, attempt: 1 });
+    expect(headPlaceOf(campaign, [{ ...last<PhaseSealed>(table, 'PhaseSealed'), type: 'PhaseClosed' }])).toMatchObject({
+      stage: 3,
+    });
+  });
+
+  it('is told to all, and names nobody where it is secret who was asked', () => {
+    const told = (table: BeaconTable, viewer: string) =>
+      (table.told.get(viewer) ?? []).map(({ event }) => event).findLast(({ type }) => type === 'PhaseSealed');
+    const open = sealed();
+    for (const viewer of ['s1', 's2', 'public', 'referee'])
+      expect(told(open, viewer)).toMatchObject({ round: open.sealed.round });
+    const secret = BeaconTable.open({}, secretive);
+    for (const user of [host, guest]) secret.order(user, 1);
+    secret.close();
+    secret.bringsRound();
+    secret.close();
+    const asked = (viewer: string) => (told(secret, viewer) as PhaseSealed).sheets.map(({ seat: id }) => id);
+    expect(asked('public')).toEqual([]);
+    expect(asked('referee').length).toBeGreaterThan(0);
+    for (const own of ['s1', 's2']) expect(asked(own).filter((id) => id !== own)).toEqual([]);
+  });
+});
+
+describe('a round', () => {
+  it('is refused where it is forged, of another chain, another number, before its time, or brought twice', () => {
+    const table = sealed();
+    const { round, roundAt } = table.sealed;
+    const good = signRound(beaconSecret, round);
+    expect(codeOf(table.bringsRound(round, good, 0))).toBe('WLG_E_ROUND_EARLY');
+    for (const other of [round - 1, round + 1, 1]) expect(codeOf(table.bringsRound(other))).toBe('WLG_E_ROUND_OTHER');
+    const forged = ['00'.repeat(48), '', 'zz', signRound('ab'.repeat(32), round), signRound(beaconSecret, round + 1)];
+    for (const signature of forged) expect(codeOf(table.bringsRound(round, signature))).toBe('WLG_E_ROUND');
+    expect(table.log.some(({ type }) => type === 'PhaseClosed')).toBe(false);
+    expect(codeOf(table.bringsRound(round, good, roundAt))).toBeNull();
+    expect(codeOf(table.bringsRound(round, good, roundAt + 1))).toBe('WLG_E_NOT_SEALED');
+  });
+
+  it('is brought nowhere by a program that cannot check it', () => {
+    const table = sealed();
+    table.now = table.sealed.roundAt;
+    const said = { round: table.sealed.round, signature: signRound(beaconSecret, table.sealed.round) };
+    expect(() => table.decide((loaded, means) => bringRound(loaded, said, means))).toThrow('checked');
+  });
+});
+
+describe('a beacon that stays away', () => {
+  it('is waited for without end where that was stated, until the game master decides for a reason that all see', () => {
+    const table = sealed();
+    const until = waitsUntil(beaconTerms, table.sealed);
+    const waive = (user: typeof host, reason = 'The network is gone') =>
+      codeOf(table.as(user).decide((loaded, means) => waiveBeacon(loaded, { user, reason }, means)));
+    expect(table.bringsRound(table.sealed.round, null, until + 1000 * MINUTE)).toEqual({ events: [] });
+    const early = sealed();
+    early.now = until - 1;
+    expect(
+      codeOf(early.as(gm).decide((loaded, means) => waiveBeacon(loaded, { user: gm, reason: 'now' }, means))),
+    ).toBe('WLG_E_BEACON_PATIENCE');
+    expect([waive(host), waive(guest), waive(gm, ' ')]).toEqual(['WLG_E_NOT_GM', 'WLG_E_NOT_GM', 'WLG_E_REASON']);
+    const { round } = table.sealed;
+    expect(waive(gm)).toBeNull();
+    expect(last(table, 'BeaconWaived')).toMatchObject({ by: gm, round, reason: 'The network is gone' });
+    expect(last<PhaseClosed>(table, 'PhaseClosed').beacon).toEqual({
+      chain: beaconTerms.chain,
+      round,
+      signature: null,
+    });
+    expect(timesUsed(table.loaded.campaign, 'rule')).toBe(1);
+    for (const viewer of ['s1', 's2', 'public', 'referee']) {
+      expect(table.told.get(viewer)?.some(({ event }) => event.type === 'BeaconWaived')).toBe(true);
+    }
+  });
+
+  it('is done without where that was stated, after the stated time and not before', () => {
+    const table = sealed({ fallback: 'without' });
+    const { round } = table.sealed;
+    const until = waitsUntil(beaconTerms, table.sealed);
+    expect(table.bringsRound(round, null, until - 1)).toEqual({ events: [] });
+    table.bringsRound(round, null, until);
+    const closed = last<PhaseClosed>(table, 'PhaseClosed');
+    expect(closed.beacon).toEqual({ chain: beaconTerms.chain, round, signature: null });
+    expect(closed.beacon && roundTaken(closed.beacon)).toEqual({ chain: beaconTerms.chain, round, randomness: null });
+  });
+});
+
+describe('the terms of a beacon', () => {
+  const created = (change: object) =>
+    createCampaign(toyOnTable, {
+      ...someCampaign,
+      publicKey: 'ab'.repeat(32),
+      trust: { scheme: 2, parts: 'with-sheet', beacon: { ...beaconTerms, ...change } },
+    });
+
+  it('name a chain by what it is made of, and lie within bounds', () => {
+    expect(codeOf(created({}))).toBeNull();
+    const wrong = [
+      { chain: 'ab'.repeat(32) },
+      { period: 4 },
+      { genesis: 99 },
+      { key: 'ab'.repeat(96) },
+      { marginSeconds: 5 },
+      { marginSeconds: 601 },
+      { patienceMinutes: 4 },
+      { patienceMinutes: 0.5 },
+      { key: 'short' },
+    ];
+    for (const change of wrong) expect([change, codeOf(created(change))]).toEqual([change, 'WLG_E_BEACON']);
+  });
+});
+
+describe('a record of it', () => {
+  const stream = played();
+  const auditOf = (events: readonly StoredEvent[], signs = true): AuditReport =>
+    audit(events, {
+      versions: () => toyOnTable,
+      secretKey: publishedKey(events),
+      tampered: () => null,
+      ...(signs && { isRoundSigned }),
+    });
+  const forged = (type: string, change: (event: never) => object) => {
+    const at = stream.findLastIndex(({ event }) => event.type === type);
+    return stream.map((one, n) => (n === at ? { ...one, event: change(one.event as never) as StreamEvent } : one));
+  };
+
+  function waived(table: BeaconTable): void {
+    table.now = waitsUntil(beaconTerms, table.sealed);
+    table.as(gm).must((loaded, means) => waiveBeacon(loaded, { user: gm, reason: 'It is gone' }, means));
+    table.as(host);
+  }
+
+  function played(): readonly StoredEvent[] {
+    const table = BeaconTable.open({ fallback: 'without' });
+    while (table.loaded.campaign.status === 'running') {
+      const { ordinal } = table.loaded.campaign;
+      table.order(host, ordinal % 4);
+      if (ordinal % 3 !== 0) table.ready(guest);
+      table.close();
+      if (ordinal === 2) table.bringsRound(table.sealed.round, null, waitsUntil(beaconTerms, table.sealed));
+      else if (ordinal === 3) waived(table);
+      else table.bringsRound();
+    }
+    return table.stored;
+  }
+
+  it('is sound, with each round checked and each closing without one counted', () => {
+    const report = auditOf(stream);
+    expect(report).toMatchObject({ difference: null, withoutRound: 2, gaps: [] });
+    expect(report.rounds).toBeGreaterThan(0);
+    expect(report.rounds).toBe(report.resolved - 2);
+    expect(isSound(report)).toBe(true);
+  });
+
+  it('is incomplete, and says so, to a program that cannot check signatures of rounds', () => {
+    const report = auditOf(stream, false);
+    expect(report.gaps).toEqual([{ code: 'beacon-unchecked', rounds: auditOf(stream).rounds }]);
+    expect(isSound(report)).toBe(false);
+  });
+
+  it('bears no other round, signature, chain, time or fallback', () => {
+    const other = (change: object) => (event: PhaseClosed) => ({ ...event, beacon: { ...event.beacon, ...change } });
+    const { round } = last0().beacon ?? { round: 0 };
+    const forgeries = {
+      'waived by who plays': forged('BeaconWaived', (event: object) => ({ ...event, by: host })),
+      'waived too early': forged('BeaconWaived', (event: object) => ({ ...event, at: 1 })),
+      signature: forged('PhaseClosed', other({ signature: signRound('ab'.repeat(32), round) })),
+      'another round': forged(
+        'PhaseClosed',
+        other({ round: round + 1, signature: signRound(beaconSecret, round + 1) }),
+      ),
+      'another chain': forged('PhaseClosed', other({ chain: 'ab'.repeat(32) })),
+      'no round though none was waited for': forged('PhaseClosed', other({ signature: null })),
+      'not a word': forged('PhaseClosed', ({ beacon: _beacon, ...event }: PhaseClosed) => event),
+      'another round sealed': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, round: event.round + 1 })),
+      'another end': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, dueAt: event.dueAt - 60_000 })),
+      'sealed earlier': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, sealedAt: 1 })),
+      'other parts': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, parts: [] })),
+      'other sheets': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, sheets: [] })),
+      'other terms': forged('CampaignCreated', (event: { trust: object }) => ({
+        ...event,
+        trust: {
+          ...event.trust,
+          beacon: {
+            ...beaconTerms,
+            fallback: 'without',
+            ...ownChain({ secret: '01'.repeat(32), genesis: 100, period: 3 }),
+          },
+        },
+      })),
+      'no beacon': forged('CampaignCreated', (event: object) => ({
+        ...event,
+        trust: { scheme: 2, parts: 'with-sheet' },
+      })),
+    };
+    for (const [name, events] of Object.entries(forgeries)) {
+      expect([name, auditOf(events).difference === null]).toEqual([name, false]);
+    }
+  });
+
+  function last0(): PhaseClosed {
+    return stream.findLast(({ event }) => event.type === 'PhaseClosed')?.event as PhaseClosed;
+  }
+});
+
+it('campaigns without a beacon close in one append, as before', () => {
+  const table = RecordedTable.begun();
+  table.send({ guess: 1, hide: 2 }, { guess: 1, hide: 2 });
+  table.close();
+  expect(table.log.some(({ type }) => type === 'PhaseSealed')).toBe(false);
+  expect(table.log.findLast(({ type }) => type === 'PhaseClosed')).not.toHaveProperty('beacon');
+});
