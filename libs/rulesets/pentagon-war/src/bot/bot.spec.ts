@@ -15,6 +15,8 @@ import { aim } from '../view/aim.js';
 import { messages } from '../messages.js';
 import { suggest } from './suggest.js';
 import { bot, botAt } from './bot.js';
+import { turnsForABolt } from './levels.js';
+import { pictureOf } from './picture.js';
 
 const levels: readonly BotLevel[] = ['novice', 'regular', 'expert'];
 const names = battles.map(({ id }) => id);
@@ -84,6 +86,45 @@ describe('games that bots play', () => {
       });
     expect(launched).toBeGreaterThan(10);
     expect(spent * 4).toBeLessThan(launched);
+  });
+});
+
+describe('bolts', () => {
+  it('are ordered only where the gun bears by the facing of the plan: none lapses for its arc', () => {
+    let launched = 0;
+    const lapsed: string[] = [];
+    for (const level of levels)
+      for (const seed of ['a', 'b', 'c', 'd', 'e', 'f'])
+        playMatch({
+          battle: 'first-contact',
+          levels: [level, level],
+          seed,
+          watch: (_, __, events) => {
+            for (const event of events) {
+              if (event.type === 'Launched' && event.seeker.kind === 'bolt') launched += 1;
+              if (event.type === 'OrderLapsed' && event.order === 'g1') lapsed.push(event.why);
+            }
+          },
+        });
+    expect(launched).toBeGreaterThan(5);
+    expect(lapsed.filter((why) => why === 'arc')).toEqual([]);
+  });
+
+  it('are turned aside for by a regular bot when its die says so, by the others always', () => {
+    const view = playMatch({
+      battle: 'first-contact',
+      levels: ['novice', 'novice'],
+      seed: 'told',
+      phases: 1,
+    }).views.get(seat(1));
+    if (view === undefined) throw new Error('There is no view.');
+    const turns = (level: BotLevel): number =>
+      Array.from({ length: 60 }, (_, n) => pictureOf(view, seat(1), level, seedDice(`bolt ${n}`))).filter((picture) =>
+        picture.own.every((mine) => turnsForABolt(picture, mine)),
+      ).length;
+    expect([turns('novice'), turns('expert')]).toEqual([60, 60]);
+    expect(turns('regular')).toBeGreaterThan(8);
+    expect(turns('regular')).toBeLessThan(32);
   });
 });
 

@@ -38,7 +38,7 @@ function ordersOf(picture: Picture, mine: Prospect, role: BotRole): UnitOrders {
   if (hides(picture, mine)) return lurk(picture, mine);
   const away = role === 'own' && flees(picture, mine);
   const plan = planOf(picture, mine);
-  const { launch, legs } = launchesOf(picture, mine);
+  const { launch, legs } = launchesOf(picture, mine, plan);
   const moving = away ? flight(picture, mine) : plan === null ? [] : [...legsOf(picture, mine, plan), ...legs];
   return {
     ...(isFirst ? { fireControl: 'active' as const } : {}),

@@ -9,9 +9,9 @@ import type { LaunchOrder, Leg } from '../model/sheet.js';
 import { aboard, canRail, designOf, seekersHere } from '../position.js';
 import { bolt, chargeTurns, missiles, power, type MissileType } from '../tables.js';
 import { chargeBy } from './moments.js';
-import { turnsAside } from './levels.js';
+import { turnsForABolt } from './levels.js';
 import { boltReach, nextVelocity, placeAt, placeLater, type Picture, type Prospect } from './picture.js';
-import { nearestAt, nearestOf } from './plans.js';
+import { facingIn, nearestAt, nearestOf, type Plan } from './plans.js';
 
 /** A launch that meets its target. */
 interface Meeting extends Chase {
@@ -28,9 +28,13 @@ const followed = 2 * impulses;
 const droneReach = 16;
 
 /** Launches of a unit in this phase, with the legs that bring a bolt to bear (PW-23.4). */
-export function launchesOf(picture: Picture, mine: Prospect): { readonly launch: LaunchOrder[]; readonly legs: Leg[] } {
+export function launchesOf(
+  picture: Picture,
+  mine: Prospect,
+  plan: Plan | null,
+): { readonly launch: LaunchOrder[]; readonly legs: Leg[] } {
   if (!mayLaunch(picture, mine)) return { launch: [], legs: [] };
-  const bolts = boltsOf(picture, mine);
+  const bolts = boltsOf(picture, mine, plan);
   return {
     launch: [...salvo(picture, mine), ...bolts.map(({ order }) => order), ...dronesOf(picture, mine)],
     legs: bolts.flatMap(({ leg }) => (leg === null ? [] : [leg])),
@@ -121,6 +125,7 @@ function soonest(found: readonly Meeting[]): Meeting | null {
 function boltsOf(
   picture: Picture,
   mine: Prospect,
+  plan: Plan | null,
 ): readonly { readonly order: LaunchOrder; readonly leg: Leg | null }[] {
   const { view, from } = picture;
   const { unit } = mine;
@@ -130,20 +135,22 @@ function boltsOf(
   );
   if (guns.length === 0) return [];
   const found = meetings(picture, mine, bolt.speed, boltReach);
+  const canTurn =
+    view.step === 'plot' && isMobile(designOf(view, unit)) && unit.dockedTo === null && turnsForABolt(picture, mine);
   return guns.flatMap((gun) => {
     const fits = found.flatMap((met) => {
       const at = placeAt(mine, met.launch);
       const to = placeAt(met.foe, met.launch);
-      const canTurn =
-        turnsAside(picture) && isMobile(designOf(view, unit)) && unit.dockedTo === null && view.step === 'plot';
-      const facing = canTurn ? presenting({ at, facing: unit.facing }, 1, to) : unit.facing;
-      return facing !== null && bears(gun.arc, at, facing, to) ? [{ met, facing, canTurn }] : [];
+      const facing = canTurn
+        ? presenting({ at, facing: unit.facing }, 1, to)
+        : facingIn(picture, mine, plan, met.launch);
+      return facing !== null && bears(gun.arc, at, facing, to) ? [{ met, facing }] : [];
     });
     const best = soonest(fits.map(({ met }) => met));
     const chosen = fits.find(({ met }) => met === best);
     if (chosen === undefined || best === null) return [];
     const order = { impulse: best.launch, item: gun.id, target: best.foe.unit.id };
-    const leg = chosen.canTurn ? { impulse: Math.max(from, best.launch), rotate: chosen.facing } : null;
+    const leg = canTurn ? { impulse: Math.max(from, best.launch), rotate: chosen.facing } : null;
     return [{ order, leg }];
   });
 }

@@ -11,8 +11,23 @@ const sides = 6;
 const isAboutABase = ({ view, own, foes }: Picture): boolean =>
   [...own, ...foes].some(({ unit }) => !isMobile(designOf(view, unit)));
 
-/** Does a bot of this level turn a ship aside to bring one weapon to bear? A regular one holds its facing (PW-23.2). */
+/** Does a bot of this level turn a ship aside for one volley? A regular one holds its facing (PW-23.2). */
 export const turnsAside = ({ level }: Pick<Picture, 'level'>): boolean => level !== 'regular';
+
+/** A regular bot sees the moment to turn aside for a bolt if a die shows so much at most. */
+const boltSeen = 2;
+
+/**
+ * Does a ship turn aside to bring a bolt to bear? At the other levels always. A regular bot does against a single foe, if a die says
+ * so: one bolt may decide a duel, and would nearly always if it turned for every one, nearly never if it turned for none (PW-23.6).
+ */
+export function turnsForABolt(picture: Picture, { unit }: Prospect): boolean {
+  if (turnsAside(picture)) return true;
+  if (picture.foes.length > 1) return false;
+  const rolled = { label: 'bolt', count: 1, sides, purpose: 'roll.slips', clause: 'PW-23.6' };
+  const [face = sides] = picture.dice.scope(`bot/bolt/${unit.id}`).roll(rolled);
+  return face <= boltSeen;
+}
 
 /**
  * The moment to which a plan turns its ship to fire (PW-23.6). A regular bot turns only where a base is about, and only while it

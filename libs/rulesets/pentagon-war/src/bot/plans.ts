@@ -11,8 +11,9 @@ import {
   type Vec,
 } from '../geometry/hex.js';
 import { impulses, mark } from '../geometry/motion.js';
+import { isMobile } from '../model/design.js';
 import { presenting } from '../orders/targets.js';
-import { seekersHere, thrustOf } from '../position.js';
+import { designOf, seekersHere, thrustOf } from '../position.js';
 import { bestMoment, bestWeight, facingsOf, momentsOf, type Moment } from './moments.js';
 import { slipsOf, turningMoment } from './levels.js';
 import { nextVelocity, placeAt, placeLater, punch, type Picture, type Prospect } from './picture.js';
@@ -108,6 +109,13 @@ function shown(picture: Picture, mine: Prospect, section: number, impulse: numbe
   const at = placeAt(mine, impulse);
   const foe = nearestAt(picture, at, impulse);
   return (foe && presenting({ at, facing: mine.unit.facing }, section, placeAt(foe, impulse))) ?? mine.unit.facing;
+}
+
+/** Which way it faces in an impulse of this phase if it flies by a plan; once it is time to fire, as it does. */
+export function facingIn(picture: Picture, mine: Prospect, plan: Plan | null, impulse: number): Direction {
+  const isFixed = picture.view.step === 'fire' || !isMobile(designOf(picture.view, mine.unit));
+  if (plan === null || isFixed) return mine.unit.facing;
+  return plan.facing ?? shown(picture, mine, plan.section, impulse);
 }
 
 /** Of some foes the one that is nearest to a hex in an impulse of this turn. */
