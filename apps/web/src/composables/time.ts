@@ -118,12 +118,22 @@ export function zonePlace(zone: string): string {
 }
 
 function format(atMs: number, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[i18n.global.locale.value], { ...options, timeZone: zone }).format(atMs);
+  return formatOf(LOCALES[i18n.global.locale.value], { ...options, timeZone: zone }).format(atMs);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format is dear, and every deadline on a page asks for the same four. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
 }
 
 /** Days since 1970 of the calendar day that a moment has in a zone: right on the days when clocks change, too. */
 function dayNumber(atMs: number, zone: string): number {
   const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone } as const;
-  const [day, month, year] = new Intl.DateTimeFormat(LOCALES.en, parts).format(atMs).split('/');
+  const [day, month, year] = formatOf(LOCALES.en, parts).format(atMs).split('/');
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
 }

@@ -13,15 +13,21 @@ export interface ReplayParts {
   readonly board: ReplayBoard;
 }
 
-/** Brings ruleset and board once it is known which; `isMissing` when a first visit without a network lacks them. */
-export function useReplayParts(open: OpenCampaign): {
+/**
+ * Brings ruleset and board once it is known which, and they are `wanted`; `isMissing` when a first visit without a network
+ * lacks them.
+ */
+export function useReplayParts(
+  open: OpenCampaign,
+  wanted: () => boolean = () => true,
+): {
   readonly parts: Readonly<ShallowRef<ReplayParts | null>>;
   readonly isMissing: Readonly<ShallowRef<boolean>>;
 } {
   const parts = shallowRef<ReplayParts | null>(null);
   const isMissing = shallowRef(false);
   watch(
-    () => open.campaign.value?.ruleset,
+    () => (wanted() ? open.campaign.value?.ruleset : undefined),
     (id) => {
       if (id === undefined || parts.value !== null) return;
       const lazy = useRuleset(id, open.campaign.value?.rulesetVersion);

@@ -64,10 +64,17 @@ type Running = Draft<Record<keyof Spending, number>>;
 interface Part {
   readonly only?: UnitId;
   readonly until?: number;
+  /** The one volley that is asked for; others are fired, but not told. */
+  readonly at?: { readonly foe: string; readonly impulse: number };
 }
 
 /** Plays the phase of a view through for a seat that sends this sheet, or a part of it (law 4). */
-export function foresee(view: View, seat: SeatId, sheet: BattleSheet, { only, until = impulses }: Part = {}): Outlook {
+export function foresee(
+  view: View,
+  seat: SeatId,
+  sheet: BattleSheet,
+  { only, until = impulses, at }: Part = {},
+): Outlook {
   const spending = new Map<UnitId, Running>();
   const lapsed: Lapsed[] = [];
   const volleys: Foreseen[] = [];
@@ -79,7 +86,8 @@ export function foresee(view: View, seat: SeatId, sheet: BattleSheet, { only, un
     lapsed.push(...unturned);
     if (view.step === 'maneuver') break;
     for (const unit of own) payRails(table, unit, spending);
-    volleys.push(...shoot(table, own, spending, lapsed));
+    const isTold = (target: string): boolean => at === undefined || (at.foe === target && at.impulse === impulse);
+    volleys.push(...shoot(table, own, { spending, lapsed, isTold }));
   }
   return { volleys, spending, lapsed: lapsed.filter((one) => one.seat === seat), board };
 }
@@ -107,8 +115,15 @@ function payRails(table: Table, unit: Unit, spending: Map<UnitId, Running>): voi
 function shoot(
   table: Table,
   own: readonly Unit[],
-  spending: Map<UnitId, Running>,
-  lapsed: Lapsed[],
+  {
+    spending,
+    lapsed,
+    isTold,
+  }: {
+    readonly spending: Map<UnitId, Running>;
+    readonly lapsed: Lapsed[];
+    readonly isTold: (target: string) => boolean;
+  },
 ): readonly Foreseen[] {
   const { now } = table;
   const shots: Announced[] = [];
@@ -123,7 +138,9 @@ function shoot(
     const running = spending.get(unit.id);
     if (running !== undefined) running.fire += decision.power;
   }
-  const volleys = [...grouped(shots, ({ target }) => target)].flatMap(([id, at]) => volleyAt(table, id, at));
+  const volleys = [...grouped(shots, ({ target }) => target)].flatMap(([id, at]) =>
+    isTold(id) ? volleyAt(table, id, at) : [],
+  );
   applyFact(now as Draft<Board>, { type: 'FireAnnounced', shots, power: spent });
   return volleys;
 }

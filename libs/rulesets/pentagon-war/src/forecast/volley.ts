@@ -59,9 +59,20 @@ interface SideLosses extends VolleyFigures {
   readonly spread: Spread;
 }
 
+/** The physical points of a volley, section by section: what screens look at, whatever its rays do. */
+export interface Physical {
+  /** The sections that are struck, rising. */
+  readonly struck: readonly Section[];
+  readonly spreads: readonly Spread[];
+  /** What passes screens of a rating. */
+  readonly passed: (rating: number) => readonly Raw[];
+}
+
 /** A volley whose dice have been counted, as far as that is the same behind all screens. */
 export interface Volley {
   readonly shots: readonly VolleyShot[];
+  /** The same for all volleys that differ in the order of their rays alone. */
+  readonly physical: Physical;
   /** What it comes to through screens of a rating: far less work than each loss with its chance. */
   readonly figures: (rating: number) => VolleyFigures;
   /** What it brings through them. */
@@ -72,20 +83,27 @@ export interface Volley {
  * What all shots at one unit in one impulse bring together, through screens, armour and mirror (tactics of a volley; PW-10):
  * every throw is counted. Screens join the sections by their physical points; given those, each section goes its own way.
  */
-export function volleyOf(shell: Shell, shots: readonly VolleyShot[]): Volley {
+export function volleyOf(shell: Shell, shots: readonly VolleyShot[], physical = physicalOf(shots)): Volley {
+  const { struck, spreads, passed } = physical;
+  const sides = struck.map((section, index) => sideOf(shots, section, spreads[index] ?? nothing));
+  const figures = kept((rating) => figuresOf(shell, sides, passed(rating)));
+  const through = kept((rating) => ({ ...figures(rating), losses: lossesOf(shell, sides, passed(rating)) }));
+  return { shots, physical, figures, through };
+}
+
+function physicalOf(shots: readonly VolleyShot[]): Physical {
   const struck = [...new Set(shots.map(({ section }) => section))].sort();
-  const sides = struck.map((section) => sideOf(shots, section));
-  const raw = sides.reduce<readonly Raw[]>(
-    (all, { physical }) =>
+  const spreads = struck.map((section) =>
+    scored(shots.filter((shot) => shot.section === section && !isRadiative(shot.type))),
+  );
+  const raw = spreads.reduce<readonly Raw[]>(
+    (all, spread) =>
       all.flatMap(({ points, ways }) =>
-        [...physical].map(([more, x]) => ({ points: [...points, more], ways: ways * x })),
+        [...spread].map(([more, x]) => ({ points: [...points, more], ways: ways * x })),
       ),
     [{ points: [], ways: 1n }],
   );
-  const passed = kept((rating) => [...passing(raw, rating)]);
-  const figures = kept((rating) => figuresOf(shell, sides, passed(rating)));
-  const through = kept((rating) => ({ ...figures(rating), losses: lossesOf(shell, sides, passed(rating)) }));
-  return { shots, figures, through };
+  return { struck, spreads, passed: kept((rating) => [...passing(raw, rating)]) };
 }
 
 /** The same, worked out once a rating. */
@@ -110,15 +128,14 @@ interface Raw {
   readonly ways: bigint;
 }
 
-function sideOf(shots: readonly VolleyShot[], section: Section): Side {
-  const here = shots.filter((shot) => shot.section === section);
-  const rays = here.filter(({ type }) => isRadiative(type));
+function sideOf(shots: readonly VolleyShot[], section: Section, physical: Spread): Side {
+  const rays = shots.filter((shot) => shot.section === section && isRadiative(shot.type));
   const early = scored(rays.filter(({ last }) => !last));
   const late = scored(rays.filter(({ last }) => last));
   const folded = new Map([...early].map(([points, ways]) => [keyOf(points, 0), ways]));
   return {
     section,
-    physical: scored(here.filter(({ type }) => !isRadiative(type))),
+    physical,
     rays: rays.length === 0 ? null : together(folded, late),
     losses: new Map(),
   };

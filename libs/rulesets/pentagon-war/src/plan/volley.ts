@@ -50,7 +50,7 @@ export function volleyPicture(
   assume: Assumed = {},
 ): VolleyPicture | null {
   if (view.seat === null) return null;
-  const { volleys } = foresee(view, view.seat, sheet ?? {}, { until: impulse });
+  const { volleys } = foresee(view, view.seat, sheet ?? {}, { until: impulse, at: { foe, impulse } });
   const foreseen = volleys.find((one) => one.target === foe && one.impulse === impulse);
   if (foreseen === undefined) return null;
   const { shell } = foreseen;
@@ -67,7 +67,9 @@ export function volleyPicture(
       screens: rating,
       ...chancesOf(volley.figures(rating)),
     })),
-    last: lastOf(shots, (others) => meanLoss((others === shots ? volley : volleyOf(shell, others)).figures(screens))),
+    last: lastOf(shots, (others) =>
+      meanLoss((others === shots ? volley : volleyOf(shell, others, volley.physical)).figures(screens)),
+    ),
   };
 }
 
