@@ -97,6 +97,7 @@ export { mindOf, usual, type Mind } from './orders/mind.js';
 export { buyLimits } from './resolve/setup.js';
 export {
   directTypes,
+  grab,
   hitNumber,
   missileTypes,
   systemKinds,

@@ -22,6 +22,7 @@ export {
   distance,
   findDesign,
   fractionOf,
+  grab,
   hexText,
   hitNumber,
   insidePoints,

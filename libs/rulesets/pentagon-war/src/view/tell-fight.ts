@@ -131,6 +131,9 @@ function tellAnnounced({ shots }: Of<'FireAnnounced'>): readonly Line[] {
   });
 }
 
+/** Beams have names of their own, which no box of a design may bear. */
+const isBeam = (weapon: string): boolean => weapon.startsWith('mb');
+
 function tellShots(view: View, { shots, grabbed }: Of<'ShotsResolved'>): readonly Line[] {
   const fired = shots.map((shot) => {
     const { by, target, weapon, roll, total, range, damage } = shot;
@@ -138,6 +141,7 @@ function tellShots(view: View, { shots, grabbed }: Of<'ShotsResolved'>): readonl
     const extras = { clause: 'PW-7.1', place: by };
     if (damage === 0) return line('shot.missed', params, extras);
     const tone = harmTo(view, target);
+    if (isBeam(weapon) && target in grabbed) return line('shot.held', params, { ...extras, clause: 'PW-17.3', tone });
     return unitOf(view, target) === null
       ? line('shot.caught', params, { ...extras, clause: 'PW-7.11', tone })
       : line('shot.hit', { ...params, damage }, { ...extras, tone });

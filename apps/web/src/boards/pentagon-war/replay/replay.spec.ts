@@ -53,6 +53,20 @@ const fired = moments.filter(({ events }) => toldOf(events, 'ShotsResolved').len
 const hurt = moments.filter(({ events }) => toldOf(events, 'DamageAssessed').length > 0);
 
 describe('a moment of fire', () => {
+  it('tells of a beam that it takes hold of a ship and needs less for it, not that it does damage', () => {
+    const { before } = fired[0]!;
+    const [by, target] = [seat(1), seat(2)].map(
+      (owner) => Object.values(before.units).find((one) => one.seat === owner)!.id,
+    );
+    const shot = { by, target, weapon: 'mb1', last: false, roll: 8, total: 9, range: 1, damage: 1 };
+    const event = { type: 'ShotsResolved', shots: [shot], attacks: {}, grabbed: { [target!]: by } };
+    const teller = { view: before, events: [event], nameOf: (id: string) => id, say };
+    const [line] = throwsOf(teller).flatMap(({ lines }) => lines);
+    expect(line).toMatchObject({ result: 'grabs', needed: 'needs 8', note: 'magneticBeam' });
+    const told = ruleset.narrate(before, event).map(({ code }) => code);
+    expect(told).toEqual(['shot.held', 'grabbed']);
+  });
+
   it('is a line for each shot, and strikes the sides that it hits', () => {
     expect(fired.length).toBeGreaterThan(5);
     for (const { events, before, view } of fired) {

@@ -2,7 +2,7 @@ import { figureText, grouped, type DiceRolled, type GameEvent, type SeatId } fro
 import type { DiceLineModel } from '../../../table/parts-model.js';
 import type { Say } from '../../parts/say.js';
 import { signed } from '../names.js';
-import { directTypes, hitNumber, isRadiative, seekersHere, sizeOf, type Unit, type View } from '../rules.js';
+import { directTypes, grab, hitNumber, isRadiative, seekersHere, sizeOf, type Unit, type View } from '../rules.js';
 import { toldOf, type Told } from './told-events.js';
 
 /** Throws under one heading. */
@@ -91,7 +91,9 @@ function fired(volley: readonly Shot[], { view, events, nameOf, say }: Teller): 
       lines: volley.map((shot) => {
         const type = typeOf(view, shot);
         const weapon = type === null ? '' : say(`pentagon.weapon.${type}`);
-        const needed = type === null || isRay(type) ? null : say('pentagon.replay.needs', { needed: hitNumber });
+        // A beam that seizes a ship needs less than one that stops what flies.
+        const least = type === 'magneticBeam' && target in view.units ? grab.hitNumber : hitNumber;
+        const needed = type === null || isRay(type) ? null : say('pentagon.replay.needs', { needed: least });
         return {
           name: shot.weapon,
           note: shot.last ? say('pentagon.replay.last', { weapon }) : weapon,
@@ -106,9 +108,13 @@ function fired(volley: readonly Shot[], { view, events, nameOf, say }: Teller): 
   ];
 }
 
-function resultOf(view: View, { target, damage }: Shot, say: Say): string {
+function resultOf(view: View, shot: Shot, say: Say): string {
+  const { target, damage } = shot;
   if (damage === 0) return say('pentagon.replay.misses');
-  if (target in view.units) return say('pentagon.replay.hits', { damage });
+  if (target in view.units)
+    return typeOf(view, shot) === 'magneticBeam'
+      ? say('pentagon.replay.grabs')
+      : say('pentagon.replay.hits', { damage });
   const isBolt = seekersHere(view).some(({ id, kind }) => id === target && kind === 'bolt');
   return isBolt ? say('pentagon.replay.beam', { damage }) : say('pentagon.replay.catches');
 }

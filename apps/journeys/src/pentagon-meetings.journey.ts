@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from './api.js';
+import { account, closePhase, look, play, submitSheet } from './campaigns.js';
+import { launch, phone, whyNoBrowser } from './chromium.js';
+import { choose, person, sendOrders, unscathed, type Person } from './hand.js';
+import { overflow } from './layout.js';
+import { openShip, toldOf, type PentagonView, type Told } from './pentagon-table.js';
+import { startDemo, type Server } from './server.js';
+import { lowControls, smallText } from './table-layout.js';
+
+const missing = whyNoBrowser();
+
+/** Nobody fires, launches or defends by itself: nothing but what is ordered here happens. */
+const peace = { units: { '*': { doctrine: [], launchDoctrine: [], pointDefense: { priority: [] } } }, standing: true };
+
+describe.skipIf(missing !== null)(
+  `ships of Pentagon War that meet, ordered on a phone${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let server: Server;
+    let browser: Browser;
+    let gil: Person;
+    let ana: Person;
+    let ben: Person;
+    let campaign = '';
+
+    const viewOf = async () => (await look<PentagonView>(ana, campaign)).game.view;
+    /** The one unit of a design. */
+    async function named(design: string) {
+      const found = Object.values((await viewOf()).units).find((unit) => unit.design === design);
+      if (found === undefined) throw new Error(`No ${design} is known`);
+      return found;
+    }
+    /** The game master sets how a ship moves. */
+    async function moves(design: string, { a, c }: { readonly a: number; readonly c: number }): Promise<void> {
+      const { id: unit, velocity } = await named(design);
+      const changes = [
+        ...(velocity.a === a ? [] : [{ what: 'velocity.a', unit, a }]),
+        ...(velocity.c === c ? [] : [{ what: 'velocity.c', unit, c }]),
+      ];
+      for (const change of changes)
+        await command(gil, 'makeRuling', 'MakeRulingInput', { campaign, change, reason: 'So that they meet' });
+    }
+    /** It coasts into the hex of another one. */
+    async function goesTo(design: string, goal: string): Promise<void> {
+      const [from, to] = [(await named(design)).at, (await named(goal)).at];
+      await moves(design, { a: to.a - from.a, c: to.c - from.c });
+    }
+    const rest = { a: 0, c: 0 };
+
+    beforeAll(async () => {
+      server = await startDemo();
+      browser = await launch();
+      gil = await person(browser, server.url, phone);
+      ana = await person(browser, server.url, phone);
+      ben = await person(browser, server.url, phone);
+      await account(gil, 'Gil');
+      await account(ana, 'Ana');
+      await account(ben, 'Ben');
+      campaign = await play(gil, [ben, ana], {
+        ...{ name: 'The Gate', ruleset: 'pentagon-war', scenario: 'gate-watch', seats: 2 },
+        ...{ gameMaster: 'BLIND', takeSeat: false, options: { docking: true } },
+      });
+      await closePhase(campaign, [ana, ben]);
+      for (const one of [ana, ben]) await submitSheet(one, campaign, peace);
+      await moves('alpha-warden', rest);
+      await goesTo('night-moth', 'alpha-warden');
+      await goesTo('barnard-volley', 'sol-sentry');
+      await closePhase(campaign, [ana, ben]);
+      for (const design of ['night-moth', 'barnard-volley']) await moves(design, rest);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    /** Opens a ship, and its orders that are rarely given; ticks one of them. */
+    async function order(design: string, deed: RegExp): Promise<void> {
+      const { page } = ana;
+      await page.goto(`/c/${campaign}/board`);
+      await openShip(ana, (await named(design)).id);
+      await page.getByRole('button', { name: /^More orders/ }).click();
+      await choose(page.getByRole('checkbox', { name: deed }));
+      expect([...(await lowControls(page)), ...(await smallText(page)), ...(await overflow(page))]).toEqual([]);
+    }
+
+    /** Sends what is drafted and closes the turn: which it was, and what was told of it. */
+    async function played(): Promise<{ readonly ordinal: number; readonly told: readonly Told[] }> {
+      await ana.page.goto(`/c/${campaign}/orders`);
+      await sendOrders(ana);
+      const { ordinal } = (await look(ana, campaign)).phase;
+      await closePhase(campaign, [ana, ben]);
+      return { ordinal, told: await toldOf(ana, campaign, ordinal) };
+    }
+
+    /** The replay says so where it came about. */
+    async function shows(ordinal: number, told: readonly Told[], at: Told | undefined, words: RegExp): Promise<void> {
+      expect(at).toBeDefined();
+      const before = told.slice(0, told.indexOf(at!));
+      const impulse = before.filter(({ type }) => type === 'ImpulseBegan').length;
+      const { page } = ana;
+      await page.goto(`/c/${campaign}/replay/${ordinal}?impulse=${impulse}`);
+      await page.waitForURL(/\/replay\/\d+\/\d+/);
+      // Ships have moved first: what they do comes a moment or two later.
+      const said = page.getByText(words).first();
+      const isThere = () =>
+        said.waitFor({ timeout: 1_500 }).then(
+          () => true,
+          () => false,
+        );
+      for (let tries = 0; tries < 8 && !(await isThere()); tries += 1) await page.keyboard.press('ArrowRight');
+      await said.waitFor();
+    }
+
+    it('one docks with another, and moves with it from then on', async () => {
+      const [moth, warden] = [await named('night-moth'), await named('alpha-warden')];
+      await order('night-moth', /^Dock with /);
+      const { ordinal, told } = await played();
+      const docked = told.find(({ type }) => type === 'UnitsDocked');
+      expect(docked?.['units']).toEqual({ [moth.id]: warden.id });
+      await shows(ordinal, told, docked, /docks with .*: they move as one/);
+    });
+
+    it('one rams an enemy in its hex', async () => {
+      const [rammer, foe] = [await named('barnard-volley'), await named('sol-sentry')];
+      await order('barnard-volley', /^Ram /);
+      const { ordinal, told } = await played();
+      const rammed = told.find(({ type }) => type === 'RamAttempted');
+      expect(rammed).toMatchObject({ by: rammer.id, target: foe.id });
+      await shows(ordinal, told, rammed, rammed?.['hit'] === true ? /rams .*, total/ : /fails to ram .*, total/);
+    });
+
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(gil, ana, ben));
+  },
+);
