@@ -53,6 +53,57 @@ it('tiles every token with its four zones, convex and clockwise, each with its t
   }
 });
 
+it('draws lines that leave across the bow, and lines that begin beside the keel, as they were measured', () => {
+  const tokenUnder = (id: string) => {
+    const type = shipTypes.find((each) => each.id === id);
+    if (type === undefined) throw new Error(`There is no ${id}.`);
+    return chassisOf(type);
+  };
+  const arquitens = tokenUnder('arquitens-class-light-cruiser');
+  const [front, left, right] = [arquitens.zones.front, arquitens.zones.left, arquitens.zones.right];
+  expect(front).toEqual([
+    [0, -200],
+    [-1670, 3430],
+    [1670, 3430],
+  ]);
+  expect(left).toEqual([
+    [-1700, -1744],
+    [-1700, 3430],
+    [-1670, 3430],
+    [0, -200],
+  ]);
+  expect(right).toEqual([
+    [0, -200],
+    [1670, 3430],
+    [1700, 3430],
+    [1700, -1744],
+  ]);
+  expect(arquitens.arcs.right).toEqual([
+    [0, -200],
+    [167181, 363187],
+    [296083, -269152],
+  ]);
+  expect(arquitens.targetingPoints).toEqual({
+    front: [0, 2630],
+    left: [-1020, 445],
+    right: [1020, 445],
+    rear: [0, -2630],
+  });
+  const munificent = tokenUnder('munificent-class-star-frigate');
+  expect(munificent.zones.front).toEqual([
+    [-300, -100],
+    [-2344, 4980],
+    [2344, 4980],
+    [300, -100],
+  ]);
+  expect(munificent.arcs.rear).toEqual([
+    [300, -100],
+    [189406, -352575],
+    [-189406, -352575],
+    [-300, -100],
+  ]);
+});
+
 it('draws obstacles convex and clockwise', () => {
   for (const { id, polygon } of obstacles) {
     expect(doubled(polygon), id).toBeGreaterThan(0);

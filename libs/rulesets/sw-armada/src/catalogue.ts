@@ -4,6 +4,7 @@ import chassisList from './data/chassis.json' with { type: 'json' };
 import obstacleList from './data/obstacles.json' with { type: 'json' };
 import shipList from './data/ships.json' with { type: 'json' };
 import squadronList from './data/squadrons.json' with { type: 'json' };
+import { tokenOf } from './geometry/token.js';
 import {
   cardSchema,
   chassisSchema,
@@ -26,7 +27,9 @@ export const squadronTypes: readonly SquadronType[] = z.array(squadronTypeSchema
 export const obstacles: readonly Obstacle[] = z.array(obstacleSchema).parse(obstacleList);
 /** The kinds of damage cards, in the order of the data. */
 export const cards: readonly Card[] = z.array(cardSchema).parse(cardList);
-const chassis: Readonly<Record<string, Chassis>> = z.record(z.string(), chassisSchema).parse(chassisList);
+const chassis: Readonly<Record<string, Chassis>> = Object.fromEntries(
+  Object.entries(z.record(z.string(), chassisSchema).parse(chassisList)).map(([name, lines]) => [name, tokenOf(lines)]),
+);
 
 const shipsById = new Map<string, ShipType>(shipTypes.map((type) => [type.id, type]));
 const squadronsById = new Map<string, SquadronType>(squadronTypes.map((type) => [type.id, type]));

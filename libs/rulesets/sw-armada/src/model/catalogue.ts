@@ -72,12 +72,17 @@ export const chassisSchema = z.strictObject({
   frontDir: point,
   rearApex: point,
   rearDir: point,
-  zones: perZone(polygon),
-  /** The lines carried on outward, as polygons four metres long. */
-  arcs: perZone(polygon),
-  targetingPoints: perZone(point),
 });
-export type Chassis = z.infer<typeof chassisSchema>;
+export type ChassisLines = z.infer<typeof chassisSchema>;
+
+type OfZones<Form> = Readonly<Record<Zone, Form>>;
+/** A token with its zones, worked out from its lines (`geometry/token.ts`). */
+export interface Chassis extends ChassisLines {
+  readonly zones: OfZones<z.infer<typeof polygon>>;
+  /** The lines carried on outward, as polygons four metres long. */
+  readonly arcs: OfZones<z.infer<typeof polygon>>;
+  readonly targetingPoints: OfZones<z.infer<typeof point>>;
+}
 
 export const obstacleSchema = z.strictObject({
   id: branded<ObstacleId>(),
