@@ -34,6 +34,4 @@ export const still = {
   bot: () => ({}),
   idle: () => [],
   forecast: () => forecast,
-  parseOrders: () => ({ sheet: {}, problems }),
-  formatOrders: () => '',
 };

@@ -40,10 +40,10 @@ const comingTogether = [
   },
   // What all of its parts stand on comes as one piece: in many small ones the same code weighs more.
   {
-    name: 'core-sw-armada',
-    test: /\/rulesets\/sw-armada\/src\/(?!index|cases|rulebook|french|lesson|overview|plan|messages\/fr|scenarios\/lesson)/,
+    name: 'rules-sw-armada',
+    test: /\/rulesets\/sw-armada\/src\/(?!cases|rulebook|french|lesson|overview|plan|text|messages\/fr|scenarios\/lesson)/,
     includeDependenciesRecursively: false,
-    priority: 3,
+    priority: 4,
   },
   // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
   { name: 'catalog', test: /\/libs\/rulesets\/catalog\/|vite\/preload-helper/, priority: 4 },

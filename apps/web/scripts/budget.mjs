@@ -7,12 +7,6 @@ import { brotliCompressSync } from 'node:zlib';
 const SCRIPTS_KB = 90;
 const ALL_KB = 130;
 const RULESET_KB = 60;
-/**
- * The whole catalogue of four factions, with twice the clauses of the next one. What could come later is the reader of text
- * orders, 6 kB of it: then every game's `parseOrders` and `formatOrders` would have to answer by a promise, the server's
- * too. The machine (9 kB), the catalogue and the sentences (6 kB each) are needed for the first forecast.
- */
-const LARGE_RULESETS_KB = { 'sw-armada': 68 };
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
@@ -70,6 +64,6 @@ for (const { id, chunks } of rulesets) {
   // What every ruleset stands on is the kernel's.
   const own = [...chunks].filter((key) => !rulesets.every((other) => other.chunks.has(key)));
   const kb = own.map((key) => weigh(manifest[key].file)).reduce((total, one) => total + one, 0);
-  hold(`the rules of ${id}`, kb, LARGE_RULESETS_KB[id] ?? RULESET_KB);
+  hold(`the rules of ${id}`, kb, RULESET_KB);
   for (const key of own) if (home.has(key)) fail(`${manifest[key].file}, of the rules of ${id}, comes with home.`);
 }

@@ -362,7 +362,13 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * are none of the game's. Absent: nothing is sampled.
    */
   sample?(view: G['View'], draft: G['Sheet'] | null, plays: Plays): Sample;
-  /** One plain-text grammar per ruleset; `parse(format(sheet))` is the sheet again. */
+}
+
+/**
+ * How sheets of a ruleset are written and read as plain text; `parse(format(sheet))` is the sheet again. It stands beside the
+ * ruleset, since nothing is decided by it: a page brings it where somebody asks for text.
+ */
+export interface OrderText<G extends GameTypes> {
   parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;
   formatOrders(view: G['View'], sheet: G['Sheet']): string;
 }
@@ -372,6 +378,9 @@ export type Things = 'places' | 'units';
 
 /** A ruleset whose own types are of no concern, as the platform handles it. */
 export type AnyRuleset = Ruleset<GameTypes>;
+
+/** The text of a ruleset whose own types are of no concern. */
+export type AnyOrderText = OrderText<GameTypes>;
 
 /** The text that names a viewer in tables and addresses: `s3`, `public`, `referee`. */
 export function viewerKey(viewer: Viewer): string {

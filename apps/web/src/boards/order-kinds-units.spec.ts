@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { AnyRuleset } from '@warlog/kernel';
+import { orderText } from '@warlog/pentagon-war/text';
+import type { AnyOrderText, AnyRuleset } from '@warlog/kernel';
 import { pentagonWar } from '@warlog/pentagon-war';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
@@ -31,12 +32,13 @@ interface Asked {
 
 interface Case {
   readonly ruleset: AnyRuleset;
+  readonly text: AnyOrderText;
   readonly asked: () => Iterable<Asked>;
   /** Kinds without a control of their own. */
   readonly without: readonly string[];
 }
 
-const cases: readonly Case[] = [{ ruleset: pentagonWar, asked: pentagonPhases, without: [] }];
+const cases: readonly Case[] = [{ ruleset: pentagonWar, text: orderText, asked: pentagonPhases, without: [] }];
 
 describe('orders of games of units, by keys alone, without a map', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
@@ -44,7 +46,7 @@ describe('orders of games of units, by keys alone, without a map', () => {
 
   it.each(cases)(
     'gives every kind of order of $ruleset.id, and each of them as text',
-    async ({ ruleset, asked, without }) => {
+    async ({ ruleset, text, asked, without }) => {
       const known = new Set<string>();
       const found = new Map<string, unknown>();
       for (const { kind, view, desktops, places } of asked()) {
@@ -59,8 +61,8 @@ describe('orders of games of units, by keys alone, without a map', () => {
           await ordersByKeys(desk, { form, phase: kind, places, wanted }, found);
           desk.close();
           for (const [one, sheet] of [...found].slice(before)) {
-            const text = ruleset.formatOrders(view, sheet);
-            expect({ one, text, ...ruleset.parseOrders(view, text) }).toEqual({ one, text, sheet, problems: [] });
+            const written = text.formatOrders(view, sheet);
+            expect({ one, written, ...text.parseOrders(view, written) }).toEqual({ one, written, sheet, problems: [] });
           }
         }
       }

@@ -53,8 +53,6 @@ export interface OpenOrders {
   readonly held: Held;
   readonly canUndo: ComputedRef<boolean>;
   readonly canRedo: ComputedRef<boolean>;
-  /** A sheet as plain text, for comparing. */
-  textOf(sheet: unknown): string;
   /** What another sheet of the open phase would bring; null for nothing sent, undefined for nothing to ask. */
   foresee(sheet: () => unknown): Outlook;
   /** What the turn brings with the draft, played through many times, as long as the component stands that asks for it. */
@@ -144,13 +142,6 @@ export function useOrders(
     return ruleset.value.idle(view.value, sheet.value).filter(({ place }) => !held.has(place));
   });
 
-  /** Only what has the form of a sheet has words; a withdrawn or empty one has none. */
-  function textOf(other: unknown): string {
-    if (ruleset.value === null || view.value === null) return '';
-    const parsed = ruleset.value.orderSchema(view.value).safeParse(other);
-    return parsed.success ? ruleset.value.formatOrders(view.value, parsed.data) : '';
-  }
-
   /** Whoever begins a draft, or goes on from what was sent, has this sheet before their eyes. */
   function change(next: unknown): void {
     const isBegun = draft.value?.changedAt.value === null || isSent.value;
@@ -202,7 +193,6 @@ export function useOrders(
     held,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
-    textOf,
     foresee,
     sampled: () => useSample(forecaster, () => asked(inHand)),
     edit,

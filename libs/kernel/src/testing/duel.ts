@@ -208,8 +208,6 @@ export const duel: Ruleset<DuelGame> = {
     ...{ budgets: [], chances: [] },
     notes: draft === null ? [{ code: 'duel.silent', params: {}, weight: 'headline' }] : [],
   }),
-  parseOrders: (_view, text) => ({ sheet: { move: Number(text) }, problems: shape(move, Number(text)) }),
-  formatOrders: (_view, sheet) => String(sheet.move),
 };
 
 /** The same, as campaigns are made of it. */

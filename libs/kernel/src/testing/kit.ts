@@ -2,11 +2,13 @@ import type fc from 'fast-check';
 import type { DiceEvent } from '../dice/dice.js';
 import type { Chance } from '../forecast.js';
 import type { SeatId } from '../ids.js';
-import type { GameTypes, Ruleset, Sheets } from '../ruleset.js';
+import type { GameTypes, Ruleset, Sheets, OrderText } from '../ruleset.js';
 
 /** What the law suite must be told about a ruleset, beyond the contract, to hold it to the laws. */
 export interface LawKit<G extends GameTypes> {
   readonly ruleset: Ruleset<G>;
+  /** How its sheets are written and read as text. */
+  readonly text: OrderText<G>;
   /** The version whose campaigns it takes over: what `upgradesFrom` promises is held to it. Absent: it takes none over. */
   readonly former?: Ruleset<G>;
   /** Each shipped scenario, at each of its seat counts. */

@@ -8,7 +8,7 @@ import type { Ruleset } from '../ruleset.js';
 import type { LawKit } from './kit.js';
 import { laws, lawsOf } from './laws.js';
 import { toyOnTable } from './table.js';
-import { toy, toyKit } from './toy.js';
+import { toy, toyKit, toyText } from './toy.js';
 import { toyTwo, toyTwoKit } from './toy-two.js';
 import type { ToyEvent, ToyGame } from './toy.js';
 
@@ -197,7 +197,7 @@ describe('the law suite is alive: it catches', () => {
   });
 
   it('text that says less than the sheet (law 6)', () => {
-    expect(broken({ formatOrders: () => 'guess 0\nhide 0' })).toEqual(['6']);
+    expect(broken({}, { text: { ...toyText, formatOrders: () => 'guess 0\nhide 0' } })).toEqual(['6']);
   });
 
   it('a token that nobody accounts for (law 7)', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { LawKit } from './kit.js';
-import { checkToy, resolveToy, toy, toyKit, type ToyGame, type ToySheet } from './toy.js';
-import type { Ruleset } from '../ruleset.js';
+import { checkToy, resolveToy, toy, toyKit, toyText, type ToyGame, type ToySheet } from './toy.js';
+import type { Ruleset, OrderText } from '../ruleset.js';
 
 /*
  * The second version of the toy, which decides otherwise: a five finds a token as a six does, and a number that is hidden is
@@ -35,8 +35,13 @@ export const toyTwo: Ruleset<ToyGame> = {
     const { guess, hide } = toy.bot(view, dice, role);
     return { guess, hide: Math.max(1, hide) };
   },
+};
+
+/** Its sheets as text: a number is hidden from 1 on. */
+export const toyTwoText: OrderText<ToyGame> = {
+  ...toyText,
   parseOrders(view, text) {
-    const { sheet, problems } = toy.parseOrders(view, text);
+    const { sheet, problems } = toyText.parseOrders(view, text);
     return { sheet: { ...sheet, hide: Math.max(1, sheet.hide) }, problems };
   },
 };
@@ -45,6 +50,7 @@ export const toyTwo: Ruleset<ToyGame> = {
 export const toyTwoKit: LawKit<ToyGame> = {
   ...toyKit,
   ruleset: toyTwo,
+  text: toyTwoText,
   former: toy,
   sheet: () => fc.record({ guess: fc.integer({ min: 0, max: 3 }), hide: fc.integer({ min: 1, max: 3 }) }),
   hiddenVariants: (state, viewer, sent, closing) =>

@@ -6,7 +6,7 @@ import type { Chance, Fraction } from '../forecast.js';
 import { seat, seatNumber } from '../ids.js';
 import type { SeatId } from '../ids.js';
 import { declareOptions } from '../options.js';
-import type { NamedFace, Ruleset, Sheets, Viewer } from '../ruleset.js';
+import type { NamedFace, Ruleset, Sheets, Viewer, OrderText } from '../ruleset.js';
 import { momentAt, toldIn } from '../telling.js';
 import { seatRef, type Line, type Problem } from '../text/line.js';
 import type { LawKit } from './kit.js';
@@ -241,6 +241,10 @@ export const toy: Ruleset<ToyGame> = {
     chances: draft === null || view.viewer.kind !== 'seat' ? [] : [guessed(view.viewer.seat, draft)],
     notes: draft === null ? [{ code: 'toy.silent', params: {}, weight: 'headline' }] : [],
   }),
+};
+
+/** Its sheets as text. */
+export const toyText: OrderText<ToyGame> = {
   parseOrders(_view, text) {
     const [, guess, hide] = /^guess ([0-3])\nhide ([0-3])$/.exec(text) ?? [];
     if (guess === undefined || hide === undefined) {
@@ -281,6 +285,7 @@ const sheets = fc.record({ guess: fc.integer({ min: 0, max: 3 }), hide: fc.integ
 /** The kit that holds the toy to the laws. */
 export const toyKit: LawKit<ToyGame> = {
   ruleset: toy,
+  text: toyText,
   setups: [{ tokens: 2 }, { tokens: 3 }],
   sheet: () => sheets,
   actions: () => fc.constant('found'),

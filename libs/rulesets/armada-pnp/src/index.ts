@@ -22,8 +22,6 @@ import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
 import { figures } from './tables.js';
-import { formatOrders } from './text/format.js';
-import { parseOrders } from './text/parse.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -158,6 +156,4 @@ export const armadaPnp = {
   idle,
   forecast,
   practice,
-  parseOrders,
-  formatOrders,
 } as const satisfies Ruleset<ArmadaTypes>;

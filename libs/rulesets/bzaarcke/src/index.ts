@@ -23,8 +23,6 @@ import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
 import { figures } from './tables.js';
-import { formatOrders } from './text/format.js';
-import { parseOrders } from './text/parse.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -115,8 +113,6 @@ export const bzaarcke = {
   idle,
   forecast,
   practice,
-  parseOrders,
-  formatOrders,
   rule,
   rulingSubjects,
 } as const satisfies Ruleset<BzaarckeTypes>;

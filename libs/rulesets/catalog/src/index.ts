@@ -1,4 +1,4 @@
-import type { Lesson, AnyRuleset, Door, Messages, Things } from '@warlog/kernel';
+import type { AnyOrderText, Lesson, AnyRuleset, Door, Messages, Things } from '@warlog/kernel';
 
 /** One version of a game system of the house; its code arrives only when it is asked for. */
 export interface CatalogEntry {
@@ -16,6 +16,8 @@ export interface CatalogEntry {
   /** The app has its board, so new campaigns of it may be made. Without one it can be checked, simulated, adjudicated. */
   readonly offered: boolean;
   load(): Promise<AnyRuleset>;
+  /** How its sheets are written and read as text. */
+  text(): Promise<AnyOrderText>;
   /** Its sentences in French; English ones come with the ruleset. */
   french(): Promise<Messages>;
   /** What its clauses are called by: `BZK` of `BZK-402`. */
@@ -41,6 +43,7 @@ export const versions: readonly CatalogEntry[] = [
     title: 'Armada: PNP',
     offered: true,
     load: async () => (await import('@warlog/armada-pnp')).armadaPnp,
+    text: async () => (await import('@warlog/armada-pnp/text')).orderText,
     french: async () => (await import('@warlog/armada-pnp/french')).messages,
     clauses: 'PNP',
     rulebook: async (language) =>
@@ -60,6 +63,7 @@ export const versions: readonly CatalogEntry[] = [
     title: "Warlords of B'Zaarcke",
     offered: true,
     load: async () => (await import('@warlog/bzaarcke')).bzaarcke,
+    text: async () => (await import('@warlog/bzaarcke/text')).orderText,
     french: async () => (await import('@warlog/bzaarcke/french')).messages,
     clauses: 'BZK',
     rulebook: async (language) =>
@@ -79,6 +83,7 @@ export const versions: readonly CatalogEntry[] = [
     title: "Warlords of the F'Tarq Sector",
     offered: true,
     load: async () => (await import('@warlog/ftarq')).ftarq,
+    text: async () => (await import('@warlog/ftarq/text')).orderText,
     french: async () => (await import('@warlog/ftarq/french')).messages,
     clauses: 'FTQ',
     rulebook: async (language) =>
@@ -97,6 +102,7 @@ export const versions: readonly CatalogEntry[] = [
     things: 'units',
     offered: true,
     load: async () => (await import('@warlog/pentagon-war')).pentagonWar,
+    text: async () => (await import('@warlog/pentagon-war/text')).orderText,
     french: async () => (await import('@warlog/pentagon-war/french')).messages,
     clauses: 'PW',
     rulebook: async (language) =>
@@ -123,6 +129,7 @@ export const versions: readonly CatalogEntry[] = [
     things: 'units',
     offered: true,
     load: async () => (await import('@warlog/sw-armada')).swArmada,
+    text: async () => (await import('@warlog/sw-armada/text')).orderText,
     french: async () => (await import('@warlog/sw-armada/french')).messages,
     clauses: 'SWA',
     rulebook: async (language) =>

@@ -26,8 +26,6 @@ import { finish } from './resolve/finish.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { battles, scenarioOf } from './scenarios.js';
-import { formatOrders } from './text/format.js';
-import { parseOrders } from './text/parse.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -180,6 +178,4 @@ export const pentagonWar = {
   decides,
   forecast,
   sample,
-  parseOrders,
-  formatOrders,
 } as const satisfies Ruleset<PentagonTypes>;

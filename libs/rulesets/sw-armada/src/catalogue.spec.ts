@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { cards, chassisOf, freshDeck, obstacles, shipTypes, squadronTypes } from './catalogue.js';
-import { shipTypeSchema } from './model/catalogue.js';
+import cardList from './data/damage-cards.json' with { type: 'json' };
+import chassisList from './data/chassis.json' with { type: 'json' };
+import obstacleList from './data/obstacles.json' with { type: 'json' };
+import shipList from './data/ships.json' with { type: 'json' };
+import squadronList from './data/squadrons.json' with { type: 'json' };
+import {
+  cardSchema,
+  chassisSchema,
+  obstacleSchema,
+  shipTypeSchema,
+  squadronTypeSchema,
+} from './model/catalogue-schema.js';
 import { bases, zones } from './tables.js';
 
 type Point = readonly [number, number];
@@ -16,6 +28,16 @@ const doubled = (polygon: readonly Point[]): number =>
 const turn = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 const holds = (polygon: readonly Point[], p: Point): boolean =>
   polygon.every((a, n) => turn(a, polygon[(n + 1) % polygon.length] ?? a, p) <= 0);
+
+it.each([
+  ['ships', z.array(shipTypeSchema), shipList],
+  ['squadrons', z.array(squadronTypeSchema), squadronList],
+  ['obstacles', z.array(obstacleSchema), obstacleList],
+  ['cards', z.array(cardSchema), cardList],
+  ['chassis', z.record(z.string(), chassisSchema), chassisList],
+])('holds %s in the form that is promised, and nothing besides', (_, form, data) => {
+  expect(form.parse(data)).toEqual(data);
+});
 
 it('gives every type an id of its own', () => {
   const ids = [...shipTypes, ...squadronTypes, ...obstacles, ...cards].map(({ id }) => id);

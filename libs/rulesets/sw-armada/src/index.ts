@@ -23,8 +23,6 @@ import { answer, empty, fromStanding } from './orders/standing.js';
 import { finish, resolve } from './resolve.js';
 import { rule } from './ruling.js';
 import { battles, scenarioOf } from './scenarios.js';
-import { formatOrders } from './text/format.js';
-import { parseOrders } from './text/parse.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -178,8 +176,6 @@ export { evolve } from './evolve.js';
 export { disclose } from './view/disclose.js';
 export { blank, project } from './view/project.js';
 export { messages } from './messages.js';
-export { formatOrders } from './text/format.js';
-export { parseOrders } from './text/parse.js';
 export { aim } from './view/aim.js';
 export { card } from './view/card.js';
 export { footUnits, gridOf } from './view/grid.js';
@@ -260,6 +256,4 @@ export const swArmada = {
   suggest,
   idle,
   forecast,
-  parseOrders,
-  formatOrders,
 } as const satisfies Ruleset<SwArmadaTypes>;

@@ -1,4 +1,4 @@
-import { pentagonWar } from '@warlog/pentagon-war';
+import { orderText } from '@warlog/pentagon-war/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, programOf, spanAround } from './legs.js';
@@ -148,6 +148,6 @@ it('reads back from its own text the sheet that the board wrote', () => {
   const sheet = setShot(setShot(legs, id, ['l1'], { impulse: 8, target: foe.id, last: true }), id, ['p1', 'e1'], {
     ...{ impulse: 8, target: foe.id },
   });
-  const text = pentagonWar.formatOrders(view, sheet);
-  expect(pentagonWar.parseOrders(view, text)).toEqual({ sheet, problems: [] });
+  const text = orderText.formatOrders(view, sheet);
+  expect(orderText.parseOrders(view, text)).toEqual({ sheet, problems: [] });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { orderText } from '@warlog/sw-armada/text';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, type Component } from 'vue';
 // Loaded here and not while a desk waits for it.
@@ -307,8 +308,8 @@ describe('every order on the screen', () => {
     expect(found.size).toBeGreaterThan(0);
     for (const [field, sheet] of found) {
       given.add(field);
-      const text = swArmada.formatOrders(view, sheet as Sheet);
-      expect({ field, text, ...swArmada.parseOrders(view, text) }).toEqual({ field, text, sheet, problems: [] });
+      const text = orderText.formatOrders(view, sheet as Sheet);
+      expect({ field, text, ...orderText.parseOrders(view, text) }).toEqual({ field, text, sheet, problems: [] });
     }
   });
 

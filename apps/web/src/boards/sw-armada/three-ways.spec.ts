@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { orderText } from '@warlog/sw-armada/text';
 import { canonicalJson } from '@warlog/kernel/json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
@@ -104,7 +105,7 @@ describe('an activation on the table, in the list and as text', () => {
     desk!.close();
     const second = await inTheList();
     desk!.close();
-    const third = await asText(swArmada.formatOrders(view, first));
+    const third = await asText(orderText.formatOrders(view, first));
     expect([canonicalJson(second), canonicalJson(third)]).toEqual([canonicalJson(first), canonicalJson(first)]);
   }, 120_000);
 });

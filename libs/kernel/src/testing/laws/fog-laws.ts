@@ -202,7 +202,7 @@ function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, s
     old: ruleset.check(view, step.sheets[seat]),
     forecasts: [ruleset.forecast(view, null), ruleset.forecast(view, draft)],
     idle: [ruleset.idle(view, null), ruleset.idle(view, draft)],
-    text: ruleset.formatOrders(view, draft),
+    text: kit.text.formatOrders(view, draft),
   };
 }
 

@@ -14,7 +14,7 @@ import { expectSame, within, type Law } from './law.js';
 
 /** Law 6: whatever is sent gives problems and no exception; what is accepted resolves; text says what a sheet says. */
 export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): readonly Law[] {
-  const { ruleset } = kit;
+  const { ruleset, text: words } = kit;
   return [
     rounds.asked({
       name: '6 totality: any value as a sheet, standing orders, deed or text gives problems, never an exception',
@@ -29,8 +29,8 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): re
           const standing = never('fromStanding', junk, () => ruleset.fromStanding(view, junk));
           if (standing !== null) expectAccepted(kit, view, standing, 'the sheet of standing orders');
           never('act', junk, () => act(kit, game, seat, junk, seed));
-          const text = drawOne(spoiledText(ruleset.formatOrders(view, good)), `${seed}/text`);
-          never('parseOrders', text, () => ruleset.parseOrders(view, text));
+          const text = drawOne(spoiledText(words.formatOrders(view, good)), `${seed}/text`);
+          never('parseOrders', text, () => words.parseOrders(view, text));
         },
       }),
     }),
@@ -107,8 +107,8 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): re
           expectSame('what a stand-in gives up for good', kit.irrevocable(view, standIn), []);
           expectAccepted(kit, view, ruleset.empty(view), 'the empty sheet');
           for (const sheet of [bot, ruleset.empty(view), legal]) {
-            const text = ruleset.formatOrders(view, sheet);
-            const parsed = ruleset.parseOrders(view, text);
+            const text = words.formatOrders(view, sheet);
+            const parsed = words.parseOrders(view, text);
             expectSame(`what was parsed from "${text}"`, parsed, { sheet, problems: [] });
           }
         },

@@ -11,6 +11,7 @@ import type { View } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { scenarios } from '../scenarios.js';
 import { craftOf } from '../tables.js';
+import { orderText } from '../text/index.js';
 import { cameTrue } from './came-true.js';
 import { randomSheet } from './random-sheet.js';
 
@@ -24,6 +25,7 @@ const rare = {
 /** What the law suite must know of this ruleset. */
 export const kit: LawKit<ArmadaTypes> = {
   ruleset: armadaPnp,
+  text: orderText,
   setups: [
     setupOf('drill-yard', { turnLimit: 20 }),
     setupOf('drill-yard', {

@@ -7,6 +7,8 @@ import type { Event } from '../model/event.js';
 import type { View } from '../model/view.js';
 import { at, board, orders, peaceful, s1, s3, types, viewOf } from './board.js';
 import { back, closed, everywhere, foughtIn, meeting, strike, toldTo, two, type Sheets } from './fight-out.js';
+import { formatOrders } from '../text/format.js';
+import { parseOrders } from '../text/parse.js';
 
 golden('BZK-409', 'a third seat and the public get the same as of dice that brought the same fates', () => {
   fc.assert(
@@ -80,6 +82,6 @@ golden('BZK-409', 'a wish is for planets of the map, and written as a line', () 
   expect(check(at.rock).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(check('p.nowhere')[0]).toMatchObject({ code: 'BZK_E_UNKNOWN', path: ['fightOut', 0] });
   const sheet = orders({ fightOut: [at.rock, at.far] });
-  expect(bzaarcke.formatOrders(view, sheet)).toContain('fight out Rock');
-  expect(bzaarcke.parseOrders(view, bzaarcke.formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
+  expect(formatOrders(view, sheet)).toContain('fight out Rock');
+  expect(parseOrders(view, formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
 });

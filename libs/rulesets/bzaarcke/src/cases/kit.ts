@@ -8,6 +8,7 @@ import { isOrders, type OrdersSheet, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { scenarios } from '../scenarios.js';
+import { orderText } from '../text/index.js';
 import { cameTrue } from './came-true.js';
 import { crises } from './crises.js';
 import { quietPlaces } from './quiet.js';
@@ -16,6 +17,7 @@ import { randomSheet } from './random-sheet.js';
 /** What the law suite must know of this ruleset. */
 export const kit: LawKit<BzaarckeTypes> = {
   ruleset: bzaarcke,
+  text: orderText,
   setups: [
     setupOf('bzaarcke-reach', 3),
     setupOf('bzaarcke-reach', 4),

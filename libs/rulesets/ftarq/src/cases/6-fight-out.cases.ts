@@ -22,6 +22,8 @@ import {
   wish,
   type Sheets,
 } from './fight-out.js';
+import { formatOrders } from '../text/format.js';
+import { parseOrders } from '../text/parse.js';
 
 golden(
   'FTQ-609',
@@ -87,8 +89,8 @@ golden('FTQ-609', 'a wish is for planets of the map, written as a line, and refu
   expect(faults(state, s1, orders({ fightOut: ['p.nowhere' as never] }))).toEqual(['FTQ_E_UNKNOWN']);
   expect(faults(board({ ...meeting, options: {} }), s1, orders(wish(at.rock)))).toEqual(['FTQ_E_OPTION_OFF']);
   const [view, sheet] = [viewOf(state, s1), orders(wish(at.rock, at.far))];
-  expect(ftarq.formatOrders(view, sheet)).toContain('fight out Rock');
-  expect(ftarq.parseOrders(view, ftarq.formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
+  expect(formatOrders(view, sheet)).toContain('fight out Rock');
+  expect(parseOrders(view, formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
 });
 
 golden('FTQ-610', 'of more agreed battles than a seat may have the one with most at stake is handed over', () => {

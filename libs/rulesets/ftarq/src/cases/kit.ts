@@ -9,6 +9,7 @@ import type { Setup } from '../model/setup.js';
 import { isAftermath, isOrders, isSetup, type ConstructItem, type OrdersSheet, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
+import { orderText } from '../text/index.js';
 import { cameTrue } from './came-true.js';
 import { crises } from './crises.js';
 import { randomSheet } from './random-sheet.js';
@@ -16,6 +17,7 @@ import { randomSheet } from './random-sheet.js';
 /** What the law suite must know of this ruleset. */
 export const kit: LawKit<FtarqTypes> = {
   ruleset: ftarq,
+  text: orderText,
   setups: [
     setupOf('ftarq-march', 3),
     setupOf('ftarq-march', 4),

@@ -8,6 +8,7 @@ import type { BattleSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { aboard } from '../position.js';
 import { isSeekerId } from '../view/names.js';
+import { orderText } from '../text/index.js';
 import { cameTrue } from './came-true.js';
 import { crises } from './crises.js';
 import { hiddenVariants } from './hidden-variants.js';
@@ -18,6 +19,7 @@ const turnLimit = 5;
 /** What the law suite must know of this ruleset. */
 export const kit: LawKit<PentagonTypes> = {
   ruleset: pentagonWar,
+  text: orderText,
   setups: [
     setupOf('first-contact', {}),
     setupOf('first-contact', { turnLimit: 1, mode: 'duel' }),

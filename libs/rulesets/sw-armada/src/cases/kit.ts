@@ -7,6 +7,7 @@ import type { Event } from '../model/event.js';
 import { newOptions } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
 import type { State } from '../model/state.js';
+import { orderText } from '../text/index.js';
 import { cameTrue } from './came-true.js';
 import { hiddenVariants } from './hidden-variants.js';
 import { randomDeed, randomSheet } from './random-sheet.js';
@@ -41,6 +42,7 @@ export function setupOf(scenario: string, options: Readonly<Record<string, unkno
 /** What the law suite must know of this ruleset. Small fleets, so that a game is played to its end. */
 export const kit: LawKit<SwArmadaTypes> = {
   ruleset: swArmada,
+  text: orderText,
   setups: [
     battleOf([
       ['nebulon-b-escort-frigate', 'x-wing-squadron', 'a-wing-squadron'],

@@ -1,4 +1,4 @@
-import { pentagonWar } from '@warlog/pentagon-war';
+import { orderText } from '@warlog/pentagon-war/text';
 import { canonicalJson } from '@warlog/kernel/json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
@@ -60,7 +60,7 @@ describe('a plot', () => {
     table.choose(`hex ${hexText(hex)}`);
     const byTable = canonicalJson(sheet());
     expect(sheet().units?.[id]?.program?.length).toBeGreaterThan(0);
-    const text = pentagonWar.formatOrders(view, sheet());
+    const text = orderText.formatOrders(view, sheet());
 
     desk.orders.edit({});
     await nextTick();
@@ -78,8 +78,8 @@ describe('a plot', () => {
     await nextTick();
     await typed('textarea', text);
     button('Check them').click();
-    await nextTick();
-    button('Use these instead of my draft').click();
+    // What reads text arrives when it is asked for.
+    await vi.waitFor(() => button('Use these instead of my draft').click(), { timeout: 15_000 });
     expect(canonicalJson(sheet())).toBe(byTable);
   });
 

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { computed, createApp, h, shallowRef, type App } from 'vue';
+import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
+import { jumpUnits } from '../boards/bzaarcke/sheet-edit.js';
+import { playedView } from '../boards/bzaarcke/testing/played-view.js';
+import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
+import texts from '../messages/campaign.en.json';
+import { addMessages, i18n } from '../messages/index.js';
+import { freshPinia } from '../testing/pinia.js';
+import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
+import { useOrders, type OpenOrders } from './useOrders.js';
+import { useOrderText, type OrderWords } from './useOrderText.js';
+
+const view = playedView(3);
+const from = Object.values(view.units)[0]!.place;
+const units = ownUnitsAt(view, from).map((unit) => unit.id);
+const stay = jumpUnits({ v: 1, turn: 3 }, { from, to: from, units });
+
+describe('orders as text', () => {
+  let app: App | null = null;
+  let orders: OpenOrders;
+  let words: OrderWords;
+
+  /** Opens them as a page does, by the rules of this version. */
+  function opened(rulesetVersion?: number): void {
+    const small = smallCampaign(view);
+    const known = small.campaign!;
+    const campaign = { ...known, rulesetVersion: rulesetVersion ?? known.rulesetVersion };
+    const data = shallowRef<ShownCampaign | null>({ ...small, campaign });
+    const open: OpenCampaign = {
+      id: 'c1',
+      data,
+      failure: shallowRef(null),
+      isLoading: shallowRef(false),
+      keptAt: shallowRef(null),
+      refresh: () => Promise.resolve(),
+      put: (next) => (data.value = next),
+      campaign: computed(() => data.value?.campaign ?? null),
+      game: computed(() => data.value?.game ?? null),
+      marks: computed(() => data.value?.marks ?? []),
+      isViewBehind: computed(() => false),
+      accept: () => undefined,
+    };
+    app = createApp({
+      setup() {
+        orders = useOrders(open, 'bzaarcke');
+        words = useOrderText(orders);
+        return () => h('div');
+      },
+    });
+    app.use(freshPinia()).use(i18n).mount(document.createElement('div'));
+  }
+
+  beforeEach(() => {
+    addMessages(texts);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+  });
+  afterEach(() => {
+    app?.unmount();
+    vi.unstubAllGlobals();
+  });
+
+  it('are written, and read again as the sheet that they came from, also by whoever asks before they are there', async () => {
+    opened();
+    expect(words.textOf(stay)).toBe('');
+    await vi.waitFor(() => expect(words.textOf(stay)).not.toBe(''), { timeout: 30_000 });
+    const text = words.textOf(stay);
+    app?.unmount();
+    opened();
+    await vi.waitFor(() => expect(orders.sheet.value).not.toBeNull(), { timeout: 30_000 });
+    expect(await words.read(text)).toEqual({ sheet: stay, problems: [] });
+    expect(words.isMissing.value).toBe(false);
+  });
+
+  it('have no words for what is no sheet', async () => {
+    opened();
+    await vi.waitFor(() => expect(words.textOf(stay)).not.toBe(''), { timeout: 30_000 });
+    for (const other of [null, 'nonsense', { v: 99 }]) expect(words.textOf(other)).toBe('');
+  });
+
+  it('say why there are none where they cannot be brought', async () => {
+    opened(99);
+    await vi.waitFor(() => expect(words.isMissing.value).toBe(true));
+    expect(words.textOf(stay)).toMatch(/^Orders can’t be shown as text/);
+    expect(await words.read('anything')).toBeNull();
+  });
+});
