@@ -140,6 +140,8 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
       const { campaign: logged } = await person.data(operation('LogRead'), { id: campaign, first: 1 });
       const told = { code: 'restored', reason: 'The disk broke', params: { until: Date.parse(to) } };
       expect(logged).toMatchObject({ log: { nodes: [told] } });
+      const { inbox } = await person.data(operation('InboxRead'), { first: 1 });
+      expect(inbox).toMatchObject({ nodes: [{ code: 'restored' }] });
     }
   });
 

@@ -131,6 +131,20 @@ describe('useOrders', () => {
     expect(orders.replaces.value).toBe(2);
   });
 
+  it('replaces nothing where its sheet went with a restore, and no sheet that another device sent since', () => {
+    const known = open.campaign.value!;
+    const sheet = (number: number) => ({ ...known.mySheet!, number, sheet: blank });
+    open.accept({ ...known, mySheet: sheet(2) });
+    orders.edit(stay);
+    expect(orders.replaces.value).toBe(2);
+    const restored = { to: '2026-11-24T22:00:00.000Z', at: '2026-11-24T23:00:00.000Z', reason: 'The disk broke' };
+    open.accept({ ...known, mySheet: null, restored });
+    expect(orders.replaces.value).toBeUndefined();
+    // Sheet 1 is another one than was here: it is compared, since what is sent says that it replaces sheet 2.
+    open.accept({ ...known, mySheet: sheet(1), restored });
+    expect(orders.replaces.value).toBe(2);
+  });
+
   it('shows no sheet of another form as if it were of this phase', () => {
     orders.edit({ v: 1, faction: 'rebel', name: 'Old', units: [] });
     expect(orders.sheet.value).toEqual(blank);

@@ -148,11 +148,13 @@ export function useOrders(
     draft.value?.change(next, isBegun ? (sent.value?.number ?? 0) : undefined);
   }
 
-  /** The sheet that the draft was begun from; one that went with a restore which everybody was told of is replaced by nothing. */
+  /**
+   * The sheet that the draft was begun from. It may have gone with a restore that everybody was told of: then there is nothing to
+   * replace, as long as no other device has sent a sheet since, which is compared as ever.
+   */
   function begunFrom(): number | undefined {
-    const follows = draft.value?.follows.value ?? undefined;
-    const kept = sent.value?.number ?? 0;
-    return follows !== undefined && campaign.value?.restored ? Math.min(follows, kept) : follows;
+    const isLost = campaign.value?.restored != null && sent.value === null;
+    return isLost ? undefined : (draft.value?.follows.value ?? undefined);
   }
 
   function edit(next: unknown): void {

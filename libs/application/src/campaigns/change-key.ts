@@ -27,6 +27,7 @@ export async function changeKeyOf(
     pause: campaign.pause,
     votes: votesOf(sight),
     rulings: campaign.rulings.length,
+    restored: campaign.restored?.at ?? null,
     rules: campaign.ruleset.version,
     gm: campaign.gm,
     around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),

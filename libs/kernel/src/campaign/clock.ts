@@ -20,7 +20,10 @@ export function wakeAt(campaign: Campaign): number | null {
   return at === Infinity ? null : at;
 }
 
-/** When the game itself goes on: a pause ends, the phase closes, or the round comes that a sealed one waits for. Never by itself while it is parked. */
+/**
+ * When the game itself goes on: a pause ends, the phase closes, or the round comes that a sealed one waits for. Never by itself
+ * while it is parked.
+ */
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.parked) return Infinity;
   if (campaign.pause) return campaign.pause.until;
