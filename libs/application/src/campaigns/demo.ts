@@ -1,4 +1,13 @@
-import { seat, seedDice, type CampaignId, type CommandId, type Pace, type SeatKeys, type UserId } from '@warlog/kernel';
+import {
+  seat,
+  seedDice,
+  type CampaignId,
+  type CommandId,
+  type Pace,
+  type PhaseId,
+  type SeatKeys,
+  type UserId,
+} from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import { wake } from './clock.js';
 import type { CommandReply } from './command.js';
@@ -66,27 +75,52 @@ export async function openDemo(
   return started.kind === 'done' ? setUp(ports, { campaign, user, nonce }, step) : started;
 }
 
-/** Answers the set-up phase for the guest as a bot would, and closes it at once. */
+/** Looks at the set-up of a demo, which asks one side after the other in some games: more of them would be a fault. */
+const SET_UPS = 8;
+
+/** Answers every phase of set-up that asks the guest as a bot would, and closes each at once, until the first turn is open. */
 async function setUp(
   ports: Ports,
   input: { readonly campaign: CampaignId; readonly user: UserId; readonly nonce: string },
   step: (name: string) => CommandId,
 ): Promise<CommandReply> {
+  const { campaign } = input;
+  for (let looks = 0, phase = await setUpOf(ports, campaign); phase !== null && looks < SET_UPS; looks += 1) {
+    // A phase that asks bots alone is due as soon as it is open.
+    const refused = phase.awaited.includes(guest) ? await answer(ports, input, phase.id, step) : null;
+    if (refused === null) await wake(ports, campaign);
+    const next = await setUpOf(ports, campaign);
+    // A worker may have closed it meanwhile: then it is as it was to be.
+    if (refused !== null && next?.id === phase.id) return refused;
+    phase = next;
+  }
+  const row = await ports.reads.campaign(campaign);
+  return { kind: 'done', campaign, version: row?.version ?? 0, hash: '' };
+}
+
+const guest = seat(1);
+
+/** The open phase, as long as it is one of set-up. */
+async function setUpOf(ports: Ports, campaign: CampaignId) {
+  const { campaign: now } = (await ports.store.read(campaign)) ?? {};
+  return now?.phase && now.turn === 0 ? now.phase : null;
+}
+
+/** What a bot would send in the guest's place, and that the guest is ready; what refused it, or null. */
+async function answer(
+  ports: Ports,
+  input: { readonly campaign: CampaignId; readonly user: UserId; readonly nonce: string },
+  phase: PhaseId,
+  step: (name: string) => CommandId,
+): Promise<CommandReply | null> {
   const { campaign, user } = input;
   const row = await ports.reads.campaign(campaign);
-  if (!row?.phase || row.turn > 0) return { kind: 'done', campaign, version: row?.version ?? 0, hash: '' };
-  const { phase } = row;
-  const mine = await ports.reads.view(campaign, seat(1));
-  const ruleset = await rulesetOf(ports, { id: row.ruleset });
+  const mine = await ports.reads.view(campaign, guest);
+  const ruleset = await rulesetOf(ports, { id: row?.ruleset ?? '' });
   const sheet = ruleset.bot(mine?.view, seedDice(ports.vault.random(16)));
-  const order = { ...input, command: step('set-up'), phase, sheet, replaces: 0, finishedAt: null };
+  const order = { ...input, command: step(`set-up-${phase}`), phase, sheet, replaces: 0, finishedAt: null };
   const sent = await submitOrders(ports, order);
-  const ready =
-    sent.kind === 'done'
-      ? await setReady(ports, { command: step('ready'), campaign, user, phase, ready: 'now' })
-      : sent;
-  if (ready.kind === 'done') return wake(ports, campaign);
-  // Where the rules wait for nobody, a worker may have closed it meanwhile: then it is as it was to be.
-  const now = await ports.reads.campaign(campaign);
-  return now?.phase && now.phase !== phase ? wake(ports, campaign) : ready;
+  if (sent.kind !== 'done') return sent;
+  const ready = await setReady(ports, { command: step(`ready-${phase}`), campaign, user, phase, ready: 'now' });
+  return ready.kind === 'done' ? null : ready;
 }
