@@ -5,11 +5,13 @@ import { changeOf, counted, created, freshId } from '@warlog/application/contrac
 import type { CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../migrations/migrate.js';
+import { migrate, migrations } from '../migrations/migrate.js';
 import { benchOver } from '../testing/bench.js';
 import type { Database } from './database.js';
 import { DirectoryInUse } from './directory-lock.js';
+import { openEmbedded } from './embedded.js';
 import { openDatabase } from './open.js';
+import { preparedDatabase } from './prepared.js';
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -69,6 +71,36 @@ describe('a directory', () => {
       const { store, reads } = benchOver(database);
       await expect(store.transact(id, () => reads.campaign(id))).rejects.toThrow('inside a transaction');
       expect((await reads.campaign(id))?.id).toBe(id);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('a new directory', () => {
+  const begun = async (prepared: Blob | null) => {
+    const folder = mkdtempSync(join(tmpdir(), 'warlog-new-'));
+    vi.mocked(fsyncSync).mockClear();
+    const database = await openEmbedded(join(folder, 'data'), prepared);
+    const synced = vi.mocked(fsyncSync).mock.calls.length;
+    const ran = await migrate(database);
+    const { rows } = await sql`select table_name, column_name, data_type, column_default, is_nullable
+      from information_schema.columns where table_schema = current_schema()
+      order by table_name, ordinal_position`.execute(database.kysely);
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+    return { synced, ran, rows };
+  };
+
+  it(
+    'begins as the archive that the build made, or is made, and is the same and on disk either way',
+    async () => {
+      const unpacked = await begun(preparedDatabase());
+      const made = await begun(null);
+      expect(unpacked.ran).toEqual([]);
+      expect(made.ran).toEqual(Object.keys(migrations));
+      expect(unpacked.rows).toEqual(made.rows);
+      expect(made.rows.length).toBeGreaterThan(100);
+      for (const { synced } of [unpacked, made]) expect(synced).toBeGreaterThan(900);
     },
     SLOW_MS,
   );

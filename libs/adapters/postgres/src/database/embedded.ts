@@ -1,15 +1,23 @@
 import { PGlite, types } from '@electric-sql/pglite';
+import { migrate } from '../migrations/migrate.js';
 import type { Database } from './database.js';
 import { lockDirectory } from './directory-lock.js';
 import { DurableNodeFS, syncTree } from './durable-node-fs.js';
 import { kyselyOver } from './kysely.js';
 import { poolOfOne, type OneConnection } from './pool-of-one.js';
+import { preparedDatabase } from './prepared.js';
 
-/** PGlite in a directory that survives a power cut, or in memory (`null`), where nothing survives. */
-export async function openEmbedded(directory: string | null): Promise<Database> {
+/**
+ * PGlite in a directory that survives a power cut, or in memory (`null`), where nothing survives. A new one begins as
+ * `prepared`, the archive of a database, or empty where there is none.
+ */
+export async function openEmbedded(
+  directory: string | null,
+  prepared: Blob | null = preparedDatabase(),
+): Promise<Database> {
   const lock = directory === null ? null : lockDirectory(directory);
   try {
-    const lite = await (directory === null ? inMemory() : onDisk(directory));
+    const lite = await (directory === null ? inMemory(prepared) : onDisk(directory, prepared));
     const kysely = kyselyOver(poolOfOne(connectionOf(lite)));
     return {
       engine: 'embedded',
@@ -27,24 +35,37 @@ export async function openEmbedded(directory: string | null): Promise<Database> 
   }
 }
 
-const parsers = { [types.INT8]: Number };
-
-function inMemory(): Promise<PGlite> {
-  return PGlite.create({ dataDir: 'memory://', parsers });
+/** The archive of a new database with all its tables, for `openEmbedded` to begin with. */
+export async function archiveOfNew(): Promise<Blob> {
+  const lite = await inMemory(null);
+  const kysely = kyselyOver(poolOfOne(connectionOf(lite)));
+  await migrate({ kysely });
+  const archive = await lite.dumpDataDir('gzip');
+  await kysely.destroy();
+  return archive;
 }
 
-async function onDisk(directory: string): Promise<PGlite> {
+const parsers = { [types.INT8]: Number };
+
+function inMemory(prepared: Blob | null): Promise<PGlite> {
+  return PGlite.create({ dataDir: 'memory://', parsers, ...begunAs(prepared) });
+}
+
+async function onDisk(directory: string, prepared: Blob | null): Promise<PGlite> {
   const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-F');
   const fs = new DurableNodeFS(directory);
   const lite = await PGlite.create({
     fs,
     parsers,
     startParams: [...withoutFsyncOff, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    ...(fs.isNew && begunAs(prepared)),
   });
   // What made the cluster ran before any fsync.
   if (fs.isNew) syncTree(directory);
   return lite;
 }
+
+const begunAs = (prepared: Blob | null) => prepared !== null && { loadDataDir: prepared };
 
 function connectionOf(lite: PGlite): OneConnection {
   return {

@@ -55,11 +55,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-packed': packed,
 };
 
+/** The name of the last one: the layout that this program works with. */
+export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';
+
 /**
  * Brings the database to the newest layout and answers the names of the migrations it ran. Several processes may do
  * it at once: one works, the others wait. Throws the first failure, leaving the layout as it was.
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
+export async function migrate(database: Pick<Database, 'kysely'>): Promise<readonly string[]> {
   const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
   return results.map(({ migrationName }) => migrationName);
@@ -90,7 +93,7 @@ export async function layoutOf({ kysely }: Database): Promise<Layout> {
 
 const migrationTable = 'migration';
 
-function migratorOf({ kysely }: Database): Migrator {
+function migratorOf({ kysely }: Pick<Database, 'kysely'>): Migrator {
   return new Migrator({
     db: kysely.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
