@@ -1,4 +1,6 @@
-import { attackRows, oddsOf, swArmada } from '@warlog/sw-armada';
+import { Buffer } from 'node:buffer';
+import { clonePlain, record, seedDice } from '@warlog/kernel';
+import { attackRows, bearsOn, borneOnBy, courseRow, courseRows, oddsOf, swArmada, toolOf } from '@warlog/sw-armada';
 import { playOne } from '../../apps/server/dist/cli/simulate.js';
 import { attacksOfTheCatalogue } from '../../bench/armada-attacks.mjs';
 import { sized } from '../../bench/size.mjs';
@@ -6,45 +8,101 @@ import { hold, percentile } from './budgets.mjs';
 
 const GAMES = sized(3, 1);
 const RUNS = sized(5, 1);
-/** A phone of the middle range: its worker has a processor four times slower than this one. */
+/** A phone of the middle range has a processor four times slower than this one. */
 const PHONE = 4;
+/** A battle goes on in windows: so many of each kind are looked at, spread over all games. */
+const LOOKS = sized(60, 4);
+const straightOn = { speedChange: 0, use: 'none' };
 
-/** What the fleet battle reckons while one plays: odds on the phone beside the page's own thread, bots on the server. */
+/** What the fleet battle reckons: courses and odds on the phone for who plays, activations and views on the server. */
 export function inAFleetBattle() {
   const single = attacksOfTheCatalogue().map((attack) => leastOf(() => oddsOf(attack)));
   hold('fleet battle: odds of one attack', Math.max(...single) * PHONE, { pools: single.length });
-  const { activations, views } = activationsOfBots();
-  const all = views.flatMap((view) =>
+  const { planned, views, resolved, begun } = gamesOfBots();
+  const ships = views.flatMap((view) =>
     Object.values(view.ships)
       .filter(({ seat, status }) => seat === view.seat && status === 'here')
-      .map(({ id }) => leastOf(() => attackRows(view, id))),
+      .map(({ id }) => ({ view, id })),
   );
-  hold('fleet battle: all targets of a ship', percentile(all, 0.95) * PHONE, { ships: all.length });
-  hold('fleet battle: a bot’s activation', percentile(activations, 0.95), { activations: activations.length });
+  const onThePhone = (run) =>
+    percentile(
+      ships.map((each) => leastOf(() => run(each))),
+      0.95,
+    ) * PHONE;
+  const about = { ships: ships.length };
+  hold(
+    'fleet battle: all targets of a ship',
+    onThePhone(({ view, id }) => attackRows(view, id)),
+    about,
+  );
+  hold(
+    'fleet battle: all end positions',
+    onThePhone(({ view, id }) => courseRows(view, id, straightOn)),
+    about,
+  );
+  hold('fleet battle: a click on a joint', onThePhone(jointClicked()), about);
+  hold('fleet battle: a bot’s activation', percentile(planned, 0.95), { activations: planned.length });
+  hold('fleet battle: an activation resolved', percentile(resolved, 0.95), { activations: resolved.length });
+  hold('fleet battle: a view', Math.max(...views.map(kilobytes)), { views: views.length });
+  const finished = () =>
+    record(
+      (log) => seedDice('measure/finish', log),
+      (dice) => swArmada.finish(begun, dice, {}),
+    );
+  hold('fleet battle: finished by doctrine alone', leastOf(finished), { events: finished().length });
 }
 
-/** Games of the largest fleets: processor time of every activation that a bot plans, and what it looked at. */
-function activationsOfBots() {
-  const activations = [];
-  const views = [];
+const kilobytes = (view) => Buffer.byteLength(JSON.stringify(view)) / 1000;
+
+/** What a click on a joint asks for: another course of each ship every time, its ghost, its tool, who bears on whom there. */
+function jointClicked() {
+  const known = new Map();
+  return (ship) => {
+    const { view, id } = ship;
+    const courses = known.get(ship) ?? courseRows(view, id, straightOn);
+    known.set(ship, courses);
+    const next = courses[Math.floor(courses.length / 2)];
+    if (next === undefined) return;
+    const course = courseRow(view, id, straightOn, next.clicks);
+    toolOf(view, id, course.clicks, course.side);
+    bearsOn(view, id, course.pose);
+    borneOnBy(view, id, course.pose);
+  };
+}
+
+/**
+ * Games of the largest fleets: processor time of every activation that a bot plans and of every one that is resolved, some
+ * views that were looked at, and a table where the fight is about to begin.
+ */
+function gamesOfBots() {
+  const found = { planned: [], resolved: [], views: [], begun: null };
   const scenario = swArmada.scenarios.find(({ id }) => id === 'civil-war');
+  let seen = 0;
   const watched = {
     ...swArmada,
     bot(view, ...others) {
       if (view.window?.kind !== 'activate') return swArmada.bot(view, ...others);
-      const begun = cpuMs();
+      const from = cpuMs();
       const sheet = swArmada.bot(view, ...others);
-      activations.push(cpuMs() - begun);
-      if (activations.length % 8 === 0) views.push(structuredClone(view));
+      found.planned.push(cpuMs() - from);
+      seen += 1;
+      if (seen % 8 === 0 && found.views.length < LOOKS) found.views.push(clonePlain(view));
       return sheet;
+    },
+    resolve(state, sheets, dice) {
+      if (state.window?.kind !== 'activate') return swArmada.resolve(state, sheets, dice);
+      found.begun ??= clonePlain(state);
+      const from = cpuMs();
+      const events = [...swArmada.resolve(state, sheets, dice)];
+      found.resolved.push(cpuMs() - from);
+      return events;
     },
   };
   // The first game warms it up, as a server that has run for a while is warm.
   playOne(watched, scenario, 2, 'measure/warm');
-  activations.length = 0;
-  views.length = 0;
+  Object.assign(found, { planned: [], resolved: [], views: [] });
   for (let game = 0; game < GAMES; game += 1) playOne(watched, scenario, 2, `measure/${game}`);
-  return { activations, views };
+  return found;
 }
 
 /** Processor time that this process has used, milliseconds: what else the machine does is none of its cost. */
