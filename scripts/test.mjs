@@ -61,14 +61,15 @@ async function vitest(title, args, report) {
   return again.code;
 }
 
+// Format and lint are one long thread each: what needs them not goes on beside them.
+const format = stepBeside('Format', tool('prettier'), ['--check', '--log-level', 'warn', '.']);
 const outcomes = [
-  await step('Format', tool('prettier'), ['--check', '--log-level', 'warn', '.']),
   await step('House rules', process.execPath, ['scripts/check-house.mjs']),
   await step('Services files', process.execPath, ['scripts/check-infra.mjs']),
   // Before the lint: it reads from the graph of the projects, which this leaves behind, who may import whom.
   await step('Types', tool('nx'), ['run-many', '-t', 'typecheck', '--outputStyle=static']),
+  await format,
 ];
-// The lint is one long thread: what needs it not goes on beside it.
 const lint = stepBeside('Lint', tool('eslint'), ['.'], /No cached ProjectGraph|rule will be skipped/i);
 outcomes.push(
   // Some specs start the built program, as a host would.

@@ -250,6 +250,7 @@ describe.skipIf(missing !== null).each([
     expect((await late.seen(ana, late.child)).turn).toBe(3);
     for (let step = 0; step < 4; step += 1) await pass(0.75);
     expect(await late.settled()).toBe('RETURNED');
+    expect(await late.missed()).toEqual([0, 0, 0]);
     await ana.page.goto(`/c/${late.campaign}/report`);
     await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
   });
@@ -260,6 +261,10 @@ describe.skipIf(missing !== null).each([
     await idle.meet();
     for (let step = 0; step < 4; step += 1) await pass(0.75);
     expect(await idle.settled()).toBe('FELL_BACK');
+    // Point 12: what was missed at the table is no missed turn of the campaign.
+    const atTheTable = (await idle.seen(ana, idle.child)).seats.map(({ misses }) => misses);
+    expect(Math.max(...atTheTable)).toBeGreaterThan(0);
+    expect(await idle.missed()).toEqual([0, 0, 0]);
     await ana.page.goto(`/c/${idle.campaign}/report`);
     await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();
   });

@@ -11,7 +11,7 @@ export interface Seen {
   readonly status: string;
   readonly turn: number;
   readonly phase: { readonly id: string; readonly ordinal: number; readonly kind: string } | null;
-  readonly seats: readonly { readonly id: string; readonly awaited: boolean }[];
+  readonly seats: readonly { readonly id: string; readonly awaited: boolean; readonly misses: number }[];
   readonly battles: readonly { readonly child: string | null; readonly settled: string | null }[];
   readonly result: { readonly reason: string } | null;
 }
@@ -22,7 +22,7 @@ interface SectorView extends View {
 }
 
 const fields =
-  'mySeat status turn phase { id ordinal kind } seats { id awaited } battles { child settled } result { reason }';
+  'mySeat status turn phase { id ordinal kind } seats { id awaited misses } battles { child settled } result { reason }';
 
 /** A campaign of three people on a sector's map, and the battle of its first two at a planet between their homes. */
 export class SectorFight {
@@ -189,6 +189,11 @@ export class SectorFight {
       { timeout: 120_000, interval: 500 },
     );
     return (await this.seen(this.people[0])).battles[0]?.settled ?? '';
+  }
+
+  /** How many turns of the campaign each seat missed. */
+  async missed(): Promise<readonly number[]> {
+    return (await this.seen(this.people[0])).seats.map(({ misses }) => misses);
   }
 
   /** Somebody at the table asks for its end, past the page. */

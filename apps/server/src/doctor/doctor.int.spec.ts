@@ -5,7 +5,7 @@ import { onOwnRedis } from '@warlog/bullmq/testing';
 import { openMailbox } from '@warlog/channels/testing';
 import { NodeVault } from '@warlog/in-process';
 import { layoutOf, migrate, openDatabase, PostgresNoticeBook } from '@warlog/postgres';
-import { emptyOnServer, onServer, serverUrl } from '@warlog/postgres/testing';
+import { emptyEmbedded, emptyOnServer, onServer, serverUrl } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostSecretName } from '../modes/outlet.js';
@@ -35,7 +35,7 @@ describe('the doctor at an embedded installation', () => {
 
   it('says what tables lack, whose key is missing or another one, and when all is well', async () => {
     mkdirSync(dataDir);
-    const bare = await openDatabase({ directory: join(dataDir, 'database') });
+    const bare = await emptyEmbedded(join(dataDir, 'database'));
     await bare.close();
     expect(of(await look(), 'tables')).toMatchObject({
       state: 'fault',

@@ -1,12 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Compiles the program that the processes run; little to do where it is compiled already. */
 export function buildProgram(): void {
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  // The compiler of the build: another one would not know what this one made, and make all of it again.
+  const compiler = join(root, '../../node_modules/typescript-7/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
 }
 

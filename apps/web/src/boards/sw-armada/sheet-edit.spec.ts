@@ -137,7 +137,7 @@ describe('a defence', () => {
       if (first === undefined) continue;
       const taken = answersTo(view, first.next).find(({ key }) => key === first.key)!;
       expect([taken.isOn, taken.next]).toEqual([true, []]);
-      expect(resultWords(view, first.next, say)).toMatch(/^swa\.defend\.(cards|hull|mean)/);
+      expect(resultWords(view, first.next, say, 'en')).toMatch(/^swa\.defend\.(cards|hull|mean)/);
     }
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database/database.js';
+import { openEmbedded } from '../database/embedded.js';
 import { openDatabase } from '../database/open.js';
 import { migrate } from '../migrations/migrate.js';
 
@@ -18,6 +19,9 @@ export async function freshEmbedded(): Promise<FreshDatabase> {
   await migrate(database);
   return { database, url: null, close: () => database.close() };
 }
+
+/** In a directory, without any table. */
+export const emptyEmbedded = (directory: string): Promise<Database> => openEmbedded(directory, null);
 
 /** A new database on this server. */
 export async function freshOnServer(server: string): Promise<FreshDatabase> {

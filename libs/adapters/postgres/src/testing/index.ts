@@ -2,6 +2,6 @@ export { onEveryEngine, onServer, onTwoClusters, serverUrl } from './engines.js'
 export { openBranching, type Branching } from './branching.js';
 export { onVirtualClock, type VirtualClock } from './virtual-clock.js';
 export { findServer, type TestServer } from './find-server.js';
-export { emptyOnServer, freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
+export { emptyEmbedded, emptyOnServer, freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
 export { restoredEmbedded, restoredOnServer } from './restored.js';
 export { openTransactions } from './transactions.js';

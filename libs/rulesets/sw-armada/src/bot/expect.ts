@@ -1,6 +1,7 @@
 import { declare, type AimedAt, type Attacking, type Declared } from '../attack/declare.js';
-import { squaredLength } from '../geometry/polygon.js';
-import { inTheWay, type InTheWay } from '../geometry/sight.js';
+import { edgesOf, rightOf, squaredLength } from '../geometry/polygon.js';
+import { arcOf, targetingPoint } from '../geometry/pose.js';
+import { inTheWay, isBlocked, type InTheWay } from '../geometry/sight.js';
 import type { Pool, Shields } from '../model/target.js';
 import { rangeLimits, zones, type Zone } from '../tables.js';
 
@@ -48,6 +49,17 @@ export function isOutOfReach(one: Afloat, other: Afloat): boolean {
   );
 }
 
+/** Does a ship lie as a whole beyond a border of an arc? Spares the measuring of each of its zones. */
+function isOutOfArc(from: Afloat, zone: Zone, { pose: { x, y } }: Afloat): boolean {
+  return edgesOf(arcOf(from, zone)).some(
+    (border) => rightOf(border, [x, y]) < -halfDiagonal * Math.sqrt(squaredLength(border)),
+  );
+}
+
+/** Is a zone seen through another one alone, so that nobody fires at it from there (SWA-LOS-04)? Spares the measuring, too. */
+const isHidden = (from: Afloat, zone: Zone, at: Afloat, atZone: Zone): boolean =>
+  isBlocked([targetingPoint(from, zone), targetingPoint(at, atZone)], at, atZone);
+
 /** An attack on a zone of a ship, if it may be made. */
 export function shotAt(
   from: Afloat,
@@ -64,15 +76,11 @@ export function shotAt(
 /** The most that each zone of a ship does to any zone of another one, in quarters, the best first. */
 export function salvoes(from: Afloat, at: Afloat, things: readonly InTheWay[]): readonly number[] {
   if (isOutOfReach(from, at)) return [];
+  const dealt = (zone: Zone, atZone: Zone): number => {
+    const shot = isHidden(from, zone, at, atZone) ? null : shotAt(from, zone, at, atZone, things);
+    return shot === null ? 0 : quartersOf(shot.pool, 'ship');
+  };
   return zones
-    .map((zone) =>
-      Math.max(
-        0,
-        ...zones.map((atZone) => {
-          const shot = shotAt(from, zone, at, atZone, things);
-          return shot === null ? 0 : quartersOf(shot.pool, 'ship');
-        }),
-      ),
-    )
+    .map((zone) => (isOutOfArc(from, zone, at) ? 0 : Math.max(0, ...zones.map((atZone) => dealt(zone, atZone)))))
     .sort((a, b) => b - a);
 }

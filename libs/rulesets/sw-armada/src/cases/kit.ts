@@ -62,7 +62,7 @@ export const kit: LawKit<SwArmadaTypes> = {
       ],
       { pace: 'full', obstacles: 'none' },
     ),
-    setupOf('own-fleets', { pointLimit: 250 }),
+    setupOf('own-fleets', { pointLimit: 150 }),
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: (view) => fc.noShrink(fc.nat()).map((seed) => randomDeed(view, seed)),

@@ -8,12 +8,19 @@ import { rdivOfProduct } from './whole.js';
 /** What of a polygon lies within another one, its border counted; crossing points are rounded (SWA-ARC-03). */
 export const clip = (subject: Polygon, by: Polygon): Polygon => edgesOf(by).reduce(clipAt, subject);
 
+/** Most areas lie on one side of a border: neither a list of edges nor a new area is made for those. */
 function clipAt(subject: Polygon, border: Edge): Polygon {
-  return edgesOf(subject).flatMap(([p, q]) => {
-    const [sp, sq] = [rightOf(border, p), rightOf(border, q)];
-    const isCrossed = (sp > 0 && sq < 0) || (sp < 0 && sq > 0);
-    return [...(sp >= 0 ? [p] : []), ...(isCrossed ? [crossing(p, q, sp, sq)] : [])];
+  const sides = subject.map((corner) => rightOf(border, corner));
+  if (sides.every((side) => side >= 0)) return subject;
+  if (sides.every((side) => side < 0)) return [];
+  const kept: Point[] = [];
+  subject.forEach((p, n) => {
+    const next = (n + 1) % subject.length;
+    const [q = p, sp = 0, sq = 0] = [subject[next], sides[n], sides[next]];
+    if (sp >= 0) kept.push(p);
+    if ((sp > 0 && sq < 0) || (sp < 0 && sq > 0)) kept.push(crossing(p, q, sp, sq));
   });
+  return kept;
 }
 
 function crossing(p: Point, q: Point, sp: number, sq: number): Point {

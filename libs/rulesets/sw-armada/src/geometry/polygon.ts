@@ -3,8 +3,17 @@ import type { Point, Polygon } from './pose.js';
 /** A side of a polygon, clockwise. */
 export type Edge = readonly [from: Point, to: Point];
 
-export const edgesOf = (polygon: Polygon): readonly Edge[] =>
-  polygon.map((from, n) => [from, polygon[(n + 1) % polygon.length] ?? from]);
+/** Edges by their polygon, which nobody changes: measuring asks for those of the same few again and again. */
+const known = new WeakMap<Polygon, readonly Edge[]>();
+
+/** The sides of a polygon, from its first corner on. */
+export function edgesOf(polygon: Polygon): readonly Edge[] {
+  const found = known.get(polygon);
+  if (found !== undefined) return found;
+  const edges = polygon.map((from, n): Edge => [from, polygon[(n + 1) % polygon.length] ?? from]);
+  known.set(polygon, edges);
+  return edges;
+}
 
 /** How far a point lies to the right of an edge, times the edge's length; below 0: on its left. */
 export const rightOf = ([[ax, ay], [bx, by]]: Edge, [x, y]: Point): number =>

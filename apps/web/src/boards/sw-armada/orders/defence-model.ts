@@ -85,19 +85,25 @@ function worstDie(view: View): readonly number[] {
 }
 
 /** What an answer comes to; null: doctrine's. */
-export function resultWords(view: View, said: readonly DefenceEntry[] | null, say: Say): string {
+export function resultWords(view: View, said: readonly DefenceEntry[] | null, say: Say, language: string): string {
   const results = defenceResults(view, said === null ? standardAnswer(view) : spendingsOf(said));
-  return results === null ? say('swa.defend.off.refused') : outcomeWords(view, results, say);
+  return results === null ? say('swa.defend.off.refused') : outcomeWords(view, results, say, language);
 }
 
 /** Results of the attack under way in a few words: what is certain as it is, else the mean. */
-export function outcomeWords({ attack, ships }: View, results: readonly ChoiceResult[], say: Say): string {
+export function outcomeWords(
+  { attack, ships }: View,
+  results: readonly ChoiceResult[],
+  say: Say,
+  language: string,
+): string {
   const on = attack === null || ships[attack.target] === undefined ? 'hull' : 'cards';
   const [only] = results;
   if (only !== undefined && results.length === 1)
     return say(`swa.defend.${on}`, { damage: only.damage, count: only.cards }, only.cards);
   const mean = results.reduce((all, { cards, p }) => all + cards * decimalOf(p), 0);
-  return say(`swa.defend.mean.${on}`, { mean: mean.toFixed(1) });
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return say(`swa.defend.mean.${on}`, { mean: new Intl.NumberFormat(language, tenths).format(mean) });
 }
 
 /** The dice of the attack under way as they lie. */
