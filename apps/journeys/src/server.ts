@@ -34,6 +34,30 @@ export function operate(data: string, ...command: readonly string[]): void {
   if (status !== 0) throw new Error(`warlog ${command.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
 }
 
+/** A running `warlog beacon`. */
+export interface Beacon {
+  /** The settings that it printed for a server. */
+  readonly settings: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+/** Starts a beacon of one's own on a free port, whose clock goes ahead by as many milliseconds as the file says. */
+export async function startBeacon(ahead: string): Promise<Beacon> {
+  const data = mkdtempSync(join(tmpdir(), 'warlog-beacon-'));
+  const child = spawn(process.execPath, ['--import', aheadOfTime, program, 'beacon', '--port', '0', '--data', data], {
+    env: { ...embedded(), AHEAD: ahead },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = await firstMatch(child, /WARLOG_BEACON=(\S+)\s+WARLOG_BEACON_CHAIN=(\S+)/);
+  return {
+    settings: { WARLOG_BEACON: printed[1], WARLOG_BEACON_CHAIN: printed[2] },
+    async stop() {
+      await ended(child);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
 /** How a demo server is to be started. */
 export interface DemoOptions {
   /** Its data folder; one of its own where none is said. */
@@ -44,6 +68,8 @@ export interface DemoOptions {
   readonly broken?: string;
   /** How many requests an account may make a minute: more than usual where a journey plays faster than people do. */
   readonly requestsAMinute?: number;
+  /** More of its settings. */
+  readonly settings?: NodeJS.ProcessEnv;
   /** The server's clock goes ahead of the machine's by as many milliseconds as this file says. */
   readonly ahead?: string;
 }
@@ -54,6 +80,7 @@ export async function startDemo({
   port = '0',
   broken,
   requestsAMinute,
+  settings = {},
   ahead,
 }: DemoOptions = {}): Promise<Server> {
   const before = [
@@ -63,18 +90,15 @@ export async function startDemo({
   const child = spawn(process.execPath, [...before, program, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),
+      ...settings,
       ...(broken !== undefined && { BROKEN_RULES: broken }),
       ...(requestsAMinute !== undefined && { WARLOG_REQUESTS_A_MINUTE: String(requestsAMinute) }),
       ...(ahead !== undefined && { AHEAD: ahead }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await addressOf(child);
-  const rest = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
-  };
+  const [url] = await firstMatch(child, /https?:\/\/[^\s/]+:\d+/);
+  const rest = () => ended(child);
   return {
     url,
     rest,
@@ -85,16 +109,24 @@ export async function startDemo({
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Waits until a program prints this; throws where it ends before. */
+function firstMatch(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
-      const found = /https?:\/\/[^\s/]+:\d+/.exec(printed);
-      if (found) resolve(found[0]);
+      const found = wanted.exec(printed);
+      if (found) resolve(found);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    child.once('exit', (code) => reject(new Error(`warlog demo ended with ${code}:\n${printed}`)));
+    child.once('exit', (code) => reject(new Error(`warlog ended with ${code}:\n${printed}`)));
   });
 }

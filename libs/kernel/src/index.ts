@@ -106,6 +106,7 @@ export * from './campaign/trust-terms.js';
 export * from './campaign/beacon-terms.js';
 export { chainHash, roundFrom, type BeaconChain, type BeaconClock } from './trust/beacon.js';
 export * from './campaign/decide/act.js';
+export type { BeaconRound } from './dice/moment-hash.js';
 export { bringRound, waiveBeacon, type BroughtRound } from './campaign/decide/beacon.js';
 export { bringKeys, type Bringing } from './campaign/decide/bring.js';
 export { schemeOf } from './campaign/decide/moment.js';

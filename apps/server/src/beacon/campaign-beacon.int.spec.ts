@@ -5,6 +5,7 @@ import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditHere } from '../cli/audits.js';
 import { commandId, type Person, type Reply } from '../testing/person.js';
+import { operation } from '../testing/operations.js';
 import { command, look, phaseId } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { startLocalBeacon, type LocalBeacon } from './local-beacon.js';
@@ -57,7 +58,10 @@ onServer('A campaign that rests on a beacon', (fresh) => {
   async function sealed(): Promise<{ readonly id: CampaignId; readonly phase: string }> {
     const made = await created({ ...usualBeacon, marginSeconds: 6 });
     if (made.kind !== 'done') throw new Error(JSON.stringify(made));
-    const id = made.campaign;
+    return begun(made.campaign);
+  }
+
+  async function begun(id: CampaignId): Promise<{ readonly id: CampaignId; readonly phase: string }> {
     expect((await command(ann, 'TakeSeat', id, { nonce: 'ab'.repeat(32) })).problems).toEqual([]);
     for (const seat of ['s2', 's3']) {
       expect((await command(gm, 'SeatBot', id, { seat, bot: true })).problems).toEqual([]);
@@ -102,6 +106,38 @@ onServer('A campaign that rests on a beacon', (fresh) => {
       beacon = await startLocalBeacon({ ...own, port });
       await until(async () => (await events(id)).some(({ type }) => type === 'PhaseClosed'));
       expect(await auditHere(server.world, id)).toMatchObject({ difference: null, rounds: 1, gaps: [] });
+    },
+    MINUTE,
+  );
+
+  it(
+    'is offered, chosen, shown and read over the network: what is waited for, and what it took in',
+    async () => {
+      expect((await gm.data(operation('Server')))['abilities']).toMatchObject({ beacon: true });
+      const wish = { marginSeconds: 6, patienceMinutes: 30, fallback: 'WITHOUT' };
+      const made = (await gm.data(operation('CreateCampaign'), {
+        input: {
+          ...{ commandId: commandId(), name: 'Over the network', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' },
+          ...{ seats: 3, pace, gameMaster: 'BLIND', listed: true, spectators: false, takeSeat: false, beacon: wish },
+        },
+      })) as { createCampaign: { campaign: { id: CampaignId; dice: unknown }; problems: unknown } };
+      expect(made.createCampaign.problems).toEqual([]);
+      const { id, dice } = made.createCampaign.campaign;
+      const { chain, key } = beacon.chain;
+      expect(dice).toMatchObject({ beacon: { chain, key, ...wish } });
+      const { phase } = await begun(id);
+      const now = await look(ann, id);
+      expect(now).toMatchObject({ waiting: null });
+      const { sealed: told } = now['phase'] as { sealed: { roundAt: string; sealedAt: string; waitsUntil: string } };
+      expect(Date.parse(told.roundAt)).toBeGreaterThan(Date.parse(told.sealedAt));
+      expect(Date.parse(told.waitsUntil)).toBe(Date.parse(told.roundAt) + 30 * MINUTE);
+      expect((now['seats'] as { awaited: boolean }[]).some(({ awaited }) => awaited)).toBe(false);
+      expect(code(await command(gm, 'WaiveBeacon', id, { reason: 'No patience' }))).toBe('WLG_E_BEACON_PATIENCE');
+      await until(async () => phaseId(await look(ann, id)) !== phase);
+      expect((await look(ann, id))['phase']).toMatchObject({ sealed: null });
+      const { log } = (await ann.data(operation('LogRead'), { id }))['campaign'] as { log: { nodes: Reply[] } };
+      const closed = log.nodes.find((entry) => String(entry['code']).startsWith('closed'));
+      expect(closed?.['params']).toMatchObject({ round: expect.any(Number) as number });
     },
     MINUTE,
   );

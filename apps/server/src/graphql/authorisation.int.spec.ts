@@ -60,6 +60,11 @@ const mutations: readonly Row[] = [
     may: { nobody: signedOut, outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },
   },
   {
+    name: 'WaiveBeacon',
+    input: ({ campaign }) => ({ campaign, reason: 'r' }),
+    may: { nobody: signedOut, outsider: 'WLG_E_NOT_GM', player: 'WLG_E_NOT_GM', host: 'WLG_E_NOT_GM' },
+  },
+  {
     name: 'TakeSeat',
     input: ({ campaign }) => ({ campaign, nonce: nonce() }),
     may: { nobody: signedOut, outsider: 'WLG_E_SEATS_FULL', player: 'WLG_E_SEATED', host: 'WLG_E_SEATS_FULL' },

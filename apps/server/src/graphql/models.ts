@@ -11,6 +11,7 @@ import {
   seatOf,
   termsOf,
   viewerKey,
+  waitsUntil,
   type AnyRuleset,
   type Pace,
   type Problem,
@@ -55,7 +56,10 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     gameMaster: campaign.gm.mode,
     pace: paceModel(campaign.pace),
     options: campaign.options,
-    dice: { ...campaign.dice, scheme: schemeOf(campaign), fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    dice: {
+      ...{ ...campaign.dice, scheme: schemeOf(campaign), beacon: campaign.trust?.beacon ?? null },
+      fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null,
+    },
     headKey: campaign.headKey ?? null,
     demo: campaign.demo,
     listed: campaign.listed,
@@ -180,5 +184,24 @@ function phaseModel({ campaign, mine }: Sight): OpenPhaseType | null {
   const dueAt = deadlineTold(campaign, phase);
   const secret = asksInSecret(phase) && campaign.status !== 'ended';
   const myPartKey = (mine && phase.asksParts?.[mine.id]) ?? null;
-  return { id, ordinal, kind, turn, part, closes, openedAt, dueAt, secret, closesAt: closesAt(campaign), myPartKey };
+  const told = {
+    id,
+    ordinal,
+    kind,
+    turn,
+    part,
+    closes,
+    openedAt,
+    dueAt,
+    secret,
+    myPartKey,
+    closesAt: phase.sealed ? null : closesAt(campaign),
+  };
+  return { ...told, sealed: sealedModel(campaign) };
+}
+
+function sealedModel({ phase, trust }: Sight['campaign']): OpenPhaseType['sealed'] {
+  if (!phase?.sealed || !trust?.beacon) return null;
+  const { sealedAt, round, roundAt } = phase.sealed;
+  return { sealedAt, round, roundAt, waitsUntil: waitsUntil(trust.beacon, phase.sealed) };
 }

@@ -35,6 +35,11 @@ describe('runningDue', () => {
     expect(runningDue({ status, phase })).toBeNull();
   });
 
+  it('is none once orders are fixed', () => {
+    const sealed = { sealedAt: phase.dueAt, round: 7, roundAt: phase.dueAt, waitsUntil: phase.dueAt };
+    expect(runningDue({ status: 'RUNNING', phase: { ...phase, sealed } })).toBeNull();
+  });
+
   it('is none where no phase is open', () => {
     expect(runningDue({ status: 'RUNNING', phase: null })).toBeNull();
     expect(runningDue(null)).toBeNull();

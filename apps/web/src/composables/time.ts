@@ -18,7 +18,8 @@ export function stillWord(status: CampaignStatus): 'time.paused' | 'time.parked'
 
 /** When the open phase closes, ISO 8601; null when none is open or its clock stands still. */
 export function runningDue(campaign: Pick<CampaignFields, 'phase' | 'status'> | null): string | null {
-  return campaign === null || stillWord(campaign.status) !== null ? null : (campaign.phase?.dueAt ?? null);
+  if (campaign === null || stillWord(campaign.status) !== null || campaign.phase?.sealed) return null;
+  return campaign.phase?.dueAt ?? null;
 }
 
 /**

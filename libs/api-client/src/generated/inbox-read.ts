@@ -7,4 +7,4 @@ export type InboxReadVariables = {
   readonly first?: number | null;
   readonly after?: string | null;
 };
-export const InboxRead = "query InboxRead($first:Int$after:String){serverTime inboxUnread inbox(first:$first after:$after){nodes{...InboxEntryFields}next}}fragment AccountFields on Account{id name kind}fragment InboxEntryFields on InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}" as Operation<InboxReadResult, InboxReadVariables>;
+export const InboxRead = "query InboxRead($first:Int$after:String){serverTime inboxUnread inbox(first:$first after:$after){nodes{...InboxEntryFields}next}}fragment AccountFields on Account{id name kind}fragment InboxEntryFields on InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt sealed{roundAt}openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}" as Operation<InboxReadResult, InboxReadVariables>;

@@ -74,5 +74,6 @@ export * from './offer-seat.js';
 export * from './request-seat.js';
 export * from './hand-over-seat.js';
 export * from './make-ruling.js';
+export * from './waive-beacon.js';
 export * from './upgrade-ruleset.js';
 export * from './undo-ruling.js';

@@ -22,6 +22,8 @@ export type PhaseCloses = 'ANSWER' | 'BATTLES';
 
 export type SheetStatus = 'NONE' | 'SENT' | 'READY';
 
+export type BeaconFallback = 'WAIT' | 'WITHOUT';
+
 export interface CreateCampaignInput {
   readonly brief?: BriefInput | null;
   readonly commandId: string;
@@ -39,6 +41,13 @@ export interface CreateCampaignInput {
   readonly nonce?: string | null;
   readonly keys?: SeatKeysInput | null;
   readonly press?: PressInput | null;
+  readonly beacon?: BeaconInput | null;
+}
+
+export interface BeaconInput {
+  readonly fallback: BeaconFallback;
+  readonly marginSeconds: number;
+  readonly patienceMinutes: number;
 }
 
 export interface PaceInput {
@@ -164,6 +173,12 @@ export interface PauseInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly hours: number;
+  readonly reason: string;
+}
+
+export interface WaiveBeaconInput {
+  readonly campaign: string;
+  readonly commandId: string;
   readonly reason: string;
 }
 
@@ -476,7 +491,7 @@ export type SeatFields = { readonly id: string; readonly number: number; readonl
 
 export type PartFields = { readonly unit: PartUnit; readonly of: number; readonly from: number; readonly to: number };
 
-export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean; readonly myPartKey: string | null };
+export type PhaseFields = { readonly id: string; readonly ordinal: number; readonly kind: string; readonly turn: number; readonly part: PartFields | null; readonly closes: PhaseCloses | null; readonly openedAt: string; readonly dueAt: string; readonly closesAt: string | null; readonly secret: boolean; readonly myPartKey: string | null; readonly sealed: { readonly sealedAt: string; readonly round: number; readonly roundAt: string; readonly waitsUntil: string } | null };
 
 export type PaceFields = { readonly phaseMinutes: number | null; readonly earlyClose: boolean; readonly coolingSeconds: number; readonly graceSeconds: number; readonly extensionHoursPerPhase: number; readonly extensionHoursTotal: number; readonly kindMinutes: readonly ({ readonly kind: string; readonly minutes: number })[]; readonly calendar: { readonly zone: string; readonly weekdays: readonly (number)[]; readonly minute: number | null; readonly leastMinutes: number; readonly blackouts: readonly ({ readonly from: string; readonly to: string })[] } | null; readonly allowanceHours: number; readonly rescue: { readonly missing: number; readonly hours: number } | null; readonly leaveDeadlines: number; readonly openSeatAfterMisses: number | null; readonly standInAfterMisses: number; readonly bankMinutes: number | null; readonly awayAfterWindows: number | null };
 
@@ -496,7 +511,7 @@ export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMaste
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null }; readonly headKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly headKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 
@@ -506,7 +521,7 @@ export type SubmitPayloadFields = { readonly receipt: SheetFields | null; readon
 
 export type LogEntryFields = { readonly id: string; readonly at: string; readonly turn: number; readonly ordinal: number; readonly subject: LogSubject; readonly code: string; readonly by: AccountFields | null; readonly reason: string | null; readonly seat: string | null; readonly user: AccountFields | null; readonly former: AccountFields | null; readonly from: string | null; readonly to: string | null; readonly params: Readonly<Record<string, string | number | null>>; readonly seats: readonly (string)[]; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null; readonly personal: boolean };
 
-export type InboxEntryFields = { readonly id: string; readonly at: string; readonly unread: boolean; readonly reason: NoticeReason; readonly code: string; readonly params: Readonly<Record<string, string | number | null>>; readonly campaign: { readonly id: string; readonly name: string; readonly ruleset: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly dueAt: string; readonly closesAt: string | null; readonly openedAt: string } | null; readonly mySeat: string | null; readonly host: AccountFields; readonly seats: readonly ({ readonly id: string; readonly name: string; readonly player: AccountFields | null })[] }; readonly by: AccountFields | null; readonly owed: boolean; readonly letter: { readonly from: string | null; readonly body: string | null } | null };
+export type InboxEntryFields = { readonly id: string; readonly at: string; readonly unread: boolean; readonly reason: NoticeReason; readonly code: string; readonly params: Readonly<Record<string, string | number | null>>; readonly campaign: { readonly id: string; readonly name: string; readonly ruleset: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: { readonly id: string; readonly dueAt: string; readonly closesAt: string | null; readonly sealed: { readonly roundAt: string } | null; readonly openedAt: string } | null; readonly mySeat: string | null; readonly host: AccountFields; readonly seats: readonly ({ readonly id: string; readonly name: string; readonly player: AccountFields | null })[] }; readonly by: AccountFields | null; readonly owed: boolean; readonly letter: { readonly from: string | null; readonly body: string | null } | null };
 
 export type NoticeSettingsFields = { readonly pushKey: string | null; readonly mailOffered: boolean; readonly zone: string; readonly language: string; readonly quietOn: boolean; readonly quietFrom: number; readonly quietTo: number; readonly lastChance: boolean; readonly digestAt: number | null; readonly pushesPerDay: number; readonly pushesADay: number; readonly cells: readonly ({ readonly reason: NoticeReason; readonly column: NoticeColumn; readonly on: boolean })[]; readonly targets: readonly (NoticeTargetFields)[]; readonly calendarUrl: string };
 

@@ -24,6 +24,7 @@ export async function changeKeyOf(
     phase: row.phase,
     dueAt: row.dueAt,
     closesAt: closesAt(campaign),
+    sealed: phase?.sealed?.round ?? null,
     pause: campaign.pause,
     votes: votesOf(sight),
     rulings: campaign.rulings.length,

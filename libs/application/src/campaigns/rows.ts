@@ -55,8 +55,8 @@ export function seatRows(
   const { phase } = campaign;
   return campaign.seats.map((seat) => {
     const sheet = phase?.sheets[seat.id];
-    // Who fights with miniatures is asked nothing meanwhile.
-    const awaited = phase?.awaited.includes(seat.id) ?? false;
+    // Once its orders are fixed a phase asks nobody; who fights with miniatures is asked nothing meanwhile.
+    const awaited = (!phase?.sealed && phase?.awaited.includes(seat.id)) ?? false;
     const view = viewOf.get(seat.id);
     return {
       campaign: campaign.id,

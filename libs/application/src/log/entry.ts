@@ -84,6 +84,10 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
       const { by, reason, from, to } = event;
       return { code: 'upgraded', by, reason, params: { from, to } };
     }
+    case 'BeaconWaived': {
+      const { by, reason, round } = event;
+      return { code: 'beacon.waived', by, reason, params: { round } };
+    }
     case 'VoteOpened':
       return voteSaid(event);
     case 'VoteClosed':
@@ -155,10 +159,11 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
         : { code: 'early', from: event.dueAt, to: event.closesAt };
     case 'PhaseClosed': {
       const missed = event.sheets.filter(({ origin }) => origin === 'missed' || origin === 'standing');
+      const round = event.beacon ? { [event.beacon.signature === null ? 'away' : 'round']: event.beacon.round } : {};
       if (event.why === 'deadline')
-        return { code: 'closed', to: event.closedAt, seats: missed.map(({ seat }) => seat) };
+        return { code: 'closed', to: event.closedAt, seats: missed.map(({ seat }) => seat), params: round };
       const since = was.readySince === null ? {} : { readySince: was.readySince };
-      return { code: 'closed.early', from: was.dueAt, to: event.closedAt, params: since };
+      return { code: 'closed.early', from: was.dueAt, to: event.closedAt, params: { ...since, ...round } };
     }
   }
 }

@@ -272,6 +272,11 @@ function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible)
         { reason: 'ruling', cause: `rules.${to}`, about: { code: 'upgraded', params: { by, why, version: to } } },
       ];
     }
+    case 'BeaconWaived': {
+      const { by, reason: why, phase } = event;
+      if (by === recipient) return [];
+      return [{ reason: 'ruling', cause: `beacon.${phase}`, about: { code: 'beacon', params: { by, why } } }];
+    }
     case 'StreamRestored': {
       const { to, reason: why, at } = event;
       return [{ reason: 'ruling', cause: `restored.${at}`, about: { code: 'restored', params: { to, why } } }];

@@ -22,6 +22,7 @@ export const logSubjects = {
   RulingMade: 'ruling',
   RulingRevealed: 'ruling',
   RulesetUpgraded: 'ruling',
+  BeaconWaived: 'ruling',
   SeatTaken: 'seat',
   SeatTakenBy: 'seat',
   SeatVacated: 'seat',

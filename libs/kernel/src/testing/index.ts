@@ -10,6 +10,7 @@ export { below, drawOne, spoiled } from './draw.js';
 export type { Moment, Step } from './walk.js';
 export { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';
 export { BeaconTable, beaconSecret, beaconTerms, trustWith } from './beacon-table.js';
+export { gm } from './recorded-table.js';
 export { PartsTable } from './parts-table.js';
 export { secretive } from './secretive.js';
 export { duel, duelOnTable } from './duel.js';

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { RulesetOptionsScalar } from '../scalars.js';
+import { BeaconFallback } from '../types/beacon.js';
 import { GameMasterMode, TableLanguage } from '../types/campaign-parts.js';
 import { PressChannels } from '../types/press.js';
 
@@ -145,6 +146,18 @@ export class SeatKeysInput {
   readonly deed!: string;
 }
 
+@InputType('BeaconInput', { description: 'How closings take in rounds of the public beacon that this server offers.' })
+export class BeaconInput {
+  @Field(() => Int, { description: 'So many seconds after the end of a phase its round comes, at least; 6 to 600.' })
+  readonly marginSeconds!: number;
+
+  @Field(() => Int, { description: 'So many minutes a round that stays away is waited for; 5 to 10080.' })
+  readonly patienceMinutes!: number;
+
+  @Field(() => BeaconFallback, { description: 'What happens then.' })
+  readonly fallback!: 'wait' | 'without';
+}
+
 @InputType('CreateCampaignInput', { description: 'A new campaign.' })
 export class CreateCampaignInput {
   @Field(() => ID, { description: command })
@@ -182,6 +195,9 @@ export class CreateCampaignInput {
 
   @Field(() => PressInput, { nullable: true, description: 'What may be written; absent: anything, signed.' })
   readonly press?: PressInput | null;
+
+  @Field(() => BeaconInput, { nullable: true, description: 'Absent: the dice take in no beacon.' })
+  readonly beacon?: BeaconInput | null;
 
   @Field(() => BriefInput, { nullable: true, description: 'What I say of it; absent: nothing.' })
   readonly brief?: BriefInput | null;
@@ -345,6 +361,12 @@ export class PauseInput extends CampaignInput {
   @Field(() => Int, { description: 'Whole hours after which it ends by itself.' })
   readonly hours!: number;
 
+  @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
+  readonly reason!: string;
+}
+
+@InputType('WaiveBeaconInput', { description: 'A sealed phase is resolved without the round that it waits for.' })
+export class WaiveBeaconInput extends CampaignInput {
   @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
   readonly reason!: string;
 }

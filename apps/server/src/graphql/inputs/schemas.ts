@@ -132,6 +132,7 @@ export const inputs = {
     takeSeat: z.boolean(),
     nonce: absent(nonce),
     keys: absent(keys),
+    beacon: absent(z.object({ marginSeconds: whole, patienceMinutes: whole, fallback: z.enum(['wait', 'without']) })),
   }),
   openDemo: z.object({
     commandId,
@@ -200,6 +201,7 @@ export const inputs = {
   extend: phase.extend({ hours: whole, reason: line }),
   pause: campaign.extend({ hours: whole, reason: line }),
   end: campaign.extend({ reason: line }),
+  waiveBeacon: campaign.extend({ reason: line }),
   openVote: campaign.extend({ motion, reason: line }),
   castVote: campaign.extend({ vote: id, choice: z.enum(['yes', 'no']) }),
   seat: campaign.extend({ seat: seatId }),

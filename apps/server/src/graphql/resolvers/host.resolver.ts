@@ -14,6 +14,7 @@ import {
   resumeCampaign,
   seatBot,
   startCampaign,
+  waiveBeacon,
 } from '@warlog/application';
 import type { Log } from '../../log.js';
 import type { Settings } from '../../modes/settings.js';
@@ -148,6 +149,18 @@ export class HostResolver {
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
       releaseCampaign(this.ports, by(me, given), (campaign, error) => this.log.defect(`campaign ${campaign}`, error)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'The game master resolves a sealed phase without its round, which has stayed away for too long.',
+  })
+  waiveBeacon(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.WaiveBeaconInput, description: 'Which campaign, and why.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.waiveBeacon, input), (given) =>
+      waiveBeacon(this.ports, by(me, given)),
     );
   }
 

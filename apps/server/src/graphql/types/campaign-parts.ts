@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { Closes, PartUnit as KernelUnit } from '@warlog/kernel';
 import { DateTimeScalar } from '../scalars.js';
+import { BeaconType, SealedPhaseType } from './beacon.js';
 import { SheetStatus } from './seat.js';
 
 export const CampaignStatus = {
@@ -107,6 +108,9 @@ export class OpenPhaseType {
     description: 'The key by which my seat is asked for its part in the dice of this phase; null: it is not asked.',
   })
   readonly myPartKey!: string | null;
+
+  @Field(() => SealedPhaseType, { nullable: true, description: 'Null while it takes orders.' })
+  readonly sealed!: SealedPhaseType | null;
 }
 
 @ObjectType('KindMinutes', { description: 'How long phases of one kind last.' })
@@ -224,6 +228,9 @@ export class DiceInfoType {
 
   @Field(() => String, { nullable: true, description: 'First ten hex digits, to compare.' })
   readonly fingerprint!: string | null;
+
+  @Field(() => BeaconType, { nullable: true, description: 'Null: closings take in no beacon.' })
+  readonly beacon!: BeaconType | null;
 }
 
 @ObjectType('Result', { description: 'How a campaign ended.' })

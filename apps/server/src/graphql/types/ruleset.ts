@@ -107,6 +107,9 @@ export class AbilitiesType {
 
   @Field(() => Boolean, { description: 'It pushes to browsers.' })
   readonly push!: boolean;
+
+  @Field(() => Boolean, { description: 'Closings of new campaigns may take in rounds of a public beacon.' })
+  readonly beacon!: boolean;
 }
 
 @ObjectType('Demo', { description: 'A game that guests may try against bots.' })

@@ -1,4 +1,4 @@
-import { createCampaign, startCampaign, takeSeat } from '@warlog/application';
+import { createCampaign, startCampaign, takeSeat, usualBeacon } from '@warlog/application';
 import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, UserId } from '@warlog/kernel';
 import { below } from '@warlog/kernel/testing';
 import { seatKeysOf } from '@warlog/kernel/trust';
@@ -35,11 +35,13 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
     const seats = Math.min(scenario.seats.max, scenario.seats.min + draw(3, `seats/${attempt}`), ONLOOKER);
     const options = attempt === 20 ? {} : drawnOptions(ruleset, (n, what) => draw(n, `${what}/${attempt}`));
     const gm: GameMaster = draw(2, 'gm') === 0 ? { mode: 'none' } : { mode: 'blind', user: master };
+    const rests = draw(3, 'beacon') === 0;
     const by = (user: UserId) => ({ command: vault.random(12) as CommandId, user });
     const made = await createCampaign(ports, {
       ...{ command: vault.random(12) as CommandId, host, hostNonce: vault.random(32), name: 'Fog', gm, options, seats },
       ...{ ruleset: ruleset.id, scenario: scenario.id, listed: true, demo: false },
       spectators: { allowed: true, delayTurns: draw(2, 'delay') },
+      beacon: rests ? usualBeacon : null,
       hostKeys: seatKeysOf(secretOf(house, host)),
       press: { channels: 'all', unsigned: true },
       pace: {
@@ -55,7 +57,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
     }
     const started = await startCampaign(ports, { ...by(host), campaign: id });
     if (started.kind !== 'done') continue;
-    const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}`;
+    const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}${rests ? ', beacon' : ''}`;
     return { id, what, ruleset, gm: gm.mode === 'none' ? null : master, onlooker };
   }
   throw new Error(`No campaign of ${ruleset.id} could be begun by ${seed}`);

@@ -1,6 +1,7 @@
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { prepare, type Account, type Ports, type Rulesets } from '@warlog/application';
+import { prepare, type Account, type BeaconSource, type Ports, type Rulesets } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
+import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
 import { onVirtualClock, openBranching, type Branching, type VirtualClock } from '@warlog/postgres/testing';
 import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../../graphql/context.js';
@@ -17,6 +18,14 @@ import { SeededVault } from './seeded-vault.js';
 export const beginning = Date.UTC(2100, 0, 4, 12);
 /** More than any campaign of the rulesets seats, with a game master and somebody who looks on. */
 const PEOPLE = 8;
+
+const chain = { secret: '5e'.repeat(32), genesis: 1_000_000_000, period: 3 };
+/** A beacon that is always there, whose rounds follow from its secret. */
+const beacon: BeaconSource = {
+  offered: ownChain(chain),
+  round: (_chain, round) => Promise.resolve(signRound(chain.secret, round)),
+  isSigned: isRoundSigned,
+};
 
 /** A whole server whose world can go two ways from one moment, with a clock and a chance of its own. */
 export class FogHouse {
@@ -40,7 +49,7 @@ export class FogHouse {
     const vault = new SeededVault(testHostKey);
     const queue = { schedule: done, consume: done, close: done };
     const server = await testServer(branching.database, {
-      ...{ worker: false, vault, queue },
+      ...{ worker: false, vault, queue, beacon },
       ...(rulesets && { rulesets }),
     });
     const people: Person[] = [];

@@ -220,11 +220,16 @@ export class FogPlay {
         await hear();
       }
     }
-    const row = await ports.reads.campaign(id);
-    if (row?.phase === phase.id && row.wakeAt !== null) {
+    // Once, or again for the round of a beacon.
+    for (let n = 1; n <= 2; n += 1) {
+      const row = await ports.reads.campaign(id);
+      if (row?.phase !== phase.id || row.wakeAt === null) break;
       await clock.set(Math.max(clock.now(), row.wakeAt));
       await wake(ports, id);
       await hear();
+      if (n === 1 && (await ports.store.read(id))?.campaign.phase?.sealed) {
+        for (const [viewer, got] of gets) await this.look(moment, viewer, 'sealed', got, ['campaign(id: $campaign)']);
+      }
     }
     await this.house.tell();
     for (const [viewer, got] of gets) {
@@ -316,6 +321,7 @@ export class FogPlay {
       ...{ hours: 1, reason: 'Because.', name: 'Somebody else', body: 'A letter.', to: [other], signed: true },
       ...{ id: 'a-thing-of-mine', kind: 'fleet', document: {}, device: 'phone', seen: 0, invitation: 'none' },
       ...{ message: none, vote: none, ruling: none, battle: 'none', target: none, at: now, upTo: now, until: later },
+      ...{ marginSeconds: 120, patienceMinutes: 60 },
       ...{ zone: 'Europe/Paris', count: 1, sides: 6, purpose: 'A test.', offered: true, label: 'For you' },
       ...{ from: '2100-02-01', address: 'https://example.org/hook', how: 'struck', ref: 'unit', lost: 0, damaged: 0 },
       ...{

@@ -69,7 +69,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     gameMaster: 'NONE',
     pace: { ...terms, kindMinutes: Object.entries(kindMinutes).map(([kind, minutes]) => ({ kind, minutes })) },
     options: campaign.options,
-    dice: { ...campaign.dice, scheme: 1, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
+    dice: { ...campaign.dice, scheme: 1, beacon: null, fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null },
     headKey: null,
     demo: true,
     spectators: false,
@@ -166,6 +166,7 @@ function phaseShown({ phase }: Campaign): CampaignFields['phase'] {
     closesAt: null,
     secret: phase.awaitedTold === 'own',
     myPartKey: null,
+    sealed: null,
   };
 }
 

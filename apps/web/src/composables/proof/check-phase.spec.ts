@@ -20,6 +20,7 @@ const input: ProofInput = {
   ordinal,
   events: told.events,
   own: { seat: seat(1), atOpening: null, atClosing: told.nonce },
+  beacon: null,
   secretKey: null,
   scope: null,
 };

@@ -1,9 +1,13 @@
 import {
+  canonicalJson,
   isDiceEvent,
   phaseIdOf,
   publicKeyOf,
+  roundTaken,
   setupPhase,
   verifyRolls,
+  type BeaconRound,
+  type ClosedBeacon,
   type DiceDifference,
   type DiceEvent,
   type DiceFault,
@@ -11,6 +15,8 @@ import {
   type DiceScheme,
   type DiceSource,
   type Leaf,
+  type PhaseClosed,
+  type PhaseSealed,
   type SeatId,
   type VisibleEvent,
 } from '@warlog/kernel';
@@ -32,6 +38,13 @@ export interface ProofInput {
    * where it sent none; null for who holds no seat. What the server says that they were proves nothing.
    */
   readonly own: { readonly seat: SeatId; readonly atOpening: string | null; readonly atClosing: string | null } | null;
+  /** The beacon that closings take in; null: none. */
+  readonly beacon: {
+    readonly chain: string;
+    readonly key: string;
+    /** What the closing before this phase took in: declarations rest on it. Null: there was none. */
+    readonly before: ClosedBeacon | null;
+  } | null;
   /** Published when the campaign has ended. */
   readonly secretKey: string | null;
   /** Only rolls of this scope, where one is named. */
@@ -39,21 +52,27 @@ export interface ProofInput {
 }
 
 /** The checks in the order in which they are made (dice, section 6). */
-export const checkNames = ['key', 'message', 'own', 'proofs', 'faces', 'published'] as const;
+export const checkNames = ['key', 'message', 'own', 'round', 'proofs', 'faces', 'published'] as const;
 export type CheckName = (typeof checkNames)[number];
+
+/** What differs, by the check that found it. */
+export interface Difference {
+  readonly code: DiceFault | 'round';
+  readonly sentence: string;
+}
 
 export interface Check {
   readonly name: CheckName;
   /** `none`: there was nothing to compare. */
   readonly result: 'good' | 'bad' | 'none';
-  readonly differences: readonly DiceDifference[];
+  readonly differences: readonly Difference[];
 }
 
 export interface ProofResult {
   readonly rolls: number;
   readonly unverifiable: number;
   readonly checks: readonly Check[];
-  readonly differences: readonly DiceDifference[];
+  readonly differences: readonly Difference[];
 }
 
 const checkOf: Readonly<Record<DiceFault, CheckName>> = {
@@ -73,8 +92,14 @@ const checkOf: Readonly<Record<DiceFault, CheckName>> = {
   'asked-twice': 'faces',
 };
 
-/** Recomputes every roll of a phase that its viewer may see. Takes what it is given as hostile and never throws. */
-export function checkPhase(input: ProofInput): ProofResult {
+/** Did the network of this key sign this round? Its arithmetic is heavy: it is handed in where a campaign needs it. */
+export type IsRoundSigned = (key: string, round: number, signature: string) => boolean;
+
+/**
+ * Recomputes every roll of a phase that its viewer may see. Takes what it is given as hostile and never throws. Rounds of a
+ * beacon count as unsigned where nothing is at hand to check them.
+ */
+export function checkPhase(input: ProofInput, isRoundSigned: IsRoundSigned = () => false): ProofResult {
   const dice = input.events.filter(isDiceEvent).filter(({ scope }) => input.scope === null || scope === input.scope);
   const reports = momentsOf(input.events, dice).map(({ kind, phase, leaves, events }) =>
     verifyRolls({
@@ -88,21 +113,26 @@ export function checkPhase(input: ProofInput): ProofResult {
       seats: input.seats,
       leaves,
       own: ownNonce(input, kind),
+      beacon: roundOf(input, kind),
       events,
     }),
   );
-  const differences = [...reports.flatMap((report) => report.differences), ...publishedFaults(input)];
+  const rounds = roundFaults(input, isRoundSigned);
+  const differences = [...reports.flatMap((report) => report.differences), ...rounds, ...publishedFaults(input)];
   return {
     rolls: sum(reports.map((report) => report.rolls)),
     unverifiable: sum(reports.map((report) => report.unverifiable)),
-    checks: checkNames.map((name) => {
-      const found = name === 'published' ? publishedFaults(input) : differencesOf(reports, name);
-      return {
-        name,
-        result: found.length > 0 ? 'bad' : isMade(name, input, dice) ? 'good' : 'none',
-        differences: found,
-      };
-    }),
+    checks: checkNames
+      .filter((name) => name !== 'round' || input.beacon !== null)
+      .map((name) => {
+        const found =
+          name === 'published' ? publishedFaults(input) : name === 'round' ? rounds : differencesOf(reports, name);
+        return {
+          name,
+          result: found.length > 0 ? 'bad' : isMade(name, input, dice) ? 'good' : 'none',
+          differences: found,
+        };
+      }),
     differences,
   };
 }
@@ -114,6 +144,7 @@ function differencesOf(reports: readonly { readonly differences: readonly DiceDi
 /** Was there anything to compare? */
 function isMade(name: CheckName, input: ProofInput, dice: readonly DiceEvent[]): boolean {
   if (name === 'published') return input.secretKey !== null;
+  if (name === 'round') return input.beacon !== null && closedIn(input.events)?.beacon?.signature != null;
   if (input.source !== 'vrf' || dice.length === 0) return false;
   return name !== 'own' || ([0, 1, 2] as const).some((kind) => ownNonce(input, kind) !== null);
 }
@@ -144,6 +175,39 @@ function leavesOf(events: readonly VisibleEvent[], kind: DiceKind): { phase: str
   const bearer = events.find(({ type }) => type === bearers[kind]) as
     { readonly phase?: string; readonly leaves?: readonly Leaf[] } | undefined;
   return { phase: kind === 0 ? setupPhase : (bearer?.phase ?? ''), leaves: bearer?.leaves ?? [] };
+}
+
+function closedIn(events: readonly VisibleEvent[]): PhaseClosed | undefined {
+  return events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
+}
+
+/** The round that dice of this kind take in: a resolution that of its own closing, declarations that of the one before. */
+function roundOf({ beacon, events }: ProofInput, kind: DiceKind): BeaconRound | null {
+  const taken = kind === 2 ? closedIn(events)?.beacon : kind === 1 ? beacon?.before : null;
+  return beacon && taken ? attempt(() => roundTaken({ ...taken, chain: beacon.chain })) : null;
+}
+
+/**
+ * Is the round of a closing the one that was named when orders were fixed, of the campaign's beacon and signed by it, and was
+ * nothing of what was fixed changed since?
+ */
+function roundFaults({ beacon, events }: ProofInput, isRoundSigned: IsRoundSigned): readonly Difference[] {
+  const closed = closedIn(events);
+  if (beacon === null || !closed) return [];
+  const fault = (sentence: string): readonly Difference[] => [{ code: 'round', sentence }];
+  const sealed = events.find((event): event is PhaseSealed => event.type === 'PhaseSealed');
+  if (!sealed) return fault('No orders were fixed before the dice were thrown.');
+  if (!closed.beacon) return fault('The dice were thrown without any round of the beacon being named.');
+  const { chain, round, signature } = closed.beacon;
+  if (chain !== beacon.chain) return fault('The round is of another beacon than the campaign’s.');
+  if (round !== sealed.round) return fault(`Round ${sealed.round} was to be taken, and ${round} was.`);
+  if (closed.closedAt < sealed.roundAt) return fault(`The dice were thrown before round ${round} was there.`);
+  if (signature !== null && !isRoundSigned(beacon.key, round, signature)) {
+    return fault(`The beacon never signed round ${round} like this.`);
+  }
+  const fixed = ({ sheets, leaves, parts = [] }: PhaseSealed | PhaseClosed) => canonicalJson({ sheets, leaves, parts });
+  const isKept = attempt(() => fixed(sealed) === fixed(closed));
+  return isKept === true ? [] : fault('What was fixed was changed before the dice were thrown.');
 }
 
 function ownNonce({ own }: ProofInput, kind: DiceKind) {

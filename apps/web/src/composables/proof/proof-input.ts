@@ -1,5 +1,5 @@
 import type { CampaignFields } from '@warlog/api-client';
-import { viewerOf, type CampaignEnded, type DiceSource } from '@warlog/kernel';
+import { viewerOf, type CampaignEnded, type DiceSource, type PhaseClosed, type VisibleEvent } from '@warlog/kernel';
 import { sentIn } from '../../offline/memory.js';
 import { pinnedKey } from '../../offline/pinned-keys.js';
 import type { ReadPhase } from '../replay/phases.js';
@@ -19,7 +19,7 @@ export interface ProofWish {
 
 /** Gathers everything a proof rests on: the pinned key, the nonces that this device sent, the published key after the end. */
 export async function proofInput({ campaign, viewer, phase, scope, last, read }: ProofWish): Promise<ProofInput> {
-  const { publicKey, source, scheme } = campaign.dice;
+  const { publicKey, source, scheme, beacon } = campaign.dice;
   const announcedKey = publicKey ?? '';
   const who = viewerOf(viewer);
   return {
@@ -39,6 +39,7 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
             atClosing: await sentNonce(campaign.id, phase.ordinal),
           }
         : null,
+    beacon: beacon && { chain: beacon.chain, key: beacon.key, before: await roundBefore(phase.ordinal, read) },
     secretKey: campaign.status === 'ENDED' ? await publishedKey(last, read) : null,
     scope,
   };
@@ -48,6 +49,15 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
 async function sentNonce(campaign: string, ordinal: number): Promise<string | null> {
   const ofPhase = (await sentIn(campaign)).filter((sent) => sent.ordinal === ordinal && sent.receipt);
   return ofPhase.find(({ number, scheme }) => number === 1 || scheme === 2)?.nonce ?? null;
+}
+
+/** What the closing of the phase before took in. */
+async function roundBefore(ordinal: number, read: ReadPhase): Promise<NonNullable<PhaseClosed['beacon']> | null> {
+  if (ordinal < 2) return null;
+  const reply = await read(ordinal - 1);
+  if (!reply.ok || reply.data === null) return null;
+  const isClosing = (event: VisibleEvent): event is PhaseClosed => event.type === 'PhaseClosed';
+  return toldPhase(reply.data).events.find(isClosing)?.beacon ?? null;
 }
 
 async function publishedKey(last: number, read: ReadPhase): Promise<string | null> {

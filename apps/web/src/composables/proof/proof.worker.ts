@@ -1,4 +1,10 @@
 import { checkPhase, type ProofInput } from './check-phase.js';
 
-// Its own chunk: the curves' arithmetic arrives when somebody verifies, and never holds up the page.
-addEventListener('message', ({ data }: MessageEvent<ProofInput>) => postMessage(checkPhase(data)));
+// Its own chunk: the curves' arithmetic arrives when somebody verifies, and never holds up the page. The pairing, which weighs
+// more than all the rest, comes only where a campaign has a beacon.
+addEventListener('message', ({ data }: MessageEvent<ProofInput>) => void answer(data));
+
+async function answer(input: ProofInput): Promise<void> {
+  const pairing = input.beacon && (await import('@warlog/kernel/beacon'));
+  postMessage(checkPhase(input, pairing?.isRoundSigned));
+}

@@ -29,10 +29,16 @@ export async function checkWhole(text: string, tell: (news: WholeNews) => void):
   for (const one of [file, ...file.battles]) all.set(one, await versionsFor(one));
   const versions = (one: FiledStream): Versions => all.get(one) as Versions;
   const tampered = hashChain(portableDigest).verifyChain;
-  const means = { tampered, secretKey: publishedKey(file.stream) };
+  const means = { tampered, secretKey: publishedKey(file.stream), ...(await pairingFor(file)) };
   const own = through(auditing(file.stream, { ...means, versions: versions(file), heads: file.heads }), tell);
   const battles = through(auditingBattles(file.stream, file.battles, { ...means, versions }), tell);
   tell({ at: 'done', report: withBattles(own, battles) });
+}
+
+/** The pairing by which rounds of a beacon are checked: it weighs more than all the rest, and comes only where it is needed. */
+async function pairingFor({ stream }: FiledStream) {
+  const isNeeded = stream.some(({ event }) => event.type === 'PhaseSealed');
+  return isNeeded ? { isRoundSigned: (await import('@warlog/kernel/beacon')).isRoundSigned } : {};
 }
 
 async function versionsFor({ stream }: FiledStream): Promise<Versions> {

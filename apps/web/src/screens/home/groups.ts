@@ -1,4 +1,5 @@
 import type { CampaignSummary } from '@warlog/api-client';
+import { phaseEnd } from '../../composables/phase-end.js';
 import { stillWord } from '../../composables/time.js';
 import { isOwed, isOwedAnywhere } from '../../stores/waiting.js';
 
@@ -45,5 +46,5 @@ function isStill({ status }: CampaignSummary): boolean {
 /** The sooner of its own deadline and those of battles that wait for me. */
 function dueMs({ phase, battles }: CampaignSummary): number {
   const tables = battles.flatMap(({ table }) => (table?.phase && isOwed(table) ? [Date.parse(table.phase.dueAt)] : []));
-  return Math.min(phase === null ? Infinity : Date.parse(phase.closesAt ?? phase.dueAt), ...tables);
+  return Math.min(phase === null ? Infinity : Date.parse(phaseEnd(phase)), ...tables);
 }

@@ -3,6 +3,7 @@ import {
   commandId,
   nonce,
   type SeatKeysInput,
+  type BeaconInput,
   type BriefInput,
   type Failure,
   type GameMasterMode,
@@ -22,6 +23,12 @@ export type Created =
   | { readonly kind: 'created'; readonly id: string }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly sentences: readonly string[] };
+
+/** How a new campaign uses the beacon. */
+export type Beacon = BeaconInput;
+
+/** What is usual: nobody waits long, and nothing is decided without the round unless somebody says so. */
+export const usualBeacon: Beacon = { marginSeconds: 120, patienceMinutes: 120, fallback: 'WAIT' };
 
 /** The choices of a new campaign, all of them filled from the start. */
 export function useNewCampaign(rulesets: Rulesets) {
@@ -51,6 +58,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   });
   const unsigned = ref(false);
   const brief = shallowRef<BriefInput>({ text: '', newcomers: false });
+  const beacon = shallowRef<Beacon | null>(null);
   const takeSeat = ref(true);
   // The same command until it succeeds: an answer that got lost must not make a second campaign.
   const command = { commandId: commandId(), nonce: nonce() };
@@ -95,6 +103,7 @@ export function useNewCampaign(rulesets: Rulesets) {
         spectatorDelay: spectators.value ? spectatorDelay.value : 0,
         press: { channels: press.value, unsigned: unsigned.value && press.value !== 'NONE' },
         brief: brief.value,
+        beacon: beacon.value,
         takeSeat: takeSeat.value,
         nonce: takeSeat.value ? command.nonce : null,
         keys: takeSeat.value ? await keys : null,
@@ -124,6 +133,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     pressOffered,
     unsigned,
     brief,
+    beacon,
     takeSeat,
     create,
   };

@@ -25,7 +25,7 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^paused|^parked/, 'pause'],
   [/^resumed|^released|^started/, 'play'],
   [/^nudged/, 'bell'],
-  [/^ruling|^upgraded/, 'gavel'],
+  [/^ruling|^upgraded|^beacon/, 'gavel'],
   [/^closed/, 'report'],
   [/^vote/, 'check'],
   [/^seat|^sitter|^gm/, 'person'],
@@ -98,9 +98,12 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
     case 'resumed.itself':
       return t(`log.${code}.detail`);
     case 'closed':
-      return names === '' ? null : t('log.missed', { names });
+      return parts(names === '' ? null : t('log.missed', { names }), roundOf(params, speech));
     case 'closed.early':
-      return params['readySince'] === undefined ? null : t('log.readySince', { moment: at('readySince') });
+      return parts(
+        params['readySince'] === undefined ? null : t('log.readySince', { moment: at('readySince') }),
+        roundOf(params, speech),
+      );
     case 'paused':
       return t('log.pausedUntil', { moment: at('until') });
     case 'restored':
@@ -125,6 +128,16 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
     default:
       return null;
   }
+}
+
+/** Which round of a beacon the dice of a closing took in; null where there is none. */
+function roundOf({ round, away }: LogEntryFields['params'], { t }: LogSpeech): string | null {
+  if (round !== undefined) return t('log.round', { round });
+  return away === undefined ? null : t('log.roundAway', { round: away });
+}
+
+function parts(...all: readonly (string | null)[]): string | null {
+  return all.filter((one) => one !== null).join(' · ') || null;
 }
 
 function changesOf(entry: LogEntryFields, speech: LogSpeech): readonly EventChange[] {

@@ -1,5 +1,6 @@
 import type { CampaignFields, PaceFields, PartFields } from '@warlog/api-client';
 import { deadlinesAfter, type Pace } from '@warlog/kernel';
+import { phaseEnd } from '../../../composables/phase-end.js';
 import { stillWord } from '../../../composables/time.js';
 
 /** A deadline that is known or follows from the pace. */
@@ -19,7 +20,7 @@ export function comingDeadlines(
   count: number,
 ): readonly ComingDeadline[] {
   if (phase === null || stillWord(status)) return [];
-  const due = Date.parse(phase.closesAt ?? phase.dueAt);
+  const due = Date.parse(phaseEnd(phase));
   const first = { turn: phase.turn, part: phase.part, at: due, isOpen: true };
   const isKnown = pace.phaseMinutes !== null || (pace.calendar !== null && pace.calendar.minute !== null);
   if (!isKnown || phase.closes !== null) return [first];

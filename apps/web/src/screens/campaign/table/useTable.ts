@@ -16,6 +16,7 @@ import {
   UndoRuling,
   UpgradeRuleset,
   UseAllowance,
+  WaiveBeacon,
   commandId,
   type MotionInput,
   type RulingRollInput,
@@ -73,6 +74,11 @@ export function useTable() {
       run(
         async () => payloadOf(await client.mutate(ReleaseCampaign, { input: about() }), 'releaseCampaign'),
         t('table.done.released'),
+      ),
+    waive: (reason: string) =>
+      run(
+        async () => payloadOf(await client.mutate(WaiveBeacon, { input: { ...about(), reason } }), 'waiveBeacon'),
+        t('table.done.waived'),
       ),
     end: (reason: string) =>
       run(

@@ -1,0 +1,138 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, command, hex } from './api.js';
+import { faultsOf } from './axe.js';
+import { account, look } from './campaigns.js';
+import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { campaignOf, choose, person, said, unscathed, type Person } from './hand.js';
+import { startBeacon, startDemo, type Beacon, type Server } from './server.js';
+
+const missing = whyNoBrowser();
+const MINUTE = 60_000;
+
+describe.skipIf(missing !== null)(
+  `a campaign whose dice rest on a beacon${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
+    let minutesAhead = 0;
+    let beacon: Beacon;
+    let server: Server;
+    let browser: Browser;
+    let gm: Person;
+    let ann: Person;
+    let campaign = '';
+
+    beforeAll(async () => {
+      writeFileSync(ahead, '0');
+      beacon = await startBeacon(ahead);
+      server = await startDemo({ ahead, settings: beacon.settings });
+      browser = await launch();
+      gm = await person(browser, server.url, { ...desktop, colorScheme: 'light' });
+      ann = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+      await account(gm, 'Greta');
+      await account(ann, 'Ann');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+      await beacon?.stop();
+    });
+
+    /** Time passes for server and beacon. */
+    function pass(minutes: number): void {
+      minutesAhead += minutes;
+      writeFileSync(ahead, String(minutesAhead * MINUTE));
+    }
+
+    /** Ann is ready, and the open phase is sealed; one that asks bots alone is so by itself. */
+    async function seal(): Promise<void> {
+      const read = await ask(ann, `query ($id: ID!) { campaign(id: $id) { phase { id sealed { round } } } }`, {
+        id: campaign,
+      });
+      const { phase } = read['campaign'] as unknown as { phase: { id: string; sealed: object | null } };
+      if (phase.sealed === null) {
+        await command(ann, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'NOW' });
+      }
+    }
+
+    /** Does this, and waits until the open phase is resolved. */
+    async function resolvedAfter(act: () => unknown): Promise<void> {
+      const { phase } = await look(ann, campaign);
+      await act();
+      await expect
+        .poll(async () => (await look(ann, campaign)).phase.ordinal, { timeout: 30_000 })
+        .toBeGreaterThan(phase.ordinal);
+    }
+
+    it('is offered where one is created, and proposed to whoever plays and leads', async () => {
+      const { page } = gm;
+      await page.goto('/new');
+      await page.getByText('Public beacon: off').click();
+      await page.getByText('With a beacon nobody, you included, can know the dice').waitFor();
+      await choose(page.getByRole('checkbox', { name: 'Add a public beacon to the dice' }));
+      await choose(page.getByRole('radio', { name: '1 h' }));
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByText('Public beacon: on').waitFor();
+      await page.getByText(/^Game master:/).click();
+      await choose(page.getByRole('radio', { name: /^Blind/ }));
+      await choose(page.getByRole('checkbox', { name: 'Take a seat myself' }), false);
+      await page.getByText('With a beacon nobody, you included').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Create the campaign' }).click();
+      await page.waitForURL('**/c/**');
+      campaign = campaignOf(page);
+    });
+
+    it('says to all who join what it rests on', async () => {
+      await command(ann, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
+      const read = await ask(gm, 'query ($id: ID!) { campaign(id: $id) { seats { id } } }', { id: campaign });
+      const [, ...others] = (read['campaign'] as unknown as { seats: { id: string }[] }).seats.map(({ id }) => id);
+      for (const seat of others) await command(gm, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
+      await command(gm, 'startCampaign', 'CampaignInput', { campaign });
+      await ann.page.goto(`/c/${campaign}/seats`);
+      await ann.page.getByText('Each turn also takes in a public beacon').waitFor();
+    });
+
+    it('fixes orders, waits for its round in words, and resolves by it', async () => {
+      const { page } = ann;
+      await page.goto(`/c/${campaign}/orders`);
+      await seal();
+      await page.getByText('Orders are fixed').waitFor();
+      await page.getByText(/The dice come from round \d+ of the public beacon, in/).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await resolvedAfter(() => pass(3));
+      await page.getByText('Orders are fixed').waitFor({ state: 'detached' });
+      await page.goto(`/c/${campaign}/log`);
+      await page.getByText(/dice from round \d+ of the beacon/).waitFor();
+    });
+
+    it('waits for a beacon that is away, and goes on without it by the word of whoever rules', async () => {
+      await ann.page.goto(`/c/${campaign}/orders`);
+      await seal();
+      await ann.page.getByText('Orders are fixed').waitFor();
+      await beacon.stop();
+      pass(10);
+      await ann.page.reload();
+      await ann.page.getByText(/the server keeps asking for it\. Your orders are safe\./).waitFor();
+      const { page } = gm;
+      await page.goto(`/c/${campaign}/gm`);
+      await page.getByRole('heading', { name: /^Round \d+ of the beacon is missing$/ }).waitFor();
+      await page.getByText(/^It is waited for until/).waitFor();
+      pass(60);
+      await page.reload();
+      await page.getByRole('link', { name: 'Decide' }).waitFor();
+      const step = page.locator('section', { has: page.getByRole('heading', { name: /of the beacon is missing$/ }) });
+      await step.getByLabel('Reason, shown to everyone').fill('The network is gone');
+      expect(await faultsOf(page)).toEqual([]);
+      await resolvedAfter(() => step.getByRole('button', { name: 'Resolve the turn without it' }).click());
+      await said(page, 'The turn is resolved without the beacon.');
+      await ann.page.goto(`/c/${campaign}/log`);
+      await ann.page.getByText('The network is gone').waitFor();
+      await ann.page.getByText(/round \d+ of the beacon never came/).waitFor();
+    });
+
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(gm, ann));
+  },
+);

@@ -1,0 +1,123 @@
+import { makeRuling, seat, type PhaseClosed, type PhaseSealed, type VisibleEvent } from '@warlog/kernel';
+import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
+import { BeaconTable, beaconSecret, beaconTerms, gm, guest, host } from '@warlog/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { checkPhase, type ProofInput } from './check-phase.js';
+
+/** Two phases with a beacon, played to their closings, with dice of the game master's own in each. */
+const table = BeaconTable.open();
+for (const order of [1, 2]) {
+  const note = { user: gm, change: null, reason: 'A storm', roll: { count: 3, sides: 12, purpose: 'storm' } };
+  table.as(gm).must((loaded, means) => makeRuling(loaded, note, means));
+  table.as(host).order(host, order);
+  table.order(guest, order + 1);
+  table.close();
+  table.bringsRound();
+}
+const told = (ordinal: number): readonly VisibleEvent[] =>
+  (table.told.get('s1') ?? []).filter((one) => one.ordinal === ordinal).map(({ event }) => event);
+const closedIn = (events: readonly VisibleEvent[]) =>
+  events.find((event): event is PhaseClosed => event.type === 'PhaseClosed')!;
+const { campaign } = table.loaded;
+const key = campaign.dice.publicKey ?? '';
+const ordinal = 2;
+const { chain } = beaconTerms;
+
+const input: ProofInput = {
+  campaign: campaign.id,
+  source: 'vrf',
+  scheme: 2,
+  pinnedKey: key,
+  announcedKey: key,
+  seats: campaign.seats.map(({ id }) => id),
+  ordinal,
+  events: told(ordinal),
+  own: null,
+  beacon: { chain, key: beaconTerms.key, before: closedIn(told(ordinal - 1)).beacon ?? null },
+  secretKey: null,
+  scope: null,
+};
+
+const resultOf = (change: Partial<ProofInput> = {}) => checkPhase({ ...input, ...change }, isRoundSigned);
+const roundOf = (events: readonly VisibleEvent[]) => {
+  const { checks, differences } = resultOf({ events });
+  return { round: checks.find(({ name }) => name === 'round')?.result, differences: differences.length };
+};
+
+/** What was told, with one thing in it otherwise. */
+function toldOther<T extends VisibleEvent>(type: T['type'], change: (event: T) => VisibleEvent | null) {
+  return input.events.flatMap((event) => {
+    const other = event.type === type ? change(event as T) : event;
+    return other ? [other] : [];
+  });
+}
+
+const closing = closedIn(input.events);
+const taken = closing.beacon ?? { chain, round: 0, signature: null };
+
+describe('checking a phase whose dice take in a beacon', () => {
+  it('finds the round that was named, signed, and nothing changed since', () => {
+    const { rolls, differences } = resultOf();
+    expect(rolls).toBeGreaterThan(0);
+    expect(differences).toEqual([]);
+    expect(roundOf(input.events)).toEqual({ round: 'good', differences: 0 });
+  });
+
+  it.each<[string, readonly VisibleEvent[]]>([
+    [
+      'another round',
+      toldOther<PhaseClosed>('PhaseClosed', (event) => ({
+        ...event,
+        beacon: { ...taken, round: taken.round + 1, signature: signRound(beaconSecret, taken.round + 1) },
+      })),
+    ],
+    [
+      'a signature of somebody else',
+      toldOther<PhaseClosed>('PhaseClosed', (event) => ({
+        ...event,
+        beacon: { ...taken, signature: signRound('ab'.repeat(32), taken.round) },
+      })),
+    ],
+    [
+      'another beacon',
+      toldOther<PhaseClosed>('PhaseClosed', (event) => ({ ...event, beacon: { ...taken, chain: 'ab'.repeat(32) } })),
+    ],
+    ['no round at all', toldOther<PhaseClosed>('PhaseClosed', ({ beacon: _beacon, ...event }) => event)],
+    ['no sealing', toldOther<PhaseSealed>('PhaseSealed', () => null)],
+    [
+      'dice before the round was there',
+      toldOther<PhaseSealed>('PhaseSealed', (event) => ({ ...event, roundAt: closing.closedAt + 1 })),
+    ],
+    [
+      'other orders than were fixed',
+      toldOther<PhaseSealed>('PhaseSealed', (event) => ({
+        ...event,
+        sheets: event.sheets.map((sheet) => (sheet.seat === seat(2) ? { ...sheet, origin: 'missed' as const } : sheet)),
+      })),
+    ],
+  ])('finds out %s', (_what, events) => {
+    expect(roundOf(events)).toMatchObject({ round: 'bad' });
+  });
+
+  it('rests dice on the stated fallback where the beacon stayed away, and counts that as no difference of the round', () => {
+    const events = toldOther<PhaseClosed>('PhaseClosed', (event) => ({
+      ...event,
+      beacon: { ...taken, signature: null },
+    }));
+    // These dice were thrown with the round: without it, their proofs open nothing.
+    expect(roundOf(events)).toMatchObject({ round: 'none' });
+    expect(resultOf({ events }).differences.map(({ code }) => code)).toContain('proof');
+  });
+
+  it('counts a round as unsigned where nothing is at hand to check it', () => {
+    expect(checkPhase(input).differences.map(({ code }) => code)).toEqual(['round']);
+  });
+
+  it('rests dice that were thrown while orders could change on the round of the closing before', () => {
+    const codes = (before: NonNullable<ProofInput['beacon']>['before']) =>
+      resultOf({ beacon: input.beacon && { ...input.beacon, before } }).differences.map(({ code }) => code);
+    expect(codes(input.beacon?.before ?? null)).toEqual([]);
+    expect(codes(null)).toContain('proof');
+    expect(codes(taken)).toContain('proof');
+  });
+});
