@@ -28,18 +28,20 @@ export interface Odds {
  * that Structural Damage may deal besides is not counted (SWA-ASY-51).
  */
 export function oddsOf(aimed: Aimed): Odds {
-  const results = new Map<number, Result>();
+  const results = new Map<number, { -readonly [Part in keyof Result]: Result[Part] }>();
   for (const landed of landings(aimed)) {
     const result = resultOf(aimed, landed);
-    const known = results.get(keyOf(result));
-    results.set(keyOf(result), known === undefined ? result : { ...known, weight: known.weight + result.weight });
+    const key = keyOf(result);
+    const same = results.get(key);
+    if (same === undefined) results.set(key, result);
+    else same.weight += result.weight;
   }
   return { throws: 8 ** diceThrown(aimed), results: [...results.values()] };
 }
 
 /** One number for each way in which an attack may come out: damage, and what is taken from it, stay below 64. */
 const keyOf = ({ damage, redirected, shieldsLost, cards, faceup, salvo }: Result): number =>
-  [redirected, shieldsLost, cards, Number(faceup), Number(salvo)].reduce((key, part) => key * 64 + part, damage);
+  ((((damage * 64 + redirected) * 64 + shieldsLost) * 64 + cards) * 2 + (faceup ? 1 : 0)) * 2 + (salvo ? 1 : 0);
 
 /** What was spent as this token; undefined: it was not. */
 export const spentAs = ({ spendings }: Landed, token: number | null): Spending | undefined =>
