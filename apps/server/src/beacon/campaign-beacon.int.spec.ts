@@ -115,14 +115,15 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     async () => {
       expect((await gm.data(operation('Server')))['abilities']).toMatchObject({ beacon: true });
       const wish = { marginSeconds: 6, patienceMinutes: 30, fallback: 'WITHOUT' };
-      const made = (await gm.data(operation('CreateCampaign'), {
+      const reply = await gm.data(operation('CreateCampaign'), {
         input: {
           ...{ commandId: commandId(), name: 'Over the network', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' },
           ...{ seats: 3, pace, gameMaster: 'BLIND', listed: true, spectators: false, takeSeat: false, beacon: wish },
         },
-      })) as { createCampaign: { campaign: { id: CampaignId; dice: unknown }; problems: unknown } };
-      expect(made.createCampaign.problems).toEqual([]);
-      const { id, dice } = made.createCampaign.campaign;
+      });
+      const created = reply['createCampaign']!;
+      expect(created['problems']).toEqual([]);
+      const { id, dice } = created['campaign'] as { id: CampaignId; dice: unknown };
       const { chain, key } = beacon.chain;
       expect(dice).toMatchObject({ beacon: { chain, key, ...wish } });
       const { phase } = await begun(id);
@@ -135,8 +136,9 @@ onServer('A campaign that rests on a beacon', (fresh) => {
       expect(code(await command(gm, 'WaiveBeacon', id, { reason: 'No patience' }))).toBe('WLG_E_BEACON_PATIENCE');
       await until(async () => phaseId(await look(ann, id)) !== phase);
       expect((await look(ann, id))['phase']).toMatchObject({ sealed: null });
-      const { log } = (await ann.data(operation('LogRead'), { id }))['campaign'] as { log: { nodes: Reply[] } };
-      const closed = log.nodes.find((entry) => String(entry['code']).startsWith('closed'));
+      const read = (await ann.data(operation('LogRead'), { id }))['campaign']!;
+      const { nodes } = read['log'] as { nodes: Reply[] };
+      const closed = nodes.find((entry) => String(entry['code']).startsWith('closed'));
       expect(closed?.['params']).toMatchObject({ round: expect.any(Number) as number });
     },
     MINUTE,

@@ -2,6 +2,7 @@ import type {
   Holder,
   LogContext,
   LogSubject,
+  PhaseClosed,
   PlatformVisible,
   RulingDifference,
   SeatId,
@@ -159,13 +160,21 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
         : { code: 'early', from: event.dueAt, to: event.closesAt };
     case 'PhaseClosed': {
       const missed = event.sheets.filter(({ origin }) => origin === 'missed' || origin === 'standing');
-      const round = event.beacon ? { [event.beacon.signature === null ? 'away' : 'round']: event.beacon.round } : {};
+      const round = roundParam(event.beacon);
       if (event.why === 'deadline')
         return { code: 'closed', to: event.closedAt, seats: missed.map(({ seat }) => seat), params: round };
       const since = was.readySince === null ? {} : { readySince: was.readySince };
       return { code: 'closed.early', from: was.dueAt, to: event.closedAt, params: { ...since, ...round } };
     }
   }
+}
+
+/** The round of a beacon that a closing took in, or that stayed away; nothing without a beacon. */
+function roundParam(beacon: PhaseClosed['beacon']): Readonly<Record<string, number>> {
+  if (!beacon) return {};
+  const { round, signature } = beacon;
+  if (signature === null) return { away: round };
+  return { round };
 }
 
 function voteSaid({ motion, by, reason, closesAt }: VoteOpened): Said {
