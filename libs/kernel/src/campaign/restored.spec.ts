@@ -26,6 +26,17 @@ it('may be said again, of another backup', () => {
   expect(table.loaded.campaign.restored).toEqual({ to: table.now, reason: 'Again', at: table.now });
 });
 
+it('tells nobody twice where the same is said again', () => {
+  const table = Table.started();
+  table.must((loaded, means) => declareRestored(loaded, said, means));
+  table.now += 1;
+  const before = table.log.length;
+  table.must((loaded, means) => declareRestored(loaded, said, means));
+  expect(table.log).toHaveLength(before);
+  table.must((loaded, means) => declareRestored(loaded, { ...said, to: 6 }, means));
+  expect(table.log).toHaveLength(before + 1);
+});
+
 it('is refused of a time to come, without a reason, and once the campaign has ended', () => {
   const table = Table.started({}, { mode: 'blind', user: gm });
   const refused = (change: Partial<typeof said>) =>

@@ -4,7 +4,8 @@ import { accept, isReason, refuse, type Decision, type Means } from './decision.
 
 /**
  * The operator says that the campaign was brought back from a backup which goes as late as `to`. Nothing else changes:
- * whoever sees two histories learns which of them was meant, and judges by themselves.
+ * whoever sees two histories learns which of them was meant, and judges by themselves. Said again, nobody is told twice: the
+ * operator may repeat it where it broke off.
  */
 export function declareRestored(
   { campaign }: Loaded,
@@ -14,5 +15,7 @@ export function declareRestored(
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (to > now) return refuse('WLG_E_RESTORED_LATER', {}, ['to']);
   if (!isReason(reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  const { restored } = campaign;
+  if (restored && restored.to === to && restored.reason === reason.trim()) return accept();
   return accept({ type: 'StreamRestored', to, reason: reason.trim(), at: now } satisfies StreamRestored);
 }
