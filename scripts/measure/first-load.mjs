@@ -14,7 +14,8 @@ export async function firstLoads(browser, url) {
   hold('first load: largest contentful paint', median(visits.map(({ lcp }) => lcp)), { runs: RUNS });
   hold('first load: layout shift', Math.max(...visits.map(({ shift }) => shift)));
   hold('tap on home until painted', median(visits.map(({ tap }) => tap)), { runs: RUNS });
-  const { files } = visits[0];
+  // The first visit to a server that has just started gets files that are not as small yet as they will be.
+  const { files } = visits.at(-1);
   hold('first load: all, brotli', kilobytes(files), { files: files.length });
   hold('first load: scripts, brotli', kilobytes(files.filter(isScript)));
   hold('first load: requests to others', files.filter(({ isForeign }) => isForeign).length);

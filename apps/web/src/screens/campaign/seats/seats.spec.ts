@@ -16,7 +16,8 @@ const phase = {
   dueAt: new Date(due).toISOString(),
   closesAt: null,
   secret: false,
-  myPartKey: null, sealed: null,
+  myPartKey: null,
+  sealed: null,
 };
 const pace = {
   phaseMinutes: 2_880,
