@@ -8,8 +8,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'worker/kill-notices.int.spec.ts',
   'src/laws.prop.spec.ts',
+  'graphql/fog.int.spec.ts',
   'testing/laws.prop.spec.ts',
+  'campaign/windows.prop.spec.ts',
   'boards/order-kinds.spec.ts',
+  'boards/order-kinds-units.spec.ts',
   'testing/kill-worker.int.spec.ts',
   'src/corpus.int.spec.ts',
   'cli/campaigns.int.spec.ts',
