@@ -21,7 +21,7 @@ const { atTheBoard } = await import('./measure/board.mjs');
 const { firstLoads } = await import('./measure/first-load.mjs');
 const { inAFleetBattle } = await import('./measure/fleet-battle.mjs');
 const { inAPlottedBattle } = await import('./measure/plotted-battle.mjs');
-const { atTheTable } = await import('./measure/tactical.mjs');
+const { atTheFleets, atTheTable } = await import('./measure/tactical.mjs');
 const { inADuel } = await import('./measure/duel.mjs');
 const { inThePast } = await import('./measure/past.mjs');
 
@@ -31,6 +31,7 @@ const parts = {
   battle: inAFleetBattle,
   plotted: inAPlottedBattle,
   table: atTheTable,
+  fleets: atTheFleets,
   duel: inADuel,
   past: inThePast,
 };

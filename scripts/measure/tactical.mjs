@@ -1,4 +1,5 @@
 import { pentagonWar } from '@warlog/pentagon-war';
+import { swArmada } from '@warlog/sw-armada';
 import { Player } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, median, percentile } from './budgets.mjs';
@@ -7,8 +8,11 @@ import { allIsHere, jumped, pictureClock, swung } from './past.mjs';
 
 const RUNS = sized(5, 1);
 const STEPS = sized(20, 2);
-/** So many turns of the battle have been played: its fleets are among each other. */
+/** So many turns of the plotted battle have been played: its fleets are among each other. */
 const TURNS = sized(4, 2);
+/** So many rounds of the largest fleets: they have met. */
+const ROUNDS = sized(3, 1);
+const MOST_WINDOWS = 150;
 
 /** The tactical table on a phone: its first picture, how it moves under a finger, its replay. */
 export async function atTheTable(browser, url) {
@@ -19,23 +23,45 @@ export async function atTheTable(browser, url) {
   for (let turn = 0; turn < TURNS; turn += 1) await ana.order(id, { ready: true });
   const { view } = await ana.look(id);
   const about = { units: Object.keys(view.units).length, seekers: Object.keys(view.seekers).length };
-  const { context, page, cdp } = await openPhone(browser, { url, cookie: ana.cookie });
+  await measured(browser, { url, cookie: ana.cookie, id, past: TURNS }, 'tactical table', 'any impulse', about);
+}
+
+/** The same of the fleet battle. */
+export async function atTheFleets(browser, url) {
+  const ana = new Player(url);
+  await ana.signUp('Ana and her fleet');
+  const battle = { name: 'Umbral Reach', scenario: 'civil-war', seats: 2, phaseMinutes: 600, ruleset: swArmada };
+  const id = await ana.openCampaign(battle);
+  for (let window = 0; window < MOST_WINDOWS; window += 1) {
+    const { view, phase } = await ana.look(id);
+    if (view.round >= ROUNDS && view.window?.kind === 'activate') {
+      const about = { ships: Object.keys(view.ships).length, squadrons: Object.keys(view.squadrons).length };
+      const place = { url, cookie: ana.cookie, id, past: phase.ordinal - 1 };
+      return measured(browser, place, 'fleet table', 'any activation', about);
+    }
+    await ana.order(id, { ready: true });
+  }
+  throw new Error(`Round ${ROUNDS} did not come within ${MOST_WINDOWS} windows`);
+}
+
+async function measured(browser, { url, cookie, id, past }, name, moment, about) {
+  const { context, page, cdp } = await openPhone(browser, { url, cookie });
   const piece = page.locator('.tactical-table [data-place]').first();
   await page.goto(`/c/${id}/board`);
   await piece.waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  hold('tactical table: first picture', median(await pictures(page, cdp, piece)), { ...about, runs: RUNS });
+  hold(`${name}: first picture`, median(await pictures(page, cdp, piece)), { ...about, runs: RUNS });
   const frames = await swung(page, cdp, page.locator('.tactical-table'));
-  hold('tactical table: frame, 95 of 100', Math.min(...frames.map(({ slow }) => slow)), about);
-  await page.goto(`/c/${id}/replay/${TURNS}/0`);
+  hold(`${name}: frame, 95 of 100`, Math.min(...frames.map(({ slow }) => slow)), about);
+  await page.goto(`/c/${id}/replay/${past}/0`);
   await page.getByRole('slider').waitFor();
   await allIsHere(page);
   const pictureOf = await pictureClock(page, cdp);
   const steps = [];
   for (let step = 0; step < STEPS; step += 1) steps.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
-  hold('tactical table: next step of its replay', median(steps.map(({ drawn }) => drawn)), { steps: STEPS });
+  hold(`${name}: next step of its replay`, median(steps.map(({ drawn }) => drawn)), { steps: STEPS });
   const jumps = await jumped(page, pictureOf);
-  hold('tactical table: jump to any impulse', percentile(jumps, 0.95), { jumps: jumps.length, turns: TURNS });
+  hold(`${name}: jump to ${moment}`, percentile(jumps, 0.95), { jumps: jumps.length });
   await context.close();
 }
 
