@@ -93,6 +93,7 @@ describe.skipIf(missing !== null)(
       await command(gm, 'startCampaign', 'CampaignInput', { campaign });
       await ann.page.goto(`/c/${campaign}/seats`);
       await ann.page.getByText('Each turn also takes in a public beacon').waitFor();
+      expect(await ann.page.getByText('still knows the dice as soon as the last orders are in').count()).toBe(0);
     });
 
     it('fixes orders, waits for its round in words, and resolves by it', async () => {
