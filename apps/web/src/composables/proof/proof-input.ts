@@ -39,7 +39,8 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
             atClosing: await sentNonce(campaign.id, phase.ordinal),
           }
         : null,
-    beacon: beacon && { chain: beacon.chain, key: beacon.key, before: await roundBefore(phase.ordinal, read) },
+    // What a device kept before there were beacons knows nothing of one.
+    beacon: beacon ? { chain: beacon.chain, key: beacon.key, before: await roundBefore(phase.ordinal, read) } : null,
     secretKey: campaign.status === 'ENDED' ? await publishedKey(last, read) : null,
     scope,
   };
