@@ -91,7 +91,7 @@ describe('A way back in by mail', () => {
     const person = await silent.person('Cleo');
     expect((await person.rest('GET', '/api/account')).json['resetByMail']).toBeNull();
     const abilities = async (one: Person) => (await one.data(operation('Server')))['abilities'];
-    expect([await abilities(person), await abilities(server.stranger())]).toEqual([
+    expect([await abilities(person), await abilities(server.stranger())]).toMatchObject([
       { mail: false, push: true },
       { mail: true, push: true },
     ]);
