@@ -44,7 +44,12 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await moveForce(ana, neighbour)).not.toBeNull();
     other = await page.context().newPage();
+    // What the device kept is shown first; what is opened there closes when the newest comes.
+    const read = other.waitForResponse(
+      (answer) => answer.request().postData()?.includes('query CampaignRead') === true,
+    );
     await other.goto(`/c/${campaign}/orders`);
+    await (await read).finished();
     await other.getByText('Orders as text').tap();
     await other.getByRole('textbox', { name: 'Orders as text' }).fill('half a thought');
     for (const one of [page, other]) await mark(one);
