@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)(
       const read = await ask(ann, `query ($id: ID!) { campaign(id: $id) { phase { id sealed { round } } } }`, {
         id: campaign,
       });
-      const { phase } = read['campaign'] as unknown as { phase: { id: string; sealed: object | null } };
+      const phase: { readonly id: string; readonly sealed: object | null } = read['campaign']!['phase'];
       if (phase.sealed === null) {
         await command(ann, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'NOW' });
       }
@@ -88,11 +88,14 @@ describe.skipIf(missing !== null)(
     it('says to all who join what it rests on', async () => {
       await command(ann, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
       const read = await ask(gm, 'query ($id: ID!) { campaign(id: $id) { seats { id } } }', { id: campaign });
-      const [, ...others] = (read['campaign'] as unknown as { seats: { id: string }[] }).seats.map(({ id }) => id);
-      for (const seat of others) await command(gm, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
+      const seats: readonly { readonly id: string }[] = read['campaign']!['seats'];
+      for (const { id: seat } of seats.slice(1))
+        await command(gm, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
       await command(gm, 'startCampaign', 'CampaignInput', { campaign });
       await ann.page.goto(`/c/${campaign}/seats`);
       await ann.page.getByText('Each turn also takes in a public beacon').waitFor();
+      // This one is its owner's, and no public one: that is said, too.
+      await ann.page.getByText('this beacon isn’t the public network').waitFor();
       expect(await ann.page.getByText('still knows the dice as soon as the last orders are in').count()).toBe(0);
     });
 

@@ -104,6 +104,7 @@ export type { RulingRevealed } from './campaign/revealed.js';
 export * from './campaign/problems.js';
 export * from './campaign/trust-terms.js';
 export * from './campaign/beacon-terms.js';
+export { quicknet } from './trust/quicknet.js';
 export { chainHash, roundFrom, type BeaconChain, type BeaconClock } from './trust/beacon.js';
 export * from './campaign/decide/act.js';
 export type { BeaconRound } from './dice/moment-hash.js';

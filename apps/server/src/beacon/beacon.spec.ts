@@ -11,7 +11,7 @@ import { lookAtBeacon } from '../doctor/look-at-beacon.js';
 import { settingsFrom } from '../modes/settings.js';
 import { beaconFor } from './beacon-for.js';
 import { startLocalBeacon } from './local-beacon.js';
-import { quicknet } from './quicknet.js';
+import { quicknet } from '@warlog/kernel';
 import { chainFrom, HttpBeacon, noBeacon } from './sources.js';
 
 const secret = '5e'.repeat(32);

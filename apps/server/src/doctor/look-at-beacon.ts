@@ -1,5 +1,5 @@
 import { roundFrom } from '@warlog/kernel';
-import { quicknet } from '../beacon/quicknet.js';
+import { quicknet } from '@warlog/kernel';
 import { chainFrom, HttpBeacon } from '../beacon/sources.js';
 import type { Settings } from '../modes/settings.js';
 import { fault, note, reasonOf, well, type Finding } from './finding.js';

@@ -58,9 +58,11 @@ export class CompressedFiles {
     const plain = await readFile(join(this.folder, path));
     if (plain.length < LEAST_BYTES) return null;
     const quick = { mediaType, bytes: await brotli(plain, QUICK) };
-    this.improving = this.improving.then(async () => {
+    const improve = async () => {
       this.kept.set(path, Promise.resolve({ mediaType, bytes: await brotli(plain, BEST) }));
-    });
+    };
+    // Where it fails, what was made quickly stays.
+    this.improving = this.improving.then(improve).catch(() => undefined);
     return quick;
   }
 }

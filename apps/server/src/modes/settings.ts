@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DemoSettings } from '@warlog/application';
-import { quicknet } from '../beacon/quicknet.js';
+import { quicknet } from '@warlog/kernel';
 
 /** Everything a host can say about a server: by environment variables and options. */
 export interface Settings {

@@ -8,7 +8,7 @@ import {
 } from '@warlog/api-client';
 import { computed, inject, onScopeDispose, provide, watch, type ComputedRef, type InjectionKey } from 'vue';
 import { client } from '../api.js';
-import { pinnedKey } from '../offline/pinned-keys.js';
+import { isPinnedBeacon, pinnedKey } from '../offline/pinned-keys.js';
 import { useClock } from '../stores/clock.js';
 import { useRead, type Read } from './useRead.js';
 
@@ -80,6 +80,12 @@ export function useCampaign(id: string): OpenCampaign {
   watch(
     () => read.data.value?.campaign?.dice.publicKey ?? null,
     (announced) => announced !== null && pinnedKey(id, announced),
+    { immediate: true },
+  );
+  // So are the terms of its beacon.
+  watch(
+    () => read.data.value?.campaign?.dice.beacon ?? null,
+    (terms) => terms !== null && isPinnedBeacon(id, terms),
     { immediate: true },
   );
 

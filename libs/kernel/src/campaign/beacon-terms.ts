@@ -101,7 +101,10 @@ export function roundOfSealing(
 }
 
 /** From when on a sealed phase may be resolved without its round. */
-export function waitsUntil({ patienceMinutes }: BeaconTerms, { roundAt }: Pick<SealedPhase, 'roundAt'>): number {
+export function waitsUntil(
+  { patienceMinutes }: Pick<BeaconTerms, 'patienceMinutes'>,
+  { roundAt }: Pick<SealedPhase, 'roundAt'>,
+): number {
   return roundAt + patienceMinutes * MINUTE;
 }
 

@@ -6,6 +6,8 @@ import {
   roundTaken,
   setupPhase,
   verifyRolls,
+  waitsUntil,
+  type BeaconFallback,
   type BeaconRound,
   type ClosedBeacon,
   type DiceDifference,
@@ -42,6 +44,10 @@ export interface ProofInput {
   readonly beacon: {
     readonly chain: string;
     readonly key: string;
+    readonly patienceMinutes: number;
+    readonly fallback: BeaconFallback;
+    /** Are these terms those that this device noted when it first looked at them? */
+    readonly isPinned: boolean;
     /** What the closing before this phase took in: declarations rest on it. Null: there was none. */
     readonly before: ClosedBeacon | null;
   } | null;
@@ -198,12 +204,20 @@ function roundFaults({ beacon, events }: ProofInput, isRoundSigned: IsRoundSigne
   const sealed = events.find((event): event is PhaseSealed => event.type === 'PhaseSealed');
   if (!sealed) return fault('No orders were fixed before the dice were thrown.');
   if (!closed.beacon) return fault('The dice were thrown without any round of the beacon being named.');
+  if (!beacon.isPinned) return fault('The beacon, or its terms, are not those that this device noted.');
   const { chain, round, signature } = closed.beacon;
   if (chain !== beacon.chain) return fault('The round is of another beacon than the campaign’s.');
   if (round !== sealed.round) return fault(`Round ${sealed.round} was to be taken, and ${round} was.`);
   if (closed.closedAt < sealed.roundAt) return fault(`The dice were thrown before round ${round} was there.`);
   if (signature !== null && !isRoundSigned(beacon.key, round, signature)) {
     return fault(`The beacon never signed round ${round} like this.`);
+  }
+  if (signature === null) {
+    // Else a server that likes the other dice better could say at once that the beacon is away.
+    const isWaived = events.some(({ type }) => type === 'BeaconWaived');
+    if (beacon.fallback === 'wait' && !isWaived) return fault('Nobody decided to go on without the round.');
+    if (closed.closedAt < waitsUntil(beacon, sealed))
+      return fault(`Round ${round} was not waited for as long as was stated.`);
   }
   const fixed = ({ sheets, leaves, parts = [] }: PhaseSealed | PhaseClosed) => canonicalJson({ sheets, leaves, parts });
   const isKept = attempt(() => fixed(sealed) === fixed(closed));

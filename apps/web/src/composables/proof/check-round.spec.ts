@@ -33,7 +33,7 @@ const input: ProofInput = {
   ordinal,
   events: told(ordinal),
   own: null,
-  beacon: { chain, key: beaconTerms.key, before: closedIn(told(ordinal - 1)).beacon ?? null },
+  beacon: { ...beaconTerms, isPinned: true, before: closedIn(told(ordinal - 1)).beacon ?? null },
   secretKey: null,
   scope: null,
 };
@@ -99,14 +99,29 @@ describe('checking a phase whose dice take in a beacon', () => {
     expect(roundOf(events)).toMatchObject({ round: 'bad' });
   });
 
-  it('rests dice on the stated fallback where the beacon stayed away, and counts that as no difference of the round', () => {
-    const events = toldOther<PhaseClosed>('PhaseClosed', (event) => ({
-      ...event,
-      beacon: { ...taken, signature: null },
-    }));
+  it('finds out a beacon that is said to be away before it was waited for, or by nobody’s word', () => {
+    const awayAfter = (ms: number) =>
+      toldOther<PhaseClosed>('PhaseClosed', (event) => ({
+        ...event,
+        closedAt: event.closedAt + ms,
+        beacon: { ...taken, signature: null },
+      }));
+    const [away, late] = [awayAfter(0), awayAfter(61 * 60_000)];
+    const said = (events: readonly VisibleEvent[], fallback: 'wait' | 'without') =>
+      resultOf({ events, beacon: input.beacon && { ...input.beacon, fallback } })
+        .differences.filter(({ code }) => code === 'round')
+        .map(({ sentence }) => sentence);
+    expect(said(away, 'wait')).toEqual([expect.stringContaining('Nobody decided')]);
+    expect(said(away, 'without')).toEqual([expect.stringContaining('not waited for')]);
+    expect(said(late, 'without')).toEqual([]);
+    expect(said(late, 'wait')).toHaveLength(1);
     // These dice were thrown with the round: without it, their proofs open nothing.
-    expect(roundOf(events)).toMatchObject({ round: 'none' });
-    expect(resultOf({ events }).differences.map(({ code }) => code)).toContain('proof');
+    expect(resultOf({ events: late }).differences.map(({ code }) => code)).toContain('proof');
+  });
+
+  it('finds out another beacon than this device noted', () => {
+    const { differences } = resultOf({ beacon: input.beacon && { ...input.beacon, isPinned: false } });
+    expect(differences.map(({ code }) => code)).toEqual(['round']);
   });
 
   it('counts a round as unsigned where nothing is at hand to check it', () => {

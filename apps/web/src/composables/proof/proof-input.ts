@@ -1,7 +1,14 @@
 import type { CampaignFields } from '@warlog/api-client';
-import { viewerOf, type CampaignEnded, type DiceSource, type PhaseClosed, type VisibleEvent } from '@warlog/kernel';
+import {
+  quicknet,
+  viewerOf,
+  type CampaignEnded,
+  type DiceSource,
+  type PhaseClosed,
+  type VisibleEvent,
+} from '@warlog/kernel';
 import { sentIn } from '../../offline/memory.js';
-import { pinnedKey } from '../../offline/pinned-keys.js';
+import { isPinnedBeacon, pinnedKey } from '../../offline/pinned-keys.js';
 import type { ReadPhase } from '../replay/phases.js';
 import { toldPhase, type ToldPhase } from '../replay/told.js';
 import type { ProofInput } from './check-phase.js';
@@ -39,8 +46,7 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
             atClosing: await sentNonce(campaign.id, phase.ordinal),
           }
         : null,
-    // What a device kept before there were beacons knows nothing of one.
-    beacon: beacon ? { chain: beacon.chain, key: beacon.key, before: await roundBefore(phase.ordinal, read) } : null,
+    beacon: beacon ? { ...beaconTerms(campaign.id, beacon), before: await roundBefore(phase.ordinal, read) } : null,
     secretKey: campaign.status === 'ENDED' ? await publishedKey(last, read) : null,
     scope,
   };
@@ -50,6 +56,16 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
 async function sentNonce(campaign: string, ordinal: number): Promise<string | null> {
   const ofPhase = (await sentIn(campaign)).filter((sent) => sent.ordinal === ordinal && sent.receipt);
   return ofPhase.find(({ number, scheme }) => number === 1 || scheme === 2)?.nonce ?? null;
+}
+
+/** The terms of the beacon, and whether they are those that this device noted first. The key of a network that the app knows is its own. */
+function beaconTerms(campaign: string, shown: NonNullable<CampaignFields['dice']['beacon']>) {
+  const { chain, patienceMinutes } = shown;
+  return {
+    ...{ chain, patienceMinutes, key: chain === quicknet.chain ? quicknet.key : shown.key },
+    fallback: shown.fallback === 'WAIT' ? ('wait' as const) : ('without' as const),
+    isPinned: isPinnedBeacon(campaign, shown),
+  };
 }
 
 /** What the closing of the phase before took in. */
