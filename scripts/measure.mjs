@@ -22,7 +22,7 @@ const { firstLoads } = await import('./measure/first-load.mjs');
 const { inAFleetBattle } = await import('./measure/fleet-battle.mjs');
 const { inAPlottedBattle } = await import('./measure/plotted-battle.mjs');
 const { atTheFleets, atTheTable } = await import('./measure/tactical.mjs');
-const { inADuel } = await import('./measure/duel.mjs');
+const { inADuel, inADuelOfFleets } = await import('./measure/duel.mjs');
 const { inThePast } = await import('./measure/past.mjs');
 
 const parts = {
@@ -33,6 +33,7 @@ const parts = {
   table: atTheTable,
   fleets: atTheFleets,
   duel: inADuel,
+  fleetDuel: inADuelOfFleets,
   past: inThePast,
 };
 const browser = await openBrowser();

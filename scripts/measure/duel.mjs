@@ -1,4 +1,6 @@
 import { pentagonWar } from '@warlog/pentagon-war';
+import { swArmada } from '@warlog/sw-armada';
+import { seat } from '@warlog/kernel';
 import { Player } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, percentile } from './budgets.mjs';
@@ -7,30 +9,63 @@ const WINDOWS = sized(40, 2);
 
 /** Two people at their desks, impulse by impulse: how long after the last word of one both see what comes next. */
 export async function inADuel(browser, url) {
-  const [ana, ben] = [new Player(url), new Player(url)];
-  await ana.signUp('Ana at the gate');
-  await ben.signUp('Ben at the gate');
-  const duel = { name: 'The gate', scenario: 'first-contact', seats: 2, phaseMinutes: 600, options: { mode: 'duel' } };
-  const id = await ana.openCampaign({ ...duel, ruleset: pentagonWar, others: [ben] });
-  const contexts = await Promise.all([ana, ben].map(({ cookie }) => atADesk(browser, url, cookie)));
-  const pages = await Promise.all(contexts.map((context) => context.newPage()));
-  for (const page of pages) {
-    await page.goto(`/c/${id}/orders`);
-    await shown(page, null);
-  }
+  const duel = { name: 'The gate', scenario: 'first-contact', options: { mode: 'duel' }, ruleset: pentagonWar };
+  const { id, players, pages, leave } = await atTwoDesks(browser, url, duel);
   const took = [];
   for (let window = 0; window < WINDOWS; window += 1) {
-    const { phase } = await ana.look(id);
-    await ana.sayDone(id, phase);
-    const before = await Promise.all(pages.map((page) => page.evaluate(windowShown)));
-    const begun = performance.now();
-    const pictures = pages.map((page, index) => shown(page, before[index]));
-    await ben.sayDone(id, phase);
-    await Promise.all(pictures);
-    took.push(performance.now() - begun);
+    const { phase } = await players[0].look(id);
+    await players[0].sayDone(id, phase);
+    took.push(await untilBothChange(pages, () => players[1].sayDone(id, phase)));
   }
   hold('duel: both pages show what was last answered, 95 of 100', percentile(took, 0.95), { windows: WINDOWS });
-  for (const context of contexts) await context.close();
+  await leave();
+}
+
+/** The same of the fleet battle, where one answer closes most windows: the page of who gave it, and the other one. */
+export async function inADuelOfFleets(browser, url) {
+  const duel = { name: 'Umbral Station', scenario: 'border-clash', ruleset: swArmada };
+  const { id, players, pages, leave } = await atTwoDesks(browser, url, duel);
+  const took = [];
+  for (let window = 0; window < WINDOWS; window += 1) {
+    const { phase, view } = await players[0].look(id);
+    if (!view.window) break;
+    const asked = players.filter((_, index) => view.window.seats.includes(seat(index + 1)));
+    const last = asked.pop();
+    for (const other of asked) await other.order(id, { ready: false });
+    const answer = () => last.order(id, { ready: false });
+    // Only what moves something on the table surely shows; deploying as suggested, say, looks as it did before.
+    if (view.window.kind === 'activate') took.push(await untilBothChange(pages, answer));
+    else await answer();
+    await last.closed(id, phase);
+  }
+  hold('fleet battle: both pages show an answer, 95 of 100', percentile(took, 0.95), { windows: took.length });
+  await leave();
+}
+
+/** A battle of two people, the board of each open at a desk. */
+async function atTwoDesks(browser, url, battle) {
+  const players = [new Player(url), new Player(url)];
+  await players[0].signUp(`Ana of ${battle.name}`);
+  await players[1].signUp(`Ben of ${battle.name}`);
+  const id = await players[0].openCampaign({ ...battle, seats: 2, phaseMinutes: 600, others: [players[1]] });
+  const contexts = await Promise.all(players.map(({ cookie }) => atADesk(browser, url, cookie)));
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  for (const page of pages) {
+    await page.goto(`/c/${id}/board`);
+    await page.locator('.tactical-table [data-place]').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+  }
+  return { id, players, pages, leave: () => Promise.all(contexts.map((context) => context.close())) };
+}
+
+/** Milliseconds from an answer until each page shows something else than before it. */
+async function untilBothChange(pages, answer) {
+  const before = await Promise.all(pages.map((page) => page.evaluate(shown)));
+  const begun = performance.now();
+  const changed = pages.map((page, index) => page.waitForFunction(shown, before[index], { timeout: 60_000 }));
+  await answer();
+  await Promise.all(changed);
+  return performance.now() - begun;
 }
 
 async function atADesk(browser, url, cookie) {
@@ -39,19 +74,11 @@ async function atADesk(browser, url, cookie) {
   return context;
 }
 
-/** Until a page tells of another window than this one. */
-const shown = (page, former) =>
-  page.waitForFunction(
-    (was) => {
-      const [now = null] = document.body.innerText.match(/impulse \d+ of 12, \w+/) ?? [];
-      return now !== null && now !== was;
-    },
-    former,
-    { timeout: 60_000 },
-  );
-
-/** The window that a page tells of; run in the page. */
-function windowShown() {
-  const [now = null] = document.body.innerText.match(/impulse \d+ of 12, \w+/) ?? [];
-  return now;
+/**
+ * What is asked, of whom, and where everything stands on the table; null while the page shows what it showed before. Run in
+ * the page.
+ */
+function shown(former) {
+  const now = document.querySelector('header .line').innerText + document.querySelector('.tactical-table').innerHTML;
+  return now === former ? null : now;
 }

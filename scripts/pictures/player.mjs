@@ -76,6 +76,11 @@ export class Player {
     // Where one answer closes a window, nobody has to say that they are done.
     if ((await this.look(id)).phase?.id !== phase.id) return;
     await this.sayDone(id, phase);
+    await this.closed(id, phase);
+  }
+
+  /** Waits until a phase has closed. */
+  async closed(id, phase) {
     const end = Date.now() + CLOSED_WITHIN_MS;
     while ((await this.look(id)).phase?.id === phase.id) {
       if (Date.now() > end) throw new Error(`Phase ${phase.ordinal} of ${id} did not close`);
