@@ -70,16 +70,15 @@ describe.skipIf(missing !== null)(
     it('is offered where one is created, and proposed to whoever plays and leads', async () => {
       const { page } = gm;
       await page.goto('/new');
-      await page.getByText('Public beacon: off').click();
-      await page.getByText('With a beacon nobody, you included, can know the dice').waitFor();
-      await choose(page.getByRole('checkbox', { name: 'Add a public beacon to the dice' }));
+      await page.getByText('Beacon: off').click();
+      await page.getByText('whoever runs it knows its numbers beforehand').waitFor();
+      await choose(page.getByRole('checkbox', { name: 'Add a beacon to the dice' }));
       await choose(page.getByRole('radio', { name: '1 h' }));
       expect(await faultsOf(page)).toEqual([]);
-      await page.getByText('Public beacon: on').waitFor();
+      await page.getByText('Beacon: on').waitFor();
       await page.getByText(/^Game master:/).click();
       await choose(page.getByRole('radio', { name: /^Blind/ }));
       await choose(page.getByRole('checkbox', { name: 'Take a seat myself' }), false);
-      await page.getByText('With a beacon nobody, you included').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Create the campaign' }).click();
       await page.waitForURL('**/c/**');
       campaign = campaignOf(page);
@@ -93,10 +92,9 @@ describe.skipIf(missing !== null)(
         await command(gm, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
       await command(gm, 'startCampaign', 'CampaignInput', { campaign });
       await ann.page.goto(`/c/${campaign}/seats`);
-      await ann.page.getByText('Each turn also takes in a public beacon').waitFor();
-      // This one is its owner's, and no public one: that is said, too.
-      await ann.page.getByText('this beacon isn’t the public network').waitFor();
-      expect(await ann.page.getByText('still knows the dice as soon as the last orders are in').count()).toBe(0);
+      // This one is its owner's, and no public one: that is said, and what follows from it.
+      await ann.page.getByText('a beacon that isn’t the public network').waitFor();
+      await ann.page.getByText('still knows the dice as soon as the last orders are in').waitFor();
     });
 
     it('fixes orders, waits for its round in words, and resolves by it', async () => {
@@ -104,7 +102,7 @@ describe.skipIf(missing !== null)(
       await page.goto(`/c/${campaign}/orders`);
       await seal();
       await page.getByText('Orders are fixed').waitFor();
-      await page.getByText(/The dice come from round \d+ of the public beacon, in/).waitFor();
+      await page.getByText(/The dice also rest on round \d+ of this server’s own beacon, in/).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await resolvedAfter(() => pass(3));
       await page.getByText('Orders are fixed').waitFor({ state: 'detached' });

@@ -113,7 +113,7 @@ onServer('A campaign that rests on a beacon', (fresh) => {
   it(
     'is offered, chosen, shown and read over the network: what is waited for, and what it took in',
     async () => {
-      expect((await gm.data(operation('Server')))['abilities']).toMatchObject({ beacon: true });
+      expect((await gm.data(operation('Server')))['abilities']).toMatchObject({ beacon: beacon.chain.chain });
       const wish = { marginSeconds: 6, patienceMinutes: 30, fallback: 'WITHOUT' };
       const reply = await gm.data(operation('CreateCampaign'), {
         input: {

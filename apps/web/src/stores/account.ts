@@ -17,7 +17,7 @@ type Demos = ServerResult['demos'];
 type Abilities = ServerResult['abilities'];
 
 /** Until the server has said what it can do, nothing is promised. */
-const nothing: Abilities = { mail: false, push: false, beacon: false };
+const nothing: Abilities = { mail: false, push: false, beacon: null };
 
 interface KeptServer {
   readonly me: AccountFields | null;

@@ -34,7 +34,8 @@ export class ServerResolver {
   @Query(() => AbilitiesType, { description: 'What it can do beyond playing.' })
   abilities(): AbilitiesType {
     const { mail, push } = this.ports.senders;
-    return { mail: mail !== undefined, push: push !== undefined, beacon: this.ports.beacon?.offered != null };
+    const beacon = this.ports.beacon?.offered?.chain ?? null;
+    return { mail: mail !== undefined, push: push !== undefined, beacon };
   }
 
   @Query(() => [DemoType], { description: 'The games of which it offers a demo.' })

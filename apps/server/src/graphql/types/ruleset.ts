@@ -108,8 +108,11 @@ export class AbilitiesType {
   @Field(() => Boolean, { description: 'It pushes to browsers.' })
   readonly push!: boolean;
 
-  @Field(() => Boolean, { description: 'Closings of new campaigns may take in rounds of a public beacon.' })
-  readonly beacon!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The chain of the beacon that closings of new campaigns may take in rounds of; null: of none.',
+  })
+  readonly beacon!: string | null;
 }
 
 @ObjectType('Demo', { description: 'A game that guests may try against bots.' })
