@@ -41,13 +41,15 @@ export function framingOfBox(
     /** The whole is worth opening from this scale on; below it what is needed is centred instead. */
     readonly worth: number;
     readonly margin: number;
+    /** What the first view shows at once, where it is larger so than as part of the whole, up to what is readable. */
+    readonly stands?: () => readonly Point[];
   },
 ): Framing {
-  const { range, readable, worth, margin } = given;
-  const largest = (part: Box, { size, insets }: Room) =>
+  const { range, readable, worth, margin, stands } = given;
+  const largest = (part: Box, { size, insets }: Room, free = margin) =>
     Math.min(
-      (size.width - insets.left - insets.right - 2 * margin) / Math.max(1e-6, part.right - part.left),
-      (size.height - insets.top - insets.bottom - 2 * margin) / Math.max(1e-6, part.bottom - part.top),
+      (size.width - insets.left - insets.right - 2 * free) / Math.max(1e-6, part.right - part.left),
+      (size.height - insets.top - insets.bottom - 2 * free) / Math.max(1e-6, part.bottom - part.top),
     );
   const at = (part: Box, k: number, { size, insets }: Room) =>
     centredOn({ x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 }, k, size, insets);
@@ -66,6 +68,10 @@ export function framingOfBox(
     },
     opening(needed, room) {
       const all = whole(room);
+      const near = boxAround(stands?.() ?? []);
+      // Names and hulls reach further than the points where pieces stand.
+      const k = near === null ? 0 : Math.min(readable, largest(near, room, 2 * margin));
+      if (near !== null && k > Math.max(all.k, worth)) return at(near, k, room);
       return all.k >= worth || needed === null
         ? all
         : centredOn(needed, clampScale(worth, range), room.size, room.insets);

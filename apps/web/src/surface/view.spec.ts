@@ -49,6 +49,24 @@ describe('what lies in a box', () => {
     expect(framing.opening(null, room)).toEqual(framing.whole(room));
   });
 
+  it('opens on what stands there, all of it, where the whole would show it smaller', () => {
+    const stands = [
+      { x: 0, y: 400 },
+      { x: 200, y: 500 },
+    ];
+    const crowded = framingOfBox(box, { range: [0.1, 4], readable: 3, worth: 0.9, margin: 20, stands: () => stands });
+    const { x, y, k } = crowded.opening({ x: 0, y: 0 }, room);
+    expect(k).toBeGreaterThan(crowded.whole(room).k);
+    for (const at of stands) {
+      expect(at.x * k + x).toBeGreaterThanOrEqual(40);
+      expect(at.x * k + x).toBeLessThanOrEqual(350);
+      expect(at.y * k + y).toBeLessThanOrEqual(360);
+    }
+    // No larger than it has to be for reading.
+    const few = framingOfBox(box, { range: [0.1, 4], readable: 1, worth: 0.9, margin: 20, stands: () => stands });
+    expect(few.opening(null, room).k).toBe(1);
+  });
+
   it('shows some points together, no larger than asked, and not what lies too far apart', () => {
     expect(
       framing.together(

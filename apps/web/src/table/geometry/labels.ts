@@ -22,6 +22,8 @@ export interface Label {
 }
 
 const gap = 5;
+/** A name that the edge cuts off is worse than one that hides so many other things. */
+const cut = 3;
 
 /**
  * Places each label beside its piece, right, left, below or above, where it lies on nothing that is `taken` and on no other
@@ -39,7 +41,7 @@ export function placeLabels(
     // The label of what is out of sight may be out of sight as well.
     const seen = frame !== null && overlaps(wish.body, frame) ? frame : null;
     const cost = ({ box }: Label) =>
-      others.filter((other) => overlaps(box, other)).length + (seen !== null && !isInside(box, seen) ? 1.5 : 0);
+      others.filter((other) => overlaps(box, other)).length + (seen !== null && !isInside(box, seen) ? cut : 0);
     const forms = [wish, ...(wish.shorter ?? [])].map(({ width, height }, shortened) =>
       sidesOf({ ...wish, width, height }, shortened).reduce((one, other) => (cost(other) < cost(one) ? other : one)),
     );
