@@ -16,6 +16,7 @@ import { messages } from '../messages.js';
 import { suggest } from './suggest.js';
 import { bot, botAt } from './bot.js';
 import { turnsForABolt } from './levels.js';
+import { momentsOf } from './moments.js';
 import { pictureOf } from './picture.js';
 
 const levels: readonly BotLevel[] = ['novice', 'regular', 'expert'];
@@ -125,6 +126,27 @@ describe('bolts', () => {
     expect([turns('novice'), turns('expert')]).toEqual([60, 60]);
     expect(turns('regular')).toBeGreaterThan(8);
     expect(turns('regular')).toBeLessThan(32);
+  });
+});
+
+describe('the fire of a foe', () => {
+  /** What each moment of the first unit of a side costs, as a bot of a level sees it when the battle opens. */
+  function taken(battle: string, level: BotLevel): readonly number[] {
+    const view = playMatch({ battle, levels: ['novice', 'novice'], seed: 'told', phases: 1 }).views.get(seat(1));
+    if (view === undefined) throw new Error('There is no view.');
+    const picture = pictureOf(view, seat(1), level, seedDice('fire'));
+    const [mine] = picture.own;
+    return mine === undefined ? [] : momentsOf(picture, mine).map((moment) => moment.taken);
+  }
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+  it('is shared among the ships of an expert, but not where a base is about; others count all of it each', () => {
+    const all = sum(taken('squadrons', 'regular'));
+    expect(all).toBeGreaterThan(0);
+    expect(sum(taken('squadrons', 'expert'))).toBeCloseTo(all / 3);
+    expect(sum(taken('gate-watch', 'regular'))).toBeGreaterThan(0);
+    for (const battle of ['gate-watch', 'first-contact'])
+      expect(taken(battle, 'expert')).toEqual(taken(battle, 'regular'));
   });
 });
 

@@ -37,6 +37,13 @@ export const turningMoment = (picture: Picture, thrust: number, best: Moment | n
   turnsAside(picture) || (thrust > 0 && isAboutABase(picture)) ? best : null;
 
 /**
+ * Among how many ships the fire of a foe is shared. Each of its weapons fires once a turn, at one of them: an expert
+ * reckons with its part of it. Others, and everybody where a base is about, take all fire as meant for themselves (PW-23.6).
+ */
+export const sharedAmong = (picture: Picture): number =>
+  picture.level === 'expert' && !isAboutABase(picture) ? picture.own.length : 1;
+
+/**
  * What a novice sees in each of so many plans beside what they bring; nothing for other levels. Without it the first turns of
  * a battle would go alike every time, and who opens better by chance would win nearly always. Under the guns of a base a
  * slip would decide by itself: there nobody slips.

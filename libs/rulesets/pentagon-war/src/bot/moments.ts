@@ -15,6 +15,7 @@ import { isMobile } from '../model/design.js';
 import type { Unit } from '../model/state.js';
 import { controls, designOf, needsCharge, turnsOneSide } from '../position.js';
 import { chargeTurns } from '../tables.js';
+import { sharedAmong } from './levels.js';
 import { meanAt, placeAt, punch, type Picture, type Prospect } from './picture.js';
 
 /** What a facing brings and costs in one impulse of this phase. */
@@ -23,7 +24,7 @@ export interface Moment {
   readonly facing: Direction;
   /** Mean damage of all weapons that bear on the best target. */
   readonly dealt: number;
-  /** Mean damage of every foe that may turn as it likes, by what is left where it strikes. */
+  /** Mean damage of every foe that may turn as it likes, by what is left where it strikes; of shared fire one's own part. */
   readonly taken: number;
 }
 
@@ -56,8 +57,9 @@ interface Sight {
 /** What each facing brings in each impulse that is left of the turn: tracks are certain within it (PW-23.2). */
 export function momentsOf(picture: Picture, mine: Prospect): readonly Moment[] {
   const facings = facingsOf(picture, mine.unit);
+  const share = 1 / sharedAmong(picture);
   return Array.from({ length: impulses - picture.from + 1 }, (_, index) => picture.from + index).flatMap((impulse) => {
-    const sights = picture.foes.map((foe) => sightOf(picture, mine, foe, impulse));
+    const sights = picture.foes.map((foe) => sightOf(picture, mine, foe, impulse, share));
     return facings.map((facing) => momentOf(mine, sights, impulse, facing));
   });
 }
@@ -77,7 +79,7 @@ function momentOf({ unit, weapons }: Prospect, sights: readonly Sight[], impulse
   return { impulse, facing, dealt, taken };
 }
 
-function sightOf(picture: Picture, mine: Prospect, foe: Prospect, impulse: number): Sight {
+function sightOf(picture: Picture, mine: Prospect, foe: Prospect, impulse: number, share: number): Sight {
   const { unit, size, weapons } = mine;
   const way = minus(placeAt(foe, impulse), placeAt(mine, impulse));
   const range = norm(way);
@@ -86,7 +88,7 @@ function sightOf(picture: Picture, mine: Prospect, foe: Prospect, impulse: numbe
     weapon.readyAt <= time &&
     (!needsCharge(weapon.type) || chargeBy(picture.view.impulse, unit, weapon.id) >= chargeTurns);
   const means = weapons.map((weapon) => (isReady(weapon) ? meanAt(weapon, foe.size, range, unit.radar.length > 0) : 0));
-  return { way, means, threat: punch(picture, foe, size, range) };
+  return { way, means, threat: punch(picture, foe, size, range) * share };
 }
 
 /** Turns of charging of a gun by the time that this phase plays: the first one of a turn still pays (PW-5.4). */
