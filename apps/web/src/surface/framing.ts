@@ -10,8 +10,6 @@ export interface Room {
 /** How a drawing is framed: how large it must be to be read, and what room its lettering needs. */
 export interface Framing {
   readonly range: ZoomRange;
-  /** How far beyond its bounds one can pan, in its units: what lies at the edge can stand clear of a sheet. */
-  readonly beyond: number;
   /** From this scale on a target that one goes to can be read. */
   readonly readable: number;
   /** All of it. */
@@ -56,7 +54,6 @@ export function framingOfBox(
   const whole = (room: Room) => at(box, clampScale(largest(box, room), range), room);
   return {
     range,
-    beyond: Math.max(box.right - box.left, box.bottom - box.top) / 2,
     readable,
     whole,
     reading: (point, k, room) => centredOn(point, clampScale(k, range), room.size, room.insets),

@@ -2,8 +2,7 @@ import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import { onBeforeUnmount, onMounted, shallowRef, watch, type Ref } from 'vue';
 import type { Box } from './box.js';
-import type { Framing } from './framing.js';
-import { between, type Size, type View } from './view.js';
+import { between, confined, type Insets, type Size, type View, type ZoomRange } from './view.js';
 
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
 
@@ -18,9 +17,10 @@ export function useSurfaceView(given: {
   readonly host: Ref<HTMLElement | null>;
   readonly size: Ref<Size>;
   readonly bounds: () => Box;
-  readonly framing: () => Pick<Framing, 'range' | 'beyond'>;
+  readonly insets: () => Insets;
+  readonly range: () => ZoomRange;
 }) {
-  const { host: surface, size, bounds, framing } = given;
+  const { host: surface, size, bounds, insets, range } = given;
   const view = shallowRef<View>({ x: 0, y: 0, k: 1 });
   /** True from the first to the last event of a gesture or a flight. */
   const moving = shallowRef(false);
@@ -34,6 +34,10 @@ export function useSurfaceView(given: {
         [0, 0],
         [size.value.width, size.value.height],
       ])
+      .constrain(({ x, y, k }) => {
+        const held = confined({ x, y, k }, view.value, bounds(), size.value, insets());
+        return zoomIdentity.translate(held.x, held.y).scale(held.k);
+      })
       .clickDistance(tapTolerance)
       .tapDistance(4 * tapTolerance)
       .duration(flightMs())
@@ -55,15 +59,10 @@ export function useSurfaceView(given: {
     cancelAnimationFrame(frame);
     if (surface.value !== null) select(surface.value).on('.zoom', null);
   });
-  watch([bounds, framing], confine);
+  watch(range, confine);
 
   function confine(): void {
-    const { left, top, right, bottom } = bounds();
-    const { range, beyond } = framing();
-    behaviour?.scaleExtent([...range]).translateExtent([
-      [left - beyond, top - beyond],
-      [right + beyond, bottom + beyond],
-    ]);
+    behaviour?.scaleExtent([...range()]);
   }
 
   /** Stands at `next` at once. */
@@ -89,7 +88,7 @@ export function useSurfaceView(given: {
     frame = requestAnimationFrame(step);
   }
 
-  /** Pans by so many pixels, not beyond the margin. */
+  /** Pans by so many pixels, as far as a hand could. */
   function pan(x: number, y: number): void {
     if (surface.value === null || behaviour === null) return;
     cancelAnimationFrame(frame);

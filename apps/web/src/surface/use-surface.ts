@@ -47,7 +47,9 @@ export function useSurface(drawing: Drawing) {
   const size = shallowRef<Size>({ width: 0, height: 0 });
   const insets = () => drawing.insets?.() ?? noInsets;
   const framing = () => drawing.framing();
-  const { view, moving, show, fly, pan } = useSurfaceView({ host, size, bounds: () => drawing.bounds(), framing });
+  const range = () => framing().range;
+  const bounds = () => drawing.bounds();
+  const { view, moving, show, fly, pan } = useSurfaceView({ host, size, bounds, insets, range });
   const layer = usePannedLayer(view, size, moving);
   const asked = {
     targets: () => drawing.targets(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAround, framingOfBox } from './framing.js';
-import { between, centredOn, noInsets, zoomedAbout } from './view.js';
+import { between, centredOn, confined, noInsets, zoomedAbout, type View } from './view.js';
 
 const phone = { width: 390, height: 700 };
 
@@ -23,6 +23,20 @@ describe('views', () => {
     const view = centredOn({ x: 0, y: 0 }, 1, phone);
     expect(zoomedAbout(view, 10, { x: 0, y: 0 }, [0.5, 2]).k).toBe(2);
     expect(zoomedAbout(view, 0.01, { x: 0, y: 0 }, [0.5, 2]).k).toBe(0.5);
+  });
+
+  it('keep the middle of what no sheet covers over the drawing under a hand, and never jump', () => {
+    const box = { left: 0, top: 0, right: 100, bottom: 100 };
+    const insets = { ...noInsets, bottom: 300 };
+    const at = (x: number, y: number, k = 1) => centredOn({ x, y }, k, phone, insets);
+    const held = (next: View, now: View) => confined(next, now, box, phone, insets);
+    expect(held(at(30, 100), at(50, 50))).toEqual(at(30, 100));
+    expect(held(at(-40, 130), at(50, 50))).toEqual(at(0, 100));
+    expect(held(at(30, 180, 2), at(50, 50))).toEqual(at(30, 100, 2));
+    // Where it stands outside, it may stay and come back.
+    expect(held(at(50, 150), at(50, 150))).toEqual(at(50, 150));
+    expect(held(at(50, 160), at(50, 150))).toEqual(at(50, 150));
+    expect(held(at(50, 120), at(50, 150))).toEqual(at(50, 120));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Point } from './box.js';
+import type { Box, Point } from './box.js';
 
 /** Where a surface stands: a point `p` of the drawing lies at `p * k + (x, y)` pixels of the surface. */
 export interface View {
@@ -37,6 +37,24 @@ export function centredOn(point: Point, k: number, size: Size, insets: Insets = 
     x: (insets.left + size.width - insets.right) / 2 - point.x * k,
     y: (insets.top + size.height - insets.bottom) / 2 - point.y * k,
   };
+}
+
+/**
+ * What a hand may make of the view `now`: the middle of what is not covered stays over the box (units of the drawing), and where
+ * it has left that already it goes no further away. So whatever lies at an edge can be drawn clear of a sheet, and a view
+ * that was flown to never jumps under the finger.
+ */
+export function confined(next: View, now: View, box: Box, size: Size, insets: Insets): View {
+  const middle = {
+    x: (insets.left + size.width - insets.right) / 2,
+    y: (insets.top + size.height - insets.bottom) / 2,
+  };
+  const held = (axis: 'x' | 'y', least: number, most: number): number => {
+    const at = (view: View): number => (middle[axis] - view[axis]) / view.k;
+    const [from, to] = [Math.min(least, at(now)), Math.max(most, at(now))];
+    return middle[axis] - Math.min(to, Math.max(from, at(next))) * next.k;
+  };
+  return { x: held('x', box.left, box.right), y: held('y', box.top, box.bottom), k: next.k };
 }
 
 /** The view after zooming by `factor` about a point of the surface (pixels). */

@@ -20,8 +20,6 @@ export function levelAt(k: number): Level {
   return k > 1.3 ? 'close' : 'near';
 }
 
-/** How far beyond the canvas one can pan, in map units: a place at the edge can stand clear of a sheet. */
-const panMargin = 320;
 const zoomRange: ZoomRange = [0.16, 2.6];
 
 /** At this scale every label finds its place on the shipped maps, whose systems lie at least 155 units apart. */
@@ -109,7 +107,6 @@ export function needsLayout(k: number, laidOutAt: number): boolean {
 export function framingOf(systems: readonly Point[], isPast: boolean): Framing {
   return {
     range: zoomRange,
-    beyond: panMargin,
     readable: smallestDefault,
     whole: ({ size, insets }) => fitted(systems, size, insets),
     reading: (point, k, { size, insets }) => kept(centredOn(point, k, size, insets), systems, size, insets),
