@@ -14,6 +14,9 @@ const missing = whyNoBrowser();
 /** Nobody fires, launches or defends by itself: nothing but what is ordered here happens. */
 const peace = { units: { '*': { doctrine: [], launchDoctrine: [], pointDefense: { priority: [] } } }, standing: true };
 
+/** Raiders that go to the sentry: one to take hold of it, one to ram it. */
+const meetsTheSentry = ['aklinon', 'barnard-volley'];
+
 describe.skipIf(missing !== null)(
   `ships of Pentagon War that meet, ordered on a phone${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
@@ -59,15 +62,15 @@ describe.skipIf(missing !== null)(
       await account(ben, 'Ben');
       campaign = await play(gil, [ben, ana], {
         ...{ name: 'The Gate', ruleset: 'pentagon-war', scenario: 'gate-watch', seats: 2 },
-        ...{ gameMaster: 'BLIND', takeSeat: false, options: { docking: true } },
+        ...{ gameMaster: 'BLIND', takeSeat: false, options: { docking: true, grabbing: true } },
       });
       await closePhase(campaign, [ana, ben]);
       for (const one of [ana, ben]) await submitSheet(one, campaign, peace);
       await moves('alpha-warden', rest);
       await goesTo('night-moth', 'alpha-warden');
-      await goesTo('barnard-volley', 'sol-sentry');
+      for (const design of meetsTheSentry) await goesTo(design, 'sol-sentry');
       await closePhase(campaign, [ana, ben]);
-      for (const design of ['night-moth', 'barnard-volley']) await moves(design, rest);
+      for (const design of ['night-moth', ...meetsTheSentry]) await moves(design, rest);
     });
     afterAll(async () => {
       await browser?.close();
@@ -119,6 +122,17 @@ describe.skipIf(missing !== null)(
       const docked = told.find(({ type }) => type === 'UnitsDocked');
       expect(docked?.['units']).toEqual({ [moth.id]: warden.id });
       await shows(ordinal, told, docked, /docks with .*: they move as one/);
+    });
+
+    it('one takes hold of an enemy with its beam, if the throw succeeds', async () => {
+      const [holder, foe] = [await named('aklinon'), await named('sol-sentry')];
+      await order('aklinon', /^Grab .* with mb1/);
+      const { ordinal, told } = await played();
+      const shot = told.find(({ type }) => type === 'ShotsResolved');
+      expect(shot?.['shots']).toEqual([expect.objectContaining({ by: holder.id, target: foe.id, weapon: 'mb1' })]);
+      const grabbed = shot?.['grabbed'] as Readonly<Record<string, string>>;
+      expect([{}, { [foe.id]: holder.id }]).toContainEqual(grabbed);
+      await shows(ordinal, told, shot, foe.id in grabbed ? /takes hold of it/ : /misses/);
     });
 
     it('one rams an enemy in its hex', async () => {
