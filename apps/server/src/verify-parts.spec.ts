@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { streamLines, type StoredEvent } from '@warlog/kernel';
-import { BeaconTable, beaconSecret, guest, host, PartsTable } from '@warlog/kernel/testing';
+import { BeaconTable, beaconSecret, guest, host, PartsTable, secretive } from '@warlog/kernel/testing';
 import { signRound } from '@warlog/kernel/beacon';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { chainedAnew } from './testing/chained-anew.js';
@@ -62,6 +62,20 @@ describe('A campaign whose seats answer by keys', () => {
     expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '', unproved: 0, nonces: parts + 2 });
     expect(verifyText(streamLines(played(true)))).toMatchObject({ verdict: 'whole', sentence: '' });
     expect(parts).toBeGreaterThan(5);
+  });
+
+  it('is whole where some phases ask nobody for parts, since it is secret who is awaited', () => {
+    const table = PartsTable.playing(secretive);
+    while (table.loaded.campaign.status === 'running') {
+      table.order(host, table.loaded.campaign.ordinal % 4);
+      table.close();
+    }
+    const secret = table.stored.filter(({ event }) => {
+      const { awaitedTold, awaited } = event as unknown as Fields;
+      return awaitedTold === 'own' && (awaited as readonly string[]).length > 0;
+    });
+    expect(secret.length).toBeGreaterThan(1);
+    expect(verifyText(streamLines(chainedAnew(table.stored)))).toMatchObject({ verdict: 'whole', sentence: '' });
   });
 
   it('is incomplete, and has no difference so far, while it runs', () => {
