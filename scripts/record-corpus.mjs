@@ -1,49 +1,75 @@
-// `node scripts/record-corpus.mjs [folder]`, after a build: plays campaigns with the program as it stands and keeps them
-// as fixtures under its version: each as an export, and all as a dump of the database of each engine. Later versions must
+// `node scripts/record-corpus.mjs [--folder FOLDER]`, after a build: plays campaigns with the program as it stands and keeps
+// them as fixtures under its version: each as an export, and all as a dump of the database of each engine. Later versions must
 // go on verifying and playing them (`apps/server/src/corpus.int.spec.ts`); what is recorded is never recorded anew.
+// `--keyed VERSION` keeps only campaigns whose dice follow from keys and a beacon, under a version that is to come: exports,
+// and a dump of a server on which some go on. All random bytes of campaigns follow from a seed: whoever records them again
+// with the same program gets the same exports.
 // Needs a Postgres server (DATABASE_URL, else one is started) and pg_dump.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { wholeStream } from '@warlog/application';
 import { streamLines } from '@warlog/kernel';
-import { NodeVault } from '@warlog/in-process';
 import { worldOver } from '../apps/server/dist/modes/world-over.js';
 import { findServer } from '../libs/adapters/postgres/dist/testing/find-server.js';
-import { playAll } from './corpus/campaigns.mjs';
+import { peopleOf, playAll } from './corpus/campaigns.mjs';
 import { engines } from './corpus/engines.mjs';
+import { leaveKeyed, playKeyed } from './corpus/keyed.mjs';
+import { localRounds, ownBeacon } from './corpus/local-rounds.mjs';
+import { hostKey, SeededVault } from './corpus/seeded.mjs';
 import { Table } from './corpus/table.mjs';
 
-/** Seals the dice keys of the corpus: no secret of anybody. */
-const hostKey = 'c0'.repeat(32);
-
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const folder = resolve(process.argv[2] ?? 'apps/server/corpus', version);
+const { values: given } = parseArgs({ options: { folder: { type: 'string' }, keyed: { type: 'string' } } });
+const version = given.keyed ?? JSON.parse(readFileSync('package.json', 'utf8')).version;
+const folder = resolve(given.folder ?? 'apps/server/corpus', version);
 mkdirSync(folder, { recursive: true });
 const server = await findServer();
 if (!server) throw new Error('No Postgres server: set DATABASE_URL, or put initdb and postgres on the PATH.');
 
 try {
-  const recorded = { version, hostKey, campaigns: {} };
-  for (const [engine, open] of Object.entries(engines)) {
-    const { clock, dump } = await open(server.url);
-    const ports = portsOver(clock.database);
-    const table = new Table(ports, clock);
-    const campaigns = await playAll(table);
-    recorded.campaigns[engine] = campaigns;
-    if (engine === 'server') for (const [label, id] of Object.entries(campaigns)) await keepExport(ports, label, id);
-    keep(`${engine === 'server' ? 'server.sql' : 'embedded.tar'}.br`, await dump());
-  }
+  const recorded = { version, hostKey, beacon: ownBeacon, ...(given.keyed ? await keyedAlone() : await withDumps()) };
   writeFileSync(join(folder, 'corpus.json'), `${JSON.stringify(recorded, null, 2)}\n`);
 } finally {
   await server.stop();
 }
 
-function portsOver(database) {
+async function keyedAlone() {
+  const ended = await playedOn('server', async (table) => playKeyed(table, await peopleOf(table)));
+  await ended.dump();
+  const going = await playedOn('server', async (table) => leaveKeyed(table, await peopleOf(table)));
+  const exports = {};
+  for (const { table } of [ended, going]) Object.assign(exports, table.campaigns);
+  keep('server.sql.br', await going.dump());
+  return { exports, campaigns: { server: going.table.campaigns } };
+}
+
+async function withDumps() {
+  const campaigns = {};
+  for (const engine of Object.keys(engines)) {
+    const { table, dump } = await playedOn(engine, playAll);
+    campaigns[engine] = table.campaigns;
+    keep(`${engine === 'server' ? 'server.sql' : 'embedded.tar'}.br`, await dump());
+  }
+  return { exports: campaigns.server, campaigns };
+}
+
+/** Exports are those of the server. */
+async function playedOn(engine, play) {
+  const { clock, dump } = await engines[engine](server.url);
+  const rounds = await localRounds(() => table);
+  const table = new Table(portsOver(clock.database, new SeededVault(`${version} ${engine}`), rounds.beacon), clock);
+  await play(table);
+  await rounds.close();
+  if (engine === 'server')
+    for (const [label, id] of Object.entries(table.campaigns)) await keepExport(table.ports, label, id);
+  return { table, dump };
+}
+
+function portsOver(database, vault, beacon) {
   const queue = { schedule: () => Promise.resolve(), consume: () => Promise.resolve(), close: () => Promise.resolve() };
   const log = { info: () => undefined, defect: (about, error) => Promise.reject(new Error(about, { cause: error })) };
-  const vault = new NodeVault(hostKey);
-  return worldOver({ database, queue, vault, described: 'the corpus', ownWorker: true }, log).ports;
+  return worldOver({ database, queue, vault, described: 'the corpus', ownWorker: true, beacon }, log).ports;
 }
 
 async function keepExport(ports, label, id) {

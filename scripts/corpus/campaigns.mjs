@@ -1,4 +1,5 @@
 import { saveLeave } from '@warlog/application';
+import { leaveKeyed, playKeyed } from './keyed.mjs';
 
 const DAY = 24 * 3_600_000;
 const dayOf = (at) => new Date(at).toISOString().slice(0, 10);
@@ -8,8 +9,7 @@ const dayOf = (at) => new Date(at).toISOString().slice(0, 10);
  * usual ones and everything that happens around a table. They are short, and stop in the middle of things.
  */
 export async function playAll(table) {
-  const people = {};
-  for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli']) people[name.toLowerCase()] = await table.person(name);
+  const people = await peopleOf(table);
   await ruledToItsEnd(table, people);
   await withSubstitutes(table, people);
   await pausedByVote(table, people);
@@ -20,7 +20,16 @@ export async function playAll(table) {
   await inTheMiddleOfMoves(table, people);
   await parked(table, people);
   await inTheLobby(table, people);
+  await playKeyed(table, people);
+  await leaveKeyed(table, people);
   return table.campaigns;
+}
+
+/** Those who play, new on this server. */
+export async function peopleOf(table) {
+  const people = {};
+  for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli']) people[name.toLowerCase()] = await table.person(name);
+  return people;
 }
 
 const reach = { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' };
@@ -52,7 +61,7 @@ async function ruledToItsEnd(table, { ada, bo, cy }) {
   await table.pass(id, ['s2']);
   await table.act(id, cy, 'pauseCampaign', { hours: 48, reason: 'Snow' });
   await table.act(id, cy, 'resumeCampaign');
-  await toTheEnd(table, id);
+  await table.toTheEnd(id);
 }
 
 /** Standing orders, leave, a sitter, misses, an offered seat that somebody asks for; a deadline by the calendar. */
@@ -162,7 +171,7 @@ async function botsToTheEnd(table, { eli }) {
     pace: { standInAfterMisses: 1 },
   });
   for (let phases = 0; phases < 3; phases += 1) await table.pass(id, phases > 0 ? ['s1'] : []);
-  await toTheEnd(table, id);
+  await table.toTheEnd(id);
 }
 
 /** Move against move, with words of how battles are to be fought, until somebody gives up. */
@@ -223,9 +232,4 @@ async function inTheLobby(table, { ada, bo }) {
   const id = await table.campaign('bzaarcke-lobby', ada, { ...reach, people: [ada, bo], bots: ['s3'], start: false });
   await table.act(id, ada, 'rankSeats', { order: ['s2', 's1'] });
   await table.act(id, bo, 'leaveSeat');
-}
-
-/** The rules end a campaign of few turns. */
-async function toTheEnd(table, id) {
-  while ((await table.ports.reads.campaign(id)).status === 'running') await table.pass(id);
 }

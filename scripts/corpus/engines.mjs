@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { migrate, openDatabase } from '@warlog/postgres';
 import { CompiledQuery } from 'kysely';
 import { emptyOnServer } from '../../libs/adapters/postgres/dist/testing/fresh-database.js';
-import { onVirtualClock } from '../../libs/adapters/postgres/dist/testing/virtual-clock.js';
+import { offVirtualClock, onVirtualClock } from '../../libs/adapters/postgres/dist/testing/virtual-clock.js';
 
 /** When recorded campaigns begin. */
 const START = Date.parse('2026-03-02T09:00Z');
@@ -27,6 +27,7 @@ async function onServer(server) {
     clock,
     async dump() {
       await clock.database.close();
+      await offVirtualClock(base);
       await base.close();
       const flags = ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', '--schema=public'];
       const text = execFileSync('pg_dump', [...flags, url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
@@ -54,12 +55,8 @@ async function embedded() {
     clock,
     async dump() {
       // What the log of writes holds is in the tables by then: it goes, or it would be most of the archive.
-      for (const statement of [
-        'drop schema virtual cascade',
-        'set wal_recycle = off',
-        'select pg_switch_wal()',
-        'checkpoint',
-      ]) {
+      await offVirtualClock(database);
+      for (const statement of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint']) {
         await database.kysely.executeQuery(CompiledQuery.raw(statement));
       }
       await database.close();

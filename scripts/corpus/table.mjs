@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as use from '@warlog/application';
 import { seat, seedDice } from '@warlog/kernel';
+import { partOf, seatKeysOf } from '@warlog/kernel/trust';
+
+const MINUTE = 60_000;
 
 /** A pace in which everyone's "ready" closes at once, and nothing else for a day. */
 const usualPace = {
@@ -18,6 +22,7 @@ export class Table {
     this.ports = ports;
     this.clock = clock;
     this.campaigns = {};
+    this.devices = new Map();
     this.commands = 0;
   }
 
@@ -53,7 +58,8 @@ export class Table {
       label: '',
     });
     for (const [index, user] of people.entries()) {
-      await this.act(id, user, 'takeSeat', { seat: seat(index + 1), nonce: this.ports.vault.random(32), invitation });
+      const device = { nonce: this.ports.vault.random(32), keys: seatKeysOf(this.secret(id, user)) };
+      await this.act(id, user, 'takeSeat', { seat: seat(index + 1), ...device, invitation });
     }
     for (const bot of bots) await this.act(id, host, 'seatBot', { seat: bot, bot: true });
     if (start) await this.act(id, host, 'startCampaign');
@@ -63,6 +69,31 @@ export class Table {
   /** One of the application's commands about a campaign. */
   async act(campaign, user, name, more = {}) {
     return this.obeyed(name, await use[name](this.ports, { command: this.command(), campaign, user, ...more }));
+  }
+
+  /** The secret on somebody's device for a campaign: the same in whatever program plays it on. */
+  secret(campaign, user) {
+    const device = this.devices.get(`${campaign} ${user}`) ?? 1;
+    return createHash('sha256').update(`device ${device} of ${user}`).digest('hex');
+  }
+
+  /** Somebody goes on with another device, whose keys hold from the next phase on. */
+  async changeDevice(campaign, user) {
+    this.devices.set(`${campaign} ${user}`, 2);
+    await this.bringKeys(campaign, user);
+  }
+
+  /** Who got a seat from somebody else brings the keys of their own device. */
+  async bringKeys(campaign, user) {
+    await this.act(campaign, user, 'bringKeys', { keys: seatKeysOf(this.secret(campaign, user)) });
+  }
+
+  /** What somebody's device brings to the dice of the open phase; null where another key is asked, or none. */
+  async part(campaign, user, id) {
+    const { phase } = (await this.ports.store.read(campaign)).campaign;
+    const secret = this.secret(campaign, user);
+    const isAsked = phase.asksParts?.[id] === seatKeysOf(secret).part;
+    return isAsked ? partOf(secret, { campaign, phase: phase.id, seat: id }).proof : null;
   }
 
   async phase(campaign) {
@@ -84,6 +115,7 @@ export class Table {
       phase: now.phase.id,
       sheet: await this.sheet(campaign, id),
       nonce: this.ports.vault.random(32),
+      part: await this.part(campaign, user, id),
       replaces: now.phase.submissions[id] ?? 0,
       finishedAt: null,
     });
@@ -113,22 +145,30 @@ export class Table {
     await this.later(campaign, phase);
   }
 
+  /** The rules end a campaign of few turns. */
+  async toTheEnd(campaign) {
+    while ((await this.ports.reads.campaign(campaign)).status === 'running') await this.pass(campaign);
+  }
+
   /** One seat gives its orders, each as the phase takes them, and is ready. */
   async play(campaign, user, id) {
     const { campaign: now } = await this.ports.store.read(campaign);
     const { id: phase, mode } = now.phase;
-    if (mode === 'live') await this.act(campaign, user, 'act', { action: await this.sheet(campaign, id) });
+    const part = await this.part(campaign, user, id);
+    if (mode === 'live') await this.act(campaign, user, 'act', { action: await this.sheet(campaign, id), part });
     else await this.send(campaign, user, id);
     const after = (await this.ports.store.read(campaign)).campaign.phase;
-    if (after?.id === phase && !after.ready[id]) await this.act(campaign, user, 'setReady', { phase, ready: 'now' });
+    if (after?.id === phase && !after.ready[id])
+      await this.act(campaign, user, 'setReady', { phase, ready: 'now', part });
   }
 
   /** The clock goes on until this phase is no longer the open one; other campaigns are played when it is their turn. */
   async later(campaign, phase) {
-    for (let looks = 0; looks < 10; looks += 1) {
+    for (let looks = 0; looks < 30; looks += 1) {
       const row = await this.ports.reads.campaign(campaign);
       if (row.phase !== phase || row.wakeAt === null) return use.prepare(this.ports);
-      await this.clock.set(Math.max(this.clock.now(), row.wakeAt));
+      // What is due already, and waits for a round that stays away, is looked at again a minute later.
+      await this.clock.set(Math.max(this.clock.now() + (row.wakeAt <= this.clock.now() ? MINUTE : 0), row.wakeAt));
       await use.wake(this.ports, campaign);
     }
     throw new Error(`${campaign} does not go on`);
@@ -160,6 +200,14 @@ export class Table {
     const stream = await use.wholeStream(this.ports.store, campaign);
     const { message } = stream.findLast(({ event }) => event.type === 'PressSent').event;
     await this.act(campaign, user, 'eraseLetter', { message });
+  }
+
+  /** The open phase is over by its deadline, and waits for its round. */
+  async seal(campaign) {
+    await this.clock.set((await this.ports.reads.campaign(campaign)).wakeAt);
+    await use.wake(this.ports, campaign);
+    const { phase } = (await this.ports.store.read(campaign)).campaign;
+    if (!phase?.sealed) throw new Error(`${campaign} is not sealed`);
   }
 
   /** The server stops the campaign's clock instead of closing the phase, as it does where the rules fail. */

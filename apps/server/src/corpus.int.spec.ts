@@ -1,4 +1,5 @@
 import {
+  importStream,
   rebuildAll,
   releaseAsHost,
   seatBot,
@@ -6,12 +7,13 @@ import {
   startCampaign,
   wake,
   wholeStream,
-  type ViewRow,
 } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { readStream, seat, type CampaignId, type CommandId, type UserId } from '@warlog/kernel';
-import { migrate, type Database } from '@warlog/postgres';
+import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
+import { migrate, verifyChain, type Database } from '@warlog/postgres';
 import {
+  freshEmbedded,
   onServer,
   onVirtualClock,
   restoredEmbedded,
@@ -20,35 +22,67 @@ import {
   type FreshDatabase,
   type VirtualClock,
 } from '@warlog/postgres/testing';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyText } from '../../../docs/verify/verify.mjs';
 import { Table } from '../../../scripts/corpus/table.mjs';
 import { auditFile, auditHere } from './cli/audits.js';
 import { worldOver } from './modes/world-over.js';
 import type { World } from './modes/world.js';
-import { recorded, unpacked, type Corpus } from './testing/corpus/fixtures.js';
+import { exported, exportText, recorded, unpacked, type Corpus } from './testing/corpus/fixtures.js';
+import { pastOf, type Past } from './testing/corpus/past.js';
 import { replay } from './testing/corpus/replay.js';
 
 const MINUTE = 60_000;
 /** More phases than any recorded campaign is away from its end. */
 const MOST_PHASES = 60;
 /** Campaigns of each game that their rules end within a few turns. */
-const nearTheEnd = ['bzaarcke-running', 'ftarq-running', 'armada-sealed'];
+const nearTheEnd = ['bzaarcke-running', 'ftarq-running', 'armada-sealed', 'bzaarcke-beacon-sealed'];
+/** Events of each export in which a byte is changed. */
+const CHANGED = 12;
 
 for (const corpus of recorded()) {
   describe(`Exports of version ${corpus.version}`, () => {
-    const ended = Object.keys(corpus.campaigns.server).filter((label) => label.endsWith('-ended'));
+    const ended = exported(corpus, true);
+    const audited = async (text: string) => (await auditFile({ lines: text.split('\n') })).report;
 
-    it.each(ended)('%s is verified with the key that it published', async (label) => {
-      const { report } = await auditFile({ lines: unpacked(corpus, `${label}.jsonl`).toString('utf8').split('\n') });
-      expect(report).toMatchObject({ difference: null });
-      expect(report.resolved).toBeGreaterThan(5);
+    it.each(ended)(
+      '%s is verified with the key that it published, by two programs that count the same',
+      async (label) => {
+        const text = exportText(corpus, label);
+        const closings = text.match(/"type":"PhaseClosed"/g)?.length ?? 0;
+        const report = await audited(text);
+        expect(report).toMatchObject({ difference: null, resolved: closings });
+        expect(closings).toBeGreaterThan(5);
+        const { events, rolls, heads, rounds, withoutRound } = report;
+        const counted = { events, rolls, heads, rounds: rounds + withoutRound };
+        expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '', ...counted });
+      },
+    );
+
+    it.each(ended)('%s with a byte changed is named by both', async (label) => {
+      const lines = exportText(corpus, label).trimEnd().split('\n');
+      const events = lines.findLastIndex((line) => line.includes('"version":'));
+      for (let n = 1; n <= CHANGED; n += 1) {
+        const at = Math.ceil((n * events) / CHANGED);
+        const text = lines.with(at, flipped(lines[at] ?? '')).join('\n');
+        const changed = `Event ${at} is not the one that was written.`;
+        expect(await audited(text)).toMatchObject({ difference: changed });
+        expect(verifyText(text).sentence).toBe(`Event ${at}: its hash does not follow from it and those before.`);
+      }
+      for (const at of lines.keys()) {
+        if (at <= events || at % 4 > 0) continue;
+        const text = lines.with(at, flipped(lines[at] ?? '')).join('\n');
+        expect((await audited(text)).difference).toMatch(/^The head of phase \d+ does not bear/);
+        expect(verifyText(text).sentence).toMatch(/the head of phase \d+ is not signed by the campaign’s key/);
+      }
     });
   });
 
-  playedOn(`version ${corpus.version} (embedded)`, corpus, 'embedded', () =>
-    restoredEmbedded(unpacked(corpus, 'embedded.tar')),
-  );
+  if (corpus.exports) takenIn(corpus);
+  if (corpus.campaigns.embedded)
+    playedOn(`version ${corpus.version} (embedded)`, corpus, 'embedded', () =>
+      restoredEmbedded(unpacked(corpus, 'embedded.tar')),
+    );
   onServer(`A database of version ${corpus.version}`, () => {
     playedOn(`version ${corpus.version}`, corpus, 'server', () =>
       restoredOnServer(serverUrl ?? '', unpacked(corpus, 'server.sql').toString('utf8')),
@@ -56,25 +90,50 @@ for (const corpus of recorded()) {
   });
 }
 
-/** What viewers had been told and had seen when a database was recorded. */
-interface Past {
-  readonly told: readonly {
-    readonly campaign: CampaignId;
-    readonly viewer: string;
-    readonly ordinal: number;
-    readonly told: readonly (readonly [seq: number, event: { readonly type: string }])[];
-  }[];
-  readonly views: readonly (ViewRow & { readonly campaign: CampaignId; readonly ordinal: number })[];
+/** The line with the last digit of its first long hex word changed: a proof, a leaf, a statement, a hash. */
+const flipped = (line: string): string =>
+  line.replace(/[0-9a-f]{64,}/, (hex) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0'));
+
+/** The world in which campaigns of a corpus go on, with the beacon that their terms name. */
+function worldOf({ hostKey, beacon: own }: Corpus, database: Database, described: string, defects: string[]): World {
+  const log = {
+    info: () => undefined,
+    defect: (about: string, error: unknown) => defects.push(`${about} ${String(error)}`),
+  };
+  const round = (_: unknown, n: number) => Promise.resolve(own ? signRound(own.secret, n) : null);
+  const beacon = { offered: null, round, isSigned: isRoundSigned };
+  const given = { queue: new TimerDeadlineQueue(), vault: new NodeVault(hostKey), ownWorker: true };
+  return worldOver({ database, ...given, described, ...(own && { beacon }) }, log);
 }
 
-/** From the tables in which each row stood by itself, up to migration 0160. */
-async function pastOf({ kysely }: Database): Promise<Past> {
-  const told = await sql<Past['told'][number]>`
-    select campaign_id as campaign, viewer, ordinal, json_agg(json_build_array(seq, event) order by seq) as told
-    from visible group by 1, 2, 3`.execute(kysely);
-  const views = await sql<Past['views'][number]>`
-    select campaign_id as campaign, viewer, ordinal, seq, view from view_boundary`.execute(kysely);
-  return { told: told.rows, views: views.rows };
+/** Campaigns of which there is a file and no database. */
+function takenIn(corpus: Corpus): void {
+  describe(`Files of version ${corpus.version}`, () => {
+    const ended = exported(corpus, true);
+    const defects: string[] = [];
+    let fresh: FreshDatabase;
+    let world: World;
+    beforeAll(async () => {
+      fresh = await freshEmbedded();
+      world = worldOf(corpus, fresh.database, 'files', defects);
+    });
+    afterAll(async () => {
+      expect(defects).toEqual([]);
+      await world.close();
+    });
+
+    it.each(ended)('%s is taken in by another host, and replayed by everybody', async (label) => {
+      const lines = exportText(corpus, label).split('\n');
+      const taken = await importStream(world.ports, { lines, tampered: verifyChain });
+      expect(taken).toMatchObject({ kind: 'imported' });
+      const id = (taken as { readonly campaign: CampaignId }).campaign;
+      const { phases, lines: told, gaps } = await replay(world.ports, id);
+      expect(gaps).toEqual([]);
+      expect(phases).toBeGreaterThan(20);
+      expect(told).toBeGreaterThan(20);
+      expect(await auditHere(world, id)).toMatchObject({ difference: null, gaps: [] });
+    });
+  });
 }
 
 function playedOn(
@@ -84,7 +143,7 @@ function playedOn(
   restored: () => Promise<FreshDatabase>,
 ): void {
   describe(`Campaigns of ${name}`, () => {
-    const campaigns = Object.entries(corpus.campaigns[engine]);
+    const campaigns = Object.entries(corpus.campaigns[engine] ?? {});
     const labelled = (test: (label: string) => boolean) => campaigns.filter(([label]) => test(label));
     let fresh: FreshDatabase;
     let clock: VirtualClock;
@@ -97,14 +156,8 @@ function playedOn(
       fresh = await restored();
       past = await pastOf(fresh.database);
       await migrate(fresh.database);
-      const log = {
-        info: () => undefined,
-        defect: (about: string, error: unknown) => defects.push(`${about} ${String(error)}`),
-      };
-      const vault = new NodeVault(corpus.hostKey);
-      const queue = new TimerDeadlineQueue();
       clock = await onVirtualClock(fresh.database, fresh.url, Date.now());
-      world = worldOver({ database: clock.database, queue, vault, described: name, ownWorker: true }, log);
+      world = worldOf(corpus, clock.database, name, defects);
     }, 5 * MINUTE);
     afterAll(async () => {
       expect(defects).toEqual([]);
@@ -112,8 +165,8 @@ function playedOn(
       await fresh.close();
     });
 
-    const closings = async (id: CampaignId) =>
-      (await wholeStream(world.ports.store, id)).filter(({ event }) => event.type === 'PhaseClosed').length;
+    const counted = async (id: CampaignId, type: 'PhaseClosed' | 'PartBrought') =>
+      (await wholeStream(world.ports.store, id)).filter(({ event }) => event.type === type).length;
     const statusOf = async (id: CampaignId) => (await world.ports.reads.campaign(id))?.status;
     const verified = async (id: CampaignId) => expect(await auditHere(world, id)).toMatchObject({ difference: null });
 
@@ -127,8 +180,8 @@ function playedOn(
       for (const { campaign, viewer, ordinal, seq, view } of past.views) {
         expect(await reads.viewAt(campaign, viewer, ordinal)).toEqual({ viewer, seq, view });
       }
-      expect(past.told.length).toBeGreaterThan(100);
-      expect(past.views.length).toBeGreaterThan(100);
+      expect(past.told.length).toBeGreaterThan(10 * campaigns.length);
+      expect(past.views.length).toBeGreaterThan(5 * campaigns.length);
     });
 
     it('are rebuilt, every one', async () => {
@@ -158,7 +211,7 @@ function playedOn(
 
     it.each(labelled((label) => !label.endsWith('-ended')))('%s goes on for two more phases', async (label, id) => {
       const { ports } = world;
-      const before = await closings(id);
+      const [closings, parts] = [await counted(id, 'PhaseClosed'), await counted(id, 'PartBrought')];
       if (label.endsWith('-lobby')) await begin(id);
       if (label.endsWith('-parked'))
         expect(await releaseAsHost(ports, id, () => undefined)).toMatchObject({ kind: 'done' });
@@ -171,7 +224,10 @@ function playedOn(
           await table.pass(id);
         expect(await statusOf(id)).toBe('ended');
       }
-      expect(await closings(id)).toBeGreaterThanOrEqual(before + 2);
+      expect(await counted(id, 'PhaseClosed')).toBeGreaterThanOrEqual(closings + 2);
+      // The devices of that time answer the phases of today.
+      if (label.includes('-keys-') || label.includes('-beacon-'))
+        expect(await counted(id, 'PartBrought')).toBeGreaterThan(parts);
       await verified(id);
       // It was recorded before heads were signed; since the clock rang for it they are.
       const { heads, gaps } = await auditHere(world, id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { streamLines, type StoredEvent } from '@warlog/kernel';
+import { leaveSeat, seat, seatBot, startCampaign, streamLines, type StoredEvent } from '@warlog/kernel';
 import { BeaconTable, beaconSecret, guest, host, PartsTable, secretive } from '@warlog/kernel/testing';
 import { signRound } from '@warlog/kernel/beacon';
 import { verifyText } from '../../../docs/verify/verify.mjs';
@@ -75,6 +75,15 @@ describe('A campaign whose seats answer by keys', () => {
       return awaitedTold === 'own' && (awaited as readonly string[]).length > 0;
     });
     expect(secret.length).toBeGreaterThan(1);
+    expect(verifyText(streamLines(chainedAnew(table.stored)))).toMatchObject({ verdict: 'whole', sentence: '' });
+  });
+
+  it('is whole where a bot sits down on a seat whose player had brought a number, and left', () => {
+    const table = new PartsTable();
+    table.as(guest).must((loaded) => leaveSeat(loaded, guest));
+    table.as(host).must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));
+    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    while (table.loaded.campaign.status === 'running') table.close();
     expect(verifyText(streamLines(chainedAnew(table.stored)))).toMatchObject({ verdict: 'whole', sentence: '' });
   });
 

@@ -27,7 +27,7 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
   ]) {
     await statement.execute(base.kysely);
   }
-  await ownDefaults(base);
+  await defaultsAsk(base, 'virtual');
   const database = url === null ? base : await openDatabase({ url });
   let at = start;
   return {
@@ -40,8 +40,14 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
   };
 }
 
-/** A column keeps the very function that it was made with: each that asks for the time is told to ask the test's clock. */
-async function ownDefaults({ kysely }: Database): Promise<void> {
+/** Takes the clock away again: what is left is the database as a program on the system's own clock has it. */
+export async function offVirtualClock(base: Database): Promise<void> {
+  await defaultsAsk(base, 'pg_catalog');
+  await sql`drop schema virtual cascade`.execute(base.kysely);
+}
+
+/** A column keeps the very function that it was made with: each that asks for the time is told whose clock to ask. */
+async function defaultsAsk({ kysely }: Database, schema: 'virtual' | 'pg_catalog'): Promise<void> {
   const { rows } = await sql<{ readonly tableName: string; readonly columnName: string }>`
     select c.table_name, c.column_name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -49,7 +55,8 @@ async function ownDefaults({ kysely }: Database): Promise<void> {
   `.execute(kysely);
   for (const { tableName, columnName } of rows) {
     await sql`
-      alter table ${sql.table(tableName)} alter column ${sql.ref(columnName)} set default virtual.clock_timestamp()
+      alter table ${sql.table(tableName)} alter column ${sql.ref(columnName)}
+        set default ${sql.ref(`${schema}.clock_timestamp`)}()
     `.execute(kysely);
   }
 }
