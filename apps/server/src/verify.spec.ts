@@ -61,6 +61,21 @@ describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Ex
       expect(verifyText(streamLines(chainedAnew(forged))), what).toMatchObject({ verdict: 'differs' });
     }
   });
+
+  // Where numbers come with sheets: campaigns of keys have none there.
+  it.each(corpus.exports ? [] : exported(corpus, true))('%s takes no second number for one phase', (label) => {
+    const read = readStream(textOf(corpus, label));
+    if (read.kind !== 'stream') throw new Error(read.sentence);
+    const at = read.stream.findLastIndex(
+      ({ event }) => event.type === 'OrdersSubmitted' && (event as unknown as Fields)['nonce'] !== null,
+    );
+    const sent = read.stream[at] as StoredEvent;
+    const second = { ...sent, event: { ...sent.event, nonce: 'ab'.repeat(32) } as StoredEvent['event'] };
+    const counted = (events: readonly StoredEvent[]) => events.map((one, n) => ({ ...one, version: n + 1 }));
+    const verdictOf = (events: readonly StoredEvent[]) => verifyText(streamLines(chainedAnew(counted(events)))).verdict;
+    expect(verdictOf(read.stream.toSpliced(at + 1, 0, second))).toBe('whole');
+    expect(verdictOf(read.stream.with(at, second))).toBe('differs');
+  });
 });
 
 type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
