@@ -1,8 +1,11 @@
 /**
  * What a closing takes up: a campaign of three people, sheets and words sent as the app sends them, on a server that signs
  * its heads. Bytes are those on the disk, indexes and all, once what is no longer valid has been swept away; those written
- * ahead (WAL) are what backups and replicas carry.
+ * ahead (WAL) are what backups and replicas carry. Then all have ended, and what can be made anew is put away (ADR 47). A transaction that
+ * is open anywhere on the server keeps rows from being swept away: it must be a server of its own.
  */
+import { setImmediate } from 'node:timers/promises';
+import { putPastAway, rebuild } from '@warlog/application';
 import { Table } from '../scripts/corpus/table.mjs';
 import { freshWorld } from './database.mjs';
 import { print } from './report.mjs';
@@ -30,10 +33,10 @@ for (const { people, ...game } of games) {
     for (let count = 1; count <= people; count += 1) players.push(await table.person(`Player ${count}`));
     const [before, walBefore] = [await sizes(pool), await walOf(pool)];
     let closings = 0;
-    let campaigns = 0;
+    const ids = [];
     while (closings < CLOSINGS) {
-      campaigns += 1;
-      const id = await table.campaign(`campaign ${campaigns}`, players[0], { ...game, people: players });
+      const id = await table.campaign(`campaign ${ids.length + 1}`, players[0], { ...game, people: players });
+      ids.push(id);
       for (; closings < CLOSINGS && (await ports.reads.campaign(id)).status === 'running'; closings += 1) {
         await table.pass(id);
       }
@@ -41,20 +44,42 @@ for (const { people, ...game } of games) {
     const walBytes = ((await walOf(pool)) - walBefore) / closings;
     const { rows } = await pool.query('select count(*)::int as events from event');
     const after = await sizes(pool);
-    const grown = Object.entries(after)
-      .map(([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / closings)])
-      .filter(([name, bytes]) => bytes > 0 && !standing.includes(name))
-      .sort(([, a], [, b]) => b - a);
-    const bytes = grown.reduce((sum, [, one]) => sum + one, 0);
+    const { grown, bytes } = growth(before, after, closings);
     print('bytes', `a closing, ${game.ruleset}, ${people} seats`, {
       ...{ closings, events: rows[0].events / closings, bytes, walBytes },
       megabytesAYear: (bytes * CLOSINGS_A_YEAR) / 1e6,
-      megabytesACampaign: (bytes * closings) / campaigns / 1e6,
+      megabytesACampaign: (bytes * closings) / ids.length / 1e6,
       tables: Object.fromEntries(grown),
+    });
+    for (const id of ids) {
+      if ((await ports.reads.campaign(id)).status !== 'ended')
+        await table.vote(id, { kind: 'cancel' }, { yes: players.slice(0, 2) });
+      if (!(await putPastAway(ports, id, { breathe: setImmediate, unreadMs: 0 }))) throw new Error(`${id} stays`);
+    }
+    const { rows: left } = await pool.query('select count(*)::int as told from told');
+    if (left[0].told > 0) throw new Error(`${left[0].told} rows are left`);
+    const away = growth(before, await sizes(pool), closings);
+    const begun = performance.now();
+    for (const id of ids) await rebuild(ports, id, setImmediate);
+    print('bytes', `a closing of an ended campaign, ${game.ruleset}, ${people} seats`, {
+      bytes: away.bytes,
+      ratio: away.bytes / bytes,
+      megabytesAYear: (away.bytes * CLOSINGS_A_YEAR) / 1e6,
+      msToOpenAClosing: (performance.now() - begun) / closings,
+      tables: Object.fromEntries(away.grown),
     });
   } finally {
     await close();
   }
+}
+
+/** By how many bytes the tables that grow have grown with each closing, the largest first. */
+function growth(before, after, closings) {
+  const grown = Object.entries(after)
+    .map(([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / closings)])
+    .filter(([name, bytes]) => bytes > 0 && !standing.includes(name))
+    .sort(([, a], [, b]) => b - a);
+  return { grown, bytes: grown.reduce((sum, [, one]) => sum + one, 0) };
 }
 
 /** Bytes on the disk of each table, with its indexes; partitions counted together. */

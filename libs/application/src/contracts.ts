@@ -8,6 +8,7 @@ export * from './ports/deadline-queue.contract.js';
 export * from './ports/errands.contract.js';
 export * from './ports/inbox.contract.js';
 export * from './ports/leave-book.contract.js';
+export * from './ports/pasts.contract.js';
 export * from './ports/shelf.contract.js';
 export * from './ports/press.contract.js';
 export * from './ports/vault.contract.js';

@@ -1,4 +1,5 @@
-import { byTheRules, headsOf, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
+import { setImmediate } from 'node:timers/promises';
+import { byTheRules, headsOf, pastsHere, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
 import { foldStream, type Loaded, type StreamEvent } from '@warlog/kernel';
 import {
   PostgresAccounts,
@@ -12,6 +13,7 @@ import {
   PostgresInbox,
   PostgresLeaveBook,
   PostgresNoticeBook,
+  PostgresPasts,
   PostgresPressBox,
   PostgresRecovery,
   PostgresSessions,
@@ -28,7 +30,9 @@ export function postgresPorts(
 ): ServerPorts {
   const { rulesets } = rest;
   const store = new PostgresCampaignStore(database, folding(rulesets));
-  const reads = new PostgresCampaignReads(database);
+  const pasts = new PostgresPasts(database);
+  const pastHere = pastsHere({ ...rest, store, pasts }, setImmediate, () => performance.now());
+  const reads = new PostgresCampaignReads(database, pastHere);
   const accounts = new PostgresAccounts(database);
   return {
     ...rest,
@@ -36,7 +40,8 @@ export function postgresPorts(
     heads: headsOf({ store, reads, accounts }, () => performance.now()),
     views: viewTextsOf(reads),
     reads,
-    log: new PostgresCampaignLog(database),
+    pasts,
+    log: new PostgresCampaignLog(database, pastHere),
     desk: new PostgresCampaignDesk(database),
     leave: new PostgresLeaveBook(database),
     shelf: new PostgresShelf(database),

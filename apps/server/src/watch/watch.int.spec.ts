@@ -165,7 +165,10 @@ onServer('A host who looks', (fresh) => {
     expect(await ask('/health')).toMatchObject({ status: 200, text: expect.stringContaining('"up"') as string });
     const database = await openDatabase({ memory: true });
     await migrate(database);
-    const ports = { reads: new PostgresCampaignReads(database), queue: new TimerDeadlineQueue() };
+    const ports = {
+      reads: new PostgresCampaignReads(database, () => Promise.resolve()),
+      queue: new TimerDeadlineQueue(),
+    };
     const cameRound = watch.pulse.loop('a sweep', 300);
     const sweeps = await startSweeps(ports, watch.log, { everyMs: 20, cameRound });
     expect((await ask('/health')).status).toBe(200);

@@ -7,12 +7,14 @@ import {
   changesContract,
   errandsContract,
   noticesContract,
+  pastsContract,
   inboxContract,
   leaveBookContract,
   shelfContract,
   pressBoxContract,
 } from '@warlog/application/contracts';
 import { PostgresErrands } from './campaign/errands.js';
+import { PostgresPasts } from './campaign/pasts.js';
 import { PostgresCampaignLog } from './campaign/log.js';
 import { PostgresChanges } from './events/changes.js';
 import { PostgresNoticeBook } from './notices/book.js';
@@ -23,7 +25,7 @@ import { PostgresLeaveBook } from './people/leave-book.js';
 import { PostgresShelf } from './people/shelf.js';
 import { PostgresGuesses, PostgresRecovery } from './people/recovery.js';
 import { PostgresSessions } from './people/sessions.js';
-import { benchOver, until } from './testing/bench.js';
+import { benchOver, nothingAway, until } from './testing/bench.js';
 import { PostgresPressBox } from './press/press-box.js';
 import { onEveryEngine } from './testing/engines.js';
 
@@ -36,7 +38,7 @@ onEveryEngine('Postgres', (fresh) => {
   pressBoxContract('PostgresPressBox', () => ({ store: bench().store, press: new PostgresPressBox(fresh().database) }));
   campaignLogContract('PostgresCampaignLog', () => ({
     store: bench().store,
-    log: new PostgresCampaignLog(fresh().database),
+    log: new PostgresCampaignLog(fresh().database, nothingAway),
   }));
   inboxContract('PostgresInbox', () => ({
     store: bench().store,
@@ -44,6 +46,7 @@ onEveryEngine('Postgres', (fresh) => {
     deliveries: new PostgresDeliveries(fresh().database),
     now: () => bench().reads.now(),
   }));
+  pastsContract('PostgresPasts', () => ({ ...bench(), pasts: new PostgresPasts(fresh().database) }));
   errandsContract('PostgresErrands', () => ({ ...bench(), errands: new PostgresErrands(fresh().database) }));
   shelfContract('PostgresShelf', () => new PostgresShelf(fresh().database));
   leaveBookContract('PostgresLeaveBook', () => new PostgresLeaveBook(fresh().database));

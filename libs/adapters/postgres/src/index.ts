@@ -12,6 +12,7 @@ export { PostgresChanges } from './events/changes.js';
 export { hashOf, verifyChain } from './events/hash-chain.js';
 export { Upcasters, upcasters, type Upcaster } from './events/upcasters.js';
 export { PostgresCampaignLog } from './campaign/log.js';
+export { PostgresPasts, type PastHere } from './campaign/pasts.js';
 export { PostgresPressBox } from './press/press-box.js';
 export { PostgresAccounts } from './people/accounts.js';
 export { PostgresGuesses, PostgresRecovery } from './people/recovery.js';

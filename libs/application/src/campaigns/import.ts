@@ -17,6 +17,7 @@ import { readHead, statementHash } from '@warlog/kernel/trust';
 import type { Change } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import type { HeadRow } from '../ports/signed-heads.js';
+import { noBreath, type Breathe } from './breath.js';
 import { keyContext } from './command.js';
 import { MissingRules, versionsHere } from './rulesets.js';
 import { walk } from './walk.js';
@@ -32,7 +33,7 @@ export interface ExportFile {
   /** How many megabytes of lines (millions of characters) are read at most. Absent: all. */
   readonly megabytes?: number;
   /** Called again and again, so that others are served meanwhile. Absent: nobody else waits. */
-  readonly breathe?: () => Promise<void>;
+  readonly breathe?: Breathe;
 }
 
 /** A file to be taken in. */
@@ -132,12 +133,8 @@ function filedHeads(heads: readonly FiledHead[]): readonly HeadRow[] {
   });
 }
 
-function noBreath(): Promise<void> {
-  return Promise.resolve();
-}
-
 /** What an audit comes to, taken a decision at a time. */
-async function finished<T>(run: Generator<unknown, T, undefined>, breathe: () => Promise<void>): Promise<T> {
+async function finished<T>(run: Generator<unknown, T, undefined>, breathe: Breathe): Promise<T> {
   for (let next = run.next(); ; next = run.next()) {
     if (next.done) return next.value;
     await breathe();

@@ -1,7 +1,9 @@
 import type { CampaignId } from '@warlog/kernel';
 import { headPlaceOf, phaseHead, readHead } from '@warlog/kernel/trust';
+import type { Change } from '../ports/campaign-store.js';
 import type { HeadRow } from '../ports/signed-heads.js';
 import type { Ports } from '../ports/ports.js';
+import { noBreath, type Breathe } from './breath.js';
 import { keyContext } from './command.js';
 import { versionsHere, MissingRules } from './rulesets.js';
 import { walk, wholeStream, type Step } from './walk.js';
@@ -31,37 +33,51 @@ const ATTEMPTS = 5;
  * Writes a campaign's read models, views and snapshots anew from its events; the number of events, or null: no such. Throws
  * `HeadContradicted` where that would tell somebody another past than was signed.
  */
-export async function rebuild(ports: RebuildPorts, campaign: CampaignId): Promise<number | null> {
+export async function rebuild(
+  ports: RebuildPorts,
+  campaign: CampaignId,
+  breathe: Breathe = noBreath,
+): Promise<number | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const stream = await wholeStream(ports.store, campaign);
-    if (stream.length === 0) return null;
-    const versions = await versionsHere(ports, stream);
-    if (versions instanceof MissingRules) throw versions;
-    const steps = [...walk(versions, stream)];
-    const ordinal = await contradictedBy(ports, campaign, steps);
-    if (ordinal !== null) throw new HeadContradicted(campaign, ordinal);
-    const changes = steps.map(({ change }) => change);
-    if ((await ports.store.replaceReadModels(campaign, changes)) === 'replaced') return stream.length;
+    const worked = await workedOut(ports, campaign, breathe);
+    if (worked === null) return null;
+    const { events, changes } = worked;
+    if ((await ports.store.replaceReadModels(campaign, changes)) === 'replaced') return events;
     if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} went on at every one of ${ATTEMPTS} attempts`);
   }
 }
 
-/** The first phase whose signed head is not the one that these steps give; null: they give all of them. */
-async function contradictedBy(
-  { store, vault }: RebuildPorts,
-  campaign: CampaignId,
-  steps: readonly Step[],
-): Promise<number | null> {
-  const heads = new Map((await store.heads(campaign)).map((head) => [`${head.ordinal}.${head.stage}`, head]));
-  const { sealedKey } = await store.unlocked(campaign).look({ game: false });
-  if (heads.size === 0 || sealedKey === null) return null;
-  const secretKey = vault.open(sealedKey, keyContext(campaign));
-  for (const step of steps) {
+/** All that a campaign's events wrote, worked out anew. */
+interface Worked {
+  readonly events: number;
+  readonly changes: readonly Change[];
+  /** Does a signed head stand wherever one may, and say the same? */
+  readonly isSigned: boolean;
+}
+
+/**
+ * Works out anew what a campaign's events wrote; null: there is no such campaign. Throws `HeadContradicted` where a head says
+ * otherwise, `MissingRules` where this program lacks the rules. Between two decisions others are let through.
+ */
+export async function workedOut(ports: RebuildPorts, campaign: CampaignId, breathe: Breathe): Promise<Worked | null> {
+  const stream = await wholeStream(ports.store, campaign);
+  if (stream.length === 0) return null;
+  const versions = await versionsHere(ports, stream);
+  if (versions instanceof MissingRules) throw versions;
+  const heads = new Map((await ports.store.heads(campaign)).map((head) => [`${head.ordinal}.${head.stage}`, head]));
+  const { sealedKey } = await ports.store.unlocked(campaign).look({ game: false });
+  const secretKey = sealedKey === null || heads.size === 0 ? null : ports.vault.open(sealedKey, keyContext(campaign));
+  const changes: Change[] = [];
+  let isSigned = secretKey !== null;
+  for (const step of walk(versions, stream)) {
+    changes.push(step.change);
     const place = headPlaceOf(step.before.loaded?.campaign ?? null, step.events);
     const head = place && heads.get(`${place.ordinal}.${place.stage}`);
-    if (head && !gives(step, head, secretKey)) return head.ordinal;
+    if (head && secretKey !== null && !gives(step, head, secretKey)) throw new HeadContradicted(campaign, head.ordinal);
+    if (place && !head) isSigned = false;
+    await breathe();
   }
-  return null;
+  return { events: stream.length, changes, isSigned };
 }
 
 function gives({ change, stored }: Step, { statement }: HeadRow, secretKey: string): boolean {

@@ -8,6 +8,7 @@ import type { DeadlineQueue } from './deadline-queue.js';
 import type { Errands } from './errands.js';
 import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
+import type { Pasts } from './pasts.js';
 import type { PressBox } from './press.js';
 import type { Rulesets } from './rulesets.js';
 import type { Shelf } from './shelf.js';
@@ -27,6 +28,7 @@ export interface Ports {
   readonly shelf: Shelf;
   readonly vault: Vault;
   readonly press: PressBox;
+  readonly pasts: Pasts;
   readonly queue: DeadlineQueue;
   readonly errands: Errands;
   readonly rulesets: Rulesets;

@@ -104,6 +104,7 @@ const forgotten = [
   'boundary',
   'turnFigures',
   'told',
+  'past',
   'logEntry',
   'logSeen',
   'phaseMark',

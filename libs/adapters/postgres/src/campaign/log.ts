@@ -3,10 +3,14 @@ import type { CampaignId, LogSubject, UserId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { cursorOf, parseCursor } from './cursor.js';
+import type { PastHere } from './pasts.js';
 
 /** Logs in a table of their own; they are written by the append of their cause. */
 export class PostgresCampaignLog implements CampaignLog {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly pastHere: PastHere,
+  ) {}
 
   async page(
     campaign: CampaignId,
@@ -14,6 +18,7 @@ export class PostgresCampaignLog implements CampaignLog {
     { subject, newest, first, before }: LogWanted,
   ): Promise<Page<LogRow>> {
     const from = parseCursor(before, ['number', 'number', 'string']);
+    await this.pastHere(campaign);
     const rows = await this.database.kysely
       .selectFrom('logEntry')
       .select(['viewer', 'seq', 'ordinal', 'subject', 'at', 'event', 'was'])

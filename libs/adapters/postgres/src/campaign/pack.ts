@@ -21,16 +21,22 @@ export function pack(rows: readonly Packed<unknown>[]): Buffer {
   return brotliCompressSync(bytes, { params });
 }
 
-/** A viewer's rows of a pack in their order, each as the JSON text that was packed; nobody else's are parsed. */
+const NEWLINE = 10;
+
+/** A viewer's rows of a pack in their order, each as the JSON text that was packed; nobody else's become text at all. */
 export function unpack(packed: Uint8Array, viewer: string): readonly Packed<string>[] {
-  const mine = `${viewer} `;
-  const lines = brotliDecompressSync(packed).toString().split('\n');
-  return lines
-    .filter((line) => line.startsWith(mine))
-    .map((line) => {
-      const end = line.indexOf(' ', mine.length);
-      return { viewer, seq: Number(line.slice(mine.length, end)), value: line.slice(end + 1) };
-    });
+  const bytes = brotliDecompressSync(packed);
+  const mine = Buffer.from(`${viewer} `);
+  const rows: Packed<string>[] = [];
+  for (let start = 0, end: number; start < bytes.length; start = end + 1) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    end = newline < 0 ? bytes.length : newline;
+    if (bytes.compare(mine, 0, mine.length, start, Math.min(start + mine.length, end)) !== 0) continue;
+    const line = bytes.toString('utf8', start + mine.length, end);
+    const gap = line.indexOf(' ');
+    rows.push({ viewer, seq: Number(line.slice(0, gap)), value: line.slice(gap + 1) });
+  }
+  return rows;
 }
 
 /** As a parameter within JSON, which Postgres reads as bytes. */

@@ -188,6 +188,7 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
     phaseMarkInto(marks.opened),
     closedPart(marks.closed),
     closingInto(changes.flatMap(({ closing }) => (closing ? [{ phase: closing }] : []))),
+    changes.at(-1)?.campaign.status === 'ended' ? endedPart : null,
   ];
 }
 
@@ -299,6 +300,14 @@ function phaseMarks(changes: readonly Change[]): PhaseMarks {
 function closedPart(rows: PhaseMarks['closed']): Part | null {
   return rows.length === 0 ? null : { name: 'phase-closed', sql: markClosed, values: [JSON.stringify(rows)] };
 }
+
+/** From its end on a campaign's past may be put away; what comes later changes nothing about that. */
+const endedPart: Part = {
+  name: 'ended',
+  sql: (_first, condition) =>
+    `insert into past (campaign_id) select $1 where ${condition} on conflict (campaign_id) do nothing`,
+  values: [],
+};
 
 function markClosed(first: number, condition: string): string {
   return (

@@ -18,6 +18,7 @@ import type { Database } from '../database/database.js';
 import { listMine } from './lists.js';
 import { listLobby } from './lobby.js';
 import { unpack } from './pack.js';
+import type { PastHere } from './pasts.js';
 import {
   campaignColumns,
   draftColumns,
@@ -31,7 +32,10 @@ import {
 
 /** Reading campaigns: rows, views and what was seen, each found by its key. */
 export class PostgresCampaignReads implements CampaignReads {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly pastHere: PastHere,
+  ) {}
 
   async campaign(id: CampaignId): Promise<CampaignRow | null> {
     const row = await this.db
@@ -142,6 +146,7 @@ export class PostgresCampaignReads implements CampaignReads {
   }
 
   async viewBefore(id: CampaignId, viewer: string, ordinal: number) {
+    await this.pastHere(id);
     const row = await this.db
       .selectFrom('boundary')
       .select(['ordinal', 'views'])
@@ -153,16 +158,20 @@ export class PostgresCampaignReads implements CampaignReads {
     const [found] = row ? unpack(row.views, viewer) : [];
     if (!row || !found) return null;
     const kept = { viewer, seq: found.seq, view: JSON.parse(found.value) as unknown };
-    const told = (await this.told(id, viewer, row.ordinal, ordinal)).filter(({ seq }) => seq > kept.seq);
-    const opened = told.findIndex(({ ordinal: at, event }) => at === ordinal && event.type === 'PhaseOpened');
-    return { kept, since: told.slice(0, opened + 1) };
+    const since: VisibleRow[] = [];
+    for (const told of unpacked(await this.told(id, row.ordinal, ordinal), viewer)) {
+      if (told.seq > kept.seq) since.push(told);
+      if (told.ordinal === ordinal && told.event.type === 'PhaseOpened') return { kept, since };
+    }
+    return { kept, since: [] };
   }
 
-  visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]> {
-    return this.told(id, viewer, ordinal, ordinal);
+  async visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]> {
+    return [...unpacked(await this.told(id, ordinal, ordinal), viewer)];
   }
 
   async figures(id: CampaignId, viewer: string, after: number, last: number) {
+    await this.pastHere(id);
     const rows = await this.db
       .selectFrom('turnFigures')
       .select(['ordinal', 'turn', 'figures'])
@@ -252,6 +261,7 @@ export class PostgresCampaignReads implements CampaignReads {
   }
 
   private async boundaryText(id: CampaignId, viewer: string, ordinal: number) {
+    await this.pastHere(id);
     const row = await this.db
       .selectFrom('boundary')
       .select('views')
@@ -262,9 +272,10 @@ export class PostgresCampaignReads implements CampaignReads {
     return found ? { seq: found.seq, view: found.value } : null;
   }
 
-  /** What a viewer was told of the phases from `first` to `last`. */
-  private async told(id: CampaignId, viewer: string, first: number, last: number): Promise<readonly VisibleRow[]> {
-    const rows = await this.db
+  /** What viewers were told of the phases from `first` to `last`, packed, in the order in which it was told. */
+  private async told(id: CampaignId, first: number, last: number): Promise<readonly ToldPack[]> {
+    await this.pastHere(id);
+    return this.db
       .selectFrom('told')
       .select(['ordinal', 'events'])
       .where('campaignId', '=', id)
@@ -273,15 +284,24 @@ export class PostgresCampaignReads implements CampaignReads {
       .orderBy('ordinal')
       .orderBy('version')
       .execute();
-    return rows.flatMap(({ ordinal, events }) =>
-      unpack(events, viewer).map(({ seq, value }) => ({
-        ...{ viewer, seq, ordinal },
-        event: JSON.parse(value) as VisibleRow['event'],
-      })),
-    );
   }
 
   private get db() {
     return this.database.kysely;
+  }
+}
+
+/** What one change told of one phase. */
+interface ToldPack {
+  readonly ordinal: number;
+  readonly events: Uint8Array;
+}
+
+/** What of it a viewer was told; a pack is opened when it is asked for. */
+function* unpacked(packs: readonly ToldPack[], viewer: string): Generator<VisibleRow, void, undefined> {
+  for (const { ordinal, events } of packs) {
+    for (const { seq, value } of unpack(events, viewer)) {
+      yield { viewer, seq, ordinal, event: JSON.parse(value) as VisibleRow['event'] };
+    }
   }
 }

@@ -205,6 +205,7 @@ const readModelTables = [
   'boundary',
   'turnFigures',
   'told',
+  'past',
   'logEntry',
   'phaseMark',
   'closing',

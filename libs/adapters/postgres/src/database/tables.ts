@@ -117,6 +117,13 @@ export interface ToldTable {
   events: Uint8Array;
 }
 
+/** A campaign that has ended: is its past here, and when was it last read? */
+export interface PastTable {
+  campaignId: string;
+  readAt: Generated<Date>;
+  away: Generated<boolean>;
+}
+
 export interface LogEntryTable {
   campaignId: string;
   viewer: string;
@@ -361,6 +368,7 @@ export interface Tables {
   boundary: BoundaryTable;
   turnFigures: TurnFiguresTable;
   told: ToldTable;
+  past: PastTable;
   logEntry: LogEntryTable;
   logSeen: LogSeenTable;
   phaseMark: PhaseMarkTable;

@@ -25,6 +25,7 @@ import * as battle from './0140-battle.js';
 import * as signedHead from './0150-signed-head.js';
 import * as uses from './0160-uses.js';
 import * as packed from './0170-packed.js';
+import * as past from './0180-past.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-signed-head': signedHead,
   '0160-uses': uses,
   '0170-packed': packed,
+  '0180-past': past,
 };
 
 /** The name of the last one: the layout that this program works with. */
