@@ -53,8 +53,8 @@ export default tseslint.config(
         {
           depConstraints: floors,
           enforceBuildableLibDependency: false,
-          // What records campaigns of a version is held by the spec that plays them on.
-          allow: ['/scripts/corpus/', '/docs/verify/'],
+          // What records campaigns of a version, and what rehearses a restore, is held by the specs that use it.
+          allow: ['/scripts/corpus/', '/scripts/restore/', '/docs/verify/'],
           // A library may be loaded at once in one place and lazily in another: the bundler keeps one copy.
           checkDynamicDependenciesExceptions: ['^@warlog/.*'],
         },

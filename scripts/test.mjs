@@ -78,6 +78,7 @@ outcomes.push(
   // Each script of these once, with a few of everything, so that none rots: their figures say nothing here.
   await step('Benches in small', process.execPath, ['scripts/bench.mjs', '--small']),
   await step('Measures in small', process.execPath, ['scripts/measure.mjs', '--small']),
+  await step('Restore rehearsed in small', process.execPath, ['scripts/rehearse-restore.mjs', '--played', '--small']),
   await lint,
   await vitest('Specs', [], 'specs'),
   await step('Clauses', process.execPath, ['scripts/check-clauses.mjs']),

@@ -6,12 +6,14 @@ import { migrate, type Database } from '@warlog/postgres';
 import { onTwoClusters, restoredOnServer, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { rehearsed } from '../../../../scripts/restore/rehearsed.mjs';
 import { settingsFrom } from '../modes/settings.js';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
 import type { Person } from '../testing/person.js';
 import { closePhase, startedCampaign } from '../testing/play.js';
 import { testHostKey, testServer, type TestServer } from '../testing/server-kit.js';
+import * as audits from './audits.js';
 import { declareRestored, rebuildCampaigns } from './campaigns.js';
 
 const CAMPAIGNS = 3;
@@ -94,6 +96,12 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     expect(await Promise.all(campaigns.map((campaign) => readOf(after, campaign)))).toEqual(stood);
   });
 
+  it('is rehearsed: every campaign reads the same after a rebuild, follows from the same events, and is sound', async () => {
+    const found = await rehearsed(before.world, after.world, audits);
+    expect(found).toMatchObject({ differences: [], campaigns: CAMPAIGNS });
+    expect(found.events).toBeGreaterThan(50 * CAMPAIGNS);
+  });
+
   it('tells everybody what was not told yet, and nothing again', async () => {
     const told = rung.length;
     expect(told).toBe(people.length * CAMPAIGNS);
@@ -156,6 +164,13 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     expect(said.some((line) => line.startsWith(first))).toBe(true);
     expect(failed.join()).toContain(`campaign ${broken} was not rebuilt`);
     expect(status).toBe(1);
+  });
+
+  it('is rehearsed, and each campaign named that went another way or cannot be rebuilt', async () => {
+    const [first, broken] = campaigns as readonly [CampaignId, CampaignId];
+    const { differences } = await rehearsed(before.world, after.world, audits);
+    expect(differences).toContain(`${first}: It is not the one that it was.`);
+    expect(differences.join()).toContain(`${broken}: It was not rebuilt`);
   });
 
   async function phoneOf({ world: { ports } }: TestServer, user: UserId): Promise<void> {

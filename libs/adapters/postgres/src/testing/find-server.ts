@@ -4,12 +4,19 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { startTied } from './tied-process.js';
+import { startTied, type TiedProcess } from './tied-process.js';
 
 /** A Postgres server that tests may use; `stop` ends it if it was started for them. */
 export interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** A server of the test's own, which can be ended on the spot and started again on what it had written. */
+export interface OwnServer extends TestServer {
+  /** Immediate shutdown: every session breaks off, nothing is written any more, the next start recovers from the log. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
 }
 
 const DISTRIBUTION = '/usr/lib/postgresql';
@@ -26,7 +33,7 @@ export async function findServer(): Promise<TestServer | null> {
 }
 
 /** A cluster of its own, young, on a temporary directory and a free port; null where no binaries are found. */
-export async function startCluster(): Promise<TestServer | null> {
+export async function startCluster(): Promise<OwnServer | null> {
   const binaries = findBinaries();
   return binaries ? startServer(binaries) : null;
 }
@@ -35,13 +42,23 @@ export async function startCluster(): Promise<TestServer | null> {
 export function findBinaries(): string | null {
   const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
+    ...said('pg_config', '--bindir'),
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(DISTRIBUTION, version, 'bin')),
   ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-async function startServer(binaries: string): Promise<TestServer> {
+/** What a program answers; nothing where there is none. */
+function said(program: string, argument: string): readonly string[] {
+  try {
+    return [execFileSync(program, [argument], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()];
+  } catch {
+    return [];
+  }
+}
+
+async function startServer(binaries: string): Promise<OwnServer> {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-postgres-'));
   // Postgres refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
@@ -55,19 +72,26 @@ async function startServer(binaries: string): Promise<TestServer> {
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])] as const;
-  const server = startTied(command, 'QUIT', options);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: TiedProcess | null = null;
+  const start = async (): Promise<void> => {
+    server = startTied(command, 'QUIT', options);
+    await answers(url);
+  };
+  const kill = async (): Promise<void> => {
+    await server?.end();
+  };
   const stop = async (): Promise<void> => {
-    await server.end();
+    await kill();
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    await answers(url);
+    await start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, kill, start };
 }
 
 function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
