@@ -4,7 +4,7 @@
  */
 import { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import { viewAtPhase } from '@warlog/application';
+import { foldedView, viewAtPhase } from '@warlog/application';
 import Fastify from 'fastify';
 import { endless } from './campaign.mjs';
 import { freshWorld } from './database.mjs';
@@ -61,7 +61,7 @@ async function anyTurn(turns) {
 async function viewTextAt(viewer, ordinal) {
   const kept = await ports.reads.viewText(id, viewer, ordinal);
   if (kept) return kept.view;
-  const { view } = await viewAtPhase(ports, asPlayed, viewer, ordinal);
+  const { view } = await foldedView(ports, asPlayed, viewer, ordinal);
   return JSON.stringify(view);
 }
 

@@ -30,7 +30,7 @@ export * from './campaigns/host.js';
 export * from './campaigns/invitations.js';
 export * from './campaigns/lobby.js';
 export * from './campaigns/orders.js';
-export { viewAtPhase } from './campaigns/view-at.js';
+export { foldedView, viewAtPhase } from './campaigns/view-at.js';
 export * from './campaigns/parking.js';
 export * from './campaigns/rules-failed.js';
 export * from './campaigns/sound-record.js';

@@ -22,7 +22,7 @@ import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
 import { rulesetOf } from './rulesets.js';
 import { isAtTable, viewerFor, type ReadPorts, type Sight } from './sight.js';
 import { memberIn } from '../press/reader.js';
-import { viewAtPhase } from './view-at.js';
+import { foldedView, viewAtPhase } from './view-at.js';
 import type { ViewText } from './view-texts.js';
 
 /** A viewer's view. Equal keys, equal views; `view` is JSON text, null where the asker has it already. */
@@ -96,7 +96,7 @@ export async function gameOf(
   }
 
   async function folded(at: number): Promise<ViewText | null> {
-    const row = await viewAtPhase({ reads, rulesets }, sight.campaign, name, at);
+    const row = await foldedView({ reads, rulesets }, sight.campaign, name, at);
     return row && { seq: row.seq, view: JSON.stringify(row.view) };
   }
 }

@@ -4,18 +4,31 @@ import type { ViewRow } from '../ports/campaign-store.js';
 import type { Rulesets } from '../ports/rulesets.js';
 import { rulesetOf } from './rulesets.js';
 
-/**
- * A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. Where none was kept it is folded
- * from the one before and what was told since, which newer rules read as those did that told it.
- */
+interface PastPorts {
+  readonly reads: Pick<CampaignReads, 'viewAt' | 'viewBefore'>;
+  readonly rulesets: Rulesets;
+}
+
+/** A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. */
 export async function viewAtPhase(
-  { reads, rulesets }: { readonly reads: Pick<CampaignReads, 'viewAt' | 'viewBefore'>; readonly rulesets: Rulesets },
+  ports: PastPorts,
+  campaign: Pick<Campaign, 'id' | 'ruleset'>,
+  viewer: string,
+  ordinal: number,
+): Promise<ViewRow | null> {
+  return (await ports.reads.viewAt(campaign.id, viewer, ordinal)) ?? foldedView(ports, campaign, viewer, ordinal);
+}
+
+/**
+ * The same where none was kept: folded from the one before and what was told since, which newer rules read as those did that
+ * told it.
+ */
+export async function foldedView(
+  { reads, rulesets }: { readonly reads: Pick<CampaignReads, 'viewBefore'>; readonly rulesets: Rulesets },
   { id, ruleset: played }: Pick<Campaign, 'id' | 'ruleset'>,
   viewer: string,
   ordinal: number,
 ): Promise<ViewRow | null> {
-  const exact = await reads.viewAt(id, viewer, ordinal);
-  if (exact) return exact;
   const before = await reads.viewBefore(id, viewer, ordinal);
   const last = before?.since.at(-1);
   if (!before || !last) return null;
