@@ -79,6 +79,7 @@ outcomes.push(
   await step('Benches in small', process.execPath, ['scripts/bench.mjs', '--small']),
   await step('Measures in small', process.execPath, ['scripts/measure.mjs', '--small']),
   await step('Restore rehearsed in small', process.execPath, ['scripts/rehearse-restore.mjs', '--played', '--small']),
+  await step('Faults in small', process.execPath, ['scripts/faults.mjs', '--small']),
   await lint,
   await vitest('Specs', [], 'specs'),
   await step('Clauses', process.execPath, ['scripts/check-clauses.mjs']),

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { catalog } from '@warlog/catalog';
+import { seedDice } from '@warlog/kernel';
+
+const hex = (bytes) => randomBytes(bytes).toString('hex');
+/** After so long without an answer the run has failed: both servers are never killed at a time. */
+const PATIENCE_MS = 300_000;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const ruleset = await catalog.find(({ id }) => id === 'bzaarcke').load();
+
+const look = `query ($id: ID!) { campaign(id: $id) { status phase { id } mySheet { number ready } game { view } } }`;
+const send = `mutation ($input: SubmitOrdersInput!) {
+  submitOrders(input: $input) { receipt { number statement signature } problems { code } } }`;
+const ready = `mutation ($input: SetReadyInput!) { setReady(input: $input) { problems { code } } }`;
+
+/** A device that plays one seat over HTTP, asks again with the same command until it is answered, and keeps each receipt. */
+export class Player {
+  receipts = [];
+  /** Commands that got no answer at first. */
+  repeated = 0;
+  /** Milliseconds from the first try of such a command to its answer. */
+  waits = [];
+
+  constructor(servers, { name, seat, campaign }) {
+    Object.assign(this, { servers, name, seat, campaign });
+    this.turn = Math.floor(Math.random() * servers.length);
+  }
+
+  /** Plays until `isOver` or the campaign has ended. */
+  async play(isOver) {
+    await this.#signIn();
+    while (!isOver()) {
+      const { campaign } = await this.#ask(look, { id: this.campaign });
+      if (campaign.status === 'ENDED') return;
+      if (campaign.phase && !campaign.mySheet?.ready) await this.#give(campaign);
+      await pause(20 + Math.random() * 80);
+    }
+  }
+
+  async #give({ phase, mySheet, game }) {
+    const sheet = ruleset.bot(game.view, seedDice(`${this.seat}/${phase.id}`));
+    const given = { commandId: hex(12), campaign: this.campaign, phase: phase.id };
+    const input = { ...given, sheet, nonce: hex(32), replaces: mySheet?.number ?? 0 };
+    const { receipt } = (await this.#ask(send, { input })).submitOrders;
+    // Refused: the phase has closed meanwhile.
+    if (!receipt) return;
+    this.receipts.push({ campaign: this.campaign, seat: this.seat, phase: phase.id, sheet, ...receipt });
+    await this.#ask(ready, { input: { ...given, commandId: hex(12), ready: 'NOW' } });
+  }
+
+  async #signIn() {
+    const body = JSON.stringify({ name: this.name, password: 'a good password' });
+    const { headers } = await this.#request('/api/sessions', body);
+    this.cookie = headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  }
+
+  async #ask(query, variables) {
+    const { text } = await this.#request('/graphql', JSON.stringify({ query, variables }));
+    const { data, errors } = JSON.parse(text);
+    if (errors) throw new Error(`${this.name}: ${text}`);
+    return data;
+  }
+
+  /** The answer of whichever server gives one: the next is asked where one is gone, or says that it has no database. */
+  async #request(path, body) {
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.#once(path, body).catch(() => null);
+      if (answer && attempt > 1) this.waits.push(performance.now() - begun);
+      if (answer) return answer;
+      if (attempt === 1) this.repeated += 1;
+      if (performance.now() - begun > PATIENCE_MS)
+        throw new Error(`${this.name} was not answered in ${PATIENCE_MS} ms`);
+      this.turn += 1;
+      await pause(Math.min(50 * attempt, 500));
+    }
+  }
+
+  async #once(path, body) {
+    const origin = `http://127.0.0.1:${this.servers[this.turn % this.servers.length].port}`;
+    const headers = { 'content-type': 'application/json', origin, ...(this.cookie && { cookie: this.cookie }) };
+    const response = await fetch(origin + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+    const text = await response.text();
+    return response.status >= 500 || text.includes('INTERNAL_SERVER_ERROR')
+      ? null
+      : { text, headers: response.headers };
+  }
+}
