@@ -1,7 +1,7 @@
 /**
  * What a closing takes up: a campaign of three people, sheets and words sent as the app sends them, on a server that signs
  * its heads. Bytes are those on the disk, indexes and all, once what is no longer valid has been swept away; those written
- * ahead (WAL) are what backups and replicas carry. Then all have ended, and what can be made anew is put away (ADR 47). A transaction that
+ * ahead (WAL) are what backups and replicas carry. Then all have ended, and what can be made anew is put away (ADR 50). A transaction that
  * is open anywhere on the server keeps rows from being swept away: it must be a server of its own.
  */
 import { setImmediate } from 'node:timers/promises';
