@@ -82,7 +82,7 @@ const comingTogether = [
   // before the start, too, when there is no table.
   {
     name: 'table',
-    test: /\/apps\/web\/src\/table\/(TacticalTable|Piece|TableThumb|use-labels|messages|layers\/|geometry\/|replay\/(TableMoment|table-moment))/,
+    test: /\/apps\/web\/src\/table\/(TacticalTable|Piece|TableThumb|use-aim|use-labels|messages|layers\/|geometry\/|replay\/(TableMoment|table-moment))/,
     includeDependenciesRecursively: false,
     priority: 2,
   },

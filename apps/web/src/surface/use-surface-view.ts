@@ -47,7 +47,9 @@ export function useSurfaceView(given: {
         moving.value = true;
       })
       .on('zoom', ({ transform }: ZoomEvent) => {
-        view.value = { x: transform.x, y: transform.y, k: transform.k };
+        const { x, y, k } = transform;
+        // Who is sent where the surface stands already has nothing drawn anew.
+        if (x !== view.value.x || y !== view.value.y || k !== view.value.k) view.value = { x, y, k };
       })
       .on('end', ({ sourceEvent }: ZoomEvent) => {
         if (sourceEvent !== null) moving.value = false;

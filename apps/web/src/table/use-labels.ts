@@ -6,10 +6,12 @@ import { wordBoxes } from './geometry/bodies.js';
 import { placeLabels, type Label } from './geometry/labels.js';
 import type { TableModel, TablePiece } from './model.js';
 
-/** A label as it is drawn: its piece, and the boxes of a hull under its name. */
+type BoxState = 'lost' | 'open' | 'left';
+
+/** A label as it is drawn: its piece, and the boxes of a hull under its name: an outline for those of each state. */
 export interface PieceLabel extends Label {
   readonly piece: TablePiece;
-  readonly boxes: readonly ('lost' | 'open' | 'left')[];
+  readonly boxes: readonly { readonly state: BoxState; readonly path: string }[];
 }
 
 /** What labels are placed among; `bodies`: the pixels of each piece, in their order. */
@@ -62,7 +64,7 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
         {
           ...label,
           piece: label.shortened === 0 ? piece : noteless,
-          boxes: label.shortened === 2 ? [] : boxesOf(piece, boxes),
+          boxes: label.shortened === 2 ? [] : boxesOf(piece, boxes, label.anchor),
         },
       ];
     });
@@ -85,16 +87,25 @@ function useMeasure(surface: SurfaceState) {
     if (context === null || surface.host === null) return;
     const style = getComputedStyle(surface.host);
     context.font = `600 ${style.getPropertyValue('--map-name')} ${style.getPropertyValue('--font-chart')}`;
-    measure.value = (text) => context.measureText(text).width + text.length * 0.3 + 2;
+    const known = new Map<string, number>();
+    measure.value = (text) => {
+      const width = known.get(text) ?? context.measureText(text).width + text.length * 0.3 + 2;
+      known.set(text, width);
+      return width;
+    };
   });
   return measure;
 }
 
-function boxesOf({ hull }: TablePiece, count: number): PieceLabel['boxes'] {
+/** Boxes stand under the name, aligned as it is: pixels from where its first line begins. */
+function boxesOf({ hull }: TablePiece, count: number, anchor: Label['anchor']): PieceLabel['boxes'] {
   const [lost, open] = [hull?.lost ?? 0, hull?.open ?? 0];
-  return Array.from({ length: count }, (_, index) => (index < lost - open ? 'lost' : index < lost ? 'open' : 'left'));
+  const from = { start: 0, middle: -count * 4, end: -count * 8 }[anchor] + 0.5;
+  const states = Array.from({ length: count }, (_, index): BoxState =>
+    index < lost - open ? 'lost' : index < lost ? 'open' : 'left',
+  );
+  return (['lost', 'open', 'left'] as const).flatMap((state) => {
+    const path = states.map((one, index) => (one === state ? `M${from + index * 8} 4.5h6v6h-6Z` : '')).join('');
+    return path === '' ? [] : [{ state, path }];
+  });
 }
-
-/** Boxes stand under the name, aligned as it is; pixels from its first line's point. */
-export const boxesFrom = (anchor: string, count: number): number =>
-  ({ start: 0, middle: -count * 4, end: -count * 8 })[anchor] ?? 0;

@@ -16,6 +16,8 @@ export interface MomentPicture<View = unknown> {
 
 /** What the map of a moment is given. It emits `choose` with a place that was tapped. */
 export interface MomentProps<View = unknown> extends MomentPicture<View> {
+  /** The place that is told of, which the map brings into sight by itself; null or absent without one. */
+  readonly told?: string | null;
   /** It is a moment of the past, and looks like one. */
   readonly past: boolean;
   /** What covers the map, in pixels. */

@@ -17,13 +17,21 @@ export interface MomentDrawing<View> {
 export function tableMoment<View>({ model, partners }: MomentDrawing<View>): Component<MomentProps<View>> {
   const component = {
     name: 'MomentOnTable',
-    props: ['view', 'before', 'events', 'pulse', 'past', 'insets'],
+    props: ['view', 'before', 'events', 'pulse', 'told', 'past', 'insets'],
     emits: ['choose'],
     setup(props: MomentProps<View>, { emit, expose }: SetupContext<['choose']>) {
-      const { t } = useI18n();
-      const say: Say = (key, params = {}, plural = 1) => t(key, params, plural);
+      const { t, locale } = useI18n();
+      /** Most of a table says the same in every moment: what was put into words once is kept, in each language anew. */
+      const said = computed(() => ({ in: locale.value, texts: new Map<string, string>() }));
+      const say: Say = (key, params = {}, plural = 1) => {
+        const { texts } = said.value;
+        const asked = JSON.stringify([key, params, plural]);
+        const text = texts.get(asked) ?? t(key, params, plural);
+        texts.set(asked, text);
+        return text;
+      };
       const drawn = computed(() => model({ ...props, say }));
-      const who = computed(() => partners(props));
+      const aim = computed(() => ({ partners: partners(props), place: props.told ?? null }));
       const inner = shallowRef<MomentMap | null>(null);
       expose({
         fit: () => inner.value?.fit(),
@@ -33,7 +41,7 @@ export function tableMoment<View>({ model, partners }: MomentDrawing<View>): Com
       return () =>
         h(TableMoment, {
           ref: (found: unknown) => (inner.value = found as MomentMap | null),
-          ...{ model: drawn.value, partners: who.value, pulse: props.pulse, past: props.past },
+          ...{ model: drawn.value, aim: aim.value, pulse: props.pulse, past: props.past },
           ...(props.insets && { insets: props.insets }),
           onChoose: (place: string) => emit('choose', place),
         });

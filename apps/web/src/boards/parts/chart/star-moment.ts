@@ -1,14 +1,25 @@
-import { computed, h, markRaw, shallowRef, type Component, type SetupContext } from 'vue';
+import { computed, h, markRaw, shallowRef, watch, type Component, type SetupContext } from 'vue';
 import StarChart from '../../../chart/StarChart.vue';
 import type { ChartModel } from '../../../chart/model.js';
+import { BROAD, useMedia } from '../../../composables/useMedia.js';
 import type { MomentMap, MomentPicture, MomentProps } from '../../../composables/replay/map.js';
 
 /** The map of a moment for games on a star map; `modelOf` says what a game draws of it. */
 export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => ChartModel): Component<MomentProps<View>> {
-  const given = ['view', 'before', 'events', 'pulse', 'past', 'insets'] as const;
+  const given = ['view', 'before', 'events', 'pulse', 'told', 'past', 'insets'] as const;
   function setup(props: MomentProps<View>, { emit, expose }: SetupContext<{ choose: (place: string) => void }>) {
     const chart = shallowRef<MomentMap | null>(null);
     const model = computed(() => modelOf(props));
+    const isBroad = useMedia(BROAD);
+    watch(
+      [() => props.told ?? null, chart] as const,
+      ([place, there]) => {
+        if (place === null) return;
+        if (isBroad.value) there?.reveal(place);
+        else there?.focus(place);
+      },
+      { flush: 'post' },
+    );
     expose({
       fit: () => chart.value?.fit(),
       focus: (place) => chart.value?.focus(place),
