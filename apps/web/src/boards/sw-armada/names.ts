@@ -8,11 +8,19 @@ export type NameOfUnit = (id: string) => string;
 /** Left out where a name must be short: `Nebulon-B`, `CR90 A`, `Victory I`. */
 const dropped = /-class [^0-9]*|\b(Escort Frigate|Corvette|Medium Transports|Squadron|Starfighter)\b/g;
 
-/** A name as short as it can be on the table, and still no other's there. */
-export function shortName(view: View, nameOf: NameOfUnit, id: string): string {
-  const short = (unit: string): string => nameOf(unit).replace(dropped, ' ').replace(/ +/g, ' ').trim();
-  const others = [...Object.keys(view.ships), ...Object.keys(view.squadrons)].filter((other) => other !== id);
-  return others.some((other) => short(other) === short(id)) ? nameOf(id) : short(id);
+/** Names as short as they can be on the table, and still no other's there. */
+export function shortNames(view: View, nameOf: NameOfUnit): NameOfUnit {
+  const short = new Map<string, string>();
+  const bearers = new Map<string, number>();
+  for (const id of [...Object.keys(view.ships), ...Object.keys(view.squadrons)]) {
+    const name = nameOf(id).replace(dropped, ' ').replace(/ +/g, ' ').trim();
+    short.set(id, name);
+    bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  }
+  return (id) => {
+    const name = short.get(id);
+    return name === undefined || bearers.get(name) !== 1 ? nameOf(id) : name;
+  };
 }
 
 /** One or two letters of a squadron's type: `X`, `TF`. */

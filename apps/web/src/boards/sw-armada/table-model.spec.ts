@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSame } from './course/steering.js';
 import { frameOf, placeOf, pointAt, reachedFrom } from './geometry.js';
-import { lettersOf, placeWords, shortName } from './names.js';
+import { lettersOf, placeWords, shortNames } from './names.js';
 import { arcOf, courseRows, measureShips, zoneOf, zones, type UnitId } from './rules.js';
 import { othersOf, placedOf } from './scene.js';
 import { clicksOfEnd, endId, tableModel, type TableScene } from './table-model.js';
@@ -141,11 +141,11 @@ describe('the table', () => {
 describe('names', () => {
   it('are short, and whole where two would be the same', () => {
     const view = laidView();
-    expect(['a1', 'a2', 'b1', 'b3'].map((unit) => shortName(view, nameOfUnit, unit))).toEqual([
+    expect(['a1', 'a2', 'b1', 'b3'].map(shortNames(view, nameOfUnit))).toEqual([
       ...['Nebulon-B', 'CR90 A', 'Victory I', 'Gozanti'],
     ]);
     const same = (unit: string): string => `CR90${unit === 'a2' ? ' Corvette' : ''}`;
-    expect(shortName(view, same, 'a2')).toBe('CR90 Corvette');
+    expect(shortNames(view, same)('a2')).toBe('CR90 Corvette');
   });
 
   it('of squadrons are one letter or two', () => {

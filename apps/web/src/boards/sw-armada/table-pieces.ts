@@ -2,7 +2,7 @@ import { seatNumber } from '@warlog/kernel';
 import type { PieceSide, TablePiece, TableTerrain } from '../../table/model.js';
 import type { Say } from '../parts/say.js';
 import { degreesOf, middleOf, placeOf, type Frame } from './geometry.js';
-import { lettersOf, placeWords, shortName, type NameOfUnit } from './names.js';
+import { lettersOf, placeWords, shortNames, type NameOfUnit } from './names.js';
 import {
   bases,
   findShip,
@@ -41,6 +41,7 @@ const bodyOf = ({ sizeClass }: ShipType): TablePiece['body'] => ({
 /** Ships on the table. */
 export function shipPieces(context: PieceContext): readonly TablePiece[] {
   const { view, frame, say, nameOf } = context;
+  const short = shortNames(view, nameOf);
   return shipsHere(view).flatMap((ship) => {
     const type = findShip(ship.type);
     if (type === null || ship.pose === null) return [];
@@ -48,7 +49,7 @@ export function shipPieces(context: PieceContext): readonly TablePiece[] {
     return [
       {
         ...{ id: ship.id, at: middleOf(frame, ship.pose), heading: degreesOf(frame, ship.pose.h) },
-        ...{ seat: seatNumber(ship.seat), body: bodyOf(type), look: 'real', name: shortName(view, nameOf, ship.id) },
+        ...{ seat: seatNumber(ship.seat), body: bodyOf(type), look: 'real', name: short(ship.id) },
         ...(ship.activated && { note: say('swa.moved') }),
         label: `${nameOf(ship.id)}, ${shipFacts(context, ship)}`,
         sides: sidesOf(ship, type),

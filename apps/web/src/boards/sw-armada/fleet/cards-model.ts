@@ -1,6 +1,6 @@
 import { seatNumber, valuesOf } from '@warlog/kernel';
 import type { Say } from '../../parts/say.js';
-import { shortName, type NameOfUnit } from '../names.js';
+import { shortNames, type NameOfUnit } from '../names.js';
 import { costOfFleet, findSquadron, typeOf, type Ship, type TokenType, type View, type Zone } from '../rules.js';
 import { clockwise } from '../table-pieces.js';
 
@@ -31,6 +31,7 @@ export interface FleetCards {
 
 /** Both fleets, the viewer's own first. */
 export function fleetCards(view: View, say: Say, nameOf: NameOfUnit): readonly FleetCards[] {
+  const short = shortNames(view, nameOf);
   const all = view.seats.map(({ id, name }): FleetCards => {
     const ships = valuesOf(view.ships).filter(({ seat, status }) => seat === id && status !== 'out');
     const wings = valuesOf(view.squadrons).filter(({ seat, status }) => seat === id && status !== 'out');
@@ -39,7 +40,7 @@ export function fleetCards(view: View, say: Say, nameOf: NameOfUnit): readonly F
     return {
       ...{ seat: seatNumber(id), name, scored: view.scores[id] ?? 0 },
       points: costOfFleet([...ships, ...wings].map(({ type }) => type)),
-      ships: ships.map((ship) => cardOf(view, ship, say, nameOf)),
+      ships: ships.map((ship) => cardOf(ship, say, short)),
       squadrons: types.map((type) => ({
         ...{ type, name: (findSquadron(type)?.name ?? type).replace(/ Squadron$/, '') },
         hulls: flying.filter((one) => one.type === type).map(({ hull }) => hull),
@@ -50,7 +51,7 @@ export function fleetCards(view: View, say: Say, nameOf: NameOfUnit): readonly F
   return [...all.filter(({ seat }) => seat === mine), ...all.filter(({ seat }) => seat !== mine)];
 }
 
-function cardOf(view: View, ship: Ship, say: Say, nameOf: NameOfUnit): ShipCard {
+function cardOf(ship: Ship, say: Say, short: NameOfUnit): ShipCard {
   const type = typeOf(ship);
   const isGone = ship.status !== 'here' && ship.status !== 'waiting';
   const open = ship.cards.filter(({ faceup }) => faceup).length;
@@ -65,7 +66,7 @@ function cardOf(view: View, ship: Ship, say: Say, nameOf: NameOfUnit): ShipCard 
   const shields = clockwise.map((zone) => ({
     ...{ zone, left: isGone ? 0 : ship.shields[zone], isHurt: isGone || ship.shields[zone] < type.shields[zone] },
   }));
-  const name = shortName(view, nameOf, ship.id);
+  const name = short(ship.id);
   const { front, left, right, rear } = ship.shields;
   const facts = { speed: ship.speed, front, left, right, rear, hull: hull.left, of: type.hull };
   return {

@@ -38,7 +38,13 @@ const ofAttack: readonly string[] = [
 /** The table after a moment: the tool along which a ship came, an attack with its arc and its line, whoever fell where it stood. */
 export function momentModel({ view, before, events, say }: MomentScene): TableModel {
   const frame = frameOf(view.table, isTurned(view));
-  const name = (id: string): string => nameOf(view)({ ref: 'unit', id });
+  // Numbering a unit looks through all of its type, and each name is asked for several times.
+  const names = new Map<string, string>();
+  const name = (id: string): string => {
+    const known = names.get(id) ?? nameOf(view)({ ref: 'unit', id });
+    names.set(id, known);
+    return known;
+  };
   const none = { unit: null, zone: null, threat: null, ends: [], course: null, sight: null };
   const attack = attackOf(before, events);
   // As it was declared: what is destroyed by it still stood there.

@@ -35,7 +35,7 @@ export function useReplayScale(
     let after = 0;
     return Array.from({ length: part.to - part.from + 1 }, (_, index) => {
       const label = String(part.from + index);
-      if (shown === null) return { ...phaseOf(ordinal), label, battles: 0, moments: null };
+      if (shown === null) return { ordinal, label, battles: 0, moments: null };
       const last = shown.moments.findLast((moment) => (moment.part ?? 0) <= part.from + index)?.step ?? after;
       const inside = shown.moments.slice(after, index === part.to - part.from ? shown.moments.length : last);
       const cell = { ordinal, label, moments: inside.length, after };
