@@ -74,14 +74,21 @@ export const kilobytes = (files) => files.reduce((sum, { bytes }) => sum + bytes
 
 /**
  * Processor time of the page's own thread, in ms: what it works whatever else the machine does, the slowing of the
- * processor included.
+ * processor included. `styled`: how much of it went to styles and layout, by the app's asking or before a frame.
  */
-export async function busyClock(cdp) {
+export async function workClock(cdp) {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+    const spent = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000;
+    return { all: spent('TaskDuration'), styled: spent('RecalcStyleDuration') + spent('LayoutDuration') };
   };
+}
+
+/** The same, all of it as one figure. */
+export async function busyClock(cdp) {
+  const work = await workClock(cdp);
+  return async () => (await work()).all;
 }
 
 /** Until what is to be drawn now is painted. */

@@ -1,5 +1,5 @@
 import { hold, median, percentile } from './budgets.mjs';
-import { busyClock, openPhone, painted, settled } from './device.mjs';
+import { openPhone, painted, settled, workClock } from './device.mjs';
 import { serveOldCampaign } from './old-campaign.mjs';
 import { sized } from '../../bench/size.mjs';
 
@@ -71,31 +71,35 @@ export async function jumped(page, pictureOf) {
   return jumps;
 }
 
-/** Measures acts that lead to another address of the replay: what their pictures cost the page's thread, and all that follows. */
+/**
+ * Measures acts that lead to another address of the replay. `drawn`: what the page's thread works until the picture;
+ * `script`: that without styles and layout, so what script takes of it and what painting does; `done`: until realms' names,
+ * the address and all else is done.
+ */
 export async function pictureClock(page, cdp) {
-  const busy = await busyClock(cdp);
+  const work = await workClock(cdp);
 
-  /** What the thread works from the act until its picture, and until realms' names, the address and all else is done. */
   async function costOf(act) {
     await settled(page);
-    const begun = await busy();
+    const begun = await work();
     await act();
     await painted(page);
-    const drawn = (await busy()) - begun;
+    const shown = await work();
     await page.waitForTimeout(REST_MS);
     await settled(page);
-    return { drawn, done: (await busy()) - begun };
+    const drawn = shown.all - begun.all;
+    return { drawn, script: drawn - (shown.styled - begun.styled), done: (await work()).all - begun.all };
   }
 
   /** Asking the page costs it some time as well: what a key that nobody heeds costs. */
   const idle = [];
   for (let act = 0; act < STEPS; act += 1) idle.push(await costOf(() => page.keyboard.press('F9')));
-  const asking = { drawn: median(idle.map(({ drawn }) => drawn)), done: median(idle.map(({ done }) => done)) };
+  const asking = (part) => median(idle.map((one) => one[part]));
   return async function pictureOf(act) {
     const before = page.url();
-    const { drawn, done } = await costOf(act);
+    const { drawn, script, done } = await costOf(act);
     await page.waitForURL((address) => address.href !== before);
-    return { drawn: drawn - asking.drawn, done: done - asking.done };
+    return { drawn: drawn - asking('drawn'), script: script - asking('script'), done: done - asking('done') };
   };
 }
 

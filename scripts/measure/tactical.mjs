@@ -60,7 +60,8 @@ async function measured(browser, { url, cookie, id, past }, name, moment, about)
   const pictureOf = await pictureClock(page, cdp);
   const steps = [];
   for (let step = 0; step < STEPS; step += 1) steps.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
-  hold(`${name}: next step of its replay`, median(steps.map(({ drawn }) => drawn)), { steps: STEPS });
+  const drawn = Math.round(median(steps.map((step) => step.drawn)) * 10) / 10;
+  hold(`${name}: script of a step of its replay`, median(steps.map(({ script }) => script)), { steps: STEPS, drawn });
   const jumps = await jumped(page, pictureOf);
   hold(`${name}: jump to ${moment}`, percentile(jumps, 0.95), { jumps: jumps.length });
   await context.close();
