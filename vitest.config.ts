@@ -6,9 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * A long one that is missing here costs time and nothing else.
  */
 const longest = [
+  'graphql/fog-sectors.int.spec.ts',
+  'graphql/fog.int.spec.ts',
   'worker/kill-notices.int.spec.ts',
   'src/laws.prop.spec.ts',
-  'graphql/fog.int.spec.ts',
   'testing/laws.prop.spec.ts',
   'campaign/windows.prop.spec.ts',
   'boards/order-kinds.spec.ts',

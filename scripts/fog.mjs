@@ -1,5 +1,5 @@
 // `node scripts/fog.mjs [--pairs 10000] [--ruleset ftarq] [--seed 1]`: pairs of worlds that differ in what a seat cannot know,
-// compared by all that the seat can get, as `apps/server/src/graphql/fog.int.spec.ts` does it, as many and by the seed that are
+// compared by all that the seat can get, as `apps/server/src/graphql/fog*.int.spec.ts` do it, as many and by the seed that are
 // asked for. Needs a Postgres server. What came of it stands in docs/operating/fog.md.
 import { parseArgs } from 'node:util';
 import { step, tool } from './steps.mjs';
@@ -11,11 +11,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const spec = 'apps/server/src/graphql/fog.int.spec.ts';
+const specs = ['fog', 'fog-sectors'].map((name) => `apps/server/src/graphql/${name}.int.spec.ts`);
 const only = ['-t', values.ruleset ? `${values.ruleset}.*is the same` : 'is the same'];
 process.exitCode = await step(
   `${values.pairs} pairs, seed ${values.seed}`,
   tool('vitest'),
-  ['run', spec, ...only, '--disable-console-intercept'],
+  ['run', ...specs, ...only, '--disable-console-intercept'],
   { FOG_PAIRS: values.pairs, FOG_SEED: values.seed, REQUIRE_SERVICES: '1' },
 );

@@ -5,7 +5,7 @@ export { rulebookLaws } from './rulebook.js';
 export { unusedIn } from './unused-words.js';
 export { applyAll, openGame, resolveWith, viewersOf } from './game.js';
 export type { Disclosed, Game } from './game.js';
-export { closePhase, gameAt, legalSheet, momentsOf, playStep } from './walk.js';
+export { closePhase, gameAt, legalSheet, momentsOf, playStep, refusals } from './walk.js';
 export { below, drawOne, spoiled } from './draw.js';
 export type { Moment, Step } from './walk.js';
 export { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';

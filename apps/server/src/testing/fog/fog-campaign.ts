@@ -12,13 +12,12 @@ export interface FogCampaign {
   readonly id: CampaignId;
   readonly what: string;
   readonly ruleset: AnyRuleset;
+  /** Those that are otherwise than usual. */
+  readonly options: Readonly<Record<string, OptionValue>>;
   /** The game master; null: there is none. */
   readonly gm: UserId | null;
   readonly onlooker: UserId;
 }
-
-/** The secret from which the keys of somebody's seat follow. */
-export const secretOf = ({ vault }: FogHouse, user: UserId): string => vault.digest(`seat of ${user}`);
 
 /** A campaign with a scenario, a number of seats, options and terms of this seed, begun by people of the house. */
 export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string): Promise<FogCampaign> {
@@ -42,7 +41,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
       ...{ ruleset: ruleset.id, scenario: scenario.id, listed: true, demo: false },
       spectators: { allowed: true, delayTurns: draw(2, 'delay') },
       beacon: rests ? usualBeacon : null,
-      hostKeys: seatKeysOf(secretOf(house, host)),
+      hostKeys: seatKeysOf(house.secretOf(host)),
       press: { channels: 'all', unsigned: true },
       pace: {
         ...{ phaseMinutes: 1440, earlyClose: draw(2, 'early') === 0, coolingSeconds: 600, graceSeconds: 60 },
@@ -52,13 +51,13 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
     if (made.kind !== 'done') continue;
     const id = made.campaign;
     for (const user of users.slice(1, seats)) {
-      const keys = seatKeysOf(secretOf(house, user));
+      const keys = seatKeysOf(house.secretOf(user));
       await takeSeat(ports, { ...by(user), campaign: id, seat: null, nonce: vault.random(32), keys, invitation: null });
     }
     const started = await startCampaign(ports, { ...by(host), campaign: id });
     if (started.kind !== 'done') continue;
     const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}${rests ? ', beacon' : ''}`;
-    return { id, what, ruleset, gm: gm.mode === 'none' ? null : master, onlooker };
+    return { id, what, ruleset, options, gm: gm.mode === 'none' ? null : master, onlooker };
   }
   throw new Error(`No campaign of ${ruleset.id} could be begun by ${seed}`);
 }

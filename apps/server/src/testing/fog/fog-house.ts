@@ -2,8 +2,9 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { prepare, type Account, type BeaconSource, type Ports, type Rulesets } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
+import { partOf, type PartPlace } from '@warlog/kernel/trust';
 import { onVirtualClock, openBranching, type Branching, type VirtualClock } from '@warlog/postgres/testing';
-import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { execute, parse, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../../graphql/context.js';
 import { formatErrorWith } from '../../graphql/failures.js';
 import { stringifyWithTexts } from '../../graphql/json-text.js';
@@ -20,16 +21,21 @@ export const beginning = Date.UTC(2100, 0, 4, 12);
 const PEOPLE = 8;
 
 const chain = { secret: '5e'.repeat(32), genesis: 1_000_000_000, period: 3 };
-/** A beacon that is always there, whose rounds follow from its secret. */
+/** A beacon that is always there, whose rounds follow from its secret; many worlds ask for the same one. */
+const signed = remembered((round: number) => signRound(chain.secret, round));
 const beacon: BeaconSource = {
   offered: ownChain(chain),
-  round: (_chain, round) => Promise.resolve(signRound(chain.secret, round)),
+  round: (_chain, round) => Promise.resolve(signed(round)),
   isSigned: isRoundSigned,
 };
 
 /** A whole server whose world can go two ways from one moment, with a clock and a chance of its own. */
 export class FogHouse {
-  private readonly documents = new Map<string, DocumentNode>();
+  private readonly documents = remembered((text: string) => parse(text));
+  private readonly parts = remembered((about: string) => {
+    const [user, place] = JSON.parse(about) as [UserId, PartPlace];
+    return partOf(this.secretOf(user), place).proof;
+  });
 
   private constructor(
     private readonly server: TestServer,
@@ -93,15 +99,23 @@ export class FogHouse {
     }
   }
 
+  /** The secret from which the keys of somebody's seat follow. */
+  secretOf(user: UserId): string {
+    return this.vault.digest(`seat of ${user}`);
+  }
+
+  /** What a player's device brings to the dice of a phase; null for who has none. The worlds of one moment share it. */
+  partOf(user: UserId | null, place: PartPlace): string | null {
+    return user === null ? null : this.parts(JSON.stringify([user, place]));
+  }
+
   /** What somebody is answered, as text: by the schema that the app asks, with the bytes that it would get. */
   async ask(document: string, variables: Readonly<Record<string, unknown>>, user: UserId | null): Promise<string> {
-    const parsed = this.documents.get(document) ?? parse(document);
-    this.documents.set(document, parsed);
     const account = user === null ? null : (this.accounts.get(user) ?? null);
     const visitor = { account, secret: null, device: null, address: '127.0.0.1', origin, language: 'en' } as const;
     const { data, errors } = await execute({
       schema: this.schema,
-      document: parsed,
+      document: this.documents(document),
       variableValues: variables,
       contextValue: contextOf({ extra: { visitor } }),
     });
@@ -137,3 +151,13 @@ export class FogHouse {
 
 const origin = 'http://warlog.test';
 const done = (): Promise<void> => Promise.resolve();
+
+/** A function that works each of its answers out once. */
+function remembered<K, V>(work: (about: K) => V): (about: K) => V {
+  const known = new Map<K, V>();
+  return (about) => {
+    const value = known.get(about) ?? work(about);
+    known.set(about, value);
+    return value;
+  };
+}

@@ -1,37 +1,24 @@
-import { campaignFor, changeKeyOf, sendLetter, setReady, submitOrders, wake, type ViewRow } from '@warlog/application';
+import { campaignFor, changeKeyOf, sendLetter, setReady, submitOrders, wake } from '@warlog/application';
 import {
-  canonicalJson,
-  clonePlain,
-  frozen,
   isPlatformEvent,
   type CampaignStatus,
   type CommandId,
   type GameTypes,
-  type Loaded,
-  type OpenPhase,
   type SeatId,
   type Sheets,
   type UserId,
 } from '@warlog/kernel';
-import {
-  below,
-  drawOne,
-  legalSheet,
-  resolveWith,
-  spoiled,
-  type Game,
-  type LawKit,
-  type Logged,
-} from '@warlog/kernel/testing';
-import { partOf, seatKeysOf } from '@warlog/kernel/trust';
+import { below, type LawKit, type Logged } from '@warlog/kernel/testing';
 import { questions, type Variables } from './asked.js';
-import { holderOf, secretOf, type FogCampaign } from './fog-campaign.js';
-import { beginning, type FogHouse } from './fog-house.js';
-import { commandsOf, probe, type Fillings } from './probes.js';
+import { fillingsOf } from './fillings.js';
+import { holderOf, type FogCampaign } from './fog-campaign.js';
+import type { FogHouse } from './fog-house.js';
+import { branchesAt, gameOf, holderIn, isHidden, momentOf, otherThan, sendersOf, textOf } from './moment.js';
+import type { Branch, Moment } from './moment.js';
+import { commandsOf, probe } from './probes.js';
 
 /** All that somebody got in one world, by what they asked. */
 export type Gets = Readonly<Record<string, string>>;
-
 /** Two worlds that differ in what a viewer cannot know, and what the viewer got in each. */
 export interface Pair {
   readonly what: string;
@@ -40,15 +27,6 @@ export interface Pair {
   readonly asksOthers: boolean;
   readonly one: Gets;
   readonly other: Gets;
-}
-
-/** A phase as it opened, and what its seats are about to say. */
-interface Moment {
-  readonly loaded: Loaded;
-  readonly phase: OpenPhase;
-  readonly game: Game<GameTypes>;
-  readonly sheets: Sheets<unknown>;
-  readonly seed: string;
 }
 
 /** A phase lived through: what each who was watched got, what was written, whether the campaign goes on. */
@@ -60,15 +38,8 @@ interface Lived {
   readonly asked: readonly SeatId[];
 }
 
-/** A world to be lived beside the true one: whose eyes it is for, what is said in it, and by which seed it was drawn. */
-interface Branch {
-  readonly viewer: SeatId;
-  readonly hidden: Sheets<unknown>;
-  readonly key: string;
-}
-
-/** What one phase of a campaign is tried with. */
-const VARIANTS = 4;
+/** One moment in so many is tried; the others are only lived through. */
+const TRIED = 3;
 
 /** Plays a campaign of this seed and tells of its pairs of worlds, phase by phase, until it ends or has lasted so many phases. */
 export class FogPlay {
@@ -86,82 +57,38 @@ export class FogPlay {
   }
 
   async *pairs(phases: number): AsyncGenerator<Pair, void, undefined> {
+    const { store } = this.house.ports;
     for (let n = 1; n <= phases; n += 1) {
-      const moment = await this.moment(`${this.seed}/${n}`);
+      const { loaded, views } = await store.unlocked(this.campaign.id).look({ views: 'all' });
+      const moment = loaded && momentOf(this.kit, loaded, views, `${this.seed}/${n}`);
       if (!moment) return;
-      yield* this.pairsAt(moment);
+      yield* this.pairsAt(moment, below(TRIED, `${moment.seed}/tried`) === 0 ? branchesAt(this.kit, moment) : []);
     }
   }
 
   /** The branches are lived first and given up, then the phase itself, from which the next one follows. */
-  private async *pairsAt(moment: Moment): AsyncGenerator<Pair, void, undefined> {
-    const { phase, seed, sheets } = moment;
-    const branches = this.viewersAt(moment).flatMap((viewer, n): Branch[] => {
-      const hidden = this.variant(moment, viewer, `${seed}/variant/${n}`);
-      return hidden ? [{ viewer, hidden, key: `${seed}/variant/${n}` }] : [];
-    });
+  private async *pairsAt(moment: Moment, branches: readonly Branch[]): AsyncGenerator<Pair, void, undefined> {
+    const { phase, sheets } = moment;
     const others: (Branch & { readonly other: Lived })[] = [];
     for (const branch of branches) {
       const other = await this.house.undone(() => this.live(moment, branch.hidden, [branch.viewer], true));
-      // Where a sheet is refused, its sender hears why, and there is no such world.
       if (other) others.push({ ...branch, other });
     }
-    const truth = await this.live(
-      moment,
-      sheets,
-      others.map(({ viewer }) => viewer),
-      false,
-    );
+    const viewers = [...new Set(others.map(({ viewer }) => viewer))];
+    const truth = await this.live(moment, sheets, viewers, false);
     if (!truth) throw new Error(`A sheet that its own ruleset calls legal was refused: ${this.campaign.what}`);
+    const said = textOf(sheets);
     for (const branch of others) {
       const { viewer, other } = branch;
-      if (!this.isPair(moment, branch, truth, other)) continue;
+      if (truth.status === 'ended' || other.status === 'ended') continue;
+      // With the dice of the campaign something may have come to light that did not with those of the test.
+      const closing = (sent: Sheets<unknown>) => (textOf(sent) === said ? truth : other).events;
+      if (!isHidden(this.kit, moment, branch, closing)) continue;
       const what = `${this.campaign.what}, phase ${phase.ordinal} (${phase.kind}), ${viewer}`;
       const asksOthers = truth.asked.join() !== other.asked.join();
-      yield {
-        what,
-        kind: phase.kind,
-        asksOthers,
-        one: truth.gets.get(viewer) ?? {},
-        other: other.gets.get(viewer) ?? {},
-      };
+      const one = truth.gets.get(viewer) ?? {};
+      yield { what, kind: phase.kind, asksOthers, one, other: other.gets.get(viewer) ?? {} };
     }
-  }
-
-  private async moment(seed: string): Promise<Moment | null> {
-    const { ports } = this.house;
-    const { loaded, views } = await ports.store.unlocked(this.campaign.id).look({ views: 'all' });
-    const phase = loaded?.campaign.phase;
-    if (!loaded || !phase || loaded.campaign.status !== 'running') return null;
-    const game = gameOf(loaded, views);
-    // What is declared one by one is seen at once: there is no sheet to differ in.
-    const people = phase.mode === 'live' ? [] : phase.awaited.filter((id) => holderIn(loaded, id) !== null);
-    const sheets = Object.fromEntries(people.map((id) => [id, legalSheet(this.kit, game, id, `${seed}/sheets`)]));
-    return { loaded, phase, game, sheets, seed };
-  }
-
-  private viewersAt({ loaded, seed }: Moment): readonly SeatId[] {
-    const people = loaded.campaign.seats.filter((one) => holderOf(one) !== null).map(({ id }) => id);
-    const from = below(people.length, `${seed}/viewer`);
-    return Array.from({ length: VARIANTS }, (_, n) => people[(from + n) % people.length] as SeatId);
-  }
-
-  /** Sheets that differ where this viewer cannot see it; null where none were found. */
-  private variant({ loaded, sheets, seed }: Moment, viewer: SeatId, key: string): Sheets<unknown> | null {
-    const closing = (sent: Sheets<unknown>) => resolveWith(this.kit.ruleset, loaded.game, sent, seed);
-    const variants = this.kit.hiddenVariants(loaded.game, viewer, sheets, closing);
-    const drawn = variants && frozen(clonePlain(drawOne(variants, key)));
-    return drawn && textOf(drawn) !== textOf(sheets) ? drawn : null;
-  }
-
-  /** The kit judges by what really came of both worlds: with other dice something else may have come to light. */
-  private isPair(moment: Moment, { viewer, key, hidden }: Branch, one: Lived, other: Lived): boolean {
-    if (one.status === 'ended' || other.status === 'ended') return false;
-    const { loaded, sheets } = moment;
-    const said = textOf(sheets);
-    const closing = (sent: Sheets<unknown>) => (textOf(sent) === said ? one : other).events;
-    const variants = this.kit.hiddenVariants(loaded.game, viewer, sheets, closing);
-    return variants !== null && textOf(drawOne(variants, key)) === textOf(hidden);
   }
 
   /**
@@ -174,7 +101,8 @@ export class FogPlay {
     watched: readonly SeatId[],
     hides: boolean,
   ): Promise<Lived | null> {
-    const { ports, vault, clock } = this.house;
+    const { house } = this;
+    const { ports, vault, clock } = house;
     const { loaded, phase, seed } = moment;
     const { id } = this.campaign;
     const gets = new Map<SeatId, Record<string, string>>(watched.map((viewer) => [viewer, {}]));
@@ -192,7 +120,7 @@ export class FogPlay {
     for (const { viewer, user, sheet } of sendersOf(loaded, sheets)) {
       const send = (n: number) => {
         const nonce = vault.digest(`${seed}/nonce/${viewer}`);
-        const part = this.partOf(user, viewer, phase);
+        const part = house.partOf(user, { campaign: id, phase: phase.id, seat: viewer });
         const sent = { phase: phase.id, sheet, nonce, part, replaces: n, finishedAt: null };
         return submitOrders(ports, { ...by(user, `send ${viewer} ${n}`), ...sent });
       };
@@ -234,8 +162,8 @@ export class FogPlay {
     await this.house.tell();
     for (const [viewer, got] of gets) {
       got['hints'] = hints.get(viewer)?.join() ?? '';
-      await this.look(moment, viewer, 'closed', got, [...this.asked.keys()]);
       await this.fetchAll(moment, viewer, got);
+      await this.look(moment, viewer, 'closed', got, [...this.asked.keys()]);
     }
     const stored = await ports.store.events(id, loaded.version, 10_000);
     const closed = stored.findIndex(({ event }) => event.type === 'PhaseClosed');
@@ -286,67 +214,12 @@ export class FogPlay {
     vault.restart(`${seed}/probe`);
     const { loaded, views } = await ports.store.unlocked(this.campaign.id).look({ views: 'all' });
     const draw = (n: number, what: string): number => below(n, `${seed}/${viewer}/${name}/${what}`);
-    const game = gameOf(loaded ?? moment.loaded, views);
-    const fillings = this.fillings(moment, game, viewer, `${seed}/${viewer}/${name}`, await this.phaseNow());
+    const fillings = fillingsOf(this.house, this.kit, this.campaign, moment, {
+      ...{ viewer, seed: `${seed}/${viewer}/${name}`, game: gameOf(loaded ?? moment.loaded, views) },
+      phaseNow: await this.phaseNow(),
+    });
     const { document, variables } = probe(schema, name, fillings, draw);
     return this.house.ask(document, variables, holderIn(moment.loaded, viewer));
-  }
-
-  private fillings(
-    { loaded, sheets, phase }: Moment,
-    game: Game<GameTypes>,
-    viewer: SeatId,
-    seed: string,
-    phaseNow: string | null,
-  ): Fillings {
-    const { campaign } = this;
-    const { kit } = this;
-    const other = otherThan(loaded, viewer);
-    const view = game.views[viewer];
-    const own = (): unknown => (phaseNow === null ? null : legalSheet(kit, game, viewer, seed));
-    const ways: readonly (() => unknown)[] = [
-      own,
-      () => drawOne(spoiled(own()), seed),
-      () => sheets[viewer] ?? null,
-      () => sheets[other] ?? null,
-    ];
-    const actions = kit.actions(view);
-    return {
-      ...{ campaign: campaign.id, ruleset: campaign.ruleset.id, phase: phaseNow ?? phase.id, seat: other },
-      ...{ commandId: this.house.vault.digest(seed).slice(0, 24), nonce: this.house.vault.digest(`${seed}/nonce`) },
-      ...{ keys: seatKeysOf(this.house.vault.digest(`${seed}/keys`)) },
-      part: below(2, `${seed}/part`) === 0 ? this.partOf(holderIn(loaded, viewer), viewer, phase) : '00'.repeat(80),
-      ...{ sheet: ways[below(ways.length, `${seed}/way`)]?.() ?? {}, replaces: below(2, `${seed}/replaces`) },
-      ...{ action: actions ? drawOne(actions, seed) : { do: 'nothing' }, standing: own(), order: [other], bot: true },
-      ...{ hours: 1, reason: 'Because.', name: 'Somebody else', body: 'A letter.', to: [other], signed: true },
-      ...{ id: 'a-thing-of-mine', kind: 'fleet', document: {}, device: 'phone', seen: 0, invitation: 'none' },
-      ...{ message: none, vote: none, ruling: none, battle: 'none', target: none, at: now, upTo: now, until: later },
-      ...{ marginSeconds: 120, patienceMinutes: 60 },
-      ...{ zone: 'Europe/Paris', count: 1, sides: 6, purpose: 'A test.', offered: true, label: 'For you' },
-      ...{ from: '2100-02-01', address: 'https://example.org/hook', how: 'struck', ref: 'unit', lost: 0, damaged: 0 },
-      ...{
-        scenario: campaign.ruleset.scenarios[0]?.id,
-        seats: 2,
-        listed: false,
-        'createCampaign.spectators': false,
-        takeSeat: false,
-      },
-      ...{
-        'saveLeave.days': [{ from: '2100-02-01', to: '2100-02-03' }],
-        'handOverSeat.to': null,
-        'requestSeat.to': null,
-      },
-      ...{ 'upgradeRuleset.to': 9, 'openVote.to': null, 'openVote.motion': { kind: 'DRAW' }, brief: null, press: null },
-      ...{ earlyClose: true, coolingSeconds: 0, text: 'Hello', newcomers: true, on: true, winner: null },
-      ...{ calendar: null, rescue: null, kindMinutes: null, pace: { earlyClose: true, coolingSeconds: 0 } },
-      ...{ change: { set: 'nothing' }, roll: null, 'enterResult.result': null, delayTurns: 0, allowed: true },
-    };
-  }
-
-  /** What a player's device brings to the dice of a phase. */
-  private partOf(user: UserId | null, seat: SeatId, phase: OpenPhase): string | null {
-    if (user === null) return null;
-    return partOf(secretOf(this.house, user), { campaign: this.campaign.id, phase: phase.id, seat }).proof;
   }
 
   private variables({ loaded, phase }: Moment, viewer: SeatId): Variables {
@@ -365,35 +238,4 @@ export class FogPlay {
     for (const path of paths) got[path] = await this.house.fetch(`${base}/${path}`, person);
     got['calendar'] = await this.house.fetch(this.house.calendarOf(person), person);
   }
-}
-
-const none = '00000000-0000-8000-8000-000000000000';
-const now = new Date(beginning).toISOString();
-const later = new Date(beginning + 30 * 86_400_000).toISOString();
-
-function gameOf({ campaign, game }: Loaded, views: readonly ViewRow[]): Game<GameTypes> {
-  return {
-    seats: campaign.seats.map(({ id }) => id),
-    state: game,
-    views: Object.fromEntries(views.map(({ viewer, view }) => [viewer, frozen(view)])),
-  };
-}
-
-/** Who sends which sheet, in the order of their seats. */
-function sendersOf(loaded: Loaded, sheets: Sheets<unknown>) {
-  return loaded.campaign.seats.flatMap((one) => {
-    const [user, sheet] = [holderOf(one), sheets[one.id] ?? null];
-    return user === null || sheet === null ? [] : [{ viewer: one.id, user, sheet }];
-  });
-}
-
-const textOf = (value: unknown): string => canonicalJson(value);
-
-function holderIn({ campaign }: Loaded, seat: SeatId): UserId | null {
-  const found = campaign.seats.find(({ id }) => id === seat);
-  return found ? holderOf(found) : null;
-}
-
-function otherThan({ campaign }: Loaded, viewer: SeatId): SeatId {
-  return campaign.seats.find(({ id }) => id !== viewer)?.id ?? viewer;
 }

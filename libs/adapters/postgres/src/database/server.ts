@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.js';
 import { kyselyOver } from './kysely.js';
 import { listenOnServer } from './listener.js';
+import { statementNames } from './statement-names.js';
 
 const CONNECTIONS = 10;
-/** Statements kept prepared per connection; the ones beyond it are planned anew each time. */
-const PREPARED = 200;
 const INT8 = 20;
 
 /** Postgres 15 or later, over a pool of connections. */
@@ -50,19 +48,10 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown 
 
 /**
  * A pool that saves round trips: `begin` travels with the statement after it, and statements are prepared once per
- * connection under the hash of their text.
+ * connection.
  */
 function serverPool(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= PREPARED || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) {
-      return known;
-    }
-    const name = createHash('sha1').update(text).digest('hex');
-    names.set(text, name);
-    return name;
-  };
+  const nameOf = statementNames();
   return {
     async connect() {
       const client = await pool.connect();

@@ -34,6 +34,7 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
     database,
     now: () => at,
     async set(next) {
+      if (next === at) return;
       at = next;
       await sql`update virtual.moment set at = ${new Date(next)}`.execute(database.kysely);
     },

@@ -3,14 +3,14 @@ import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { armadaPnp, type ArmadaTypes } from '../index.js';
 import type { Event } from '../model/event.js';
-import { sideIds } from '../model/ids.js';
+import { sideIds, type SideId, type SystemId } from '../model/ids.js';
 import type { Setup } from '../model/setup.js';
-import type { Declaration, Sheet } from '../model/sheet.js';
+import type { BuildItem, Declaration, Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { scenarios } from '../scenarios.js';
-import { craftOf } from '../tables.js';
+import { buildable, craftOf } from '../tables.js';
 import { orderText } from '../text/index.js';
 import { cameTrue } from './came-true.js';
 import { randomSheet } from './random-sheet.js';
@@ -98,17 +98,23 @@ function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc
   const side = sideOfSeat(state, other ?? null);
   if (other === undefined || sheet === null || side === null) return null;
   const covered = Object.values(state.units).filter((unit) => unit.side === side && !unit.exposed);
+  const kept = (n: number) => covered.slice(0, n).map(({ id }) => id);
   switch (sheet.order) {
     case 'logistics':
       return fc.noShrink(fc.nat(3)).map((n) => {
-        const kept = covered.slice(0, n).map(({ id }) => id);
-        const build = [...sheet.build, ...unbuildable(n)];
-        return { ...sheets, [other]: { ...sheet, hide: { keepExposed: [...sheet.hide.keepExposed, ...kept] }, build } };
+        const hide = { keepExposed: [...sheet.hide.keepExposed, ...kept(n)] };
+        const build = [...sheet.build, ...unbuildable(state, side, sheet.build, n)];
+        return { ...sheets, [other]: { ...sheet, hide, build } };
       });
-    case 'build':
+    case 'hide':
       return fc
         .noShrink(fc.nat(3))
-        .map((n) => ({ ...sheets, [other]: { ...sheet, items: [...sheet.items, ...unbuildable(n)] } }));
+        .map((n) => ({ ...sheets, [other]: { ...sheet, keepExposed: [...sheet.keepExposed, ...kept(n)] } }));
+    case 'build':
+      return fc.noShrink(fc.nat(3)).map((n) => {
+        const items = [...sheet.items, ...unbuildable(state, side, sheet.items, n)];
+        return { ...sheets, [other]: { ...sheet, items } };
+      });
     case 'move': {
       if (hasBattle(state, sheets)) return null;
       return fc
@@ -120,14 +126,15 @@ function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc
   }
 }
 
-/** Fighters of a type that no side has. */
-function unbuildable(n: number): Extract<Sheet, { order: 'build' }>['items'] {
-  return Array.from({ length: n }, () => ({
-    do: 'buildUnit',
-    type: 'nothing',
-    shipyards: ['nowhere' as never],
-    at: 'nowhere' as never,
-  }));
+/** So many craft, at a shipyard that is none and that the list does not build. */
+function unbuildable(state: State, side: SideId, list: readonly BuildItem[], n: number): BuildItem[] {
+  const type = buildable(side).find(({ shipyards }) => shipyards === 1)?.id;
+  const said = JSON.stringify(list);
+  const at = Object.entries(state.systems).find(
+    ([id, { base }]) => base?.kind !== 'shipyard' && !said.includes(JSON.stringify(id)),
+  )?.[0] as SystemId | undefined;
+  if (type === undefined || at === undefined) return [];
+  return Array.from({ length: n }, () => ({ do: 'buildUnit', type, shipyards: [at], at }));
 }
 
 function hasBattle(state: State, sheets: Sheets<Sheet>): boolean {

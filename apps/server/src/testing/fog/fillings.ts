@@ -1,0 +1,71 @@
+import type { GameTypes, SeatId } from '@warlog/kernel';
+import { below, drawOne, legalSheet, spoiled, type Game, type LawKit } from '@warlog/kernel/testing';
+import { seatKeysOf } from '@warlog/kernel/trust';
+import type { FogCampaign } from './fog-campaign.js';
+import { beginning, type FogHouse } from './fog-house.js';
+import { holderIn, otherThan, type Moment } from './moment.js';
+import type { Fillings } from './probes.js';
+
+/** Whose command it is, by which seed it is drawn, and how the campaign stands when it is given. */
+export interface Asker {
+  readonly viewer: SeatId;
+  readonly seed: string;
+  readonly game: Game<GameTypes>;
+  readonly phaseNow: string | null;
+}
+
+/** What a command of a viewer's player is filled with: good, spoiled, old or another's. */
+export function fillingsOf(
+  house: FogHouse,
+  kit: LawKit<GameTypes>,
+  campaign: FogCampaign,
+  { loaded, sheets, phase }: Moment,
+  { viewer, seed, game, phaseNow }: Asker,
+): Fillings {
+  const { vault } = house;
+  const other = otherThan(loaded, viewer);
+  const view = game.views[viewer];
+  const own = (): unknown => (phaseNow === null ? null : legalSheet(kit, game, viewer, seed));
+  const ways: readonly (() => unknown)[] = [
+    own,
+    () => drawOne(spoiled(own()), seed),
+    () => sheets[viewer] ?? null,
+    () => sheets[other] ?? null,
+  ];
+  const actions = kit.actions(view);
+  const part = () => house.partOf(holderIn(loaded, viewer), { campaign: campaign.id, phase: phase.id, seat: viewer });
+  return {
+    ...{ campaign: campaign.id, ruleset: campaign.ruleset.id, phase: phaseNow ?? phase.id, seat: other },
+    ...{ commandId: vault.digest(seed).slice(0, 24), nonce: vault.digest(`${seed}/nonce`) },
+    ...{ keys: seatKeysOf(vault.digest(`${seed}/keys`)) },
+    part: below(2, `${seed}/part`) === 0 ? part() : '00'.repeat(80),
+    ...{ sheet: ways[below(ways.length, `${seed}/way`)]?.() ?? {}, replaces: below(2, `${seed}/replaces`) },
+    ...{ action: actions ? drawOne(actions, seed) : { do: 'nothing' }, standing: own(), order: [other], bot: true },
+    ...{ hours: 1, reason: 'Because.', name: 'Somebody else', body: 'A letter.', to: [other], signed: true },
+    ...{ id: 'a-thing-of-mine', kind: 'fleet', document: {}, device: 'phone', seen: 0, invitation: 'none' },
+    ...{ message: none, vote: none, ruling: none, battle: 'none', target: none, at: now, upTo: now, until: later },
+    ...{ marginSeconds: 120, patienceMinutes: 60 },
+    ...{ zone: 'Europe/Paris', count: 1, sides: 6, purpose: 'A test.', offered: true, label: 'For you' },
+    ...{ from: '2100-02-01', address: 'https://example.org/hook', how: 'struck', ref: 'unit', lost: 0, damaged: 0 },
+    ...{
+      scenario: campaign.ruleset.scenarios[0]?.id,
+      seats: 2,
+      listed: false,
+      'createCampaign.spectators': false,
+      takeSeat: false,
+    },
+    ...{
+      'saveLeave.days': [{ from: '2100-02-01', to: '2100-02-03' }],
+      'handOverSeat.to': null,
+      'requestSeat.to': null,
+    },
+    ...{ 'upgradeRuleset.to': 9, 'openVote.to': null, 'openVote.motion': { kind: 'DRAW' }, brief: null, press: null },
+    ...{ earlyClose: true, coolingSeconds: 0, text: 'Hello', newcomers: true, on: true, winner: null },
+    ...{ calendar: null, rescue: null, kindMinutes: null, pace: { earlyClose: true, coolingSeconds: 0 } },
+    ...{ change: { set: 'nothing' }, roll: null, 'enterResult.result': null, delayTurns: 0, allowed: true },
+  };
+}
+
+const none = '00000000-0000-8000-8000-000000000000';
+const now = new Date(beginning).toISOString();
+const later = new Date(beginning + 30 * 86_400_000).toISOString();

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBranching, type Branching } from './branching.js';
+import { onServer } from './engines.js';
+
+onServer('A database that goes two ways', (fresh) => {
+  let branching: Branching;
+  beforeAll(async () => {
+    branching = await openBranching(fresh().url);
+    await sql`create table said (word text not null)`.execute(branching.database.kysely);
+  });
+  afterAll(() => branching.database.close());
+
+  const say = (word: string) => sql`insert into said values (${word})`.execute(branching.database.kysely);
+  const said = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{ word: string }>`select word from said order by word`.execute(
+      branching.database.kysely,
+    );
+    return rows.map(({ word }) => word);
+  };
+
+  it('answers from memory what nobody has written since, and nothing else', async () => {
+    expect(await said()).toEqual([]);
+    await say('a');
+    expect(await said()).toEqual(['a']);
+    await branching.undone(async () => {
+      expect(await said()).toEqual(['a']);
+      await say('b');
+      expect(await said()).toEqual(['a', 'b']);
+      await branching.undone(async () => {
+        await say('c');
+        expect(await said()).toEqual(['a', 'b', 'c']);
+      });
+      expect(await said()).toEqual(['a', 'b']);
+    });
+    expect(await said()).toEqual(['a']);
+  });
+
+  it('forgets what a transaction read that was given up', async () => {
+    const given = branching.database.kysely.transaction().execute(async (trx) => {
+      await sql`insert into said values ('d')`.execute(trx);
+      const { rows } = await sql`select word from said order by word`.execute(trx);
+      expect(rows).toHaveLength(2);
+      throw new Error('given up');
+    });
+    await expect(given).rejects.toThrow('given up');
+    expect(await said()).toEqual(['a']);
+  });
+});
