@@ -110,6 +110,8 @@ export * from './campaign/decide/act.js';
 export type { BeaconRound } from './dice/moment-hash.js';
 export { bringRound, waiveBeacon, type BroughtRound } from './campaign/decide/beacon.js';
 export { bringKeys, type Bringing } from './campaign/decide/bring.js';
+export { bringDeedKey, type Signing } from './campaign/decide/deeds.js';
+export { deedKeysOf, mustSign } from './campaign/deeds.js';
 export { schemeOf } from './campaign/decide/moment.js';
 export type { SeatKeys } from './trust/seat-keys.js';
 export * from './campaign/decide/clock.js';

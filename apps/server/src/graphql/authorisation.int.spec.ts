@@ -70,6 +70,11 @@ const mutations: readonly Row[] = [
     may: { nobody: signedOut, outsider: 'WLG_E_SEATS_FULL', player: 'WLG_E_SEATED', host: 'WLG_E_SEATS_FULL' },
   },
   {
+    name: 'BringDeedKey',
+    input: ({ campaign }) => ({ campaign, key: 'ab'.repeat(32) }),
+    may: { ...seatOnly, player: 'WLG_E_DEED_NONE', host: 'WLG_E_NO_SEAT' },
+  },
+  {
     name: 'RankSeats',
     input: ({ campaign }) => ({ campaign, order: ['s1'] }),
     may: { ...seatOnly, player: 'WLG_E_NOT_LOBBY', host: 'WLG_E_NO_SEAT' },

@@ -1,9 +1,14 @@
 import { openDemo, wake } from '@warlog/application';
 import type { CampaignId, CommandId, UserId } from '@warlog/kernel';
+import { seatKeysOf } from '@warlog/kernel/trust';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { auditHere } from '../cli/audits.js';
 import { usualDemo } from '../modes/settings.js';
-import { commandId, nonce } from '../testing/person.js';
+import { operation } from '../testing/operations.js';
+import { commandId, nonce, type Reply } from '../testing/person.js';
+import { command, look, phaseId } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const DEMOS = 8;
@@ -30,6 +35,27 @@ onEveryEngine('A demo', (fresh) => {
       expect(await openDemo(ports, { ruleset, ...more }, input)).toMatchObject({ kind: 'done' });
       if (reply.kind === 'done') expect((await ports.reads.campaign(reply.campaign))?.turn).toBe(1);
     }
+  });
+
+  it('answers its set-up for a guest whose seat has keys: nothing of it is signed or asked for, and from the first turn on all is', async () => {
+    const guest = await server.person('Guest');
+    const keys = seatKeysOf(nonce());
+    const input = { nonce: nonce(), keys, ruleset: 'bzaarcke', commandId: commandId() };
+    const opened = (await guest.data(operation('OpenDemo'), { input }))['openDemo'] as Reply;
+    const campaign = String((opened['campaign'] as Reply)['id']);
+    const seen = await look(guest, campaign);
+    expect(seen).toMatchObject({ turn: 1, phase: { myPartKey: keys.part }, myDeeds: { keys: [keys.deed] } });
+    expect((seen['seats'] as Reply[])[0]).toMatchObject({ partsAsked: 0 });
+    const problems = async (name: string, given: object): Promise<readonly Reply[]> =>
+      (await command(guest, name, campaign, { ...given }))['problems'] as Reply[];
+    expect(await problems('SetReady', { phase: phaseId(seen), ready: 'NOW' })).toMatchObject([
+      { code: 'WLG_E_DEED_UNSIGNED' },
+    ]);
+    expect(await problems('EndCampaign', { reason: 'enough' })).toEqual([]);
+    const { text } = await guest.rest('GET', `/api/campaigns/${campaign}/export`);
+    expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '', deeds: 0, unsigned: 2 });
+    const report = await auditHere(server.world, campaign as CampaignId);
+    expect(report).toMatchObject({ difference: null, gaps: [], signedDeeds: 0, unsignedDeeds: 2 });
   });
 
   it('opens also where a worker closes its set-up first', async () => {

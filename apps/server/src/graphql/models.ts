@@ -3,6 +3,8 @@ import {
   asksInSecret,
   closesAt,
   deadlineTold,
+  deedKeysOf,
+  mustSign,
   noBrief,
   optionCode,
   schemeOf,
@@ -75,6 +77,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     viewers: sight.viewers.map(viewerKey),
     myStanding: mine?.standing ?? null,
     myWishes: mine?.wishes ?? [],
+    myDeeds: deedsModel(sight),
     dealtFrom: mine?.dealtFrom ?? null,
     parent: campaign.parent ? { ...campaign.parent, place: campaign.scenario } : null,
     asked: [...askedNow(campaign)].map(([by, word]) => ({ seat: by === 'parent' ? null : by, word })),
@@ -84,6 +87,13 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     battles,
     createdAt: sight.createdAt,
   };
+}
+
+/** How what this user does for their seat is signed; null where nothing is. */
+function deedsModel({ campaign, mine, user }: Sight): CampaignType['myDeeds'] {
+  if (mine === null || user === null || campaign.status === 'ended' || !mustSign(campaign, mine)) return null;
+  const { SeatReady: words = 0, StandingOrdersSet: standing = 0, act: acts = 0 } = mine.deeds ?? {};
+  return { keys: deedKeysOf(mine, user), words, standing, acts };
 }
 
 /** A battle as the API tells it. */

@@ -1,8 +1,9 @@
 import { leafOf, seat } from '@warlog/kernel';
-import { partOf, readReceipt, seatKeysOf, statementHash } from '@warlog/kernel/trust';
+import { partOf, readReceipt, seatKeysOf, signDeed, statementHash } from '@warlog/kernel/trust';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign, phaseId, untilPhase } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
@@ -32,6 +33,8 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
 
   const part = (secret: string, phase: string, id: 's1' | 's2') => partOf(secret, { campaign, phase, seat: id });
   const seats = async () => (await look(guest, campaign))['seats'] as Reply[];
+  const signed = (secret: string, id: 's1' | 's2', phase: string, name: string, number: number, given: unknown) =>
+    signDeed(secret, { campaign, seat: id, phase, name, number, given });
   const codes = (payload: Reply) => (payload['problems'] as Reply[]).map(({ code }) => code);
 
   it('shows whose seat has a key, and takes one that comes later, but nobody else’s', async () => {
@@ -50,11 +53,15 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
     const view = ((await look(guest, campaign))['game'] as Reply | null)?.['view'];
     expect(view).toBeTruthy();
     const spoilt = `00${own.proof.slice(2)}`;
-    expect(codes(await command(guest, 'SetReady', campaign, { phase, ready: 'YES', part: spoilt }))).toEqual([
-      'WLG_E_PART',
-    ]);
-    expect(codes(await command(guest, 'SetReady', campaign, { phase, ready: 'NOW', part: own.proof }))).toEqual([]);
-    expect(codes(await command(host, 'SetReady', campaign, { phase, ready: 'NOW' }))).toEqual([]);
+    const byHost = signed(ofHost, 's1', phase, 'SeatReady', 1, 'now');
+    const deed = signed(ofGuest, 's2', phase, 'SeatReady', 1, 'now');
+    const said = { phase, ready: 'NOW', part: own.proof };
+    expect(codes(await command(guest, 'SetReady', campaign, { ...said, part: spoilt, deed }))).toEqual(['WLG_E_PART']);
+    expect(codes(await command(guest, 'SetReady', campaign, said))).toEqual(['WLG_E_DEED_UNSIGNED']);
+    expect(codes(await command(guest, 'SetReady', campaign, { ...said, deed: byHost }))).toEqual(['WLG_E_DEED']);
+    expect(codes(await command(guest, 'SetReady', campaign, { ...said, ready: 'YES', deed }))).toEqual(['WLG_E_DEED']);
+    expect(codes(await command(guest, 'SetReady', campaign, { ...said, deed }))).toEqual([]);
+    expect(codes(await command(host, 'SetReady', campaign, { phase, ready: 'NOW', deed: byHost }))).toEqual([]);
     await untilPhase(host, campaign, phase);
     expect((await seats()).map(({ partsBrought, partsAsked }) => [partsBrought, partsAsked])).toEqual([
       [0, 1],
@@ -68,13 +75,38 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
     const own = part(ofHost, phase, 's1');
     const leaf = leafOf(campaign, phase, 2, { seat: seat(1), nonce: own.nonce }, 2);
     const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce() };
+    const deedOf = (number: number) => signed(ofHost, 's1', phase, 'OrdersSubmitted', number, about.sheet);
     for (const [replaces, given] of [own.proof, own.proof, null].entries()) {
-      const sent = await command(host, 'SubmitOrders', campaign, { ...about, part: given, replaces });
+      const more = { part: given, replaces, deed: deedOf(replaces + 1) };
+      const sent = await command(host, 'SubmitOrders', campaign, { ...about, ...more });
       expect(codes(sent)).toEqual([]);
       const receipt = sent['receipt'] as Reply;
       expect(receipt['leaf']).toBe(leaf);
       expect(readReceipt(String(receipt['statement']))?.nonceHash).toBe(statementHash(own.nonce));
     }
+  });
+
+  it('lets a further device sign by a key of its own, which its seat alone is told of', async () => {
+    const laptop = nonce();
+    const { deed: key } = seatKeysOf(laptop);
+    const phase = phaseId(await look(host, campaign));
+    const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces: 3 };
+    const deed = signed(laptop, 's1', phase, 'OrdersSubmitted', 4, about.sheet);
+    expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, deed }))).toEqual(['WLG_E_DEED']);
+    expect(codes(await command(host, 'BringDeedKey', campaign, { key }))).toEqual([]);
+    const mine = { words: 0, standing: 0, acts: 0 };
+    expect(await look(host, campaign)).toMatchObject({
+      myDeeds: { ...mine, keys: [seatKeysOf(ofHost).deed, key] },
+    });
+    expect(await look(guest, campaign)).toMatchObject({ myDeeds: { ...mine, keys: [seatKeysOf(ofGuest).deed] } });
+    expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, deed }))).toEqual([]);
+    const told = async (person: Person) =>
+      JSON.stringify(await person.data(operation('HappenedRead'), { id: campaign, ordinal: 2 }));
+    expect(await told(host)).toContain(key);
+    expect(await told(guest)).not.toContain(key);
+    const back = { phase, deed: signed(laptop, 's1', phase, 'OrdersWithdrawn', 5, null) };
+    expect(codes(await command(host, 'WithdrawOrders', campaign, { phase }))).toEqual(['WLG_E_DEED_UNSIGNED']);
+    expect(codes(await command(host, 'WithdrawOrders', campaign, back))).toEqual([]);
   });
 
   it('is whole to the independent program when it has ended', async () => {

@@ -9,6 +9,7 @@ export * from './open-demo.js';
 export * from './invite.js';
 export * from './take-seat.js';
 export * from './bring-keys.js';
+export * from './bring-deed-key.js';
 export * from './leave-seat.js';
 export * from './return-to-seat.js';
 export * from './rank-seats.js';

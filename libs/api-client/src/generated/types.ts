@@ -85,12 +85,6 @@ export interface CampaignInput {
   readonly campaign: string;
 }
 
-export interface PhaseInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly phase: string;
-}
-
 export interface TakeSeatInput {
   readonly commandId: string;
   readonly campaign: string;
@@ -106,6 +100,12 @@ export interface BringKeysInput {
   readonly keys: SeatKeysInput;
 }
 
+export interface BringDeedKeyInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly key: string;
+}
+
 export interface RankSeatsInput {
   readonly commandId: string;
   readonly campaign: string;
@@ -119,6 +119,11 @@ export interface SeatBotInput {
   readonly bot: boolean;
 }
 
+export interface DeedInput {
+  readonly key: string;
+  readonly signature: string;
+}
+
 export interface SubmitOrdersInput {
   readonly commandId: string;
   readonly campaign: string;
@@ -128,6 +133,14 @@ export interface SubmitOrdersInput {
   readonly part?: string | null;
   readonly replaces: number;
   readonly finishedAt?: string | null;
+  readonly deed?: DeedInput | null;
+}
+
+export interface WithdrawOrdersInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly phase: string;
+  readonly deed?: DeedInput | null;
 }
 
 export interface SetReadyInput {
@@ -136,6 +149,7 @@ export interface SetReadyInput {
   readonly phase: string;
   readonly ready: ReadyWord;
   readonly part?: string | null;
+  readonly deed?: DeedInput | null;
 }
 
 export type ReadyWord = 'YES' | 'NOW' | 'NO';
@@ -144,6 +158,7 @@ export interface StandingOrdersInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly standing?: unknown;
+  readonly deed?: DeedInput | null;
 }
 
 export interface ActInput {
@@ -151,6 +166,7 @@ export interface ActInput {
   readonly campaign: string;
   readonly action: unknown;
   readonly part?: string | null;
+  readonly deed?: DeedInput | null;
 }
 
 export interface SaveDraftInput {
@@ -499,7 +515,7 @@ export type BattleTableFields = { readonly id: string; readonly rulesetTitle: st
 
 export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: SteerWord | null; readonly table: BattleTableFields | null };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly myDeeds: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly statement: string | null; readonly signature: string | null; readonly version: number | null; readonly hash: string | null; readonly leaf: string | null };
 

@@ -1,4 +1,5 @@
 import {
+  bringDeedKey as decideDeedKey,
   bringKeys as decideKeys,
   leaveSeat as decideLeaving,
   rankSeats as decideWishes,
@@ -71,6 +72,15 @@ export function bringKeys(ports: Ports, input: PersonalCommand & { readonly keys
     ...personal(input),
     touches: 'platform',
     decide: (loaded) => decideKeys(loaded, input),
+  });
+}
+
+/** Brings a key by which a further device, or a sitter's, signs for the seat that it plays. */
+export function bringDeedKey(ports: Ports, input: PersonalCommand & { readonly key: string }): Promise<CommandReply> {
+  return obey(ports, {
+    ...personal(input),
+    touches: 'platform',
+    decide: (loaded, means) => decideDeedKey(loaded, input, means),
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type Bringing,
   type PhaseId,
   type SeatReady,
+  type Signing,
   type SubmitOrders,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
@@ -44,7 +45,7 @@ export function returnToSeat(ports: Ports, input: PersonalCommand): Promise<Comm
 /** Takes the sheet back. */
 export function withdrawOrders(
   ports: Ports,
-  input: PersonalCommand & { readonly phase: PhaseId },
+  input: PersonalCommand & Signing & { readonly phase: PhaseId },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
@@ -56,7 +57,7 @@ export function withdrawOrders(
 /** Says "ready", or takes the word back. When it was the last one and nobody waits, the phase closes at once. */
 export async function setReady(
   ports: Ports,
-  input: PersonalCommand & Bringing & { readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
+  input: PersonalCommand & Bringing & Signing & { readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
@@ -68,7 +69,7 @@ export async function setReady(
 /** Sets the orders that serve when a deadline is missed; null clears them. */
 export function setStandingOrders(
   ports: Ports,
-  input: PersonalCommand & { readonly standing: unknown },
+  input: PersonalCommand & Signing & { readonly standing: unknown },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
@@ -80,7 +81,7 @@ export function setStandingOrders(
 /** Does something outside the sheet. */
 export function act(
   ports: Ports,
-  input: PersonalCommand & Bringing & { readonly action: unknown },
+  input: PersonalCommand & Bringing & Signing & { readonly action: unknown },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),

@@ -108,6 +108,8 @@ export function withBattles(own: AuditReport, battles: readonly BattleAudit[]): 
       heads: all.heads + report.heads,
       rounds: all.rounds + report.rounds,
       withoutRound: all.withoutRound + report.withoutRound,
+      signedDeeds: all.signedDeeds + report.signedDeeds,
+      unsignedDeeds: all.unsignedDeeds + report.unsignedDeeds,
       gaps: [...all.gaps, ...report.gaps],
       difference,
     };

@@ -6,6 +6,7 @@ import type { Versions } from '../campaign/versions.js';
 import { publicKeyOf } from '../dice/keys.js';
 import { canonicalJson } from '../json.js';
 import { auditRounds } from './audit-beacon.js';
+import { auditingDeeds } from './audit-deeds.js';
 import { auditingDice, nonceDifference } from './audit-dice.js';
 import { HeadsAuditor } from './audit-heads.js';
 import { closedTooEarly, decidedAgain, writtenEarlier } from './decided-again.js';
@@ -29,6 +30,9 @@ export interface AuditReport {
   /** Rounds of a beacon whose signatures were checked, and closings that were resolved without theirs. */
   readonly rounds: number;
   readonly withoutRound: number;
+  /** Deeds that their seats signed; and those of seats without keys, where seats sign: nothing proves who gave them. */
+  readonly signedDeeds: number;
+  readonly unsignedDeeds: number;
   /** Null: nothing was found that is not as recorded. */
   readonly difference: string | null;
   /** What could not be checked, the gravest first: with any of it the audit proves nothing for the whole. */
@@ -98,6 +102,8 @@ export function* auditing(
     heads: 0,
     rounds: 0,
     withoutRound: 0,
+    signedDeeds: 0,
+    unsignedDeeds: 0,
     gaps: [],
   };
   try {
@@ -124,8 +130,15 @@ function* examined(
   const beacon = auditRounds(stream, means.isRoundSigned);
   report.rounds = beacon.signed;
   report.withoutRound = beacon.without;
+  const deeds = yield* auditingDeeds(stream, { resolved: 0, phases });
+  report.signedDeeds = deeds.signed;
+  report.unsignedDeeds = deeds.unsigned;
   const difference =
-    keyDifference(stream, means.secretKey) ?? nonceDifference(stream) ?? beacon.difference ?? dice.difference;
+    keyDifference(stream, means.secretKey) ??
+    nonceDifference(stream) ??
+    beacon.difference ??
+    deeds.difference ??
+    dice.difference;
   if (difference !== null) return { ...report, difference };
   const { secretKey, versions } = means;
   const unchecked = beacon.unchecked > 0 ? [{ code: 'beacon-unchecked', rounds: beacon.unchecked } as const] : [];
@@ -203,14 +216,16 @@ export function isSound({ difference, gaps }: AuditReport): boolean {
 
 /** The report in one sentence. */
 export function auditSentence({ events, resolved, rolls, unverifiable, heads, ...report }: AuditReport): string {
-  const { difference, gaps, rounds, withoutRound } = report;
+  const { difference, gaps, rounds, withoutRound, signedDeeds, unsignedDeeds } = report;
   if (difference !== null) return `A difference was found. ${difference}`;
   const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
   const signed = heads === 0 ? '' : `, ${heads} signed heads`;
   const away =
     withoutRound === 0 ? '' : `, ${withoutRound} closings without their round (the beacon was said to be away)`;
   const beacon = `${rounds === 0 ? '' : `, ${rounds} signed rounds of a beacon`}${away}`;
-  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}${signed}${beacon}, 0 differences.`;
+  const bare = unsignedDeeds === 0 ? '' : `, ${unsignedDeeds} unsigned ones of seats without keys`;
+  const deeds = signedDeeds + unsignedDeeds === 0 ? '' : `, ${signedDeeds} deeds signed by their seats${bare}`;
+  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}${signed}${beacon}${deeds}, 0 differences.`;
   return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../campaign/decide/clock.js';
 import { bringRound, waiveBeacon } from '../campaign/decide/beacon.js';
 import { bringKeys, type Bringing } from '../campaign/decide/bring.js';
+import { bringDeedKey, type Signing } from '../campaign/decide/deeds.js';
 import { accept, type Decision, type Means } from '../campaign/decide/decision.js';
 import { introduceHeadKey, lacksHeadKey } from '../campaign/decide/head-key.js';
 import { editCampaign, removePlayer } from '../campaign/decide/host.js';
@@ -40,6 +41,7 @@ import {
   type SeatTaken,
   type StreamEvent,
 } from '../campaign/events.js';
+import type { DeedEvent } from '../campaign/deeds.js';
 import { foldCampaign } from '../campaign/evolve.js';
 import type { Loaded } from '../campaign/state.js';
 import type { PartBrought } from '../campaign/trust-terms.js';
@@ -129,11 +131,14 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
       return ofSheet(first, events, user);
     case 'SeatReady':
       return (loaded, means) =>
-        setReady(loaded, { user, phase: first.phase, ready: first.ready, ...partIn(events) }, means);
+        setReady(loaded, { user, phase: first.phase, ready: first.ready, ...broughtIn(events) }, means);
+    case 'DeedKeyBrought':
+      return (loaded, means) => bringDeedKey(loaded, { user, key: first.key }, means);
     case 'SeatKeyReplaced':
       return (loaded) => bringKeys(loaded, { user, keys: first.keys });
     case 'StandingOrdersSet':
-      return (loaded, means) => setStandingOrders(loaded, { user, standing: first.standing }, means);
+      return (loaded, means) =>
+        setStandingOrders(loaded, { user, standing: first.standing, ...broughtIn(events) }, means);
     case 'DeadlineMoved': {
       const said = { user, phase: first.phase, hours: (first.to - first.from) / HOUR, reason: first.reason };
       return (loaded, means) => (first.grant ? useAllowance(loaded, said) : extendDeadline(loaded, said, means));
@@ -220,7 +225,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
 
 /** A sheet sent, or taken back. Where the rules failed in the closing that it would bring, it was taken without it. */
 function ofSheet({ phase, sheet, nonce, number }: OrdersSubmitted, events: AuditStep['events'], user: UserId): Command {
-  if (sheet === null) return (loaded, means) => withdrawOrders(loaded, { user, phase }, means);
+  if (sheet === null) return (loaded, means) => withdrawOrders(loaded, { user, phase, ...broughtIn(events) }, means);
   const sent = {
     user,
     phase,
@@ -228,16 +233,16 @@ function ofSheet({ phase, sheet, nonce, number }: OrdersSubmitted, events: Audit
     nonce: nonce ?? NO_NONCE,
     replaces: number - 1,
     finishedAt: IN_TIME,
-    ...partIn(events),
+    ...broughtIn(events),
   };
   const take = events.some(({ type }) => type === 'PhaseClosed' || type === 'PhaseSealed') ? submitOrders : takeOrders;
   return (loaded, means) => take(loaded, sent, means);
 }
 
-/** The part that came along with a decision. */
-export function partIn(events: readonly StreamEvent[]): Bringing {
+/** The part and the signature that came along with a deed. */
+export function broughtIn(events: readonly StreamEvent[]): Bringing & Signing {
   const brought = events.find((event): event is PartBrought => event.type === 'PartBrought');
-  return { part: brought?.proof ?? null };
+  return { part: brought?.proof ?? null, deed: (events[0] as Partial<DeedEvent>).deed ?? null };
 }
 
 function broughtTo({ nonce, keys }: SeatTaken) {

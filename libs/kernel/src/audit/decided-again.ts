@@ -23,7 +23,7 @@ import type { RulesetUpgraded, RulingMade } from '../campaign/table-events.js';
 import type { Versions } from '../campaign/versions.js';
 import type { UserId } from '../ids.js';
 import { recordedDice } from '../dice/recorded-dice.js';
-import { commandOf, createdAgain, partIn, type Earlier } from './command-again.js';
+import { broughtIn, commandOf, createdAgain, type Earlier } from './command-again.js';
 import type { AuditStep } from './steps.js';
 
 /* What a step of a recorded campaign comes to when it is decided once more from its orders, words and dice. */
@@ -121,7 +121,7 @@ function deedAgain(
   if (first?.type === 'SeatActed') {
     const { action, at } = first as SeatActed;
     const user = actor?.kind === 'user' ? actor.user : ('' as UserId);
-    return eventsOf(act(loaded, { user, action, ...partIn(events) }, means(at)));
+    return eventsOf(act(loaded, { user, action, ...broughtIn(events) }, means(at)));
   }
   if (first?.type !== 'RulingMade') return null;
   const { by, reason, undoes, record, roll, at } = first as RulingMade;

@@ -5,7 +5,7 @@ import type { PhaseId, SeatId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
 import { closingOf, earlyClosing, type EarlyClosing } from './early-closing.js';
 import { copyToFold, evolveCampaign, loadedFrom } from './evolve.js';
-import type { GameEvent, Holder, PhaseClosed, PlatformEvent, SeatTaken, StreamEvent } from './events.js';
+import type { GameEvent, Holder, PhaseClosed, PlatformEvent, SeatReady, SeatTaken, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 import { isLogged, logContext, type LogContext } from './log.js';
 import type { Campaign, Loaded } from './state.js';
@@ -164,7 +164,8 @@ export function disclosePlatform(
     case 'PhaseSealed':
       return [isSecret ? { ...event, sheets: ownSheets(viewer, event.sheets) } : event];
     case 'SeatReady':
-      return isSecret && !sees(viewer, event.seat) ? [] : [event];
+      if (sees(viewer, event.seat)) return [event];
+      return isSecret ? [] : [unsigned(event)];
     case 'OrdersSubmitted': {
       if (sees(viewer, event.seat)) return [event];
       if (isSecret) return [];
@@ -181,6 +182,7 @@ export function disclosePlatform(
       if (campaign?.status === 'lobby') return viewer.kind === 'referee' ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
     case 'SeatActed':
+    case 'DeedKeyBrought':
     case 'PartBrought':
       return sees(viewer, event.seat) ? [event] : [];
     case 'CampaignStarted':
@@ -241,6 +243,11 @@ export function disclosePlatform(
     case 'BeaconWaived':
       return [event];
   }
+}
+
+/** Which device signed says whether a sitter played. */
+function unsigned({ deed: _deed, ...event }: SeatReady): SeatReady {
+  return event;
 }
 
 /** Keys are everybody's affair: by them all can check what a seat brings. */

@@ -9,9 +9,11 @@ import { pressEventTypes, type PressEvent, type PressPolicy } from './press-even
 import {
   trustEventTypes,
   type ClosedPart,
+  type DeedKeyBrought,
   type NumberedKeys,
   type PartBrought,
   type SeatKeyReplaced,
+  type SignedDeed,
   type TrustTerms,
 } from './trust-terms.js';
 import { tableEventTypes, type Brief, type TableEvent } from './table-events.js';
@@ -166,6 +168,8 @@ export interface OrdersSubmitted {
   readonly nonce: string | null;
   readonly origin: Exclude<SheetOrigin, 'missed'>;
   readonly at: number;
+  /** By its seat's device; absent: its seat has no keys, or no person sent it. */
+  readonly deed?: SignedDeed;
 }
 
 export interface SeatReady {
@@ -175,12 +179,15 @@ export interface SeatReady {
   /** `now` waives the cooling window, `no` takes the word back. */
   readonly ready: 'yes' | 'now' | 'no';
   readonly at: number;
+  /** Absent: it follows from a sheet or a declaration, or its seat has no keys. Told to its seat alone. */
+  readonly deed?: SignedDeed;
 }
 
 export interface StandingOrdersSet {
   readonly type: 'StandingOrdersSet';
   readonly seat: SeatId;
   readonly standing: unknown;
+  readonly deed?: SignedDeed;
 }
 
 /**
@@ -194,6 +201,7 @@ export interface SeatActed {
   readonly at: number;
   /** Dice were opened for it; not written where numbers come with sheets. */
   readonly opened?: true;
+  readonly deed?: SignedDeed;
 }
 
 /** The reason of a deadline that the rules themselves moved, so that a late declaration can be answered. */
@@ -313,6 +321,7 @@ export type PlatformEvent =
   | HeadKeyReplaced
   | StreamRestored
   | SeatKeyReplaced
+  | DeedKeyBrought
   | PartBrought
   | PhaseSealed
   | BeaconWaived

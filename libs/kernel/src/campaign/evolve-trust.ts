@@ -3,24 +3,38 @@ import type { PhaseClosed, PhaseOpened } from './events.js';
 import { chargeClocks, countMisses } from './evolve-seat.js';
 import type { Campaign, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';
-import type { NumberedKeys, PartBrought } from './trust-terms.js';
+import { isAnsweredByHouse, type DeedKeyBrought, type NumberedKeys, type PartBrought } from './trust-terms.js';
 
 /** The seat with the keys of who holds it now; none where they bring none. */
 export function keysOf(campaign: Campaign, seat: Seat, keys: NumberedKeys | undefined): void {
   delete seat.keys;
+  delete seat.deedKeys;
   if (keys === undefined) return;
   seat.keys = { ...keys, since: campaign.ordinal };
-  const known = new Set([...(campaign.seatKeys ?? []), keys.part, keys.deed]);
-  campaign.seatKeys = [...known];
+  noteKeys(campaign, keys.part, keys.deed);
+}
+
+/** A further device signs for a seat. */
+export function deedKeyKept(campaign: Campaign, { seat: id, user, key }: DeedKeyBrought): void {
+  const seat = seatOf(campaign, id);
+  seat.deedKeys = [...(seat.deedKeys ?? []), { user, key }];
+  noteKeys(campaign, key);
+}
+
+function noteKeys(campaign: Campaign, ...keys: readonly string[]): void {
+  campaign.seatKeys = [...new Set([...(campaign.seatKeys ?? []), ...keys])];
 }
 
 /**
  * The seats whose parts a phase takes, with the key that each must answer by: it was known before the phase opened, so
- * nobody can choose it by what others bring. None where it is secret who is asked, which a part would betray.
+ * nobody can choose it by what others bring. None where it is secret who is asked, which a part would betray,
+ * and where the house answers.
  */
-export function partsAsked({ trust, seats }: Campaign, { awaited, awaitedTold }: PhaseOpened): Partial<OpenPhase> {
+export function partsAsked(campaign: Campaign, { awaited, awaitedTold, turn }: PhaseOpened): Partial<OpenPhase> {
+  const { trust, seats } = campaign;
   if (!trust) return {};
-  const asked = awaitedTold === 'own' ? [] : seats.filter(({ id, holder }) => awaited.includes(id) && isPerson(holder));
+  const takesNone = awaitedTold === 'own' || isAnsweredByHouse(campaign, turn);
+  const asked = takesNone ? [] : seats.filter(({ id, holder }) => awaited.includes(id) && isPerson(holder));
   const keys = asked.flatMap(({ id, keys: own }) => (own ? [[id, own.part] as const] : []));
   return { asksParts: Object.fromEntries(keys) };
 }

@@ -23,8 +23,9 @@ import {
   windClocks,
   wordInSheet,
 } from './evolve-seat.js';
+import { deedCounted } from './deeds.js';
 import { evolveTable } from './evolve-table.js';
-import { accounted, keysOf, partKept, partsAsked, roundKept, sealed } from './evolve-trust.js';
+import { accounted, deedKeyKept, keysOf, partKept, partsAsked, roundKept, sealed } from './evolve-trust.js';
 import { noteParts } from './parts.js';
 import { powerUsed } from './powers.js';
 import type { Campaign, Loaded, OpenPhase } from './state.js';
@@ -81,6 +82,7 @@ export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, 
   if (event.type === 'CampaignCreated') return created(event);
   if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
   const power = powerUsed(campaign, event);
+  deedCounted(campaign, event);
   const after = evolved(campaign, event, version);
   if (power) after.uses = { ...after.uses, [power]: (after.uses?.[power] ?? 0) + 1 };
   return partTypes.has(event.type) ? noteParts(after) : after;
@@ -118,7 +120,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       if (isRemoved) campaign.removed = [...(campaign.removed ?? []), holder.user];
       const seat = settled(campaign, event.seat, null);
       seat.standing = null;
-      delete seat.keys;
+      keysOf(campaign, seat, undefined);
       if (campaign.phase) delete campaign.phase.ready[event.seat];
       return campaign;
     }
@@ -131,6 +133,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       campaign.ordinal = event.ordinal;
       campaign.turn = event.turn;
       campaign.phase = { ...opened(event), ...partsAsked(campaign, event) };
+      for (const seat of campaign.seats) delete seat.deeds;
       return campaign;
     case 'OrdersSubmitted':
       return submitted(campaign, event, version);
@@ -185,6 +188,9 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       return campaign;
     case 'SeatKeyReplaced':
       keysOf(campaign, seatOf(campaign, event.seat), event.keys);
+      return campaign;
+    case 'DeedKeyBrought':
+      deedKeyKept(campaign, event);
       return campaign;
     case 'PartBrought':
       partKept(openPhase(campaign), event);

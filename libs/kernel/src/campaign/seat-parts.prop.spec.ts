@@ -108,7 +108,11 @@ function play(table: PartsTable, { does, who, other, seat: id }: Step, n: number
     case 'ready':
       return void table.ready(user);
     case 'withdraw':
-      return void table.as(user).decide((loaded, means) => withdrawOrders(loaded, { user, phase: table.phase }, means));
+      return void table
+        .as(user)
+        .decide((loaded, means) =>
+          withdrawOrders(loaded, { user, phase: table.phase, deed: table.signs(user, 'OrdersWithdrawn', null) }, means),
+        );
     case 'keys':
       return void table.bring(user, `${user} ${n}`);
     case 'close':

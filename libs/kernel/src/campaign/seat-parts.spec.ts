@@ -11,7 +11,6 @@ import { housePart } from '../trust/moment.js';
 import { partNonce, partOf, seatKeysOf } from '../trust/seat-keys.js';
 import { act } from './decide/act.js';
 import { bringKeys } from './decide/bring.js';
-import { submitOrders } from './decide/orders.js';
 import { moveSeat } from './decide/move-seat.js';
 import { leaveSeat, startCampaign, takeSeat } from './decide/lobby.js';
 import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
@@ -131,14 +130,14 @@ describe('who brings none', () => {
     expect(table.loaded.campaign.phase?.asksParts).toEqual({});
   });
 
-  it('is a sitter alone, whose device has no key; what the holder brings counts beside the sitter’s sheet', () => {
+  it('is a sitter alone, whose device has none that answers; what the holder brings counts beside the sitter’s sheet', () => {
     const table = PartsTable.playing();
     const until = table.now + 3_600_000;
     const sitter = { user: guest, sitter: eve, scope: 'always', until } as const;
     table.as(guest).must((loaded, means) => nameSitter(loaded, sitter, means));
-    const replaces = 0;
-    const sent = { user: eve, phase: table.phase, sheet: { guess: 1, hide: 1 }, nonce: nonceOf('9'), replaces };
-    table.as(eve).must((loaded, means) => submitOrders(loaded, { ...sent, finishedAt: null, part: null }, means));
+    table.bringDeedKey(eve);
+    table.order(eve);
+    expect(last(table, 'OrdersSubmitted')).toMatchObject({ seat: s2, number: 1 });
     expect(table.loaded.campaign.phase?.brought).toBeUndefined();
     table.ready(guest);
     expect(Object.keys(table.loaded.campaign.phase?.brought ?? {})).toEqual([s2]);
@@ -244,7 +243,11 @@ describe('a declaration', () => {
     },
   };
   const does = (table: PartsTable, user: UserId, action: string) =>
-    table.as(user).must((loaded, means) => act(loaded, { user, action, part: table.proofOf(user) }, means));
+    table
+      .as(user)
+      .must((loaded, means) =>
+        act(loaded, { user, action, part: table.proofOf(user), deed: table.signs(user, 'act', action) }, means),
+      );
   const faces = (events: readonly StreamEvent[]) => events.find(({ type }) => type === 'DiceRolled');
 
   it('has the same dice whatever others, or the seat itself, do before it; a second one has others', () => {

@@ -27,6 +27,10 @@ export interface Seat {
   nonce: string | null;
   /** By which it answers phases, and the ordinal of the phase in which they came; absent: it has none. */
   keys?: NumberedKeys & { readonly since: number };
+  /** By which its holder's further devices and its sitter sign; absent: none does. */
+  deedKeys?: readonly { readonly user: UserId; readonly key: string }[];
+  /** How many signed deeds of each name were done in the open phase, or in the lobby; absent: none. */
+  deeds?: Readonly<Record<string, number>>;
   /** Closings to which it brought its part, of those that asked for it; absent: none did. */
   broughtParts?: { readonly parts: number; readonly of: number };
   /** Deadlines missed in a row; those of one part of a turn are one. */

@@ -1,4 +1,4 @@
-import type { PhaseId, SeatId } from '../ids.js';
+import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { SeatKeys } from '../trust/seat-keys.js';
 import type { BeaconTerms } from './beacon-terms.js';
 
@@ -7,12 +7,25 @@ export interface TrustTerms {
   readonly scheme: 2;
   /** Parts come with the first sheet, word or declaration of a phase. */
   readonly parts: 'with-sheet';
+  /** What seats with keys do is signed by their devices (ADR 47); absent: nothing is. */
+  readonly deeds?: 'signed';
   /** A public beacon that each closing takes a round of; absent: none. */
   readonly beacon?: BeaconTerms;
 }
 
 /** The terms of new campaigns. */
-export const usualTrust: TrustTerms = { scheme: 2, parts: 'with-sheet' };
+export const usualTrust: TrustTerms = { scheme: 2, parts: 'with-sheet', deeds: 'signed' };
+
+/**
+ * Does the house answer for people at this turn? It does for the set-up of a demo, for whoever looks in: nothing of it is signed
+ * or brought, and none of it is missed.
+ */
+export function isAnsweredByHouse(
+  { demo, trust }: { readonly demo: boolean; readonly trust?: TrustTerms },
+  turn: number,
+): boolean {
+  return demo && turn === 0 && trust?.deeds === 'signed';
+}
 
 /** The keys of a seat's holder: 1 for the first ones, one more each time that they are replaced. */
 export interface NumberedKeys extends SeatKeys {
@@ -30,6 +43,30 @@ export interface SeatKeyReplaced {
   readonly type: 'SeatKeyReplaced';
   readonly seat: SeatId;
   readonly keys: NumberedKeys;
+}
+
+/** A signature under a deed: the key, 64 hex digits, and the signature over `deedMessage`, 128 (trust, section 3.6). */
+export interface DeedSignature {
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** The same as events bear it, with the number that is signed in it. */
+export interface SignedDeed extends DeedSignature {
+  readonly number: number;
+}
+
+/** So many keys of further devices a seat takes until its holder, or their keys, change. */
+export const MOST_DEED_KEYS = 40;
+
+/** A device that plays a seat without its secret, of its holder or its sitter, signs by this key. Told to its seat, to all at the end. */
+export interface DeedKeyBrought {
+  readonly type: 'DeedKeyBrought';
+  readonly seat: SeatId;
+  readonly user: UserId;
+  /** 64 hex digits. */
+  readonly key: string;
+  readonly at: number;
 }
 
 /** A seat's answer to the open phase: it can give no other one. Told to its seat at once, to all when the phase closes. */
@@ -51,13 +88,19 @@ export interface ClosedPart {
 }
 
 /** The types of its events. */
-export const trustEventTypes = ['SeatKeyReplaced', 'PartBrought', 'PhaseSealed', 'BeaconWaived'] as const;
+export const trustEventTypes = [
+  'SeatKeyReplaced',
+  'DeedKeyBrought',
+  'PartBrought',
+  'PhaseSealed',
+  'BeaconWaived',
+] as const;
 
 /** Does this program know how these dice are made? */
 export const isKnownScheme = ({ scheme }: { readonly scheme: number }): boolean => scheme === 2;
 
 /** The terms of a battle: its windows wait for no beacon; that of its campaign's closing is its last. */
-export const withoutBeacon = ({ scheme, parts }: TrustTerms): TrustTerms => ({ scheme, parts });
+export const withoutBeacon = ({ beacon: _beacon, ...terms }: TrustTerms): TrustTerms => terms;
 
 /** The terms, where this program knows them: it must not guess. */
 export function knownTerms<T extends { readonly scheme: number }>(terms: T): T {

@@ -19,8 +19,11 @@ import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
 import { feud } from './feud.js';
 import { skirmish } from './skirmish.js';
 import type { Bringing } from '../campaign/decide/bring.js';
+import type { Signing } from '../campaign/decide/deeds.js';
+import type { Said } from '../campaign/deeds.js';
 import type { TrustTerms } from '../campaign/trust-terms.js';
 import { partOf, seatKeysOf } from '../trust/seat-keys.js';
+import { nextDeed } from './next-deed.js';
 import { secretNamed } from './parts-table.js';
 import { nonceOf, someCampaign } from './table.js';
 
@@ -144,9 +147,11 @@ export class FeudTable {
         replaces: 0,
         finishedAt: null,
         ...this.bringing(parent, n + 1),
+        ...this.signing(parent, user, 'OrdersSubmitted', sheet),
       };
       parent.decide((loaded, means) => submitOrders(loaded, sent, means), user);
-      parent.decide((loaded, means) => setReady(loaded, { user, phase, ready: 'now' }, means), user);
+      const word = { user, phase, ready: 'now', ...this.signing(parent, user, 'SeatReady', 'now') } as const;
+      parent.decide((loaded, means) => setReady(loaded, word, means), user);
     });
     this.child = null;
     return this.parent.decide(lookAtClock);
@@ -195,6 +200,7 @@ export class FeudTable {
       replaces,
       finishedAt: null,
       ...this.bringing(table, n),
+      ...this.signing(table, user, 'OrdersSubmitted', { move }),
     };
     return table.decide((loaded, means) => submitOrders(loaded, sent, means), user);
   }
@@ -206,6 +212,11 @@ export class FeudTable {
     return {
       part: partOf(secretNamed(user), { campaign: campaign.id, phase: campaign.phase.id, seat: seat(n) }).proof,
     };
+  }
+
+  /** What a person's device signs in a stream. */
+  private signing({ loaded: { campaign } }: Stream, user: UserId, name: Said['name'], given: unknown): Signing {
+    return this.trust ? { deed: nextDeed(campaign, user, secretNamed(user), name, given) } : {};
   }
 
   /** Both answer windows until it is over. */

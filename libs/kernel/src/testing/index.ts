@@ -11,6 +11,7 @@ export type { Moment, Step } from './walk.js';
 export { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';
 export { BeaconTable, beaconSecret, beaconTerms, trustWith } from './beacon-table.js';
 export { gm } from './recorded-table.js';
+export { nextDeed } from './next-deed.js';
 export { PartsTable } from './parts-table.js';
 export { secretive } from './secretive.js';
 export { duel, duelOnTable } from './duel.js';

@@ -1,15 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { bringKeys } from '../campaign/decide/bring.js';
+import { bringDeedKey } from '../campaign/decide/deeds.js';
 import type { Decision } from '../campaign/decide/decision.js';
 import { startCampaign } from '../campaign/decide/lobby.js';
 import { setReady, submitOrders } from '../campaign/decide/orders.js';
-import { seatOf, seatHeldBy } from '../campaign/state.js';
-import { usualTrust, type TrustTerms } from '../campaign/trust-terms.js';
+import type { Said } from '../campaign/deeds.js';
+import { seatOf, seatHeldBy, seatPlayedBy } from '../campaign/state.js';
+import { usualTrust, type DeedSignature, type TrustTerms } from '../campaign/trust-terms.js';
 import { hex } from '../dice/bytes/encoding.js';
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { partOf, seatKeysOf } from '../trust/seat-keys.js';
+import { nextDeed } from './next-deed.js';
 import { gm, RecordedTable } from './recorded-table.js';
 import { guest, host, nonceOf, toyOnTable } from './table.js';
 
@@ -20,6 +23,8 @@ export const secretNamed = (name: string): string => hex(sha256(utf8ToBytes(name
 export class PartsTable extends RecordedTable {
   /** What each person's device holds. */
   readonly secrets = new Map<UserId, string>();
+  /** By which of their devices each person signs, where it is a further one. */
+  private readonly signers = new Map<UserId, string>();
 
   constructor(ruleset: AnyRuleset = toyOnTable, isAlone = false, trust: TrustTerms = usualTrust) {
     super(ruleset, { mode: 'blind', user: gm }, [], { coolingSeconds: 0 }, isAlone, trust);
@@ -38,7 +43,10 @@ export class PartsTable extends RecordedTable {
   bring(user: UserId, name: string = user): Decision {
     const secret = secretNamed(name);
     const decided = this.as(user).decide((loaded) => bringKeys(loaded, { user, keys: seatKeysOf(secret) }));
-    if (!('problems' in decided)) this.secrets.set(user, secret);
+    if (!('problems' in decided)) {
+      this.secrets.set(user, secret);
+      this.signers.delete(user);
+    }
     return decided;
   }
 
@@ -50,14 +58,39 @@ export class PartsTable extends RecordedTable {
     return held && secret ? partOf(secret, { campaign: campaign.id, phase, seat: held.id }).proof : null;
   }
 
+  /** What somebody's device signs, as the next deed of this name of the seat that they play; null without a secret. */
+  signs(
+    user: UserId,
+    name: Said['name'],
+    given: unknown,
+    secret = this.signers.get(user) ?? this.secrets.get(user),
+  ): DeedSignature | null {
+    return secret ? nextDeed(this.loaded.campaign, user, secret, name, given) : null;
+  }
+
+  /** A device of somebody who plays a seat without its secret brings a key of its own, and they sign by it from now on. */
+  bringDeedKey(user: UserId, name: string = user): Decision {
+    const secret = secretNamed(name);
+    const { deed: key } = seatKeysOf(secret);
+    const decided = this.as(user).decide((loaded, means) => bringDeedKey(loaded, { user, key }, means));
+    if (!('problems' in decided)) this.signers.set(user, secret);
+    return decided;
+  }
+
   /** Somebody sends a sheet, with the part of their device unless it is said otherwise. */
-  order(user: UserId, guess = 1, part: string | null = this.proofOf(user)): Decision {
-    const held = seatHeldBy(this.loaded.campaign, user);
-    const replaces = (held && this.loaded.campaign.phase?.submissions[held.id]) ?? 0;
+  order(
+    user: UserId,
+    guess = 1,
+    part: string | null = this.proofOf(user),
+    deed: DeedSignature | null = this.signs(user, 'OrdersSubmitted', { guess, hide: 2 }),
+  ): Decision {
+    const played = seatPlayedBy(this.loaded.campaign, user);
+    const replaces = (played && this.loaded.campaign.phase?.submissions[played.id]) ?? 0;
     const sent = {
       user,
       phase: this.phase,
       sheet: { guess, hide: 2 },
+      deed,
       nonce: nonceOf('9'),
       replaces,
       finishedAt: null,
@@ -66,8 +99,12 @@ export class PartsTable extends RecordedTable {
   }
 
   /** Somebody says that they are ready, with their part. */
-  ready(user: UserId, part: string | null = this.proofOf(user)): Decision {
-    const said = { user, phase: this.phase, ready: 'now', part } as const;
+  ready(
+    user: UserId,
+    part: string | null = this.proofOf(user),
+    deed: DeedSignature | null = this.signs(user, 'SeatReady', 'now'),
+  ): Decision {
+    const said = { user, phase: this.phase, ready: 'now', part, deed } as const;
     return this.as(user).decide((loaded, means) => setReady(loaded, said, means));
   }
 

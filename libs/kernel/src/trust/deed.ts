@@ -1,7 +1,11 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { enc, u32 } from '../dice/bytes/encoding.js';
+import { enc, hex, u32 } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
+import { publicKey } from '../dice/bytes/vrf.js';
+import { canonicalJson } from '../json.js';
 import { domain, hash32, hashOf, noHash, u64 } from './bytes.js';
+import { deedSecretOf } from './seat-keys.js';
+import { sign } from './signature.js';
 
 /** Something that a seat does, as its device signs it (trust, section 3.6). */
 export interface Deed {
@@ -21,6 +25,15 @@ export interface Deed {
 export function deedMessage({ campaign, seat, phase, name, number, text }: Deed): Uint8Array {
   const where = [enc(diceId(campaign)), enc(diceId(seat)), enc(diceId(phase))];
   return concatBytes(domain('deed'), ...where, enc(name), u32(number), hashOf(utf8ToBytes(text)));
+}
+
+/** The signature of a seat's secret, 64 hex digits, under what its person gave, and the key that it is by; hex. */
+export function signDeed(
+  secret: string,
+  { given, ...where }: Omit<Deed, 'text'> & { readonly given: unknown },
+): { readonly key: string; readonly signature: string } {
+  const by = deedSecretOf(secret);
+  return { key: hex(publicKey(by)), signature: sign(by, deedMessage({ ...where, text: canonicalJson(given) })) };
 }
 
 /** The house's word that a deed has arrived (trust, section 6). Hashes are 64 hex digits. */

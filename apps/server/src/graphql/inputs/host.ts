@@ -293,6 +293,12 @@ export class TakeSeatInput extends CampaignInput {
   readonly keys?: SeatKeysInput | null;
 }
 
+@InputType('BringDeedKeyInput', { description: 'A key by which this device signs for the seat that I play.' })
+export class BringDeedKeyInput extends CampaignInput {
+  @Field(() => String, { description: '64 hex digits; in force at once.' })
+  readonly key!: string;
+}
+
 @InputType('BringKeysInput', { description: 'The keys of this device, for my seat.' })
 export class BringKeysInput extends CampaignInput {
   @Field(() => SeatKeysInput, { description: 'In force from the next phase on.' })

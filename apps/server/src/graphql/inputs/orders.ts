@@ -20,6 +20,19 @@ export class PhaseInput extends CampaignInput {
   readonly phase!: string;
 }
 
+@InputType('DeedInput', {
+  description: 'My signature under what I do for my seat: needed where `myDeeds` is not null.',
+})
+export class DeedInput {
+  @Field(() => String, { description: 'One of `myDeeds.keys`, 64 hex digits.' })
+  readonly key!: string;
+
+  @Field(() => String, { description: 'Ed25519 over the message of this deed, 128 hex digits.' })
+  readonly signature!: string;
+}
+
+const signed = 'Signed by a key of my seat; absent: my seat signs nothing.';
+
 @InputType('SubmitOrdersInput', { description: 'A sheet of orders.' })
 export class SubmitOrdersInput extends PhaseInput {
   @Field(() => RulesetOrdersScalar, { description: 'The orders, at most 32 kB.' })
@@ -48,6 +61,15 @@ export class SubmitOrdersInput extends PhaseInput {
     description: 'When the sheet was finished on the device, for sheets under way at the deadline.',
   })
   readonly finishedAt?: number | null;
+
+  @Field(() => DeedInput, { nullable: true, description: signed })
+  readonly deed?: DeedInput | null;
+}
+
+@InputType('WithdrawOrdersInput', { description: 'My sheet, taken back.' })
+export class WithdrawOrdersInput extends PhaseInput {
+  @Field(() => DeedInput, { nullable: true, description: signed })
+  readonly deed?: DeedInput | null;
 }
 
 @InputType('SetReadyInput', { description: 'My word about my sheet.' })
@@ -61,12 +83,18 @@ export class SetReadyInput extends PhaseInput {
       'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
   })
   readonly part?: string | null;
+
+  @Field(() => DeedInput, { nullable: true, description: signed })
+  readonly deed?: DeedInput | null;
 }
 
 @InputType('StandingOrdersInput', { description: 'Orders for a deadline that I miss.' })
 export class StandingOrdersInput extends CampaignInput {
   @Field(() => RulesetOrdersScalar, { nullable: true, description: 'The standing orders; null clears them.' })
   readonly standing?: unknown;
+
+  @Field(() => DeedInput, { nullable: true, description: signed })
+  readonly deed?: DeedInput | null;
 }
 
 @InputType('ActInput', { description: 'Something done outside the sheet.' })
@@ -80,6 +108,9 @@ export class ActInput extends CampaignInput {
       'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
   })
   readonly part?: string | null;
+
+  @Field(() => DeedInput, { nullable: true, description: signed })
+  readonly deed?: DeedInput | null;
 }
 
 @InputType('SaveDraftInput', { description: 'A draft to mirror.' })

@@ -23,6 +23,7 @@ const nonce = z.string().max(100);
 const key = z.string().max(100);
 const keys = z.object({ part: key, deed: key });
 const part = z.string().max(400);
+const deed = z.object({ key, signature: z.string().max(200) });
 const whole = z.int();
 /** Names within are refused, not mended: what is kept is what was sent, to the letter. */
 const orders = z.unknown().superRefine((given, context) => {
@@ -114,7 +115,6 @@ const delay = whole.min(0).max(20);
 
 export const inputs = {
   campaign,
-  phase,
   createCampaign: z.object({
     commandId,
     name: line,
@@ -142,6 +142,7 @@ export const inputs = {
   }),
   takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce, keys: absent(keys) }),
   bringKeys: campaign.extend({ keys }),
+  bringDeedKey: campaign.extend({ key }),
   lobbyFilter: z.object({
     ruleset: absent(z.string().max(60)),
     pace: absent(z.enum(['fast', 'day', 'slow'])),
@@ -171,12 +172,13 @@ export const inputs = {
   rankSeats: campaign.extend({ order: z.array(seatId).max(99) }),
   seatBot: campaign.extend({ seat: seatId, bot: z.boolean() }),
   submitOrders: phase.extend({
-    ...{ sheet: orders, nonce, part: absent(part) },
+    ...{ sheet: orders, nonce, part: absent(part), deed: absent(deed) },
     ...{ replaces: whole.min(0), finishedAt: absent(z.number()) },
   }),
-  setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']), part: absent(part) }),
-  standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null) }),
-  act: campaign.extend({ action: orders, part: absent(part) }),
+  setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']), part: absent(part), deed: absent(deed) }),
+  withdrawOrders: phase.extend({ deed: absent(deed) }),
+  standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null), deed: absent(deed) }),
+  act: campaign.extend({ action: orders, part: absent(part), deed: absent(deed) }),
   askFinish: campaign.extend({ word: absent(z.enum([...steerWord.options, 'real-table'])) }),
   enterResult: campaign.extend({
     result: absent(z.object({ winner: absent(seatId), how: z.string().max(40), units: z.array(fate).max(500) })),

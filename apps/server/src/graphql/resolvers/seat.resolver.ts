@@ -4,6 +4,7 @@ import type { UserId } from '@warlog/kernel';
 import {
   act,
   askFinish,
+  bringDeedKey,
   bringKeys,
   enterResult,
   leaveSeat,
@@ -21,7 +22,7 @@ import type { ServerPorts } from '../../modes/world.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
-import { BringKeysInput, CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
+import { BringDeedKeyInput, BringKeysInput, CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
 import * as typed from '../inputs/orders.js';
 import { inputs } from '../inputs/schemas.js';
 import { problemModel } from '../models.js';
@@ -56,6 +57,19 @@ export class SeatResolver {
     return this.answers.campaign(me, parsed(inputs.bringKeys, input), (given) => bringKeys(this.ports, by(me, given)));
   }
 
+  @Mutation(() => CampaignPayload, {
+    description:
+      'Brings a key by which a further device, or a sitter’s, signs for the seat that I play. My seat is told.',
+  })
+  bringDeedKey(
+    @Me() me: UserId,
+    @Args('input', { type: () => BringDeedKeyInput, description: 'The key.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.bringDeedKey, input), (given) =>
+      bringDeedKey(this.ports, by(me, given)),
+    );
+  }
+
   @Mutation(() => CampaignPayload, { description: 'I get up; in a running game a bot plays on.' })
   leaveSeat(
     @Me() me: UserId,
@@ -87,9 +101,11 @@ export class SeatResolver {
   @Mutation(() => SubmitOrdersPayload, { description: 'Takes my sheet back.' })
   withdrawOrders(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.PhaseInput, description: 'Of which phase.' }) input: unknown,
+    @Args('input', { type: () => typed.WithdrawOrdersInput, description: 'Of which phase.' }) input: unknown,
   ): Promise<SubmitOrdersPayload> {
-    return this.answers.orders(me, parsed(inputs.phase, input), (given) => withdrawOrders(this.ports, by(me, given)));
+    return this.answers.orders(me, parsed(inputs.withdrawOrders, input), (given) =>
+      withdrawOrders(this.ports, by(me, given)),
+    );
   }
 
   @Mutation(() => CampaignPayload, { description: 'Says that my sheet is final, or takes the word back.' })

@@ -113,6 +113,26 @@ export class OpenPhaseType {
   readonly sealed!: SealedPhaseType | null;
 }
 
+@ObjectType('MyDeeds', {
+  description: 'How what I do for my seat is signed: by one of the keys, as the next one of its name in this phase.',
+})
+export class MyDeedsType {
+  @Field(() => [String], {
+    description:
+      'By which my devices sign, 64 hex digits each, that of the secret of my seat first. Another device brings one first.',
+  })
+  readonly keys!: readonly string[];
+
+  @Field(() => Int, { description: 'How many words about my sheet were signed.' })
+  readonly words!: number;
+
+  @Field(() => Int, { description: 'How many standing orders.' })
+  readonly standing!: number;
+
+  @Field(() => Int, { description: 'How many acts outside the sheet.' })
+  readonly acts!: number;
+}
+
 @ObjectType('KindMinutes', { description: 'How long phases of one kind last.' })
 export class KindMinutesType {
   @Field(() => String, { description: 'A kind of phase of the game.' })

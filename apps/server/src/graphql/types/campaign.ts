@@ -8,6 +8,7 @@ import {
   CampaignStatus,
   DiceInfoType,
   GameMasterMode,
+  MyDeedsType,
   OpenPhaseType,
   PaceType,
   RestorationType,
@@ -141,6 +142,12 @@ export class CampaignType {
     description: 'My orders for a deadline that I miss; null when there are none.',
   })
   readonly myStanding!: unknown;
+
+  @Field(() => MyDeedsType, {
+    nullable: true,
+    description: 'Null: what is done for my seat is not signed, since it has no keys or its campaign began before.',
+  })
+  readonly myDeeds!: MyDeedsType | null;
 
   @Field(() => [ID], { description: 'Seats that I would rather have, best first; none after the start.' })
   readonly myWishes!: readonly string[];

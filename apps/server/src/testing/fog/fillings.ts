@@ -38,6 +38,7 @@ export function fillingsOf(
     ...{ campaign: campaign.id, ruleset: campaign.ruleset.id, phase: phaseNow ?? phase.id, seat: other },
     ...{ commandId: vault.digest(seed).slice(0, 24), nonce: vault.digest(`${seed}/nonce`) },
     ...{ keys: seatKeysOf(vault.digest(`${seed}/keys`)) },
+    ...{ deed: null, key: seatKeysOf(vault.digest(`${seed}/deed key`)).deed },
     part: below(2, `${seed}/part`) === 0 ? part() : '00'.repeat(80),
     ...{ sheet: ways[below(ways.length, `${seed}/way`)]?.() ?? {}, replaces: below(2, `${seed}/replaces`) },
     ...{ action: actions ? drawOne(actions, seed) : { do: 'nothing' }, standing: own(), order: [other], bot: true },

@@ -3,12 +3,13 @@ import {
   isPlatformEvent,
   type CampaignStatus,
   type CommandId,
+  type DeedSignature,
   type GameTypes,
   type SeatId,
   type Sheets,
   type UserId,
 } from '@warlog/kernel';
-import { below, type LawKit, type Logged } from '@warlog/kernel/testing';
+import { below, nextDeed, type LawKit, type Logged } from '@warlog/kernel/testing';
 import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
@@ -40,6 +41,18 @@ interface Lived {
 
 /** One moment in so many is tried; the others are only lived through. */
 const TRIED = 3;
+
+/** What a command is given. */
+type Given = Record<string, unknown>;
+
+/** What a device signs of what a command is given, by the command. */
+const signedIn: Readonly<Record<string, (input: Given) => readonly [Parameters<typeof nextDeed>[3], unknown]>> = {
+  submitOrders: ({ sheet }) => ['OrdersSubmitted', sheet],
+  withdrawOrders: () => ['OrdersWithdrawn', null],
+  setReady: ({ ready }) => ['SeatReady', String(ready).toLowerCase()],
+  setStandingOrders: ({ standing }) => ['StandingOrdersSet', standing ?? null],
+  act: ({ action }) => ['act', action],
+};
 
 /** Plays a campaign of this seed and tells of its pairs of worlds, phase by phase, until it ends or has lasted so many phases. */
 export class FogPlay {
@@ -118,10 +131,11 @@ export class FogPlay {
       return { command: vault.digest(`${seed}/${what}`).slice(0, 24) as CommandId, campaign: id, user } as const;
     };
     for (const { viewer, user, sheet } of sendersOf(loaded, sheets)) {
-      const send = (n: number) => {
+      const send = async (n: number) => {
         const nonce = vault.digest(`${seed}/nonce/${viewer}`);
         const part = house.partOf(user, { campaign: id, phase: phase.id, seat: viewer });
-        const sent = { phase: phase.id, sheet, nonce, part, replaces: n, finishedAt: null };
+        const deed = await this.deedOf(user, 'submitOrders', { sheet });
+        const sent = { phase: phase.id, sheet, nonce, part, deed, replaces: n, finishedAt: null };
         return submitOrders(ports, { ...by(user, `send ${viewer} ${n}`), ...sent });
       };
       if ((await send(0)).kind !== 'done') return null;
@@ -144,7 +158,8 @@ export class FogPlay {
     if (below(2, `${seed}/ready`) === 0) {
       for (const { viewer, user } of sendersOf(loaded, sheets)) {
         if ((await this.phaseNow()) !== phase.id) break;
-        await setReady(ports, { ...by(user, `ready ${viewer}`), phase: phase.id, ready: 'yes' });
+        const deed = await this.deedOf(user, 'setReady', { ready: 'yes' });
+        await setReady(ports, { ...by(user, `ready ${viewer}`), phase: phase.id, ready: 'yes', deed });
         await hear();
       }
     }
@@ -219,7 +234,17 @@ export class FogPlay {
       phaseNow: await this.phaseNow(),
     });
     const { document, variables } = probe(schema, name, fillings, draw);
-    return this.house.ask(document, variables, holderIn(moment.loaded, viewer));
+    const user = holderIn(moment.loaded, viewer);
+    const input = { ...(variables.input as Given) };
+    if ('deed' in input) input['deed'] = await this.deedOf(user, name, input);
+    return this.house.ask(document, variables.input ? { input } : {}, user);
+  }
+
+  /** What a player's device signs with what a command is given; null where nothing is. */
+  private async deedOf(user: UserId | null, command: string, input: Given): Promise<DeedSignature | null> {
+    const loaded = await this.house.ports.store.read(this.campaign.id);
+    const said = signedIn[command]?.(input);
+    return loaded && user && said ? nextDeed(loaded.campaign, user, this.house.secretOf(user), ...said) : null;
   }
 
   private variables({ loaded, phase }: Moment, viewer: SeatId): Variables {

@@ -9,6 +9,7 @@ import { answerTimeReason, type DeadlineMoved, type SeatActed, type SeatReady, t
 import { foldCampaign } from '../evolve.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
 import { partOfSeat, type Bringing } from './bring.js';
+import { signedDeed, type Signing } from './deeds.js';
 import { isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
 import { declarationId, throwsAt } from './moment.js';
 import { closePhase, nextPhase } from './phases.js';
@@ -21,7 +22,7 @@ const MINUTE = 60_000;
  */
 export function act(
   loaded: Loaded,
-  input: Bringing & { readonly user: UserId; readonly action: unknown },
+  input: Bringing & Signing & { readonly user: UserId; readonly action: unknown },
   means: Means,
 ): Decision {
   const seat = playedSeat(loaded, input.user);
@@ -32,6 +33,9 @@ export function act(
   if (phase.sealed) return refuse('WLG_E_SEALED');
   const part = partOfSeat(loaded, seat, input, means);
   if (isRefusal(part)) return part;
+  const given: SeatActed = { type: 'SeatActed', seat: seat.id, action: input.action, at: means.now };
+  const said = signedDeed(campaign, given, input, means);
+  if (isRefusal(said)) return said;
   const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
   // Each declaration has scopes of its own: one that was opened is never rolled in again (dice, section 5).
   const declaration = declarationId(loaded, phase, seat, means);
@@ -53,7 +57,7 @@ export function act(
   );
   if (problems) return { problems };
   const opened = campaign.trust !== undefined && hasOpened(thrown);
-  const deed: Deed = { phase, seat, user: input.user, action: input.action, acted, part, opened };
+  const deed: Deed = { phase, seat, user: input.user, said, acted, part, opened };
   return { events: withConsequences(loaded, events, deed, means) };
 }
 
@@ -61,7 +65,7 @@ interface Deed {
   readonly phase: OpenPhase;
   readonly seat: Seat;
   readonly user: UserId;
-  readonly action: unknown;
+  readonly said: SeatActed;
   readonly acted: Acted<StreamEvent> | null;
   readonly part: readonly StreamEvent[];
   /** Were dice opened for it, where that is written? */
@@ -82,15 +86,8 @@ function withConsequences(
   const words = wordsOf(deed, means.now);
   const came = [...events, ...words, ...moreTime(deed, words, means.now)];
   if (came.length === 0) return came;
-  const { seat, action, opened } = deed;
-  const told = [
-    {
-      ...{ type: 'SeatActed', seat: seat.id, action, at: means.now },
-      ...(opened ? { opened: true } : {}),
-    } satisfies SeatActed,
-    ...deed.part,
-    ...came,
-  ];
+  const { said, opened } = deed;
+  const told = [{ ...said, ...(opened ? { opened } : {}) } satisfies SeatActed, ...deed.part, ...came];
   const after = foldCampaign(means.ruleset, loaded, told);
   if (means.ruleset.phase(after.game).phase === 'ended') return [...told, ...nextPhase(after, means)];
   const open = after.campaign.phase;

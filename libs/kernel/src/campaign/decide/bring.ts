@@ -56,12 +56,13 @@ export function bringKeys(loaded: Loaded, input: { readonly user: UserId; readon
 }
 
 /** Two proper keys, neither of which any seat has or had. */
-function areFresh({ seatKeys = [] }: Campaign, { part, deed }: SeatKeys): boolean {
-  return part !== deed && [part, deed].every((key) => isProper(key) && !seatKeys.includes(key));
+function areFresh(campaign: Campaign, { part, deed }: SeatKeys): boolean {
+  return part !== deed && [part, deed].every((key) => isFreshKey(campaign, key));
 }
 
-function isProper(key: string): boolean {
-  return /^[0-9a-f]{64}$/.test(key) && isDiceKey(fromHex(key, 32));
+/** A proper key, 64 hex digits, that no seat has or had. */
+export function isFreshKey({ seatKeys = [] }: Campaign, key: string): boolean {
+  return /^[0-9a-f]{64}$/.test(key) && isDiceKey(fromHex(key, 32)) && !seatKeys.includes(key);
 }
 
 const pairOf = ({ part, deed }: SeatKeys): SeatKeys => ({ part, deed });

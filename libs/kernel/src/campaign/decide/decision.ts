@@ -19,7 +19,7 @@ export interface Means {
   readonly view: (viewer: Viewer) => unknown;
   /** The deadline of the phase that opens, where it is known already: it is not worked out again in an audit. */
   readonly dueAt?: number;
-  /** An audit decides again what was decided: in campaigns that are not `apart`, who could rule is taken as it was. */
+  /** An audit decides again what was decided: signatures of deeds were checked before, and in campaigns that are not `apart`, who could rule is taken as it was. */
   readonly again?: true;
   /** Dice that the key does not throw: recorded faces of a campaign that was played from a script or at the table. */
   readonly dice?: (log: DiceLog) => Dice;

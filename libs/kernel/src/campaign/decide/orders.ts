@@ -5,11 +5,12 @@ import { runsOutAt, seatDueAt } from '../seat-clock.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
 import { asksInSecret } from '../state.js';
 import { partOfSeat, type Bringing } from './bring.js';
+import { signedDeed, type Signing } from './deeds.js';
 import { isNonce, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { withClosing } from './phases.js';
 
 /** A sheet as a device sends it. */
-export interface SubmitOrders extends Bringing {
+export interface SubmitOrders extends Bringing, Signing {
   readonly user: UserId;
   readonly phase: PhaseId;
   readonly sheet: unknown;
@@ -49,7 +50,7 @@ export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): D
   if (problems.some(({ severity }) => severity === 'error')) return { problems };
   const part = partOfSeat(loaded, seat, input, means);
   if (isRefusal(part)) return part;
-  const submitted: OrdersSubmitted = {
+  const given: OrdersSubmitted = {
     type: 'OrdersSubmitted',
     phase: phase.id,
     seat: seat.id,
@@ -59,6 +60,8 @@ export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): D
     origin: 'sent',
     at: means.now,
   };
+  const submitted = signedDeed(loaded.campaign, given, input, means);
+  if (isRefusal(submitted)) return submitted;
   return { events: [submitted, ...part, ...readyWord(phase, seat, input.sheet, means.now)] };
 }
 
@@ -84,14 +87,14 @@ function readyWord(phase: OpenPhase, seat: Seat, sheet: unknown, now: number): r
 /** Takes the sheet back; the word "ready" goes with it. */
 export function withdrawOrders(
   loaded: Loaded,
-  input: Pick<SubmitOrders, 'user' | 'phase'>,
-  means: Pick<Means, 'now'>,
+  input: Pick<SubmitOrders, 'user' | 'phase' | 'deed'>,
+  means: Pick<Means, 'now' | 'again'>,
 ): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   const { seat, phase } = asked;
   if (!phase.sheets[seat.id]) return refuse('WLG_E_NO_SHEET');
-  const withdrawn: OrdersSubmitted = {
+  const taken: OrdersSubmitted = {
     type: 'OrdersSubmitted',
     phase: phase.id,
     seat: seat.id,
@@ -101,26 +104,28 @@ export function withdrawOrders(
     origin: 'sent',
     at: means.now,
   };
-  return { events: [withdrawn] };
+  const withdrawn = signedDeed(loaded.campaign, taken, input, means);
+  return isRefusal(withdrawn) ? withdrawn : { events: [withdrawn] };
 }
 
 /** "My sheet is final" or not any more. Also without a sheet: then it means "I order nothing". */
 export function setReady(
   loaded: Loaded,
-  input: Bringing & { readonly user: UserId; readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
-  means: Pick<Means, 'now'>,
+  input: Bringing & Signing & { readonly user: UserId; readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
+  means: Pick<Means, 'now' | 'again'>,
 ): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   const { seat, phase } = asked;
   if (phase.closes === 'answer') return refuse('WLG_E_ANSWER');
-  const word = phase.ready[seat.id]?.word ?? 'no';
-  if (word === input.ready) return { events: [] };
+  if ((phase.ready[seat.id]?.word ?? 'no') === input.ready) return { events: [] };
   const dueAt = runsOutAt(loaded.campaign, phase, seat.id);
   if (isSpent(phase, seat) || isLate(loaded, dueAt, dueAt, means.now)) return refuse('WLG_E_CLOCK');
   const part = partOfSeat(loaded, seat, input, means);
   if (isRefusal(part)) return part;
-  const said: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now };
+  const word: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now };
+  const said = signedDeed(loaded.campaign, word, input, means);
+  if (isRefusal(said)) return said;
   return { events: [said, ...part] };
 }
 
@@ -130,7 +135,7 @@ export function setReady(
  */
 export function setStandingOrders(
   loaded: Loaded,
-  input: { readonly user: UserId; readonly standing: unknown },
+  input: Signing & { readonly user: UserId; readonly standing: unknown },
   means: Means,
 ): Decision {
   const seat = playedSeat(loaded, input.user);
@@ -143,9 +148,9 @@ export function setStandingOrders(
     const problems = means.ruleset.checkStanding(means.view({ kind: 'seat', seat: seat.id }), input.standing);
     if (problems.some(({ severity }) => severity === 'error')) return { problems };
   }
-  return {
-    events: [{ type: 'StandingOrdersSet', seat: seat.id, standing: input.standing } satisfies StandingOrdersSet],
-  };
+  const given: StandingOrdersSet = { type: 'StandingOrdersSet', seat: seat.id, standing: input.standing };
+  const set = signedDeed(loaded.campaign, given, input, means);
+  return isRefusal(set) ? set : { events: [set] };
 }
 
 /** A seat, and the phase that is open. */
