@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bzaarcke, ownUnits } from '@warlog/bzaarcke';
 import { foldView, isPlatformVisible, seat, seedDice } from '@warlog/kernel';
+import { seatKeysOf, signDeed } from '@warlog/kernel/trust';
 
 const CLOSED_WITHIN_MS = 60_000;
 
@@ -10,6 +11,8 @@ export class Player {
   #cookie = null;
   /** The rules of each campaign of this player's. */
   #rules = new Map();
+  /** By what this player signs in each campaign, once a browser brought keys for their seat. */
+  #secrets = new Map();
 
   constructor(url) {
     this.#url = url;
@@ -71,6 +74,7 @@ export class Player {
       sheet,
       nonce: hex(32),
       replaces: 0,
+      deed: await this.#deed(id, phase, 'OrdersSubmitted', sheet),
     });
     if (!ready) return;
     // Where one answer closes a window, nobody has to say that they are done.
@@ -90,7 +94,8 @@ export class Player {
 
   /** Says that this player is done with a phase. */
   async sayDone(id, phase) {
-    await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW' });
+    const deed = await this.#deed(id, phase, 'SeatReady', 'now');
+    await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW', deed });
   }
 
   /** The bot's sheet with one of its forces sent into the evenest battle in reach; null while there is none. */
@@ -120,6 +125,29 @@ export class Player {
     return campaign.happened.events.map(({ event }) => {
       if (!isPlatformVisible(event)) view = foldView(bzaarcke, view, [event]);
       return { event, view };
+    });
+  }
+
+  /** A signature as of a further device of this player's; null where their seat signs nothing. */
+  async #deed(campaign, phase, name, given) {
+    const { campaign: stand } = await this.#ask(
+      'query ($id: ID!) { campaign(id: $id) { mySeat myDeeds { keys words } } }',
+      { id: campaign },
+    );
+    if (!stand.myDeeds) return null;
+    if (!this.#secrets.has(campaign)) {
+      const secret = hex(32);
+      await this.#command('bringDeedKey', 'BringDeedKeyInput', { campaign, key: seatKeysOf(secret).deed });
+      this.#secrets.set(campaign, secret);
+    }
+    const number = name === 'SeatReady' ? stand.myDeeds.words + 1 : 1;
+    return signDeed(this.#secrets.get(campaign), {
+      campaign,
+      seat: stand.mySeat,
+      phase: phase.id,
+      name,
+      number,
+      given,
     });
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { signedBy } from './device-key.js';
 import type { Person } from './hand.js';
 
 /** Some random bytes in hex, for nonces and command ids. */
@@ -30,14 +31,20 @@ export async function ask(one: Pick<Person, 'page'>, query: string, variables: o
   return data;
 }
 
-/** Gives a command as this person, past the page; a problem is an error here. */
+/** Gives a command as this person, past the page, signed as on a further device of theirs; a problem is an error here. */
 export async function command(one: Pick<Person, 'page'>, name: string, type: string, input: object): Promise<string> {
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`;
-  const data = await ask(one, query, { input: { commandId: hex(12), ...input } });
+  const given = await signed(one, name, input);
+  const data = await ask(one, query, { input: { commandId: hex(12), ...given } });
   const payload = data[name] as unknown as {
     readonly campaign: { readonly id: string };
     readonly problems: readonly { readonly sentence: string }[];
   };
   if (payload.problems.length > 0) throw new Error(`${name}: ${payload.problems[0]?.sentence}`);
   return payload.campaign.id;
+}
+
+/** What a command is given past the page, with the signature that the person's seat wants. */
+export async function signed(one: Pick<Person, 'page'>, name: string, input: object): Promise<object> {
+  return signedBy(one.page, (query, variables) => ask(one, query, variables), name, input as Record<string, unknown>);
 }

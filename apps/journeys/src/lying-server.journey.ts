@@ -62,6 +62,11 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     ],
     ['that turns the campaign back', { heads: () => [] }, 'no longer shows it: the campaign was turned back'],
     [
+      'that turns it back, and says nothing of a backup',
+      { heads: () => [] },
+      'nobody has said that there was a backup',
+    ],
+    [
       'that goes on from another history',
       {
         heads: (heads, liar) =>
@@ -155,6 +160,20 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
           event.type === 'OrdersSubmitted' ? { ...event, sheet: { v: 1, turn: 1, jump: [] } } : event,
       },
       'the orders on record are not the ones you sent',
+    ],
+    [
+      'that writes other orders in this seat’s name',
+      {
+        fits: true,
+        told: ({ event }) =>
+          event.type === 'SeatReady' && event['seat'] === 's1'
+            ? {
+                ...{ type: 'OrdersSubmitted', phase: event['phase'], seat: 's1', number: 2, origin: 'sent' },
+                ...{ sheet: { v: 1, turn: 1, jump: [] }, nonce: null, at: event['at'] },
+              }
+            : event,
+      },
+      'Turn 1: orders stand in your name that none of your devices signed',
     ],
     [
       'that keeps another part of this seat than it brought',

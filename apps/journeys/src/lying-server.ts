@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { ask } from './api.js';
+import { canonical, enc, sha256, u32 } from './bytes.js';
 import type { Person } from './hand.js';
 
 /** A signed head on its way to the app. */
@@ -27,24 +28,6 @@ export interface Lie {
   readonly receipt?: (statement: string) => string;
   /** Anything, once the rest is done. */
   readonly answer?: (text: string) => string;
-}
-
-const sha256 = (...parts: readonly Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
-const enc = (text: string): Buffer =>
-  Buffer.concat([Buffer.from([text.length >> 8, text.length & 255]), Buffer.from(text)]);
-
-function u32(n: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(n);
-  return bytes;
-}
-
-/** The one text of a value. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
 /** Where hashes stand in a head, counted from its end. */

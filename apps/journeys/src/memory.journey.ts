@@ -76,9 +76,9 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
       );
     await expect.poll(checked, { timeout: 15_000 }).toEqual([{ receipt: 'good', closing: 'good' }]);
     expect(await guest.page.getByText('Copy evidence').count()).toBe(0);
-    // The demo answered the set-up for its guest, whose device brought its part to turn 1.
+    // The demo answered the set-up for its guest, so that turn 1 is the first to which their device brings anything.
     await guest.page.goto(`/c/${campaignOf(guest.page)}/seats`);
-    await guest.page.getByLabel('Brought to the dice').getByText('1 of 2').waitFor();
+    await guest.page.getByLabel('Brought to the dice').getByText('brought 1 of 1').waitFor();
     unscathed(guest);
     await leave(guest);
   });

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { ask, command, hex } from './api.js';
+import { ask, command, hex, signed } from './api.js';
 import { closePhase, look, play, submit, submitSheet } from './campaigns.js';
 import { choose, sendOrders, tapPlace, type Person } from './hand.js';
 import { tryBattle } from './try-battle.js';
@@ -168,7 +168,8 @@ export class SectorFight {
 
   private async answer(one: Person, phase: string): Promise<Seen> {
     const query = `mutation ($input: SubmitOrdersInput!) { submitOrders(input: $input) { campaign { ${fields} } problems { sentence } } }`;
-    const input = { commandId: hex(12), campaign: this.child, phase, sheet: {}, nonce: hex(32), replaces: 0 };
+    const sheet = { campaign: this.child, phase, sheet: {}, nonce: hex(32), replaces: 0 };
+    const input = { commandId: hex(12), ...(await signed(one, 'submitOrders', sheet)) };
     const said = (await ask(one, query, { input }))['submitOrders'] as unknown as {
       readonly campaign: Seen | null;
       readonly problems: readonly { readonly sentence: string }[];

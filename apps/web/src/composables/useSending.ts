@@ -20,6 +20,7 @@ import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
+import { signed } from './seat-deeds.js';
 import { ownPart, type OwnPart } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
 
@@ -69,6 +70,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     const phase = campaign.value?.phase?.id;
     if (!campaign.value || phase === undefined) return;
     const part = await ownPart(campaign.value);
+    const number = (replaces ?? campaign.value.mySheet?.number ?? 0) + 1;
     const input: SubmitOrdersInput = {
       commandId: commandId(),
       campaign: open.id,
@@ -76,7 +78,8 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       sheet,
       nonce: nonce(),
       part: part?.proof ?? null,
-      replaces: replaces ?? campaign.value?.mySheet?.number ?? 0,
+      deed: await signed(campaign.value, { name: 'OrdersSubmitted', number, given: sheet }),
+      replaces: number - 1,
       finishedAt: new Date(clock.read()).toISOString(),
     };
     await remember(input, part);
@@ -85,7 +88,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
 
   /** Before it leaves: what is confirmed later is held against it. A lesson has no server that could do otherwise. */
   async function remember(
-    { campaign, phase, replaces, sheet, nonce: number }: SubmitOrdersInput,
+    { campaign, phase, replaces, sheet, nonce: number, deed = null }: SubmitOrdersInput,
     part: OwnPart | null,
   ): Promise<void> {
     const known = open.campaign.value;
@@ -100,6 +103,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       seat: known.mySeat,
       sheet,
       nonce: known.dice.scheme === 1 ? number : (part?.nonce ?? null),
+      deed,
       scheme: known.dice.scheme,
       at: clock.read(),
       receipt: null,
@@ -136,10 +140,13 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   }
 
   async function withdraw(): Promise<void> {
-    const phase = open.campaign.value?.phase?.id;
-    if (phase === undefined) return;
+    const known = open.campaign.value;
+    const phase = known?.phase?.id;
+    if (!known || phase === undefined) return;
     state.value = { kind: 'sending' };
-    const input = { commandId: commandId(), campaign: open.id, phase };
+    const number = (known.mySheet?.number ?? 0) + 1;
+    const deed = await signed(known, { name: 'OrdersWithdrawn', number, given: null });
+    const input = { commandId: commandId(), campaign: open.id, phase, deed };
     const reply = await client.mutate(WithdrawOrders, { input });
     take(reply.ok ? reply.data.withdrawOrders : reply.failure);
     if (reply.ok) onOwn(reply.data.withdrawOrders.campaign?.mySheet?.number ?? 0);
@@ -152,7 +159,8 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     state.value = { kind: 'sending' };
     saidReadyAt.value = word === 'NO' ? null : clock.read();
     const part = (await ownPart(known))?.proof ?? null;
-    const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part };
+    const deed = await signed(known, { name: 'SeatReady', given: spoken[word] });
+    const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part, deed };
     const reply = await client.mutate(SetReady, { input });
     take(reply.ok ? reply.data.setReady : reply.failure);
   }
@@ -174,7 +182,15 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   async function flush(): Promise<void> {
     if (state.value.kind === 'sending') return;
     const kept = waiting ?? ((await keptSendings(open.id))[0]?.input as SubmitOrdersInput | undefined);
-    if (kept !== undefined) await deliver(kept);
+    if (kept !== undefined) await deliver(await withDeed(kept));
+  }
+
+  /** A sheet that could not be signed while there was no network: a further device brings its key first. */
+  async function withDeed(input: SubmitOrdersInput): Promise<SubmitOrdersInput> {
+    const known = open.campaign.value;
+    if (input.deed || known?.phase?.id !== input.phase) return input;
+    const number = input.replaces + 1;
+    return { ...input, deed: await signed(known, { name: 'OrdersSubmitted', number, given: input.sheet }) };
   }
 
   void flush();
@@ -182,6 +198,9 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
 
   return { state, saidReadyAt, send, withdraw, setReady, settle: () => (state.value = { kind: 'idle' }) };
 }
+
+/** A word as it is signed. */
+const spoken = { YES: 'yes', NOW: 'now', NO: 'no' } as const;
 
 interface SyncManager {
   register(tag: string): Promise<void>;

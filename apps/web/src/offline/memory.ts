@@ -28,6 +28,8 @@ export interface SentOrders {
   readonly sheet: unknown;
   /** The number that it brought to the dice, 64 hex digits; null: none, since the phase took none of this device. */
   readonly nonce: string | null;
+  /** The signature with which it left; null: its seat signs nothing. Absent: noted by an older app. */
+  readonly deed?: { readonly key: string; readonly signature: string } | null;
   /** By which scheme its dice are made. Absent: 1. */
   readonly scheme?: number;
   /** Server time in milliseconds. */
@@ -69,7 +71,7 @@ interface Memory extends DBSchema {
   seat: { key: string; value: SeatSecret };
 }
 
-/** From what the keys of a seat follow, found by its public key. Never sent. */
+/** From what the keys of a seat, or of a device that signs for one, follow, found by a public key. Never sent. */
 export interface SeatSecret {
   readonly part: string;
   /** 64 hex digits. */
@@ -145,9 +147,17 @@ export async function keepSeatSecret(secret: SeatSecret): Promise<boolean> {
   return kept != null;
 }
 
-/** The secret behind a seat's public key; null where another device holds it. */
+/** Secrets by their keys, for as long as this page lives, where the browser keeps nothing. */
+const held = new Map<string, string>();
+
+/** Holds a secret that may be lost: another one takes its place then. */
+export async function holdSecret(secret: SeatSecret): Promise<void> {
+  if (!(await keepSeatSecret(secret))) held.set(secret.part, secret.secret);
+}
+
+/** The secret behind a public key; null where another device holds it. */
 export async function seatSecretOf(part: string): Promise<string | null> {
   const database = await memory();
   const kept = await database?.get('seat', part).catch(() => undefined);
-  return kept?.secret ?? null;
+  return kept?.secret ?? held.get(part) ?? null;
 }

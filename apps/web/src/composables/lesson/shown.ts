@@ -98,6 +98,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     viewers: [viewerKey(me)],
     mySheet: sheetShown(table),
     myStanding: campaign.seats.find(({ id }) => id === learnerSeat)?.standing ?? null,
+    myDeeds: null,
     myWishes: [],
     dealtFrom: null,
     parent: null,

@@ -18,6 +18,7 @@ const codes: Readonly<Record<HeadFault | MemoryFault, string>> = {
   dropped: 'deed-dropped',
   number: 'part-swapped',
   rewritten: 'end-differs',
+  forged: 'deed-forged',
   elsewhere: 'deed-elsewhere',
 };
 

@@ -7,6 +7,7 @@ import {
   type StoredEvent,
   type VisibleEvent,
 } from '@warlog/kernel';
+import { signDeed } from '@warlog/kernel/trust';
 import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
 import { closingFault, endFaults, receiptFault } from './sent-orders.js';
@@ -144,6 +145,35 @@ describe('the record of an ended campaign', () => {
     expect(endFaults([{ ...sent, receipt }], stream.slice(0, 2))).toEqual(['rewritten']);
     const unchained = stream.map((one, index) => (index === 1 ? { ...one, event: { type: 'SeatVacated' } } : one));
     expect(endFaults([{ ...sent, receipt }], unchained)).toEqual(['rewritten']);
+  });
+});
+
+describe('what a seat signs', () => {
+  const secret = 'ab'.repeat(32);
+  const by = (number: number, given: unknown = sheet, own = secret) => ({
+    ...signDeed(own, { campaign, seat: 's1', phase, name: 'OrdersSubmitted', number, given }),
+    number,
+  });
+  const signed: SentOrders = { ...sent, deed: by(1) };
+
+  it('stands on record with the signature with which it left', () => {
+    expect(closingFault([signed], [submitted(1, { deed: by(1) }), closed()])).toBeNull();
+    const others = by(1, sheet, 'cd'.repeat(32));
+    expect(closingFault([signed], [submitted(1, { deed: others }), closed()])).toBe('changed');
+  });
+
+  it('is nobody else’s to write: later orders without a signature of their own are no other device’s', () => {
+    const later = { sheet: { v: 1 } };
+    const told = (deed: object | undefined) => [
+      submitted(1, { deed: by(1) }),
+      submitted(2, { ...later, deed }),
+      closed(),
+    ];
+    for (const forged of [undefined, by(1), by(2), { ...by(2, later.sheet), number: 3 }, { key: '', signature: '' }]) {
+      expect(closingFault([signed], told(forged))).toBe('forged');
+    }
+    // Another device of this seat signs by a key of its own: whose it is, the person knows.
+    expect(closingFault([signed], told(by(2, later.sheet, 'cd'.repeat(32))))).toBe('elsewhere');
   });
 });
 

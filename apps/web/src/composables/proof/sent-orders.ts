@@ -10,15 +10,16 @@ import {
   type StoredEvent,
   type VisibleEvent,
 } from '@warlog/kernel';
-import { isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
+import { deedMessage, isSigned, isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
 import type { SentOrders } from '../../offline/memory.js';
 
 /**
  * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
  * or dropped afterwards, another secret number among those that made the dice, a history rewritten after the receipt.
+ * `forged`: orders stand in the seat's name that none of its devices signed.
  * `elsewhere`: a later sheet took their place, which the person behind another device or a sitter may know of.
  */
-export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'elsewhere';
+export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'forged' | 'elsewhere';
 
 /** Holds a receipt against what was sent. `headKey`: under which it must be signed, null for no such. Null: it confirms just that. */
 export function receiptFault(sent: SentOrders, headKey: string | null): MemoryFault | null {
@@ -65,12 +66,14 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
     (event): event is OrdersSubmitted =>
       event.type === 'OrdersSubmitted' && 'seat' in event && event.seat === first.seat,
   );
-  for (const { number, sheet, nonce, scheme = 1 } of confirmed) {
+  for (const { number, sheet, nonce, deed, scheme = 1 } of confirmed) {
     const told = mine.find((event) => event.number === number);
     if (!told) return 'dropped';
     if (canonicalJson(told.sheet) !== canonicalJson(sheet)) return 'changed';
+    if (deed && told.deed?.signature !== deed.signature) return 'changed';
     if (scheme === 1 && number === 1 && told.nonce !== nonce) return 'number';
   }
+  if (confirmed.some(({ deed }) => deed) && !mine.every((one) => isSignedSheet(first.campaign, one))) return 'forged';
   const last = mine.reduce((latest, event) => (event.number > latest.number ? event : latest));
   const counted = closed.sheets.find(({ seat }) => seat === first.seat);
   if (last.sheet !== null && counted?.origin !== 'sent') return 'dropped';
@@ -80,6 +83,14 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
   if (leaf !== due && !(first.scheme === 2 && first.nonce === null)) return 'number';
   if (first.scheme === 2 && first.nonce !== null && !isBrought(closed, events, first)) return 'number';
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
+}
+
+/** Does a sheet that somebody sent for a seat that signs bear the signature of the key that it names? */
+function isSignedSheet(campaign: string, { seat, phase, number, sheet, origin, deed }: OrdersSubmitted): boolean {
+  if (origin !== 'sent') return true;
+  const name = sheet === null ? 'OrdersWithdrawn' : 'OrdersSubmitted';
+  const message = deedMessage({ campaign, seat, phase, name, number, text: canonicalJson(sheet) });
+  return deed !== undefined && deed.number === number && isSigned(deed.key, message, deed.signature);
 }
 
 /** Is this seat told of just the part that it brought, and are all told that it did? */

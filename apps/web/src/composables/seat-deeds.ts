@@ -1,0 +1,62 @@
+import { BringDeedKey, commandId, nonce, type CampaignSummary, type DeedInput } from '@warlog/api-client';
+import { client } from '../api.js';
+import { holdSecret, seatSecretOf } from '../offline/memory.js';
+
+/* What this person does for their seat is signed on this device, so that nobody writes it in their name. */
+
+/** A campaign, as far as what is done in it is signed. */
+export type SignedCampaign = Pick<CampaignSummary, 'id' | 'mySeat' | 'myDeeds' | 'seats'> & {
+  readonly phase: { readonly id: string } | null;
+};
+
+/** One thing done: what it is, as the person gave it, and its number: of a sheet its own, else the next of its name. */
+export type Deed =
+  | { readonly name: 'OrdersSubmitted'; readonly number: number; readonly given: unknown }
+  | { readonly name: 'OrdersWithdrawn'; readonly number: number; readonly given: null }
+  | { readonly name: 'SeatReady'; readonly given: 'yes' | 'now' | 'no' }
+  | { readonly name: 'StandingOrdersSet' | 'act'; readonly given: unknown };
+
+/**
+ * This device's signature under a deed; null where the seat signs nothing. A device without a key of the seat brings one of
+ * its own first, once. Null as well where that is not possible now: the server says so, and nothing is lost.
+ */
+export async function signed(campaign: SignedCampaign, deed: Deed): Promise<DeedInput | null> {
+  const { id, mySeat, myDeeds, phase } = campaign;
+  if (mySeat === null || myDeeds === null) return null;
+  const secret = (await secretHere(campaign)) ?? (await bringSecret(id));
+  const kernel = secret === null ? null : await import('@warlog/kernel/trust').catch(() => null);
+  if (secret === null || kernel === null) return null;
+  const where = { campaign: id, seat: mySeat, phase: phase?.id ?? 'lobby' };
+  return kernel.signDeed(secret, { ...where, name: deed.name, number: numberOf(deed, myDeeds), given: deed.given });
+}
+
+function numberOf(deed: Deed, { words, standing, acts }: NonNullable<CampaignSummary['myDeeds']>): number {
+  if ('number' in deed) return deed.number;
+  return 1 + { SeatReady: words, StandingOrdersSet: standing, act: acts }[deed.name];
+}
+
+/** The secret behind one of my keys that this device holds: that of the seat, or its own. */
+async function secretHere({ mySeat, myDeeds, seats }: SignedCampaign): Promise<string | null> {
+  const part = seats.find(({ id }) => id === mySeat)?.partKey ?? null;
+  const [first, ...others] = myDeeds?.keys ?? [];
+  const own = part === null ? null : await seatSecretOf(part);
+  if (own !== null && (await keyOf(own)) === first) return own;
+  for (const key of first === undefined ? [] : [first, ...others]) {
+    const secret = await seatSecretOf(key);
+    if (secret !== null) return secret;
+  }
+  return null;
+}
+
+/** A secret of this device's own, whose key the server has; null where it took none. */
+async function bringSecret(campaign: string): Promise<string | null> {
+  const secret = nonce();
+  const key = await keyOf(secret);
+  await holdSecret({ part: key, secret });
+  const reply = await client.mutate(BringDeedKey, { input: { commandId: commandId(), campaign, key } });
+  return reply.ok && reply.data.bringDeedKey.problems.length === 0 ? secret : null;
+}
+
+async function keyOf(secret: string): Promise<string> {
+  return (await import('@warlog/kernel/trust')).seatKeysOf(secret).deed;
+}
