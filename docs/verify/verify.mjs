@@ -171,8 +171,12 @@ function enter(state, phase, kind, leaves, numbers) {
 
 // ── Events ──
 /** What comes with a seat or a sheet: the first number with a sheet of a phase stands until the next one opens. */
-function bring(state, { type, seat, nonce, standIn, keys }) {
-  if (type !== 'OrdersSubmitted' && !standIn) state.keys[seat] = keys?.part;
+function bring(state, { type, seat, nonce, standIn, keys, holder, to }) {
+  if (type !== 'OrdersSubmitted' && !standIn) {
+    state.keys[seat] = keys?.part;
+    const { user } = holder ?? to ?? state.signers[seat] ?? {};
+    state.signers[seat] = { user, own: keys?.deed, signing: [{ user, key: keys?.deed }] };
+  }
   if (state.scheme === 2 && type !== 'SeatTaken') return;
   if (state.scheme === 2) state.nonces[seat] = null;
   if (!nonce || state.frozen.has(seat)) return;
@@ -190,14 +194,42 @@ function thrown(state, { type, scope, label, source }, told, due) {
   must(seed && source === 'vrf', `no proof of scope "${scope}" stands before "${label}"`);
   must(same(due(seed), told), `"${scope} ${label}" shows ${told}, its proof gives ${due(seed)}`);
 }
+/** Where deeds are signed the house answers the set-up of a demo: nothing of it is signed, and no part is asked. */
+const isHouses = ({ signsDeeds, demo, turn }) => signsDeeds && demo && turn === 0;
+/** The name under which a seat signs what its person gave. */
+const deeds = {
+  __proto__: null,
+  OrdersSubmitted: ({ sheet }) => [sheet === null ? 'OrdersWithdrawn' : 'OrdersSubmitted', sheet],
+  SeatReady: ({ ready }) => ['SeatReady', ready],
+  StandingOrdersSet: ({ standing }) => ['StandingOrdersSet', standing],
+  SeatActed: ({ action }) => ['act', action],
+};
+/** What a person did for a seat with a key is signed by a key of theirs, over just this, as the next one of its name. */
+function signedBy(state, { event, meta: { actor } }) {
+  const { campaign, found, open, signers, counts } = state;
+  const { type, seat, deed } = event;
+  const [name, given] = deeds[type]?.(event) ?? [];
+  if (!state.signsDeeds || !name || actor.kind !== 'user') return;
+  found[signers[seat]?.own && !isHouses(state) ? 'deeds' : 'unsigned'] += 1;
+  if (!signers[seat]?.own || isHouses(state)) return;
+  const number = type === 'OrdersSubmitted' ? event.number : (counts[seat + name] ?? 0) + 1;
+  counts[seat + name] = number;
+  const isTheirs = ({ user, key }) => user === actor.user && key === deed?.key && deed.number === number;
+  const where = [campaign, seat, open.ordinal === 0 ? 'lobby' : open.phase, name];
+  const message = joined(['warlog/trust/2/deed', ...where, u32(number), sha256(Buffer.from(canonical(given), 'utf8'))]);
+  const isSo =
+    signers[seat].signing.some(isTheirs) && isSigned(fromHex(deed.key, 32), message, fromHex(deed.signature, 64));
+  must(isSo, 'it is not signed by whoever played its seat');
+}
 /** What each kind of event means for the dice and the heads; others mean nothing. */
 const takes = {
   __proto__: null,
-  CampaignCreated(state, { campaign, dice, seats, ruleset, headKey, parent, trust }) {
+  CampaignCreated(state, { campaign, dice, seats, ruleset, headKey, parent, trust, demo }) {
     must(!trust || trust.scheme === 2, `its dice are of scheme ${trust?.scheme}, which needs a newer program`);
     must(!state.root || parent?.campaign === state.root.campaign, 'it is no battle of the campaign before it');
     must(same({ warlog: 1, holds: 'stream', campaign, ruleset }, state.header), 'the header says otherwise');
     Object.assign(state, { scheme: trust ? 2 : 1, terms: trust?.beacon, seats: seats.map(({ id }) => id).sort() });
+    Object.assign(state, { signsDeeds: trust?.deeds === 'signed', demo, turn: 0 });
     state.headKey = headKey === undefined ? null : fromHex(headKey, 32);
     state.key = dice.source === 'vrf' ? fromHex(dice.publicKey, 32) : null;
     must(!state.key || !state.secret || isPair(state.secret, state.key), 'the published key is not the campaign’s');
@@ -210,20 +242,22 @@ const takes = {
   SeatHandedOver: bring,
   SeatVacated: bring,
   SeatKeyReplaced: bring,
+  DeedKeyBrought: ({ signers }, { seat, user, key }) => signers[seat].signing.push({ user, key }),
   OrdersSubmitted: bring,
   CampaignStarted(state, { leaves }) {
     state.due = { ordinal: 0, phase: 'setup', stage: 3 };
     enter(state, 'setup', 0, leaves, state.nonces);
   },
-  PhaseOpened(state, { ordinal, phase, leaves, awaited, awaitedTold }) {
+  PhaseOpened(state, { ordinal, phase, leaves, awaited, awaitedTold, turn }) {
     const { key, idKey, keys, seats } = state;
     state.frozen.clear();
     must(ordinal === state.open.ordinal + 1, `it opens phase ${ordinal}`);
     const due = key && idKey ? hex(hmac(idKey, 'phase', u32(ordinal)).subarray(0, 16)) : phase;
     must(phase === due, 'its phase does not have the id that follows from the key');
-    state.open = { ordinal, phase };
+    Object.assign(state, { open: { ordinal, phase }, counts: {}, turn });
     // Scheme 2: whoever is asked for a part answers by the key that was known before.
-    const asked = awaitedTold === 'own' ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]);
+    const takesNone = awaitedTold === 'own' || isHouses(state);
+    const asked = takesNone ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]);
     state.asked = new Map(asked.map((seat) => [seat, { key: keys[seat], proof: null, nonce: null }]));
     // The dice of a phase rest on what was brought before the append in which the one before it closed.
     enter(state, phase, 1, leaves, state.kept ?? state.nonces);
@@ -316,7 +350,15 @@ function signed({ places, campaign, idKey, headKey, found }, heads) {
 /** Goes through a campaign; `root` is what came of the one whose battle it is, if it is one. Gives what came of it. */
 function read({ header, events, heads }, found, root) {
   const state = { header, found, root, campaign: header.campaign, hash: zeros, open: { ordinal: 0, phase: 'setup' } };
-  Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [] });
+  Object.assign(state, {
+    nonces: {},
+    keys: {},
+    frozen: new Set(),
+    asked: new Map(),
+    places: [],
+    signers: {},
+    counts: {},
+  });
   // What anybody could have changed is found before a proof is worked at.
   for (found.events = 0; found.events < events.length; found.events += 1) chain(state, events[found.events]);
   const last = events.at(-1)?.event;
@@ -325,6 +367,7 @@ function read({ header, events, heads }, found, root) {
   Object.assign(state, { secret, idKey: secret && hmac(secret, 'warlog/dice/1/ids') });
   for (found.events = 0; found.events < events.length; found.events += 1) {
     const { event, meta, version, hash } = events[found.events];
+    if (events[found.events - 1]?.meta.correlation !== meta.correlation) signedBy(state, events[found.events]);
     takes[event.type]?.(state, event);
     if (events[found.events + 1]?.meta.correlation === meta.correlation) continue;
     // An append ends here: its head stands at its last event.
@@ -362,7 +405,7 @@ function partsOf(text) {
 }
 /** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
 export function verifyText(text) {
-  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0 };
+  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0, deeds: 0, unsigned: 0 };
   let [root, before] = [null, 0];
   const said = (verdict, sentence) => ({ verdict, sentence, ...found, events: before + found.events });
   try {
@@ -385,10 +428,12 @@ function main([file]) {
     console.error('node verify.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, events, rolls, unproved, nonces, heads, rounds } = verifyText(readFileSync(file, 'utf8'));
+  const { verdict, sentence, rounds, ...found } = verifyText(readFileSync(file, 'utf8'));
+  const { events, rolls, unproved, nonces, heads, deeds: byDevices, unsigned } = found;
   const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${heads} signed heads`;
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(`${events} events chained, ${nonces} numbers of seats, ${counted}.`);
+  console.log(`${byDevices} deeds signed by devices, ${unsigned} of seats without keys are not.`);
   console.log('Not checked: the rules of the game, who had the right to do what, what each player was told.');
   if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
