@@ -229,7 +229,7 @@ const takes = {
     must(!state.root || parent?.campaign === state.root.campaign, 'it is no battle of the campaign before it');
     must(same({ warlog: 1, holds: 'stream', campaign, ruleset }, state.header), 'the header says otherwise');
     Object.assign(state, { scheme: trust ? 2 : 1, terms: trust?.beacon, seats: seats.map(({ id }) => id).sort() });
-    Object.assign(state, { signsDeeds: trust?.deeds === 'signed', demo, turn: 0 });
+    Object.assign(state, { signsDeeds: trust?.deeds === 'signed', demo: demo && !parent, turn: 0 });
     state.headKey = headKey === undefined ? null : fromHex(headKey, 32);
     state.key = dice.source === 'vrf' ? fromHex(dice.publicKey, 32) : null;
     must(!state.key || !state.secret || isPair(state.secret, state.key), 'the published key is not the campaign’s');

@@ -40,7 +40,10 @@ export function deedIn(campaign: Campaign, event: PlatformEvent): Said | null {
 }
 
 /** Must what is done for this seat be signed now? Where its holder brought keys, by whoever plays it. */
-export function mustSign(campaign: Pick<Campaign, 'trust' | 'demo' | 'turn'>, { keys }: Pick<Seat, 'keys'>): boolean {
+export function mustSign(
+  campaign: Pick<Campaign, 'trust' | 'demo' | 'turn' | 'parent'>,
+  { keys }: Pick<Seat, 'keys'>,
+): boolean {
   return campaign.trust?.deeds === 'signed' && keys !== undefined && !isAnsweredByHouse(campaign, campaign.turn);
 }
 

@@ -17,14 +17,14 @@ export interface TrustTerms {
 export const usualTrust: TrustTerms = { scheme: 2, parts: 'with-sheet', deeds: 'signed' };
 
 /**
- * Does the house answer for people at this turn? It does for the set-up of a demo, for whoever looks in: nothing of it is signed
- * or brought, and none of it is missed.
+ * Does the house answer for people at this turn? It does for the set-up of a demo, for whoever looks in, not for that of its
+ * battles: nothing of it is signed or brought, and none of it is missed.
  */
 export function isAnsweredByHouse(
-  { demo, trust }: { readonly demo: boolean; readonly trust?: TrustTerms },
+  { demo, trust, parent }: { readonly demo: boolean; readonly trust?: TrustTerms; readonly parent?: unknown },
   turn: number,
 ): boolean {
-  return demo && turn === 0 && trust?.deeds === 'signed';
+  return demo && turn === 0 && parent === undefined && trust?.deeds === 'signed';
 }
 
 /** The keys of a seat's holder: 1 for the first ones, one more each time that they are replaced. */
