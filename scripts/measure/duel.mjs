@@ -27,9 +27,11 @@ export async function inADuelOfFleets(browser, url) {
   const { id, players, pages, leave } = await atTwoDesks(browser, url, duel);
   const took = [];
   for (let window = 0; window < WINDOWS; window += 1) {
-    const { phase, view } = await players[0].look(id);
+    const looks = await Promise.all(players.map((player) => player.look(id)));
+    const { phase, view } = looks[0];
     if (!view.window) break;
-    const asked = players.filter((_, index) => view.window.seats.includes(seat(index + 1)));
+    // Where both answer in secret, each is told of their own part alone.
+    const asked = players.filter((_, index) => looks[index].view.window.seats.includes(seat(index + 1)));
     const last = asked.pop();
     for (const other of asked) await other.order(id, { ready: false });
     const answer = () => last.order(id, { ready: false });

@@ -51,7 +51,7 @@ export class Player {
       await this.#command('seatBot', 'SeatBotInput', { campaign: campaign.id, seat: seat(number), bot: true });
     }
     await this.#command('startCampaign', 'CampaignInput', { campaign: campaign.id });
-    this.#rules.set(campaign.id, ruleset);
+    for (const player of [this, ...others]) player.#rules.set(campaign.id, ruleset);
     return campaign.id;
   }
 
