@@ -222,10 +222,13 @@ describe('The keys that sign for a seat', () => {
     expect(codeOf(table.order(fay, 1, null))).toBeNull();
   });
 
-  it('are forty at most', () => {
+  it('are those of somebody’s forty newest devices, and never too many to go on from another one', () => {
     const table = PartsTable.playing();
-    for (let n = 0; n < 40; n += 1) expect(codeOf(table.bringDeedKey(guest, `device ${n}`))).toBeNull();
-    expect(codeOf(table.bringDeedKey(guest, 'one more'))).toBe('WLG_E_DEED_KEYS_MOST');
+    for (let n = 1; n <= 41; n += 1) expect(codeOf(table.bringDeedKey(guest, `device ${n}`))).toBeNull();
+    expect(seatOf(table.loaded.campaign, s2).deedKeys).toHaveLength(40);
+    const by = (name: string) => table.signs(guest, 'OrdersSubmitted', sheet, secretNamed(name));
+    expect(codeOf(table.order(guest, 1, null, by('device 1')))).toBe('WLG_E_DEED');
+    expect(codeOf(table.order(guest, 1, null, by('device 41')))).toBeNull();
   });
 });
 

@@ -1,9 +1,16 @@
+import type { UserId } from '../ids.js';
 import { roundTaken, type PhaseSealed } from './beacon-terms.js';
 import type { PhaseClosed, PhaseOpened } from './events.js';
 import { chargeClocks, countMisses } from './evolve-seat.js';
 import type { Campaign, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';
-import { isAnsweredByHouse, type DeedKeyBrought, type NumberedKeys, type PartBrought } from './trust-terms.js';
+import {
+  isAnsweredByHouse,
+  MOST_DEED_KEYS,
+  type DeedKeyBrought,
+  type NumberedKeys,
+  type PartBrought,
+} from './trust-terms.js';
 
 /** The seat with the keys of who holds it now; none where they bring none. */
 export function keysOf(campaign: Campaign, seat: Seat, keys: NumberedKeys | undefined): void {
@@ -17,7 +24,10 @@ export function keysOf(campaign: Campaign, seat: Seat, keys: NumberedKeys | unde
 /** A further device signs for a seat. */
 export function deedKeyKept(campaign: Campaign, { seat: id, user, key }: DeedKeyBrought): void {
   const seat = seatOf(campaign, id);
-  seat.deedKeys = [...(seat.deedKeys ?? []), { user, key }];
+  const isOther = (one: { readonly user: UserId }): boolean => one.user !== user;
+  const former = seat.deedKeys ?? [];
+  const own = former.filter((one) => !isOther(one)).slice(1 - MOST_DEED_KEYS);
+  seat.deedKeys = [...former.filter(isOther), ...own, { user, key }];
   noteKeys(campaign, key);
 }
 

@@ -56,7 +56,7 @@ export interface SignedDeed extends DeedSignature {
   readonly number: number;
 }
 
-/** So many keys of further devices a seat takes until its holder, or their keys, change. */
+/** So many further devices of one person sign for a seat: the newest. A browser that keeps nothing is a new one at every visit. */
 export const MOST_DEED_KEYS = 40;
 
 /** A device that plays a seat without its secret, of its holder or its sitter, signs by this key. Told to its seat, to all at the end. */

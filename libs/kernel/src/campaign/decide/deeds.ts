@@ -2,7 +2,7 @@ import type { UserId } from '../../ids.js';
 import { deedIn, deedKeysOf, isSignedBy, mustSign, type DeedEvent } from '../deeds.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatOf } from '../state.js';
-import { MOST_DEED_KEYS, type DeedKeyBrought, type DeedSignature } from '../trust-terms.js';
+import type { DeedKeyBrought, DeedSignature } from '../trust-terms.js';
 import { isFreshKey } from './bring.js';
 import { accept, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 
@@ -44,6 +44,5 @@ export function bringDeedKey(
   if (!mustSign(campaign, seat)) return refuse('WLG_E_DEED_NONE');
   if (deedKeysOf(seat, user).includes(key)) return { events: [] };
   if (!isFreshKey(campaign, key)) return refuse('WLG_E_KEYS', {}, ['key']);
-  if ((seat.deedKeys ?? []).length >= MOST_DEED_KEYS) return refuse('WLG_E_DEED_KEYS_MOST', { most: MOST_DEED_KEYS });
   return accept({ type: 'DeedKeyBrought', seat: seat.id, user, key, at: now } satisfies DeedKeyBrought);
 }
