@@ -16,7 +16,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
   },
 });
-const kills = values.small ? 6 : Number(values.kills);
+const kills = values.small ? 4 : Number(values.kills);
 const kinds = values.small ? ['worker', 'server'] : values.of.split(',');
 /** Campaigns that are played at a time, by two people and a bot each. */
 const TABLES = values.small ? 2 : 6;
@@ -82,9 +82,12 @@ async function isAwake(program) {
 async function tableOf(number) {
   for (let game = 1; !isOver; game += 1) {
     const names = [1, 2].map((one) => `Player ${number} ${game} ${one}`);
-    const id = await patiently(() => newCampaign(`Table ${number} ${game}`, names));
+    const { id, secrets } = await patiently(() => newCampaign(`Table ${number} ${game}`, names));
     campaigns.push(id);
-    const own = names.map((name, index) => new Player(servers, { name, seat: `s${index + 1}`, campaign: id }));
+    const own = names.map((name, index) => {
+      const place = { seat: `s${index + 1}`, campaign: id };
+      return new Player(servers, { name, ...place, secret: secrets[index] });
+    });
     players.push(...own);
     await Promise.all(own.map((one) => one.play(() => isOver)));
   }
@@ -96,7 +99,9 @@ async function newCampaign(label, names) {
   const people = [];
   for (const name of names) people.push(await table.person(`${name} ${crypto.randomUUID().slice(0, 4)}`));
   names.splice(0, names.length, ...(await namesOf(people)));
-  return table.campaign(label, people[0], { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people, bots: ['s3'] });
+  const game = { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people, bots: ['s3'] };
+  const id = await table.campaign(label, people[0], game);
+  return { id, secrets: people.map((user) => table.secret(id, user)) };
 }
 
 async function namesOf(people) {

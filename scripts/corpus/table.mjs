@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as use from '@warlog/application';
-import { seat, seedDice } from '@warlog/kernel';
-import { partOf, seatKeysOf } from '@warlog/kernel/trust';
+import { deedKeysOf, mustSign, seat, seedDice } from '@warlog/kernel';
+import { partOf, seatKeysOf, signDeed } from '@warlog/kernel/trust';
 
 const MINUTE = 60_000;
 
@@ -14,6 +14,15 @@ const usualPace = {
   extensionHoursPerPhase: 72,
   extensionHoursTotal: 336,
   standInAfterMisses: 2,
+};
+
+/** What a device signs of what a command is given, by the command. */
+const signedIn = {
+  submitOrders: ({ sheet }) => ['OrdersSubmitted', sheet],
+  withdrawOrders: () => ['OrdersWithdrawn', null],
+  setReady: ({ ready }) => ['SeatReady', ready],
+  setStandingOrders: ({ standing }) => ['StandingOrdersSet', standing],
+  act: ({ action }) => ['act', action],
 };
 
 /** People on one server, and what they do there: each step is a use case of the application, and must be obeyed. */
@@ -68,7 +77,21 @@ export class Table {
 
   /** One of the application's commands about a campaign. */
   async act(campaign, user, name, more = {}) {
-    return this.obeyed(name, await use[name](this.ports, { command: this.command(), campaign, user, ...more }));
+    const deed = name in signedIn ? await this.deed(campaign, user, signedIn[name](more)) : null;
+    return this.obeyed(name, await use[name](this.ports, { command: this.command(), campaign, user, ...more, deed }));
+  }
+
+  /** What somebody's device signs, as the next deed of its name; a sitter's brings its key first. Null where nothing is signed. */
+  async deed(campaign, user, [name, given]) {
+    const { campaign: now } = await this.ports.store.read(campaign);
+    const played = now.seats.find(({ holder, sitter }) => holder?.user === user || sitter?.user === user);
+    if (!played || !mustSign(now, played)) return null;
+    const secret = this.secret(campaign, user);
+    const key = seatKeysOf(secret).deed;
+    if (!deedKeysOf(played, user).includes(key)) await this.act(campaign, user, 'bringDeedKey', { key });
+    const former = name.startsWith('Orders') ? now.phase?.submissions[played.id] : played.deeds?.[name];
+    const place = { campaign, seat: played.id, phase: now.phase?.id ?? 'lobby' };
+    return signDeed(secret, { ...place, name, number: (former ?? 0) + 1, given });
   }
 
   /** The secret on somebody's device for a campaign: the same in whatever program plays it on. */

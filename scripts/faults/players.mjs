@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { catalog } from '@warlog/catalog';
 import { seedDice } from '@warlog/kernel';
+import { signDeed } from '@warlog/kernel/trust';
 
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 /** After so long without an answer the run has failed: both servers are never killed at a time. */
@@ -8,7 +9,7 @@ const PATIENCE_MS = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const ruleset = await catalog.find(({ id }) => id === 'bzaarcke').load();
 
-const look = `query ($id: ID!) { campaign(id: $id) { status phase { id } mySheet { number ready } game { view } } }`;
+const look = `query ($id: ID!) { campaign(id: $id) { status phase { id } myDeeds { words } mySheet { number ready } game { view } } }`;
 const send = `mutation ($input: SubmitOrdersInput!) {
   submitOrders(input: $input) { receipt { number statement signature } problems { code } } }`;
 const ready = `mutation ($input: SetReadyInput!) { setReady(input: $input) { problems { code } } }`;
@@ -21,8 +22,8 @@ export class Player {
   /** Milliseconds from the first try of such a command to its answer. */
   waits = [];
 
-  constructor(servers, { name, seat, campaign }) {
-    Object.assign(this, { servers, name, seat, campaign });
+  constructor(servers, { name, seat, campaign, secret }) {
+    Object.assign(this, { servers, name, seat, campaign, secret });
     this.turn = Math.floor(Math.random() * servers.length);
   }
 
@@ -37,15 +38,19 @@ export class Player {
     }
   }
 
-  async #give({ phase, mySheet, game }) {
+  async #give({ phase, mySheet, myDeeds, game }) {
     const sheet = ruleset.bot(game.view, seedDice(`${this.seat}/${phase.id}`));
     const given = { commandId: hex(12), campaign: this.campaign, phase: phase.id };
-    const input = { ...given, sheet, nonce: hex(32), replaces: mySheet?.number ?? 0 };
+    const replaces = mySheet?.number ?? 0;
+    const place = { campaign: this.campaign, seat: this.seat, phase: phase.id };
+    const deed = signDeed(this.secret, { ...place, name: 'OrdersSubmitted', number: replaces + 1, given: sheet });
+    const input = { ...given, sheet, nonce: hex(32), replaces, deed };
     const { receipt } = (await this.#ask(send, { input })).submitOrders;
     // Refused: the phase has closed meanwhile.
     if (!receipt) return;
     this.receipts.push({ campaign: this.campaign, seat: this.seat, phase: phase.id, sheet, ...receipt });
-    await this.#ask(ready, { input: { ...given, commandId: hex(12), ready: 'NOW' } });
+    const word = signDeed(this.secret, { ...place, name: 'SeatReady', number: myDeeds.words + 1, given: 'now' });
+    await this.#ask(ready, { input: { ...given, commandId: hex(12), ready: 'NOW', deed: word } });
   }
 
   async #signIn() {

@@ -79,10 +79,12 @@ for (const corpus of recorded()) {
   });
 
   if (corpus.exports) takenIn(corpus);
-  if (corpus.campaigns.embedded)
+  if (corpus.campaigns.embedded) {
+    goesOnAsItIs(corpus);
     playedOn(`version ${corpus.version} (embedded)`, corpus, 'embedded', () =>
       restoredEmbedded(unpacked(corpus, 'embedded.tar')),
     );
+  }
   onServer(`A database of version ${corpus.version}`, () => {
     playedOn(`version ${corpus.version}`, corpus, 'server', () =>
       restoredOnServer(serverUrl ?? '', unpacked(corpus, 'server.sql').toString('utf8')),
@@ -134,6 +136,29 @@ function takenIn(corpus: Corpus): void {
       expect(await auditHere(world, id)).toMatchObject({ difference: null, gaps: [] });
     });
   });
+}
+
+/** Nobody has to rebuild after an update: what an older program told is not signed as it stands there. */
+function goesOnAsItIs(corpus: Corpus): void {
+  it(
+    `a campaign of version ${corpus.version} goes on without a rebuild, and its heads say what an audit works out`,
+    async () => {
+      const fresh = await restoredEmbedded(unpacked(corpus, 'embedded.tar'));
+      const defects: string[] = [];
+      await migrate(fresh.database);
+      const clock = await onVirtualClock(fresh.database, fresh.url, Date.now());
+      const world = worldOf(corpus, clock.database, 'as it is', defects);
+      const id = corpus.campaigns.embedded?.['ftarq-running'] as CampaignId;
+      await wake(world.ports, id);
+      for (let passed = 0; passed < 2; passed += 1) await new Table(world.ports, clock).pass(id);
+      const { difference, heads } = await auditHere(world, id);
+      expect({ difference, defects }).toEqual({ difference: null, defects: [] });
+      expect(heads).toBeGreaterThanOrEqual(2);
+      await world.close();
+      await fresh.close();
+    },
+    MINUTE,
+  );
 }
 
 function playedOn(

@@ -1,4 +1,5 @@
 import {
+  accept,
   endCampaign as decideEnd,
   extendDeadline as decideExtension,
   introduceHeadKey,
@@ -17,6 +18,7 @@ import { dueRound, takeRound, type DueRound } from './beacon.js';
 import { obey, type Command, type CommandReply } from './command.js';
 import { personal, type PersonalCommand } from './lobby.js';
 import { park, type OnDefect } from './parking.js';
+import { rebuild } from './rebuild.js';
 import { RulesFailed } from './rules-failed.js';
 import { headKeyContext } from './sign.js';
 
@@ -37,8 +39,7 @@ export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandR
   const isDue = row?.status === 'running' && row.dueAt !== null && row.dueAt <= (await ports.reads.now());
   if (row && row.battles > 0 && isDue) await settleBattles(ports, campaign);
   const look = { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' } as const;
-  const introduced: { sealed?: string } = {};
-  const found: { round?: DueRound | null } = {};
+  const found: { round?: DueRound | null; isUnsigned?: boolean } = {};
   const lookAt: Command['decide'] = (loaded, means) => {
     found.round = dueRound(loaded.campaign, means.now);
     return lookAtClock(loaded, means);
@@ -46,16 +47,31 @@ export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandR
   const reply = await obey(ports, {
     ...look,
     decide: (loaded, means) => {
-      delete introduced.sealed;
-      if (!lacksHeadKey(loaded)) return lookAt(loaded, means);
-      const secret = ports.vault.random(32);
-      introduced.sealed = ports.vault.seal(secret, headKeyContext(campaign));
-      return introduceHeadKey(headKeyOf(secret));
+      found.isUnsigned = lacksHeadKey(loaded);
+      return found.isUnsigned ? accept() : lookAt(loaded, means);
     },
-    along: (change) => (introduced.sealed ? { ...change, sealedHeadKey: introduced.sealed } : change),
   });
-  const after = introduced.sealed ? await obey(ports, { ...look, decide: lookAt }) : reply;
+  // Where that fails the campaign goes on unsigned, and it is tried again at the next wake-up.
+  if (found.isUnsigned) await introduce(ports, look).catch((error: unknown) => ports.onDefect?.(campaign, error));
+  const after = found.isUnsigned ? await obey(ports, { ...look, decide: lookAt }) : reply;
   return found.round ? takeRound(ports, campaign, found.round) : after;
+}
+
+/**
+ * Gives a campaign its head key. What was told in it so far was told by an older program, and would be signed as it stands there:
+ * it is worked out anew first, as every audit will.
+ */
+async function introduce(
+  ports: Ports,
+  look: Pick<Command, 'campaign' | 'command' | 'actor' | 'touches'>,
+): Promise<void> {
+  await rebuild(ports, look.campaign);
+  const secret = ports.vault.random(32);
+  await obey(ports, {
+    ...look,
+    decide: (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey(headKeyOf(secret)) : accept()),
+    along: (change) => ({ ...change, sealedHeadKey: ports.vault.seal(secret, headKeyContext(look.campaign)) }),
+  });
 }
 
 /**
