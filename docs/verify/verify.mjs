@@ -173,9 +173,8 @@ function enter(state, phase, kind, leaves, numbers) {
 /** What comes with a seat or a sheet: the first number with a sheet of a phase stands until the next one opens. */
 function bring(state, { type, seat, nonce, standIn, keys, holder, to }) {
   if (type !== 'OrdersSubmitted' && !standIn) {
-    state.keys[seat] = keys?.part;
-    const { user } = holder ?? to ?? state.signers[seat] ?? {};
-    state.signers[seat] = { user, own: keys?.deed, signing: [{ user, key: keys?.deed }] };
+    const { user } = holder ?? to ?? state.keys[seat] ?? {};
+    state.keys[seat] = { ...keys, user, signing: [{ user, key: keys?.deed }] };
   }
   if (state.scheme === 2 && type !== 'SeatTaken') return;
   if (state.scheme === 2) state.nonces[seat] = null;
@@ -206,19 +205,20 @@ const deeds = {
 };
 /** What a person did for a seat with a key is signed by a key of theirs, over just this, as the next one of its name. */
 function signedBy(state, { event, meta: { actor } }) {
-  const { campaign, found, open, signers, counts } = state;
+  const { campaign, open, keys, counts } = state;
   const { type, seat, deed } = event;
   const [name, given] = deeds[type]?.(event) ?? [];
   if (!state.signsDeeds || !name || actor.kind !== 'user') return;
-  found[signers[seat]?.own && !isHouses(state) ? 'deeds' : 'unsigned'] += 1;
-  if (!signers[seat]?.own || isHouses(state)) return;
+  const mustSign = keys[seat]?.deed && !isHouses(state);
+  state.found[mustSign ? 'deeds' : 'unsigned'] += 1;
+  if (!mustSign) return;
   const number = type === 'OrdersSubmitted' ? event.number : (counts[seat + name] ?? 0) + 1;
   counts[seat + name] = number;
   const isTheirs = ({ user, key }) => user === actor.user && key === deed?.key && deed.number === number;
   const where = [campaign, seat, open.ordinal === 0 ? 'lobby' : open.phase, name];
   const message = joined(['warlog/trust/2/deed', ...where, u32(number), sha256(Buffer.from(canonical(given), 'utf8'))]);
   const isSo =
-    signers[seat].signing.some(isTheirs) && isSigned(fromHex(deed.key, 32), message, fromHex(deed.signature, 64));
+    keys[seat].signing.some(isTheirs) && isSigned(fromHex(deed.key, 32), message, fromHex(deed.signature, 64));
   must(isSo, 'it is not signed by whoever played its seat');
 }
 /** What each kind of event means for the dice and the heads; others mean nothing. */
@@ -242,7 +242,7 @@ const takes = {
   SeatHandedOver: bring,
   SeatVacated: bring,
   SeatKeyReplaced: bring,
-  DeedKeyBrought: ({ signers }, { seat, user, key }) => signers[seat].signing.push({ user, key }),
+  DeedKeyBrought: ({ keys }, { seat, user, key }) => keys[seat].signing.push({ user, key }),
   OrdersSubmitted: bring,
   CampaignStarted(state, { leaves }) {
     state.due = { ordinal: 0, phase: 'setup', stage: 3 };
@@ -257,8 +257,8 @@ const takes = {
     Object.assign(state, { open: { ordinal, phase }, counts: {}, turn });
     // Scheme 2: whoever is asked for a part answers by the key that was known before.
     const takesNone = awaitedTold === 'own' || isHouses(state);
-    const asked = takesNone ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]);
-    state.asked = new Map(asked.map((seat) => [seat, { key: keys[seat], proof: null, nonce: null }]));
+    const asked = takesNone ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]?.part);
+    state.asked = new Map(asked.map((seat) => [seat, { key: keys[seat].part, proof: null, nonce: null }]));
     // The dice of a phase rest on what was brought before the append in which the one before it closed.
     enter(state, phase, 1, leaves, state.kept ?? state.nonces);
   },
@@ -350,15 +350,7 @@ function signed({ places, campaign, idKey, headKey, found }, heads) {
 /** Goes through a campaign; `root` is what came of the one whose battle it is, if it is one. Gives what came of it. */
 function read({ header, events, heads }, found, root) {
   const state = { header, found, root, campaign: header.campaign, hash: zeros, open: { ordinal: 0, phase: 'setup' } };
-  Object.assign(state, {
-    nonces: {},
-    keys: {},
-    frozen: new Set(),
-    asked: new Map(),
-    places: [],
-    signers: {},
-    counts: {},
-  });
+  Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [], counts: {} });
   // What anybody could have changed is found before a proof is worked at.
   for (found.events = 0; found.events < events.length; found.events += 1) chain(state, events[found.events]);
   const last = events.at(-1)?.event;
@@ -428,12 +420,12 @@ function main([file]) {
     console.error('node verify.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, rounds, ...found } = verifyText(readFileSync(file, 'utf8'));
-  const { events, rolls, unproved, nonces, heads, deeds: byDevices, unsigned } = found;
-  const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${heads} signed heads`;
+  const { verdict, sentence, rounds, ...n } = verifyText(readFileSync(file, 'utf8'));
   console.log([verdict, sentence].filter(Boolean).join(': '));
-  console.log(`${events} events chained, ${nonces} numbers of seats, ${counted}.`);
-  console.log(`${byDevices} deeds signed by devices, ${unsigned} of seats without keys are not.`);
+  console.log(
+    `${n.events} events chained, ${n.nonces} numbers of seats, ${n.rolls} rolls proved, ${n.unproved} by hand.`,
+  );
+  console.log(`${n.heads} signed heads, ${n.deeds} deeds signed by devices, ${n.unsigned} of seats without keys.`);
   console.log('Not checked: the rules of the game, who had the right to do what, what each player was told.');
   if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
