@@ -21,8 +21,9 @@ const games = [
   { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people: 3 },
   { ruleset: 'ftarq', scenario: 'ftarq-march', people: 3 },
   { ruleset: 'armada-pnp', scenario: 'kestrel-reach', people: 2 },
-  // A battle in fast pace: to be held to 2 MB as a whole.
+  // Battles in fast pace, the smallest and the largest fleets: to be held to 2 MB as a whole.
   { ruleset: 'sw-armada', scenario: 'border-clash', people: 2 },
+  { ruleset: 'sw-armada', scenario: 'civil-war', people: 2 },
 ];
 
 for (const { people, ...game } of games) {
@@ -45,7 +46,7 @@ for (const { people, ...game } of games) {
     const { rows } = await pool.query('select count(*)::int as events from event');
     const after = await sizes(pool);
     const { grown, bytes } = growth(before, after, closings);
-    print('bytes', `a closing, ${game.ruleset}, ${people} seats`, {
+    print('bytes', `a closing, ${game.ruleset}, ${game.scenario}, ${people} seats`, {
       ...{ closings, events: rows[0].events / closings, bytes, walBytes },
       megabytesAYear: (bytes * CLOSINGS_A_YEAR) / 1e6,
       megabytesACampaign: (bytes * closings) / ids.length / 1e6,
