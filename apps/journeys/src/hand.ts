@@ -33,13 +33,26 @@ export async function person(browser: Browser, url: string, device: BrowserConte
   return { page, faults, strangers, close: () => context.close() };
 }
 
+/** Everybody's here. */
+const password = 'correct horse battery';
+
 /** Signs up as somebody new, from the sign-in page that is open or not. */
 export async function signUp({ page }: Person, name: string): Promise<void> {
   if (!page.url().includes('/sign-in')) await page.goto('/sign-in');
   await page.getByText('Create account').first().click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
+}
+
+/** Signs in, by hand, who signed up before. */
+export async function signIn({ page }: Person, name: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByText('Sign in', { exact: true }).first().click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
 }
 

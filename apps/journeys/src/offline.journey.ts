@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openTab, person, sendOrders, signUp, tapPlace, type Person } from './hand.js';
+import { moveForce, openTab, person, sendOrders, signIn, signUp, tapPlace, type Person } from './hand.js';
 import { lineTo, type Line } from './line.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const password = 'correct horse battery';
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
 describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -60,12 +59,7 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     });
     for (const seat of ['s2', 's3', 's4']) await command(ana, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
     await command(ana, 'startCampaign', 'CampaignInput', { campaign });
-    await desk.page.goto('/sign-in');
-    await desk.page.getByText('Sign in', { exact: true }).first().click();
-    await desk.page.getByLabel('Name').fill('Ana');
-    await desk.page.getByLabel('Password').fill(password);
-    await desk.page.getByRole('button', { name: 'Sign in' }).click();
-    await desk.page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
+    await signIn(desk, 'Ana');
     await closeElsewhere();
     await ana.page.goto(`/c/${campaign}/board`);
     await untilWorkerReady(ana);

@@ -16,18 +16,47 @@ export type Deed =
   | { readonly name: 'SeatReady'; readonly given: 'yes' | 'now' | 'no' }
   | { readonly name: 'StandingOrdersSet' | 'act'; readonly given: unknown };
 
+type Trust = typeof import('@warlog/kernel/trust');
+
+/** Keys that are on their way to the server, by campaign. */
+const bringing = new Map<string, Promise<string | null>>();
+
 /**
  * This device's signature under a deed; null where the seat signs nothing. A device without a key of the seat brings one of
  * its own first, once. Null as well where that is not possible now: the server says so, and nothing is lost.
  */
 export async function signed(campaign: SignedCampaign, deed: Deed): Promise<DeedInput | null> {
   const { id, mySeat, myDeeds, phase } = campaign;
-  if (mySeat === null || myDeeds === null) return null;
-  const secret = (await secretHere(campaign)) ?? (await bringSecret(id));
-  const kernel = secret === null ? null : await import('@warlog/kernel/trust').catch(() => null);
-  if (secret === null || kernel === null) return null;
+  const trust = mySeat === null || myDeeds === null ? null : await loaded();
+  if (mySeat === null || myDeeds === null || trust === null) return null;
+  const secret = (await secretHere(campaign, trust)) ?? (await (bringing.get(id) ?? bringSecret(id, trust)));
+  if (secret === null) return null;
   const where = { campaign: id, seat: mySeat, phase: phase?.id ?? 'lobby' };
-  return kernel.signDeed(secret, { ...where, name: deed.name, number: numberOf(deed, myDeeds), given: deed.given });
+  return trust.signDeed(secret, { ...where, name: deed.name, number: numberOf(deed, myDeeds), given: deed.given });
+}
+
+/**
+ * A draft is begun: a device without a key of the seat brings one now, while there is a network, so that what is sent without
+ * one is signed as well. `seen` reads the campaign with it.
+ */
+export async function prepareToSign(campaign: SignedCampaign, seen: () => Promise<unknown>): Promise<void> {
+  const { id, mySeat, myDeeds } = campaign;
+  const trust = mySeat === null || myDeeds === null || bringing.has(id) ? null : await loaded();
+  if (trust === null || (await secretHere(campaign, trust)) !== null || bringing.has(id)) return;
+  const underWay = bringSecret(id, trust)
+    .then(async (secret) => {
+      if (secret !== null) await seen();
+      return secret;
+    })
+    .catch(() => null)
+    .finally(() => bringing.delete(id));
+  bringing.set(id, underWay);
+  await underWay;
+}
+
+/** Null without a network, where it is not on this device yet. */
+function loaded(): Promise<Trust | null> {
+  return import('@warlog/kernel/trust').catch(() => null);
 }
 
 function numberOf(deed: Deed, { words, standing, acts }: NonNullable<CampaignSummary['myDeeds']>): number {
@@ -36,11 +65,11 @@ function numberOf(deed: Deed, { words, standing, acts }: NonNullable<CampaignSum
 }
 
 /** The secret behind one of my keys that this device holds: that of the seat, or its own. */
-async function secretHere({ mySeat, myDeeds, seats }: SignedCampaign): Promise<string | null> {
+async function secretHere({ mySeat, myDeeds, seats }: SignedCampaign, trust: Trust): Promise<string | null> {
   const part = seats.find(({ id }) => id === mySeat)?.partKey ?? null;
   const [first, ...others] = myDeeds?.keys ?? [];
   const own = part === null ? null : await seatSecretOf(part);
-  if (own !== null && (await keyOf(own)) === first) return own;
+  if (own !== null && trust.seatKeysOf(own).deed === first) return own;
   for (const key of first === undefined ? [] : [first, ...others]) {
     const secret = await seatSecretOf(key);
     if (secret !== null) return secret;
@@ -49,14 +78,10 @@ async function secretHere({ mySeat, myDeeds, seats }: SignedCampaign): Promise<s
 }
 
 /** A secret of this device's own, whose key the server has; null where it took none. */
-async function bringSecret(campaign: string): Promise<string | null> {
+async function bringSecret(campaign: string, trust: Trust): Promise<string | null> {
   const secret = nonce();
-  const key = await keyOf(secret);
+  const key = trust.seatKeysOf(secret).deed;
   await holdSecret({ part: key, secret });
   const reply = await client.mutate(BringDeedKey, { input: { commandId: commandId(), campaign, key } });
   return reply.ok && reply.data.bringDeedKey.problems.length === 0 ? secret : null;
-}
-
-async function keyOf(secret: string): Promise<string> {
-  return (await import('@warlog/kernel/trust')).seatKeysOf(secret).deed;
 }

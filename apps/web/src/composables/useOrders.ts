@@ -145,6 +145,7 @@ export function useOrders(
   /** Whoever begins a draft, or goes on from what was sent, has this sheet before their eyes. */
   function change(next: unknown): void {
     const isBegun = draft.value?.changedAt.value === null || isSent.value;
+    if (isBegun) void desk.prepare();
     draft.value?.change(next, isBegun ? (sent.value?.number ?? 0) : undefined);
   }
 

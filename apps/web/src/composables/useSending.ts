@@ -20,7 +20,8 @@ import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
-import { signed } from './seat-deeds.js';
+import { idle } from './idle.js';
+import { prepareToSign, signed } from './seat-deeds.js';
 import { ownPart, type OwnPart } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
 
@@ -46,11 +47,16 @@ export interface SendingDesk {
   readonly saidReadyAt: Readonly<ShallowRef<number | null>>;
   /** Sends a sheet as the one that replaces what this device knows to be sent, or sheet number `replaces`. */
   send(sheet: unknown, replaces?: number): Promise<void>;
+  /** A draft is begun: this device makes sure that it can sign what is sent later, with or without a network. */
+  prepare(): Promise<void>;
   withdraw(): Promise<void>;
   setReady(word: ReadyWord): Promise<void>;
   /** Puts the last word away, once it was read. */
   settle(): void;
 }
+
+/** So long a page that is busy may put that off (ms). */
+const PREPARED_MS = 2_000;
 
 const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
 
@@ -139,6 +145,12 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     if (kept) void askForSync();
   }
 
+  async function prepare(): Promise<void> {
+    await idle(PREPARED_MS);
+    const known = open.campaign.value;
+    if (known) await prepareToSign(known, open.refresh);
+  }
+
   async function withdraw(): Promise<void> {
     const known = open.campaign.value;
     const phase = known?.phase?.id;
@@ -196,7 +208,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   void flush();
   onScopeDispose(connection.onComeback(() => void flush()));
 
-  return { state, saidReadyAt, send, withdraw, setReady, settle: () => (state.value = { kind: 'idle' }) };
+  return { state, saidReadyAt, prepare, send, withdraw, setReady, settle: () => (state.value = { kind: 'idle' }) };
 }
 
 /** A word as it is signed. */
