@@ -1,5 +1,6 @@
 import { runErrands, sweepBattles, type OnDefect, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
+import { looped } from './loop.js';
 import type { LoopOptions, Worker } from './worker.js';
 
 /** How soon a battle hears of its campaign, and the campaign of its battle. */
@@ -15,7 +16,6 @@ export function startErrands(
 ): Worker {
   const onDefect: OnDefect = (campaign, error) => log.defect(`battles of campaign ${campaign}`, error, { campaign });
   let sweptAt = -Infinity;
-  let isStopped = false;
 
   async function look(): Promise<void> {
     await runErrands(ports, onDefect);
@@ -25,22 +25,5 @@ export function startErrands(
     await sweepBattles(ports, onDefect);
   }
 
-  let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> = Promise.resolve();
-  // The next look is planned when this one is over: none waits behind a slow one.
-  const lookOn = (): void => {
-    looking = look()
-      .then(cameRound, (error: unknown) => log.defect('the errands between campaigns', error))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(lookOn, everyMs);
-      });
-  };
-  lookOn();
-  return {
-    async stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await looking;
-    },
-  };
+  return looped(look, { everyMs, cameRound, onDefect: (error) => log.defect('the errands between campaigns', error) });
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { putPastAway, unreadPasts, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
+import { looped } from './loop.js';
 import type { LoopOptions, Worker } from './worker.js';
 
 const LOOK_EVERY_MS = 60_000;
@@ -11,11 +12,9 @@ export function startPasts(
   log: Log,
   { everyMs = LOOK_EVERY_MS, cameRound = () => undefined }: LoopOptions = {},
 ): Worker {
-  let isStopped = false;
-
-  async function look(): Promise<void> {
+  async function look(isStopped: () => boolean): Promise<void> {
     for (const campaign of await unreadPasts(ports)) {
-      if (isStopped) return;
+      if (isStopped()) return;
       await putPastAway(ports, campaign, { breathe: setImmediate }).catch((error: unknown) =>
         log.defect(`the past of campaign ${campaign}, which stays as it is`, error, { campaign }),
       );
@@ -23,21 +22,5 @@ export function startPasts(
     }
   }
 
-  let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> = Promise.resolve();
-  const lookOn = (): void => {
-    looking = look()
-      .then(cameRound, (error: unknown) => log.defect('the pasts of ended campaigns', error))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(lookOn, everyMs);
-      });
-  };
-  lookOn();
-  return {
-    async stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await looking;
-    },
-  };
+  return looped(look, { everyMs, cameRound, onDefect: (error) => log.defect('the pasts of ended campaigns', error) });
 }
