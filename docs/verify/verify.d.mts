@@ -12,9 +12,6 @@ export interface Verdict {
   readonly heads: number;
   /** Closings that take in a round of a beacon, or the number of one that was away; their signatures are not checked. */
   readonly rounds: number;
-  /** What seats did and signed; and what seats without keys did, where seats sign. */
-  readonly deeds: number;
-  readonly unsigned: number;
 }
 
 export function verifyText(text: string): Verdict;

@@ -14,7 +14,7 @@ import {
 } from '@warlog/kernel';
 import { guest, host, nextDeed, PartsTable, toyOnTable } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { verifyText } from '../../../docs/verify/verify.mjs';
+import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { chainedAnew } from './testing/chained-anew.js';
 
 const { verifyChain: tampered } = hashChain(portableDigest);
@@ -64,7 +64,7 @@ describe('A campaign whose seats sign', () => {
   const signed = stream.filter(({ event }) => 'deed' in event).length;
 
   it('is whole to both programs, which count what was signed', () => {
-    expect(verifyText(streamLines(stream))).toMatchObject({ verdict: 'whole', deeds: signed, unsigned: 0 });
+    expect(verifyDeeds(streamLines(stream))).toMatchObject({ verdict: 'whole', deeds: signed, unsigned: 0 });
     expect(auditOf(stream)).toMatchObject({ difference: null, signedDeeds: signed, unsignedDeeds: 0 });
     expect(signed).toBeGreaterThan(5);
   });
@@ -79,14 +79,14 @@ describe('A campaign whose seats sign', () => {
     table.order(eve);
     while (table.loaded.campaign.status === 'running') table.close();
     const record = chainedAnew(table.stored);
-    expect(verifyText(streamLines(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1 });
+    expect(verifyDeeds(streamLines(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1 });
     expect(auditOf(record)).toMatchObject({ difference: null, signedDeeds: 1, unsignedDeeds: 1 });
     expect(auditSentence(auditOf(record))).toContain('1 deeds signed by their seats, 1 unsigned ones of seats');
   });
 
   it('could be made over from orders that nobody gave, while nothing was signed, and both programs called it whole', () => {
     const forged = played(3, former);
-    expect(verifyText(streamLines(forged))).toMatchObject({ verdict: 'whole', sentence: '' });
+    expect(verifyDeeds(streamLines(forged))).toMatchObject({ verdict: 'whole', sentence: '' });
     expect(auditOf(forged)).toMatchObject({ difference: null, gaps: [] });
   });
 
@@ -106,7 +106,7 @@ describe('A campaign whose seats sign', () => {
   ])('is found out where it was made over from orders that nobody gave, %s, by both programs', (_how, deed) => {
     const forged = madeOver(deed);
     const version = sheetOfTurnTwo(forged) + 1;
-    expect(verifyText(streamLines(forged))).toMatchObject({
+    expect(verifyDeeds(streamLines(forged))).toMatchObject({
       verdict: 'differs',
       sentence: `Event ${version}: it is not signed by whoever played its seat.`,
     });

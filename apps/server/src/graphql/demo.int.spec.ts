@@ -3,7 +3,7 @@ import type { CampaignId, CommandId, UserId } from '@warlog/kernel';
 import { seatKeysOf } from '@warlog/kernel/trust';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { auditHere } from '../cli/audits.js';
 import { usualDemo } from '../modes/settings.js';
 import { operation } from '../testing/operations.js';
@@ -53,7 +53,7 @@ onEveryEngine('A demo', (fresh) => {
     ]);
     expect(await problems('EndCampaign', { reason: 'enough' })).toEqual([]);
     const { text } = await guest.rest('GET', `/api/campaigns/${campaign}/export`);
-    expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '', deeds: 0, unsigned: 2 });
+    expect(verifyDeeds(text)).toMatchObject({ verdict: 'whole', sentence: '', deeds: 0, unsigned: 2 });
     const report = await auditHere(server.world, campaign as CampaignId);
     expect(report).toMatchObject({ difference: null, gaps: [], signedDeeds: 0, unsignedDeeds: 2 });
   });

@@ -2,7 +2,7 @@ import { leafOf, seat } from '@warlog/kernel';
 import { partOf, readReceipt, seatKeysOf, signDeed, statementHash } from '@warlog/kernel/trust';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign, phaseId, untilPhase } from '../testing/play.js';
@@ -114,6 +114,6 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
     const ended = await command(host, 'EndCampaign', campaign, { reason: 'enough' });
     expect(codes(ended)).toEqual([]);
     const { text } = await host.rest('GET', `/api/campaigns/${campaign}/export`);
-    expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '' });
+    expect(verifyDeeds(text)).toMatchObject({ verdict: 'whole', sentence: '' });
   });
 });

@@ -1,0 +1,11 @@
+import type { Verdict } from './verify.mjs';
+
+/** What checking the text of an export and its signatures came to; see deeds.mjs. */
+export interface SignedVerdict extends Verdict {
+  /** What seats did and signed. */
+  readonly deeds: number;
+  /** What seats without keys did, where seats sign. */
+  readonly unsigned: number;
+}
+
+export function verifyDeeds(text: string): SignedVerdict;

@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+/*
+ * Checks who signed what was done for the seats of an exported campaign: `node deeds.mjs campaign.jsonl`. README.md beside it says
+ * what is signed. A signature is worth something only in a record that holds, so verify.mjs is asked first.
+ * Exit: as of verify.mjs.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { canonical, fromHex, isSigned, joined, partsOf, sha256, u32, verifyText } from './verify.mjs';
+
+/** What a person gives, by the event that says so. */
+const given = {
+  __proto__: null,
+  OrdersSubmitted: 'sheet',
+  SeatReady: 'ready',
+  StandingOrdersSet: 'standing',
+  SeatActed: 'action',
+};
+/** The name under which it is signed. */
+function nameOf({ type, sheet }) {
+  if (type === 'SeatActed') return 'act';
+  return type === 'OrdersSubmitted' && sheet === null ? 'OrdersWithdrawn' : type;
+}
+
+/** The seats of a campaign while its events are gone through: who signs for each, and the deeds of the open phase. */
+class Seats {
+  keys = {};
+  counts = {};
+  phase = 'lobby';
+  turn = 0;
+
+  constructor({ campaign, trust, demo, parent }) {
+    Object.assign(this, { campaign, takesDeeds: trust?.deeds === 'signed', isDemo: demo && !parent });
+  }
+
+  /** Whoever gets a seat, or other keys for it, signs by those from here on; further devices bring theirs anew. */
+  take({ type, seat, phase, turn, keys, holder, to, user, key, standIn }) {
+    if (type === 'PhaseOpened') Object.assign(this, { phase, turn, counts: {} });
+    if (type === 'DeedKeyBrought') this.keys[seat].signing.push({ user, key });
+    if (!['SeatTaken', 'SeatHandedOver', 'SeatVacated', 'SeatKeyReplaced'].includes(type) || standIn) return;
+    const person = (holder ?? to ?? this.keys[seat])?.user;
+    this.keys[seat] = { user: person, own: keys?.deed, signing: [{ user: person, key: keys?.deed }] };
+  }
+
+  /** Does an event of a person, the first of its append, want a signature? The house answers the set-up of a demo. */
+  mustSign({ seat }) {
+    return this.keys[seat]?.own !== undefined && !(this.isDemo && this.turn === 0);
+  }
+
+  /** Is it signed by a key of this person, over just this, as the next one of its name? */
+  isSigned(event, user) {
+    const { type, seat, deed } = event;
+    const name = nameOf(event);
+    const number = type === 'OrdersSubmitted' ? event.number : (this.counts[`${seat} ${name}`] ?? 0) + 1;
+    this.counts[`${seat} ${name}`] = number;
+    const isTheirs = this.keys[seat].signing.some((one) => one.user === user && one.key === deed?.key);
+    if (!isTheirs || deed.number !== number) return false;
+    const text = sha256(Buffer.from(canonical(event[given[type]]), 'utf8'));
+    const message = joined(['warlog/trust/2/deed', this.campaign, seat, this.phase, name, u32(number), text]);
+    return isSigned(fromHex(deed.key, 32), message, fromHex(deed.signature, 64));
+  }
+}
+
+/** Checks the text of an export: what `verifyText` gives, and how many deeds are signed, and how many of seats without keys are not. */
+export function verifyDeeds(text) {
+  const found = { ...verifyText(text), deeds: 0, unsigned: 0 };
+  if (found.verdict !== 'whole') return found;
+  for (const [battle, { events }] of partsOf(text).entries()) {
+    const seats = new Seats(events[0].event);
+    for (const [index, { event, meta }] of events.entries()) {
+      const isFirst = events[index - 1]?.meta.correlation !== meta.correlation;
+      if (seats.takesDeeds && isFirst && event.type in given && meta.actor.kind === 'user') {
+        const isDue = seats.mustSign(event);
+        found[isDue ? 'deeds' : 'unsigned'] += 1;
+        const where = `Event ${index + 1}${battle > 0 ? ' of a battle' : ''}`;
+        const sentence = `${where}: it is not signed by whoever played its seat.`;
+        if (isDue && !isTold(seats, event, meta.actor.user)) return { ...found, verdict: 'differs', sentence };
+      }
+      seats.take(event);
+    }
+  }
+  return found;
+}
+/** What is no signature at all is none. */
+function isTold(seats, event, user) {
+  try {
+    return seats.isSigned(event, user);
+  } catch {
+    return false;
+  }
+}
+
+function main([file]) {
+  if (!file) {
+    console.error('node deeds.mjs <campaign.jsonl>');
+    return 2;
+  }
+  const { verdict, sentence, deeds, unsigned } = verifyDeeds(readFileSync(file, 'utf8'));
+  console.log([verdict, sentence].filter(Boolean).join(': '));
+  console.log(`${deeds} deeds signed by devices, ${unsigned} of seats without keys are not.`);
+  return { whole: 0, differs: 1, incomplete: 2 }[verdict];
+}
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = main(process.argv.slice(2));
