@@ -31,16 +31,27 @@ export async function ask(one: Pick<Person, 'page'>, query: string, variables: o
   return data;
 }
 
+/** The seat's keys came, or something else was done for it, between the look and the command: it is signed once more. */
+const signAgain = ['WLG_E_DEED_UNSIGNED', 'WLG_E_DEED'];
+
 /** Gives a command as this person, past the page, signed as on a further device of theirs; a problem is an error here. */
-export async function command(one: Pick<Person, 'page'>, name: string, type: string, input: object): Promise<string> {
-  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { sentence } } }`;
+export async function command(
+  one: Pick<Person, 'page'>,
+  name: string,
+  type: string,
+  input: object,
+  tries = 2,
+): Promise<string> {
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { campaign { id } problems { code sentence } } }`;
   const given = await signed(one, name, input);
   const data = await ask(one, query, { input: { commandId: hex(12), ...given } });
   const payload = data[name] as unknown as {
     readonly campaign: { readonly id: string };
-    readonly problems: readonly { readonly sentence: string }[];
+    readonly problems: readonly { readonly code: string; readonly sentence: string }[];
   };
-  if (payload.problems.length > 0) throw new Error(`${name}: ${payload.problems[0]?.sentence}`);
+  const [problem] = payload.problems;
+  if (problem && signAgain.includes(problem.code) && tries > 0) return command(one, name, type, input, tries - 1);
+  if (problem) throw new Error(`${name}: ${problem.sentence}`);
   return payload.campaign.id;
 }
 
