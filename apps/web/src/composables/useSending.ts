@@ -58,6 +58,11 @@ export interface SendingDesk {
 /** So long a page that is busy may put that off (ms). */
 const PREPARED_MS = 2_000;
 
+/** The seat got its keys, or something else was done for it, since it was looked at: what is given is signed anew, once. */
+const SIGN_ANEW = ['WLG_E_DEED', 'WLG_E_DEED_UNSIGNED'];
+const isToBeSigned = (problems: readonly ProblemFields[]): boolean =>
+  problems.some(({ code }) => SIGN_ANEW.includes(code));
+
 const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
 
 /**
@@ -117,7 +122,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     });
   }
 
-  async function deliver(input: SubmitOrdersInput): Promise<void> {
+  async function deliver(input: SubmitOrdersInput, isAnew = false): Promise<void> {
     state.value = { kind: 'sending' };
     waiting = null;
     const reply = await client.mutate(SubmitOrders, { input });
@@ -128,6 +133,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       return;
     }
     const { receipt, campaign, problems, conflict } = reply.data.submitOrders;
+    if (isToBeSigned(problems) && !isAnew) return deliver(await signedAnew(input), true);
     if (receipt !== null) {
       await rememberReceipt(input, receipt);
       onOwn(receipt.number);
@@ -151,7 +157,16 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     if (known) await prepareToSign(known, open.refresh);
   }
 
-  async function withdraw(): Promise<void> {
+  /** The same sheet, signed by what is known of the seat now. */
+  async function signedAnew(input: SubmitOrdersInput): Promise<SubmitOrdersInput> {
+    await open.refresh();
+    const anew = await withDeed({ ...input, deed: null });
+    const known = open.campaign.value;
+    await remember(anew, known && anew.part ? await ownPart(known) : null);
+    return anew;
+  }
+
+  async function withdraw(isAnew = false): Promise<void> {
     const known = open.campaign.value;
     const phase = known?.phase?.id;
     if (!known || phase === undefined) return;
@@ -160,11 +175,15 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     const deed = await signed(known, { name: 'OrdersWithdrawn', number, given: null });
     const input = { commandId: commandId(), campaign: open.id, phase, deed };
     const reply = await client.mutate(WithdrawOrders, { input });
+    if (reply.ok && isToBeSigned(reply.data.withdrawOrders.problems) && !isAnew) {
+      await open.refresh();
+      return withdraw(true);
+    }
     take(reply.ok ? reply.data.withdrawOrders : reply.failure);
     if (reply.ok) onOwn(reply.data.withdrawOrders.campaign?.mySheet?.number ?? 0);
   }
 
-  async function setReady(word: ReadyWord): Promise<void> {
+  async function setReady(word: ReadyWord, isAnew = false): Promise<void> {
     const known = open.campaign.value;
     const phase = known?.phase?.id;
     if (!known || phase === undefined) return;
@@ -174,6 +193,10 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     const deed = await signed(known, { name: 'SeatReady', given: spoken[word] });
     const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part, deed };
     const reply = await client.mutate(SetReady, { input });
+    if (reply.ok && isToBeSigned(reply.data.setReady.problems) && !isAnew) {
+      await open.refresh();
+      return setReady(word, true);
+    }
     take(reply.ok ? reply.data.setReady : reply.failure);
   }
 
@@ -208,7 +231,15 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   void flush();
   onScopeDispose(connection.onComeback(() => void flush()));
 
-  return { state, saidReadyAt, prepare, send, withdraw, setReady, settle: () => (state.value = { kind: 'idle' }) };
+  return {
+    state,
+    saidReadyAt,
+    prepare,
+    send,
+    withdraw: () => withdraw(),
+    setReady: (word) => setReady(word),
+    settle: () => (state.value = { kind: 'idle' }),
+  };
 }
 
 /** A word as it is signed. */
