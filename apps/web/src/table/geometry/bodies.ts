@@ -1,6 +1,6 @@
 import { around, type Box } from '../../surface/box.js';
 import type { Target } from '../../surface/hit.js';
-import type { TableModel, TablePiece } from '../model.js';
+import type { PieceBody, TableModel, TablePiece } from '../model.js';
 
 /** The pixels that a piece's body takes, `k` for each unit: a base as it is turned, anything else as a square. */
 export function bodyOf({ at, body, heading }: TablePiece, k: number): Box {
@@ -22,6 +22,12 @@ export function wordBoxes({ regions, sights }: TableModel, k: number): readonly 
   return [...words, ...chips].map(({ at, text }) =>
     around({ x: at.x * k, y: at.y * k - 4 }, (text.length * letter) / 2 + 4, 9),
   );
+}
+
+/** Pixels per unit below which a piece is drawn no smaller: it could not be told any more. */
+export function leastScale(body: PieceBody): number {
+  if (body.kind === 'base') return Math.max(10 / body.width, 16 / body.length);
+  return (body.kind === 'disc' ? 13 : 11) / body.radius;
 }
 
 /** What a finger chooses a piece by: a body larger than a finger is all hit, a smaller one is found by its middle. */
