@@ -9,6 +9,10 @@ const zoomStep = 1.35;
 const panStep = 80;
 /** A target nearer than this to an edge (pixels) is brought further in. */
 const edge = 72;
+/** Targets that are seen together may stand as near to an edge as they are framed. */
+const inFrame = 24;
+/** What is seen at this share of the scale that it could have is large enough. */
+const largeEnough = 0.6;
 
 /** Where the surface goes: to all, to a target, home; and where it opens. */
 export function useSurfaceTravel(given: {
@@ -45,13 +49,19 @@ export function useSurfaceTravel(given: {
     if (point !== null) fly(framing().reading(point, Math.max(view.value.k, framing().readable), room()));
   }
 
-  /** Shows several targets at once; tells whether that is possible. */
+  /**
+   * Shows several targets at once; tells whether that is possible. Where they are well in sight already, and not much smaller
+   * than they could be, nothing moves: an eye that follows what happens is not thrown about.
+   */
   function embrace(ids: readonly string[]): boolean {
     const points = ids.map(pointOf).filter((point) => point !== null);
     const most = Math.max(view.value.k, framing().readable);
     const all = points.length === 0 ? null : framing().together(points, most, room());
-    if (all !== null) fly(all);
-    return all !== null;
+    if (all === null) return false;
+    const { k } = view.value;
+    const areSeen = points.every((point) => isClear({ x: point.x * k, y: point.y * k }, inFrame));
+    if (!areSeen || k < all.k * largeEnough) fly(all);
+    return true;
   }
 
   function goHome(): void {
@@ -82,12 +92,17 @@ export function useSurfaceTravel(given: {
   }
 
   function bring(target: Point, point: Point): void {
-    if (size.value.width === 0) return;
+    if (size.value.width === 0 || isClear(target, edge)) return;
+    fly(framing().reading(point, view.value.k, room()));
+  }
+
+  /** Does a point of the drawing stand so far from each edge? All in pixels. */
+  function isClear(target: Point, away: number): boolean {
     const [x, y] = [target.x + view.value.x, target.y + view.value.y];
     const { top, right, bottom, left } = insets();
-    const across = x > left + edge && x < size.value.width - right - edge;
-    const down = y > top + edge && y < size.value.height - bottom - edge;
-    if (!across || !down) fly(framing().reading(point, view.value.k, room()));
+    const across = x > left + away && x < size.value.width - right - away;
+    const down = y > top + away && y < size.value.height - bottom - away;
+    return across && down;
   }
 
   /** The first view: what is wanted, else home. */

@@ -98,3 +98,13 @@ it('stays where somebody looked while the same ones act, and brings what is told
   await moment.setProps({ aim: { partners: ['one', 'other'], place: 'other' } });
   expect(isInSight(moment, 'one') && isInSight(moment, 'other')).toBe(true);
 });
+
+it('does not move where who acts next is well in sight, and is not much smaller than it could be', async () => {
+  const moment = await show({ partners: ['one', 'other'], place: null });
+  const stood = placeOf(moment, 'one');
+  await moment.setProps({ aim: { partners: ['other'], place: null } });
+  expect(placeOf(moment, 'one')).toEqual(stood);
+  await moment.setProps({ aim: { partners: ['far'], place: null } });
+  expect(isInSight(moment, 'far')).toBe(true);
+  expect(isInSight(moment, 'one')).toBe(false);
+});

@@ -31,3 +31,12 @@ it('draws an attack from who fires to who is fired at, and whoever fell where it
   expect(pieces.filter(({ id }) => id === 'b2').map(({ look }) => look)).toEqual(['warning']);
   expect(partners({ before, events })).toEqual(['a1', 'b2']);
 });
+
+it('stays with whoever acts from its activation on, and with whom it meets', () => {
+  const before = laidView();
+  const activated = { type: 'ShipActivated', seat: 's1', unit: 'a1' } as never;
+  const rammed = { type: 'Rammed', unit: 'a1', other: 'b2' } as never;
+  const flown = { type: 'ManeuverExecuted', unit: 'a1', clicks: [], side: 'left', notch: 0, pose: null } as never;
+  expect(partners({ before, events: [activated] })).toEqual(['a1']);
+  expect(partners({ before, events: [flown, rammed] })).toEqual(['a1', 'b2']);
+});

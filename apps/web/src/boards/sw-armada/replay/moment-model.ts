@@ -90,6 +90,9 @@ function shotOf(before: View, frame: Frame, attack: Attack): readonly TableShot[
 /** Who takes part in what happens: the table closes in on them. */
 export function partners({ before, events }: Pick<MomentScene, 'before' | 'events'>): readonly string[] {
   const attack = attackOf(before, events);
-  const flights = toldOf(events, 'ManeuverExecuted').map(({ unit }) => unit);
-  return [...new Set<string>([...(attack === null ? [] : [attack.by, attack.target]), ...flights])];
+  const moved = (['ShipActivated', 'SquadronActivated', 'ManeuverExecuted', 'SquadronMoved'] as const).flatMap((type) =>
+    toldOf(events, type).map(({ unit }) => unit),
+  );
+  const rammed = toldOf(events, 'Rammed').map(({ other }) => other);
+  return [...new Set<string>([...(attack === null ? [] : [attack.by, attack.target]), ...moved, ...rammed])];
 }
