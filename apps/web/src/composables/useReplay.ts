@@ -40,23 +40,33 @@ export function useReplay({ ruleset, read, ordinals, grain }: ReplaySettings) {
   const phase = computed<ShownPhase | null>(() => (position.value ? phases.get(position.value.ordinal) : null));
   const moment = computed<Moment | null>(() => phase.value?.moments[(position.value?.step ?? 0) - 1] ?? null);
   /** The moments that the last step went over. */
-  const span = computed<readonly Moment[]>(() => {
-    const now = moment.value;
-    if (!phase.value || !now) return [];
-    return phase.value.moments.slice(spanStart(phase.value.moments, now, grain.value), now.step);
-  });
-  const view = computed<unknown>(() =>
-    phase.value ? viewAfter(ruleset, phase.value.told, moment.value?.to ?? 0) : null,
-  );
-  const before = computed<unknown>(() =>
-    phase.value ? viewAfter(ruleset, phase.value.told, moment.value?.from ?? 0) : null,
-  );
-  const picture = computed<MomentPicture | null>(() => {
-    if (!phase.value || view.value === null) return null;
-    const events = span.value.flatMap((each) => eventsOf(phase.value!, each));
-    const pulse = moment.value?.isBattle ? moment.value.place : null;
-    return { view: view.value, before: before.value, events, pulse };
-  });
+  const span = computed<readonly Moment[]>(() => (phase.value ? spanOf(phase.value, moment.value) : []));
+  function spanOf({ moments }: ShownPhase, now: Moment | null): readonly Moment[] {
+    return now === null ? [] : moments.slice(spanStart(moments, now, grain.value), now.step);
+  }
+  const picture = computed<MomentPicture | null>(() => phase.value && pictureOf(phase.value, moment.value));
+  const view = computed<unknown>(() => picture.value?.view ?? null);
+  const before = computed<unknown>(() => picture.value?.before ?? null);
+
+  /** A moment of a phase, null for its opening, as a step of the present grain shows it. */
+  function pictureOf(shown: ShownPhase, now: Moment | null): MomentPicture | null {
+    const viewAt = (count: number): unknown => viewAfter(ruleset, shown.told, count);
+    const view = viewAt(now?.to ?? 0);
+    if (view === null) return null;
+    const events = spanOf(shown, now).flatMap((each) => eventsOf(shown, each));
+    return { view, before: viewAt(now?.from ?? 0), events, pulse: now?.isBattle ? now.place : null };
+  }
+
+  /** What the next step would show, as far as it is here: whoever draws it gets ready for it while nothing else is to do. */
+  function ahead(): MomentPicture | null {
+    const at = position.value;
+    const shown = phase.value;
+    if (!at || !shown) return null;
+    const step = nextStep(shown.moments, at.step, grain.value);
+    if (step !== null) return pictureOf(shown, shown.moments[step - 1] ?? null);
+    const next = phases.get(neighbourOf(ordinals.value, at.ordinal, 1) ?? -1);
+    return next && pictureOf(next, next.moments[(nextStep(next.moments, 0, grain.value) ?? 0) - 1] ?? null);
+  }
 
   /** Once a turn with parts was seen, they stay on offer: the choice does not come and go from phase to phase. */
   const hasParts = ref(false);
@@ -125,6 +135,7 @@ export function useReplay({ ruleset, read, ordinals, grain }: ReplaySettings) {
     view,
     before,
     picture,
+    ahead,
     isMissing,
     failure: phases.failure,
     isFirst,

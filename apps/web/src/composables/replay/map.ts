@@ -24,14 +24,36 @@ export interface MomentProps<View = unknown> extends MomentPicture<View> {
   readonly insets?: Insets;
 }
 
-/** What a screen asks of the map of a moment. */
-export interface MomentMap {
+/** How a map is moved. */
+export interface MovedMap {
   /** Shows everything. */
   fit(): void;
   /** Goes to a place, near enough to read it. */
   focus(place: string): void;
   /** Goes to a place only where it is not well in sight. */
   reveal(place: string): void;
+}
+
+/** What a screen asks of the map of a moment. */
+export interface MomentMap extends MovedMap {
+  /** Works out beforehand what it would draw of a moment that may come next. */
+  prepare(next: MomentPicture): void;
+}
+
+/** What a map draws of moments: that of the next one may be there before it is asked for. */
+export function modelsAhead<View, Model>(modelOf: (picture: MomentPicture<View>) => Model) {
+  let ready: { readonly picture: MomentPicture<View>; readonly words: unknown; readonly model: Model } | null = null;
+  return {
+    /** `words`: in which language, as an object of its own; what was made in other ones is not taken. */
+    of(picture: MomentPicture<View>, words: unknown = null): Model {
+      const isIt =
+        ready?.words === words && ready?.picture.view === picture.view && ready.picture.before === picture.before;
+      return ready !== null && isIt ? ready.model : modelOf(picture);
+    },
+    prepare(picture: MomentPicture<View>, words: unknown = null): void {
+      ready = { picture, words, model: modelOf(picture) };
+    },
+  };
 }
 
 const maps = import.meta.glob<{ readonly momentMap: Component<MomentProps> }>('../../boards/*/replay/moment-map.ts');

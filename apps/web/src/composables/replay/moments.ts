@@ -27,9 +27,24 @@ export function gameEvents(phase: ToldPhase): readonly (GameEvent | DiceEvent)[]
   return phase.events.filter(isGameTold);
 }
 
+/** A view after so many of a phase's game events. */
+interface KnownView {
+  readonly count: number;
+  readonly view: unknown;
+}
+/** Those that were asked for last, by phase: a step goes on from one of them, however long its phase is. */
+const latest = new WeakMap<ToldPhase, readonly KnownView[]>();
+const mostKept = 3;
+
 /** The view of a viewer to whom nothing but this phase's first `count` game events were told since it opened. */
 export function viewAfter(ruleset: AnyRuleset, phase: ToldPhase, count: number): unknown {
-  return foldView(ruleset, phase.before, gameEvents(phase).slice(0, count));
+  const kept = latest.get(phase) ?? [];
+  const opening: KnownView = { count: 0, view: phase.before };
+  const from = kept.reduce((best, one) => (one.count <= count && one.count > best.count ? one : best), opening);
+  if (from.count === count && from !== opening) return from.view;
+  const view = foldView(ruleset, from.view, gameEvents(phase).slice(from.count, count));
+  latest.set(phase, [{ count, view }, ...kept].slice(0, mostKept));
+  return view;
 }
 
 /** A game event with what is said of it, and where. */

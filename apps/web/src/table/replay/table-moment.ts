@@ -1,8 +1,15 @@
 import { computed, h, markRaw, shallowRef, type Component, type SetupContext } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { Say } from '../../boards/parts/say.js';
-import type { MomentMap, MomentPicture, MomentProps } from '../../composables/replay/map.js';
+import {
+  modelsAhead,
+  type MomentMap,
+  type MomentPicture,
+  type MomentProps,
+  type MovedMap,
+} from '../../composables/replay/map.js';
 import type { TableModel } from '../model.js';
+import type { Aim } from '../use-aim.js';
 import TableMoment from './TableMoment.vue';
 
 /** How a game draws a moment: what lies on its table then, and who takes part in what happens. */
@@ -30,17 +37,24 @@ export function tableMoment<View>({ model, partners }: MomentDrawing<View>): Com
         texts.set(asked, text);
         return text;
       };
-      const drawn = computed(() => model({ ...props, say }));
-      const aim = computed(() => ({ partners: partners(props), place: props.told ?? null }));
-      const inner = shallowRef<MomentMap | null>(null);
+      const models = modelsAhead((picture: MomentPicture<View>) => model({ ...picture, say }));
+      const drawn = computed(() => models.of(props, said.value));
+      /** Where nothing happens, as a phase opens, there is nothing else to look at. */
+      const aim = computed<Aim>((last) =>
+        last !== undefined && props.events.length === 0
+          ? last
+          : { partners: partners(props), place: props.told ?? null },
+      );
+      const inner = shallowRef<MovedMap | null>(null);
       expose({
         fit: () => inner.value?.fit(),
         focus: (place) => inner.value?.focus(place),
         reveal: (place) => inner.value?.reveal(place),
+        prepare: (next) => models.prepare(next as MomentPicture<View>, said.value),
       } satisfies MomentMap);
       return () =>
         h(TableMoment, {
-          ref: (found: unknown) => (inner.value = found as MomentMap | null),
+          ref: (found: unknown) => (inner.value = found as MovedMap | null),
           ...{ model: drawn.value, aim: aim.value, pulse: props.pulse, past: props.past },
           ...(props.insets && { insets: props.insets }),
           onChoose: (place: string) => emit('choose', place),

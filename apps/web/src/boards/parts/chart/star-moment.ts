@@ -2,14 +2,21 @@ import { computed, h, markRaw, shallowRef, watch, type Component, type SetupCont
 import StarChart from '../../../chart/StarChart.vue';
 import type { ChartModel } from '../../../chart/model.js';
 import { BROAD, useMedia } from '../../../composables/useMedia.js';
-import type { MomentMap, MomentPicture, MomentProps } from '../../../composables/replay/map.js';
+import {
+  modelsAhead,
+  type MomentMap,
+  type MomentPicture,
+  type MomentProps,
+  type MovedMap,
+} from '../../../composables/replay/map.js';
 
 /** The map of a moment for games on a star map; `modelOf` says what a game draws of it. */
 export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => ChartModel): Component<MomentProps<View>> {
   const given = ['view', 'before', 'events', 'pulse', 'told', 'past', 'insets'] as const;
   function setup(props: MomentProps<View>, { emit, expose }: SetupContext<{ choose: (place: string) => void }>) {
-    const chart = shallowRef<MomentMap | null>(null);
-    const model = computed(() => modelOf(props));
+    const chart = shallowRef<MovedMap | null>(null);
+    const models = modelsAhead(modelOf);
+    const model = computed(() => models.of(props));
     const isBroad = useMedia(BROAD);
     watch(
       [() => props.told ?? null, chart] as const,
@@ -24,10 +31,11 @@ export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => Char
       fit: () => chart.value?.fit(),
       focus: (place) => chart.value?.focus(place),
       reveal: (place) => chart.value?.reveal(place),
+      prepare: (next) => models.prepare(next as MomentPicture<View>),
     } satisfies MomentMap);
     return () =>
       h(StarChart, {
-        ref: (shown) => (chart.value = shown as MomentMap | null),
+        ref: (shown) => (chart.value = shown as MovedMap | null),
         ...{ model: model.value, selected: null, past: props.past },
         ...(props.insets && { insets: props.insets }),
         onChoose: (place: string) => emit('choose', place),
