@@ -72,23 +72,58 @@ function filesOf(cdp, url) {
 
 export const kilobytes = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/**
- * Processor time of the page's own thread, in ms: what it works whatever else the machine does, the slowing of the
- * processor included. `styled`: how much of it went to styles and layout, by the app's asking or before a frame.
- */
-export async function workClock(cdp) {
+/** Processor time of the page's own thread, in ms: what it works whatever else the machine does, the slowing of the processor included. */
+export async function busyClock(cdp) {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
-    const spent = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000;
-    return { all: spent('TaskDuration'), styled: spent('RecalcStyleDuration') + spent('LayoutDuration') };
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
   };
 }
 
-/** The same, all of it as one figure. */
-export async function busyClock(cdp) {
-  const work = await workClock(cdp);
-  return async () => (await work()).all;
+/** What Chromium calls the work of a page's script, and what is done beside it or within it and is none. */
+const scripts = new Set(['EventDispatch', 'FunctionCall', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame']);
+const drawing = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
+
+/**
+ * Processor time in ms that script takes of the page's own thread from a key until the picture that it leads to: without
+ * styles, layout and painting, of which Chromium's own sums know only a part.
+ */
+export async function scriptClock(page) {
+  const tracing = await page.context().browser().newBrowserCDPSession();
+  return async (key) => {
+    const events = [];
+    const note = ({ value }) => events.push(...value);
+    tracing.on('Tracing.dataCollected', note);
+    await tracing.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline', 'v8.execute'] } });
+    await page.keyboard.press(key);
+    await settled(page);
+    const complete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
+    await tracing.send('Tracing.end');
+    await complete;
+    tracing.off('Tracing.dataCollected', note);
+    return scriptUntilPicture(events);
+  };
+}
+
+function scriptUntilPicture(events) {
+  const pressed = events.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown');
+  const later = events
+    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === pressed.pid && tid === pressed.tid && ts >= pressed.ts)
+    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+  const picture = later.findIndex(({ name }) => name === 'Layerize' || name === 'Commit');
+  const around = [];
+  let micros = 0;
+  for (const event of later.slice(0, picture === -1 ? undefined : picture)) {
+    const isScript = scripts.has(event.name);
+    if (!isScript && !drawing.has(event.name)) continue;
+    while (around.length > 0 && around.at(-1).ts + around.at(-1).dur <= event.ts) around.pop();
+    const isWithin = around.length > 0 && scripts.has(around.at(-1).name);
+    if (isScript && !isWithin) micros += event.tdur;
+    if (!isScript && isWithin) micros -= event.tdur;
+    around.push(event);
+  }
+  return micros / 1000;
 }
 
 /** Until what is to be drawn now is painted. */

@@ -1,5 +1,5 @@
 import { hold, median, percentile } from './budgets.mjs';
-import { openPhone, painted, settled, workClock } from './device.mjs';
+import { busyClock, openPhone, painted, settled } from './device.mjs';
 import { serveOldCampaign } from './old-campaign.mjs';
 import { sized } from '../../bench/size.mjs';
 
@@ -72,12 +72,11 @@ export async function jumped(page, pictureOf) {
 }
 
 /**
- * Measures acts that lead to another address of the replay. `drawn`: what the page's thread works until the picture;
- * `script`: that without styles and layout, so what script takes of it and what painting does; `done`: until realms' names,
- * the address and all else is done.
+ * Measures acts that lead to another address of the replay. `drawn`: what the page's thread works until the picture; `done`:
+ * until realms' names, the address and all else is done.
  */
 export async function pictureClock(page, cdp) {
-  const work = await workClock(cdp);
+  const work = await busyClock(cdp);
 
   async function costOf(act) {
     await settled(page);
@@ -87,8 +86,7 @@ export async function pictureClock(page, cdp) {
     const shown = await work();
     await page.waitForTimeout(REST_MS);
     await settled(page);
-    const drawn = shown.all - begun.all;
-    return { drawn, script: drawn - (shown.styled - begun.styled), done: (await work()).all - begun.all };
+    return { drawn: shown - begun, done: (await work()) - begun };
   }
 
   /** Asking the page costs it some time as well: what a key that nobody heeds costs. */
@@ -97,9 +95,9 @@ export async function pictureClock(page, cdp) {
   const asking = (part) => median(idle.map((one) => one[part]));
   return async function pictureOf(act) {
     const before = page.url();
-    const { drawn, script, done } = await costOf(act);
+    const { drawn, done } = await costOf(act);
     await page.waitForURL((address) => address.href !== before);
-    return { drawn: drawn - asking('drawn'), script: script - asking('script'), done: done - asking('done') };
+    return { drawn: drawn - asking('drawn'), done: done - asking('done') };
   };
 }
 
