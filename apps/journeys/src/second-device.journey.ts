@@ -78,21 +78,36 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     await page.goto(`/c/${campaign}/board`);
     await page.waitForLoadState('networkidle');
     const before = await keys();
+    // The line is cut just as the server has taken the key: this device hears nothing of it.
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('bringDeedKey')) return route.continue();
+      await route.fetch();
+      await line.cut(page.context());
+      return route.abort();
+    });
     expect(await moveForce(pocket, neighbour)).not.toBeNull();
     await expect.poll(keys, { timeout: 20_000 }).toBe(before + 1);
-    await page.waitForLoadState('networkidle');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('signs what it sends without a network, and it counts as soon as there is one', async () => {
     const { page } = pocket;
-    await line.cut(page.context());
     await openTab(pocket, 'Orders');
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.getByText('Not sent yet: no connection to the server').waitFor();
     const before = await keys();
     expect((await standing()).mySheet).toBeNull();
+    let isIn: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (isIn = resolve));
+    // Nor does it read which keys its seat has before the sheet is in.
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query CampaignRead')) await sent;
+      return route.continue();
+    });
     await line.mend(page.context());
     await expect.poll(async () => (await standing()).mySheet?.number, { timeout: 20_000 }).toBe(1);
+    isIn();
+    await page.unrouteAll({ behavior: 'wait' });
     // One key for all that it does.
     expect(await keys()).toBe(before);
   });

@@ -93,7 +93,8 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
     const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces: 3 };
     const deed = signed(laptop, 's1', phase, 'OrdersSubmitted', 4, about.sheet);
     expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, deed }))).toEqual(['WLG_E_DEED']);
-    expect(codes(await command(host, 'BringDeedKey', campaign, { key }))).toEqual([]);
+    // Whatever is lost on the way: the same key may come again.
+    for (let n = 0; n < 2; n += 1) expect(codes(await command(host, 'BringDeedKey', campaign, { key }))).toEqual([]);
     const mine = { words: 0, standing: 0, acts: 0 };
     expect(await look(host, campaign)).toMatchObject({
       myDeeds: { ...mine, keys: [seatKeysOf(ofHost).deed, key] },

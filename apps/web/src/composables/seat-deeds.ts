@@ -1,6 +1,7 @@
 import { BringDeedKey, commandId, nonce, type CampaignSummary, type DeedInput } from '@warlog/api-client';
 import { client } from '../api.js';
-import { holdSecret, seatSecretOf } from '../offline/memory.js';
+import { holdSecret, ownSecret, seatSecretOf } from '../offline/memory.js';
+import { useAccount } from '../stores/account.js';
 
 /* What this person does for their seat is signed on this device, so that nobody writes it in their name. */
 
@@ -18,18 +19,18 @@ export type Deed =
 
 type Trust = typeof import('@warlog/kernel/trust');
 
-/** Keys that are on their way to the server, by campaign. */
+/** Keys that are on their way to the server, by place. */
 const bringing = new Map<string, Promise<string | null>>();
 
 /**
  * This device's signature under a deed; null where the seat signs nothing. A device without a key of the seat brings one of
- * its own first, once. Null as well where that is not possible now: the server says so, and nothing is lost.
+ * its own first. Null as well where the server takes none.
  */
 export async function signed(campaign: SignedCampaign, deed: Deed): Promise<DeedInput | null> {
   const { id, mySeat, myDeeds, phase } = campaign;
   const trust = mySeat === null || myDeeds === null ? null : await loaded();
   if (mySeat === null || myDeeds === null || trust === null) return null;
-  const secret = (await secretHere(campaign, trust)) ?? (await (bringing.get(id) ?? bringSecret(id, trust)));
+  const secret = (await secretHere(campaign, trust)) ?? (await secretBrought(id, mySeat, trust));
   if (secret === null) return null;
   const where = { campaign: id, seat: mySeat, phase: phase?.id ?? 'lobby' };
   return trust.signDeed(secret, { ...where, name: deed.name, number: numberOf(deed, myDeeds), given: deed.given });
@@ -41,17 +42,9 @@ export async function signed(campaign: SignedCampaign, deed: Deed): Promise<Deed
  */
 export async function prepareToSign(campaign: SignedCampaign, seen: () => Promise<unknown>): Promise<void> {
   const { id, mySeat, myDeeds } = campaign;
-  const trust = mySeat === null || myDeeds === null || bringing.has(id) ? null : await loaded();
-  if (trust === null || (await secretHere(campaign, trust)) !== null || bringing.has(id)) return;
-  const underWay = bringSecret(id, trust)
-    .then(async (secret) => {
-      if (secret !== null) await seen();
-      return secret;
-    })
-    .catch(() => null)
-    .finally(() => bringing.delete(id));
-  bringing.set(id, underWay);
-  await underWay;
+  const trust = mySeat === null || myDeeds === null ? null : await loaded();
+  if (mySeat === null || trust === null || (await secretHere(campaign, trust)) !== null) return;
+  if ((await secretBrought(id, mySeat, trust)) !== null) await seen();
 }
 
 /** Null without a network, where it is not on this device yet. */
@@ -77,11 +70,26 @@ async function secretHere({ mySeat, myDeeds, seats }: SignedCampaign, trust: Tru
   return null;
 }
 
-/** A secret of this device's own, whose key the server has; null where it took none. */
-async function bringSecret(campaign: string, trust: Trust): Promise<string | null> {
-  const secret = nonce();
-  const key = trust.seatKeysOf(secret).deed;
+/** The secret of this device's own for a seat, once the server was told its key; see `bringSecret`. */
+function secretBrought(campaign: string, seat: string, trust: Trust): Promise<string | null> {
+  const place = [campaign, seat, useAccount().me?.id].join('/');
+  const underWay = bringing.get(place) ?? bringSecret(campaign, place, trust).finally(() => bringing.delete(place));
+  bringing.set(place, underWay);
+  return underWay;
+}
+
+/**
+ * Tells the server the key of this device's own, always the same one, which it takes as often as it comes: whatever is lost on
+ * the way, a device has one. One that was replaced meanwhile counts no more, and gives way to another. Where the server is
+ * out of reach the device signs by it all the same, since it may have been told before. Null where the server takes none.
+ */
+async function bringSecret(campaign: string, place: string, trust: Trust, spent?: string): Promise<string | null> {
+  const secret = await ownSecret(place, nonce(), spent);
+  const { deed: key } = trust.seatKeysOf(secret);
   await holdSecret({ part: key, secret });
   const reply = await client.mutate(BringDeedKey, { input: { commandId: commandId(), campaign, key } });
-  return reply.ok && reply.data.bringDeedKey.problems.length === 0 ? secret : null;
+  const problems = reply.ok ? reply.data.bringDeedKey.problems : [];
+  if (problems.length === 0) return secret;
+  const isSpent = spent === undefined && problems.some(({ code }) => code === 'WLG_E_KEYS');
+  return isSpent ? bringSecret(campaign, place, trust, secret) : null;
 }

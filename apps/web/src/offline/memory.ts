@@ -71,8 +71,9 @@ interface Memory extends DBSchema {
   seat: { key: string; value: SeatSecret };
 }
 
-/** From what the keys of a seat, or of a device that signs for one, follow, found by a public key. Never sent. */
+/** From what the keys of a seat, or of a device that signs for one, follow. Never sent. */
 export interface SeatSecret {
+  /** By what it is found: a public key, or the place for which this device drew it. */
   readonly part: string;
   /** 64 hex digits. */
   readonly secret: string;
@@ -153,6 +154,21 @@ const held = new Map<string, string>();
 /** Holds a secret that may be lost: another one takes its place then. */
 export async function holdSecret(secret: SeatSecret): Promise<void> {
   if (!(await keepSeatSecret(secret))) held.set(secret.part, secret.secret);
+}
+
+/**
+ * The secret by which this device signs at a place: the one that it drew for it before, unless that is `spent`, else `fresh`.
+ * Of pages that ask at once each gets the same.
+ */
+export async function ownSecret(place: string, fresh: string, spent: string | null = null): Promise<string> {
+  const database = await memory();
+  const change = database?.transaction('seat', 'readwrite');
+  const kept = await change?.store.get(place).catch(() => undefined);
+  const before = kept?.secret ?? held.get(place) ?? null;
+  if (before !== null && before !== spent) return before;
+  const isKept = await change?.store.put({ part: place, secret: fresh }).catch(() => null);
+  if (isKept == null) held.set(place, fresh);
+  return fresh;
 }
 
 /** The secret behind a public key; null where another device holds it. */

@@ -181,6 +181,23 @@ describe('The keys that sign for a seat', () => {
     expect(codeOf(table.bringDeedKey(eve))).toBe('WLG_E_NO_SEAT');
   });
 
+  it('are each brought once, however often they come: nothing happens again, and no device is pushed out for it', () => {
+    const table = PartsTable.playing();
+    const again = (user: UserId) => table.bringDeedKey(user, `${user}’s laptop`);
+    sitterNamed(table, eve);
+    for (const user of [guest, eve]) {
+      expect(again(user)).toMatchObject({ events: [{ type: 'DeedKeyBrought' }] });
+      expect(again(user)).toEqual({ events: [] });
+    }
+    table.as(guest).must((loaded) => dismissSitter(loaded, guest));
+    sitterNamed(table, eve);
+    expect(again(eve)).toEqual({ events: [] });
+    // Those that were replaced do not come back.
+    table.close();
+    table.bring(guest, 'new phone');
+    expect(codeOf(again(guest))).toBe('WLG_E_KEYS');
+  });
+
   it('are a sitter’s own, as long as they sit', () => {
     const table = PartsTable.playing();
     sitterNamed(table, eve);
