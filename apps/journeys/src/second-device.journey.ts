@@ -10,6 +10,13 @@ import { startDemo, type Server } from './server.js';
 const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
+/** Something that the other side waits for. */
+function moment(): { readonly came: Promise<void>; readonly come: () => void } {
+  let come: () => void = () => undefined;
+  const came = new Promise<void>((resolve) => (come = resolve));
+  return { came, come: () => come() };
+}
+
 describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let line: Line;
@@ -54,22 +61,22 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
 
   it('sends orders in the very moment in which the keys of its seat arrive', async () => {
     const { page } = desk;
-    let isHere: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (isHere = resolve));
+    const [arrived, sent] = [moment(), moment()];
     // The server has them, and the page does not know it yet.
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('bringKeys')) return route.continue();
       const response = await route.fetch();
-      isHere();
-      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      arrived.come();
+      await sent.came;
       return route.fulfill({ response });
     });
     await page.goto(`/c/${campaign}/orders`);
-    await arrived;
+    await arrived.came;
     await sendOrders(desk);
+    sent.come();
+    await page.unrouteAll({ behavior: 'wait' });
     expect(await keys()).toBe(1);
     expect((await standing()).mySheet?.number).toBe(1);
-    await page.unroute('**/graphql');
     await closePhase(campaign, [desk]);
   });
 
@@ -97,16 +104,15 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     await page.getByText('Not sent yet: no connection to the server').waitFor();
     const before = await keys();
     expect((await standing()).mySheet).toBeNull();
-    let isIn: () => void = () => undefined;
-    const sent = new Promise<void>((resolve) => (isIn = resolve));
+    const sent = moment();
     // Nor does it read which keys its seat has before the sheet is in.
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('query CampaignRead')) await sent;
+      if (route.request().postData()?.includes('query CampaignRead')) await sent.came;
       return route.continue();
     });
     await line.mend(page.context());
     await expect.poll(async () => (await standing()).mySheet?.number, { timeout: 20_000 }).toBe(1);
-    isIn();
+    sent.come();
     await page.unrouteAll({ behavior: 'wait' });
     // One key for all that it does.
     expect(await keys()).toBe(before);

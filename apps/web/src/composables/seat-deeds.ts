@@ -1,4 +1,12 @@
-import { BringDeedKey, commandId, nonce, type CampaignSummary, type DeedInput } from '@warlog/api-client';
+import {
+  BringDeedKey,
+  commandId,
+  nonce,
+  type CampaignSummary,
+  type DeedInput,
+  type ProblemFields,
+  type Reply,
+} from '@warlog/api-client';
 import { client } from '../api.js';
 import { holdSecret, ownSecret, seatSecretOf } from '../offline/memory.js';
 import { useAccount } from '../stores/account.js';
@@ -18,6 +26,34 @@ export type Deed =
   | { readonly name: 'StandingOrdersSet' | 'act'; readonly given: unknown };
 
 type Trust = typeof import('@warlog/kernel/trust');
+
+/** Where something is done: a campaign as it is known here, and the way to read it anew. */
+export interface SigningDesk {
+  readonly campaign: { readonly value: SignedCampaign | null };
+  refresh(): Promise<unknown>;
+}
+
+/** The seat got its keys, or something else was done for it, since it was looked at. */
+const SIGN_ANEW = ['WLG_E_DEED', 'WLG_E_DEED_UNSIGNED'];
+
+/**
+ * Signs what is done and sends it. Where keys or another deed of the seat came in between, which the server says, the campaign is
+ * read anew, and it is signed and sent once more. `deed`: what it is, as the campaign is known then; null for nothing to sign.
+ */
+export async function sendSigned<P extends { readonly problems: readonly ProblemFields[] }>(
+  desk: SigningDesk,
+  deed: () => Deed | null,
+  send: (deed: DeedInput | null) => Promise<Reply<P>>,
+): Promise<Reply<P>> {
+  const sendOnce = async () => {
+    const [known, said] = [desk.campaign.value, deed()];
+    return send(known && said && (await signed(known, said)));
+  };
+  const reply = await sendOnce();
+  if (!reply.ok || !reply.data.problems.some(({ code }) => SIGN_ANEW.includes(code))) return reply;
+  await desk.refresh();
+  return sendOnce();
+}
 
 /** Keys that are on their way to the server, by place. */
 const bringing = new Map<string, Promise<string | null>>();

@@ -42,6 +42,6 @@ export function useCommand(accept: (campaign: CampaignFields) => void): Command 
 }
 
 /** The payload of a mutation with a single field, out of its reply. */
-export function payloadOf<Key extends string>(reply: Reply<Readonly<Record<Key, Payload>>>, key: Key): Reply<Payload> {
+export function payloadOf<Key extends string, P>(reply: Reply<Readonly<Record<Key, P>>>, key: Key): Reply<P> {
   return reply.ok ? { ...reply, data: reply.data[key] } : reply;
 }

@@ -15,7 +15,7 @@ export interface Read<T> {
   readonly isLoading: Readonly<Ref<boolean>>;
   /** Server time (ms) of what is shown when it is a kept copy; null when it is fresh. */
   readonly keptAt: Readonly<Ref<number | null>>;
-  /** Asks again; calls made meanwhile lead to one more attempt, not to many. */
+  /** Asks again, once an attempt under way has ended: settles when an answer is here that was asked for since. */
   readonly refresh: () => Promise<void>;
   /** Replaces what is shown by what another answer brought (a mutation's). */
   readonly put: (data: T) => void;
@@ -35,7 +35,7 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
   const keptAt = ref<number | null>(null);
   let readAt = 0;
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let next: Promise<void> | null = null;
 
   function put(next: T): void {
     data.value = next;
@@ -54,18 +54,16 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
     isLoading.value = false;
   }
 
+  /** Calls made meanwhile lead to one more attempt, not to many. */
   function refresh(): Promise<void> {
     if (running) {
-      isAskedAgain = true;
-      return running;
+      next ??= running.then(() => {
+        next = null;
+        return refresh();
+      });
+      return next;
     }
-    running = attempt().finally(() => {
-      running = null;
-      if (isAskedAgain) {
-        isAskedAgain = false;
-        void refresh();
-      }
-    });
+    running = attempt().finally(() => (running = null));
     return running;
   }
 

@@ -9,21 +9,23 @@ import {
   type Failure,
   type ProblemFields,
   type ReadyWord,
+  type Reply,
   type SheetFields,
   type SubmitOrdersInput,
 } from '@warlog/api-client';
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { client } from '../api.js';
 import { SYNC_TAG } from '../offline/deliver.js';
-import { rememberReceipt, rememberSent } from '../offline/memory.js';
+import { rememberDeed, rememberReceipt, rememberSent } from '../offline/memory.js';
 import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import { idle } from './idle.js';
-import { prepareToSign, signed } from './seat-deeds.js';
+import { prepareToSign, sendSigned, type Deed } from './seat-deeds.js';
 import { ownPart, type OwnPart } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
+import { payloadOf } from './useCommand.js';
 
 /** What became of the last attempt to send, say ready or take back. */
 export type Sending =
@@ -58,11 +60,6 @@ export interface SendingDesk {
 /** So long a page that is busy may put that off (ms). */
 const PREPARED_MS = 2_000;
 
-/** The seat got its keys, or something else was done for it, since it was looked at: what is given is signed anew, once. */
-const SIGN_ANEW = ['WLG_E_DEED', 'WLG_E_DEED_UNSIGNED'];
-const isToBeSigned = (problems: readonly ProblemFields[]): boolean =>
-  problems.some(({ code }) => SIGN_ANEW.includes(code));
-
 const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
 
 /**
@@ -81,7 +78,6 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     const phase = campaign.value?.phase?.id;
     if (!campaign.value || phase === undefined) return;
     const part = await ownPart(campaign.value);
-    const number = (replaces ?? campaign.value.mySheet?.number ?? 0) + 1;
     const input: SubmitOrdersInput = {
       commandId: commandId(),
       campaign: open.id,
@@ -89,8 +85,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       sheet,
       nonce: nonce(),
       part: part?.proof ?? null,
-      deed: await signed(campaign.value, { name: 'OrdersSubmitted', number, given: sheet }),
-      replaces: number - 1,
+      replaces: replaces ?? campaign.value.mySheet?.number ?? 0,
       finishedAt: new Date(clock.read()).toISOString(),
     };
     await remember(input, part);
@@ -99,7 +94,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
 
   /** Before it leaves: what is confirmed later is held against it. A lesson has no server that could do otherwise. */
   async function remember(
-    { campaign, phase, replaces, sheet, nonce: number, deed = null }: SubmitOrdersInput,
+    { campaign, phase, replaces, sheet, nonce: number }: SubmitOrdersInput,
     part: OwnPart | null,
   ): Promise<void> {
     const known = open.campaign.value;
@@ -114,7 +109,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       seat: known.mySeat,
       sheet,
       nonce: known.dice.scheme === 1 ? number : (part?.nonce ?? null),
-      deed,
+      deed: null,
       scheme: known.dice.scheme,
       at: clock.read(),
       receipt: null,
@@ -122,18 +117,29 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     });
   }
 
-  async function deliver(input: SubmitOrdersInput, isAnew = false): Promise<void> {
+  /** One that waited goes out with the signature that it had: it may have arrived so already. */
+  async function deliver({ deed: former = null, ...sheet }: SubmitOrdersInput): Promise<void> {
     state.value = { kind: 'sending' };
     waiting = null;
-    const reply = await client.mutate(SubmitOrders, { input });
+    let input: SubmitOrdersInput = { ...sheet, deed: former };
+    let kept = former;
+    const reply = await sendSigned(
+      open,
+      () => (open.campaign.value?.phase?.id === sheet.phase ? sheetDeed(sheet) : null),
+      async (deed) => {
+        input = { ...sheet, deed: kept ?? deed };
+        kept = null;
+        await rememberDeed(input, input.deed);
+        return payloadOf(await client.mutate(SubmitOrders, { input }), 'submitOrders');
+      },
+    );
     if (!reply.ok && isUnreached(reply.failure)) return queue(input);
     await dropSending(input.campaign, input.phase);
     if (!reply.ok) {
       state.value = { kind: 'failed', failure: reply.failure };
       return;
     }
-    const { receipt, campaign, problems, conflict } = reply.data.submitOrders;
-    if (isToBeSigned(problems) && !isAnew) return deliver(await signedAnew(input), true);
+    const { receipt, campaign, problems, conflict } = reply.data;
     if (receipt !== null) {
       await rememberReceipt(input, receipt);
       onOwn(receipt.number);
@@ -157,59 +163,52 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     if (known) await prepareToSign(known, open.refresh);
   }
 
-  /** The same sheet, signed by what is known of the seat now. */
-  async function signedAnew(input: SubmitOrdersInput): Promise<SubmitOrdersInput> {
-    await open.refresh();
-    const anew = await withDeed({ ...input, deed: null });
-    const known = open.campaign.value;
-    await remember(anew, known && anew.part ? await ownPart(known) : null);
-    return anew;
-  }
-
-  async function withdraw(isAnew = false): Promise<void> {
-    const known = open.campaign.value;
-    const phase = known?.phase?.id;
-    if (!known || phase === undefined) return;
+  async function withdraw(): Promise<void> {
+    const phase = open.campaign.value?.phase?.id;
+    if (phase === undefined) return;
     state.value = { kind: 'sending' };
-    const number = (known.mySheet?.number ?? 0) + 1;
-    const deed = await signed(known, { name: 'OrdersWithdrawn', number, given: null });
-    const input = { commandId: commandId(), campaign: open.id, phase, deed };
-    const reply = await client.mutate(WithdrawOrders, { input });
-    if (reply.ok && isToBeSigned(reply.data.withdrawOrders.problems) && !isAnew) {
-      await open.refresh();
-      return withdraw(true);
-    }
-    take(reply.ok ? reply.data.withdrawOrders : reply.failure);
-    if (reply.ok) onOwn(reply.data.withdrawOrders.campaign?.mySheet?.number ?? 0);
+    const reply = await sendSigned(open, withdrawnDeed, async (deed) => {
+      const input = { commandId: commandId(), campaign: open.id, phase, deed };
+      return payloadOf(await client.mutate(WithdrawOrders, { input }), 'withdrawOrders');
+    });
+    take(reply);
+    if (reply.ok) onOwn(reply.data.campaign?.mySheet?.number ?? 0);
   }
 
-  async function setReady(word: ReadyWord, isAnew = false): Promise<void> {
+  function withdrawnDeed(): Deed {
+    return { name: 'OrdersWithdrawn', number: (open.campaign.value?.mySheet?.number ?? 0) + 1, given: null };
+  }
+
+  async function setReady(word: ReadyWord): Promise<void> {
     const known = open.campaign.value;
     const phase = known?.phase?.id;
     if (!known || phase === undefined) return;
     state.value = { kind: 'sending' };
     saidReadyAt.value = word === 'NO' ? null : clock.read();
     const part = (await ownPart(known))?.proof ?? null;
-    const deed = await signed(known, { name: 'SeatReady', given: spoken[word] });
-    const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part, deed };
-    const reply = await client.mutate(SetReady, { input });
-    if (reply.ok && isToBeSigned(reply.data.setReady.problems) && !isAnew) {
-      await open.refresh();
-      return setReady(word, true);
-    }
-    take(reply.ok ? reply.data.setReady : reply.failure);
+    const said = { name: 'SeatReady', given: spoken[word] } as const;
+    const reply = await sendSigned(
+      open,
+      () => said,
+      async (deed) => {
+        const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part, deed };
+        return payloadOf(await client.mutate(SetReady, { input }), 'setReady');
+      },
+    );
+    take(reply);
   }
 
   function take(
-    answer: { readonly campaign: CampaignFields | null; readonly problems: readonly ProblemFields[] } | Failure,
+    reply: Reply<{ readonly campaign: CampaignFields | null; readonly problems: readonly ProblemFields[] }>,
   ): void {
-    if ('kind' in answer) {
-      state.value = { kind: 'failed', failure: answer };
+    if (!reply.ok) {
+      state.value = { kind: 'failed', failure: reply.failure };
       return;
     }
-    const refusals = answer.problems.filter((problem) => !problem.warning);
+    const { campaign, problems } = reply.data;
+    const refusals = problems.filter((problem) => !problem.warning);
     state.value = refusals.length > 0 ? { kind: 'refused', problems: refusals } : { kind: 'idle' };
-    if (answer.campaign !== null) open.accept(answer.campaign);
+    if (campaign !== null) open.accept(campaign);
     else void open.refresh();
   }
 
@@ -217,15 +216,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   async function flush(): Promise<void> {
     if (state.value.kind === 'sending') return;
     const kept = waiting ?? ((await keptSendings(open.id))[0]?.input as SubmitOrdersInput | undefined);
-    if (kept !== undefined) await deliver(await withDeed(kept));
-  }
-
-  /** A sheet that could not be signed while there was no network: a further device brings its key first. */
-  async function withDeed(input: SubmitOrdersInput): Promise<SubmitOrdersInput> {
-    const known = open.campaign.value;
-    if (input.deed || known?.phase?.id !== input.phase) return input;
-    const number = input.replaces + 1;
-    return { ...input, deed: await signed(known, { name: 'OrdersSubmitted', number, given: input.sheet }) };
+    if (kept !== undefined) await deliver(kept);
   }
 
   void flush();
@@ -236,11 +227,18 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     saidReadyAt,
     prepare,
     send,
-    withdraw: () => withdraw(),
-    setReady: (word) => setReady(word),
+    withdraw,
+    setReady,
     settle: () => (state.value = { kind: 'idle' }),
   };
 }
+
+/** A sheet as it is signed. */
+const sheetDeed = ({ replaces, sheet }: Pick<SubmitOrdersInput, 'replaces' | 'sheet'>): Deed => ({
+  name: 'OrdersSubmitted',
+  number: replaces + 1,
+  given: sheet,
+});
 
 /** A word as it is signed. */
 const spoken = { YES: 'yes', NOW: 'now', NO: 'no' } as const;

@@ -41,6 +41,13 @@ export interface SentOrders {
   readonly said?: string;
 }
 
+/** Which sheet it is, as it is sent. */
+interface SheetPlace {
+  readonly campaign: string;
+  readonly phase: string;
+  readonly replaces: number;
+}
+
 /** `good`, or what is wrong. */
 export type Verdict = 'good' | MemoryFault;
 
@@ -110,11 +117,15 @@ export async function rememberSent(sent: SentOrders): Promise<void> {
   await database?.put('sent', sent).catch(() => undefined);
 }
 
+/** Notes the signature with which a sheet leaves now, be it another than it had before. */
+export async function rememberDeed({ campaign, phase, replaces }: SheetPlace, deed: SentOrders['deed']): Promise<void> {
+  const database = await memory();
+  const sent = await database?.get('sent', [campaign, phase, replaces + 1]);
+  if (sent && deed) await rememberSent({ ...sent, deed });
+}
+
 /** Notes what the server confirmed. A receipt of a later sheet, from another device, confirms nothing of this one. */
-export async function rememberReceipt(
-  { campaign, phase, replaces }: { readonly campaign: string; readonly phase: string; readonly replaces: number },
-  receipt: KeptReceipt,
-): Promise<void> {
+export async function rememberReceipt({ campaign, phase, replaces }: SheetPlace, receipt: KeptReceipt): Promise<void> {
   const database = await memory();
   const sent = await database?.get('sent', [campaign, phase, replaces + 1]);
   if (!sent || receipt.number > sent.number) return;

@@ -32,6 +32,11 @@ const commands: Readonly<Record<string, Command>> = {
   Act: act,
 };
 
+const atNoon = {
+  ...{ kind: 'orders', turn: 1, part: null, closesAt: null },
+  ...{ openedAt: '2026-11-02T12:00:00Z', dueAt: '2026-11-03T12:00:00Z' },
+};
+
 /** A campaign behind `fetch`, as the devices of whoever `user` is see it: the kernel decides, as on a server. */
 export class SigningServer {
   readonly table: PartsTable;
@@ -43,7 +48,9 @@ export class SigningServer {
 
   constructor(table = PartsTable.playing()) {
     this.table = table;
-    vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => this.answer(body));
+    vi.stubGlobal('fetch', (_path: string, { body }: { body?: string }) =>
+      body === undefined ? Promise.reject(new TypeError('fetch failed')) : this.answer(body),
+    );
   }
 
   /** The campaign as it stands now. */
@@ -57,7 +64,10 @@ export class SigningServer {
     return {
       ...smallCampaign({}).campaign,
       id: campaign.id,
-      phase: campaign.phase && { id: campaign.phase.id, ordinal: campaign.ordinal, myPartKey: null },
+      status: campaign.status.toUpperCase(),
+      phase: campaign.phase && { ...atNoon, id: campaign.phase.id, ordinal: campaign.ordinal, myPartKey: null },
+      waiting: { sheet: 'SENT', idle: 0, done: false },
+      battles: [],
       seats: campaign.seats.map(({ id, keys }) => ({ id, number: Number(id.slice(1)), partKey: keys?.part ?? null })),
       mySeat: mine?.id ?? null,
       mySheet: number === 0 ? null : { number, sheet: null, ready: false },
@@ -96,7 +106,7 @@ export class SigningServer {
 
   private reading(): object {
     const campaign = { ...this.campaign, game: smallCampaign({}).game, marks: [] };
-    return { serverTime: '2026-11-02T10:00:00Z', campaign };
+    return { serverTime: '2026-11-02T10:00:00Z', campaign, home: { nodes: [campaign] }, inboxUnread: 0 };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Act, commandId } from '@warlog/api-client';
 import { client } from '../../api.js';
 import { payloadOf, useCommand, type Command } from '../../composables/useCommand.js';
-import { signed } from '../../composables/seat-deeds.js';
+import { sendSigned } from '../../composables/seat-deeds.js';
 import { ownPart } from '../../composables/seat-keys.js';
 import type { Action } from './rules.js';
 import { useGame } from './use-game.js';
@@ -19,10 +19,15 @@ export function useDeeds(): Pick<Command, 'isBusy'> & {
       command.run(async () => {
         const known = open.campaign.value;
         const part = (known && (await ownPart(known)))?.proof ?? null;
-        const deed = known && (await signed(known, { name: 'act', given: action }));
-        const input = { commandId: commandId(), campaign: open.id, action, part, deed };
-        const reply = await client.mutate(Act, { input });
-        return payloadOf(reply, 'act');
+        const said = { name: 'act', given: action } as const;
+        return sendSigned(
+          open,
+          () => said,
+          async (deed) => {
+            const input = { commandId: commandId(), campaign: open.id, action, part, deed };
+            return payloadOf(await client.mutate(Act, { input }), 'act');
+          },
+        );
       }, done),
   };
 }

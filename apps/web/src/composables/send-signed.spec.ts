@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { mount, type VueWrapper } from '@vue/test-utils';
+import {
+  handOverSeat,
+  offerSeat,
+  requestSeat,
+  seat,
+  setStandingOrders,
+  type StreamEvent,
+  type UserId,
+} from '@warlog/kernel';
+import { guest, PartsTable, toyOnTable } from '@warlog/kernel/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defineComponent, h, type Component } from 'vue';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { useDeeds } from '../boards/armada-pnp/use-deeds.js';
+import EarlyStance from '../boards/parts/orders/EarlyStance.vue';
+import StandingEditor from '../boards/parts/orders/StandingEditor.vue';
+import '../messages/campaign.js';
+import { i18n } from '../messages/index.js';
+import EarlyOrders from '../screens/lobby-room/EarlyOrders.vue';
+import { useHome } from '../screens/home/useHome.js';
+import WaitingRow from '../screens/home/WaitingRow.vue';
+import { freshPinia } from '../testing/pinia.js';
+import { SigningServer } from '../testing/signing-server.js';
+import { provideCampaign, type OpenCampaign } from './useCampaign.js';
+import { provideOrders, type OpenOrders } from './useOrders.js';
+
+const [s1, s2] = [seat(1), seat(2)];
+const fay = 'fay' as UserId;
+const sheet = { guess: 1, hide: 2 };
+const rules = {
+  ...toyOnTable,
+  earlyStanding: { safeParse: () => ({ success: true }) } as never,
+  act: () => ({ events: [{ type: 'TokenFound', seat: s1 }] as never }),
+};
+
+let server: SigningServer;
+let page: VueWrapper | null = null;
+let open: OpenCampaign;
+let orders: OpenOrders;
+let deeds: ReturnType<typeof useDeeds>;
+
+/** A seat that its new holder has brought no keys for yet. */
+function handedOver(): PartsTable {
+  const table = PartsTable.playing(rules);
+  table.as(guest).must((loaded) => offerSeat(loaded, { user: guest, seat: s2, offered: true }));
+  table.as(fay).must((loaded) => requestSeat(loaded, { user: fay, seat: s2 }));
+  const over = { user: guest, seat: s2, to: fay, reason: 'away' };
+  table.as(guest).must((loaded, means) => handOverSeat(loaded, over, means));
+  return table;
+}
+
+/** Opens a page of the campaign and waits until it has read it. */
+async function opened(part: Component = () => null): Promise<void> {
+  const { id } = server.campaign;
+  const Inside = defineComponent(() => {
+    deeds = useDeeds();
+    return () => h(part);
+  });
+  const Desk = defineComponent(() => {
+    orders = provideOrders('none');
+    return () => h(Inside);
+  });
+  const Screen = defineComponent(() => {
+    open = provideCampaign(id);
+    return () => h(Desk);
+  });
+  const routes = ['orders', 'board', 'campaign'].map((name) => ({ name, path: `/${name}/:id`, component: Screen }));
+  const router = createRouter({ history: createMemoryHistory(), routes });
+  await router.push(`/board/${id}`);
+  page = mount(Screen, { global: { plugins: [freshPinia(), i18n, router] }, attachTo: document.body });
+  await vi.waitFor(() => expect(open.campaign.value?.id).toBe(id));
+}
+
+async function press(): Promise<void> {
+  const button = () => document.querySelector('button');
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+  button()?.click();
+}
+
+const signedLast = (type: StreamEvent['type']) =>
+  (
+    server.table.log.findLast((event) => event.type === type) as
+      { readonly deed?: { readonly number: number } } | undefined
+  )?.deed;
+
+beforeEach(() => {
+  server = new SigningServer(handedOver());
+  server.user = fay;
+});
+afterEach(() => {
+  page?.unmount();
+  page = null;
+  vi.unstubAllGlobals();
+});
+
+const Row = defineComponent(() => {
+  const { data, refresh } = useHome();
+  return () => data.value?.map((campaign) => h(WaitingRow, { campaign, first: true, reread: refresh }));
+});
+
+const done: readonly (readonly [string, StreamEvent['type'], Component, () => unknown])[] = [
+  ['a sheet', 'OrdersSubmitted', () => null, () => orders.desk.send(sheet)],
+  ['the word ready', 'SeatReady', () => null, () => orders.desk.setReady('YES')],
+  ['a declaration', 'SeatActed', () => null, () => deeds.act('find' as never)],
+  [
+    'standing orders',
+    'StandingOrdersSet',
+    () => h(StandingEditor, { candidate: sheet, linesOf: () => [] }),
+    () => press(),
+  ],
+  ['the word ready, said at home', 'SeatReady', () => h(Row), () => press()],
+];
+
+it.each(done)('%s is signed anew where the keys of its seat came in between', async (_what, type, part, does) => {
+  await opened(part);
+  server.table.bring(fay);
+  await does();
+  await vi.waitFor(() => expect(signedLast(type)).toMatchObject({ number: 1 }));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('WLG_E_DEED'));
+});
+
+it('a sheet is taken back by its number where another device has sent one more in between', async () => {
+  server = new SigningServer(PartsTable.playing(rules));
+  server.table.order(guest);
+  await opened();
+  server.table.order(guest);
+  await orders.desk.withdraw();
+  expect(signedLast('OrdersSubmitted')).toMatchObject({ number: 3 });
+});
+
+it('what can be ordered before the start is signed anew where another device has ordered something in between', async () => {
+  const table = new PartsTable(rules);
+  server = new SigningServer(table);
+  await opened(() => open.campaign.value && h(EarlyOrders, { campaign: open.campaign.value }));
+  const early = () => page?.findComponent(EarlyStance);
+  await vi.waitFor(() => expect(early()?.exists()).toBe(true));
+  const deed = table.signs(guest, 'StandingOrdersSet', null);
+  table.as(guest).must((loaded, means) => setStandingOrders(loaded, { user: guest, standing: null, deed }, means));
+  early()?.vm.$emit('set', sheet);
+  await vi.waitFor(() => expect(signedLast('StandingOrdersSet')).toMatchObject({ number: 2 }));
+});
