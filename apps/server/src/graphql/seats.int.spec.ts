@@ -153,7 +153,17 @@ onEveryEngine('Seats before they are taken', (fresh) => {
 
     it('is refused all that after the start, but the brief', async () => {
       const campaign = await startedCampaign(host, ann);
-      expect(problem(await command(host, 'EditCampaign', campaign, { name: 'Late' }))).toBe('WLG_E_NOT_LOBBY');
+      const now = await look(host, campaign);
+      const pace = now['pace'] as object;
+      for (const change of [
+        { name: 'Late' },
+        { options: { maxTurns: 20 } },
+        { pace: { ...pace, phaseMinutes: 61 } },
+        { listed: now['listed'] !== true },
+        { spectators: { allowed: true, delayTurns: 7 } },
+        { brief, options: { maxTurns: 20 } },
+      ])
+        expect(problem(await command(host, 'EditCampaign', campaign, change))).toBe('WLG_E_NOT_LOBBY');
       const removal = { seat: 's2', reason: 'Late' };
       expect(problem(await command(host, 'RemovePlayer', campaign, removal))).toBe('WLG_E_STARTED_REMOVE');
       await must(host, 'EditCampaign', campaign, { brief });
