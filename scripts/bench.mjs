@@ -10,6 +10,7 @@ import { step, tool } from './steps.mjs';
 const subjects = [
   { name: 'append', script: 'libs/adapters/postgres/bench/append.mjs', needs: ['DATABASE_URL'] },
   { name: 'bytes', script: 'bench/bytes.mjs', needs: ['DATABASE_URL'] },
+  { name: 'trust', script: 'bench/trust.mjs', needs: [] },
   { name: 'replay', script: 'bench/replay.mjs', needs: ['DATABASE_URL'] },
   { name: 'view', script: 'bench/view.mjs', needs: ['DATABASE_URL'] },
   { name: 'submit', script: 'bench/submit.mjs', needs: ['DATABASE_URL'] },
