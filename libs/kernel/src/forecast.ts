@@ -3,6 +3,13 @@ import type { Line, Ref } from './text/line.js';
 /** A whole-number fraction as text, `"53763/65536"`, so that nothing is lost on the way to the screen. */
 export type Fraction = `${number}/${number}` | `${bigint}/${bigint}`;
 
+/** A share of whole weights in lowest terms; both are safe integers. */
+export function fractionOf(num: number, den: number): Fraction {
+  let [by, rest] = [num, den];
+  while (rest !== 0) [by, rest] = [rest, by % rest];
+  return `${num / by}/${den / by}`;
+}
+
 /** What a draft spends of one purse: before, each kind of spending, after. */
 export interface Budget {
   /** Message code of what is spent: `budget.credits`. */

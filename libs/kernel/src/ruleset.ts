@@ -18,6 +18,11 @@ import type { Line, Messages, NameOf, Problem } from './text/line.js';
 export type Viewer =
   { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'public' } | { readonly kind: 'referee' };
 
+/** Is this viewer one of these seats? The referee is always among them. */
+export function isAmong(viewer: Viewer, seats: readonly (SeatId | null)[]): boolean {
+  return viewer.kind === 'referee' || (viewer.kind === 'seat' && seats.includes(viewer.seat));
+}
+
 /** For whom a bot plays: its own side, or that of a person who is away and comes back to what it did. */
 export type BotRole = 'own' | 'stand-in';
 
@@ -144,6 +149,9 @@ export interface Acted<Event> {
   readonly answerTime?: { readonly minutes: number; readonly most: number };
 }
 
+/** What happens by something that may be refused, or why it is. */
+export type Answered<Event> = { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] };
+
 /** What a parser of plain-text orders understood. */
 export interface Parsed<Sheet> {
   readonly sheet: Sheet;
@@ -246,11 +254,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * What a game master changes by a ruling; the platform keeps its reason. Problems refuse it, also where the position
    * would break a rule of the game. Never throws on bad input.
    */
-  rule(
-    state: G['State'],
-    ruling: unknown,
-    dice: Dice,
-  ): { readonly events: Iterable<G['Event']> } | { readonly problems: readonly Problem[] };
+  rule(state: G['State'], ruling: unknown, dice: Dice): Answered<G['Event']>;
   /** All that a ruling may simply set, with its present value, from the referee's view. */
   rulingSubjects(view: G['View']): readonly RulingSubject[];
   /** The sheet that orders nothing: what a seat means that says "ready" without having sent one. */

@@ -71,3 +71,19 @@ export function survivors<Id extends string>(side: {
   const gone = new Set(side.destroyed);
   return side.units.map((unit) => unit.id).filter((id) => !gone.has(id));
 }
+
+/** Is nobody of a side left after a battle? */
+export function isGone(side: { readonly units: readonly unknown[]; readonly destroyed: readonly unknown[] }): boolean {
+  return side.destroyed.length === side.units.length;
+}
+
+/** A side of a battle as anybody hears of it. */
+export interface HeardSide {
+  readonly seat: SeatId;
+  /** Null where that is not known, or where nobody opened fire (FTQ-603). */
+  readonly role: 'attacks' | 'defends' | null;
+  /** Combat points before it; null where only the sides know. */
+  readonly points: number | null;
+  /** Of the points of both, in whole percent. */
+  readonly share: number;
+}

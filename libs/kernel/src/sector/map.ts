@@ -34,6 +34,11 @@ const sectorShape = {
   homeSlotsByPlayerCount: z.record(z.string(), z.array(slot)),
 };
 
+/** A map as everybody may see it: what a game counts on its planets are facts of their own, known or not. */
+export type ChartMap = z.infer<z.ZodObject<typeof sectorShape>> & {
+  readonly planets: readonly z.infer<z.ZodObject<typeof planetShape>>[];
+};
+
 /**
  * The form of a sector map: systems, their planets, the lanes between them, and where so many players start. `figures` is
  * what a game system counts on a planet, and on the capital of a home that nobody drew. `refuseMapFaults` says the rest.
@@ -49,28 +54,14 @@ export function sectorMap<Figures extends z.core.$ZodLooseShape>(figures: Figure
   });
 }
 
-/** What the faults are looked for in. */
-interface Sector {
-  readonly canvas: { readonly width: number; readonly height: number };
-  readonly systems: readonly z.infer<typeof system>[];
-  readonly planets: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly system: string;
-    readonly capitalSlot?: number | undefined;
-  }[];
-  readonly lanes: readonly (readonly [string, string])[];
-  readonly homeSlotsByPlayerCount: Readonly<Record<string, readonly number[]>>;
-}
-
 /** What a map must keep beyond its form: unique ids, known systems, one connected graph, every home with its capital. */
-export function refuseMapFaults(map: Sector, context: Pick<z.RefinementCtx, 'addIssue'>): void {
+export function refuseMapFaults(map: ChartMap, context: Pick<z.RefinementCtx, 'addIssue'>): void {
   for (const message of [...faultsOfThings(map), ...faultsOfLanes(map), ...faultsOfHomes(map)]) {
     context.addIssue({ code: 'custom', message });
   }
 }
 
-function faultsOfThings(map: Sector): string[] {
+function faultsOfThings(map: ChartMap): string[] {
   const faults: string[] = [];
   const systems = new Set(map.systems.map((each) => each.id));
   if (systems.size !== map.systems.length) faults.push('Two systems bear the same id.');
@@ -89,7 +80,7 @@ function faultsOfThings(map: Sector): string[] {
   return faults;
 }
 
-function faultsOfLanes(map: Sector): string[] {
+function faultsOfLanes(map: ChartMap): string[] {
   const reached = new Set(map.systems.slice(0, 1).map((each) => each.id));
   const known = new Set(map.systems.map((each) => each.id));
   const faults = map.lanes
@@ -105,7 +96,7 @@ function faultsOfLanes(map: Sector): string[] {
   return faults;
 }
 
-function faultsOfHomes(map: Sector): string[] {
+function faultsOfHomes(map: ChartMap): string[] {
   const faults: string[] = [];
   const homes = map.systems.flatMap((each) => (each.homeSlot === undefined ? [] : [each.homeSlot]));
   const capitals = map.planets.flatMap((each) => (each.capitalSlot === undefined ? [] : [each.capitalSlot]));

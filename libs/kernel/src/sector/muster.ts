@@ -1,23 +1,17 @@
 import type { Dice } from '../dice/dice.js';
 import type { SeatId } from '../ids.js';
+import { typeRef } from '../text/line.js';
+import type { Fault } from '../text/problems.js';
 import type { ShipType } from './catalogue.js';
 import { presets, rarest, type Faction } from './factions.js';
 import { sideOf } from './force.js';
 import type { PlaceId } from './place.js';
+import type { ChartMap } from './map.js';
 import { freshUnitId, type TypeId, type UnitId } from './unit.js';
-
-interface HomeMap {
-  readonly systems: readonly { readonly id: string; readonly homeSlot?: number | undefined }[];
-  readonly planets: readonly {
-    readonly id: PlaceId;
-    readonly system: string;
-    readonly capitalSlot?: number | undefined;
-  }[];
-}
 
 /** The home of a slot: its capital, and all planets of its system in the map's order. Throws where it has none. */
 export function homeAt(
-  map: HomeMap,
+  map: ChartMap,
   slot: number,
 ): { readonly capital: PlaceId; readonly planets: readonly PlaceId[] } {
   const system = map.systems.find((each) => each.homeSlot === slot)?.id;
@@ -45,17 +39,22 @@ function choicesOf<Sheet extends { readonly faction: Faction }>(
  * Sides are named and their first forces commissioned; a force that is not allowed, or that nobody chose, is the faction's
  * preset (FTQ-1304). `besides`: what else a side begins with.
  */
-export function* musterSides<Sheet extends { faction: Faction; name: string; units: readonly TypeId[] }, Besides>(
+export function* musterSides<Any, Sheet extends { faction: Faction; name: string; units: readonly TypeId[] }, Besides>(
   now: {
     readonly seats: readonly SeatId[];
     readonly sides: Readonly<Record<SeatId, { readonly name: string; readonly capital: PlaceId | null }>>;
     readonly units: Readonly<Record<UnitId, unknown>>;
   },
-  chosen: (seat: SeatId) => Sheet | null,
+  sheets: Readonly<Record<SeatId, Any | null>>,
+  isSetup: (sheet: Any) => sheet is Any & Sheet,
   isAllowed: (sheet: Sheet) => boolean,
   besides: (seat: SeatId, sheet: Sheet | null) => Iterable<Besides>,
   dice: Dice,
 ) {
+  const chosen = (seat: SeatId): Sheet | null => {
+    const sheet = sheets[seat] ?? null;
+    return sheet !== null && isSetup(sheet) ? sheet : null;
+  };
   for (const { seat, faction, sheet } of choicesOf(now.seats, chosen)) {
     yield { type: 'SideChosen', seat, faction, name: sheet?.name ?? sideOf(now, seat).name } as const;
     yield* besides(seat, sheet);
@@ -78,17 +77,23 @@ function* commission(
   }
 }
 
-/** What a starting force comes to: its points and ships, and the indexes of units that its pool does not have. */
-export function weighForce(
+/** Every fault of a starting force: units that its pool does not have, more points than `max`, no ship. Codes begin with `prefix`. */
+export function forceFaults(
   units: readonly TypeId[],
   pool: readonly ShipType[],
   findType: (id: string) => ShipType | null,
-): { readonly points: number; readonly ships: number; readonly strangers: readonly number[] } {
+  max: number,
+  prefix: string,
+): readonly Fault[] {
   const known = new Set(pool.map((type) => type.id));
   const types = units.map(findType);
-  return {
-    points: types.reduce((sum, type) => sum + (type?.cost ?? 0), 0),
-    ships: types.filter((type) => type?.kind === 'ship').length,
-    strangers: units.flatMap((id, index) => (known.has(id) ? [] : [index])),
+  const points = types.reduce((sum, type) => sum + (type?.cost ?? 0), 0);
+  const fault = (name: string, path: Fault['path'], params: Fault['params'] = {}): Fault => {
+    return { code: `${prefix}_E_${name}`, path, params };
   };
+  return [
+    ...units.flatMap((id, at) => (known.has(id) ? [] : [fault('UNIT', ['units', at], { unit: typeRef(id) })])),
+    ...(points > max ? [fault('START_POINTS', ['units'], { points, max })] : []),
+    ...(types.some((type) => type?.kind === 'ship') ? [] : [fault('START_SHIP', ['units'])]),
+  ];
 }

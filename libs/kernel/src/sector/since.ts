@@ -33,6 +33,23 @@ export function sinceAfter(before: FireWords, since: FireSince | undefined, afte
   return { ...(general === undefined ? {} : { default: general }), players };
 }
 
+/** Words about fire that hold for a view's own side until it says otherwise, where they are not what is usual. */
+export function stancesInForce<Word extends string>({
+  seat,
+  sides,
+  options,
+}: {
+  readonly seat: SeatId | null;
+  readonly sides: Readonly<
+    Record<SeatId, { readonly stance: FireWords<Word> | null; readonly stanceSince?: FireSince }>
+  >;
+  readonly options: { readonly defaultStance: Word; readonly stanceLapses?: boolean };
+}): readonly WordInForce<Word>[] {
+  const side = seat === null ? undefined : sides[seat];
+  if (side?.stance == null || options.stanceLapses === true) return [];
+  return wordsInForce(side.stance, side.stanceSince, options.defaultStance);
+}
+
 /** Words about fire that are not what is usual, the general one first, then by seat as they were given. */
 export function wordsInForce<Word extends string>(
   words: FireWords<Word>,

@@ -43,6 +43,11 @@ export interface Combatant extends NamedUnit {
   readonly scarred: boolean;
 }
 
+/** Whose a unit is. */
+export function seatOfUnit(unit: UnitId): SeatId {
+  return unit.slice(0, unit.indexOf('-')) as SeatId;
+}
+
 /** Compares units by their ids. */
 export function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return byCodePoint(a.id, b.id);

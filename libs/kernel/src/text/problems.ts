@@ -2,6 +2,13 @@ import { sentence, type Messages, type NameOf, type Param, type Problem } from '
 
 type Params = Readonly<Record<string, Param>>;
 
+/** What is wrong, without the view in whose names it is told. */
+export interface Fault<Code extends string = string> {
+  readonly code: Code;
+  readonly path: Problem['path'];
+  readonly params: Params;
+}
+
 /** What a form did not like, as its parser says it. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
@@ -12,13 +19,13 @@ export interface ProblemWords<View> {
   readonly messages: Messages;
   /** The clause that a code rests on; a code that is not in it rests on none. */
   readonly clauses: Readonly<Record<string, string>>;
-  /** The code of a sheet that is not of the expected form. */
-  readonly shape: string;
+  /** The code of a sheet that is not of the expected form, where the game tells it so. */
+  readonly shape?: string;
   readonly nameOf: (view: View) => NameOf;
 }
 
 /** Makes the problems of one game: a code with `_W_` in it warns, every other refuses. */
-export function problemsOf<View>({ messages, clauses, shape, nameOf }: ProblemWords<View>) {
+export function problemsOf<View>({ messages, clauses, shape = 'SHAPE', nameOf }: ProblemWords<View>) {
   /** A fault of a sheet, told in this viewer's names. `variant` picks another sentence for the same code. */
   const problem = (view: View, code: string, path: Problem['path'], params: Params = {}, variant?: string): Problem => {
     const clause = clauses[code];

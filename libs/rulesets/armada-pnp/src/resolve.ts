@@ -1,4 +1,4 @@
-import type { Dice, Sheets } from '@warlog/kernel';
+import { playSteps, type Dice, type Sheets } from '@warlog/kernel';
 import { battles, takeBack } from './battle/handed.js';
 import { evolve } from './evolve.js';
 import { perSide, sideIds, type SideId, type UnitId } from './model/ids.js';
@@ -14,17 +14,10 @@ import { hide } from './resolve/hide.js';
 import { declare } from './resolve/move.js';
 import { choose } from './resolve/setup.js';
 
-/**
- * What happens when the phase closes. The steps are generators over one position that is brought up to date after
- * every event, so that each decides on what is true at that moment; it is returned as it stands after them all.
- */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** What happens when the phase closes. */
+export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
   const now = copyOf(state);
-  for (const event of play(now, sheets, dice)) {
-    evolve(now, event);
-    yield event;
-  }
-  return now;
+  return playSteps(now, play(now, sheets, dice), evolve);
 }
 
 /** The sequence of play (PNP-3.4), one phase of it. */

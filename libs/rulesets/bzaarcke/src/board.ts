@@ -7,10 +7,10 @@ import {
   type SeatId,
   survivors,
   valuesOf,
+  type ChartMap,
 } from '@warlog/kernel';
 import type { BattleFought, Event } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
-import type { ChartMap } from './model/setup.js';
 import type { Board, BoardPlanet, BoardSide, Side, Unit } from './model/state.js';
 import type { RulingSeen, Told } from './model/view.js';
 import { planetAt, sideOf } from './position.js';

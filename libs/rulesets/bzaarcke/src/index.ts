@@ -49,12 +49,11 @@ export type { BattleHeard, View as BzaarckeView, Visible as BzaarckeVisible } fr
 export { isOrders, isSetup } from './model/sheet.js';
 export { catalogue, findType, poolOf, strength, type UnitType } from './catalogue.js';
 export { battleStory, heardSides, type BattleStory, type SideStory } from './view/battle-story.js';
-export { forcesAt, ownUnits } from './view/knowledge.js';
+export { ownUnits } from './view/knowledge.js';
 export { factions } from './model/sheet.js';
 export { newUnit } from './model/ids.js';
 export { creditsPerUpgrade, defences, start } from './tables.js';
 export { convoyOf, fuelFor } from './fuel.js';
-export { stancesInForce } from './orders/in-force.js';
 export { benchIn } from './orders/bench.js';
 export { tradeOf } from './orders/draft.js';
 export { repairPrice, workPlanet } from './workshop.js';

@@ -1,4 +1,4 @@
-import { byCodePoint, type Dice, type SeatId, type Sheets, valuesOf } from '@warlog/kernel';
+import { byCodePoint, type Dice, playSteps, type SeatId, type Sheets, sheetsOf, valuesOf } from '@warlog/kernel';
 import { evolve } from './evolve.js';
 import type { Event } from './model/event.js';
 import { isOrders, type OrdersSheet, type Sheet } from './model/sheet.js';
@@ -13,31 +13,21 @@ import { muster } from './resolve/setup.js';
 import { openTurn, takeWords } from './resolve/turn.js';
 import { victory } from './resolve/victory.js';
 
-/**
- * What happens when the phase closes. The steps are generators over one position that is brought up to date after
- * every event, so that each decides on what is true at that moment; it is returned as it stands after them all.
- */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** What happens when the phase closes. */
+export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
   const now = copyOf(state);
-  for (const event of steps(now, sheets, dice)) {
-    evolve(now, event);
-    yield event;
-  }
-  return now;
+  return playSteps(now, steps(now, sheets, dice), evolve);
 }
 
 /** What a battle that was fought out leaves; this game's own dice decide where there is no report (BZK-410). */
-export function* takeBack(state: State, battle: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+export function takeBack(state: State, battle: string, report: unknown, dice: Dice): Iterable<Event> {
   const now = copyOf(state);
-  for (const event of broughtBack(now, battle, report, dice)) {
-    evolve(now, event);
-    yield event;
-  }
+  return playSteps(now, broughtBack(now, battle, report, dice), evolve);
 }
 
 function steps(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
   if (now.stage === 'setup') return setUp(now, sheets, dice);
-  return now.stage === 'battles' ? playBattles(now, dice) : playTurn(now, ordersOf(sheets), dice);
+  return now.stage === 'battles' ? playBattles(now, dice) : playTurn(now, sheetsOf(sheets, isOrders), dice);
 }
 
 function* setUp(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
@@ -83,11 +73,4 @@ function sparedBy(orders: ReadonlyMap<SeatId, OrdersSheet>): readonly Spared[] {
     .flatMap(([seat, { control = [] }]) =>
       control.filter((entry) => !entry.try).map(({ planet }) => ({ seat, planet })),
     );
-}
-
-function ordersOf(sheets: Sheets<Sheet>): ReadonlyMap<SeatId, OrdersSheet> {
-  const entries = Object.entries(sheets) as [SeatId, Sheet | null][];
-  return new Map(
-    entries.flatMap(([seat, sheet]) => (sheet !== null && isOrders(sheet) ? [[seat, sheet] as const] : [])),
-  );
 }

@@ -1,4 +1,5 @@
 import {
+  type Answered,
   type Dice,
   isUntouched,
   planetId,
@@ -27,10 +28,8 @@ export const rulingSchema = z.discriminatedUnion('what', [
 ]);
 export type Ruling = z.infer<typeof rulingSchema>;
 
-type Answer = { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] };
-
 /** Decides a ruling of the game master on the open position. `dice` give a new unit its id. Never throws on bad input. */
-export function rule(state: State, ruling: unknown, dice: Dice): Answer {
+export function rule(state: State, ruling: unknown, dice: Dice): Answered<Event> {
   const parsed = rulingSchema.safeParse(ruling);
   if (!parsed.success) return { problems: [refusal('BZK_E_SHAPE', { where: 'ruling' })] };
   if (state.stage === 'ended') return { problems: [refusal('BZK_E_ENDED')] };

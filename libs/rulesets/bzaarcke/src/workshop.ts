@@ -1,4 +1,14 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import {
+  fault,
+  here,
+  noRepair,
+  type Param,
+  type PlaceId,
+  type SeatId,
+  typeRef,
+  unitRef,
+  type WorkFault,
+} from '@warlog/kernel';
 import type { Event } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
 import type { ConstructItem } from './model/sheet.js';
@@ -29,23 +39,6 @@ export interface Trade {
 }
 
 export type RepairFault = 'BZK_E_UNKNOWN' | 'BZK_E_NOT_YOURS' | 'BZK_E_REPAIR_PLACE' | 'BZK_E_NOT_SCARRED';
-
-export type WorkFault =
-  | { readonly item: number; readonly code: RepairFault; readonly unit: UnitId }
-  | { readonly item: number; readonly code: 'BZK_E_UNIT'; readonly unitType: TypeId }
-  | {
-      readonly item: number;
-      readonly code: 'BZK_E_OVERSPEND';
-      readonly what: TypeId | UnitId | 'pd';
-      readonly need: number;
-    }
-  | { readonly item: number; readonly code: 'BZK_E_YARD_BUSY'; readonly busy: Yard | 'pd' }
-  | { readonly item: number; readonly code: 'BZK_E_CREDITS'; readonly have: number; readonly need: number }
-  | {
-      readonly item: number;
-      readonly code:
-        'BZK_E_SPEND_COUNT' | 'BZK_E_PARTIAL_ORDER' | 'BZK_E_BLOCKADED' | 'BZK_E_PD_MAX' | 'BZK_E_OPTION_OFF';
-    };
 
 /** What a list of items comes to at one planet. */
 export interface Work {
@@ -96,7 +89,7 @@ export function workPlanet(
     if (shop.halting && shop.faults.length > 0) break;
   }
   if (!shop.halting && shop.spent > bench.credits) {
-    shop.faults.push({ item: shop.item, code: 'BZK_E_CREDITS', have: bench.credits, need: shop.spent });
+    overdrawn(shop, shop.spent);
   }
   return shop;
 }
@@ -141,8 +134,8 @@ function run(shop: Shop, item: ConstructItem): void {
 
 function build(shop: Shop, item: Item<'build'>): void {
   const price = shop.trade.priceOf(item.unit);
-  if (price === null) return fault(shop, { item: shop.item, code: 'BZK_E_UNIT', unitType: item.unit });
-  if (item.spend !== undefined && (item.count ?? 1) > 1) return refuse(shop, 'BZK_E_SPEND_COUNT');
+  if (price === null) return fault(shop, 'BZK_E_UNIT', { unit: typeRef(item.unit) }, 'unit');
+  if (item.spend !== undefined && (item.count ?? 1) > 1) return fault(shop, 'BZK_E_SPEND_COUNT');
   if (!mayUseYard(shop)) return;
   for (let n = 0; n < (item.count ?? 1); n += 1) {
     if (!buildOne(shop, item, price)) return;
@@ -156,7 +149,7 @@ function buildOne(shop: Shop, item: Item<'build'>, price: number): boolean {
   const paid = begun?.paid ?? 0;
   const amount = item.spend ?? cost - paid;
   if (amount > cost - paid) {
-    fault(shop, { item: shop.item, code: 'BZK_E_OVERSPEND', what: item.unit, need: cost - paid });
+    fault(shop, 'BZK_E_OVERSPEND', { unit: typeRef(item.unit), need: cost - paid }, 'spend');
     return false;
   }
   if (!pay(shop, amount)) return false;
@@ -176,17 +169,15 @@ function buildOne(shop: Shop, item: Item<'build'>, price: number): boolean {
 
 function repair(shop: Shop, item: Item<'repair'>): void {
   const price = shop.repaired.has(item.unitId) ? 'BZK_E_NOT_SCARRED' : shop.trade.repairPriceOf(item.unitId);
-  if (typeof price === 'string') return fault(shop, { item: shop.item, code: price, unit: item.unitId });
+  if (typeof price === 'string') return noRepair(shop, price, item.unitId);
   if (!mayUseYard(shop)) return;
   const begun = shop.yard?.kind === 'repair' && shop.yard.unit === item.unitId ? shop.yard : null;
-  if (shop.yard !== null && begun === null) {
-    return fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: shop.yard });
-  }
+  if (shop.yard !== null && begun === null) return busy(shop, shop.yard);
   const cost = begun?.cost ?? price;
   const paid = begun?.paid ?? 0;
   const amount = item.spend ?? cost - paid;
   if (amount > cost - paid) {
-    return fault(shop, { item: shop.item, code: 'BZK_E_OVERSPEND', what: item.unitId, need: cost - paid });
+    return fault(shop, 'BZK_E_OVERSPEND', { unit: unitRef(item.unitId), need: cost - paid }, 'spend');
   }
   if (!pay(shop, amount)) return;
   if (paid + amount === cost) {
@@ -202,24 +193,21 @@ function repair(shop: Shop, item: Item<'repair'>): void {
 
 /** Building and repairing share the yard: not while blockaded, and one unfinished thing at a time (BZK-205, BZK-206). */
 function mayUseYard(shop: Shop): boolean {
-  if (shop.bench.blockaded) refuse(shop, 'BZK_E_BLOCKADED');
-  else if (shop.unfinished) refuse(shop, 'BZK_E_PARTIAL_ORDER');
-  else if (shop.trade.pdUsesYard && shop.work !== null) {
-    fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: 'pd' });
-  } else return true;
+  if (shop.bench.blockaded) fault(shop, 'BZK_E_BLOCKADED');
+  else if (shop.unfinished) fault(shop, 'BZK_E_PARTIAL_ORDER');
+  else if (shop.trade.pdUsesYard && shop.work !== null) fault(shop, 'BZK_E_YARD_BUSY', here(shop), null, 'pd');
+  else return true;
   return false;
 }
 
 function defend(shop: Shop, item: Item<'pd'>): void {
-  if (shop.pd >= defences.max) return refuse(shop, 'BZK_E_PD_MAX');
+  if (shop.pd >= defences.max) return fault(shop, 'BZK_E_PD_MAX');
   const crowded = shop.trade.pdUsesYard && shop.yard !== null;
-  if (crowded && shop.yard !== null && !shop.bench.blockaded) {
-    return fault(shop, { item: shop.item, code: 'BZK_E_YARD_BUSY', busy: shop.yard });
-  }
+  if (crowded && shop.yard !== null && !shop.bench.blockaded) return busy(shop, shop.yard);
   const cost = shop.work?.cost ?? defences.costMultiple * shop.bench.credits;
   const paid = shop.work?.paid ?? 0;
   if (item.spend > cost - paid) {
-    return fault(shop, { item: shop.item, code: 'BZK_E_OVERSPEND', what: 'pd', need: cost - paid });
+    return fault(shop, 'BZK_E_OVERSPEND', { ...here(shop), need: cost - paid }, 'spend', 'pd');
   }
   if (!pay(shop, item.spend)) return;
   if (crowded) emptyYard(shop, 'defences');
@@ -234,7 +222,7 @@ function defend(shop: Shop, item: Item<'pd'>): void {
 }
 
 function upgrade(shop: Shop, item: Item<'credits'>): void {
-  if (shop.bench.blockaded) return refuse(shop, 'BZK_E_BLOCKADED');
+  if (shop.bench.blockaded) return fault(shop, 'BZK_E_BLOCKADED');
   const amount = creditsPerUpgrade * item.plus;
   if (!pay(shop, amount)) return;
   shop.plus += item.plus;
@@ -242,8 +230,8 @@ function upgrade(shop: Shop, item: Item<'credits'>): void {
 }
 
 function setAside(shop: Shop, item: Item<'fuel'>): void {
-  if (shop.trade.autoFuel) return refuse(shop, 'BZK_E_OPTION_OFF');
-  if (shop.bench.blockaded) return refuse(shop, 'BZK_E_BLOCKADED');
+  if (shop.trade.autoFuel) return fault(shop, 'BZK_E_OPTION_OFF', { thing: 'fuel set aside by hand' });
+  if (shop.bench.blockaded) return fault(shop, 'BZK_E_BLOCKADED');
   if (!pay(shop, item.spend)) return;
   shop.fuel += item.spend;
   note(shop, { type: 'FuelSetAside', ...at(shop), amount: item.spend });
@@ -266,7 +254,7 @@ function emptyYard(shop: Shop, why: 'order' | 'other-type' | 'defences'): void {
 
 function pay(shop: Shop, amount: number): boolean {
   if (shop.halting && shop.spent + amount > shop.bench.credits) {
-    fault(shop, { item: shop.item, code: 'BZK_E_CREDITS', have: shop.bench.credits, need: shop.spent + amount });
+    overdrawn(shop, shop.spent + amount);
     return false;
   }
   shop.spent += amount;
@@ -281,15 +269,17 @@ function note(shop: Shop, event: Event): void {
   shop.events.push(event);
 }
 
-function fault(shop: Shop, found: WorkFault): void {
-  shop.faults.push(found);
+function overdrawn(shop: Shop, need: number): void {
+  fault(shop, 'BZK_E_CREDITS', { ...here(shop), have: shop.bench.credits, need });
 }
 
-function refuse(
-  shop: Shop,
-  code: 'BZK_E_SPEND_COUNT' | 'BZK_E_PARTIAL_ORDER' | 'BZK_E_BLOCKADED' | 'BZK_E_PD_MAX' | 'BZK_E_OPTION_OFF',
-): void {
-  shop.faults.push({ item: shop.item, code });
+function busy(shop: Shop, yard: Yard): void {
+  fault(shop, 'BZK_E_YARD_BUSY', { ...here(shop), unit: yardRef(yard) });
+}
+
+/** What stands in a yard, as sentences name it. */
+export function yardRef(yard: Yard): Param {
+  return yard.kind === 'unit' ? typeRef(yard.unitType) : unitRef(yard.unit);
 }
 
 /** What it costs to make a scarred unit whole: `ceil(cost / engineering)`, a squadron `ceil(cost / 2)` (BZK-205). */

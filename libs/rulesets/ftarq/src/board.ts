@@ -1,8 +1,7 @@
-import { bySeat, clonePlain, putAside, survivors, type Draft, type PlaceId } from '@warlog/kernel';
+import { bySeat, clonePlain, putAside, survivors, type Draft, type PlaceId, type ChartMap } from '@warlog/kernel';
 import { rule } from './board/rule.js';
 import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow, unreachable } from './board/things.js';
 import type { BattleFought, Event } from './model/event.js';
-import type { ChartMap } from './model/map.js';
 import type { Board, BoardSide, Side, State } from './model/state.js';
 import type { Told, Visible } from './model/view.js';
 import { planetAt, sideOf } from './position.js';

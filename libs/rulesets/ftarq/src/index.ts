@@ -63,7 +63,6 @@ export { findObjective } from './objectives.js';
 export { limits, prices, spaceTable } from './tables.js';
 export { fuelAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
 export { plannedDecisions } from './orders/empty.js';
-export { stancesInForce } from './orders/in-force.js';
 export { benchIn } from './orders/bench.js';
 export { cargoAfterAll, draftOf, forceAfter, tradeOf, type Draft as WorkedDraft } from './orders/draft.js';
 export { repairPrice, workPlanet } from './workshop.js';

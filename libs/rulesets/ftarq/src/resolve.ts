@@ -1,4 +1,13 @@
-import { byCodePoint, fightTermsOf, valuesOf, type Dice, type PlaceId, type SeatId, type Sheets } from '@warlog/kernel';
+import {
+  byCodePoint,
+  fightTermsOf,
+  playSteps,
+  sheetsOf,
+  valuesOf,
+  type Dice,
+  type PlaceId,
+  type Sheets,
+} from '@warlog/kernel';
 import { evolve } from './evolve.js';
 import type { Event } from './model/event.js';
 import { isAftermath, isOrders, type Sheet } from './model/sheet.js';
@@ -15,26 +24,16 @@ import { muster } from './resolve/setup.js';
 import { openTurn, takeWords } from './resolve/turn.js';
 import { victory } from './resolve/victory.js';
 
-/**
- * What happens when the phase closes. The steps are generators over one position that is brought up to date after
- * every event, so that each decides on what is true at that moment; it is returned as it stands after them all.
- */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** What happens when the phase closes. */
+export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
   const now = copyOf(state);
-  for (const event of steps(now, sheets, dice)) {
-    evolve(now, event);
-    yield event;
-  }
-  return now;
+  return playSteps(now, steps(now, sheets, dice), evolve);
 }
 
 /** What a battle that was fought out leaves; this game's own dice decide where there is no report (FTQ-613, FTQ-614). */
-export function* takeBack(state: State, battle: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+export function takeBack(state: State, battle: string, report: unknown, dice: Dice): Iterable<Event> {
   const now = copyOf(state);
-  for (const event of broughtBack(now, battle, report, dice)) {
-    evolve(now, event);
-    yield event;
-  }
+  return playSteps(now, broughtBack(now, battle, report, dice), evolve);
 }
 
 function steps(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
@@ -50,7 +49,7 @@ function* setUp(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event,
 
 /** The sequence of play up to the battles (FTQ-201); it stops where some are fought out (FTQ-611). */
 function* playOrders(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
-  const orders = chosen(sheets, isOrders);
+  const orders = sheetsOf(sheets, isOrders);
   yield { type: 'OrdersClosed', turn: now.turn };
   yield* takeWords(now, orders);
   const born = yield* construct(now, orders, dice);
@@ -92,7 +91,7 @@ function* afterBattles(now: State, dice: Dice): Generator<Event, void, void> {
 
 function* playAftermath(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
   yield { type: 'AftermathClosed' };
-  yield* finish(now, chosen(sheets, isAftermath), dice);
+  yield* finish(now, sheetsOf(sheets, isAftermath), dice);
 }
 
 /** The rest of the sequence: invasion, bombardment, landing, claims, victory, the next turn (FTQ-201, FTQ-202). */
@@ -101,13 +100,4 @@ function* finish(now: State, sheets: Parameters<typeof aftermath>[1], dice: Dice
   yield* claims(now);
   yield* victory(now);
   if (now.ended === null) yield* openTurn(now);
-}
-
-/** The sheets of one kind, by seat. */
-function chosen<Kind extends Sheet>(
-  sheets: Sheets<Sheet>,
-  isKind: (sheet: Sheet) => sheet is Kind,
-): ReadonlyMap<SeatId, Kind> {
-  const entries = Object.entries(sheets) as [SeatId, Sheet | null][];
-  return new Map(entries.flatMap(([seat, sheet]) => (sheet !== null && isKind(sheet) ? [[seat, sheet] as const] : [])));
 }

@@ -1,4 +1,4 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import { fault, here, noRepair, type PlaceId, type SeatId, typeRef, type WorkFault } from '@warlog/kernel';
 import { groundForce, type TypeId, type UnitId } from './model/ids.js';
 import type { Event } from './model/event.js';
 import type { ConstructItem } from './model/sheet.js';
@@ -36,22 +36,6 @@ export interface Trade {
 }
 
 export type RepairFault = 'FTQ_E_UNKNOWN' | 'FTQ_E_NOT_YOURS' | 'FTQ_E_REPAIR_PLACE' | 'FTQ_E_NOT_SCARRED';
-
-export type WorkFault =
-  | { readonly item: number; readonly code: RepairFault; readonly unit: UnitId }
-  | { readonly item: number; readonly code: 'FTQ_E_UNIT'; readonly unitType: TypeId }
-  | { readonly item: number; readonly code: 'FTQ_E_OVERSPEND'; readonly unitType: TypeId; readonly need: number }
-  | { readonly item: number; readonly code: 'FTQ_E_CREDITS' | 'FTQ_E_IC'; readonly have: number; readonly need: number }
-  | {
-      readonly item: number;
-      readonly code:
-        | 'FTQ_E_SPEND_COUNT'
-        | 'FTQ_E_PARTIAL_ORDER'
-        | 'FTQ_E_BLOCKADED'
-        | 'FTQ_E_IC_ZERO'
-        | 'FTQ_E_GARRISON_LIMIT'
-        | 'FTQ_E_FLEET_LIMIT';
-    };
 
 /** What a list of items comes to at one planet. */
 export interface Work {
@@ -135,9 +119,8 @@ function run(shop: Shop, item: ConstructItem): void {
     case 'build':
       return build(shop, item);
     case 'ic':
-      return raiseIndustry(shop, item);
     case 'credits':
-      return raiseCredits(shop, item);
+      return upgrade(shop, item);
     case 'repair':
       return repair(shop, item);
     case 'scrap':
@@ -147,10 +130,10 @@ function run(shop: Shop, item: ConstructItem): void {
 
 function build(shop: Shop, item: Item<'build'>): void {
   const price = item.unit === groundForce ? prices.groundForce : shop.trade.priceOf(item.unit);
-  if (shop.bench.purse !== null && item.unit !== groundForce) return refuse(shop, 'FTQ_E_BLOCKADED');
-  if (price === null) return fault(shop, { item: shop.item, code: 'FTQ_E_UNIT', unitType: item.unit });
-  if (item.spend !== undefined && (item.count ?? 1) > 1) return refuse(shop, 'FTQ_E_SPEND_COUNT');
-  if (shop.unfinished) return refuse(shop, 'FTQ_E_PARTIAL_ORDER');
+  if (shop.bench.purse !== null && item.unit !== groundForce) return fault(shop, 'FTQ_E_BLOCKADED');
+  if (price === null) return fault(shop, 'FTQ_E_UNIT', { unit: typeRef(item.unit) }, 'unit');
+  if (item.spend !== undefined && (item.count ?? 1) > 1) return fault(shop, 'FTQ_E_SPEND_COUNT');
+  if (shop.unfinished) return fault(shop, 'FTQ_E_PARTIAL_ORDER');
   for (let n = 0; n < (item.count ?? 1); n += 1) {
     if (!buildOne(shop, item, price)) return;
   }
@@ -163,7 +146,7 @@ function buildOne(shop: Shop, item: Item<'build'>, price: number): boolean {
   const paid = begun?.paid ?? 0;
   const amount = item.spend ?? cost - paid;
   if (amount > cost - paid) {
-    fault(shop, { item: shop.item, code: 'FTQ_E_OVERSPEND', unitType: item.unit, need: cost - paid });
+    fault(shop, 'FTQ_E_OVERSPEND', { unit: typeRef(item.unit), need: cost - paid }, 'spend');
     return false;
   }
   const whole = paid + amount === cost;
@@ -194,38 +177,30 @@ function fits(shop: Shop, unitType: TypeId, cost: number): boolean {
   if (!shop.halting) return true;
   if (unitType === groundForce) {
     if (shop.raised < shop.bench.gfRoom) return true;
-    refuse(shop, 'FTQ_E_GARRISON_LIMIT');
+    fault(shop, 'FTQ_E_GARRISON_LIMIT');
     return false;
   }
   if (shop.pointsAdded + cost > shop.bench.pointsRoom) {
-    refuse(shop, 'FTQ_E_FLEET_LIMIT');
+    fault(shop, 'FTQ_E_FLEET_LIMIT');
     return false;
   }
   shop.pointsAdded += cost;
   return true;
 }
 
-function raiseIndustry(shop: Shop, item: Item<'ic'>): void {
-  if (shop.bench.purse !== null) return refuse(shop, 'FTQ_E_BLOCKADED');
-  if (shop.bench.ic === 0) return refuse(shop, 'FTQ_E_IC_ZERO');
-  const amount = prices.upgrade * item.plus;
-  if (!pay(shop, amount, amount)) return;
-  shop.plus.ic += item.plus;
-  note(shop, { type: 'UpgradeBought', ...bill(shop, amount), what: 'ic', plus: item.plus });
-}
-
-function raiseCredits(shop: Shop, item: Item<'credits'>): void {
-  if (shop.bench.purse !== null) return refuse(shop, 'FTQ_E_BLOCKADED');
-  const amount = prices.upgrade * item.plus;
-  if (!pay(shop, amount, shop.trade.creditUpgradeUsesIc ? amount : 0)) return;
-  shop.plus.credits += item.plus;
-  note(shop, { type: 'UpgradeBought', ...bill(shop, amount), what: 'credits', plus: item.plus });
+function upgrade(shop: Shop, { do: what, plus }: Item<'ic' | 'credits'>): void {
+  if (shop.bench.purse !== null) return fault(shop, 'FTQ_E_BLOCKADED');
+  if (what === 'ic' && shop.bench.ic === 0) return fault(shop, 'FTQ_E_IC_ZERO');
+  const amount = prices.upgrade * plus;
+  if (!pay(shop, amount, what === 'ic' || shop.trade.creditUpgradeUsesIc ? amount : 0)) return;
+  shop.plus[what] += plus;
+  note(shop, { type: 'UpgradeBought', ...bill(shop, amount), what, plus });
 }
 
 function repair(shop: Shop, item: Item<'repair'>): void {
-  if (shop.bench.purse !== null) return refuse(shop, 'FTQ_E_BLOCKADED');
+  if (shop.bench.purse !== null) return fault(shop, 'FTQ_E_BLOCKADED');
   const price = shop.repaired.has(item.unitId) ? 'FTQ_E_NOT_SCARRED' : shop.trade.repairPriceOf(item.unitId);
-  if (typeof price === 'string') return fault(shop, { item: shop.item, code: price, unit: item.unitId });
+  if (typeof price === 'string') return noRepair(shop, price, item.unitId);
   if (!pay(shop, price, price)) return;
   shop.repaired.add(item.unitId);
   note(shop, { type: 'ShipRepaired', ...bill(shop, price), unit: item.unitId });
@@ -249,11 +224,11 @@ function pay(shop: Shop, amount: number, ic: number): boolean {
     const have = shop.bench.purse ?? shop.bench.treasury;
     const { usableIc } = shop.bench;
     if (shop.spent + amount > have) {
-      fault(shop, { item: shop.item, code: 'FTQ_E_CREDITS', have, need: shop.spent + amount });
+      fault(shop, 'FTQ_E_CREDITS', { ...here(shop), have, need: shop.spent + amount }, null, 'purse');
       return false;
     }
     if (shop.icUsed + ic > usableIc) {
-      fault(shop, { item: shop.item, code: 'FTQ_E_IC', have: usableIc - shop.icUsed, need: ic });
+      fault(shop, 'FTQ_E_IC', { ...here(shop), have: usableIc - shop.icUsed, need: ic });
       return false;
     }
   }
@@ -265,9 +240,9 @@ function pay(shop: Shop, amount: number, ic: number): boolean {
 /** What the whole list asks for beyond the planet's industry, or its purse; the treasury is the whole sheet's affair. */
 function overdrafts(shop: Shop): void {
   const { usableIc, purse } = shop.bench;
-  if (shop.icUsed > usableIc) fault(shop, { item: shop.item, code: 'FTQ_E_IC', have: usableIc, need: shop.icUsed });
+  if (shop.icUsed > usableIc) fault(shop, 'FTQ_E_IC', { ...here(shop), have: usableIc, need: shop.icUsed });
   if (purse !== null && shop.spent > purse) {
-    fault(shop, { item: shop.item, code: 'FTQ_E_CREDITS', have: purse, need: shop.spent });
+    fault(shop, 'FTQ_E_CREDITS', { ...here(shop), have: purse, need: shop.spent }, null, 'purse');
   }
 }
 
@@ -281,24 +256,6 @@ function bill(
 
 function note(shop: Shop, event: Event): void {
   shop.events.push(event);
-}
-
-function fault(shop: Shop, found: WorkFault): void {
-  shop.faults.push(found);
-}
-
-type PlainCode = Extract<
-  WorkFault['code'],
-  | 'FTQ_E_SPEND_COUNT'
-  | 'FTQ_E_PARTIAL_ORDER'
-  | 'FTQ_E_BLOCKADED'
-  | 'FTQ_E_IC_ZERO'
-  | 'FTQ_E_GARRISON_LIMIT'
-  | 'FTQ_E_FLEET_LIMIT'
->;
-
-function refuse(shop: Shop, code: PlainCode): void {
-  shop.faults.push({ item: shop.item, code });
 }
 
 /** What it costs to make a scarred ship whole: a quarter of its price, up (FTQ-409). */

@@ -1,4 +1,4 @@
-import { mapValues, type Dice, type Sheets } from '@warlog/kernel';
+import { mapValues, playSteps, type Dice, type Sheets } from '@warlog/kernel';
 import { evolve, ownCopy } from './evolve.js';
 import { assessAll } from './impulse/damage.js';
 import { defend } from './impulse/defence.js';
@@ -19,18 +19,11 @@ import { lockOn } from './resolve/radar.js';
 import { placeFleets } from './resolve/setup.js';
 import { concede, endIfOver, endTurn, finishGame, isCeaseFire, lastOfPhase, stepFor } from './resolve/turn.js';
 
-/**
- * What happens when the phase closes. The steps are generators over one position that is brought up to date after every
- * event, so that each decides on what is true at that moment; it is returned as it stands after them all.
- */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** What happens when the phase closes. */
+export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
   const now = ownCopy(state);
   const steps = state.step === 'setup' ? placeFleets(now, sheets, dice) : playPhase(now, sheets, dice);
-  for (const event of steps) {
-    evolve(now, event);
-    yield event;
-  }
-  return now;
+  return playSteps(now, steps, evolve);
 }
 
 /** A phase of the battle: one part of a turn, or in a duel one half of an impulse (PW-18.1, PW-18.2). */

@@ -1,11 +1,11 @@
-import { sentence, type Dice, type Problem } from '@warlog/kernel';
+import type { Answered, Dice } from '@warlog/kernel';
 import { z } from 'zod';
-import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import type { UnitId } from './model/ids.js';
 import { isMobile } from './model/design.js';
 import { mostSpeed } from './model/scenario.js';
 import type { State } from './model/state.js';
+import { refusal } from './orders/problem.js';
 import { designOf, unitOf } from './position.js';
 import { power } from './tables.js';
 
@@ -19,13 +19,10 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('velocity.c'), unit, c: speed }),
 ]);
 
-type Answer = { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] };
+type Answer = Answered<Event>;
 
 function refused(detail: string): Answer {
-  const code = 'PW_RULING';
-  const params = { detail };
-  const said = sentence(messages, { code, params }, (ref) => ref.id);
-  return { problems: [{ code, sentence: said, path: [], params, severity: 'error', clause: 'PW-15.6' }] };
+  return { problems: [{ ...refusal('PW_RULING', { detail }), clause: 'PW-15.6' }] };
 }
 
 /** Carries a ruling out; what is so already brings no event. Never throws. */

@@ -1,4 +1,4 @@
-import { sentence, type Dice, type Problem } from '@warlog/kernel';
+import { sentence, type Answered, type Dice } from '@warlog/kernel';
 import { z } from 'zod';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
@@ -16,7 +16,7 @@ export const rulingSchema = z.discriminatedUnion('what', [
 ]);
 
 type Ruling = z.infer<typeof rulingSchema>;
-type Answer = { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] };
+type Answer = Answered<Event>;
 
 function refused(detail: string): Answer {
   const code = 'RULING';

@@ -1,5 +1,5 @@
 import '../parts/messages.js';
-import EarlyStance from '../parts/orders/EarlyStance.vue';
+import EarlyStance from '../sector/orders/EarlyStance.vue';
 import type { BoardRoom } from '../room.js';
 
 /** Before the start only the usual stance can be said. */

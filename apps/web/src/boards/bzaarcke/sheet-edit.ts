@@ -1,5 +1,5 @@
 import type { SeatId } from '@warlog/kernel';
-import { withField } from '../parts/orders/edit.js';
+import { withField } from '../sector/orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
 import { addItem as addItemTo, groupOf, itemsAt, sendGroup, setItems, withoutOrder } from '../sector/sheet-edit.js';
 import type { OrdersSheet, PlaceId } from './rules.js';

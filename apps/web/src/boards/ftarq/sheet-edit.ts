@@ -1,7 +1,7 @@
 import type { SeatId } from '@warlog/kernel';
-import { withField } from '../parts/orders/edit.js';
+import { withField } from '../sector/orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
-import type { StanceWord } from '../parts/orders/stance.js';
+import type { StanceWord } from '../sector/orders/stance.js';
 import { addItem as addItemTo, changeJump, groupOf, sendGroup, withoutOrder } from '../sector/sheet-edit.js';
 import {
   groundForce,

@@ -1,20 +1,11 @@
 import type { SeatId } from '@warlog/kernel';
-import { benchIn, tradeOf, workPlanet, type ConstructItem, type PlaceId, type TypeId, type View } from './rules.js';
+import { benchIn, tradeOf, workPlanet, type ConstructItem, type PlaceId, type View } from './rules.js';
 
-/** What a list of items comes to at one planet, as the ruleset reckons it. */
-export interface WorkAtPlanet {
-  /** Credits and industry of each item. */
-  readonly costs: readonly number[];
-  readonly industry: readonly number[];
-  readonly spent: number;
-  readonly icUsed: number;
-  /** Types of the ships and squadrons finished, in order; ground forces are counted. */
-  readonly built: readonly TypeId[];
-  readonly raised: number;
-}
-
-/** Runs the items of a planet of this view through the ruleset's own workshop. */
-export function workAt(view: View, seat: SeatId, planet: PlaceId, items: readonly ConstructItem[]): WorkAtPlanet {
+/**
+ * What a list of items comes to at a planet of this view, in the ruleset's own workshop: `costs` and `industry` of each
+ * item; `built` are ships and squadrons in order, ground forces are counted (`raised`).
+ */
+export function workAt(view: View, seat: SeatId, planet: PlaceId, items: readonly ConstructItem[]) {
   const [bench, trade] = [benchIn(view, seat, planet), tradeOf(view, seat, planet)];
   const runs = items.map((_, index) => workPlanet(bench, items.slice(0, index + 1), trade, 'all'));
   const last = runs.at(-1);
@@ -27,3 +18,5 @@ export function workAt(view: View, seat: SeatId, planet: PlaceId, items: readonl
     raised: last?.raised ?? 0,
   };
 }
+
+export type WorkAtPlanet = ReturnType<typeof workAt>;

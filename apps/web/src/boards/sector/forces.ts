@@ -1,12 +1,11 @@
-import { byCodePoint, grouped, type SeatId, seatNumber, type TypeId } from '@warlog/kernel';
-import type { Catalogue } from '../parts/place/catalogue.js';
-import { groupUnits, type UnitGroup } from '../parts/place/unit-groups.js';
-import type { Mover, SectorUnit, SectorView, UnitRef } from './view.js';
+import { byCodePoint, grouped, type KnownUnit, type SeatId, seatNumber } from '@warlog/kernel';
+import { groupUnits, type Catalogue, type UnitGroup } from './unit-groups.js';
+import type { Mover, SectorView } from './view.js';
 
 /** One side's units at one place. */
 export interface KnownForce {
   readonly seat: SeatId;
-  readonly units: readonly SectorUnit[];
+  readonly units: readonly KnownUnit[];
   /** The turn in which they were seen there; the open turn means now. */
   readonly seen: number;
 }
@@ -25,10 +24,10 @@ export interface Forces<View extends SectorView = SectorView> {
   /** Who is at a place as far as the view tells: my own force first, then the others in seat order. */
   readonly forcesAt: (view: View, place: string) => readonly KnownForce[];
   /** My own units at a place, dearest first. */
-  readonly ownUnitsAt: (view: View, place: string) => readonly SectorUnit[];
+  readonly ownUnitsAt: (view: View, place: string) => readonly KnownUnit[];
   readonly figuresOf: (units: readonly Omit<Mover, 'id'>[]) => ForceFigures;
   /** Units that are alike, together. */
-  readonly groupsOf: (units: readonly Mover[]) => readonly UnitGroup<UnitRef>[];
+  readonly groupsOf: (units: readonly Mover[]) => readonly UnitGroup[];
   /** Is the place watched now: mine, or with a unit of mine there? The referee watches everything. */
   readonly isWatched: (view: View, place: string) => boolean;
   /** When this viewer last saw a place; null when it never did. */
@@ -40,7 +39,7 @@ export interface Forces<View extends SectorView = SectorView> {
  * was seen last: in most games, when its forces were.
  */
 export function forcesBy<View extends SectorView>(
-  catalogue: Catalogue<TypeId>,
+  catalogue: Catalogue,
   sighted: (view: View, place: string) => number | null = (view, place) => view.seen[place]?.turn ?? null,
 ): Forces<View> {
   const indexes = new WeakMap<View, ReadonlyMap<string, readonly KnownForce[]>>();
@@ -52,7 +51,7 @@ export function forcesBy<View extends SectorView>(
     }
     return index.get(place) ?? [];
   };
-  const ownUnitsAt = (view: View, place: string): readonly SectorUnit[] =>
+  const ownUnitsAt = (view: View, place: string): readonly KnownUnit[] =>
     forcesAt(view, place).find((force) => force.seat === view.seat)?.units ?? [];
   const isWatched = (view: View, place: string): boolean => {
     if (view.viewer === 'referee') return true;
@@ -77,7 +76,7 @@ export function forcesBy<View extends SectorView>(
   };
 }
 
-function indexForces(view: SectorView, catalogue: Catalogue<TypeId>): ReadonlyMap<string, readonly KnownForce[]> {
+function indexForces(view: SectorView, catalogue: Catalogue): ReadonlyMap<string, readonly KnownForce[]> {
   const index = new Map<string, KnownForce[]>();
   for (const [place, units] of grouped(Object.values(view.units), (unit) => unit.place)) {
     index.set(place, forcesOf(units, view.turn, catalogue));
@@ -93,7 +92,7 @@ function rank(view: SectorView, seat: SeatId): number {
   return seat === view.seat ? 0 : seatNumber(seat);
 }
 
-function forcesOf(units: readonly SectorUnit[], seen: number, catalogue: Catalogue<TypeId>): KnownForce[] {
+function forcesOf(units: readonly KnownUnit[], seen: number, catalogue: Catalogue): KnownForce[] {
   return [...grouped(units, (unit) => unit.seat)].map(([seat, group]) => ({
     seat,
     seen,
@@ -102,7 +101,7 @@ function forcesOf(units: readonly SectorUnit[], seen: number, catalogue: Catalog
 }
 
 /** Dear ships first, squadrons last; whole before scarred. */
-function byWeight(a: SectorUnit, b: SectorUnit, { findType }: Catalogue<TypeId>): number {
+function byWeight(a: KnownUnit, b: KnownUnit, { findType }: Catalogue): number {
   const [typeA, typeB] = [findType(a.unitType), findType(b.unitType)];
   if (typeA?.kind !== typeB?.kind) return typeA?.kind === 'ship' ? -1 : 1;
   return (

@@ -1,7 +1,7 @@
 import { isNewUnit, newUnitParts, type PlaceId, type SeatId } from '@warlog/kernel';
-import { withField, withItems, withoutUnits } from '../parts/orders/edit.js';
+import { withField, withItems, withoutUnits } from './orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
-import { withStance, type StanceWord } from '../parts/orders/stance.js';
+import { withStance, type StanceWord } from './orders/stance.js';
 import type { ItemOf, JumpOf, SectorJump, SectorSheet } from './sheet.js';
 import type { UnitRef } from './view.js';
 

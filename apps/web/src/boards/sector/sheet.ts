@@ -1,5 +1,5 @@
 import type { PlaceId, TypeId, UnitId } from '@warlog/kernel';
-import type { StanceChange } from '../parts/orders/stance.js';
+import type { StanceChange } from './orders/stance.js';
 import type { UnitRef } from './view.js';
 
 /** What every game's planets do; `spend` pays a part of it. */

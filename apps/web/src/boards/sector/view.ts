@@ -1,20 +1,11 @@
-import type { NewUnitRef, PlaceId, SeatId, TypeId, UnitId } from '@warlog/kernel';
-import type { KeptStance } from '../parts/orders/stance.js';
+import type { ChartMap, KnownUnit, NewUnitRef, PlaceId, SeatId, UnitId } from '@warlog/kernel';
+import type { KeptStance } from './orders/stance.js';
 
 /** A unit that exists or that a sheet finishes itself, as jumps name it. */
 export type UnitRef = UnitId | NewUnitRef;
 
-/** A unit as far as a viewer knows it. */
-export interface SectorUnit {
-  readonly id: UnitId;
-  readonly seat: SeatId;
-  readonly unitType: TypeId;
-  readonly scarred: boolean;
-  readonly mustLeave: boolean;
-}
-
 /** A unit of mine that can jump: one that is there, or one that the sheet finishes. */
-export type Mover = Omit<SectorUnit, 'id' | 'seat'> & { readonly id: UnitRef };
+export type Mover = Omit<KnownUnit, 'id' | 'seat'> & { readonly id: UnitRef };
 
 /** What the views of games on a map of systems, planets and lanes have in common. */
 export interface SectorView {
@@ -23,23 +14,7 @@ export interface SectorView {
   readonly turn: number;
   readonly seats: readonly SeatId[];
   readonly options: { readonly defaultStance: 'shoot' | 'no-shoot' };
-  readonly map: {
-    readonly canvas: { readonly width: number; readonly height: number };
-    readonly systems: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly x: number;
-      readonly y: number;
-    }[];
-    readonly planets: readonly {
-      readonly id: PlaceId;
-      readonly name: string;
-      readonly system: string;
-      readonly dx?: number | undefined;
-      readonly dy?: number | undefined;
-    }[];
-    readonly lanes: readonly (readonly [string, string])[];
-  } | null;
+  readonly map: ChartMap | null;
   readonly sides: Readonly<
     Record<
       string,
@@ -63,7 +38,7 @@ export interface SectorView {
     >
   >;
   /** Own units; the referee's view holds everybody's. */
-  readonly units: Readonly<Record<string, SectorUnit & { readonly place: PlaceId }>>;
+  readonly units: Readonly<Record<string, KnownUnit & { readonly place: PlaceId }>>;
   /** Others' units per place as last seen. */
-  readonly seen: Readonly<Record<string, { readonly turn: number; readonly units: readonly SectorUnit[] }>>;
+  readonly seen: Readonly<Record<string, { readonly turn: number; readonly units: readonly KnownUnit[] }>>;
 }

@@ -65,6 +65,7 @@ export interface TurnSheet<Item> {
   construct?: { planet: PlaceId; items: Item[] }[] | undefined;
   stance?: StanceChange | undefined;
   retreat?: PlaceId[] | undefined;
+  fightOut?: PlaceId[] | undefined;
   ready?: boolean | undefined;
 }
 
@@ -91,6 +92,7 @@ const common: readonly OrderForm<TurnReader<unknown>>[] = [
   [/^stance (.+) (shoot|no-shoot)$/i, (reader, [seat = '', word = '']) => readStance(reader, null, seat, word)],
   [/^retreat nowhere$/i, ({ sheet }) => done(() => (sheet.retreat = []))],
   [/^retreat (?:to )?(.+)$/i, readRetreat],
+  [/^fight out (.+)$/i, readFightOut],
 ];
 
 /** Reads a line of orders by the forms of all games or by those of its `own`; false: not understood. */
@@ -152,6 +154,12 @@ function readRetreat({ lookup, sheet }: TurnReader<unknown>, [list = '']: readon
   if (places === null) return false;
   sheet.retreat = [...(sheet.retreat ?? []), ...places];
   return true;
+}
+
+function readFightOut({ lookup, sheet }: TurnReader<unknown>, [name = '']: readonly string[]): boolean {
+  const planet = planetNamed(lookup, name);
+  if (planet !== null) (sheet.fightOut ??= []).push(planet);
+  return planet !== null;
 }
 
 /** What `build 2 X-wing for 20` builds; null for another order, or where nothing is called so. */

@@ -11,6 +11,13 @@ export interface KnownUnit extends Combatant {
   readonly mustLeave: boolean;
 }
 
+/** Units as anybody sees them, by id. */
+export function asSeen(units: readonly KnownUnit[]): readonly KnownUnit[] {
+  return [...units]
+    .sort(byId)
+    .map(({ id, seat, unitType, scarred, mustLeave }) => ({ id, seat, unitType, scarred, mustLeave }));
+}
+
 /** Who else is at a place: by id, nobody where it is empty. */
 export interface SeenForce {
   readonly place: PlaceId;

@@ -1,11 +1,12 @@
 import { grouped } from '../../grouped.js';
 import type { DiceEvent, DiceRolled } from '../../dice/dice.js';
 import { isSeatId, type SeatId } from '../../ids.js';
-import { line, newsOf, placeRef, seatRef, typeRef, unitRef, type Line } from '../../text/line.js';
+import { line, newsOf, placeRef, seatRef, typeRef, unitRef, type Line, type Param } from '../../text/line.js';
 import type { ShipType } from '../catalogue.js';
 import type { BattleName } from '../fought.js';
 import type { PlaceId } from '../place.js';
 import type { BattleRuled, SectorRulingChange } from '../ruling.js';
+import type { HandedBattle } from '../table.js';
 import type { TypeId } from '../unit.js';
 import type { KnownUnit } from './known.js';
 
@@ -131,4 +132,33 @@ export function tellThrow(event: DiceEvent, read: (roll: DiceRolled) => Line['pa
   };
   const extras = { clause: event.clause, weight: 'detail' } as const;
   return [line(event.purpose, params, place === null ? extras : { ...extras, place })];
+}
+
+/** How a deed at a planet is told: its sentence, its clause, which of its figures fill gaps beside the planet. */
+export type DeedWords = readonly [
+  code: string,
+  clause: string,
+  gaps: readonly string[],
+  extras?: Pick<Line, 'weight' | 'tone'>,
+];
+
+/** Something that a planet did, or that was done there. `unitType` fills the gap of a unit whose name says nothing yet. */
+export function tellDeed(
+  deed: { readonly planet: PlaceId; readonly unitType?: TypeId },
+  [code, clause, gaps, extras]: DeedWords,
+): Line {
+  const figures = deed as { readonly planet: PlaceId } & Readonly<Record<string, string & number>>;
+  const filled = gaps.map((gap): readonly [string, Param] => {
+    const figure = figures[gap] ?? 0;
+    if (gap === 'unitType') return ['unit', typeRef(String(figure))];
+    return [gap, gap === 'unit' ? unitRef(String(figure)) : figure];
+  });
+  const params = { planet: placeRef(deed.planet), ...Object.fromEntries(filled) };
+  return line(code, params, { clause, ...extras, place: deed.planet });
+}
+
+/** A battle goes to the table, as its sides and the referee hear of it. */
+export function tellHanded({ place, attacker, defender }: HandedBattle, clause: string): Line {
+  const params = { place: placeRef(place), attacker: seatRef(attacker.seat), defender: seatRef(defender.seat) };
+  return line('battle.handed-over', params, { clause, place });
 }

@@ -1,9 +1,13 @@
-import { sentence, type Param, type Problem } from '@warlog/kernel';
+import { type Param, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
 import type { View } from '../model/view.js';
 import { nameOf } from '../view/names.js';
 
 export type Path = Problem['path'];
+
+const told = problemsOf({ messages, clauses: {}, nameOf });
+/** What all of them rest on. */
+const clause = 'PNP-17.14';
 
 /** A fault told in this viewer's names. Codes are those of PNP-17.14; a warning does not refuse. */
 export function problem(
@@ -13,20 +17,12 @@ export function problem(
   params: Readonly<Record<string, Param>> = {},
   severity: Problem['severity'] = 'error',
 ): Problem {
-  return {
-    code,
-    sentence: sentence(messages, { code, params }, nameOf(view)),
-    path,
-    params,
-    severity,
-    clause: 'PNP-17.14',
-  };
+  return { ...told.problem(view, code, path, params), severity, clause };
 }
 
 /** A refusal of something done outside a sheet, where only the state is at hand. */
 export function refusal(code: string, params: Readonly<Record<string, Param>> = {}, path: Path = []): Problem {
-  const told = sentence(messages, { code, params }, (ref) => ref.id);
-  return { code, sentence: told, path, params, severity: 'error', clause: 'PNP-17.14' };
+  return { ...told.refusal(code, params), path, clause };
 }
 
 interface Issue {

@@ -1,8 +1,7 @@
-import { type BotRole, type Dice, presets, type SeatId, seatNumber, planetsHeld } from '@warlog/kernel';
+import { type BotRole, type Dice, presets, type SeatId, seatNumber, planetsHeld, sideName } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import { factions, type OrdersSheet, type Sheet, type StanceWord } from '../model/sheet.js';
 import type { SeenUnit, SideView, View } from '../model/view.js';
-import { sideName } from '../orders/empty.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 import { planRepairs } from './mend.js';
 import { planMoves } from './moves.js';

@@ -1,6 +1,7 @@
+import { fractionOf as fraction } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
-import { battleOdds, fraction } from '../forecast/odds.js';
+import { battleOdds } from '../forecast/odds.js';
 import { at, board, orders, peaceful, resolution, s1, s2, s3, s4, types, unit } from './board.js';
 
 golden(

@@ -1,7 +1,18 @@
-import { answer, bySeat, type Door, pairsOf, type PlaceId, seat, type SeatId, told, withScript } from '@warlog/kernel';
+import {
+  fractionOf,
+  answer,
+  bySeat,
+  type Door,
+  pairsOf,
+  type PlaceId,
+  seat,
+  type SeatId,
+  told,
+  withScript,
+} from '@warlog/kernel';
 import { z } from 'zod';
 import { combatPoints } from '../catalogue.js';
-import { battleOdds, fraction } from '../forecast/odds.js';
+import { battleOdds } from '../forecast/odds.js';
 import { fuelFor } from '../fuel.js';
 import type { BattleSide } from '../model/event.js';
 import type { TypeId, UnitId } from '../model/ids.js';
@@ -166,7 +177,7 @@ export const door: Door = {
         { points: a, stance: aNoShoot ? 'no-shoot' : 'shoot' },
         { points: b, stance: bNoShoot ? 'no-shoot' : 'shoot' },
       );
-      const [aWins, bWins] = [fraction(odds.won, odds.total), fraction(odds.lost, odds.total)];
+      const [aWins, bWins] = [fractionOf(odds.won, odds.total), fractionOf(odds.lost, odds.total)];
       return { odds: aWins, a: aWins, b: bWins, share: odds.won / odds.total };
     },
   ),

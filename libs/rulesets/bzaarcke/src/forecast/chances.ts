@@ -1,5 +1,6 @@
 import {
   type Chance,
+  fractionOf,
   type Line,
   line,
   pairsOf,
@@ -16,7 +17,7 @@ import type { Mover } from '../orders/draft.js';
 import { stanceOf } from '../position.js';
 import { diceFor, hitOn } from '../resolve/battle.js';
 import { controlOdds } from '../resolve/control.js';
-import { arePointsAll, battleOdds, faceBars, fraction, marginBars, type RankedUnit } from './odds.js';
+import { arePointsAll, battleOdds, faceBars, marginBars, type RankedUnit } from './odds.js';
 
 /** The viewer's own force at a place as a draft would have it. */
 export interface OwnForce {
@@ -51,7 +52,7 @@ export function battleChance(
     code: 'chance.battle',
     place,
     ...(path === undefined ? {} : { path }),
-    good: fraction(odds.won, odds.total),
+    good: fractionOf(odds.won, odds.total),
     share: odds.won / odds.total,
     condition: battleCondition(view, place, foe, rivals.length),
     exact:
@@ -92,7 +93,7 @@ export function controlChance(
     code,
     place,
     ...(path === undefined ? {} : { path }),
-    good: fraction(good, 6),
+    good: fractionOf(good, 6),
     share: good / 6,
     condition: controlCondition(view, place, afterBattle),
     exact: true,

@@ -1,7 +1,7 @@
+import { stancesInForce } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { at, board, orders, s1, s2, types, unit, viewOf } from '../cases/board.js';
 import type { OrdersSheet } from '../model/sheet.js';
-import { stancesInForce } from '../orders/in-force.js';
 import { narrate } from '../view/narrate.js';
 import { project } from '../view/project.js';
 import { forecast } from './forecast.js';

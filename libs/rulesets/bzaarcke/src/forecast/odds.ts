@@ -1,4 +1,4 @@
-import type { ChanceBar, Fraction } from '@warlog/kernel';
+import { type ChanceBar, fractionOf } from '@warlog/kernel';
 import { pointsOf } from '../catalogue.js';
 import type { TypeId } from '../model/ids.js';
 import type { StanceWord } from '../model/sheet.js';
@@ -117,21 +117,11 @@ function hitWeights(own: OddsSide, other: OddsSide): readonly number[] {
   return weights;
 }
 
-/** A fraction in lowest terms, as text. */
-export function fraction(num: number, den: number): Fraction {
-  const divisor = gcd(num, den);
-  return `${num / divisor}/${den / divisor}`;
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? Math.max(1, a) : gcd(b, a % b);
-}
-
 /** The distribution as bars: one per margin of hits, with mean losses of a and b under it. */
 export function marginBars({ total, margins }: BattleOdds): readonly ChanceBar[] {
   return margins.map(({ margin, weight, won, aLoss, bLoss }) => ({
     at: margin,
-    p: fraction(weight, total),
+    p: fractionOf(weight, total),
     share: weight / total,
     tone: 2 * won > weight ? 'good' : 2 * won < weight ? 'bad' : 'even',
     figures: [aLoss, bLoss],

@@ -6,11 +6,6 @@ import { recorded } from './options.js';
 export const mapSchema = sectorMap({ credits: z.int().min(1).max(200) }).superRefine(refuseMapFaults);
 export type MapData = z.infer<typeof mapSchema>;
 
-/** A map as everybody may see it: credit values are facts of their own, known or not. */
-export type ChartMap = Omit<MapData, 'planets' | 'unusedCapital'> & {
-  readonly planets: readonly Omit<MapData['planets'][number], 'credits'>[];
-};
-
 /** Everything a campaign starts from: the map, the options, and who sits where. */
 export const setupSchema = z
   .strictObject({ v: z.literal(1), map: mapSchema, options: recorded, seats: seatsSchema })

@@ -1,7 +1,17 @@
-import type { FightBoard, FightNotes, Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
+import type {
+  FightBoard,
+  FightNotes,
+  Hiding,
+  KeptBattle,
+  KnownUnit,
+  PlaceId,
+  SeatId,
+  Stance,
+  ChartMap,
+} from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
-import type { ChartMap, MapData } from './setup.js';
+import type { MapData } from './setup.js';
 import type { ConstructEntry, Faction } from './sheet.js';
 
 export type { Hiding, Stance } from '@warlog/kernel';

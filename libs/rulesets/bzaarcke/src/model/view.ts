@@ -1,8 +1,16 @@
-import type { FireSince, Hiding, KnownUnit as SeenUnit, Line, PlaceId, SeatId, SeenForce } from '@warlog/kernel';
+import type {
+  FireSince,
+  Hiding,
+  KnownUnit as SeenUnit,
+  Line,
+  PlaceId,
+  SeatId,
+  SeenForce,
+  ChartMap,
+} from '@warlog/kernel';
 import type { BattleFought, ControlRolled, Event, RulingChange, SurveyMoment } from './event.js';
 import type { UnitId } from './ids.js';
 import type { Options } from './options.js';
-import type { ChartMap } from './setup.js';
 import type { Board, BoardPlanet, BoardSide, Site } from './state.js';
 
 /** A unit of somebody else, as seen from orbit or ground, and all of them at a place. */

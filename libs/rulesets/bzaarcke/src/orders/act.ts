@@ -1,15 +1,11 @@
-import type { Problem, SeatId } from '@warlog/kernel';
+import type { Answered, Problem, SeatId } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import { actionSchema } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { refusal } from './problem.js';
 
 /** Acknowledging another seat, or nobody any more, at any time until the game ends (BZK-702). */
-export function act(
-  state: State,
-  seat: SeatId,
-  action: unknown,
-): { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] } {
+export function act(state: State, seat: SeatId, action: unknown): Answered<Event> {
   const parsed = actionSchema.safeParse(action);
   if (!parsed.success) return { problems: [refusal('BZK_E_SHAPE', { where: 'action' })] };
   const fault = faultOf(state, seat, parsed.data.to);

@@ -1,8 +1,7 @@
-import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef, typeRef } from '@warlog/kernel';
+import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
 import { ordersSheet, setupSheet, standingSheet, type OrdersSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
-import { start } from '../tables.js';
 import { chartOfView } from '../view/knowledge.js';
 import { checkConstruct } from './check-construct.js';
 import { checkJumps } from './check-jump.js';
@@ -30,17 +29,7 @@ export function checkStanding(view: View, standing: unknown): readonly Problem[]
 function checkSetup(view: View, sheet: unknown): readonly Problem[] {
   const parsed = setupSheet.safeParse(sheet);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
-  const { units } = parsed.data;
-  return startFaults(parsed.data, view.options).map((fault) => {
-    switch (fault.code) {
-      case 'BZK_E_UNIT':
-        return problem(view, fault.code, ['units', fault.index], { unit: typeRef(units[fault.index] as never) });
-      case 'BZK_E_START_POINTS':
-        return problem(view, fault.code, ['units'], { points: fault.points, max: start.points });
-      case 'BZK_E_START_SHIP':
-        return problem(view, fault.code, ['units']);
-    }
-  });
+  return startFaults(parsed.data, view.options).map(({ code, path, params }) => problem(view, code, path, params));
 }
 
 function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[] {

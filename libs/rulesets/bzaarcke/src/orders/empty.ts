@@ -1,4 +1,4 @@
-import { presets } from '@warlog/kernel';
+import { presets, sideName } from '@warlog/kernel';
 import type { Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { ownSide } from '../view/knowledge.js';
@@ -8,10 +8,4 @@ export function empty(view: View): Sheet {
   if (view.stage !== 'setup') return { v: 1, turn: view.turn };
   const side = ownSide(view);
   return { v: 1, faction: 'rebel', name: sideName(side?.name ?? '', side?.id ?? 's1'), units: [...presets.rebel] };
-}
-
-/** A player's name as a side may bear it: one line of at most 40 characters, no double quotes. */
-export function sideName(name: string, otherwise: string): string {
-  const plain = name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').replace(/"/g, "'");
-  return plain.trim().slice(0, 40).trim() || otherwise;
 }

@@ -1,4 +1,4 @@
-import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId } from '@warlog/kernel';
+import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId, isGone } from '@warlog/kernel';
 import type { BattleFought, BattleSide, Combatant } from '../model/event.js';
 import type { StanceWord } from '../model/sheet.js';
 import { combat } from '../tables.js';
@@ -116,8 +116,4 @@ export function tieDie(scope: DiceScope): number {
 
 function pointsOfTargets(units: readonly Fighting[]): number {
   return units.reduce((sum, unit) => sum + unit.points, 0);
-}
-
-function isGone(side: BattleSide): boolean {
-  return side.destroyed.length === side.units.length;
 }

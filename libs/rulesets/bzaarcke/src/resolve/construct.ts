@@ -5,7 +5,7 @@ import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { benchIn, tradeIn } from '../orders/bench.js';
-import { workPlanet, type WorkFault } from '../workshop.js';
+import { workPlanet } from '../workshop.js';
 
 /** What the Construct step leaves to the Jump step. */
 export interface Constructed {
@@ -36,7 +36,7 @@ export function* construct(
       const name = namer(now, seat, planet, born, dice);
       const work = workPlanet(benchIn(now, seat, planet), items, tradeIn(now, seat, planet, name), 'until-fault');
       yield* work.events;
-      for (const fault of work.faults) yield orderFailed(seat, planet, fault);
+      for (const { code: why } of work.faults) yield { type: 'OrderFailed', seat, place: planet, why };
       rest.set(planet, credits - work.spent + work.fuel);
       fuel.set(planet, blockadedBy !== null ? 0 : now.options.autoFuel ? credits - work.spent : work.fuel);
     }
@@ -55,9 +55,4 @@ function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): 
 /** A seat's planets, by id. */
 export function planetsOf(now: State, seat: SeatId): readonly PlaceId[] {
   return (Object.keys(now.planets) as PlaceId[]).filter((planet) => planetAt(now, planet).owner === seat).sort();
-}
-
-/** What could not be done is told to its owner alone. */
-function orderFailed(seat: SeatId, place: PlaceId, fault: WorkFault): Event {
-  return { type: 'OrderFailed', seat, place, why: fault.code };
 }

@@ -1,10 +1,10 @@
-import { type Dice, drawLot, homeAt, musterSides, type SeatId, weighForce } from '@warlog/kernel';
+import { type Dice, drawLot, type Fault, forceFaults, homeAt, musterSides, type SeatId } from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import type { Event } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
 import type { Options } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
-import { isSetup, type Faction, type Sheet, type SetupSheet } from '../model/sheet.js';
+import { isSetup, type Faction, type Sheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { start } from '../tables.js';
 
@@ -32,34 +32,20 @@ export function* muster(
   sheets: Readonly<Record<SeatId, Sheet | null>>,
   dice: Dice,
 ): Generator<Event, void, void> {
-  const chosen = (seat: SeatId): SetupSheet | null => {
-    const sheet = sheets[seat] ?? null;
-    return sheet !== null && isSetup(sheet) ? sheet : null;
-  };
   yield* musterSides(
     now,
-    chosen,
+    sheets,
+    isSetup,
     (sheet) => startFaults(sheet, now.options).length === 0,
     () => [],
     dice,
   );
 }
 
-/** What is wrong with a starting force (BZK-801). */
-export type StartFault =
-  | { readonly code: 'BZK_E_UNIT'; readonly index: number }
-  | { readonly code: 'BZK_E_START_POINTS'; readonly points: number }
-  | { readonly code: 'BZK_E_START_SHIP' };
-
-/** Every fault of a starting force: units of the faction, up to 200 points, at least one ship. */
+/** Every fault of a starting force: units of the faction, up to 200 points, at least one ship (BZK-801). */
 export function startFaults(
-  sheet: { readonly faction: Faction; readonly units: readonly TypeId[] },
-  options: Pick<Options, 'unitPool'>,
-): readonly StartFault[] {
-  const pool = poolOf(sheet.faction, options.unitPool);
-  const { points, ships, strangers } = weighForce(sheet.units, pool, findType);
-  const faults: StartFault[] = strangers.map((index) => ({ code: 'BZK_E_UNIT', index }));
-  if (points > start.points) faults.push({ code: 'BZK_E_START_POINTS', points });
-  if (ships === 0) faults.push({ code: 'BZK_E_START_SHIP' });
-  return faults;
+  { faction, units }: { readonly faction: Faction; readonly units: readonly TypeId[] },
+  { unitPool }: Pick<Options, 'unitPool'>,
+): readonly Fault[] {
+  return forceFaults(units, poolOf(faction, unitPool), findType, start.points, 'BZK');
 }

@@ -5,6 +5,7 @@ import {
   type HandedBattle,
   readTable,
   type TableReport,
+  isGone,
 } from '@warlog/kernel';
 import { combatPoints, typeOf } from '../catalogue.js';
 import type { BattleFought, BattleSide } from '../model/event.js';
@@ -62,8 +63,4 @@ function sideOf({ attacker, defender }: HandedBattle, { seat, stance, units }: F
 
 function shipsLeft({ units, destroyed }: BattleSide): number {
   return units.filter(({ id, unitType }) => typeOf(unitType).kind === 'ship' && !destroyed.includes(id)).length;
-}
-
-function isGone(side: BattleSide): boolean {
-  return side.destroyed.length === side.units.length;
 }

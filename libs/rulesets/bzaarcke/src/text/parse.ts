@@ -50,7 +50,6 @@ const forms: readonly OrderForm<Reader>[] = [
   [/^jump (.+?) -> (.+?)(?: as "([^"]*)")?:(.+)$/i, readJump],
   [/^no control (.+)$/i, (reader, [place = '']) => readControl(reader, place, false)],
   [/^control (.+)$/i, (reader, [place = '']) => readControl(reader, place, true)],
-  [/^fight out (.+)$/i, readFightOut],
   [/^acknowledge nobody$/i, ({ sheet }) => (sheet.acknowledge = null) === null],
   [/^acknowledge (.+)$/i, readAcknowledge],
 ];
@@ -82,13 +81,6 @@ function readControl(reader: Reader, name: string, tries: boolean): boolean {
   const planet = planetNamed(reader.lookup, name);
   if (planet === null) return false;
   (reader.sheet.control ??= []).push({ planet, try: tries });
-  return true;
-}
-
-function readFightOut(reader: Reader, [name = '']: readonly string[]): boolean {
-  const planet = planetNamed(reader.lookup, name);
-  if (planet === null) return false;
-  (reader.sheet.fightOut ??= []).push(planet);
   return true;
 }
 

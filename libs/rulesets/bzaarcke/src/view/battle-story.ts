@@ -1,20 +1,16 @@
-import { readCasualties, type CasualtyDraw, type DiceRolled, type PlaceId, type SeatId } from '@warlog/kernel';
+import {
+  readCasualties,
+  type CasualtyDraw,
+  type DiceRolled,
+  type PlaceId,
+  type SeatId,
+  type HeardSide,
+} from '@warlog/kernel';
 import { pointsOf } from '../catalogue.js';
 import type { BattleFought, BattleSide } from '../model/event.js';
 import type { BattleHeard, View } from '../model/view.js';
 import { damageOf } from '../resolve/battle.js';
 import { combat } from '../tables.js';
-
-/** A side of a battle as anybody hears of it. */
-export interface HeardSide {
-  readonly seat: SeatId;
-  /** Its planet's owner defends it; where neither side owns it, null. */
-  readonly role: 'attacks' | 'defends' | null;
-  /** Combat points before it; null where only the sides know. */
-  readonly points: number | null;
-  /** Of the points of both, in whole percent. */
-  readonly share: number;
-}
 
 /** A side of a battle as its sides are told it, roll by roll. */
 export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'faces' | 'hitOn' | 'hits' | 'left'> {

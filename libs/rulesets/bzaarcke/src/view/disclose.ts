@@ -7,13 +7,16 @@ import {
   type SeatId,
   type Viewer,
   valuesOf,
+  asSeen,
+  isAmong,
+  isGone,
+  seatOfUnit,
+  type ChartMap,
 } from '@warlog/kernel';
 import type { BattleFought, Event, RulingChange, SurveyMoment } from '../model/event.js';
-import type { UnitId } from '../model/ids.js';
-import type { ChartMap } from '../model/setup.js';
 import type { State, Unit } from '../model/state.js';
 import type { BattleHeard, PlanetStats, RulingSeen, SeenForce, Visible } from '../model/view.js';
-import { byId, planetAt } from '../position.js';
+import { planetAt } from '../position.js';
 
 type Told = readonly (Visible | DiceEvent)[];
 const nothing: Told = [];
@@ -95,11 +98,6 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
   }
 }
 
-/** Is this viewer one of these seats? The referee is always among them. */
-function isAmong(viewer: Viewer, seats: readonly (SeatId | null)[]): boolean {
-  return viewer.kind === 'referee' || (viewer.kind === 'seat' && seats.includes(viewer.seat));
-}
-
 /** Credit values and defences stand on everybody's map, unless they must be scouted (option `planetStats`). */
 function arePublic(state: State): boolean {
   return state.options.planetStats === 'public';
@@ -147,7 +145,7 @@ function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewe
 
 /** What outsiders hear: who met where, who must retreat, who is no more. */
 function heard(state: State, { place, a, b, victor, retreats, table }: BattleFought): BattleHeard {
-  const destroyed = [a, b].filter((side) => side.destroyed.length === side.units.length).map((side) => side.seat);
+  const destroyed = [a, b].filter(isGone).map((side) => side.seat);
   const report =
     state.options.battleReports === 'public' && table === undefined
       ? { aPoints: a.points, bPoints: b.points, aHits: a.hits, bHits: b.hits }
@@ -173,23 +171,20 @@ function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
   for (const place of planets) {
     if (!sees.has(place)) continue;
     const { owner, credits, pd } = planetAt(state, place);
-    watched.push({ place, units: seenUnits(near.get(place) ?? []) });
+    watched.push({ place, units: asSeen(near.get(place) ?? []) });
     if (moment === 'fought' && owner !== seat) scouted.push({ planet: place, credits, pd });
   }
   const seen: Visible = { type: 'ForcesSeen', turn: state.turn, moment, places: watched };
   return arePublic(state) || scouted.length === 0 ? [seen] : [seen, { type: 'PlanetScouted', stats: scouted }];
 }
 
-function seenUnits(units: readonly Unit[]): SeenForce['units'] {
-  return [...units]
-    .sort(byId)
-    .map(({ id, seat: owner, unitType, scarred, mustLeave }) => ({ id, seat: owner, unitType, scarred, mustLeave }));
-}
-
 /** A ruling is told to those whose view it changes. */
 function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
   const event = { type: 'RulingApplied', change } as const;
   if (viewer.kind === 'referee') return [event];
+  /** Its owner is told; who looks at the place sees what is there now. */
+  const toldOfUnit = (owner: SeatId, place: PlaceId | null): Told =>
+    isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
   switch (change.what) {
     case 'owner':
       return [event, ...figuresFor(state, [change.planet], viewer, change.owner)];
@@ -197,11 +192,11 @@ function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
     case 'pd':
       return arePublic(state) || isAmong(viewer, [planetAt(state, change.planet).owner]) ? [event] : nothing;
     case 'add-unit':
-      return toldOfUnit(state, change.seat, change.place, viewer, event);
+      return toldOfUnit(change.seat, change.place);
     case 'remove-unit':
-      return toldOfUnit(state, seatOfUnit(change.unit), change.place, viewer, event);
+      return toldOfUnit(seatOfUnit(change.unit), change.place);
     case 'scar':
-      return toldOfUnit(state, seatOfUnit(change.unit), state.units[change.unit]?.place ?? null, viewer, event);
+      return toldOfUnit(seatOfUnit(change.unit), state.units[change.unit]?.place ?? null);
     case 'cards':
       return isAmong(viewer, [seatOfUnit(change.unit)]) ? [event] : nothing;
     case 'battle':
@@ -237,17 +232,6 @@ function fromOutside(unit: Unit): Unit {
   return { ...unit, label: null, cards: [] };
 }
 
-/** Its owner is told; who looks at the place sees what is there now. */
-function toldOfUnit(
-  state: State,
-  owner: SeatId,
-  place: PlaceId | null,
-  viewer: Viewer,
-  event: Extract<Event, { type: 'RulingApplied' }>,
-): Told {
-  return isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
-}
-
 /** Whoever looks at a place sees who is there now. */
 function forcesAround(state: State, place: PlaceId | null, viewer: Viewer): Told {
   if (viewer.kind !== 'seat') return nothing;
@@ -255,8 +239,4 @@ function forcesAround(state: State, place: PlaceId | null, viewer: Viewer): Told
   if (seen?.type !== 'ForcesSeen') return nothing;
   const places = seen.places.filter((force) => force.place === place);
   return places.length === 0 ? nothing : [{ ...seen, places }];
-}
-
-function seatOfUnit(unit: UnitId): SeatId {
-  return unit.slice(0, unit.indexOf('-')) as SeatId;
 }

@@ -11,11 +11,12 @@ import {
   tellTaken,
   unitRef,
   planetsHeld,
+  tellHanded,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellControl, tellDice, tellHanded, tellHeard } from './tell-battle.js';
+import { tellBattle, tellControl, tellDice, tellHeard } from './tell-battle.js';
 import { tellHeld } from './tell-held.js';
 import { tellOwn } from './tell-own.js';
 
@@ -85,7 +86,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'BattlesAwaited':
       return [line('turn.battles-awaited', {}, { clause: 'BZK-409' })];
     case 'BattleHandedOver':
-      return [tellHanded(told)];
+      return [tellHanded(told, 'BZK-409')];
     case 'BattleFought':
       return tellBattle(view, told);
     case 'BattleHeard':

@@ -5,16 +5,17 @@ import {
   isDiceEvent,
   type PlaceId,
   type SeatId,
-  sinceAfter,
   tellInOrder,
   valuesOf,
   type Viewer,
+  enroll,
+  dateStance,
 } from '@warlog/kernel';
 import { applyFact, layOut, suffer } from '../board.js';
-import type { TypeId, UnitId } from '../model/ids.js';
+import type { UnitId } from '../model/ids.js';
 import { recorded } from '../model/options.js';
 import type { PlanetStats, PlanetView, SeenUnit, Told, View, Visible } from '../model/view.js';
-import { planetAt, sideOf } from '../position.js';
+import { planetAt } from '../position.js';
 import { headlinesOf } from './narrate.js';
 
 /** What a viewer knows before anything was disclosed. */
@@ -151,19 +152,6 @@ function refreshStats(view: Draft<View>, turn: number): void {
 /** What only the owner of a planet knew of it goes with it. */
 function forgetRaise(view: Draft<View>, planet: PlaceId, owner: SeatId | null): void {
   if (!isOwn(view, owner)) planetAt(view, planet).raise = 0;
-}
-
-/** Words about fire that are about to change keep the turn of each that is new. */
-function dateStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
-  const side = sideOf(view, seat);
-  const before = side.stance ?? { default: view.options.defaultStance, players: {} };
-  side.stanceSince = sinceAfter(before, side.stanceSince, stance, view.turn);
-}
-
-/** Units of a type are numbered as they come. */
-function enroll(view: Draft<View>, { unit, seat, unitType }: { unit: UnitId; seat: SeatId; unitType: TypeId }): void {
-  const roster: Record<string, UnitId[]> = (view.roster ??= {});
-  (roster[`${seat}/${unitType}`] ??= []).push(unit);
 }
 
 /** Takes in a look around; a unit seen there is no longer where it was seen before. */

@@ -1,6 +1,5 @@
 import {
   type DiceEvent,
-  type HandedBattle,
   type Line,
   line,
   type PlaceId,
@@ -9,6 +8,7 @@ import {
   seatRef,
   tellOutcome,
   tellThrow,
+  isGone,
 } from '@warlog/kernel';
 import { battleOdds } from '../forecast/odds.js';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
@@ -54,12 +54,6 @@ function byDice(view: View, { place, a, b }: BattleFought): readonly Line[] {
       { clause: 'BZK-404', weight: 'detail', place },
     ),
   ];
-}
-
-/** A battle goes to the table, as its sides and the referee hear of it. */
-export function tellHanded({ place, attacker, defender }: HandedBattle): Line {
-  const params = { place: placeRef(place), attacker: seatRef(attacker.seat), defender: seatRef(defender.seat) };
-  return line('battle.handed-over', params, { clause: 'BZK-409', place });
 }
 
 /** What a side brought to the table. */
@@ -126,8 +120,4 @@ export function tellDice(event: DiceEvent): readonly Line[] {
     hits: faces.filter((face) => face >= hitOn).length,
     bonus: modifier,
   }));
-}
-
-function isGone(side: BattleSide): boolean {
-  return side.destroyed.length === side.units.length;
 }

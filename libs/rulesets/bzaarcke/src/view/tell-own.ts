@@ -1,82 +1,32 @@
-import { isDeepSpace, line, type Line, placeRef, typeRef, unitRef } from '@warlog/kernel';
-import type { Event, ScrapReason } from '../model/event.js';
-import type { Yard } from '../model/state.js';
-import type { View } from '../model/view.js';
+import { type DeedWords, isDeepSpace, line, type Line, placeRef, tellDeed } from '@warlog/kernel';
+import type { Told, View } from '../model/view.js';
 import { listTypes } from './names.js';
 
-type Private = Extract<
-  Event,
-  {
-    type:
-      | 'UnitCommissioned'
-      | 'YardPaid'
-      | 'UnitBuilt'
-      | 'YardScrapped'
-      | 'DefenceScrapped'
-      | 'RepairPaid'
-      | 'UnitRepaired'
-      | 'DefencePaid'
-      | 'DefenceRaised'
-      | 'UpgradeBought'
-      | 'FuelSetAside'
-      | 'OrderFailed'
-      | 'UnitsJumped'
-      | 'UnitsLost'
-      | 'FuelPaid'
-      | 'CreditsLost';
-  }
->;
+/** How a planet's deeds are told. */
+const deeds = {
+  UnitCommissioned: ['setup.unit', 'BZK-801', ['unitType'], { weight: 'detail' }],
+  YardPaid: ['construct.paid', 'BZK-202', ['unitType', 'amount', 'paid', 'cost']],
+  UnitBuilt: ['construct.built', 'BZK-202', ['unitType', 'amount'], { tone: 'good' }],
+  DefenceScrapped: ['construct.defences-scrapped', 'BZK-208', ['paid', 'cost']],
+  RepairPaid: ['construct.repair-paid', 'BZK-205', ['unit', 'amount', 'paid', 'cost']],
+  UnitRepaired: ['construct.repaired', 'BZK-205', ['unit', 'amount'], { tone: 'good' }],
+  DefencePaid: ['construct.defences-paid', 'BZK-204', ['amount', 'paid', 'cost']],
+  DefenceRaised: ['construct.defences-raised', 'BZK-209', ['pd', 'amount'], { tone: 'good' }],
+  UpgradeBought: ['construct.upgrade', 'BZK-203', ['plus', 'amount']],
+  FuelSetAside: ['construct.fuel', 'BZK-305', ['amount'], { weight: 'detail' }],
+} as const satisfies Readonly<Record<string, DeedWords>>;
+type Deed = Told<keyof typeof deeds>;
+
+const isDeed = (event: Private): event is Deed => event.type in deeds;
+
+type Private = Deed | Told<'YardScrapped' | 'OrderFailed' | 'UnitsJumped' | 'UnitsLost' | 'FuelPaid' | 'CreditsLost'>;
 
 /** What a side did with its own planets and units. */
 export function tellOwn(view: View, event: Private): readonly Line[] {
+  if (isDeed(event)) return [tellDeed(event, deeds[event.type])];
   switch (event.type) {
-    case 'UnitCommissioned':
-      return [
-        atPlanet('setup.unit', event, { unit: typeRef(event.unitType) }, { clause: 'BZK-801', weight: 'detail' }),
-      ];
-    case 'YardPaid': {
-      const { amount, paid, cost } = event;
-      return [
-        atPlanet('construct.paid', event, { unit: typeRef(event.unitType), amount, paid, cost }, { clause: 'BZK-202' }),
-      ];
-    }
-    case 'UnitBuilt': {
-      const params = { unit: typeRef(event.unitType), amount: event.amount };
-      return [atPlanet('construct.built', event, params, { clause: 'BZK-202', tone: 'good' })];
-    }
     case 'YardScrapped':
-      return [tellScrapped(event, event.yard, event.why)];
-    case 'DefenceScrapped':
-      return [
-        atPlanet('construct.defences-scrapped', event, { paid: event.paid, cost: event.cost }, { clause: 'BZK-208' }),
-      ];
-    case 'RepairPaid': {
-      const { amount, paid, cost } = event;
-      return [
-        atPlanet(
-          'construct.repair-paid',
-          event,
-          { unit: unitRef(event.unit), amount, paid, cost },
-          { clause: 'BZK-205' },
-        ),
-      ];
-    }
-    case 'UnitRepaired': {
-      const params = { unit: unitRef(event.unit), amount: event.amount };
-      return [atPlanet('construct.repaired', event, params, { clause: 'BZK-205', tone: 'good' })];
-    }
-    case 'DefencePaid': {
-      const { amount, paid, cost } = event;
-      return [atPlanet('construct.defences-paid', event, { amount, paid, cost }, { clause: 'BZK-204' })];
-    }
-    case 'DefenceRaised': {
-      const params = { pd: event.pd, amount: event.amount };
-      return [atPlanet('construct.defences-raised', event, params, { clause: 'BZK-209', tone: 'good' })];
-    }
-    case 'UpgradeBought':
-      return [atPlanet('construct.upgrade', event, { plus: event.plus, amount: event.amount }, { clause: 'BZK-203' })];
-    case 'FuelSetAside':
-      return [atPlanet('construct.fuel', event, { amount: event.amount }, { clause: 'BZK-305', weight: 'detail' })];
+      return [tellScrapped(event)];
     case 'OrderFailed': {
       const extras = { place: event.place, tone: 'bad' } as const;
       return [line(`orders.failed.${event.why}`, { place: placeRef(event.place) }, extras)];
@@ -110,25 +60,14 @@ export function tellOwn(view: View, event: Private): readonly Line[] {
   }
 }
 
-function atPlanet(
-  code: string,
-  event: Extract<Private, { planet: unknown }>,
-  params: Line['params'],
-  extras: Pick<Line, 'clause' | 'weight' | 'tone'>,
-): Line {
-  return line(code, { planet: placeRef(event.planet), ...params }, { ...extras, place: event.planet });
-}
-
-function tellScrapped(event: Extract<Private, { type: 'YardScrapped' }>, yard: Yard, why: ScrapReason): Line {
-  const progress = { paid: yard.paid, cost: yard.cost };
+function tellScrapped({ planet, yard, why }: Told<'YardScrapped'>): Line {
   const tone = why === 'order' ? 'plain' : 'bad';
   if (yard.kind === 'repair')
-    return atPlanet(`construct.repair-lost.${why}`, event, progress, { clause: 'BZK-205', tone });
-  const params = { unit: typeRef(yard.unitType), ...progress };
-  return atPlanet(`construct.lost.${why}`, event, params, { clause: 'BZK-202', tone });
+    return tellDeed({ planet, ...yard }, [`construct.repair-lost.${why}`, 'BZK-205', ['paid', 'cost'], { tone }]);
+  return tellDeed({ planet, ...yard }, [`construct.lost.${why}`, 'BZK-202', ['unitType', 'paid', 'cost'], { tone }]);
 }
 
-function tellJump(view: View, event: Extract<Private, { type: 'UnitsJumped' }>): Line {
+function tellJump(view: View, event: Told<'UnitsJumped'>): Line {
   const types = event.units.flatMap((id) => view.units[id]?.unitType ?? []);
   const params = { units: listTypes(types), from: placeRef(event.from), to: placeRef(event.to) };
   if (event.forced) {

@@ -1,4 +1,4 @@
-import { isDiceEvent, record, scriptDice, sentence, type Line, type Viewer } from '@warlog/kernel';
+import { isDiceEvent, record, scriptDice, sentence, type Line, type Viewer, forcesKnownAt } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { at, board, resolution, s1, s2, s3, types, viewOf } from '../cases/board.js';
 import { evolve } from '../evolve.js';
@@ -7,10 +7,10 @@ import { messages } from '../messages.js';
 import type { Event } from '../model/event.js';
 import type { State } from '../model/state.js';
 import { disclose } from './disclose.js';
-import { forcesAt } from './knowledge.js';
 import { nameOf } from './names.js';
 import { narrate } from './narrate.js';
 import { project } from './project.js';
+import { strength } from '../catalogue.js';
 
 const seatViewer = (seat: typeof s1): Viewer => ({ kind: 'seat', seat });
 const everybody: Viewer = { kind: 'public' };
@@ -105,7 +105,7 @@ describe('fog', () => {
 describe('knowledge', () => {
   it('keeps what was seen with its turn, and forgets it where the unit is seen again', () => {
     let view = viewOf(meeting, s1);
-    expect(forcesAt(view, at.redjik).map((force) => [force.seat, force.turn])).toEqual([
+    expect(forcesKnownAt(view, at.redjik, strength).map((force) => [force.seat, force.turn])).toEqual([
       [s1, 5],
       [s2, 5],
     ]);

@@ -1,4 +1,4 @@
-import { presets, type SeatId, seatNumber, withChange } from '@warlog/kernel';
+import { presets, type SeatId, seatNumber, withChange, sideName } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
 import type { SeenUnit, SideView, View } from '../model/view.js';
-import { sideName } from '../orders/empty.js';
 import { bombardDice } from '../resolve/bombardment.js';
 import {
   chartOfView,

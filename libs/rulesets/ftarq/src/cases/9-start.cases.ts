@@ -98,7 +98,8 @@ golden('FTQ-1302', '40 credits, three ground forces and the guard; 200 points of
   expect(state.planets[capital as keyof State['planets']]).toMatchObject({ gf: 3, guard: 4 });
   const sums = Object.values(presets).map((units) => printedCost(units.map((unitType) => ({ unitType }))));
   expect(sums).toEqual([195, 191, 184, 190]);
-  const sheet = (units: SetupSheet['units']) => startFaults({ faction: 'rebel', units }, { unitPool: 'faction' });
+  const sheet = (units: SetupSheet['units']) =>
+    startFaults({ faction: 'rebel', units }, { unitPool: 'faction' }).map(({ code, params }) => ({ code, ...params }));
   expect(sheet([types.xwing]).map((fault) => fault.code)).toEqual(['FTQ_E_START_SHIP']);
   expect(sheet([types.destroyer]).map((fault) => fault.code)).toEqual(['FTQ_E_UNIT']);
   const many = Array.from({ length: 4 }, () => types.frigate);

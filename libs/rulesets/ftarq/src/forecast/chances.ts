@@ -1,6 +1,7 @@
 import {
   type Chance,
   type ChanceBar,
+  fractionOf,
   line,
   type Line,
   type PlaceId,
@@ -17,7 +18,7 @@ import { forceAfter } from '../orders/draft.js';
 import { attackerOf, type Fighter } from '../resolve/battle.js';
 import { assault } from '../resolve/ground.js';
 import { chartOfView, defendersOf, forcesAt, ownSide, ownStance, type KnownForce } from '../view/knowledge.js';
-import { battleOdds, fraction, type BattleOdds, type OddsRow } from './odds.js';
+import { battleOdds, type BattleOdds, type OddsRow } from './odds.js';
 import { hiddenLevels, sureEnd, type Ranks } from './surety.js';
 
 /** A battle that a draft brings about, as far as its seat knows. */
@@ -225,7 +226,7 @@ export function invasionChance(
     code: 'chance.invasion',
     place: planet,
     ...(path === null ? {} : { path }),
-    good: fraction(share, 1),
+    good: fractionOf(share, 1),
     share,
     condition: landingCondition(view, decision, { landed, defenders, owner: isPlain ? null : owner }),
     exact: true,

@@ -1,4 +1,4 @@
-import type { Fraction } from '@warlog/kernel';
+import { type Fraction, fractionOf } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
 import type { Options } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';
@@ -45,13 +45,13 @@ export function battleOdds(attacker: OddsSide, defender: OddsSide, tie: Options[
   const modifier = parts.force + parts.noShoot + parts.attackerLevel + parts.defenderLevel;
   const rows = throws.map(([roll, count]) => rowFor(attacker, defender, roll, count, roll + modifier, tie));
   const chance = (side: 'attacker' | 'defender') =>
-    fraction(sum(rows.map((row) => (row.keeps === side ? row.ways : 0))), ways);
+    fractionOf(sum(rows.map((row) => (row.keeps === side ? row.ways : 0))), ways);
   return {
     rows,
     attackerKeeps: chance('attacker'),
     defenderKeeps: chance('defender'),
-    attackerLoss: fraction(sum(rows.map((row) => row.ways * row.attackerLoss)), ways),
-    defenderLoss: fraction(sum(rows.map((row) => row.ways * row.defenderLoss)), ways),
+    attackerLoss: fractionOf(sum(rows.map((row) => row.ways * row.attackerLoss)), ways),
+    defenderLoss: fractionOf(sum(rows.map((row) => row.ways * row.defenderLoss)), ways),
   };
 }
 
@@ -82,16 +82,6 @@ function rowFor(
     defenderGone: d.left === 0,
     keeps,
   };
-}
-
-/** A fraction in lowest terms. */
-export function fraction(numerator: number, denominator: number): Fraction {
-  const divisor = gcd(numerator, denominator);
-  return `${numerator / divisor}/${denominator / divisor}`;
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? Math.max(1, a) : gcd(b, a % b);
 }
 
 function sum(figures: readonly number[]): number {

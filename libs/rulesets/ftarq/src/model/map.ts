@@ -9,8 +9,3 @@ const garrison = z.int().min(0).max(10);
 /** A sector, with what each planet yields and who defends it before it has an owner. */
 export const mapSchema = sectorMap({ credits: figure, ic: figure, garrison }).superRefine(refuseMapFaults);
 export type MapData = z.infer<typeof mapSchema>;
-
-/** A map as everybody may see it: figures and garrisons of planets are facts of their own, known or not. */
-export type ChartMap = Omit<MapData, 'planets' | 'unusedCapital'> & {
-  readonly planets: readonly Omit<MapData['planets'][number], 'credits' | 'ic' | 'garrison'>[];
-};

@@ -1,7 +1,17 @@
-import type { FightBoard, FightNotes, Hiding, KeptBattle, KnownUnit, PlaceId, SeatId, Stance } from '@warlog/kernel';
+import type {
+  FightBoard,
+  FightNotes,
+  Hiding,
+  KeptBattle,
+  KnownUnit,
+  PlaceId,
+  SeatId,
+  Stance,
+  ChartMap,
+} from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
-import type { ChartMap, MapData } from './map.js';
+import type { MapData } from './map.js';
 import type { Options } from './options.js';
 import type { Area, ConstructEntry, Decision, Faction, Landing } from './sheet.js';
 

@@ -1,4 +1,13 @@
-import type { FireSince, Hiding, KnownUnit as SeenUnit, Line, PlaceId, SeatId, SeenForce } from '@warlog/kernel';
+import type {
+  FireSince,
+  Hiding,
+  KnownUnit as SeenUnit,
+  Line,
+  PlaceId,
+  SeatId,
+  SeenForce,
+  ChartMap,
+} from '@warlog/kernel';
 import type {
   BattleFought,
   BattleRoll,
@@ -9,7 +18,6 @@ import type {
   SurveyMoment,
 } from './event.js';
 import type { ObjectiveId, UnitId } from './ids.js';
-import type { ChartMap } from './map.js';
 import type { Options } from './options.js';
 import type { Board, BoardPlanet, BoardSide, Figure, SecretObjective } from './state.js';
 

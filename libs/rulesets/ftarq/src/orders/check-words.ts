@@ -22,11 +22,7 @@ export function checkWords(
     ),
     ...plannedProblems(view, seat, aftermath, stance),
     ...land.flatMap(({ planet }, index) => landProblems(view, seat, planet, ['land', index, 'planet'])),
-    ...twice(
-      view,
-      land.map((each) => each.planet),
-      ['land'],
-    ),
+    ...twice(view, land, ['land']),
     ...claims.flatMap((id, index) =>
       isOpen(view, id) ? [] : [problem(view, 'FTQ_E_CLAIM', ['claims', index], { objective: id })],
     ),
@@ -61,11 +57,7 @@ export function checkDecisions(view: View, seat: SeatId, decisions: readonly Dec
       if (ownStance(stance, ownUnitsAt(view, planet), owner) === 'shoot') return [];
       return [problem(view, 'FTQ_E_STANCE', path, { player: seatRef(owner), planet: placeRef(planet) }, 'late')];
     }),
-    ...twice(
-      view,
-      decisions.map((each) => each.planet),
-      ['decisions'],
-    ),
+    ...twice(view, decisions, ['decisions']),
   ];
 }
 
@@ -82,11 +74,7 @@ function plannedProblems(view: View, seat: SeatId, decisions: readonly Decision[
       if (owner === null || stanceOf(stance, labels, owner) === 'shoot') return [];
       return [problem(view, 'FTQ_E_STANCE', path, { player: seatRef(owner) })];
     }),
-    ...twice(
-      view,
-      decisions.map((each) => each.planet),
-      ['aftermath'],
-    ),
+    ...twice(view, decisions, ['aftermath']),
   ];
 }
 
@@ -96,10 +84,10 @@ function attacked(view: View, seat: SeatId, { planet, invade, bombard }: Decisio
   return owner !== seat && (invade !== undefined || bombard === true) ? owner : null;
 }
 
-function twice(view: View, planets: readonly PlaceId[], path: Path): readonly Problem[] {
-  return planets.flatMap((planet, index) => {
+function twice(view: View, entries: readonly { readonly planet: PlaceId }[], path: Path): readonly Problem[] {
+  return entries.flatMap(({ planet }, index) => {
     const where = [...path, index, 'planet'];
-    return planets.indexOf(planet) === index
+    return entries.findIndex((each) => each.planet === planet) === index
       ? []
       : [problem(view, 'FTQ_E_SHAPE', where, { where: where.join('.') }, 'twice')];
   });

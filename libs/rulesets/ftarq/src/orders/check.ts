@@ -1,4 +1,4 @@
-import { type Problem, type SeatId, typeRef, withChange } from '@warlog/kernel';
+import { type Problem, type SeatId, withChange } from '@warlog/kernel';
 import { aftermathSheet, ordersSheet, setupSheet, standingSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
@@ -45,19 +45,7 @@ function defined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key]
 function checkSetup(view: View, sheet: unknown): readonly Problem[] {
   const parsed = setupSheet.safeParse(sheet);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
-  const { units } = parsed.data;
-  return startFaults(parsed.data, view.options).map((fault) => {
-    switch (fault.code) {
-      case 'FTQ_E_UNIT':
-        return problem(view, fault.code, ['units', fault.index], { unit: typeRef(units[fault.index] as never) });
-      case 'FTQ_E_START_POINTS':
-        return problem(view, fault.code, ['units'], { points: fault.points, max: fault.max });
-      case 'FTQ_E_START_SHIP':
-        return problem(view, fault.code, ['units']);
-      case 'FTQ_E_MODIFIERS':
-        return problem(view, fault.code, ['modifiers']);
-    }
-  });
+  return startFaults(parsed.data, view.options).map(({ code, path, params }) => problem(view, code, path, params));
 }
 
 function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[] {

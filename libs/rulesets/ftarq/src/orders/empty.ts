@@ -1,4 +1,4 @@
-import { type PlaceId, presets, type SeatId } from '@warlog/kernel';
+import { type PlaceId, presets, type SeatId, sideName } from '@warlog/kernel';
 import type { Decision, Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnitsAt } from '../view/knowledge.js';
@@ -33,10 +33,4 @@ export function plannedDecisions(view: View): readonly Decision[] {
 function shootsAt(view: View, planet: PlaceId, owner: SeatId): boolean {
   const stance = ownSide(view)?.stance ?? null;
   return stance === null || ownStance(stance, ownUnitsAt(view, planet), owner) === 'shoot';
-}
-
-/** A player's name as a side may bear it: one line of at most 40 characters, no double quotes. */
-export function sideName(name: string, otherwise: string): string {
-  const plain = name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').replace(/"/g, "'");
-  return plain.trim().slice(0, 40).trim() || otherwise;
 }

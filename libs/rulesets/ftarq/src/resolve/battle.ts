@@ -5,6 +5,7 @@ import {
   drawCasualties,
   type PlaceId,
   type SeatId,
+  isGone,
 } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
 import type { BattleFought, BattleRoll, BattleSide, Combatant } from '../model/event.js';
@@ -162,8 +163,4 @@ export function loserOf<Side extends { readonly left: number; readonly points: n
 
 export function pointsOf(side: { readonly units: readonly Warrior[] }): number {
   return side.units.reduce((sum, unit) => sum + unit.points, 0);
-}
-
-function isGone(side: BattleSide): boolean {
-  return side.destroyed.length === side.units.length;
 }

@@ -1,7 +1,6 @@
-import { chartOf, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { chartOf, type PlaceId, type SeatId, valuesOf, type ChartMap } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
-import type { ChartMap } from '../model/map.js';
 import type { Board, State } from '../model/state.js';
 import { holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace } from '../position.js';
 import { findObjective, progressOf, type Objective, type Realm } from '../objectives.js';

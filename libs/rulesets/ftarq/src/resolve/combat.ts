@@ -17,6 +17,7 @@ import {
   type SeatId,
   scopeAt,
   stayingAt,
+  isGone,
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
@@ -157,7 +158,7 @@ function* deedsOf(now: State, battle: BattleFought): Generator<Event, void, void
       const outnumbered = own.points < enemy.points;
       yield { type: 'DeedDone', seat, deed: { deed: 'battle-won', turn, outnumbered } };
     }
-    if (enemy.destroyed.length === enemy.units.length) {
+    if (isGone(enemy)) {
       yield { type: 'DeedDone', seat, deed: { deed: 'force-destroyed', turn, hadShip: hadShip(enemy) } };
     }
     if (amount > 0) yield { type: 'DeedDone', seat, deed: { deed: 'enemy-points-destroyed', turn, amount } };

@@ -5,7 +5,7 @@ import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
 import type { State } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { benchIn, tradeIn } from '../orders/bench.js';
-import { workPlanet, type Bench, type WorkFault } from '../workshop.js';
+import { workPlanet, type Bench } from '../workshop.js';
 
 /** The ids of the units that sheets call `new:…`, per seat. */
 export type Born = ReadonlyMap<NewUnitRef, UnitId>;
@@ -26,7 +26,7 @@ export function* construct(
       yield* work.events;
       const steps = work.plus.credits + work.plus.ic;
       if (steps > 0) yield { type: 'DeedDone', seat, deed: { deed: 'upgrade-bought', turn: now.turn, amount: steps } };
-      for (const fault of work.faults) yield orderFailed(seat, planet, fault);
+      for (const { code: why } of work.faults) yield { type: 'OrderFailed', seat, place: planet, why };
       yield* purseLost(now, seat, planet, work.spent);
     }
     yield* give(now, seat, sheet);
@@ -59,9 +59,4 @@ function* give(now: State, seat: SeatId, sheet: OrdersSheet | undefined): Genera
     if (to === seat || now.sides[to]?.out !== false) continue;
     if (credits <= sideOf(now, seat).treasury) yield { type: 'CreditsGiven', seat, to, credits };
   }
-}
-
-/** What could not be done is told to its owner alone. */
-function orderFailed(seat: SeatId, place: PlaceId, fault: WorkFault): Event {
-  return { type: 'OrderFailed', seat, place, why: fault.code };
 }

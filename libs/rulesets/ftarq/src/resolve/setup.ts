@@ -1,4 +1,14 @@
-import { bySeat, type Dice, drawLot, homeAt, musterSides, type SeatId, weighForce } from '@warlog/kernel';
+import {
+  bySeat,
+  type Dice,
+  drawLot,
+  type Fault,
+  forceFaults,
+  homeAt,
+  musterSides,
+  playSteps,
+  type SeatId,
+} from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { levelOf, startPointsAt } from '../levels.js';
@@ -17,10 +27,7 @@ export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
   // What is dealt hangs on the homes that were drawn: the position is kept up to date on the way.
   const now = evolve(null, opened);
   yield opened;
-  for (const event of layOut(now, setup, dice)) {
-    evolve(now, event);
-    yield event;
-  }
+  yield* playSteps(now, layOut(now, setup, dice), evolve);
 }
 
 function* layOut(now: State, { map }: Setup, dice: Dice): Generator<Event, void, void> {
@@ -47,15 +54,11 @@ export function* muster(
   sheets: Readonly<Record<SeatId, Sheet | null>>,
   dice: Dice,
 ): Generator<Event, void, void> {
-  const chosen = (seat: SeatId): SetupSheet | null => {
-    const sheet = sheets[seat] ?? null;
-    return sheet !== null && isSetup(sheet) ? sheet : null;
-  };
   const modifiers = (seat: SeatId, sheet: SetupSheet | null): readonly Event[] => {
     const levels = levelsOf(sheet?.modifiers);
     return Object.keys(levels).length > 0 ? [{ type: 'ModifiersTaken', seat, levels }] : [];
   };
-  yield* musterSides(now, chosen, (sheet) => startFaults(sheet, now.options).length === 0, modifiers, dice);
+  yield* musterSides(now, sheets, isSetup, (sheet) => startFaults(sheet, now.options).length === 0, modifiers, dice);
 }
 
 /** The levels that a choice of modifiers gives; none for a choice that the rules forbid (FTQ-1201). */
@@ -74,23 +77,13 @@ export function isFair({ bonusArea, bonuses, disadvantages }: ModifierChoice): b
   return disadvantages.length === due && different && elsewhere && (bonuses === 0 || bonusArea !== null);
 }
 
-/** What is wrong with a starting force (FTQ-1201, FTQ-1302). */
-export type StartFault =
-  | { readonly code: 'FTQ_E_UNIT'; readonly index: number }
-  | { readonly code: 'FTQ_E_START_POINTS'; readonly points: number; readonly max: number }
-  | { readonly code: 'FTQ_E_START_SHIP' | 'FTQ_E_MODIFIERS' };
-
-/** Every fault of a starting force: units of the faction, points as modifiers allow, at least one ship. */
+/** Every fault of a starting force: units of the faction, points as modifiers allow, at least one ship (FTQ-1201, FTQ-1302). */
 export function startFaults(
-  sheet: Pick<SetupSheet, 'faction' | 'units' | 'modifiers'>,
-  options: Pick<Options, 'unitPool'>,
-): readonly StartFault[] {
-  const pool = poolOf(sheet.faction, options.unitPool);
-  const { points, ships, strangers } = weighForce(sheet.units, pool, findType);
-  const faults: StartFault[] = strangers.map((index) => ({ code: 'FTQ_E_UNIT', index }));
-  const max = startPointsAt(levelOf(levelsOf(sheet.modifiers), 'startingForce'));
-  if (points > max) faults.push({ code: 'FTQ_E_START_POINTS', points, max });
-  if (ships === 0) faults.push({ code: 'FTQ_E_START_SHIP' });
-  if (sheet.modifiers !== undefined && !isFair(sheet.modifiers)) faults.push({ code: 'FTQ_E_MODIFIERS' });
-  return faults;
+  { faction, units, modifiers }: Pick<SetupSheet, 'faction' | 'units' | 'modifiers'>,
+  { unitPool }: Pick<Options, 'unitPool'>,
+): readonly Fault[] {
+  const max = startPointsAt(levelOf(levelsOf(modifiers), 'startingForce'));
+  const faults = forceFaults(units, poolOf(faction, unitPool), findType, max, 'FTQ');
+  if (modifiers === undefined || isFair(modifiers)) return faults;
+  return [...faults, { code: 'FTQ_E_MODIFIERS', path: ['modifiers'], params: {} }];
 }

@@ -5,6 +5,7 @@ import {
   readTable,
   type SeatId,
   type TableReport,
+  isGone,
 } from '@warlog/kernel';
 import { combatPoints, roomOf, typeOf } from '../catalogue.js';
 import type { BattleFought, BattleSide } from '../model/event.js';
@@ -70,8 +71,4 @@ function sideOf(handed: HandedBattle, fighter: Fighter, told: TableReport, share
     ...{ seat, stance, points, share, units: sent.units, percent: 0, loss: points - left, ...fates, left },
     cargoLost: Math.max(0, cargo - roomOf(alive)),
   };
-}
-
-function isGone(side: BattleSide): boolean {
-  return side.destroyed.length === side.units.length;
 }

@@ -91,15 +91,7 @@ const forms: readonly OrderForm<Reader>[] = [
   [/^claim nothing$/i, ({ sheet }) => (sheet.claims = []).length === 0],
   [/^claim (.+)$/i, readClaims],
   [/^give (\d{1,3}) to (.+)$/i, readGift],
-  [/^fight out (.+)$/i, readFightOut],
 ];
-
-function readFightOut(reader: Reader, [name = '']: readonly string[]): boolean {
-  const planet = planetNamed(reader.lookup, name);
-  if (planet === null) return false;
-  (reader.sheet.fightOut ??= []).push(planet);
-  return true;
-}
 
 function itemOf(lookup: Lookup, planet: PlaceId, text: string): ConstructItem | null {
   if (/^scrap$/i.test(text)) return { do: 'scrap' };

@@ -1,18 +1,7 @@
-import { readCasualties, type CasualtyDraw, type DiceRolled, type SeatId } from '@warlog/kernel';
+import { readCasualties, type CasualtyDraw, type DiceRolled, type SeatId, type HeardSide } from '@warlog/kernel';
 import { pointsOf } from '../catalogue.js';
 import { isDecided, type BattleSide } from '../model/event.js';
 import type { BattleHeard, BattleTold } from '../model/view.js';
-
-/** A side of a battle as anybody hears of it. */
-export interface HeardSide {
-  readonly seat: SeatId;
-  /** Null where nobody opened fire (FTQ-603). */
-  readonly role: 'attacks' | 'defends' | null;
-  /** Combat points before it; null where only the sides know. */
-  readonly points: number | null;
-  /** Of the points of both, in whole percent. */
-  readonly share: number;
-}
 
 /** A side of a battle as its sides are told it: what the table took, in percent of the smaller force and in points. */
 export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'percent' | 'loss' | 'left' | 'cargoLost'> {

@@ -1,11 +1,10 @@
-import { type DiceEvent, namesSeat, type SeatId, type Viewer } from '@warlog/kernel';
+import { type DiceEvent, isAmong, isGone, namesSeat, type SeatId, type Viewer, type ChartMap } from '@warlog/kernel';
 import { isDecided, type BattleFought, type Event } from '../model/event.js';
-import type { ChartMap } from '../model/map.js';
 import type { State } from '../model/state.js';
 import type { BattleHeard, BattleTold, Visible } from '../model/view.js';
 import { planetAt } from '../position.js';
 import { ruled } from './disclose/rulings.js';
-import { figuresSeen, isAmong, nothing, reportsFor, type Told } from './disclose/seats.js';
+import { figuresSeen, nothing, reportsFor, type Told } from './disclose/seats.js';
 import { survey } from './disclose/survey.js';
 
 /**
@@ -131,7 +130,7 @@ function fought(state: State, battle: BattleFought, viewer: Viewer): Told {
 
 function told(battle: BattleFought, viewer: Viewer): BattleTold {
   const { roll, attacker, defender } = battle;
-  const knows = (seat: SeatId) => viewer.kind === 'referee' || (viewer.kind === 'seat' && viewer.seat === seat);
+  const knows = (seat: SeatId) => isAmong(viewer, [seat]);
   return {
     ...battle,
     type: 'BattleTold',
@@ -145,9 +144,7 @@ function told(battle: BattleFought, viewer: Viewer): BattleTold {
 
 /** What outsiders hear: who met where, who must retreat, who is no more. */
 function heard(state: State, { place, attacker, defender, roll, victor, retreats, table }: BattleFought): BattleHeard {
-  const destroyed = [attacker, defender]
-    .filter((side) => side.destroyed.length === side.units.length)
-    .map((side) => side.seat);
+  const destroyed = [attacker, defender].filter(isGone).map((side) => side.seat);
   const report =
     state.options.battleReports === 'public' && table === undefined
       ? {

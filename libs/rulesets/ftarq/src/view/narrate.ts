@@ -9,11 +9,12 @@ import {
   tellForce,
   tellSectorRuling,
   tellTaken,
+  tellHanded,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellBombardment, tellDice, tellHanded, tellHeard, tellInvasion } from './tell-battle.js';
+import { tellBattle, tellBombardment, tellDice, tellHeard, tellInvasion } from './tell-battle.js';
 import { tellClaim, tellDealt, tellRevealed } from './tell-objective.js';
 import { tellOwn } from './tell-own.js';
 
@@ -87,7 +88,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'BattlesAwaited':
       return [line('turn.battles-awaited', {}, { clause: 'FTQ-611' })];
     case 'BattleHandedOver':
-      return [tellHanded(told)];
+      return [tellHanded(told, 'FTQ-612')];
     case 'BattleTold':
       return tellBattle(view, told);
     case 'BattleHeard':

@@ -1,11 +1,12 @@
 import {
   battleKey,
   isDiceEvent,
-  sinceAfter,
   tellInOrder,
   type DiceEvent,
   type Draft,
   type Viewer,
+  enroll,
+  dateStance,
 } from '@warlog/kernel';
 import { applyFact } from '../board.js';
 import { recorded } from '../model/options.js';
@@ -16,7 +17,7 @@ import { headlinesOf } from './narrate.js';
 import { ownProgress } from './progress.js';
 import { showChart } from './project/chart.js';
 import { conceal, count, recover, refreshStats, scout } from './project/planets.js';
-import { enroll, sight, sightAfter, sightRuled } from './project/units.js';
+import { sight, sightAfter, sightRuled } from './project/units.js';
 
 /** What a viewer knows before anything was disclosed. */
 export function blank(viewer: Viewer): View {
@@ -126,13 +127,6 @@ function keep(view: Draft<View>, told: Told<'BattleTold' | 'BattleHeard'>): void
 /** Own progress as things stand. */
 function measure(view: Draft<View>): void {
   view.progress = ownProgress(view) as Draft<View>['progress'];
-}
-
-/** Words about fire that are about to change keep the turn of each that is new. */
-function dateStance(view: Draft<View>, { seat, stance }: Told<'StanceSet'>): void {
-  const side = sideOf(view, seat);
-  const before = side.stance ?? { default: view.options.defaultStance, players: {} };
-  side.stanceSince = sinceAfter(before, side.stanceSince, stance, view.turn);
 }
 
 /** A ruling; a planet that goes takes along what only its owner knew, one that comes is told of at once. */

@@ -1,6 +1,5 @@
 import {
   type DiceEvent,
-  type HandedBattle,
   type Line,
   line,
   newsOf,
@@ -13,6 +12,7 @@ import {
   tellThrow,
   toneOf,
   unitRef,
+  isGone,
 } from '@warlog/kernel';
 import { battleOdds, type OddsSide } from '../forecast/odds.js';
 import { levelOf } from '../levels.js';
@@ -28,7 +28,7 @@ export function tellBattle(view: View, battle: BattleTold): readonly Line[] {
   const { place, attacker, defender, roll, victor, retreats, table } = battle;
   const sides = [attacker, defender];
   if (!isDecided(battle)) return [tellStandoff(view, battle), ...sides.map((side) => force(place, side))];
-  const destroyed = sides.filter((side) => side.destroyed.length === side.units.length).map((side) => side.seat);
+  const destroyed = sides.filter(isGone).map((side) => side.seat);
   const [a, b] = [attacker.seat, defender.seat];
   return [
     tellOutcome(view, { place, a, b, victor, destroyed }, 'FTQ-606'),
@@ -56,12 +56,6 @@ function byDice(view: View, { place, attacker, defender }: BattleTold): readonly
   );
   const ways = rows.reduce((all, row) => all + row.ways, 0);
   return [line('battle.by-dice', { ways }, { clause: 'FTQ-604', weight: 'detail', place })];
-}
-
-/** A battle goes to the table, as its sides and the referee hear of it. */
-export function tellHanded({ place, attacker, defender }: HandedBattle): Line {
-  const params = { place: placeRef(place), attacker: seatRef(attacker.seat), defender: seatRef(defender.seat) };
-  return line('battle.handed-over', params, { clause: 'FTQ-612', place });
 }
 
 /** A battle as outsiders hear of it. */

@@ -1,37 +1,43 @@
-import { line, type Line, placeRef, seatRef, typeRef, unitRef } from '@warlog/kernel';
+import { type DeedWords, line, type Line, placeRef, seatRef, tellDeed } from '@warlog/kernel';
 import { groundForce } from '../model/ids.js';
 import type { Told, View } from '../model/view.js';
 import { listForce, listTypes } from './names.js';
 
-type Private = Told<
-  | 'UnitCommissioned'
-  | 'ModifiersTaken'
-  | 'HomeFurnished'
-  | 'GuardRegrown'
-  | 'CreditsGathered'
-  | 'OrderFailed'
-  | 'YardPaid'
-  | 'UnitBuilt'
-  | 'GroundForceRaised'
-  | 'YardScrapped'
-  | 'ShipRepaired'
-  | 'UpgradeBought'
-  | 'PurseLost'
-  | 'CreditsGiven'
-  | 'UnitsJumped'
-  | 'UnitsLost'
-  | 'CargoLost'
-  | 'ForcesLanded'
-  | 'FuelPaid'
->;
+/** How a planet's deeds are told. */
+const deeds = {
+  UnitCommissioned: ['setup.unit', 'FTQ-1302', ['unitType'], { weight: 'detail' }],
+  HomeFurnished: ['setup.furnished', 'FTQ-1302', ['gf', 'guard', 'treasury']],
+  GuardRegrown: ['turn.guard', 'FTQ-1003', ['guard'], { tone: 'good' }],
+  YardPaid: ['construct.paid', 'FTQ-403', ['unitType', 'amount', 'paid', 'cost']],
+  UnitBuilt: ['construct.built', 'FTQ-405', ['unitType', 'amount'], { tone: 'good' }],
+  ShipRepaired: ['construct.repaired', 'FTQ-409', ['unit', 'amount'], { tone: 'good' }],
+  PurseLost: ['construct.purse-lost', 'FTQ-303', ['amount'], { tone: 'bad' }],
+} as const satisfies Readonly<Record<string, DeedWords>>;
+type Deed = Told<keyof typeof deeds>;
+
+const isDeed = (event: Private): event is Deed => event.type in deeds;
+
+type Private =
+  | Deed
+  | Told<
+      | 'ModifiersTaken'
+      | 'CreditsGathered'
+      | 'OrderFailed'
+      | 'GroundForceRaised'
+      | 'YardScrapped'
+      | 'UpgradeBought'
+      | 'CreditsGiven'
+      | 'UnitsJumped'
+      | 'UnitsLost'
+      | 'CargoLost'
+      | 'ForcesLanded'
+      | 'FuelPaid'
+    >;
 
 /** What a side did with its own planets, credits and units. */
 export function tellOwn(view: View, event: Private): readonly Line[] {
+  if (isDeed(event)) return [tellDeed(event, deeds[event.type])];
   switch (event.type) {
-    case 'UnitCommissioned':
-      return [
-        atPlanet('setup.unit', event, { unit: typeRef(event.unitType) }, { clause: 'FTQ-1302', weight: 'detail' }),
-      ];
     case 'ModifiersTaken':
       return Object.entries(event.levels).map(([area, level]) =>
         line(
@@ -40,12 +46,6 @@ export function tellOwn(view: View, event: Private): readonly Line[] {
           { clause: 'FTQ-1201' },
         ),
       );
-    case 'HomeFurnished': {
-      const { gf, guard, treasury } = event;
-      return [atPlanet('setup.furnished', event, { gf, guard, treasury }, { clause: 'FTQ-1302' })];
-    }
-    case 'GuardRegrown':
-      return [atPlanet('turn.guard', event, { guard: event.guard }, { clause: 'FTQ-1003', tone: 'good' })];
     case 'CreditsGathered':
       return tellIncome(view, event);
     case 'OrderFailed': {
@@ -68,12 +68,28 @@ export function tellOwn(view: View, event: Private): readonly Line[] {
     }
     case 'ForcesLanded': {
       const clause = event.why === 'order' ? 'FTQ-708' : 'FTQ-509';
-      return [atPlanet(`landed.${event.why}`, event, { gf: event.gf }, { clause })];
+      return [tellDeed(event, [`landed.${event.why}`, clause, ['gf']])];
     }
     case 'FuelPaid':
       return [line('jump.fuel', { amount: event.amount }, { clause: 'FTQ-503' })];
-    default:
-      return [tellWork(event)];
+    case 'GroundForceRaised':
+      return [
+        tellDeed({ ...event, unitType: groundForce }, [
+          'construct.built',
+          'FTQ-402',
+          ['unitType', 'amount'],
+          { tone: 'good' },
+        ]),
+      ];
+    case 'YardScrapped': {
+      const tone = event.why === 'order' ? 'plain' : 'bad';
+      const words = [`construct.lost.${event.why}`, 'FTQ-404', ['unitType', 'paid', 'cost'], { tone }] as const;
+      return [tellDeed({ ...event, ...event.yard }, words)];
+    }
+    case 'UpgradeBought': {
+      const clause = event.what === 'ic' ? 'FTQ-406' : 'FTQ-407';
+      return [tellDeed(event, [`construct.upgrade.${event.what}`, clause, ['plus', 'amount']])];
+    }
   }
 }
 
@@ -92,62 +108,6 @@ function tellIncome(view: View, { seat, shares, amount, gifts }: Told<'CreditsGa
         ),
       ),
   ];
-}
-
-type WorkDone = Extract<
-  Private,
-  {
-    type:
-      'YardPaid' | 'UnitBuilt' | 'GroundForceRaised' | 'YardScrapped' | 'ShipRepaired' | 'UpgradeBought' | 'PurseLost';
-  }
->;
-
-function tellWork(event: WorkDone): Line {
-  switch (event.type) {
-    case 'YardPaid': {
-      const { amount, paid, cost } = event;
-      return atPlanet(
-        'construct.paid',
-        event,
-        { unit: typeRef(event.unitType), amount, paid, cost },
-        { clause: 'FTQ-403' },
-      );
-    }
-    case 'UnitBuilt': {
-      const params = { unit: typeRef(event.unitType), amount: event.amount };
-      return atPlanet('construct.built', event, params, { clause: 'FTQ-405', tone: 'good' });
-    }
-    case 'GroundForceRaised': {
-      const params = { unit: typeRef(groundForce), amount: event.amount };
-      return atPlanet('construct.built', event, params, { clause: 'FTQ-402', tone: 'good' });
-    }
-    case 'YardScrapped': {
-      const { unitType, paid, cost } = event.yard;
-      const tone = event.why === 'order' ? 'plain' : 'bad';
-      const params = { unit: typeRef(unitType), paid, cost };
-      return atPlanet(`construct.lost.${event.why}`, event, params, { clause: 'FTQ-404', tone });
-    }
-    case 'ShipRepaired': {
-      const params = { unit: unitRef(event.unit), amount: event.amount };
-      return atPlanet('construct.repaired', event, params, { clause: 'FTQ-409', tone: 'good' });
-    }
-    case 'UpgradeBought': {
-      const clause = event.what === 'ic' ? 'FTQ-406' : 'FTQ-407';
-      const params = { plus: event.plus, amount: event.amount };
-      return atPlanet(`construct.upgrade.${event.what}`, event, params, { clause });
-    }
-    case 'PurseLost':
-      return atPlanet('construct.purse-lost', event, { amount: event.amount }, { clause: 'FTQ-303', tone: 'bad' });
-  }
-}
-
-function atPlanet(
-  code: string,
-  event: Extract<Private, { planet: unknown }>,
-  params: Line['params'],
-  extras: Pick<Line, 'clause' | 'weight' | 'tone'>,
-): Line {
-  return line(code, { planet: placeRef(event.planet), ...params }, { ...extras, place: event.planet });
 }
 
 function tellJump(view: View, event: Told<'UnitsJumped'>): Line {

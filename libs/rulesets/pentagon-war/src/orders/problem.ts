@@ -1,4 +1,4 @@
-import { sentence, type Param, type Problem } from '@warlog/kernel';
+import { type Fault as AnyFault, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
 import type { View } from '../model/view.js';
 import { nameOf } from '../view/names.js';
@@ -42,22 +42,14 @@ const clauses = {
 export type Code = keyof typeof clauses;
 
 /** What is wrong with a sheet, without the view in whose names it is told. */
-export interface Fault {
-  readonly code: Code;
-  readonly path: Path;
-  readonly params: Readonly<Record<string, Param>>;
-}
+export type Fault = AnyFault<Code>;
 
 export const fault = (code: Code, path: Path, params: Fault['params'] = {}): Fault => ({ code, path, params });
 
+const told = problemsOf({ messages, clauses, nameOf });
+export const { refusal } = told;
+
 /** A fault told in this viewer's names. */
 export function problem(view: View, { code, path, params }: Fault): Problem {
-  return {
-    code,
-    sentence: sentence(messages, { code, params }, nameOf(view)),
-    path,
-    params,
-    severity: 'error',
-    clause: clauses[code],
-  };
+  return told.problem(view, code, path, params);
 }

@@ -1,4 +1,4 @@
-import { mapValues, valuesOf, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import { mapValues, valuesOf, type DiceEvent, type Viewer, isAmong } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
 import type { State, Unit } from '../model/state.js';
@@ -17,12 +17,12 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'GameCreated':
       return [viewer.kind === 'referee' ? event : withoutHidden(event, viewer)];
     case 'FleetPlaced':
-      return owns(viewer, event.seat) ? [event] : [placed(event)];
+      return isAmong(viewer, [event.seat]) ? [event] : [placed(event)];
     case 'PowerAllocated':
     case 'StandingSet':
     case 'DronesOrdered':
     case 'OrderLapsed':
-      return owns(viewer, event.seat) ? [event] : nothing;
+      return isAmong(viewer, [event.seat]) ? [event] : nothing;
     case 'RadarSet':
       return [{ ...event, units: known(state, viewer, event.units) }];
     case 'UnitsDetected':
@@ -37,7 +37,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     }
     case 'Launched': {
       const { seeker } = event;
-      return owns(viewer, seeker.seat) ? [event] : [{ ...event, seeker: { ...seeker, secret: null }, power: 0 }];
+      return isAmong(viewer, [seeker.seat]) ? [event] : [{ ...event, seeker: { ...seeker, secret: null }, power: 0 }];
     }
     case 'FireAnnounced':
       return [{ ...event, power: ownPart(state, viewer, event.power) }];
@@ -84,13 +84,9 @@ function untold(_: never): Shown {
   return nothing;
 }
 
-/** Is it this viewer's own side? The referee sees as every side does. */
-const owns = (viewer: Viewer, seat: SeatId): boolean =>
-  viewer.kind === 'referee' || (viewer.kind === 'seat' && viewer.seat === seat);
-
 function ownsUnit(state: State, viewer: Viewer, id: UnitId): boolean {
   const unit = state.units[id];
-  return unit !== undefined && owns(viewer, unit.seat);
+  return unit !== undefined && isAmong(viewer, [unit.seat]);
 }
 
 /** Units that were found, and one's own. */

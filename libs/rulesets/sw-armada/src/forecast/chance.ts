@@ -1,9 +1,8 @@
-import { decimalOf, line, unitRef, type Chance, type ChanceVariant } from '@warlog/kernel';
+import { fractionOf, decimalOf, line, unitRef, type Chance, type ChanceVariant } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import type { Token } from '../model/target.js';
 import type { Aimed } from '../odds/attack-odds.js';
 import { chainOf, chanceOf, meanOf, type AimedAtShip, type ChainOdds } from '../odds/chain.js';
-import { fractionOf } from '../odds/fraction.js';
 import { oddsOf } from '../odds/results.js';
 import type { Shot } from './shots.js';
 

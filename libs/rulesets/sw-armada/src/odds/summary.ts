@@ -1,7 +1,6 @@
-import { dieColours, type DieColour, type Fraction } from '@warlog/kernel';
+import { fractionOf, dieColours, type DieColour, type Fraction } from '@warlog/kernel';
 import { sizeOfPool } from '../attack/pool.js';
 import type { Pool } from '../model/target.js';
-import { fractionOf } from './fraction.js';
 import { heapsOf, kindsOf, type Heap } from './heaps.js';
 /** What a pool does by itself, nobody answering. */
 export interface PoolSummary {

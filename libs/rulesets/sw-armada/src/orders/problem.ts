@@ -1,4 +1,4 @@
-import { sentence, type Param, type Problem } from '@warlog/kernel';
+import { type Fault as AnyFault, type Param, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
 import type { Board } from '../model/state.js';
 import { nameOf } from '../view/names.js';
@@ -74,11 +74,7 @@ const clauses = {
 export type Code = keyof typeof clauses;
 
 /** What is wrong with a sheet, without the names in which it is told. */
-export interface Fault {
-  readonly code: Code;
-  readonly path: Path;
-  readonly params: Readonly<Record<string, Param>>;
-}
+export type Fault = AnyFault<Code>;
 
 export const fault = (code: Code, path: Path, params: Fault['params'] = {}): Fault => ({ code, path, params });
 
@@ -93,14 +89,9 @@ export const refusal = (code: string, path: Path, unit: string, more: Fault['par
 export const shape = (path: Path, detail: string): Fault =>
   fault('SHAPE', path, { path: path.length > 0 ? path.join('.') : 'sheet', detail });
 
+const told = problemsOf({ messages, clauses, nameOf });
+
 /** A fault told in this board's names. */
 export function problem(board: Board, { code, path, params }: Fault): Problem {
-  return {
-    code,
-    sentence: sentence(messages, { code, params }, nameOf(board)),
-    path,
-    params,
-    severity: 'error',
-    clause: clauses[code],
-  };
+  return told.problem(board, code, path, params);
 }

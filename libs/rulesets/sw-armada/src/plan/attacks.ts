@@ -1,11 +1,10 @@
-import { decimalOf, type DieColour, type Fraction } from '@warlog/kernel';
+import { fractionOf, decimalOf, type DieColour, type Fraction } from '@warlog/kernel';
 import { targetsOf, type Aim } from '../attack/open-to.js';
 import { sizeOfPool } from '../attack/pool.js';
 import { noFire, shipShot, squadronShot, type Fire, type Shot } from '../forecast/shots.js';
 import type { PlannedAttack } from '../model/sheet.js';
 import type { Squadron } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { fractionOf } from '../odds/fraction.js';
 import { oddsOf } from '../odds/results.js';
 import { shipOf, shipsHere, squadronOf, squadronsHere } from '../position.js';
 import { zones, type RangeBand, type Zone } from '../tables.js';

@@ -1,4 +1,4 @@
-import type { FaceSymbol, Fraction } from '@warlog/kernel';
+import { fractionOf, type FaceSymbol, type Fraction } from '@warlog/kernel';
 import { defend, defenseFault, evadeAt, type Assault, type Spending } from '../attack/defense.js';
 import { cancelled, type Die } from '../attack/dice.js';
 import { resolveDamage } from '../attack/outcome.js';
@@ -8,7 +8,6 @@ import { assaultOf } from '../machine/matters.js';
 import type { CardKind } from '../model/catalogue.js';
 import type { Modification } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { fractionOf } from '../odds/fraction.js';
 import { dieFaces } from '../tables.js';
 import { effectFault } from '../attack/options.js';
 

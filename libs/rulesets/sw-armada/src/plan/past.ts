@@ -1,8 +1,7 @@
-import type { Fraction } from '@warlog/kernel';
+import { fractionOf, type Fraction } from '@warlog/kernel';
 import { critsCount, damageOf, worthOf, type Die } from '../attack/dice.js';
 import type { Attack } from '../model/state.js';
 import type { View } from '../model/view.js';
-import { fractionOf } from '../odds/fraction.js';
 import { attackerOf, targetOf, unitOf } from '../position.js';
 import { dieFaces } from '../tables.js';
 

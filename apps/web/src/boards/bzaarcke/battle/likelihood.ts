@@ -1,5 +1,5 @@
 import { battleOdds, type BattleOdds, type BattleStory } from '@warlog/bzaarcke';
-import type { Fraction } from '@warlog/kernel';
+import { type Fraction, fractionOf } from '@warlog/kernel';
 
 /** One column of the picture: a margin of hits, or all beyond it at either end. */
 export interface MarginColumn {
@@ -31,8 +31,8 @@ export function likelihoodOf({ a, b }: Pick<BattleStory, 'a' | 'b'>): Likelihood
   const margin = a.hits - b.hits;
   const better = odds.margins.filter((each) => (margin < 0 ? each.margin <= margin : each.margin >= margin));
   return {
-    won: fraction(odds.won, odds.total),
-    asGood: fraction(sum(better.map(({ weight }) => weight)), odds.total),
+    won: fractionOf(odds.won, odds.total),
+    asGood: fractionOf(sum(better.map(({ weight }) => weight)), odds.total),
     margin,
     columns: columnsOf(odds, margin),
   };
@@ -64,15 +64,6 @@ function columnsOf({ margins, total }: BattleOdds, thrown: number): readonly Mar
     });
   }
   return columns;
-}
-
-function fraction(num: number, den: number): Fraction {
-  const divisor = gcd(num, den);
-  return `${num / divisor}/${den / divisor}`;
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? Math.max(1, a) : gcd(b, a % b);
 }
 
 function sum(numbers: readonly number[]): number {

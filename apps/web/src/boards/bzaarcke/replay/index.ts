@@ -2,7 +2,7 @@ import { markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import ControlPanel from '../battle/ControlPanel.vue';
-import { isVoided } from '../../parts/battle/voided.js';
+import { isVoided } from '../../sector/replay/voided.js';
 import type { View } from '../rules.js';
 import { isBattle, isControlRoll, sidesOf } from './told-events.js';
 

@@ -3,7 +3,7 @@ import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import BombardPanel from '../battle/BombardPanel.vue';
 import InvasionPanel from '../battle/InvasionPanel.vue';
-import { isVoided } from '../../parts/battle/voided.js';
+import { isVoided } from '../../sector/replay/voided.js';
 import '../messages.js';
 import type { View } from '../rules.js';
 import { isBattle, isBombardment, isInvasion, sidesOf } from './told-events.js';

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { replayBoard } from '../../../boards/bzaarcke/replay/index.js';
-import HeardDice from '../../../boards/parts/battle/HeardDice.vue';
+import HeardBattle from '../../../boards/sector/battle/HeardBattle.vue';
 import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
 import { playedGame, ruleset } from '../../../composables/replay/testing/played-game.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
@@ -43,7 +43,8 @@ async function shown(campaign: CampaignFields, part: Component, props: Record<st
   };
 }
 
-const heard = (campaign: CampaignFields) => shown(campaign, HeardDice, { ordinal: 3 });
+const sides = [1, 2].map((number) => ({ number, name: `Side ${number}`, role: null, points: null, share: 0 }));
+const heard = (campaign: CampaignFields) => shown(campaign, HeardBattle, { sides, ordinal: 3 });
 /** The dice of a phase in which the viewer was told of none. */
 const sheet = (campaign: CampaignFields, viewer: string) => {
   const told = { ...game.told(me, 1), events: [] };

@@ -1,10 +1,9 @@
-import type { PlaceId, SeatId, Viewer } from '@warlog/kernel';
-import type { Event, RulingChange } from '../../model/event.js';
-import type { UnitId } from '../../model/ids.js';
+import { isAmong, type PlaceId, type SeatId, seatOfUnit, type Viewer } from '@warlog/kernel';
+import type { RulingChange } from '../../model/event.js';
 import type { State } from '../../model/state.js';
 import type { RulingSeen } from '../../model/view.js';
 import { planetAt } from '../../position.js';
-import { figuresSeen, isAmong, nothing, reportsFor, type Told } from './seats.js';
+import { figuresSeen, nothing, reportsFor, type Told } from './seats.js';
 import { forcesAround } from './survey.js';
 
 type OnBattle = Extract<RulingChange, { what: 'battle' }>;
@@ -13,6 +12,9 @@ type OnBattle = Extract<RulingChange, { what: 'battle' }>;
 export function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
   const event = { type: 'RulingApplied', change } as const;
   if (viewer.kind === 'referee') return [event];
+  /** Its owner is told; who looks at the place sees what is there now. */
+  const toldOfUnit = (owner: SeatId, place: PlaceId | null): Told =>
+    isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
   switch (change.what) {
     case 'vp':
       return [event];
@@ -28,11 +30,11 @@ export function ruled(state: State, change: RulingChange, viewer: Viewer): Told 
     case 'objective':
       return nothing;
     case 'add-unit':
-      return toldOfUnit(state, change.seat, change.place, viewer, event);
+      return toldOfUnit(change.seat, change.place);
     case 'remove-unit':
-      return toldOfUnit(state, seatOfUnit(change.unit), change.place, viewer, event);
+      return toldOfUnit(seatOfUnit(change.unit), change.place);
     case 'scar':
-      return toldOfUnit(state, seatOfUnit(change.unit), state.units[change.unit]?.place ?? null, viewer, event);
+      return toldOfUnit(seatOfUnit(change.unit), state.units[change.unit]?.place ?? null);
     case 'battle':
       return [
         { type: 'RulingApplied', change: onBattle(change, viewer) },
@@ -65,18 +67,3 @@ function onBattle(change: OnBattle, viewer: Viewer): RulingSeen {
 }
 
 const unknownSite = { gf: null, guard: null, yard: null, credits: null, ic: null } as const;
-
-/** Its owner is told; who looks at the place sees what is there now. */
-function toldOfUnit(
-  state: State,
-  owner: SeatId,
-  place: PlaceId | null,
-  viewer: Viewer,
-  event: Extract<Event, { type: 'RulingApplied' }>,
-): Told {
-  return isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
-}
-
-function seatOfUnit(unit: UnitId): SeatId {
-  return unit.slice(0, unit.indexOf('-')) as SeatId;
-}

@@ -7,11 +7,6 @@ import { planetAt } from '../../position.js';
 export type Told = readonly (Visible | DiceEvent)[];
 export const nothing: Told = [];
 
-/** Is this viewer one of these seats? The referee is always among them. */
-export function isAmong(viewer: Viewer, seats: readonly (SeatId | null)[]): boolean {
-  return viewer.kind === 'referee' || (viewer.kind === 'seat' && seats.includes(viewer.seat));
-}
-
 /** Credits and industry stand on everybody's map only by option (`planetStats`). */
 export function figuresSeen(state: State, planet: PlaceId): Told {
   if (state.options.planetStats !== 'public') return nothing;

@@ -1,8 +1,8 @@
-import { chartOf, grouped, type PlaceId, type SeatId, type Viewer, valuesOf } from '@warlog/kernel';
+import { chartOf, grouped, type PlaceId, type SeatId, type Viewer, valuesOf, asSeen } from '@warlog/kernel';
 import type { SurveyMoment } from '../../model/event.js';
 import type { State, Unit } from '../../model/state.js';
 import type { ScoutReport, SeenForce, Visible } from '../../model/view.js';
-import { byId, holderOf, planetAt } from '../../position.js';
+import { holderOf, planetAt } from '../../position.js';
 import { nothing, reportOf, type Told } from './seats.js';
 
 /**
@@ -23,7 +23,8 @@ export function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
     if (owner !== seat && !present.has(place)) continue;
     const there = near.get(place) ?? [];
     const alone = there.every((unit) => unit.seat === seat);
-    if (owner === seat || alone || sharesOrbit(state, seat, there)) watched.push({ place, units: seenBy(seat, there) });
+    if (owner === seat || alone || sharesOrbit(state, seat, there))
+      watched.push({ place, units: asSeen(there.filter((unit) => unit.seat !== seat)) });
     if (moment === 'fought' && owner !== seat) {
       reports.push(reportOf(state, place, holderOf(state, there)?.seat === seat));
     }
@@ -36,13 +37,6 @@ export function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
 /** Forces side by side see each other as in any meeting without a shot (FTQ-603). */
 function sharesOrbit(state: State, seat: SeatId, there: readonly Unit[]): boolean {
   return state.options.sharedOrbit && there.some((unit) => unit.seat === seat && !unit.mustLeave);
-}
-
-function seenBy(seat: SeatId, units: readonly Unit[]): SeenForce['units'] {
-  return units
-    .filter((unit) => unit.seat !== seat)
-    .sort(byId)
-    .map(({ id, seat: owner, unitType, scarred, mustLeave }) => ({ id, seat: owner, unitType, scarred, mustLeave }));
 }
 
 /** Whoever looks at a place sees who is there now. */

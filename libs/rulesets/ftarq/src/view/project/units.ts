@@ -1,16 +1,8 @@
-import { survivors, valuesOf, type Draft, type SeatId } from '@warlog/kernel';
-import type { TypeId, UnitId } from '../../model/ids.js';
+import { asSeen, survivors, valuesOf, type Draft } from '@warlog/kernel';
+import type { UnitId } from '../../model/ids.js';
 import type { BattleTold, RulingSeen, Told, View } from '../../model/view.js';
 import { byId } from '../../position.js';
 import { isOwn } from '../knowledge.js';
-
-type Enlisted = { readonly unit: UnitId; readonly seat: SeatId; readonly unitType: TypeId };
-
-/** A new unit takes its place among those of its type, which numbers its name. */
-export function enroll(view: Draft<View>, { unit, seat, unitType }: Enlisted): void {
-  const roster: Record<string, UnitId[]> = (view.roster ??= {});
-  (roster[`${seat}/${unitType}`] ??= []).push(unit);
-}
 
 /** Takes in a look around; a unit seen there is no longer where it was seen before. */
 export function sight(view: Draft<View>, { turn, places }: Told<'ForcesSeen'>): void {
@@ -49,9 +41,7 @@ function remember(view: Draft<View>, { place, retreats }: BattleTold, side: Batt
 export function sightRuled(view: Draft<View>, ruling: Extract<RulingSeen, { what: 'battle' }>): void {
   const { planet, units, gone } = ruling;
   unsee(view, [...gone, ...units.map(({ id }) => id)]);
-  const others = units
-    .filter(({ seat }) => !isOwn(view, seat))
-    .map(({ id, seat, unitType, scarred, mustLeave }) => ({ id, seat, unitType, scarred, mustLeave }));
+  const others = asSeen(units.filter(({ seat }) => !isOwn(view, seat)));
   if (others.length === 0) return;
   const seen = view.seen[planet] ?? { turn: view.turn, units: [] };
   view.seen[planet] = { ...seen, units: [...seen.units, ...others].sort(byId) };

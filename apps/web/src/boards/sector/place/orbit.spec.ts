@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Say } from '../say.js';
+import type { Say } from '../../parts/say.js';
 import { orbitFigure } from './orbit.js';
 
 const say: Say = (key, params) => `${key}${JSON.stringify(params ?? '')}`;

@@ -1,5 +1,5 @@
 import type { SeatId, WordInForce } from '@warlog/kernel';
-import type { Say } from '../say.js';
+import type { Say } from '../../parts/say.js';
 
 export const stanceWords = ['shoot', 'no-shoot'] as const;
 export type StanceWord = (typeof stanceWords)[number];
