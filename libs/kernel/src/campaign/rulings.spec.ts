@@ -6,6 +6,7 @@ import { guest, host, nonceOf, Table } from '../testing/table.js';
 import type { ToyState } from '../testing/toy.js';
 import { makeRuling, undoRuling } from './decide/rulings.js';
 import { submitOrders } from './decide/orders.js';
+import type { AnyRuleset } from '../ruleset.js';
 import { foldCampaign } from './evolve.js';
 import { toyOnTable } from '../testing/table.js';
 import type { RulingMade } from './table-events.js';
@@ -79,6 +80,22 @@ it('may end the game', () => {
   const on = table();
   rule(on, tokens(2, 0));
   expect(on.log.at(-1)).toMatchObject({ type: 'CampaignEnded', winners: ['s1'] });
+});
+
+it('may bring things whose ids nobody can guess, other ones each time', () => {
+  const found: string[] = [];
+  const withIds: AnyRuleset = {
+    ...toyOnTable,
+    rule: (state, change, dice) => {
+      found.push(dice.scope('ids/s1').id('thing/1'));
+      return toyOnTable.rule(state, change, dice);
+    },
+  };
+  const on = Table.started({}, { mode: 'blind', user: gm }, withIds);
+  rule(on, tokens(2, 5));
+  rule(on, tokens(2, 4));
+  expect(new Set(found).size).toBe(2);
+  expect(on.log.some(({ type }) => type === 'DiceScopeOpened')).toBe(false);
 });
 
 it('leaves sheets that are still allowed, and folds again to the same campaign', () => {

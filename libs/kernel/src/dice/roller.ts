@@ -76,6 +76,7 @@ function rollerOf(scope: string, open: (scope: string) => Faces, log: DiceLog): 
   };
 }
 
-function isIdScope(scope: string): boolean {
+/** Do only ids come from a scope of this name, which stays closed till the end? */
+export function isIdScope(scope: string): boolean {
   return scope.startsWith('ids/');
 }

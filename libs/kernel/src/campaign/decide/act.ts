@@ -2,7 +2,7 @@ import { record } from '../../dice/record.js';
 import { vrfDice, type VrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
 import type { UserId } from '../../ids.js';
-import type { Dice } from '../../dice/dice.js';
+import { apart } from '../../dice/apart.js';
 import type { Acted } from '../../ruleset.js';
 import { readyAt } from '../clock.js';
 import { answerTimeReason, type DeadlineMoved, type SeatActed, type SeatReady, type StreamEvent } from '../events.js';
@@ -39,14 +39,13 @@ export function act(
   const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
   // Each declaration has scopes of its own: one that was opened is never rolled in again (dice, section 5).
   const declaration = declarationId(loaded, phase, seat, means);
-  const scoped = (dice: Dice): Dice => ({ scope: (name) => dice.scope(`d/${declaration}/${name}`) });
   let problems: Extract<Decision, { problems: unknown }>['problems'] | null = null;
   let acted: Acted<StreamEvent> | null = null;
   let thrown: VrfDice | null = null;
   const events = record<StreamEvent>(
     (log) => (thrown = vrfDice(context, log)),
     (dice) => {
-      const outcome = means.ruleset.act(clonePlain(game), seat.id, input.action, scoped(dice));
+      const outcome = means.ruleset.act(clonePlain(game), seat.id, input.action, apart(dice, `d/${declaration}`));
       if ('events' in outcome) {
         acted = outcome;
         return outcome.events;

@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import { apart } from '../../dice/apart.js';
 import { phaseIdOf } from '../../dice/keys.js';
 import { record } from '../../dice/record.js';
 import { vrfDice } from '../../dice/vrf-dice.js';
@@ -179,8 +179,7 @@ function finished(
   for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;
   const moment = { phase: closed.id, kind: 2, beacon: closed.beacon } as const;
   return rolled(campaign, moment, closed.leaves, means, (dice) => {
-    const apart: Dice = { scope: (name) => dice.scope(`finish/${name}`) };
-    return ruleset.finish?.(clonePlain(game), apart, standing) ?? [];
+    return ruleset.finish?.(clonePlain(game), apart(dice, 'finish'), standing) ?? [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import { apart } from '../../dice/apart.js';
 import { record } from '../../dice/record.js';
 import { vrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
@@ -109,12 +109,11 @@ function gameEvents(
   means: Means,
 ): readonly StreamEvent[] | Refusal {
   const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
-  const scoped = (dice: Dice): Dice => ({ scope: (name) => dice.scope(`d/${id}/${name}`) });
   let refusal: Refusal | null = null;
   const events = record<StreamEvent>(
     (log) => vrfDice(context, log),
     (dice) => {
-      const answer = means.ruleset.rule(clonePlain(game), change, scoped(dice));
+      const answer = means.ruleset.rule(clonePlain(game), change, apart(dice, `d/${id}`));
       if (!isRefusal(answer)) return answer.events;
       refusal = answer;
       return [];
