@@ -50,10 +50,10 @@ export interface MySheet {
   readonly sheet: unknown;
   readonly ready: boolean;
   readonly receivedAt: number;
-  /** The host's signed word for it, and the signature, hex; null in campaigns that sign none. */
+  /** The host's signed word for it, and the signature, hex; null in campaigns that sign none, and of what nobody sent. */
   readonly statement: string | null;
   readonly signature: string | null;
-  /** Stream version and hash at which it stands; null where it is signed, since they count what others do. */
+  /** Stream version and hash at which it stands; null where it is signed or seats have keys, since they count what others do. */
   readonly version: number | null;
   readonly hash: string | null;
   /** What will stand for the seat's nonce when the phase closes, should it close with this one. */
@@ -162,8 +162,10 @@ export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Prom
     sheet: sent?.sheet ?? null,
     ready: phase.ready[mine.id] !== undefined,
     receivedAt,
-    ...(signed
-      ? { statement: signed.statement, signature: signed.signature, version: null, hash: null }
+    // A sheet that the clock or a ruling brought about has no receipt. Where seats have keys it is not the stream's hash instead:
+    // that covers what others do in secret. Older campaigns may hold sheets from before they had a key to sign with.
+    ...(signed || campaign.trust
+      ? { statement: signed?.statement ?? null, signature: signed?.signature ?? null, version: null, hash: null }
       : await unsigned(store, row.id, sent?.version ?? row.version)),
     leaf: leafDue(campaign, phase, mine),
   };
