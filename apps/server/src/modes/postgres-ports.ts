@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { byTheRules, headsOf, pastsHere, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
 import { foldStream, type Loaded, type StreamEvent } from '@warlog/kernel';
 import {
+  KeptCampaigns,
   PostgresAccounts,
   PostgresCampaignDesk,
   PostgresCampaignLog,
@@ -23,13 +24,14 @@ import {
 import { argonPasswords } from './passwords.js';
 import type { ServerPorts } from './world.js';
 
-/** The ports over one open database; what is left is the mode's own. */
+/** The ports over one open database; what is left is the mode's own. `kept`: campaigns as this process last saw them. */
 export function postgresPorts(
   database: Database,
   rest: Pick<ServerPorts, 'rulesets' | 'vault' | 'queue' | 'senders' | 'origin'>,
+  kept = new KeptCampaigns(),
 ): ServerPorts {
   const { rulesets } = rest;
-  const store = new PostgresCampaignStore(database, folding(rulesets));
+  const store = new PostgresCampaignStore(database, folding(rulesets), kept);
   const pasts = new PostgresPasts(database);
   const pastHere = pastsHere({ ...rest, store, pasts }, setImmediate, () => performance.now());
   const reads = new PostgresCampaignReads(database, pastHere);

@@ -3,6 +3,7 @@ export { DirectoryInUse } from './database/directory-lock.js';
 export { openDatabase } from './database/open.js';
 export { layoutOf, migrate, type Layout } from './migrations/migrate.js';
 export { factsOf, type DatabaseFacts } from './database/facts.js';
+export { KeptCampaigns } from './campaign/kept.js';
 export { PostgresCampaignStore } from './campaign/store.js';
 export type { Fold } from './campaign/state.js';
 export { PostgresCampaignReads } from './campaign/reads.js';

@@ -12,6 +12,7 @@ export { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.
 export { BeaconTable, beaconSecret, beaconTerms, trustWith } from './beacon-table.js';
 export { gm } from './recorded-table.js';
 export { nextDeed } from './next-deed.js';
+export { someRuling } from './ruling.js';
 export { PartsTable } from './parts-table.js';
 export { secretive } from './secretive.js';
 export { duel, duelOnTable } from './duel.js';

@@ -3,6 +3,7 @@ import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, 
 import { below } from '@warlog/kernel/testing';
 import { seatKeysOf } from '@warlog/kernel/trust';
 import { beginning, type FogHouse } from './fog-house.js';
+import { valuesOf, type Reach } from './reach.js';
 
 /** Somebody who looks on, and the game master where there is one; the others play. */
 const [ONLOOKER, MASTER] = [6, 7] as const;
@@ -16,11 +17,12 @@ export interface FogCampaign {
   readonly options: Readonly<Record<string, OptionValue>>;
   /** The game master; null: there is none. */
   readonly gm: UserId | null;
+  readonly host: UserId;
   readonly onlooker: UserId;
 }
 
 /** A campaign with a scenario, a number of seats, options and terms of this seed, begun by people of the house. */
-export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string): Promise<FogCampaign> {
+export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, reach: Reach): Promise<FogCampaign> {
   const { ports, people, vault, clock } = house;
   const draw = (n: number, what: string): number => below(n, `${seed}/${what}`);
   const users = people.map(({ id }) => id as UserId);
@@ -32,7 +34,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
     const scenario = ruleset.scenarios[draw(ruleset.scenarios.length, `scenario/${attempt}`)];
     if (!scenario) break;
     const seats = Math.min(scenario.seats.max, scenario.seats.min + draw(3, `seats/${attempt}`), ONLOOKER);
-    const options = attempt === 20 ? {} : drawnOptions(ruleset, (n, what) => draw(n, `${what}/${attempt}`));
+    const options = attempt === 20 ? {} : drawnOptions(ruleset, reach, (n, what) => draw(n, `${what}/${attempt}`));
     const gm: GameMaster = draw(2, 'gm') === 0 ? { mode: 'none' } : { mode: 'blind', user: master };
     const rests = draw(3, 'beacon') === 0;
     const by = (user: UserId) => ({ command: vault.random(12) as CommandId, user });
@@ -57,7 +59,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string):
     const started = await startCampaign(ports, { ...by(host), campaign: id });
     if (started.kind !== 'done') continue;
     const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}${rests ? ', beacon' : ''}`;
-    return { id, what, ruleset, options, gm: gm.mode === 'none' ? null : master, onlooker };
+    return { id, what, ruleset, host, options, gm: gm.mode === 'none' ? null : master, onlooker };
   }
   throw new Error(`No campaign of ${ruleset.id} could be begun by ${seed}`);
 }
@@ -67,17 +69,21 @@ export function holderOf({ holder }: Pick<Seat, 'holder'>): UserId | null {
   return holder?.kind === 'player' ? holder.user : null;
 }
 
-/** Each option at one of its values, one in three otherwise than usual; so an option that is new is tried by itself. */
+/** Each option at one of its values, one in three otherwise than usual, often one that was not met yet; so an option that is new is tried by itself. */
 function drawnOptions(
   { options }: AnyRuleset,
+  reach: Reach,
   draw: (n: number, what: string) => number,
 ): Readonly<Record<string, OptionValue>> {
   return Object.fromEntries(
-    options.specs.flatMap(({ key, type, choices, min = 0, max = min }): (readonly [string, OptionValue])[] => {
-      if (draw(3, key) > 0) return [];
-      if (type === 'boolean') return [[key, draw(2, `${key}/on`) === 0]];
+    options.specs.flatMap((spec): (readonly [string, OptionValue])[] => {
+      const { key, type, min = 0, max = min } = spec;
+      const unmet = reach.unmet(key, valuesOf(spec));
+      const isMet = unmet.length === 0 || draw(2, `${key}/unmet`) === 0;
+      if (isMet && draw(3, key) > 0) return [];
       if (type === 'integer') return [[key, min + draw(Math.min(max - min, 20) + 1, `${key}/n`)]];
-      const chosen = choices?.[draw(choices.length, `${key}/choice`)];
+      const from = isMet ? valuesOf(spec) : unmet;
+      const chosen = from[draw(from.length, `${key}/choice`)];
       return chosen === undefined ? [] : [[key, chosen]];
     }),
   );

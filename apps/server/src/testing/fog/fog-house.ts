@@ -1,8 +1,10 @@
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { prepare, type Account, type BeaconSource, type Ports, type Rulesets } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { Campaign, DeedSignature, UserId } from '@warlog/kernel';
 import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
-import { partOf, type PartPlace } from '@warlog/kernel/trust';
+import { nextDeed } from '@warlog/kernel/testing';
+import { partOf, signDeed, type PartPlace } from '@warlog/kernel/trust';
+import { KeptCampaigns } from '@warlog/postgres';
 import { onVirtualClock, openBranching, type Branching, type VirtualClock } from '@warlog/postgres/testing';
 import { execute, parse, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../../graphql/context.js';
@@ -23,15 +25,33 @@ const PEOPLE = 8;
 const chain = { secret: '5e'.repeat(32), genesis: 1_000_000_000, period: 3 };
 /** A beacon that is always there, whose rounds follow from its secret; many worlds ask for the same one. */
 const signed = remembered((round: number) => signRound(chain.secret, round));
+const verified = remembered((about: string) =>
+  isRoundSigned(...(JSON.parse(about) as Parameters<typeof isRoundSigned>)),
+);
 const beacon: BeaconSource = {
   offered: ownChain(chain),
   round: (_chain, round) => Promise.resolve(signed(round)),
-  isSigned: isRoundSigned,
+  isSigned: (key, round, signature) => verified(JSON.stringify([key, round, signature])),
 };
+
+const deeds = remembered((about: string) => signDeed(...(JSON.parse(about) as Parameters<typeof signDeed>)));
+const signedDeed: typeof signDeed = (...about) => deeds(JSON.stringify(about));
+
+/** What a test may want otherwise. */
+export interface FogHouseOptions {
+  /** Rules that a test has spoiled. */
+  readonly rulesets?: Rulesets;
+  /** False: each statement is asked of the database, as in service. */
+  readonly remembers?: boolean;
+}
+
+/** What is signed of a command: the name of the deed, and what its person gave. */
+export type Deed = readonly [name: Parameters<typeof nextDeed>[3], given: unknown];
 
 /** A whole server whose world can go two ways from one moment, with a clock and a chance of its own. */
 export class FogHouse {
   private readonly documents = remembered((text: string) => parse(text));
+  private kept = new KeptCampaigns();
   private readonly parts = remembered((about: string) => {
     const [user, place] = JSON.parse(about) as [UserId, PartPlace];
     return partOf(this.secretOf(user), place).proof;
@@ -48,9 +68,9 @@ export class FogHouse {
     private readonly calendars: ReadonlyMap<Person, string>,
   ) {}
 
-  /** On a migrated database of a server, with the rules of the house or with those that a test has spoiled. */
-  static async open(url: string, rulesets?: Rulesets): Promise<FogHouse> {
-    const branching = await openBranching(url);
+  /** On a migrated database of a server. */
+  static async open(url: string, { rulesets, remembers }: FogHouseOptions = {}): Promise<FogHouse> {
+    const branching = await openBranching(url, remembers);
     const clock = await onVirtualClock(branching.database, null, beginning);
     const vault = new SeededVault(testHostKey);
     const queue = { schedule: done, consume: done, close: done };
@@ -91,10 +111,13 @@ export class FogHouse {
   /** Runs the work in a world that is given up afterwards: nothing of it is left, in the database, in memory or on the clock. */
   async undone<T>(work: () => Promise<T>): Promise<T> {
     const at = this.clock.now();
+    const before = { kept: this.kept, ports: { ...this.ports } };
+    this.forget();
     try {
       return await this.branching.undone(work);
     } finally {
-      this.forget();
+      this.kept = before.kept;
+      Object.assign(this.ports, before.ports);
       await this.clock.set(at);
     }
   }
@@ -102,6 +125,11 @@ export class FogHouse {
   /** The secret from which the keys of somebody's seat follow. */
   secretOf(user: UserId): string {
     return this.vault.digest(`seat of ${user}`);
+  }
+
+  /** What somebody's device signs as the next deed of this name; null where they play no seat. Worlds share it. */
+  deedOf(campaign: Campaign, user: UserId, said: Deed): DeedSignature | null {
+    return nextDeed(campaign, user, this.secretOf(user), ...said, signedDeed);
   }
 
   /** What a player's device brings to the dice of a phase; null for who has none. The worlds of one moment share it. */
@@ -139,12 +167,13 @@ export class FogHouse {
     await this.branching.database.close();
   }
 
-  /** What this process kept of a world that is no more. */
+  /** What this process keeps of a world is the branch's own, but for campaigns as they stood: of those the stream itself says which are its. */
   private forget(): void {
     const { rulesets, vault, queue, senders, origin: own } = this.ports;
+    this.kept = this.kept.copy();
     Object.assign(
       this.ports satisfies Ports,
-      postgresPorts(this.branching.database, { rulesets, vault, queue, senders, origin: own }),
+      postgresPorts(this.branching.database, { rulesets, vault, queue, senders, origin: own }, this.kept),
     );
   }
 }

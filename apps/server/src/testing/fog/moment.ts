@@ -21,6 +21,7 @@ import {
   type Logged,
 } from '@warlog/kernel/testing';
 import { holderOf } from './fog-campaign.js';
+import type { Incident } from './incident.js';
 
 type Closing = (sheets: Sheets<unknown>) => readonly Logged<GameTypes>[];
 
@@ -31,6 +32,7 @@ export interface Moment {
   readonly game: Game<GameTypes>;
   readonly sheets: Sheets<unknown>;
   readonly seed: string;
+  readonly incident: Incident;
 }
 
 /** A world to be lived beside the true one: whose eyes it is for, what is said in it, and by which seed it was drawn. */
@@ -40,26 +42,35 @@ export interface Branch {
   readonly key: string;
 }
 
-/** At most so many seats look at one moment. */
-const VIEWERS = 4;
+/** At most so many seats look at one moment; one at the end, where what two others write must be between the same two in both worlds. */
+const VIEWERS = 2;
 /** At most so many worlds are lived for each of them, out of so many draws. */
-const VARIANTS = 4;
-const DRAWS = 8;
+const VARIANTS = 3;
+const DRAWS = 6;
 
 /** The moment at which a campaign stands; null where none of its phases is open. */
-export function momentOf(kit: LawKit<GameTypes>, loaded: Loaded, views: readonly ViewRow[], seed: string) {
+export function momentOf(
+  kit: LawKit<GameTypes>,
+  loaded: Loaded,
+  views: readonly ViewRow[],
+  seed: string,
+  incident: Incident,
+): Moment | null {
   const { phase, status } = loaded.campaign;
   if (!phase || status !== 'running') return null;
   const game = gameOf(loaded, views);
-  // What is declared one by one is seen at once: there is no sheet to differ in.
-  const people = phase.mode === 'live' ? [] : phase.awaited.filter((id) => holderIn(loaded, id) !== null);
+  const people = phase.awaited.filter((id) => holderIn(loaded, id) !== null);
   const sheets = Object.fromEntries(people.map((id) => [id, legalSheet(kit, game, id, `${seed}/sheets`)]));
-  return { loaded, phase, game, sheets, seed } satisfies Moment;
+  return { loaded, phase, game, sheets, seed, incident };
 }
 
-/** The worlds beside this one: no two of the same viewer are alike, and none would be refused. */
-export function branchesAt(kit: LawKit<GameTypes>, moment: Moment): readonly Branch[] {
-  const { loaded, game, sheets, seed } = moment;
+/**
+ * The worlds beside this one: no two of the same viewer are alike, and none would be refused. Where no sheet can differ in secret, there
+ * is `alsoUnseen` one in which only what `doUnseen` does was done: so it is where all is declared at once, and where a ruling or the end comes between.
+ */
+export function branchesAt(kit: LawKit<GameTypes>, moment: Moment, alsoUnseen: boolean): readonly Branch[] {
+  const { loaded, phase, game, sheets, seed, incident } = moment;
+  const isOpen = phase.mode === 'live' || incident !== 'none';
   const closings = new Map<string, readonly Logged<GameTypes>[]>();
   const closing: Closing = (sent) => {
     const text = textOf(sent);
@@ -70,9 +81,10 @@ export function branchesAt(kit: LawKit<GameTypes>, moment: Moment): readonly Bra
   // Where a sheet is refused, its sender hears why, and there is no such world.
   const isSent = ([id, sheet]: readonly [string, unknown]): boolean =>
     sheet === null || refusals(kit.ruleset.check(game.views[id], sheet)).length === 0;
-  return viewersAt(moment).flatMap((viewer) => {
+  const viewers = viewersAt(moment).slice(0, incident === 'end' ? 1 : VIEWERS);
+  return viewers.flatMap((viewer) => {
     const drawn = new Map<string, Branch>();
-    for (let n = 1; n <= DRAWS && drawn.size < VARIANTS; n += 1) {
+    for (let n = 1; n <= DRAWS && drawn.size < VARIANTS && !isOpen; n += 1) {
       const key = `${seed}/variant/${viewer}/${n}`;
       const hidden = variantOf(kit, moment, viewer, key, closing);
       if (hidden === null) break;
@@ -80,12 +92,14 @@ export function branchesAt(kit: LawKit<GameTypes>, moment: Moment): readonly Bra
       if (text === textOf(sheets) || drawn.has(text)) continue;
       if (Object.entries(hidden).every(isSent)) drawn.set(text, { viewer, hidden, key });
     }
-    return [...drawn.values()];
+    const isUnseen = drawn.size === 0 && alsoUnseen;
+    return isUnseen ? [{ viewer, hidden: sheets, key: `${seed}/unseen/${viewer}` }] : [...drawn.values()];
   });
 }
 
 /** Is this variant, by what really came of both worlds, still what its viewer cannot know? */
 export function isHidden(kit: LawKit<GameTypes>, moment: Moment, branch: Branch, closing: Closing): boolean {
+  if (textOf(branch.hidden) === textOf(moment.sheets)) return true;
   const again = variantOf(kit, moment, branch.viewer, branch.key, closing);
   return again !== null && textOf(again) === textOf(branch.hidden);
 }
@@ -105,7 +119,7 @@ function variantOf(
 function viewersAt({ loaded, seed }: Moment): readonly SeatId[] {
   const people = loaded.campaign.seats.filter((one) => holderOf(one) !== null).map(({ id }) => id);
   const from = below(people.length, `${seed}/viewer`);
-  return [...people.slice(from), ...people.slice(0, from)].slice(0, VIEWERS);
+  return [...people.slice(from), ...people.slice(0, from)];
 }
 
 /** A campaign's game as the rules see it. */

@@ -1,4 +1,4 @@
-import { campaignFor, changeKeyOf, sendLetter, setReady, submitOrders, wake } from '@warlog/application';
+import { act, campaignFor, changeKeyOf, setReady, submitOrders, wake } from '@warlog/application';
 import {
   isPlatformEvent,
   type CampaignStatus,
@@ -9,14 +9,17 @@ import {
   type Sheets,
   type UserId,
 } from '@warlog/kernel';
-import { below, nextDeed, type LawKit, type Logged } from '@warlog/kernel/testing';
+import { below, type LawKit, type Logged } from '@warlog/kernel/testing';
 import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
-import { holderOf, type FogCampaign } from './fog-campaign.js';
-import type { FogHouse } from './fog-house.js';
+import type { FogCampaign } from './fog-campaign.js';
+import type { Deed, FogHouse } from './fog-house.js';
+import { happen, incidentAt, type Incident } from './incident.js';
 import { branchesAt, gameOf, holderIn, isHidden, momentOf, otherThan, sendersOf, textOf } from './moment.js';
 import type { Branch, Moment } from './moment.js';
 import { commandsOf, probe } from './probes.js';
+import type { Reach } from './reach.js';
+import { doUnseen } from './unseen.js';
 
 /** All that somebody got in one world, by what they asked. */
 export type Gets = Readonly<Record<string, string>>;
@@ -24,6 +27,9 @@ export type Gets = Readonly<Record<string, string>>;
 export interface Pair {
   readonly what: string;
   readonly kind: string;
+  readonly incident: Incident;
+  /** Or do the worlds differ only in what is done besides? */
+  readonly sheetsDiffer: boolean;
   /** Are others asked in the next phase than in the other world? */
   readonly asksOthers: boolean;
   readonly one: Gets;
@@ -31,7 +37,7 @@ export interface Pair {
 }
 
 /** A phase lived through: what each who was watched got, what was written, whether the campaign goes on. */
-interface Lived {
+export interface Lived {
   readonly gets: ReadonlyMap<SeatId, Gets>;
   readonly events: readonly Logged<GameTypes>[];
   readonly status: CampaignStatus;
@@ -39,14 +45,20 @@ interface Lived {
   readonly asked: readonly SeatId[];
 }
 
-/** One moment in so many is tried; the others are only lived through. */
+/** One moment in so many is tried, and each of a kind that is rare; the others are only lived through. */
 const TRIED = 3;
+/** Phases of a campaign that are played: the later ones of long games are much alike. */
+const PHASES = 14;
+/** And so many where a kind of phase is sought that there was not yet. */
+const SOUGHT = 60;
+/** A campaign has one set of options: when it has given so many pairs, it ends. */
+const PAIRS_EACH = 12;
 
 /** What a command is given. */
 type Given = Record<string, unknown>;
 
 /** What a device signs of what a command is given, by the command. */
-const signedIn: Readonly<Record<string, (input: Given) => readonly [Parameters<typeof nextDeed>[3], unknown]>> = {
+const signedIn: Readonly<Record<string, (input: Given) => Deed>> = {
   submitOrders: ({ sheet }) => ['OrdersSubmitted', sheet],
   withdrawOrders: () => ['OrdersWithdrawn', null],
   setReady: ({ ready }) => ['SeatReady', String(ready).toLowerCase()],
@@ -54,7 +66,7 @@ const signedIn: Readonly<Record<string, (input: Given) => readonly [Parameters<t
   act: ({ action }) => ['act', action],
 };
 
-/** Plays a campaign of this seed and tells of its pairs of worlds, phase by phase, until it ends or has lasted so many phases. */
+/** Plays a campaign of this seed and tells of its pairs of worlds, phase by phase, and of those of its end. */
 export class FogPlay {
   private readonly asked: ReadonlyMap<string, string>;
   private readonly commands: readonly string[];
@@ -64,49 +76,125 @@ export class FogPlay {
     private readonly kit: LawKit<GameTypes>,
     private readonly campaign: FogCampaign,
     private readonly seed: string,
+    private readonly reach: Reach,
   ) {
     this.asked = questions(house.schema);
     this.commands = commandsOf(house.schema);
   }
 
-  async *pairs(phases: number): AsyncGenerator<Pair, void, undefined> {
-    const { store } = this.house.ports;
-    for (let n = 1; n <= phases; n += 1) {
-      const { loaded, views } = await store.unlocked(this.campaign.id).look({ views: 'all' });
-      const moment = loaded && momentOf(this.kit, loaded, views, `${this.seed}/${n}`);
+  async *pairs(): AsyncGenerator<Pair, void, undefined> {
+    let found = 0;
+    for (let n = 1; ; n += 1) {
+      const isFull = found >= PAIRS_EACH;
+      const isLast = this.reach.isSought() ? n > SOUGHT : n > PHASES || isFull;
+      const moment = await this.moment(n, (seed) => incidentAt(this.campaign, this.reach, seed, isLast));
       if (!moment) return;
-      yield* this.pairsAt(moment, below(TRIED, `${moment.seed}/tried`) === 0 ? branchesAt(this.kit, moment) : []);
+      const { seed, incident, phase } = moment;
+      // What is rare is always tried, and there pairs count, too, in which no sheet differs.
+      const isRare = this.reach.isRare(incident === 'none' ? phase.kind : incident);
+      const isTried = isRare || (!isFull && (incident === 'ruling' || below(TRIED, `${seed}/tried`) === 0));
+      for await (const pair of this.pairsAt(
+        moment,
+        isTried ? branchesAt(this.kit, moment, isRare || incident !== 'none') : [],
+      )) {
+        found += 1;
+        yield pair;
+      }
     }
+  }
+
+  /**
+   * The first moment from the phase of this number on at which a sheet can differ where somebody cannot see it, with that world; null
+   * where there is none.
+   */
+  async parting(from: number): Promise<{ readonly moment: Moment; readonly branch: Branch } | null> {
+    for (let n = 1; n <= PHASES; n += 1) {
+      const moment = await this.moment(n, () => 'none');
+      if (!moment) return null;
+      for (const branch of n < from ? [] : branchesAt(this.kit, moment, false)) {
+        const [truth, other] = [
+          await this.inWorld(moment, branch, 'true'),
+          await this.inWorld(moment, branch, 'other'),
+        ];
+        if (truth && other && this.pairOf(moment, branch, truth, other)) return { moment, branch };
+      }
+      await this.live(moment, moment.sheets, [], false);
+    }
+    return null;
+  }
+
+  /** Lives one of the two worlds of a branch, does the work in it, and gives it up. */
+  inWorld(
+    moment: Moment,
+    { viewer, hidden }: Branch,
+    world: 'true' | 'other',
+    work: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<Lived | null> {
+    const isOther = world === 'other';
+    return this.house.undone(async () => {
+      const lived = await this.live(moment, isOther ? hidden : moment.sheets, [viewer], isOther);
+      if (lived) await work();
+      return lived;
+    });
+  }
+
+  /** All that the viewer's player can ask, and a sheet that is sent once more, each as a function that answers it. */
+  everything(moment: Moment, viewer: SeatId): ReadonlyMap<string, () => Promise<unknown>> {
+    const player = holderIn(moment.loaded, viewer);
+    const variables = this.variables(moment, viewer);
+    const ask = (text: string) => () => this.house.ask(text, variables, player);
+    const fetch = (path: string) => () => this.fetchOne(moment, viewer, path);
+    const send = () => this.house.undone(() => this.tried(moment, viewer, `${moment.seed}/timed`, 'submitOrders'));
+    return new Map<string, () => Promise<unknown>>([
+      ...[...this.asked].map(([name, text]) => [name, ask(text)] as const),
+      ...this.files(moment).map((path) => [path, fetch(path)] as const),
+      ['submitOrders', send],
+      ['hint', () => this.keyFor(player)],
+    ]);
+  }
+
+  private async moment(n: number, incident: (seed: string) => Incident): Promise<Moment | null> {
+    const { loaded, views } = await this.house.ports.store.unlocked(this.campaign.id).look({ views: 'all' });
+    const seed = `${this.seed}/${n}`;
+    return loaded && momentOf(this.kit, loaded, views, seed, incident(seed));
   }
 
   /** The branches are lived first and given up, then the phase itself, from which the next one follows. */
   private async *pairsAt(moment: Moment, branches: readonly Branch[]): AsyncGenerator<Pair, void, undefined> {
-    const { phase, sheets } = moment;
     const others: (Branch & { readonly other: Lived })[] = [];
     for (const branch of branches) {
       const other = await this.house.undone(() => this.live(moment, branch.hidden, [branch.viewer], true));
       if (other) others.push({ ...branch, other });
     }
     const viewers = [...new Set(others.map(({ viewer }) => viewer))];
-    const truth = await this.live(moment, sheets, viewers, false);
+    const truth = await this.live(moment, moment.sheets, viewers, false);
     if (!truth) throw new Error(`A sheet that its own ruleset calls legal was refused: ${this.campaign.what}`);
-    const said = textOf(sheets);
     for (const branch of others) {
-      const { viewer, other } = branch;
-      if (truth.status === 'ended' || other.status === 'ended') continue;
-      // With the dice of the campaign something may have come to light that did not with those of the test.
-      const closing = (sent: Sheets<unknown>) => (textOf(sent) === said ? truth : other).events;
-      if (!isHidden(this.kit, moment, branch, closing)) continue;
-      const what = `${this.campaign.what}, phase ${phase.ordinal} (${phase.kind}), ${viewer}`;
-      const asksOthers = truth.asked.join() !== other.asked.join();
-      const one = truth.gets.get(viewer) ?? {};
-      yield { what, kind: phase.kind, asksOthers, one, other: other.gets.get(viewer) ?? {} };
+      const pair = this.pairOf(moment, branch, truth, branch.other);
+      if (pair) yield pair;
     }
+  }
+
+  /** Two worlds as a pair; null where their viewer may know of the difference after all. */
+  private pairOf(moment: Moment, branch: Branch, truth: Lived, other: Lived): Pair | null {
+    const { phase, sheets, incident } = moment;
+    const { viewer } = branch;
+    const said = textOf(sheets);
+    const sheetsDiffer = textOf(branch.hidden) !== said;
+    // At the end of a game everything lies open, in an end by a vote the letters do not.
+    if (incident !== 'end' && (truth.status === 'ended' || other.status === 'ended')) return null;
+    // With the dice of the campaign something may have come to light that did not with those of the test.
+    const closing = (sent: Sheets<unknown>) => (textOf(sent) === said ? truth : other).events;
+    if (!isHidden(this.kit, moment, branch, closing)) return null;
+    const what = `${this.campaign.what}, phase ${phase.ordinal} (${phase.kind}, ${incident}), ${viewer}`;
+    const asksOthers = truth.asked.join() !== other.asked.join();
+    const [one, two] = [truth, other].map(({ gets }) => gets.get(viewer) ?? {}) as [Gets, Gets];
+    return { what, kind: phase.kind, incident, sheetsDiffer, asksOthers, one, other: two };
   }
 
   /**
    * All send their sheets, and the phase closes at its deadline or when all are ready; null where a sheet was refused. In the
-   * world that `hides` others write to each other as well, and send their sheets again.
+   * world that `hides` others do things unseen as well, and send their sheets again.
    */
   private async live(
     moment: Moment,
@@ -116,7 +204,7 @@ export class FogPlay {
   ): Promise<Lived | null> {
     const { house } = this;
     const { ports, vault, clock } = house;
-    const { loaded, phase, seed } = moment;
+    const { loaded, phase, seed, incident } = moment;
     const { id } = this.campaign;
     const gets = new Map<SeatId, Record<string, string>>(watched.map((viewer) => [viewer, {}]));
     const hints = new Map(watched.map((viewer) => [viewer, [] as string[]]));
@@ -130,32 +218,33 @@ export class FogPlay {
     const by = (user: UserId, what: string) => {
       return { command: vault.digest(`${seed}/${what}`).slice(0, 24) as CommandId, campaign: id, user } as const;
     };
+    await hear();
+    await doUnseen(house, this.campaign, moment, watched, hides);
     for (const { viewer, user, sheet } of sendersOf(loaded, sheets)) {
       const send = async (n: number) => {
+        if (phase.mode === 'live') {
+          const deed = await this.deedOf(user, 'act', { action: sheet });
+          return act(ports, { ...by(user, `act ${viewer}`), action: sheet, part: null, deed });
+        }
         const nonce = vault.digest(`${seed}/nonce/${viewer}`);
         const part = house.partOf(user, { campaign: id, phase: phase.id, seat: viewer });
         const deed = await this.deedOf(user, 'submitOrders', { sheet });
         const sent = { phase: phase.id, sheet, nonce, part, deed, replaces: n, finishedAt: null };
         return submitOrders(ports, { ...by(user, `send ${viewer} ${n}`), ...sent });
       };
-      if ((await send(0)).kind !== 'done') return null;
-      if (hides && !watched.includes(viewer) && phase.closes === undefined) await send(1);
+      if ((await send(0)).kind !== 'done' && phase.mode !== 'live') return null;
+      // What was sent before is told at the end.
+      const mayAgain = phase.closes === undefined && phase.mode !== 'live' && incident !== 'end';
+      if (hides && mayAgain && !watched.includes(viewer)) await send(1);
       await hear();
-    }
-    if (hides) {
-      const unseen = loaded.campaign.seats.filter((one) => holderOf(one) !== null && !watched.includes(one.id));
-      const [from, to] = unseen;
-      const user = from && holderOf(from);
-      if (user && to) {
-        await sendLetter(ports, { ...by(user, 'letter'), to: [to.id], signed: true, body: 'Between us alone.' });
-        await hear();
-      }
     }
     for (const [viewer, got] of gets) {
       await this.look(moment, viewer, 'sent', got, ['campaign(id: $campaign)', 'inbox(first: 100)']);
     }
     vault.restart(`${seed}/close`);
-    if (below(2, `${seed}/ready`) === 0) {
+    await happen(house, this.kit, this.campaign, moment);
+    await hear();
+    if (incident !== 'end' && below(2, `${seed}/ready`) === 0) {
       for (const { viewer, user } of sendersOf(loaded, sheets)) {
         if ((await this.phaseNow()) !== phase.id) break;
         const deed = await this.deedOf(user, 'setReady', { ready: 'yes' });
@@ -164,7 +253,7 @@ export class FogPlay {
       }
     }
     // Once, or again for the round of a beacon.
-    for (let n = 1; n <= 2; n += 1) {
+    for (let n = 1; n <= 2 && incident !== 'end'; n += 1) {
       const row = await ports.reads.campaign(id);
       if (row?.phase !== phase.id || row.wakeAt === null) break;
       await clock.set(Math.max(clock.now(), row.wakeAt));
@@ -244,7 +333,7 @@ export class FogPlay {
   private async deedOf(user: UserId | null, command: string, input: Given): Promise<DeedSignature | null> {
     const loaded = await this.house.ports.store.read(this.campaign.id);
     const said = signedIn[command]?.(input);
-    return loaded && user && said ? nextDeed(loaded.campaign, user, this.house.secretOf(user), ...said) : null;
+    return loaded && user && said ? this.house.deedOf(loaded.campaign, user, said) : null;
   }
 
   private variables({ loaded, phase }: Moment, viewer: SeatId): Variables {
@@ -255,12 +344,23 @@ export class FogPlay {
   }
 
   /** Files of the campaign, as the viewer's player and as the public may have them. */
-  private async fetchAll({ loaded, phase }: Moment, viewer: SeatId, got: Record<string, string>): Promise<void> {
-    const person = this.house.people.find(({ id }) => id === holderIn(loaded, viewer));
+  private async fetchAll(moment: Moment, viewer: SeatId, got: Record<string, string>): Promise<void> {
+    for (const path of this.files(moment)) got[path] = await this.fetchOne(moment, viewer, path);
+  }
+
+  private files({ phase }: Moment): readonly string[] {
+    const reports = [`report/${phase.ordinal}.md`, `report/${phase.ordinal}.bbcode?as=public`];
+    return [...reports, 'export', 'feed.atom', 'calendar'];
+  }
+
+  private fetchOne({ loaded }: Moment, viewer: SeatId, path: string): Promise<string> {
+    const { people } = this.house;
+    const person = people.find(({ id }) => id === holderIn(loaded, viewer));
     if (!person) throw new Error(`Nobody plays ${viewer}`);
-    const base = `/api/campaigns/${this.campaign.id}`;
-    const paths = [`report/${phase.ordinal}.md`, `report/${phase.ordinal}.bbcode?as=public`, 'export', 'feed.atom'];
-    for (const path of paths) got[path] = await this.house.fetch(`${base}/${path}`, person);
-    got['calendar'] = await this.house.fetch(this.house.calendarOf(person), person);
+    const isCalendar = path === 'calendar';
+    return this.house.fetch(
+      isCalendar ? this.house.calendarOf(person) : `/api/campaigns/${this.campaign.id}/${path}`,
+      person,
+    );
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { answered } from './asked.js';
 
-/** What fields of commands are filled with, by their names; a function draws one of several by a number. */
+/** What fields of commands are filled with, by their names; a function works it out where it is needed. */
 export type Fillings = Readonly<Record<string, unknown>>;
 
 /** One command, ready to be given. */
@@ -59,9 +59,12 @@ export function probe(
     const what = `${of}.${field.name}`;
     const named = getNamedType(field.type);
     const filling = [what, field.name].find((name) => name in fillings && (name === what || !isEnumType(named)));
-    if (filling !== undefined) return [[field.name, fillings[filling]]];
+    if (filling !== undefined) return [[field.name, workedOut(fillings[filling])]];
     if (isEnumType(named) || isInputObjectType(named)) return [[field.name, valueOf(field.type, what)]];
     if (isRequiredInputField(field)) throw new Error(`Say what ${what} is filled with`);
     return [];
   }
 }
+
+const workedOut = (filling: unknown): unknown =>
+  typeof filling === 'function' ? (filling as () => unknown)() : filling;

@@ -31,6 +31,13 @@ export class KeptCampaigns {
     for (const [oldest] of this.kept) if (this.kept.size > this.most) this.kept.delete(oldest);
   }
 
+  /** The same entries, in a memory of its own. */
+  copy(): KeptCampaigns {
+    const copy = new KeptCampaigns(this.most);
+    for (const [campaign, { loaded, hash }] of this.kept) copy.keep(campaign, loaded, hash);
+    return copy;
+  }
+
   forget(campaign: CampaignId): void {
     this.kept.delete(campaign);
   }

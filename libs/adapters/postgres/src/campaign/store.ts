@@ -37,10 +37,11 @@ export class PostgresCampaignStore implements CampaignStore {
   constructor(
     private readonly database: Database,
     fold: Fold,
+    kept = new KeptCampaigns(),
     upcasters = inForce,
   ) {
     this.notifier = new Notifier(database);
-    this.reading = { fold, upcasters, kept: new KeptCampaigns() };
+    this.reading = { fold, upcasters, kept };
   }
 
   async transact<T>(campaign: CampaignId, work: (tx: CampaignAccess) => Promise<T>): Promise<T> {

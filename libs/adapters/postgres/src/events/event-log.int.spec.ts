@@ -189,7 +189,7 @@ onEveryEngine('the event log', (fresh) => {
     const { database } = fresh();
     const id = await make();
     const doubled = new Upcasters([{ type: 'Counted', from: 1, upcast: ({ by }) => ({ by: Number(by) * 2 }) }]);
-    const newer = new PostgresCampaignStore(database, toyFold, doubled);
+    const newer = new PostgresCampaignStore(database, toyFold, undefined, doubled);
     expect((await newer.read(id))?.game).toEqual({ total: 6 });
     await newer.transact(id, async (tx) => tx.append(await changeOf((await tx.look()).loaded, [counted(5)])));
     const events = await newer.events(id, 0, 10);

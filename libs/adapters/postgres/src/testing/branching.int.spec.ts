@@ -36,6 +36,27 @@ onServer('A database that goes two ways', (fresh) => {
     expect(await said()).toEqual(['a']);
   });
 
+  it('keeps what was asked of other tables, and forgets what refers to rows that go or is read by a function', async () => {
+    const { kysely } = branching.database;
+    const rows = async (text: string) => (await sql.raw<{ word: string }>(text).execute(kysely)).rows;
+    await sql`create table kept (word text primary key)`.execute(kysely);
+    await sql`create table hung (word text references kept on delete cascade)`.execute(kysely);
+    await sql`create function of_kept() returns bigint language sql as 'select count(*) from kept'`.execute(kysely);
+    await sql`insert into kept values ('x')`.execute(kysely);
+    await sql`insert into hung values ('x')`.execute(kysely);
+    expect(await rows('select of_kept() as n')).toEqual([{ n: 1 }]);
+    const timed = 'select word, clock_timestamp() as at from kept';
+    const first = await rows(timed);
+    await say('e');
+    expect(await rows(timed)).toEqual(first);
+    expect(await rows('select of_kept() as n, word from hung')).toHaveLength(1);
+    await sql`delete from kept`.execute(kysely);
+    expect(await rows('select of_kept() as n, word from hung')).toEqual([]);
+    expect(await rows(timed)).toEqual([]);
+    expect(await rows('select of_kept() as n')).toEqual([{ n: 0 }]);
+    await sql`delete from said where word = 'e'`.execute(kysely);
+  });
+
   it('forgets what a transaction read that was given up', async () => {
     const given = branching.database.kysely.transaction().execute(async (trx) => {
       await sql`insert into said values ('d')`.execute(trx);
