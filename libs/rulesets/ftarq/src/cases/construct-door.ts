@@ -77,7 +77,7 @@ function workAnswer(
   drawsOnTreasury: boolean,
   idOf: (id: UnitId) => string,
 ): Record<string, unknown> {
-  const faults = work.faults.map((fault) => fault.code as string);
+  const faults = work.faults.map((fault) => fault.code);
   const errors = drawsOnTreasury && work.spent > treasury ? [...faults, 'FTQ_E_CREDITS'] : faults;
   return {
     spent: work.spent,
