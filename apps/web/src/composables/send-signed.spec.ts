@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { useDeeds } from '../boards/armada-pnp/use-deeds.js';
-import EarlyStance from '../boards/parts/orders/EarlyStance.vue';
+import EarlyStance from '../boards/sector/orders/EarlyStance.vue';
 import StandingEditor from '../boards/parts/orders/StandingEditor.vue';
 import '../messages/campaign.js';
 import { i18n } from '../messages/index.js';
