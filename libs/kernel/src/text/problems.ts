@@ -19,13 +19,11 @@ export interface ProblemWords<View> {
   readonly messages: Messages;
   /** The clause that a code rests on; a code that is not in it rests on none. */
   readonly clauses: Readonly<Record<string, string>>;
-  /** The code of a sheet that is not of the expected form, where the game tells it so. */
-  readonly shape?: string;
   readonly nameOf: (view: View) => NameOf;
 }
 
 /** Makes the problems of one game: a code with `_W_` in it warns, every other refuses. */
-export function problemsOf<View>({ messages, clauses, shape = 'SHAPE', nameOf }: ProblemWords<View>) {
+export function problemsOf<View>({ messages, clauses, nameOf }: ProblemWords<View>) {
   /** A fault of a sheet, told in this viewer's names. `variant` picks another sentence for the same code. */
   const problem = (view: View, code: string, path: Problem['path'], params: Params = {}, variant?: string): Problem => {
     const clause = clauses[code];
@@ -39,12 +37,14 @@ export function problemsOf<View>({ messages, clauses, shape = 'SHAPE', nameOf }:
     };
   };
 
-  /** One fault per place where a sheet is not of the expected form. */
-  const shapeProblems = (view: View, issues: readonly Issue[]): readonly Problem[] =>
-    issues.map((issue) => {
-      const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-      return problem(view, shape, path, { where: path.length > 0 ? path.join('.') : 'sheet' });
-    });
+  /** Makes faults of this code, one per place where a sheet is not of the expected form. */
+  const shapeProblemsAs =
+    (code: string) =>
+    (view: View, issues: readonly Issue[]): readonly Problem[] =>
+      issues.map((issue) => {
+        const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+        return problem(view, code, path, { where: path.length > 0 ? path.join('.') : 'sheet' });
+      });
 
   /** A refusal of something done outside a sheet, where only the state is at hand. */
   const refusal = (code: string, params: Params = {}): Problem => {
@@ -52,5 +52,5 @@ export function problemsOf<View>({ messages, clauses, shape = 'SHAPE', nameOf }:
     return { code, sentence: told, path: [], params, severity: 'error' };
   };
 
-  return { problem, shapeProblems, refusal };
+  return { problem, shapeProblemsAs, refusal };
 }

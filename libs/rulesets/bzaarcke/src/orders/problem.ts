@@ -5,10 +5,9 @@ import { nameOf } from '../view/names.js';
 export type Path = Problem['path'];
 
 /** The problems of this game, each with the clause that it rests on. */
-export const { problem, shapeProblems, refusal } = problemsOf({
+export const { problem, shapeProblemsAs, refusal } = problemsOf({
   messages,
   nameOf,
-  shape: 'BZK_E_SHAPE',
   clauses: {
     BZK_E_NOT_YOURS: 'BZK-201',
     BZK_E_UNIT: 'BZK-208',
@@ -36,3 +35,4 @@ export const { problem, shapeProblems, refusal } = problemsOf({
     BZK_W_LOST: 'BZK-201',
   },
 });
+export const shapeProblems = shapeProblemsAs('BZK_E_SHAPE');

@@ -5,10 +5,9 @@ import { nameOf } from '../view/names.js';
 export type Path = Problem['path'];
 
 /** The problems of this game, each with the clause that it rests on. */
-export const { problem, shapeProblems, refusal } = problemsOf({
+export const { problem, shapeProblemsAs, refusal } = problemsOf({
   messages,
   nameOf,
-  shape: 'FTQ_E_SHAPE',
   clauses: {
     FTQ_E_BATTLES: 'FTQ-611',
     FTQ_E_FOUGHT_OUT: 'FTQ-611',
@@ -42,3 +41,4 @@ export const { problem, shapeProblems, refusal } = problemsOf({
     FTQ_W_MUST_RETREAT: 'FTQ-507',
   },
 });
+export const shapeProblems = shapeProblemsAs('FTQ_E_SHAPE');
