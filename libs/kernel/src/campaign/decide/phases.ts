@@ -178,9 +178,13 @@ function finished(
   const standing: Record<SeatId, unknown> = {};
   for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;
   const moment = { phase: closed.id, kind: 2, beacon: closed.beacon } as const;
-  return rolled(campaign, moment, closed.leaves, means, (dice) => {
-    return ruleset.finish?.(clonePlain(game), apart(dice, 'finish'), standing) ?? [];
-  });
+  return rolled(
+    campaign,
+    moment,
+    closed.leaves,
+    means,
+    (dice) => ruleset.finish?.(clonePlain(game), apart(dice, 'finish'), standing) ?? [],
+  );
 }
 
 /** The next phase of the game with the battles that it waits for, or the game's end; `isFinished`: played to it by the rules. */
