@@ -57,10 +57,7 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
   /** Calls made meanwhile lead to one more attempt, not to many. */
   function refresh(): Promise<void> {
     if (running) {
-      next ??= running.then(() => {
-        next = null;
-        return refresh();
-      });
+      next ??= running.finally(() => (next = null)).then(refresh);
       return next;
     }
     running = attempt().finally(() => (running = null));
