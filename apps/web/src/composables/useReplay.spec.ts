@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chartModel } from '../boards/bzaarcke/chart-model.js';
 import type { View } from '../boards/bzaarcke/rules.js';
 import { movesOf } from '../boards/sector/replay/moves.js';
+import { modelsAhead, type MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter } from './replay/moments.js';
 import type { ReadPhase } from './replay/phases.js';
 import { playedGame, ruleset } from './replay/testing/played-game.js';
@@ -184,5 +185,45 @@ describe('playing', () => {
     expect(replay.moment.value?.isBattle || replay.isLast.value).toBe(true);
     expect(localStorage.getItem('warlog.replay.speed')).toBe('2');
     vi.useRealTimers();
+  });
+});
+
+describe('the next moment', () => {
+  it('is known ahead, with the very views that its step then shows', async () => {
+    const { replay } = open();
+    await replay.go({ ordinal: 2, step: 0 });
+    await replay.go({ ordinal: 3, step: 0 });
+    for (let phase = replay.position.value?.ordinal; phase === 3; phase = replay.position.value?.ordinal) {
+      const ahead = replay.ahead();
+      await replay.move(1);
+      if (ahead === null) break; // the next phase has not come yet
+      expect(replay.view.value).toBe(ahead.view);
+      expect(replay.before.value).toBe(ahead.before);
+      expect(replay.picture.value).toEqual(ahead);
+    }
+  });
+
+  it('is drawn as it was made ready, but not where a longer step leads to it', async () => {
+    const { replay, grain } = open();
+    await replay.go({ ordinal: 3, step: 0 });
+    const models = modelsAhead((picture: MomentPicture) => ({ drawn: picture.events.length }));
+    let others = 0;
+    for (let step = 1; step <= (replay.phase.value?.moments.length ?? 0); step += 1) {
+      const [before, next] = [
+        { ordinal: 3, step: step - 1 },
+        { ordinal: 3, step },
+      ];
+      grain.value = 'event';
+      await replay.go(before);
+      models.prepare(replay.ahead()!);
+      await replay.go(next);
+      const short = replay.picture.value!;
+      expect(models.of(short)).toBe(models.of(short));
+      grain.value = 'phase';
+      const long = replay.picture.value!;
+      others += long.events.length > short.events.length ? 1 : 0;
+      expect(models.of(long)).toEqual({ drawn: long.events.length });
+    }
+    expect(others).toBeGreaterThan(0);
   });
 });

@@ -40,15 +40,18 @@ export interface MomentMap extends MovedMap {
   prepare(next: MomentPicture): void;
 }
 
+/** Views are told apart by what they are; the same one may be come to by a longer step, with more events before it. */
+const isSame = (one: MomentPicture, other: MomentPicture): boolean =>
+  one.view === other.view && one.before === other.before && one.events.length === other.events.length;
+
 /** What a map draws of moments: that of the next one may be there before it is asked for. */
 export function modelsAhead<View, Model>(modelOf: (picture: MomentPicture<View>) => Model) {
   let ready: { readonly picture: MomentPicture<View>; readonly words: unknown; readonly model: Model } | null = null;
   return {
     /** `words`: in which language, as an object of its own; what was made in other ones is not taken. */
     of(picture: MomentPicture<View>, words: unknown = null): Model {
-      const isIt =
-        ready?.words === words && ready?.picture.view === picture.view && ready.picture.before === picture.before;
-      return ready !== null && isIt ? ready.model : modelOf(picture);
+      if (ready === null || ready.words !== words || !isSame(ready.picture, picture)) return modelOf(picture);
+      return ready.model;
     },
     prepare(picture: MomentPicture<View>, words: unknown = null): void {
       ready = { picture, words, model: modelOf(picture) };

@@ -41,7 +41,7 @@ export function viewAfter(ruleset: AnyRuleset, phase: ToldPhase, count: number):
   const kept = latest.get(phase) ?? [];
   const opening: KnownView = { count: 0, view: phase.before };
   const from = kept.reduce((best, one) => (one.count <= count && one.count > best.count ? one : best), opening);
-  if (from.count === count && from !== opening) return from.view;
+  if (from.count === count) return from.view;
   const view = foldView(ruleset, from.view, gameEvents(phase).slice(from.count, count));
   latest.set(phase, [{ count, view }, ...kept].slice(0, mostKept));
   return view;
