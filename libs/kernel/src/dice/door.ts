@@ -4,7 +4,7 @@ import type { SeatId } from '../ids.js';
 import { alphaOf } from './alpha.js';
 import { drawsFrom } from './bytes/draw.js';
 import { fromHex, hex } from './bytes/encoding.js';
-import { prove, provingKey, verify } from './bytes/vrf.js';
+import { prove, provingKey, verify } from './bytes/ed25519.js';
 import { phaseIdOf, publicKeyOf } from './keys.js';
 import { leafOf, leavesOf, noncesHash } from './nonces.js';
 

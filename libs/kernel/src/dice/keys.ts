@@ -4,7 +4,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { PhaseId } from '../ids.js';
 import { enc, fromHex, hex, u32 } from './bytes/encoding.js';
 import { within } from './bytes/names.js';
-import { publicKey } from './bytes/vrf.js';
+import { publicKey } from './bytes/ed25519.js';
 
 /** The public key, 64 hex digits, of a campaign's secret dice key, 64 hex digits. */
 export function publicKeyOf(secretKey: string): string {

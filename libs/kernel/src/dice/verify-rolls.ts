@@ -5,7 +5,7 @@ import type { DiceMoment } from './alpha.js';
 import { drawsFrom } from './bytes/draw.js';
 import { fromHex } from './bytes/encoding.js';
 import type { BeaconRound } from './moment-hash.js';
-import { isDiceKey, proofToSeed, verify } from './bytes/vrf.js';
+import { isDiceKey, proofToSeed, verify } from './bytes/ed25519.js';
 import type { DiceEvent, DiceRolled, DiceScopeOpened, DiceShuffled } from './dice.js';
 import { leafOf, noncesHash } from './nonces.js';
 import type { DiceKind, DiceScheme, SeatNonce } from './nonces.js';

@@ -1,7 +1,7 @@
 import { alphaOf } from './alpha.js';
 import type { DiceMoment } from './alpha.js';
 import { fromHex, hex } from './bytes/encoding.js';
-import { proofToSeed, prove, provingKey, verify, type ProvingKey } from './bytes/vrf.js';
+import { proofToSeed, prove, provingKey, verify, type ProvingKey } from './bytes/ed25519.js';
 import type { Dice } from './dice.js';
 import { roller, seededFaces } from './roller.js';
 import type { DiceLog, Faces } from './roller.js';

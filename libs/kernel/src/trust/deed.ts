@@ -1,7 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { enc, hex, u32 } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
-import { publicKey } from '../dice/bytes/vrf.js';
+import { publicKey } from '../dice/bytes/ed25519.js';
 import { canonicalJson } from '../json.js';
 import { domain, hash32, hashOf, noHash, u64 } from './bytes.js';
 import { deedSecretOf } from './seat-keys.js';

@@ -3,7 +3,7 @@ import type { Door } from '../conformance/check-cases.js';
 import { answer } from '../conformance/door.js';
 import { drawsFrom } from '../dice/bytes/draw.js';
 import { hex } from '../dice/bytes/encoding.js';
-import { publicKey, prove, provingKey } from '../dice/bytes/vrf.js';
+import { publicKey, prove, provingKey } from '../dice/bytes/ed25519.js';
 import { leavesOf, noncesHash } from '../dice/nonces.js';
 import { seatId } from '../ids.js';
 import { chainHash, randomnessOf, roundFrom, roundMessage } from './beacon.js';

@@ -1,7 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Disclosure } from '../campaign/disclose.js';
 import type { CampaignEnded, PhaseClosed, StreamEvent } from '../campaign/events.js';
 import type { Campaign } from '../campaign/state.js';
+import { publicKey } from '../dice/bytes/ed25519.js';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
 import { setupPhase } from '../dice/nonces.js';
 import { canonicalJson } from '../json.js';
@@ -81,7 +81,7 @@ export function pathIn(leaves: readonly KeptLeaf[], index: number): readonly str
 }
 
 /** The public half of a head key, 64 hex digits each. */
-export const headKeyOf = (secret: string): string => hex(ed25519.getPublicKey(hash32(secret)));
+export const headKeyOf = (secret: string): string => hex(publicKey(hash32(secret)));
 
 /** Signs a statement, given as hex. */
 export const signStatement = (secret: string, statement: string): string => sign(hash32(secret), fromHex(statement));

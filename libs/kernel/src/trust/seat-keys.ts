@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
-import { proofToSeed, prove, provingKey, publicKey, verify } from '../dice/bytes/vrf.js';
+import { proofToSeed, prove, provingKey, publicKey, verify } from '../dice/bytes/ed25519.js';
 import { domain, hash32, hashOf, keyedHashOf } from './bytes.js';
 
 /** The public halves of a seat's keys, 64 hex digits each (trust, section 3.2). */

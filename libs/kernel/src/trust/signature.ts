@@ -1,9 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
+import * as ed25519 from '../dice/bytes/ed25519.js';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
-import { isDiceKey } from '../dice/bytes/vrf.js';
 
 /** Ed25519 over these bytes, 128 hex digits (RFC 8032). The secret key has 32 bytes. */
-export const sign = (secretKey: Uint8Array, message: Uint8Array): string => hex(ed25519.sign(message, secretKey));
+export const sign = (secretKey: Uint8Array, message: Uint8Array): string => hex(ed25519.sign(secretKey, message));
 
 /**
  * Is this the signature of this key, 64 hex digits? Strict: canonical points, no key of small order. Whatever is malformed
@@ -11,8 +10,7 @@ export const sign = (secretKey: Uint8Array, message: Uint8Array): string => hex(
  */
 export function isSigned(key: string, message: Uint8Array, signature: string): boolean {
   try {
-    const by = fromHex(key, 32);
-    return isDiceKey(by) && ed25519.verify(fromHex(signature, 64), message, by, { zip215: false });
+    return ed25519.isSignature(fromHex(key, 32), message, fromHex(signature, 64));
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
-import { prove, provingKey } from '../dice/bytes/vrf.js';
+import { prove, provingKey } from '../dice/bytes/ed25519.js';
 import { isRoundSigned } from './beacon-signature.js';
 import { keyedHashOf, domain } from './bytes.js';
 import { headLine, linesIn } from './head.js';

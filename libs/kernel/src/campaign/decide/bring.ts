@@ -1,5 +1,5 @@
 import { fromHex } from '../../dice/bytes/encoding.js';
-import { isDiceKey } from '../../dice/bytes/vrf.js';
+import { isDiceKey } from '../../dice/bytes/ed25519.js';
 import type { UserId } from '../../ids.js';
 import { partNonce, type SeatKeys } from '../../trust/seat-keys.js';
 import type { Campaign, Loaded, Seat } from '../state.js';

@@ -1,7 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { prove } from './ed25519.js';
 import { fromHex, hex } from './encoding.js';
-import { isDiceKey, proofToSeed, prove, provingKey, publicKey, verify } from './vrf.js';
+import { curve25519 as portable } from './portable.js';
+import { curve25519 as onNode } from './sodium.js';
 
 /** RFC 9381, appendix B.3: secret key, public key, alpha, proof, output. */
 const examples = [
@@ -37,7 +43,12 @@ const examples = [
   },
 ] as const;
 
-describe('the verifiable random function', () => {
+const { Point } = ed25519;
+
+describe.each([
+  ['in plain JavaScript', portable],
+  ['by libsodium', onNode],
+])('the verifiable random function %s', (_, { isDiceKey, proofToSeed, prove, provingKey, publicKey, verify }) => {
   it.each(examples)('gives $name of RFC 9381', ({ secret, key, alpha, proof, output }) => {
     expect(hex(publicKey(fromHex(secret)))).toBe(key);
     const proved = prove(provingKey(fromHex(secret)), fromHex(alpha));
@@ -67,7 +78,7 @@ describe('the verifiable random function', () => {
 
   it('refuses a scalar that is not reduced', () => {
     const bytes = fromHex(proof);
-    const order = ed25519.Point.Fn.ORDER;
+    const order = Point.Fn.ORDER;
     let s = bytes.subarray(48).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order;
     for (let at = 48; at < 80; at += 1, s /= 256n) bytes[at] = Number(s % 256n);
     expect(verify(fromHex(key), fromHex(alpha), bytes)).toBe(false);
@@ -81,8 +92,8 @@ describe('the verifiable random function', () => {
   });
 
   it('refuses keys of small order, whose seeds everybody knows', () => {
-    const neutral = ed25519.Point.ZERO;
-    for (const point of [neutral, ed25519.Point.fromBytes(fromHex(`ec${'ff'.repeat(30)}7f`))]) {
+    const neutral = Point.ZERO;
+    for (const point of [neutral, Point.fromBytes(fromHex(`ec${'ff'.repeat(30)}7f`))]) {
       expect(isDiceKey(point.toBytes())).toBe(false);
       // With Gamma neutral and x = 0, every s has its fitting challenge: the forgery that the check is there for.
       expect(verify(point.toBytes(), fromHex(alpha), fromHex(`${hex(neutral.toBytes())}${'00'.repeat(48)}`))).toBe(
@@ -90,5 +101,80 @@ describe('the verifiable random function', () => {
       );
     }
     expect(isDiceKey(fromHex(key))).toBe(true);
+  });
+});
+
+describe('both arithmetics', () => {
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+  /** Of order two: it spoils a point without being one that decoding refuses. */
+  const small = Point.fromBytes(fromHex(`ec${'ff'.repeat(30)}7f`));
+  const secret = fromHex(examples[0].secret);
+
+  it('give the same bytes for every key and message, and take each other’s', () => {
+    fc.assert(
+      fc.property(bytes(32), fc.uint8Array({ maxLength: 200 }), (key, message) => {
+        const [one, other] = [portable, onNode].map((each) => ({
+          publicKey: each.publicKey(key),
+          proved: each.prove(each.provingKey(key), message),
+          signature: each.sign(key, message),
+        }));
+        expect(other).toEqual(one);
+        const { publicKey, proved, signature } = other!;
+        for (const each of [portable, onNode]) {
+          expect(each.isDiceKey(publicKey)).toBe(true);
+          expect(each.verify(publicKey, message, proved.proof)).toBe(true);
+          expect(each.proofToSeed(proved.proof)).toEqual(proved.seed);
+          expect(each.isSignature(publicKey, message, signature)).toBe(true);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('judge whatever is brought alike, also what is spoilt in one byte', () => {
+    const key = portable.publicKey(secret);
+    const message = fromHex('af82');
+    const { proof } = portable.prove(portable.provingKey(secret), message);
+    const signature = portable.sign(secret, message);
+    const spoilt = (good: Uint8Array) =>
+      fc
+        .tuple(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }))
+        .map(([at, by]) => good.with(at, good[at]! ^ by));
+    fc.assert(
+      fc.property(spoilt(key), spoilt(proof), spoilt(signature), (otherKey, otherProof, otherSignature) => {
+        const judged = [portable, onNode].map(({ isDiceKey, verify, isSignature }) => [
+          isDiceKey(otherKey),
+          [verify(otherKey, message, proof), verify(key, message, otherProof)],
+          [isSignature(otherKey, message, signature), isSignature(key, message, otherSignature)],
+        ]);
+        expect(judged[1]).toEqual(judged[0]);
+        expect(judged[0]!.slice(1)).toEqual([
+          [false, false],
+          [false, false],
+        ]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('judge keys, proofs and signatures alike whose points have a part of small order', () => {
+    const key = Point.fromBytes(portable.publicKey(secret)).add(small).toBytes();
+    expect([portable, onNode].map(({ isDiceKey }) => isDiceKey(key))).toEqual([true, true]);
+    // Signed with the secret key for the spoilt one: the cofactor takes away what it is spoilt by, half of the time even without.
+    for (let message = 0; message < 16; message += 1) {
+      const text = Uint8Array.of(message);
+      const { scalar } = portable.provingKey(secret);
+      const r = Point.BASE.multiply(5n);
+      const k = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(r.toBytes(), key, text))));
+      const signature = concatBytes(r.toBytes(), numberToBytesLE(Point.Fn.create(5n + k * scalar), 32));
+      expect([portable, onNode].map(({ isSignature }) => isSignature(key, text, signature))).toEqual([true, true]);
+      const { proof } = portable.prove({ ...portable.provingKey(secret), pointBytes: key }, text);
+      const judged = [portable, onNode].map(({ verify }) => verify(key, text, proof));
+      expect(judged[1]).toBe(judged[0]);
+    }
+  });
+
+  it('is libsodium’s where the package runs on Node', () => {
+    expect(prove).toBe(onNode.prove);
   });
 });
