@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addMessages, i18n } from './index.js';
 
 const { t } = i18n.global;
@@ -19,5 +19,17 @@ describe('messages', () => {
     addMessages({ 'spec.later': 'Here now' });
     expect(t('spec.later')).toBe('Here now');
     expect(t('app.name')).toBe('Warlog');
+  });
+
+  it('finds what was compiled once by the text alone', () => {
+    const say = () => t('home.waiting', { count: 3 }, 3);
+    const said = say();
+    const stringify = vi.spyOn(JSON, 'stringify');
+    try {
+      expect(say()).toBe(said);
+      expect(stringify).not.toHaveBeenCalled();
+    } finally {
+      stringify.mockRestore();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { compile, registerMessageCompiler } from '@intlify/core-base';
 import { createI18n } from 'vue-i18n';
 import en from './en.json';
 import type { Language } from './language.js';
@@ -9,6 +10,12 @@ const pluralRules = {
   en: (count: number, forms: number) => (forms === 2 ? Number(count !== 1) : Math.min(count, forms - 1)),
   fr: (count: number, forms: number) => (forms === 2 ? Number(count > 1) : Math.min(count, forms - 1)),
 };
+
+/*
+ * A text means the same whatever its key: what was compiled is found by the text itself. The library puts language, key and text
+ * together as JSON whenever a sentence is said, which takes a third of the time that saying it does.
+ */
+registerMessageCompiler<string>((text, context) => compile(text, { ...context, onCacheKey: (same) => same }));
 
 /** The texts of the app. Keys are flat (`home.title`): what a template names is found in the file by one search. */
 export const i18n = createI18n({

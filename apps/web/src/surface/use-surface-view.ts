@@ -1,6 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import { onBeforeUnmount, onMounted, shallowRef, watch, type Ref } from 'vue';
+import { useMedia } from '../composables/useMedia.js';
 import type { Box } from './box.js';
 import { between, confined, type Insets, type Size, type View, type ZoomRange } from './view.js';
 
@@ -26,6 +27,7 @@ export function useSurfaceView(given: {
   const moving = shallowRef(false);
   let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
   let frame = 0;
+  const flightMs = useFlightMs(surface);
 
   onMounted(() => {
     if (surface.value === null) return;
@@ -40,7 +42,7 @@ export function useSurfaceView(given: {
       })
       .clickDistance(tapTolerance)
       .tapDistance(4 * tapTolerance)
-      .duration(flightMs())
+      .duration(flightMs.value)
       .on('start', ({ sourceEvent }: ZoomEvent) => {
         if (sourceEvent === null) return;
         cancelAnimationFrame(frame);
@@ -77,7 +79,7 @@ export function useSurfaceView(given: {
   /** Travels to `next`; at once where motion is not wanted. */
   function fly(next: View): void {
     cancelAnimationFrame(frame);
-    const [from, duration] = [view.value, flightMs()];
+    const [from, duration] = [view.value, flightMs.value];
     if (duration === 0) return place(next);
     moving.value = true;
     const start = performance.now();
@@ -102,11 +104,20 @@ export function useSurfaceView(given: {
     behaviour.transform(select(surface.value), zoomIdentity.translate(x, y).scale(k));
   }
 
-  /** The tokens say how long a step lasts: nothing under reduced motion. */
-  function flightMs(): number {
-    if (surface.value === null) return 0;
-    return Number.parseFloat(getComputedStyle(surface.value).getPropertyValue('--t-step')) || 0;
-  }
-
   return { view, moving, show, fly, pan };
+}
+
+/**
+ * How long a step lasts, as the tokens say: nothing under reduced motion. Read when the surface stands and when the wish changes: to
+ * ask at each flight would have all styles worked out before the picture that it leads to.
+ */
+function useFlightMs(surface: Ref<HTMLElement | null>): Ref<number> {
+  const flightMs = shallowRef(0);
+  function read(): void {
+    const token = surface.value && getComputedStyle(surface.value).getPropertyValue('--t-step');
+    flightMs.value = Number.parseFloat(token ?? '') || 0;
+  }
+  onMounted(read);
+  watch(useMedia('(prefers-reduced-motion: reduce)'), read);
+  return flightMs;
 }
