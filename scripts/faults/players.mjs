@@ -22,9 +22,10 @@ export class Player {
   /** Milliseconds from the first try of such a command to its answer. */
   waits = [];
 
+  /** `servers`: those that may be asked at the moment. */
   constructor(servers, { name, seat, campaign, secret }) {
     Object.assign(this, { servers, name, seat, campaign, secret });
-    this.turn = Math.floor(Math.random() * servers.length);
+    this.turn = Math.floor(Math.random() * 2);
   }
 
   /** Plays until `isOver` or the campaign has ended. */
@@ -85,7 +86,8 @@ export class Player {
   }
 
   async #once(path, body) {
-    const origin = `http://127.0.0.1:${this.servers[this.turn % this.servers.length].port}`;
+    const servers = this.servers();
+    const origin = `http://127.0.0.1:${servers[this.turn % servers.length].port}`;
     const headers = { 'content-type': 'application/json', origin, ...(this.cookie && { cookie: this.cookie }) };
     const response = await fetch(origin + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     const text = await response.text();

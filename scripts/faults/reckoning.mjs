@@ -1,5 +1,9 @@
 import { wholeStream } from '@warlog/application';
 import { canonicalJson, isSound } from '@warlog/kernel';
+import { percentile, round } from '../../bench/report.mjs';
+
+/** For so long after a kill a closing counts as one that it held up. */
+const AFTERMATH_MS = 10_000;
 
 /**
  * Holds what devices were promised and what was closed against the log of each campaign: receipts that are missing or say
@@ -39,4 +43,19 @@ export async function reckoning(world, { auditHere }, campaigns, receipts) {
     if (!isSound(await auditHere(world, id))) found.unsound += 1;
   }
   return found;
+}
+
+/** How late closings were, milliseconds: all of them, those near a kill, those while programs were restarted in order. */
+export function lateness(late, killed, { from, to }) {
+  const moments = Object.values(killed).flat();
+  const near = late.filter((one) => moments.some((at) => at >= one.from - AFTERMATH_MS && at <= one.from + one.ms));
+  const meanwhile = late.filter((one) => one.from + one.ms >= from && one.from <= to);
+  const told = (some) => ({ closings: some.length, ...shares(some.map(({ ms }) => ms)) });
+  return { closingMs: told(late), closingNearAKillMs: told(near), closingAtRestartsMs: told(meanwhile) };
+}
+
+/** The middle, the 99th of a hundred and the most of some milliseconds; null where there are none. */
+export function shares(samples) {
+  if (samples.length === 0) return null;
+  return { p50: round(percentile(samples, 0.5)), p99: round(percentile(samples, 0.99)), most: Math.max(...samples) };
 }

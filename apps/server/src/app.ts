@@ -5,6 +5,7 @@ import { ChangeHub } from './graphql/hub.js';
 import { serveSockets } from './graphql/socket.js';
 import { serveApp } from './http/app-files.js';
 import { compressAnswers } from './http/compressed-answers.js';
+import { Departure, letGo } from './http/departure.js';
 import { FailureFilter } from './http/failures.js';
 import { protectHeaders } from './http/headers.js';
 import { refuseForeignWrites } from './http/origin.js';
@@ -26,6 +27,7 @@ export async function createApp(
   settings: Settings,
   log: Log,
   watch: Watch | null = null,
+  departure = new Departure(),
 ): Promise<NestFastifyApplication> {
   const hub = new ChangeHub(world.changes);
   await hub.start();
@@ -36,10 +38,14 @@ export async function createApp(
     requestTimeout: requestMs,
     http: { headersTimeout: Math.min(requestMs, 15_000), connectionsCheckingInterval: Math.min(requestMs, 5_000) },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(ServerModule.of(world, settings, hub, log), adapter, {
-    logger: ['error', 'warn'],
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ServerModule.of(world, settings, hub, log, departure),
+    adapter,
+    {
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    },
+  );
   app.useGlobalFilters(new FailureFilter(log));
   const fastify = app.getHttpAdapter().getInstance();
   if (watch !== null) watchRequests(fastify, watch);
@@ -49,6 +55,7 @@ export async function createApp(
     payload.resume();
     done(null, {});
   });
+  letGo(fastify, departure);
   compressAnswers(fastify);
   await protectHeaders(fastify, settings);
   refuseForeignWrites(fastify, settings);

@@ -18,6 +18,7 @@ import { SeatResolver } from './graphql/resolvers/seat.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
 import { ShelfResolver } from './graphql/resolvers/shelf.resolver.js';
 import { TableResolver } from './graphql/resolvers/table.resolver.js';
+import type { Departure } from './http/departure.js';
 import { Limiter, limiterOptions } from './http/limiter.js';
 import type { Log } from './log.js';
 import type { Settings } from './modes/settings.js';
@@ -30,12 +31,12 @@ import { ImportController } from './rest/import.controller.js';
 import { NoticeController } from './rest/notice.controller.js';
 import { RecoveryController } from './rest/recovery.controller.js';
 import { SelfController } from './rest/self.controller.js';
-import { HUB, LOG, PORTS, SETTINGS, WORLD } from './tokens.js';
+import { DEPARTURE, HUB, LOG, PORTS, SETTINGS, WORLD } from './tokens.js';
 
 /** Nest translates and wires, no more: everything it hands out was made outside. */
 @Module({})
 export class ServerModule {
-  static of(world: World, settings: Settings, hub: ChangeHub, log: Log): DynamicModule {
+  static of(world: World, settings: Settings, hub: ChangeHub, log: Log, departure: Departure): DynamicModule {
     return {
       module: ServerModule,
       imports: [
@@ -58,6 +59,7 @@ export class ServerModule {
         { provide: SETTINGS, useValue: settings },
         { provide: HUB, useValue: hub },
         { provide: LOG, useValue: log },
+        { provide: DEPARTURE, useValue: departure },
         { provide: APP_GUARD, useClass: Limiter },
         Answers,
         CampaignResolver,

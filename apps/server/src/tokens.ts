@@ -5,3 +5,4 @@ export const CHANGES = Symbol('changes');
 export const SETTINGS = Symbol('settings');
 export const HUB = Symbol('change hub');
 export const LOG = Symbol('log');
+export const DEPARTURE = Symbol('departure');

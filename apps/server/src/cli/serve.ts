@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from '../app.js';
+import { Departure } from '../http/departure.js';
 import { openWorld } from '../modes/open-world.js';
 import type { Settings } from '../modes/settings.js';
 import { openOperatorPort } from '../watch/operator-port.js';
@@ -21,7 +23,8 @@ export async function serve(settings: Settings, step: (what: string) => void = (
   const world = await openWorld(settings, watch.log, watch.watcher);
   step(`opened ${world.described}`);
   const worker = world.ownWorker ? await startWorkers(world, watch) : null;
-  const app = await createApp(world, settings, watch.log, watch);
+  const departure = new Departure();
+  const app = await createApp(world, settings, watch.log, watch, departure);
   const operator = await openOperatorPort(watch, world, settings);
   const port = await freePort(settings.port, settings.host);
   if (port !== settings.port) console.log(`Port ${settings.port} is in use, so the server takes ${port}.`);
@@ -32,7 +35,11 @@ export async function serve(settings: Settings, step: (what: string) => void = (
   return {
     address: addressOf(settings, bound),
     reach: reachOf(settings, bound),
-    close: () => closeAll([operator, app], worker, world, watch),
+    async close() {
+      departure.begin();
+      await setTimeout(settings.drainSeconds * 1000);
+      await closeAll([operator, app], worker, world, watch);
+    },
   };
 }
 

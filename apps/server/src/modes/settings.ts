@@ -41,6 +41,8 @@ export interface Settings {
   /** Where metrics, health and the operator's page are served, apart from the players' port; null: nowhere. */
   readonly operatorPort: { readonly host: string; readonly port: number } | null;
   readonly logFormat: 'text' | 'json';
+  /** How long a server that is asked to end stays, unready, for proxies to notice. */
+  readonly drainSeconds: number;
   /** The base address of a collector of traces (OTLP over HTTP); null: nothing is traced. */
   readonly traceEndpoint: string | null;
   /** Lets webhooks lead into internal networks: for an intranet of one's own. */
@@ -114,6 +116,7 @@ const environment = z.object({
   WARLOG_REACH_ANYTHING: flag,
   WARLOG_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   WARLOG_OPERATOR_HOST: z.string().default('127.0.0.1'),
+  WARLOG_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   WARLOG_LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
@@ -169,6 +172,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
       found.WARLOG_OPERATOR_PORT === undefined
         ? null
         : { host: found.WARLOG_OPERATOR_HOST, port: found.WARLOG_OPERATOR_PORT },
+    drainSeconds: found.WARLOG_DRAIN_SECONDS,
     logFormat: found.WARLOG_LOG,
     traceEndpoint: found.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     reachAnything: found.WARLOG_REACH_ANYTHING,

@@ -168,7 +168,7 @@ describe('both arithmetics', () => {
       const k = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(r.toBytes(), key, text))));
       const signature = concatBytes(r.toBytes(), numberToBytesLE(Point.Fn.create(5n + k * scalar), 32));
       expect([portable, onNode].map(({ isSignature }) => isSignature(key, text, signature))).toEqual([true, true]);
-      const { proof } = portable.prove({ ...portable.provingKey(secret), pointBytes: key }, text);
+      const { proof } = portable.prove({ ...portable.provingKey(secret), pointBytes: Uint8Array.from(key) }, text);
       const judged = [portable, onNode].map(({ verify }) => verify(key, text, proof));
       expect(judged[1]).toBe(judged[0]);
     }

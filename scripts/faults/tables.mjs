@@ -1,0 +1,67 @@
+import { Table } from '../corpus/table.mjs';
+import { Player } from './players.mjs';
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Campaigns of two people and a bot each, played one after the other at so many tables until `over` is called. */
+export class Tables {
+  campaigns = [];
+  players = [];
+  #isOver = false;
+  #played;
+
+  /** `servers`: those that a device may ask at the moment. */
+  constructor(count, world, servers) {
+    Object.assign(this, { world, servers });
+    this.#played = Promise.all(Array.from({ length: count }, (_, number) => this.#table(number + 1)));
+    this.#played.catch(() => undefined);
+  }
+
+  /** How many requests were not answered at once. */
+  get repeated() {
+    return this.players.reduce((sum, { repeated }) => sum + repeated, 0);
+  }
+
+  /** Nothing new is begun; until the last answer is there. Throws where a device was never answered. */
+  async over() {
+    this.#isOver = true;
+    await this.#played;
+  }
+
+  async #table(number) {
+    for (let game = 1; !this.#isOver; game += 1) {
+      const names = [1, 2].map((one) => `Player ${number} ${game} ${one}`);
+      const { id, people } = await this.#patiently(() => this.#campaign(`Table ${number} ${game}`, names));
+      this.campaigns.push(id);
+      const own = people.map(
+        ({ name, secret }, index) => new Player(this.servers, { name, seat: `s${index + 1}`, campaign: id, secret }),
+      );
+      this.players.push(...own);
+      await Promise.all(own.map((one) => one.play(() => this.#isOver)));
+    }
+  }
+
+  async #campaign(label, names) {
+    const { ports } = this.world;
+    const table = new Table(ports, { now: Date.now, set: () => undefined });
+    table.command = () => crypto.randomUUID();
+    const people = [];
+    for (const name of names) people.push(await table.person(`${name} ${crypto.randomUUID().slice(0, 4)}`));
+    const accounts = new Map((await ports.accounts.byId(people)).map((one) => [one.id, one.name]));
+    const game = { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people, bots: ['s3'] };
+    const id = await table.campaign(label, people[0], game);
+    return { id, people: people.map((user) => ({ name: accounts.get(user), secret: table.secret(id, user) })) };
+  }
+
+  /** Again while Postgres is away: what was begun then is nobody's campaign. */
+  async #patiently(work) {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (this.#isOver) throw error;
+        await pause(200);
+      }
+    }
+  }
+}
