@@ -24,6 +24,7 @@ export function practice(view: View, given: Sheet | null, place: string): OpenBa
     // As the odds take it.
     { ...foe, stance: view.options.defaultStance, wasThere: view.seen[at]?.turn === view.turn },
     view.planets[at]?.owner ?? null,
+    ({ points }) => points,
   );
   const title = view.map?.planets.find(({ id }) => id === place)?.name ?? place;
   return practiceBattle([sides[0], sides[1]], at, { title, terms, scarSquadrons: true });

@@ -121,12 +121,12 @@ function fighter(now: State, force: Force, against: SeatId): Fighter {
 function handOver(now: State, place: PlaceId, pair: Pair, before: Before): Event {
   const [one, other] = fightersAt(now, place, pair).map((side) => ({
     ...side,
-    points: side.units.reduce((sum, { points }) => sum + points, 0),
     wasThere: side.units.some(({ id }) => before.get(id) === place),
   })) as [Comer, Comer];
-  return handedOver(now.turn, place, attackerOf(one, other, planetAt(now, place).owner));
+  const sides = attackerOf(one, other, planetAt(now, place).owner, ({ units }) => strength(units));
+  return handedOver(now.turn, place, sides);
 }
-type Comer = Fighter & { readonly points: number; readonly wasThere: boolean };
+type Comer = Fighter & { readonly wasThere: boolean };
 
 /** A repair whose unit fought or died is lost (BZK-205). */
 function* interrupted(now: State, battle: BattleFought): Generator<Event, void, void> {

@@ -56,22 +56,19 @@ function* orderedJumps(
     for (const unit of units) taken.add(unit.id);
   }
   let used = 0;
-  for (const way of waysOf(groups)) {
+  // Rooms of groups with the same from and to are pooled (BZK-302).
+  for (const way of grouped(groups, ({ line }) => `${line.from} ${line.to}`).values()) {
     const types = way.flatMap((group) => group.units.map((unit) => unit.unitType));
     const price = fuelFor(convoyOf(types), now.options.jumpCost);
     const affordable = used + price <= fuel;
     if (affordable) used += price;
     for (const { line, units } of way) {
-      if (affordable) yield jumped(seat, line.from, line.to, units, line.label ?? null, false);
-      else yield { type: 'OrderFailed', seat, place: line.from, why: 'BZK_E_FUEL' };
+      const { from, to, label = null } = line;
+      if (!affordable) yield { type: 'OrderFailed', seat, place: from, why: 'BZK_E_FUEL' };
+      else yield { type: 'UnitsJumped', seat, from, to, units: units.map(({ id }) => id), label, forced: false };
     }
   }
   return used;
-}
-
-/** Groups with the same from and to together: their rooms are pooled (BZK-302). */
-function waysOf(groups: readonly Group[]): Iterable<readonly Group[]> {
-  return grouped(groups, ({ line }) => `${line.from} ${line.to}`).values();
 }
 
 /** The units of a line that are there to be moved. */
@@ -85,17 +82,6 @@ function unitsOf(now: State, seat: SeatId, line: JumpLine, born: ReadonlyMap<New
 function faultOfWay(now: State, line: JumpLine): string | null {
   if (!chartOf(now.map).inReach(line.from, line.to)) return 'BZK_E_REACH';
   return isDeepSpace(line.from) && isDeepSpace(line.to) ? 'BZK_E_DEEP_SPACE' : null;
-}
-
-function jumped(
-  seat: SeatId,
-  from: PlaceId,
-  to: PlaceId,
-  units: readonly { readonly id: UnitId }[],
-  label: string | null,
-  forced: boolean,
-): Event {
-  return { type: 'UnitsJumped', seat, from, to, units: units.map((unit) => unit.id), label, forced };
 }
 
 /** Sends units that must leave and were not ordered to, place by place; whoever stays behind is destroyed. */
@@ -120,23 +106,11 @@ function* forcedJumps(
     }
     const { leave, fuel: price } = departures(units, fuel - used, now.options.jumpCost);
     used += price;
-    if (leave.length > 0)
-      yield jumped(
-        seat,
-        place,
-        to,
-        leave.map((id) => ({ id })),
-        null,
-        true,
-      );
-    if (leave.length < units.length)
-      yield {
-        type: 'UnitsLost',
-        seat,
-        place,
-        units: units.filter((unit) => !leave.includes(unit.id)).map(named),
-        why: 'no-fuel',
-      };
+    if (leave.length > 0) {
+      yield { type: 'UnitsJumped', seat, from: place, to, units: leave, label: null, forced: true };
+    }
+    const lost = units.filter((unit) => !leave.includes(unit.id)).map(named);
+    if (lost.length > 0) yield { type: 'UnitsLost', seat, place, units: lost, why: 'no-fuel' };
   }
   return used;
 }

@@ -1,7 +1,7 @@
-import { drawCasualties, pairsOf, type SeatId, type Target } from '@warlog/kernel';
+import { attackerOf, drawCasualties, pairsOf, type SeatId, type Target } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden, scriptDice } from '@warlog/kernel/testing';
-import { attackerOf, type Fighter } from '../resolve/battle.js';
+import { pointsOfSide, type Fighter } from '../resolve/battle.js';
 import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit, viewOf } from './board.js';
 
 golden('FTQ-601', 'the strongest meets the next one, an odd force waits; equals by seat', () => {
@@ -43,7 +43,8 @@ const fighter = (extras: Partial<Fighter>): Fighter => ({
 });
 golden('FTQ-602', 'who shoots attacks; else owner, first comer, smaller force, higher seat defend', () => {
   const [one, other] = [fighter({}), fighter({ seat: s2 })];
-  const whoAttacks = (a: Fighter, b: Fighter, owner: typeof s1 | null = null) => attackerOf(a, b, owner)[0].seat;
+  const whoAttacks = (a: Fighter, b: Fighter, owner: typeof s1 | null = null) =>
+    attackerOf(a, b, owner, pointsOfSide)[0].seat;
   expect(whoAttacks(fighter({ stance: 'no-shoot' }), other, s2)).toBe(s2);
   expect(whoAttacks(one, other, s1)).toBe(s2);
   expect(whoAttacks(one, fighter({ seat: s2, wasThere: true }))).toBe(s1);

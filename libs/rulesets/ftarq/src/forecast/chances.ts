@@ -1,4 +1,5 @@
 import {
+  attackerOf,
   type Chance,
   type ChanceBar,
   fractionOf,
@@ -15,7 +16,7 @@ import type { Decision } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import type { Draft } from '../orders/draft.js';
 import { forceAfter } from '../orders/draft.js';
-import { attackerOf, type Fighter } from '../resolve/battle.js';
+import { pointsOfSide, type Fighter } from '../resolve/battle.js';
 import { assault } from '../resolve/ground.js';
 import { chartOfView, defendersOf, forcesAt, ownSide, ownStance, type KnownForce } from '../view/knowledge.js';
 import { battleOdds, type BattleOdds, type OddsRow } from './odds.js';
@@ -75,10 +76,10 @@ function encounter(
   const them: Fighter = { ...nobody, seat: enemy.seat, stance: 'shoot', units: [unitOf(enemy.units)], wasThere: stays };
   const each = { mine: force.map(pointsOf), theirs: enemy.units.map(pointsOf) };
   const meets = (foe: Fighter) => {
-    const [attacker, defender] = attackerOf(me, foe, view.planets[place]?.owner ?? null);
+    const [attacker, defender] = attackerOf(me, foe, view.planets[place]?.owner ?? null, pointsOfSide);
     const side = (fighter: Fighter): Ranks => ({
       ...fighter,
-      points: fighter.units.reduce((sum, unit) => sum + unit.points, 0),
+      points: pointsOfSide(fighter),
       each: fighter === me ? each.mine : each.theirs,
     });
     const [attacks, defends] = [side(attacker), side(defender)];

@@ -4,7 +4,17 @@ import { levelOf } from '../levels.js';
 import type { Event } from '../model/event.js';
 import type { AftermathSheet, Decision } from '../model/sheet.js';
 import type { State } from '../model/state.js';
-import { cargoAt, holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace, type Force } from '../position.js';
+import {
+  cargoAt,
+  holderOf,
+  planetAt,
+  seatsInPlay,
+  shootsAt,
+  sideOf,
+  unitsAt,
+  unitsByPlace,
+  type Force,
+} from '../position.js';
 import { limits } from '../tables.js';
 import { bombard, bombardDice } from './bombardment.js';
 import { assault } from './ground.js';
@@ -78,11 +88,7 @@ function* land(now: State, planet: PlaceId, by: SeatId, landed: number): Generat
   const { rounds, attackers, defenders, captured } = assault(landed, gf + guard, attack, defence);
   const garrison = captured ? Math.min(limits.garrison, attackers) : 0;
   const back = captured ? attackers - garrison : 0;
-  const force =
-    unitsByPlace(now)
-      .get(planet)
-      ?.filter((unit) => unit.seat === by) ?? [];
-  const room = Math.max(0, roomOf(force) - (cargoAt(now, by, planet) - landed));
+  const room = Math.max(0, roomOf(unitsAt(now.units, by, planet)) - (cargoAt(now, by, planet) - landed));
   const aboard = Math.min(back, room);
   // Losses fall on the bonus garrison first (FTQ-704).
   const gfLeft = Math.min(gf, defenders);
@@ -104,13 +110,9 @@ function* bombardments(now: State, sheets: Sheets, dice: Dice): Generator<Event,
 }
 
 function* bombardAt(now: State, planet: PlaceId, by: SeatId, dice: Dice): Generator<Event, void, void> {
-  const { owner, ...target } = planetAt(now, planet);
+  const { owner, gf, guard, ic, credits } = planetAt(now, planet);
   if (owner === null) return;
-  const force =
-    unitsByPlace(now)
-      .get(planet)
-      ?.filter((unit) => unit.seat === by) ?? [];
-  const points = strength(force);
+  const points = strength(unitsAt(now.units, by, planet));
   const faces = dice.scope(scopeAt('bombard', planet, by, owner)).roll({
     label: 'bombard',
     count: bombardDice(points, now.options.bombardDieOnPart),
@@ -118,10 +120,7 @@ function* bombardAt(now: State, planet: PlaceId, by: SeatId, dice: Dice): Genera
     purpose: 'dice.bombard',
     clause: 'FTQ-801',
   });
-  const { after, effects } = bombard(
-    { gf: target.gf, guard: target.guard, ic: target.ic, credits: target.credits },
-    faces,
-  );
+  const { after, effects } = bombard({ gf, guard, ic, credits }, faces);
   yield { type: 'PlanetBombarded', planet, by, owner, points, faces: [...faces], effects, ...after };
   const amount = effects.filter((effect) => effect !== 'none').length;
   if (amount > 0) {

@@ -1,12 +1,4 @@
-import {
-  attackerOf as attackerAmong,
-  type Comer,
-  type DiceScope,
-  drawCasualties,
-  type PlaceId,
-  type SeatId,
-  isGone,
-} from '@warlog/kernel';
+import { type DiceScope, drawCasualties, type PlaceId, type SeatId, isGone } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
 import type { BattleFought, BattleRoll, BattleSide, Combatant } from '../model/event.js';
 import type { Options } from '../model/options.js';
@@ -37,15 +29,6 @@ export interface Fighter {
   readonly wasThere: boolean;
 }
 
-/** Which of two forces attacks (FTQ-602); the table mirrors, so the odds do not hang on it. */
-export function attackerOf(one: Fighter, other: Fighter, owner: SeatId | null): readonly [Fighter, Fighter] {
-  const [a, b] = [one, other].map(({ seat, stance, wasThere, ...side }) => ({
-    ...{ seat, stance, wasThere },
-    points: pointsOf(side),
-  })) as [Comer, Comer];
-  return attackerAmong(a, b, owner)[0] === a ? [one, other] : [other, one];
-}
-
 /** Two forces meet: dice if anyone shoots, else the smaller goes (FTQ-603 to FTQ-607). */
 export function meet(
   place: PlaceId,
@@ -55,27 +38,13 @@ export function meet(
   scope: DiceScope,
 ): BattleFought {
   const shots = attacker.stance === 'shoot' || defender.stance === 'shoot';
-  const points = [pointsOf(attacker), pointsOf(defender)] as const;
+  const points = [pointsOfSide(attacker), pointsOfSide(defender)] as const;
   const roll = shots ? throwDice(attacker, defender, scope) : null;
   const losses = roll === null ? { attacker: 0, defender: 0 } : rowOf(roll.total);
   const [larger, smaller] = disparityOf(...points).shares;
-  const attackerLarger = points[0] >= points[1];
-  const a = suffer(
-    attacker,
-    losses.attacker,
-    points,
-    attackerLarger ? larger : smaller,
-    options.lotteryRemainder,
-    scope,
-  );
-  const d = suffer(
-    defender,
-    losses.defender,
-    points,
-    attackerLarger ? smaller : larger,
-    options.lotteryRemainder,
-    scope,
-  );
+  const shares = points[0] >= points[1] ? ([larger, smaller] as const) : ([smaller, larger] as const);
+  const a = suffer(attacker, losses.attacker, points, shares[0], options.lotteryRemainder, scope);
+  const d = suffer(defender, losses.defender, points, shares[1], options.lotteryRemainder, scope);
   const loser = loserOf(a, d, options.tieRetreats);
   const gone = [a, d].filter(isGone);
   const victor = gone.length === 2 ? null : loser === a ? d : a;
@@ -105,7 +74,10 @@ export function modifiersOf(
 }
 
 function throwDice(attacker: Fighter, defender: Fighter, scope: DiceScope): BattleRoll {
-  const parts = modifiersOf({ ...attacker, points: pointsOf(attacker) }, { ...defender, points: pointsOf(defender) });
+  const parts = modifiersOf(
+    { ...attacker, points: pointsOfSide(attacker) },
+    { ...defender, points: pointsOfSide(defender) },
+  );
   const modifier = parts.force + parts.noShoot + parts.attackerLevel + parts.defenderLevel;
   const faces = scope.roll({
     label: 'battle',
@@ -136,7 +108,7 @@ function suffer(
   return {
     seat: side.seat,
     stance: side.stance,
-    points: pointsOf(side),
+    points: pointsOfSide(side),
     share,
     units: side.units.map(({ id, unitType, scarred: before }) => ({ id, unitType, scarred: before })),
     percent,
@@ -161,6 +133,7 @@ export function loserOf<Side extends { readonly left: number; readonly points: n
   return tie === 'defender' ? defender : attacker;
 }
 
-export function pointsOf(side: { readonly units: readonly Warrior[] }): number {
+/** Combat points of a side. */
+export function pointsOfSide(side: { readonly units: readonly Warrior[] }): number {
   return side.units.reduce((sum, unit) => sum + unit.points, 0);
 }

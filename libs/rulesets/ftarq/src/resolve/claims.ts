@@ -2,16 +2,17 @@ import { chartOf, type PlaceId, type SeatId, valuesOf, type ChartMap } from '@wa
 import type { Event } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
 import type { Board, State } from '../model/state.js';
-import { holderOf, planetAt, seatsInPlay, shootsAt, sideOf, unitsByPlace } from '../position.js';
+import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { findObjective, progressOf, type Objective, type Realm } from '../objectives.js';
+import { blockades } from './blockade.js';
 
 /** Who owns their capital claims at most one public objective, and the secret one beside it (FTQ-1002, FTQ-1102 to FTQ-1105). */
 export function* claims(now: State): Generator<Event, void, void> {
-  const blockading = blockadedBy(now);
+  const blockaded = blockades(now);
   for (const seat of seatsInPlay(now)) {
     const { capital } = sideOf(now, seat);
     if (capital === null || planetAt(now, capital).owner !== seat) continue;
-    const realm = realmOf(now, seat, blockading.get(seat) ?? []);
+    const realm = realmOf(now, seat, under(seat, blockaded));
     const open = publicClaim(now, seat, realm);
     if (open !== null) {
       yield { type: 'ObjectiveClaimed', seat, objective: open.id, vp: open.vp, secret: null };
@@ -50,23 +51,15 @@ export function isMet(now: State, seat: SeatId, id: ObjectiveId): boolean {
   const { capital, secret } = sideOf(now, seat);
   const objective = findObjective(id);
   if (objective === null || capital === null || planetAt(now, capital).owner !== seat) return false;
-  const realm = realmOf(now, seat, blockadedBy(now).get(seat) ?? []);
+  const realm = realmOf(now, seat, under(seat, blockades(now)));
   const own = secret?.id === id ? secret : null;
   const since = own === null ? (now.revealed.find((each) => each.id === id)?.turn ?? 0) : 0;
   return progressOf(realm, objective, since, own).met;
 }
 
-/** Which planets of other players each seat blockades now: it holds their orbit and shoots at the owner. */
-function blockadedBy(now: State): ReadonlyMap<SeatId, readonly PlaceId[]> {
-  const units = unitsByPlace(now);
-  const found = new Map<SeatId, PlaceId[]>();
-  for (const planet of chartOf(now.map).planets) {
-    const { owner } = planetAt(now, planet);
-    const holder = holderOf(now, units.get(planet) ?? []);
-    if (holder === null || owner === null || holder.seat === owner || !shootsAt(now, holder, owner)) continue;
-    found.set(holder.seat, [...(found.get(holder.seat) ?? []), planet]);
-  }
-  return found;
+/** The planets that a seat blockades, of all that are blockaded as things stand. */
+function under(seat: SeatId, blockaded: ReturnType<typeof blockades>): readonly PlaceId[] {
+  return [...blockaded].flatMap(([planet, by]) => (by === seat ? [planet] : []));
 }
 
 /** A seat's realm, on the board of the truth or of its own view; throws before the map is shown. */

@@ -1,4 +1,5 @@
 import {
+  attackerOf,
   bySeat,
   areHostile,
   chartOf,
@@ -24,7 +25,7 @@ import { levelOf } from '../levels.js';
 import { isDecided, type BattleFought, type BattleSide, type Event } from '../model/event.js';
 import type { State, Unit } from '../model/state.js';
 import { cargoAt, planetAt, shootsAt, sideOf, type Force } from '../position.js';
-import { attackerOf, meet, type Fighter } from './battle.js';
+import { meet, pointsOfSide, type Fighter } from './battle.js';
 import { concluded } from './table.js';
 
 /** Was a unit where it is now before the jump step already (FTQ-602)? */
@@ -87,7 +88,7 @@ function roundsOf(now: State, wasThere: WasThere, dice: Dice) {
     },
     *roll(place: PlaceId, pair: Pair): Generator<Event, void, void> {
       const [one, other] = fightersAt(now, place, pair, wasThere);
-      const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner);
+      const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner, pointsOfSide);
       const battle = meet(place, attacker, defender, now.options, scopeOf(place, pair, dice));
       yield battle;
       if (isDecided(battle)) yield* deedsOf(now, battle);
@@ -119,7 +120,7 @@ function scopeOf(place: PlaceId, pair: Pair, dice: Dice): DiceScope {
 
 function handOver(now: State, place: PlaceId, pair: Pair, wasThere: WasThere): Event {
   const [one, other] = fightersAt(now, place, pair, wasThere);
-  return handedOver(now.turn, place, attackerOf(one, other, planetAt(now, place).owner));
+  return handedOver(now.turn, place, attackerOf(one, other, planetAt(now, place).owner, pointsOfSide));
 }
 
 function fighter(now: State, place: PlaceId, force: Force, against: SeatId, wasThere: WasThere): Fighter {

@@ -156,13 +156,8 @@ function* forcedJumps(
       ['no-room', way.noRoom],
     ] as const;
     for (const [why, ids] of reasons) {
-      if (ids.length > 0)
-        yield lost(
-          seat,
-          from,
-          units.filter((unit) => ids.includes(unit.id)),
-          why,
-        );
+      const gone = units.filter((unit) => ids.includes(unit.id));
+      if (gone.length > 0) yield lost(seat, from, gone, why);
     }
   }
   return used;

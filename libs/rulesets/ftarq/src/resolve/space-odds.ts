@@ -31,16 +31,4 @@ export function lossOf(percent: number, attacker: number, defender: number): num
 }
 
 /** The chance of each total of two dice, 2 to 12, in 36ths. */
-export const throws: readonly (readonly [total: number, ways: number])[] = [
-  [2, 1],
-  [3, 2],
-  [4, 3],
-  [5, 4],
-  [6, 5],
-  [7, 6],
-  [8, 5],
-  [9, 4],
-  [10, 3],
-  [11, 2],
-  [12, 1],
-];
+export const throws = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((total) => [total, 6 - Math.abs(total - 7)] as const);

@@ -10,7 +10,7 @@ import {
 import { combatPoints, roomOf, typeOf } from '../catalogue.js';
 import type { BattleFought, BattleSide } from '../model/event.js';
 import type { Options } from '../model/options.js';
-import { loserOf, pointsOf, type Fighter } from './battle.js';
+import { loserOf, pointsOfSide, type Fighter } from './battle.js';
 import { disparityOf } from './space-odds.js';
 
 /** A battle as the table left it: fates, and who must retreat (FTQ-613). `fighters`: who attacks first. */
@@ -21,7 +21,7 @@ export function concluded(
   tie: Options['tieRetreats'],
 ): BattleFought {
   const told = readTable(report);
-  const points = fighters.map(pointsOf) as [number, number];
+  const points = fighters.map(pointsOfSide) as [number, number];
   const [larger, smaller] = disparityOf(...points).shares;
   const shares = points[0] >= points[1] ? [larger, smaller] : [smaller, larger];
   const [attacker, defender] = fighters.map((fighter, n) => sideOf(handed, fighter, told, shares[n] ?? 0)) as [
@@ -66,7 +66,7 @@ function sideOf(handed: HandedBattle, fighter: Fighter, told: TableReport, share
       sum + combatPoints(typeOf(unitType).cost, scarred || fates.scarred.includes(id)),
     0,
   );
-  const points = pointsOf(fighter);
+  const points = pointsOfSide(fighter);
   return {
     ...{ seat, stance, points, share, units: sent.units, percent: 0, loss: points - left, ...fates, left },
     cargoLost: Math.max(0, cargo - roomOf(alive)),
