@@ -56,21 +56,19 @@ interface Ruled<Battle> extends FightBoard {
 }
 
 /** How a game refuses; `prefix` of its codes: `BZK`. */
-interface Refusing {
+interface Refusing<Battle> {
   readonly prefix: string;
   readonly refusal: (code: string, params?: Readonly<Record<string, Param>>) => Problem;
+  readonly findType: (id: TypeId) => unknown;
+  /** Why a battle cannot be taken out of what happened, or put back. */
+  readonly battleFault: (fought: Battle) => Problem | null;
 }
 
 /** What is wrong with a ruling that every game of a sector knows; null: nothing that all games ask for. */
 export function sectorRulingFault<Battle extends BattleName & { readonly counts: boolean }>(
   state: Ruled<Battle>,
   ruling: SectorRuling,
-  { prefix, refusal }: Refusing,
-  rules: {
-    isType(id: TypeId): boolean;
-    /** Why a battle cannot be taken out of what happened, or put back. */
-    battleFault(fought: Battle): Problem | null;
-  },
+  { prefix, refusal, findType, battleFault }: Refusing<Battle>,
 ): Problem | null {
   const unknown = (thing: string, id: string): Problem => refusal(`${prefix}_E_UNKNOWN`, { thing, id });
   const foughtOut = (what: Parameters<typeof isFightingOut>[1]): Problem | null =>
@@ -81,7 +79,7 @@ export function sectorRulingFault<Battle extends BattleName & { readonly counts:
       return ruling.owner !== null && state.sides[ruling.owner] === undefined ? unknown('player', ruling.owner) : null;
     case 'add-unit':
       if (state.sides[ruling.seat] === undefined) return unknown('player', ruling.seat);
-      if (!rules.isType(ruling.unitType)) return unknown('unit', ruling.unitType);
+      if (findType(ruling.unitType) === null) return unknown('unit', ruling.unitType);
       return (
         foughtOut({ planet: ruling.place }) ??
         (chartOf(state.map).has(ruling.place) ? null : unknown('place', ruling.place))
@@ -104,7 +102,7 @@ export function sectorRulingFault<Battle extends BattleName & { readonly counts:
           ? unknown('battle', ruling.planet)
           : fought.counts === ruling.counts
             ? null
-            : rules.battleFault(fought))
+            : battleFault(fought))
       );
     }
   }

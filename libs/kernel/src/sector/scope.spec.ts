@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { namesSeat } from '../dice/scope-seats.js';
 import { seat } from '../ids.js';
+import type { Mapped } from './chart.js';
 import { deepSpace, type PlaceId } from './place.js';
 import { placeOfScopeAt, readScopeAt, scopeAt, seatOfRoll } from './scope.js';
 
 const [one, ten] = [seat(1), seat(10)];
 const redjik = 'p.redjik' as PlaceId;
-const map = { systems: [{ id: 'morrigal' }], planets: [{ id: redjik }, { id: 'p.morrigal-ii' as PlaceId }] };
+const [morrigal, moon] = ['morrigal', 'p.morrigal-ii' as PlaceId];
+const map: Mapped = {
+  systems: [{ id: morrigal, name: 'Morrigal' }],
+  planets: [redjik, moon].map((id) => ({ id, name: id, system: morrigal })),
+  lanes: [],
+};
 
 describe('the scope of dice between two seats', () => {
   it('is read as it was named, also behind a prefix of the platform', () => {
@@ -14,25 +20,25 @@ describe('the scope of dice between two seats', () => {
     expect(scope).toBe('combat/redjik/s1-s10');
     for (const name of [scope, `d/0a1b/${scope}`, `finish/${scope}`]) {
       expect(readScopeAt(name)).toEqual({ kind: 'combat', slug: 'redjik', one });
-      expect(placeOfScopeAt(map, name)).toBe(redjik);
+      expect(placeOfScopeAt({ map }, name)).toBe(redjik);
       expect([namesSeat(name, one), namesSeat(name, ten)]).toEqual([true, true]);
     }
   });
 
   it('names the deep space of a system, and nobody where a place is nobody’s', () => {
     const scope = scopeAt('control', deepSpace('morrigal'), ten, null);
-    expect(placeOfScopeAt(map, scope)).toBe('ds.morrigal');
+    expect(placeOfScopeAt({ map }, scope)).toBe('ds.morrigal');
     expect(readScopeAt(scope)?.one).toBe(ten);
   });
 
   it.each(['setup/homes', 'ids/s1', 'combat/redjik', 'combat/redjik/nobody', ''])('is not %j', (scope) => {
     expect(readScopeAt(scope)).toBeNull();
-    expect(placeOfScopeAt(map, scope)).toBeNull();
+    expect(placeOfScopeAt({ map }, scope)).toBeNull();
   });
 
   it('has no place on a map that is not known, or without it', () => {
-    expect(placeOfScopeAt(null, 'combat/redjik/s1-s2')).toBeNull();
-    expect(placeOfScopeAt(map, 'combat/elsewhere/s1-s2')).toBeNull();
+    expect(placeOfScopeAt({ map: null }, 'combat/redjik/s1-s2')).toBeNull();
+    expect(placeOfScopeAt({ map }, 'combat/elsewhere/s1-s2')).toBeNull();
   });
 
   it('belongs to the seat in the label, else to the one that throws alone', () => {

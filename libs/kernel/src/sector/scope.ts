@@ -1,5 +1,6 @@
 import type { DiceRolled } from '../dice/dice.js';
 import { isSeatId, type SeatId } from '../ids.js';
+import type { Mapped } from './chart.js';
 import { deepSpace, slugOf, type PlaceId } from './place.js';
 
 /**
@@ -20,13 +21,7 @@ export function readScopeAt(
 }
 
 /** The place that such a scope is about; null for another scope, and while the map is not known. */
-export function placeOfScopeAt(
-  map: {
-    readonly systems: readonly { readonly id: string }[];
-    readonly planets: readonly { readonly id: PlaceId }[];
-  } | null,
-  scope: string,
-): PlaceId | null {
+export function placeOfScopeAt({ map }: { readonly map: Mapped | null }, scope: string): PlaceId | null {
   const slug = readScopeAt(scope)?.slug;
   const planet = map?.planets.find(({ id }) => slugOf(id) === slug);
   if (planet) return planet.id;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OpenBattle } from '../battle.js';
 import { fightTermsOf } from '../fight-terms.js';
 import { byCodePoint, seatId, type SeatId } from '../ids.js';
+import type { Phase } from '../ruleset.js';
 import { slugOf, type PlaceId } from './place.js';
 import type { Combatant, UnitId } from './unit.js';
 
@@ -67,6 +68,12 @@ export function openBattle(
   };
 }
 
+/** The phase in which a turn waits for its battles; it lasts half an hour more than they may. */
+export function battlesPhase({ turn, options }: Pick<Awaiting, 'options'> & { readonly turn: number }): Phase {
+  const hours = (fightTermsOf(options)?.hours ?? 0) + 0.5;
+  return { phase: 'open', kind: 'battles', turn, awaited: [], mode: 'sealed', hours, closes: 'battles' };
+}
+
 /** Battles that a turn waits for, in the order in which they are taken back: by place (FTQ-615). */
 export function openBattles(
   { ended, options, map, handed = [] }: Awaiting,
@@ -109,11 +116,16 @@ export type TableReport = z.infer<typeof reportSchema>;
 /** A report of the table's form. Throws on anything else: `refusesTable` has looked at it before. */
 export const readTable = (report: unknown): TableReport => reportSchema.parse(report);
 
-/** Why a report is not one of this battle: it leaves a unit out, or names another (FTQ-613); null: it is. */
-export function refusesTable(handed: HandedBattle | null, report: unknown): string | null {
+/** Why a report is not one of this battle: it leaves a unit out, or names another (BZK-410, FTQ-613); null: it is. */
+export function refusesTable(
+  { handed = [] }: Pick<Awaiting, 'handed'>,
+  battle: string,
+  report: unknown,
+): string | null {
   const { data } = reportSchema.safeParse(report);
-  if (!data || handed?.battle !== data.battle) return 'It is the report of no battle that is waited for.';
-  const { attacker, defender } = handed;
+  const sides = handed.find((one) => one.battle === battle);
+  if (!data || sides?.battle !== data.battle) return 'It is the report of no battle that is waited for.';
+  const { attacker, defender } = sides;
   if (data.winner !== attacker.seat && data.winner !== defender.seat) return 'It was won by neither side.';
   const sent = [...attacker.units, ...defender.units].map(({ id }) => id as string).sort(byCodePoint);
   const named = data.units.map(({ ref }) => ref).sort(byCodePoint);

@@ -1,4 +1,4 @@
-import type { Ruleset } from '@warlog/kernel';
+import { placeOfScopeAt, refusesTable, type Ruleset } from '@warlog/kernel';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
@@ -18,7 +18,7 @@ import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
 import { resolve, takeBack } from './resolve.js';
-import { battles, refuses } from './resolve/handed.js';
+import { battles } from './resolve/handed.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
@@ -27,7 +27,7 @@ import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
 import { nameOf } from './view/names.js';
-import { placeOfScope, readRoll } from './view/rolls.js';
+import { readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
@@ -89,7 +89,7 @@ export const bzaarcke = {
   check,
   resolve,
   battles,
-  refuses,
+  refuses: refusesTable,
   takeBack,
   act,
   empty,
@@ -102,7 +102,7 @@ export const bzaarcke = {
   narrate,
   tell,
   readRoll,
-  placeOfScope,
+  placeOfScope: placeOfScopeAt,
   card,
   nameOf,
   standings,

@@ -77,14 +77,9 @@ function faultOf(state: State, ruling: Ruling): Problem | null {
       if (!state.options.upgradeCards) return refusal('BZK_E_OPTION_OFF', { thing: 'upgrade cards' });
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
     default:
-      return sectorRulingFault(
-        state,
-        ruling,
-        { prefix: 'BZK', refusal },
-        {
-          isType: (id) => findType(id) !== null,
-          battleFault: (fought) => battleFault(state, fought),
-        },
-      );
+      return sectorRulingFault<Fought>(state, ruling, {
+        ...{ prefix: 'BZK', refusal, findType },
+        battleFault: (fought) => battleFault(state, fought),
+      });
   }
 }

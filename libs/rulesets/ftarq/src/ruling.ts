@@ -7,6 +7,7 @@ import {
   seatId,
   type SeatId,
   sectorRuled,
+  type SectorRuling,
   sectorRulingFault,
   sectorRulings,
 } from '@warlog/kernel';
@@ -74,16 +75,11 @@ function battleFault(state: State, fought: Fought): Problem | null {
 
 function faultOf(state: State, ruling: Ruling): Problem | null {
   const unknown = (thing: string, id: string): Problem => refusal('FTQ_E_UNKNOWN', { thing, id });
-  const fault = (common: Parameters<typeof sectorRulingFault<Fought>>[1]): Problem | null =>
-    sectorRulingFault(
-      state,
-      common,
-      { prefix: 'FTQ', refusal },
-      {
-        isType: (id) => findType(id) !== null,
-        battleFault: (fought) => battleFault(state, fought),
-      },
-    );
+  const fault = (common: SectorRuling): Problem | null =>
+    sectorRulingFault<Fought>(state, common, {
+      ...{ prefix: 'FTQ', refusal, findType },
+      battleFault: (fought) => battleFault(state, fought),
+    });
   switch (ruling.what) {
     case 'treasury':
     case 'vp':

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../ids.js';
 import type { RulingSubject } from '../../ruleset.js';
-import { placeRef, seatRef, unitRef } from '../../text/line.js';
+import { placeRef, seatRef, unitRef, type Ref } from '../../text/line.js';
 import { battleKey, type BattleName } from '../fought.js';
 import type { PlaceId } from '../place.js';
 import type { UnitId } from '../unit.js';
@@ -17,6 +17,20 @@ export function battleSubject(
     field: 'counts',
     name: { code: 'ruling.of-battle', params: { place: placeRef(planet), a: seatRef(a), b: seatRef(b) } },
     range: { kind: 'flag' },
+  };
+}
+
+/** A figure of a planet or a side, and the most that may be put there. */
+export function figureSubject(
+  ruling: RulingSubject['ruling'],
+  field: string,
+  of: Ref,
+  range: { readonly min?: number; readonly max: number },
+): RulingSubject {
+  return {
+    ...{ key: `${field}/${of.id}`, ruling, field },
+    name: { code: `ruling.of-${field}`, params: { [of.ref === 'seat' ? 'seat' : 'planet']: of } },
+    range: { kind: 'integer', min: 0, ...range },
   };
 }
 

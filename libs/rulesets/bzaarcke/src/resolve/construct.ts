@@ -1,4 +1,4 @@
-import { type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
@@ -30,7 +30,8 @@ export function* construct(
     const entries = constructOf(now, seat, orders.get(seat));
     const fuel = new Map<PlaceId, number>();
     const rest = new Map<PlaceId, number>();
-    for (const planet of planetsOf(now, seat)) {
+    for (const planet of chartOf(now.map).planets) {
+      if (planetAt(now, planet).owner !== seat) continue;
       const items = entries.find((entry) => entry.planet === planet)?.items ?? [];
       const { credits, blockadedBy } = planetAt(now, planet);
       const name = namer(now, seat, planet, born, dice);
@@ -50,9 +51,4 @@ export function* construct(
 function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): readonly ConstructEntry[] {
   if (sheet !== undefined) return sheet.construct ?? [];
   return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
-}
-
-/** A seat's planets, by id. */
-export function planetsOf(now: State, seat: SeatId): readonly PlaceId[] {
-  return (Object.keys(now.planets) as PlaceId[]).filter((planet) => planetAt(now, planet).owner === seat).sort();
 }

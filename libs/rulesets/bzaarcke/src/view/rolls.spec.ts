@@ -1,9 +1,9 @@
-import { seedDice, type DiceRolled, type SeatId } from '@warlog/kernel';
+import { placeOfScopeAt, seedDice, type DiceRolled, type SeatId } from '@warlog/kernel';
 import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import { kit } from '../cases/kit.js';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
-import { placeOfScope, readRoll } from './rolls.js';
+import { readRoll } from './rolls.js';
 
 // Fails where a table, a label or a scope changes and what is read off a die does not.
 it('reads of every battle and every roll for control what came of it', () => {
@@ -27,7 +27,7 @@ it('reads of every battle and every roll for control what came of it', () => {
           if (event.type === 'DiceRolled') rolls.push(event);
           if (event.type === 'BattleFought') {
             battles += 1;
-            const ofBattle = rolls.filter(({ scope }) => placeOfScope(view, scope) === event.place);
+            const ofBattle = rolls.filter(({ scope }) => placeOfScopeAt(view, scope) === event.place);
             for (const side of [event.a, event.b]) {
               const roll = ofBattle.findLast(({ label }) => label === `hits/${side.seat}`)!;
               const { need, counts, seat } = readRoll(view, roll);
@@ -37,7 +37,7 @@ it('reads of every battle and every roll for control what came of it', () => {
           }
           if (event.type === 'ControlRolled') {
             controls += 1;
-            const roll = rolls.findLast(({ scope }) => placeOfScope(view, scope) === event.planet)!;
+            const roll = rolls.findLast(({ scope }) => placeOfScopeAt(view, scope) === event.planet)!;
             const { need, counts, seat } = readRoll(view, roll);
             expect({ need, counts, seat }).toEqual({ need: event.need, counts: [event.success], seat: event.by });
           }

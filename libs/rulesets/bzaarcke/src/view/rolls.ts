@@ -1,4 +1,4 @@
-import { placeOfScopeAt, seatOfRoll, type DiceRolled, type PlaceId, type RollReading } from '@warlog/kernel';
+import { seatOfRoll, type DiceRolled, type RollReading } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import { controlNeed } from '../resolve/control.js';
 import { combat } from '../tables.js';
@@ -15,9 +15,4 @@ export function readRoll(_view: View, roll: DiceRolled): RollReading {
   const need = purpose === 'dice.control' ? controlNeed(modifier) : (hitFrom[purpose] ?? null);
   const counts = need === null ? [] : faces.map((face) => face >= need);
   return { need, counts, seat: seatOfRoll(roll, 'control') };
-}
-
-/** Battles and rolls for control are thrown at a place. */
-export function placeOfScope({ map }: View, scope: string): PlaceId | null {
-  return placeOfScopeAt(map, scope);
 }

@@ -1,8 +1,10 @@
 import {
   battleSubject,
   byCodePoint,
+  figureSubject,
   ownerSubject,
   type PlaceId,
+  placeRef,
   type RulingSubject,
   scarSubject,
 } from '@warlog/kernel';
@@ -25,18 +27,10 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
 
 function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
   const { credits = 1, pd = 0, owner = null } = view.planets[planet] ?? {};
-  const named = (what: string) => ({
-    key: `${what}/${planet}`,
-    name: { code: `ruling.of-${what}`, params: { planet: { ref: 'place', id: planet } } } as const,
-  });
+  const of = placeRef(planet);
   return [
-    {
-      ...named('credits'),
-      ruling: { what: 'credits', planet, credits },
-      field: 'credits',
-      range: { kind: 'integer', min: 1, max: 200 },
-    },
-    { ...named('pd'), ruling: { what: 'pd', planet, pd }, field: 'pd', range: { kind: 'integer', min: 0, max: 3 } },
+    figureSubject({ what: 'credits', planet, credits }, 'credits', of, { min: 1, max: 200 }),
+    figureSubject({ what: 'pd', planet, pd }, 'pd', of, { max: 3 }),
     ownerSubject(planet, owner),
   ];
 }

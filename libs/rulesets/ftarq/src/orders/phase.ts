@@ -1,4 +1,4 @@
-import { type Ended, fightTermsOf, type Phase } from '@warlog/kernel';
+import { battlesPhase, type Ended, type Phase } from '@warlog/kernel';
 import type { State } from '../model/state.js';
 import { seatsInPlay } from '../position.js';
 import { start } from '../tables.js';
@@ -6,10 +6,7 @@ import { start } from '../tables.js';
 /** What is asked now, or how the game ended. */
 export function phase(state: State): Phase | Ended {
   if (state.ended !== null) return { phase: 'ended', ...state.ended };
-  if (state.stage === 'battles') {
-    const hours = (fightTermsOf(state.options)?.hours ?? 0) + 0.5;
-    return { phase: 'open', kind: 'battles', turn: state.turn, awaited: [], mode: 'sealed', hours, closes: 'battles' };
-  }
+  if (state.stage === 'battles') return battlesPhase(state);
   const { ordersHours, aftermathHours } = state.options;
   const hours = { setup: start.hours, orders: ordersHours, aftermath: aftermathHours, ended: 0 }[state.stage];
   const open = { phase: 'open', kind: state.stage, turn: state.turn, mode: 'sealed', hours } as const;

@@ -1,12 +1,7 @@
-import { placeOfScopeAt, seatOfRoll, type DiceRolled, type PlaceId, type RollReading } from '@warlog/kernel';
+import { seatOfRoll, type DiceRolled, type RollReading } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 
 /** Whose a roll is. Faces are read off tables, so that none is a success or a failure by itself (FTQ-604, FTQ-801). */
 export function readRoll(_view: View, roll: DiceRolled): RollReading {
   return { need: null, counts: [], seat: seatOfRoll(roll, 'bombard') };
-}
-
-/** Battles and bombardments are thrown at a place. */
-export function placeOfScope({ map }: View, scope: string): PlaceId | null {
-  return placeOfScopeAt(map, scope);
 }

@@ -3,17 +3,18 @@ import {
   battleSubject,
   byCodePoint,
   bySeat,
+  figureSubject,
   ownerSubject,
   type PlaceId,
+  placeRef,
   type RulingSubject,
   scarSubject,
   type SeatId,
+  seatRef,
 } from '@warlog/kernel';
 import { typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { View } from '../model/view.js';
-
-const figure = { kind: 'integer', min: 0, max: 200 } as const;
 
 /** What a ruling may simply set: the last battles, treasuries, points, figures and owners of planets, scars, as the referee sees them. */
 export function rulingSubjects(view: View): readonly RulingSubject[] {
@@ -35,22 +36,10 @@ function sideSubjects(view: View, seat: SeatId): readonly RulingSubject[] {
   const side = view.sides[seat];
   if (!side) return [];
   const { treasury, vp } = side;
-  const params = { seat: { ref: 'seat', id: seat } } as const;
+  const of = seatRef(seat);
   return [
-    {
-      key: `treasury/${seat}`,
-      ruling: { what: 'treasury', seat, treasury: treasury ?? 0 },
-      field: 'treasury',
-      name: { code: 'ruling.of-treasury', params },
-      range: { kind: 'integer', min: 0, max: 9999 },
-    },
-    {
-      key: `vp/${seat}`,
-      ruling: { what: 'vp', seat, vp },
-      field: 'vp',
-      name: { code: 'ruling.of-vp', params },
-      range: { kind: 'integer', min: 0, max: 99 },
-    },
+    figureSubject({ what: 'treasury', seat, treasury: treasury ?? 0 }, 'treasury', of, { max: 9999 }),
+    figureSubject({ what: 'vp', seat, vp }, 'vp', of, { max: 99 }),
   ];
 }
 
@@ -59,13 +48,9 @@ function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
   if (!seen) return [];
   const { owner } = seen;
   const [credits, ic] = [seen.credits ?? 0, seen.ic ?? 0];
-  const named = (key: string) => ({
-    key: `${key}/${planet}`,
-    name: { code: `ruling.of-${key}`, params: { planet: { ref: 'place', id: planet } } } as const,
-  });
+  const ruling = { what: 'planet', planet, credits, ic };
   return [
-    { ...named('credits'), ruling: { what: 'planet', planet, credits, ic }, field: 'credits', range: figure },
-    { ...named('ic'), ruling: { what: 'planet', planet, credits, ic }, field: 'ic', range: figure },
+    ...['credits', 'ic'].map((field) => figureSubject(ruling, field, placeRef(planet), { max: 200 })),
     ownerSubject(planet, owner),
   ];
 }
