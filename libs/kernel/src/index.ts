@@ -61,6 +61,7 @@ export * from './sector/map.js';
 export * from './sector/held.js';
 export * from './sector/muster.js';
 export * from './sector/sheets.js';
+export * from './sector/bot/choice.js';
 export * from './sector/bot/suggest.js';
 export * from './sector/event.js';
 export * from './sector/ruling.js';

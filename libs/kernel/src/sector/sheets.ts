@@ -1,5 +1,6 @@
 import type { SeatId } from '../ids.js';
 import type { Sheets } from '../ruleset.js';
+import { presets, type Faction } from './factions.js';
 
 /** The sheets of one kind, by seat. */
 export function sheetsOf<Sheet, Kind extends Sheet>(
@@ -14,4 +15,9 @@ export function sheetsOf<Sheet, Kind extends Sheet>(
 export function sideName(name: string, otherwise: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').replace(/"/g, "'");
   return plain.trim().slice(0, 40).trim() || otherwise;
+}
+
+/** The set-up of a faction's ready-made force, under the player's name. */
+export function readyMade(faction: Faction, side: { readonly id: SeatId; readonly name: string } | null) {
+  return { v: 1 as const, faction, name: sideName(side?.name ?? '', side?.id ?? 's1'), units: [...presets[faction]] };
 }

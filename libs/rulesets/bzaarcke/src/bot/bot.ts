@@ -1,7 +1,15 @@
-import { type BotRole, type Dice, presets, type SeatId, seatNumber, planetsHeld, sideName } from '@warlog/kernel';
+import {
+  type BotRole,
+  chooseSide,
+  type Dice,
+  type SeatId,
+  planetsHeld,
+  stanceChanges,
+  wordTowards,
+} from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import { factions, type OrdersSheet, type Sheet, type StanceWord } from '../model/sheet.js';
-import type { SeenUnit, SideView, View } from '../model/view.js';
+import type { OrdersSheet, Sheet } from '../model/sheet.js';
+import type { SideView, View } from '../model/view.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 import { planRepairs } from './mend.js';
 import { planMoves } from './moves.js';
@@ -14,13 +22,6 @@ export function bot(view: View, _dice?: Dice, role: BotRole = 'own'): Sheet {
   return view.stage === 'setup' ? chooseSide(view, side) : playTurn(view, side, role);
 }
 
-/** Factions follow from seat and home together, so that neither has a favourite. */
-function chooseSide(view: View, side: SideView): Sheet {
-  const home = view.map?.planets.find((planet) => planet.id === side.capital)?.capitalSlot ?? 0;
-  const faction = factions[(seatNumber(side.id) + home) % factions.length] ?? 'rebel';
-  return { v: 1, faction, name: sideName(side.name, side.id), units: [...presets[faction]] };
-}
-
 function playTurn(view: View, side: SideView, role: BotRole): Sheet {
   const seat = side.id;
   const credits = ownPlanets(view)
@@ -28,9 +29,10 @@ function playTurn(view: View, side: SideView, role: BotRole): Sheet {
     .reduce((sum, planet) => sum + (planet?.blockadedBy === null ? (planet.credits ?? 0) : 0), 0);
   const units = ownUnits(view);
   const mendings = planRepairs(view, seat, units);
-  const players = stances(view, side);
+  const hasTaken = (other: SeatId): boolean => hasTakenHome(view, side, other);
+  const players = stanceChanges(view, side, strength, hasTaken, view.options.stanceLapses);
   const atPeace = view.seats.filter(
-    (other) => other !== seat && (players[other] ?? wordFor(view, side, other)) === 'no-shoot',
+    (other) => other !== seat && (players[other] ?? wordTowards(view, side, other)) === 'no-shoot',
   );
   const moves = planMoves(view, seat, units, credits, mendings, atPeace);
   const construct = planWorks(view, seat, moves.fuel, units, mendings);
@@ -52,33 +54,6 @@ function chosenLeader(view: View, side: SideView): SeatId | null {
     return seat !== side.id && view.sides[seat]?.out === false && 3 * held > all && held > 2 * own;
   });
   return leader ?? null;
-}
-
-/** Changes of stance: peace with who is more than twice as strong next door and has taken none of the home's planets. */
-function stances(view: View, side: SideView): Partial<Record<SeatId, StanceWord>> {
-  const changes: Partial<Record<SeatId, StanceWord>> = {};
-  const own = strength(ownUnits(view));
-  const neighbours = seenNextDoor(view);
-  for (const seat of view.seats) {
-    if (seat === side.id || view.sides[seat]?.out === true) continue;
-    const points = strength(neighbours.filter((unit) => unit.seat === seat));
-    const wanted: StanceWord = points > 2 * own && !hasTakenHome(view, side, seat) ? 'no-shoot' : 'shoot';
-    const now = wordFor(view, side, seat);
-    const lapsed = view.options.stanceLapses && wanted !== view.options.defaultStance;
-    if (wanted !== now || lapsed) changes[seat] = wanted;
-  }
-  return changes;
-}
-
-function wordFor(view: View, side: SideView, seat: SeatId): StanceWord {
-  return side.stance?.players[seat] ?? side.stance?.default ?? view.options.defaultStance;
-}
-
-/** Others' units last seen at own planets or one jump away. */
-function seenNextDoor(view: View): readonly SeenUnit[] {
-  const chart = chartOfView(view);
-  const near = new Set(ownPlanets(view).flatMap((planet) => [planet, ...chart.reach(planet)]));
-  return [...near].flatMap((place) => view.seen[place]?.units ?? []);
 }
 
 function hasTakenHome(view: View, side: SideView, seat: SeatId): boolean {

@@ -1,4 +1,4 @@
-import { byCodePoint, type Chart, grouped, isDeepSpace, mixed, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type Chart, grouped, isBetterRaid, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { convoyOf, fuelFor } from '../fuel.js';
 import type { UnitId } from '../model/ids.js';
@@ -97,7 +97,7 @@ function bestRaid(plan: Plan): Raid | null {
       .sort((a, b) => Number(b.from === to) - Number(a.from === to) || b.points - a.points);
     if (near.length === 0) continue;
     const raid = bestRaidOn(plan.view, plan.seat, to, near, plan.fuelLimit - plan.fuel);
-    if (raid !== null && (best === null || isBetter(plan, raid, best))) best = raid;
+    if (raid !== null && isBetterRaid(plan.view, plan.seat, raid, best)) best = raid;
   }
   return best;
 }
@@ -105,17 +105,6 @@ function bestRaid(plan: Plan): Raid | null {
 /** A scarred ship goes to a yard, not into another battle. */
 function isLamed(unit: Unit): boolean {
   return unit.scarred && typeOf(unit.unitType).kind === 'ship';
-}
-
-function isBetter(plan: Plan, raid: Raid, best: Raid): boolean {
-  if (raid.rank !== best.rank) return raid.rank > best.rank;
-  return preference(plan, raid.to) < preference(plan, best.to);
-}
-
-/** A number that mixes seat, homes, turn and place: an order of places that has no favourites and needs no dice. */
-function preference({ view, seat }: Plan, place: PlaceId): number {
-  const homes = view.seats.map((each) => view.sides[each]?.capital).join();
-  return mixed(`${seat}/${homes}/${view.turn}/${place}`);
 }
 
 function commit(plan: Plan, raid: Raid): void {

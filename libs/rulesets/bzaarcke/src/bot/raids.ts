@@ -1,5 +1,6 @@
 import { byCodePoint, isDeepSpace, type PlaceId, type SeatId, planetsHeld } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
+import { hitWeights } from '../forecast/odds.js';
 import type { Unit } from '../model/state.js';
 import type { PlanetView, View } from '../model/view.js';
 import { diceFor } from '../resolve/battle.js';
@@ -132,19 +133,12 @@ export function winChance(points: number, enemies: number): number {
   const known = chances.get(key);
   if (known !== undefined) return known;
   let won = 0;
-  for (const [hits, weight] of hitsOf(own).entries()) {
-    for (const [suffered, other] of hitsOf(theirs).entries()) {
+  for (const [hits, weight] of hitWeights(own, 1).entries()) {
+    for (const [suffered, other] of hitWeights(theirs, 1).entries()) {
       if (hits > suffered || (hits === suffered && takesTies)) won += weight * other;
     }
   }
   const chance = Math.round((100 * won) / 2 ** (own + theirs));
   chances.set(key, chance);
   return chance;
-}
-
-/** In how many of `2ⁿ` throws of n dice so many hit. */
-function hitsOf(dice: number): readonly number[] {
-  let row = [1];
-  for (let die = 0; die < dice; die += 1) row = [...row, 0].map((weight, hits) => weight + (row[hits - 1] ?? 0));
-  return row;
 }

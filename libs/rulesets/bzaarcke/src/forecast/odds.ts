@@ -37,8 +37,9 @@ export interface BattleOdds {
  * units. Exact: the largest sum is 2 · 2¹¹ · 3¹¹ · 550, far below 2⁵³.
  */
 export function battleOdds(a: OddsSide, b: OddsSide): BattleOdds {
-  const aHits = hitWeights(a, b);
-  const bHits = hitWeights(b, a);
+  const hits = (own: OddsSide, other: OddsSide): readonly number[] =>
+    hitWeights(diceFor(own.points), hitOn(own.stance, other.stance) === combat.hitOn ? 1 : 2);
+  const [aHits, bHits] = [hits(a, b), hits(b, a)];
   const cells = new Map<number, { weight: number; won: number; lost: number; aLoss: number; bLoss: number }>();
   for (const [x, xWeight] of aHits.entries()) {
     for (const [y, yWeight] of bHits.entries()) {
@@ -104,10 +105,8 @@ export function arePointsAll(units: readonly RankedUnit[], enemyPoints: number, 
   return true;
 }
 
-/** Weights of 0, 1, … hits: each die hits with one of two or one of three. */
-function hitWeights(own: OddsSide, other: OddsSide): readonly number[] {
-  const dice = diceFor(own.points);
-  const misses = hitOn(own.stance, other.stance) === combat.hitOn ? 1 : 2;
+/** In how many throws of so many dice 0, 1, … of them hit: to one way that a die hits there are so many that it `misses`. */
+export function hitWeights(dice: number, misses: number): readonly number[] {
   const weights: number[] = [];
   let ways = 1;
   for (let hits = 0; hits <= dice; hits += 1) {

@@ -1,4 +1,4 @@
-import { presets, sideName } from '@warlog/kernel';
+import { readyMade } from '@warlog/kernel';
 import type { Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { ownSide } from '../view/knowledge.js';
@@ -6,6 +6,5 @@ import { ownSide } from '../view/knowledge.js';
 /** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */
 export function empty(view: View): Sheet {
   if (view.stage !== 'setup') return { v: 1, turn: view.turn };
-  const side = ownSide(view);
-  return { v: 1, faction: 'rebel', name: sideName(side?.name ?? '', side?.id ?? 's1'), units: [...presets.rebel] };
+  return readyMade('rebel', ownSide(view));
 }

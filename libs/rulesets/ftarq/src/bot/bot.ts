@@ -1,28 +1,11 @@
-import { presets, type SeatId, seatNumber, withChange, sideName } from '@warlog/kernel';
+import { chooseSide, type SeatId, stanceChanges, withChange } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
-import {
-  factions,
-  type Decision,
-  type JumpLine,
-  type ModifierChoice,
-  type OrdersSheet,
-  type Sheet,
-  type StanceWord,
-} from '../model/sheet.js';
+import type { Decision, JumpLine, ModifierChoice, OrdersSheet, Sheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
-import type { SeenUnit, SideView, View } from '../model/view.js';
+import type { SideView, View } from '../model/view.js';
 import { bombardDice } from '../resolve/bombardment.js';
-import {
-  chartOfView,
-  orbitsHeld,
-  ownCargo,
-  ownPlanets,
-  ownSide,
-  ownStance,
-  ownUnits,
-  ownUnitsAt,
-} from '../view/knowledge.js';
+import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnits, ownUnitsAt } from '../view/knowledge.js';
 import { planMoves } from './moves.js';
 import { beatable, landingFor, mayAttack } from './scout.js';
 import { planWorks } from './works.js';
@@ -31,7 +14,7 @@ import { planWorks } from './works.js';
 export function bot(view: View): Sheet {
   const side = ownSide(view);
   if (side === null) throw new Error('Only a seat has orders to give.');
-  if (view.stage === 'setup') return chooseSide(view, side);
+  if (view.stage === 'setup') return { ...chooseSide(view, side), modifiers };
   if (view.stage === 'aftermath') return { v: 1, turn: view.turn, decisions: decide(view, side) };
   return playTurn(view, side);
 }
@@ -39,21 +22,8 @@ export function bot(view: View): Sheet {
 /** The first bonus costs nothing (FTQ-1201); in space it decides every battle between equals. */
 const modifiers: ModifierChoice = { bonusArea: 'space', bonuses: 1, disadvantages: [] };
 
-/** Factions go round the table and with the homes, so that neither seat nor home is tied to one of them. */
-function chooseSide(view: View, side: SideView): Sheet {
-  const home = view.map?.planets.find((planet) => planet.id === side.capital)?.capitalSlot ?? 0;
-  const faction = factions[(seatNumber(side.id) + home) % factions.length] ?? 'rebel';
-  return {
-    v: 1,
-    faction,
-    name: sideName(side.name, side.id),
-    units: [...presets[faction]],
-    modifiers,
-  };
-}
-
 function playTurn(view: View, side: SideView): Sheet {
-  const players = stances(view, side);
+  const players = stanceChanges(view, side, strength, (seat) => hasTakenHome(view, side, seat));
   const stance = withChange(side.stance ?? noStance, { players });
   const treasury = side.treasury ?? 0;
   const ships = ownUnits(view).map((unit) => typeOf(unit.unitType));
@@ -107,28 +77,6 @@ function decide(view: View, side: SideView): Decision[] {
     const dice = owner === null ? 0 : bombardDice(strength(force), view.options.bombardDieOnPart);
     return dice > 0 ? [{ planet, bombard: true }] : [];
   });
-}
-
-/** Changes of stance: peace with who is more than twice as strong next door and holds nothing of the home. */
-function stances(view: View, side: SideView): Partial<Record<SeatId, StanceWord>> {
-  const changes: Partial<Record<SeatId, StanceWord>> = {};
-  const own = strength(ownUnits(view));
-  const neighbours = seenNextDoor(view);
-  for (const seat of view.seats) {
-    if (seat === side.id || view.sides[seat]?.out === true) continue;
-    const points = strength(neighbours.filter((unit) => unit.seat === seat));
-    const wanted: StanceWord = points > 2 * own && !hasTakenHome(view, side, seat) ? 'no-shoot' : 'shoot';
-    const now = side.stance?.players[seat] ?? side.stance?.default ?? view.options.defaultStance;
-    if (wanted !== now) changes[seat] = wanted;
-  }
-  return changes;
-}
-
-/** Others' units last seen at own planets or one lane away. */
-function seenNextDoor(view: View): readonly SeenUnit[] {
-  const chart = chartOfView(view);
-  const near = new Set(ownPlanets(view).flatMap((planet) => [planet, ...chart.reach(planet, 1)]));
-  return [...near].flatMap((place) => view.seen[place]?.units ?? []);
 }
 
 function hasTakenHome(view: View, side: SideView, seat: SeatId): boolean {

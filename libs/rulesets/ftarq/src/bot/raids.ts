@@ -1,4 +1,4 @@
-import { byCodePoint, mixed, type PlaceId } from '@warlog/kernel';
+import { byCodePoint, isBetterRaid, type PlaceId } from '@warlog/kernel';
 import { pointsOf, typeOf } from '../catalogue.js';
 import type { Unit } from '../model/state.js';
 import { defendersOf } from '../view/knowledge.js';
@@ -37,20 +37,9 @@ export function bestRaid(plan: Plan, raids: Raids): Raid | null {
     if (plan.targets.has(to) || owner === plan.seat || !mayAttack(plan.stance, owner)) continue;
     const raid = raids.get(to) ?? raidOn(plan, to);
     raids.set(to, raid);
-    if (raid !== 'none' && canGo(plan, raid) && (best === null || isBetter(plan, raid, best))) best = raid;
+    if (raid !== 'none' && canGo(plan, raid) && isBetterRaid(view, plan.seat, raid, best)) best = raid;
   }
   return best;
-}
-
-function isBetter(plan: Plan, raid: Raid, best: Raid): boolean {
-  if (raid.rank !== best.rank) return raid.rank > best.rank;
-  return preference(plan, raid.to) < preference(plan, best.to);
-}
-
-/** A number that mixes seat, homes, turn and place: an order of places that has no favourites and needs no dice. */
-function preference({ view, seat }: Plan, place: PlaceId): number {
-  const homes = view.seats.map((each) => view.sides[each]?.capital).join();
-  return mixed(`${seat}/${homes}/${view.turn}/${place}`);
 }
 
 /** The least that beats what was seen and carries enough to land, from all places in reach; `none` when it is not there. */

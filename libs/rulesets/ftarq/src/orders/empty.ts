@@ -1,4 +1,4 @@
-import { type PlaceId, presets, type SeatId, sideName } from '@warlog/kernel';
+import { type PlaceId, readyMade, type SeatId } from '@warlog/kernel';
 import type { Decision, Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnitsAt } from '../view/knowledge.js';
@@ -6,10 +6,8 @@ import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnitsAt } from '../view/kn
 /** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */
 export function empty(view: View): Sheet {
   switch (view.stage) {
-    case 'setup': {
-      const side = ownSide(view);
-      return { v: 1, faction: 'rebel', name: sideName(side?.name ?? '', side?.id ?? 's1'), units: [...presets.rebel] };
-    }
+    case 'setup':
+      return readyMade('rebel', ownSide(view));
     case 'aftermath':
       return { v: 1, turn: view.turn, decisions: [...plannedDecisions(view)] };
     case 'orders':
