@@ -52,6 +52,12 @@ export function aimPart(said: Pick<AimPart, 'key' | 'title' | 'clause'> & Partia
   return { text: null, rows: [], notes: [], deed: null, places: [], ...said };
 }
 
+/** What stands there once the game has ended: who has won; where nobody has, what is said then. */
+export function aimEnd(winners: readonly SeatId[], nobody: string): Aim['now'] {
+  const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line(nobody, {});
+  return { text, measure: null };
+}
+
 /** What decides after the last turn; nothing where none is the last (0). */
 export function lastTurnPart(turn: number, clause: string): readonly AimPart[] {
   if (turn === 0) return [];

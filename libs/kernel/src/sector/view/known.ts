@@ -31,6 +31,7 @@ export type Hiding<Thing, Hidden extends keyof Thing> = Omit<Thing, Hidden> & {
 
 /** What the views of all games of a sector hold. */
 export interface SectorView {
+  readonly viewer: 'seat' | 'public' | 'referee';
   /** Whose view it is; null for the public and the referee. */
   readonly seat: SeatId | null;
   /** null before the game is laid out. */
@@ -42,7 +43,7 @@ export interface SectorView {
   readonly planets: Readonly<Record<PlaceId, { readonly owner: SeatId | null }>>;
   /** Own units (the referee: everybody's). */
   readonly units: Readonly<Record<UnitId, KnownUnit & { readonly place: PlaceId }>>;
-  /** Its units as they came, by seat and type (`s1/x-wing`). */
+  /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
   readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' units per place, last seen. */
   readonly seen: Readonly<Record<PlaceId, { readonly turn: number; readonly units: readonly KnownUnit[] }>>;

@@ -2,13 +2,14 @@ import { grouped } from '../../grouped.js';
 import type { DiceEvent, DiceRolled } from '../../dice/dice.js';
 import { isSeatId, type SeatId } from '../../ids.js';
 import { line, newsOf, placeRef, seatRef, typeRef, unitRef, type Line, type Param } from '../../text/line.js';
+import type { Ended } from '../../ruleset.js';
 import type { ShipType } from '../catalogue.js';
-import type { BattleName } from '../fought.js';
 import type { PlaceId } from '../place.js';
 import type { BattleRuled, SectorRulingChange } from '../ruling.js';
 import type { HandedBattle } from '../table.js';
 import type { TypeId } from '../unit.js';
 import type { KnownUnit } from './known.js';
+import type { HeardBattle } from './told.js';
 
 interface Reader {
   readonly seat: SeatId | null;
@@ -30,11 +31,7 @@ export function toneOf({ seat }: Reader, good: SeatId, bad: SeatId | null): Tone
 /** Who won a battle, or that both sides are gone; `destroyed`: whose whole force is. */
 export function tellOutcome(
   view: Reader,
-  battle: Omit<BattleName, 'planet'> & {
-    readonly place: PlaceId;
-    readonly victor: SeatId | null;
-    readonly destroyed: readonly SeatId[];
-  },
+  battle: Pick<HeardBattle<never>, 'place' | 'a' | 'b' | 'victor' | 'destroyed'>,
   clause: string,
 ): Line {
   const { place, a, b, victor, destroyed } = battle;
@@ -49,6 +46,19 @@ export function tellOutcome(
   const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
   const tone = toneOf(view, victor, loser);
   return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
+}
+
+/** A battle as outsiders hear of it: its outcome, and where they may know them the figures, each with its clause. */
+export function tellHeard(
+  view: Reader,
+  told: HeardBattle<string>,
+  [outcome, figures]: readonly [outcome: string, figures: string],
+): readonly Line[] {
+  const { place, a, b, report } = told;
+  const headline = tellOutcome(view, told, outcome);
+  if (report === null) return [headline];
+  const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
+  return [headline, line('battle.figures', params, { clause: figures, weight: 'detail', place })];
 }
 
 /** A planet's new owner; `code` names the sentence, and with `-from` the one that names its former owner too. */
@@ -74,14 +84,7 @@ export function tellForce(
 }
 
 /** How the game ended. */
-export function tellEnd(
-  view: Reader,
-  {
-    winners,
-    reason,
-    clause,
-  }: { readonly winners: readonly SeatId[]; readonly reason: string; readonly clause: string },
-): Line {
+export function tellEnd(view: Reader, { winners, reason, clause }: Omit<Ended, 'phase'>): Line {
   const mine = view.seat !== null && winners.includes(view.seat);
   const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
   const code = winners.length === 0 ? 'ended.nobody' : reason;

@@ -1,10 +1,10 @@
 import {
+  aimEnd,
   aimPart,
   aimRow,
   lastTurnPart,
   line,
   placeRef,
-  seatRef,
   typeRef,
   type Aim,
   type AimPart,
@@ -25,11 +25,7 @@ export function aim(view: View): Aim {
 }
 
 function now(view: View, side: SideId | null): Aim['now'] {
-  if (view.ended !== null) {
-    const { winners } = view.ended;
-    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('aim.draw', {});
-    return { text, measure: null };
-  }
+  if (view.ended !== null) return aimEnd(view.ended.winners, 'aim.draw');
   if (side === null) return { text: line('aim.hunt', {}), measure: null };
   const enemy = otherSide(side);
   const carrier = carrierAt(view, enemy);

@@ -1,4 +1,5 @@
 import type {
+  Ended,
   FightBoard,
   FightNotes,
   Hiding,
@@ -6,13 +7,13 @@ import type {
   KnownUnit,
   PlaceId,
   SeatId,
-  Stance,
+  SectorSide,
   ChartMap,
 } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { MapData } from './setup.js';
-import type { ConstructEntry, Faction } from './sheet.js';
+import type { ConstructEntry } from './sheet.js';
 
 export type { Hiding, Stance } from '@warlog/kernel';
 
@@ -50,20 +51,8 @@ export interface Unit extends KnownUnit {
   readonly cards: readonly string[];
 }
 
-export interface Side {
-  readonly id: SeatId;
-  /** The player's name until the side is named. */
-  readonly name: string;
-  readonly bot: boolean;
-  readonly faction: Faction | null;
-  /** The capital it started from; stays its capital whoever owns it. */
-  readonly capital: PlaceId | null;
-  readonly out: boolean;
+export interface Side extends SectorSide<ConstructEntry> {
   readonly acknowledges: SeatId | null;
-  readonly stance: Stance;
-  readonly retreat: readonly PlaceId[];
-  /** The construct list of its last sheet, kept only where missed orders repeat it. */
-  readonly lastConstruct: readonly ConstructEntry[];
 }
 
 /** What of a planet hangs on the battles over it. */
@@ -75,14 +64,10 @@ export interface Fought extends KeptBattle<Unit> {
   readonly site: Site;
 }
 
-export interface Ending {
-  readonly winners: readonly SeatId[];
-  /** Message code. */
-  readonly reason: EndReason;
-  readonly clause: string;
+export interface Ending extends Omit<Ended, 'phase'> {
+  readonly reason:
+    'ended.majority' | 'ended.credits-majority' | 'ended.acknowledged' | 'ended.last-standing' | 'ended.turn-limit';
 }
-export type EndReason =
-  'ended.majority' | 'ended.credits-majority' | 'ended.acknowledged' | 'ended.last-standing' | 'ended.turn-limit';
 
 /**
  * A planet on the board. Its figures are known once it was scouted, a blockade to both of its sides, what it works on

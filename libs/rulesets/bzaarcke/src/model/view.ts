@@ -1,15 +1,16 @@
 import type {
+  ChartShown,
   FireSince,
+  ForcesSeen,
+  HeardBattle,
   Hiding,
   KnownUnit as SeenUnit,
   Line,
   PlaceId,
   SeatId,
-  SeenForce,
-  ChartMap,
+  SectorView,
 } from '@warlog/kernel';
 import type { BattleFought, ControlRolled, Event, RulingChange, SurveyMoment } from './event.js';
-import type { UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { Board, BoardPlanet, BoardSide, Site } from './state.js';
 
@@ -23,22 +24,7 @@ export interface PlanetStats {
   readonly pd: number;
 }
 
-/** What outsiders hear of a battle. The figures only where battle reports are public. */
-export interface BattleHeard {
-  readonly type: 'BattleHeard';
-  readonly place: PlaceId;
-  readonly a: SeatId;
-  readonly b: SeatId;
-  readonly victor: SeatId | null;
-  readonly retreats: SeatId | null;
-  readonly destroyed: readonly SeatId[];
-  readonly report: {
-    readonly aPoints: number;
-    readonly bPoints: number;
-    readonly aHits: number;
-    readonly bHits: number;
-  } | null;
-}
+export type BattleHeard = HeardBattle<'aPoints' | 'bPoints' | 'aHits' | 'bHits'>;
 
 type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
 
@@ -51,22 +37,12 @@ type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingAp
 /** What a viewer is told. Facts that it may know whole come as they are. */
 export type Visible =
   | Own
-  | {
-      readonly type: 'ChartShown';
-      readonly map: ChartMap;
-      readonly options: Options;
-      readonly seats: readonly { readonly id: SeatId; readonly name: string; readonly bot: boolean }[];
+  | (ChartShown<Options> & {
       /** Empty where credit values must be scouted. */
       readonly stats: readonly PlanetStats[];
-    }
+    })
   | { readonly type: 'PlanetScouted'; readonly stats: readonly PlanetStats[] }
-  | {
-      readonly type: 'ForcesSeen';
-      readonly turn: number;
-      readonly moment: SurveyMoment;
-      /** Every planet this viewer looks at, by id, and who else is there. */
-      readonly places: readonly SeenForce[];
-    }
+  | ForcesSeen
   | BattleHeard
   /** The turn waits: no more is told of it. */
   | { readonly type: 'BattlesAwaited' }
@@ -94,14 +70,9 @@ export interface Sighting {
 }
 
 /** All that one viewer knows. Plain JSON. */
-export interface View extends Board {
-  readonly viewer: 'seat' | 'public' | 'referee';
-  /** Whose view it is; null for the public and the referee. */
-  readonly seat: SeatId | null;
+export interface View extends Board, Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
   readonly sides: Readonly<Record<SeatId, SideView>>;
   readonly planets: Readonly<Record<PlaceId, PlanetView>>;
-  /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
-  readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, Sighting>>;
   /** Of the turn resolved last. */

@@ -7,7 +7,7 @@ import {
   type TableReport,
   isGone,
 } from '@warlog/kernel';
-import { combatPoints, typeOf } from '../catalogue.js';
+import { strength, typeOf } from '../catalogue.js';
 import type { BattleFought, BattleSide } from '../model/event.js';
 import { combat } from '../tables.js';
 import { tieDie, verdict, type Fighter } from './battle.js';
@@ -53,11 +53,10 @@ function sideOf({ attacker, defender }: HandedBattle, { seat, stance, units }: F
   const fates = fatesAtTable(sent, told, ({ unitType }) => ({ hull: typeOf(unitType).hull, canScar: true }));
   const left = sent.units
     .filter(({ id }) => !fates.destroyed.includes(id))
-    .map(({ id, unitType, scarred }) => combatPoints(typeOf(unitType).cost, scarred || fates.scarred.includes(id)));
+    .map((unit) => ({ ...unit, scarred: unit.scarred || fates.scarred.includes(unit.id) }));
   return {
     ...{ seat, stance, units: sent.units, faces: [], hitOn: combat.hitOn, hits: 0, ...fates },
-    points: units.reduce((sum, { points }) => sum + points, 0),
-    left: left.reduce((sum, points) => sum + points, 0),
+    ...{ points: strength(units), left: strength(left) },
   };
 }
 

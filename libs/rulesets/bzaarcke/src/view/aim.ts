@@ -1,4 +1,5 @@
 import {
+  aimEnd,
   aimPart,
   aimRow,
   lastTurnPart,
@@ -50,11 +51,7 @@ function ranked(view: View): readonly SeatId[] {
 }
 
 function now(view: View): Aim['now'] {
-  if (view.ended !== null) {
-    const { winners } = view.ended;
-    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('ended.nobody', {});
-    return { text, measure: null };
-  }
+  if (view.ended !== null) return aimEnd(view.ended.winners, 'ended.nobody');
   const unit = view.options.victoryShare;
   if (view.map === null) return { text: line(`aim.goal.${unit}.any`, {}), measure: null };
   const isPlaying = view.seat !== null && view.sides[view.seat]?.out === false;

@@ -12,11 +12,12 @@ import {
   unitRef,
   planetsHeld,
   tellHanded,
+  tellHeard,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellControl, tellDice, tellHeard } from './tell-battle.js';
+import { tellBattle, tellControl, tellDice } from './tell-battle.js';
 import { tellHeld } from './tell-held.js';
 import { tellOwn } from './tell-own.js';
 
@@ -90,7 +91,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'BattleFought':
       return tellBattle(view, told);
     case 'BattleHeard':
-      return tellHeard(view, told);
+      return tellHeard(view, told, ['BZK-404', 'BZK-402']);
     case 'ControlRolled':
       return [tellControl(view, told)];
     case 'DefenceLowered': {

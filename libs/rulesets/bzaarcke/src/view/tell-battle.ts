@@ -12,7 +12,7 @@ import {
 } from '@warlog/kernel';
 import { battleOdds } from '../forecast/odds.js';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
-import type { BattleHeard, View } from '../model/view.js';
+import type { View } from '../model/view.js';
 import { combat } from '../tables.js';
 import { listTypes } from './names.js';
 
@@ -30,16 +30,6 @@ export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
     ...[a, b].flatMap((side) => losses(view, place, side)),
     ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
   ];
-}
-
-/** A battle as outsiders hear of it. */
-export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
-  const { place, a, b, victor, retreats, destroyed, report } = told;
-  const gone = retreats === null ? destroyed : [];
-  const headline = tellOutcome(view, { place, a, b, victor, destroyed: gone }, 'BZK-404');
-  if (report === null) return [headline];
-  const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
-  return [headline, line('battle.figures', figures, { clause: 'BZK-402', weight: 'detail', place })];
 }
 
 /** What dice would have given the reader by points alone (BZK-402 to BZK-404). */

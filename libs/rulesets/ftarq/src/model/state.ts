@@ -1,4 +1,5 @@
 import type {
+  Ended,
   FightBoard,
   FightNotes,
   Hiding,
@@ -6,14 +7,14 @@ import type {
   KnownUnit,
   PlaceId,
   SeatId,
-  Stance,
+  SectorSide,
   ChartMap,
 } from '@warlog/kernel';
 import type { Deed } from './deed.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { MapData } from './map.js';
 import type { Options } from './options.js';
-import type { Area, ConstructEntry, Decision, Faction, Landing } from './sheet.js';
+import type { Area, ConstructEntry, Decision, Landing } from './sheet.js';
 
 export type { Hiding, Stance } from '@warlog/kernel';
 
@@ -71,26 +72,14 @@ export interface Intentions {
   readonly claims: readonly ObjectiveId[] | null;
 }
 
-export interface Side {
-  readonly id: SeatId;
-  /** The player's name until the side is named. */
-  readonly name: string;
-  readonly bot: boolean;
-  readonly faction: Faction | null;
-  /** The capital for the whole campaign, whoever owns it (FTQ-1001). */
-  readonly capital: PlaceId | null;
-  readonly out: boolean;
+export interface Side extends SectorSide<ConstructEntry> {
   readonly levels: Levels;
   readonly treasury: number;
   /** Gifts that are in the treasury when the next turn opens (FTQ-413). */
   readonly incoming: number;
   /** Ground forces aboard its ships, per place; only places with any (FTQ-108). */
   readonly cargo: Readonly<Record<PlaceId, number>>;
-  readonly stance: Stance;
-  readonly retreat: readonly PlaceId[];
   readonly intentions: Intentions;
-  /** The construct list of its last sheet, kept only where missed orders repeat it. */
-  readonly lastConstruct: readonly ConstructEntry[];
   readonly vp: number;
   readonly claimed: readonly ObjectiveId[];
   readonly secret: SecretObjective | null;
@@ -150,13 +139,9 @@ export interface Revealed {
   readonly turn: number;
 }
 
-export interface Ending {
-  readonly winners: readonly SeatId[];
-  /** Message code. */
-  readonly reason: EndReason;
-  readonly clause: string;
+export interface Ending extends Omit<Ended, 'phase'> {
+  readonly reason: 'ended.points' | 'ended.last-standing' | 'ended.turn-limit';
 }
-export type EndReason = 'ended.points' | 'ended.last-standing' | 'ended.turn-limit';
 
 /** What is counted on a planet. */
 export type Figure = 'credits' | 'ic' | 'gf' | 'guard';

@@ -1,23 +1,17 @@
 import type {
+  ChartShown,
   FireSince,
+  ForcesSeen,
+  HeardBattle,
   Hiding,
   KnownUnit as SeenUnit,
   Line,
   PlaceId,
   SeatId,
-  SeenForce,
-  ChartMap,
+  SectorView,
 } from '@warlog/kernel';
-import type {
-  BattleFought,
-  BattleRoll,
-  Event,
-  PlanetBombarded,
-  PlanetInvaded,
-  RulingChange,
-  SurveyMoment,
-} from './event.js';
-import type { ObjectiveId, UnitId } from './ids.js';
+import type { BattleFought, BattleRoll, Event, PlanetBombarded, PlanetInvaded, RulingChange } from './event.js';
+import type { ObjectiveId } from './ids.js';
 import type { Options } from './options.js';
 import type { Board, BoardPlanet, BoardSide, Figure, SecretObjective } from './state.js';
 
@@ -47,23 +41,7 @@ export type BattleTold = Omit<BattleFought, 'type' | 'roll'> & {
     | null;
 };
 
-/** What outsiders hear of a battle. The figures only where battle reports are public. */
-export interface BattleHeard {
-  readonly type: 'BattleHeard';
-  readonly place: PlaceId;
-  readonly a: SeatId;
-  readonly b: SeatId;
-  readonly victor: SeatId | null;
-  readonly retreats: SeatId | null;
-  readonly destroyed: readonly SeatId[];
-  readonly report: {
-    readonly aPoints: number;
-    readonly bPoints: number;
-    readonly row: number;
-    readonly aLoss: number;
-    readonly bLoss: number;
-  } | null;
-}
+export type BattleHeard = HeardBattle<'aPoints' | 'bPoints' | 'row' | 'aLoss' | 'bLoss'>;
 
 type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
 
@@ -81,22 +59,12 @@ type Own = Exclude<
 /** What a viewer is told. Facts that it may know whole come as they are. */
 export type Visible =
   | Own
-  | {
-      readonly type: 'ChartShown';
-      readonly map: ChartMap;
-      readonly options: Options;
-      readonly seats: readonly { readonly id: SeatId; readonly name: string; readonly bot: boolean }[];
+  | (ChartShown<Options> & {
       /** What is known from the start: everything for the referee, figures where they are public. */
       readonly reports: readonly ScoutReport[];
-    }
+    })
   | { readonly type: 'PlanetScouted'; readonly turn: number; readonly reports: readonly ScoutReport[] }
-  | {
-      readonly type: 'ForcesSeen';
-      readonly turn: number;
-      readonly moment: SurveyMoment;
-      /** Every planet this viewer watches from the ground, by id, and who is above it. */
-      readonly places: readonly SeenForce[];
-    }
+  | ForcesSeen
   | BattleTold
   | BattleHeard
   /** The turn waits: no more is told of it. */
@@ -144,14 +112,9 @@ export interface Progress {
 }
 
 /** All that one viewer knows. Plain JSON. Units are its own (the referee's: everybody's). */
-export interface View extends Board {
-  readonly viewer: 'seat' | 'public' | 'referee';
-  /** Whose view it is; null for the public and the referee. */
-  readonly seat: SeatId | null;
+export interface View extends Board, Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
   readonly sides: Readonly<Record<SeatId, SideView>>;
   readonly planets: Readonly<Record<PlaceId, PlanetView>>;
-  /** Its units as they came, by seat and type (`s1/x-wing`): what numbers their names. Absent in views of earlier versions. */
-  readonly roster?: Readonly<Record<string, readonly UnitId[]>>;
   /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, Sighting>>;
   /** Own progress on every open objective, the secret one last; as of the last survey. Empty for the public. */

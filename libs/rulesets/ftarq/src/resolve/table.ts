@@ -7,7 +7,7 @@ import {
   type TableReport,
   isGone,
 } from '@warlog/kernel';
-import { combatPoints, roomOf, typeOf } from '../catalogue.js';
+import { roomOf, strength, typeOf } from '../catalogue.js';
 import type { BattleFought, BattleSide } from '../model/event.js';
 import type { Options } from '../model/options.js';
 import { loserOf, pointsOfSide, type Fighter } from './battle.js';
@@ -61,11 +61,7 @@ function sideOf(handed: HandedBattle, fighter: Fighter, told: TableReport, share
     canScar: isShip(unitType),
   }));
   const alive = sent.units.filter(({ id }) => !fates.destroyed.includes(id));
-  const left = alive.reduce(
-    (sum, { id, unitType, scarred }) =>
-      sum + combatPoints(typeOf(unitType).cost, scarred || fates.scarred.includes(id)),
-    0,
-  );
+  const left = strength(alive.map((unit) => ({ ...unit, scarred: unit.scarred || fates.scarred.includes(unit.id) })));
   const points = pointsOfSide(fighter);
   return {
     ...{ seat, stance, points, share, units: sent.units, percent: 0, loss: points - left, ...fates, left },

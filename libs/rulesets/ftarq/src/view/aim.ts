@@ -1,4 +1,5 @@
 import {
+  aimEnd,
   aimPart,
   aimRow,
   lastTurnPart,
@@ -41,11 +42,7 @@ function ranked(view: View): readonly SeatId[] {
 }
 
 function now(view: View): Aim['now'] {
-  if (view.ended !== null) {
-    const { winners } = view.ended;
-    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('ended.nobody', {});
-    return { text, measure: null };
-  }
+  if (view.ended !== null) return aimEnd(view.ended.winners, 'ended.nobody');
   const need = view.options.vpToWin;
   const side = ownSide(view);
   if (side !== null && !side.out) {

@@ -10,11 +10,12 @@ import {
   tellSectorRuling,
   tellTaken,
   tellHanded,
+  tellHeard,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellBombardment, tellDice, tellHeard, tellInvasion } from './tell-battle.js';
+import { tellBattle, tellBombardment, tellDice, tellInvasion } from './tell-battle.js';
 import { tellClaim, tellDealt, tellRevealed } from './tell-objective.js';
 import { tellOwn } from './tell-own.js';
 
@@ -92,7 +93,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'BattleTold':
       return tellBattle(view, told);
     case 'BattleHeard':
-      return tellHeard(view, told);
+      return tellHeard(view, told, ['FTQ-606', 'FTQ-604']);
     case 'PlanetInvaded':
       return tellInvasion(view, told);
     case 'PlanetBombarded':

@@ -17,7 +17,7 @@ import {
 import { battleOdds, type OddsSide } from '../forecast/odds.js';
 import { levelOf } from '../levels.js';
 import { isDecided, type BattleSide, type PlanetBombarded, type PlanetInvaded } from '../model/event.js';
-import type { BattleHeard, BattleTold, View } from '../model/view.js';
+import type { BattleTold, View } from '../model/view.js';
 import { ownSide } from './knowledge.js';
 import { listTypes } from './names.js';
 
@@ -56,15 +56,6 @@ function byDice(view: View, { place, attacker, defender }: BattleTold): readonly
   );
   const ways = rows.reduce((all, row) => all + row.ways, 0);
   return [line('battle.by-dice', { ways }, { clause: 'FTQ-604', weight: 'detail', place })];
-}
-
-/** A battle as outsiders hear of it. */
-export function tellHeard(view: View, told: BattleHeard): readonly Line[] {
-  const { place, a, b, report } = told;
-  const headline = tellOutcome(view, told, 'FTQ-606');
-  if (report === null) return [headline];
-  const figures = { place: placeRef(place), a: seatRef(a), b: seatRef(b), ...report };
-  return [headline, line('battle.figures', figures, { clause: 'FTQ-604', weight: 'detail', place })];
 }
 
 function tellStandoff(view: View, { place, attacker, defender, victor }: BattleTold): Line {

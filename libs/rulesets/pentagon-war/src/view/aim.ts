@@ -1,4 +1,4 @@
-import { aimPart, aimRow, line, seatRef, typeRef, valuesOf, type Aim, type AimPart, type AimRow } from '@warlog/kernel';
+import { aimEnd, aimPart, aimRow, line, typeRef, valuesOf, type Aim, type AimPart, type AimRow } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import { turnLimitOf } from '../resolve/turn.js';
 import { scoresOf } from '../resolve/victory.js';
@@ -12,11 +12,7 @@ export function aim(view: View): Aim {
 const isDuel = ({ scenario, seats }: View): boolean => scenario.victory === 'duel' && seats.length <= 2;
 
 function now(view: View): Aim['now'] {
-  if (view.ended !== null) {
-    const { winners } = view.ended;
-    const text = winners.length > 0 ? line('aim.won', { winners: winners.map(seatRef) }) : line('aim.draw', {});
-    return { text, measure: null };
-  }
+  if (view.ended !== null) return aimEnd(view.ended.winners, 'aim.draw');
   const enemies = valuesOf(view.units).filter(({ status, seat }) => status === 'here' && seat !== view.seat);
   if (isDuel(view) || view.seat === null) return { text: line('aim.destroy', {}), measure: null };
   const own = scoresOf(view, false)[view.seat] ?? 0;
