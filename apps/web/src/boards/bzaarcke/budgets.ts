@@ -1,15 +1,10 @@
 import type { Budget } from '@warlog/kernel';
 
-/** All planets' purses as one: what they have together, on what it goes, what is left. */
-export interface SummedBudget {
-  readonly have: number;
-  /** By kind of spending, in the order in which the kinds come up. */
-  readonly spend: readonly { readonly code: string; readonly amount: number }[];
-  readonly left: number;
-}
-
-/** Sums the purses of places. Null when there is none. */
-export function sumBudgets(budgets: readonly Budget[]): SummedBudget | null {
+/**
+ * The purses of places as one: what they have together, on what it goes by kind of spending, in the order in which the
+ * kinds come up, and what is left. Null when there is none.
+ */
+export function sumBudgets(budgets: readonly Budget[]): Pick<Budget, 'have' | 'spend' | 'left'> | null {
   const purses = budgets.filter((budget) => budget.place !== undefined);
   if (purses.length === 0) return null;
   const spend = new Map<string, number>();

@@ -1,7 +1,14 @@
 import type { SeatId } from '@warlog/kernel';
-import { withField } from '../sector/orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
-import { addItem as addItemTo, groupOf, itemsAt, sendGroup, setItems, withoutOrder } from '../sector/sheet-edit.js';
+import {
+  addItem as addItemTo,
+  groupOf,
+  itemsAt,
+  sendGroup,
+  setItems,
+  withField,
+  withoutOrder,
+} from '../sector/sheet-edit.js';
 import type { OrdersSheet, PlaceId } from './rules.js';
 
 /** Adds an item at a planet; more of what was ordered last there raises its count. */

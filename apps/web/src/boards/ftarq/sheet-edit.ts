@@ -1,8 +1,7 @@
 import type { SeatId } from '@warlog/kernel';
-import { withField } from '../sector/orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
 import type { StanceWord } from '../sector/orders/stance.js';
-import { addItem as addItemTo, changeJump, groupOf, sendGroup, withoutOrder } from '../sector/sheet-edit.js';
+import { addItem as addItemTo, changeJump, groupOf, sendGroup, withField, withoutOrder } from '../sector/sheet-edit.js';
 import {
   groundForce,
   type AftermathSheet,
@@ -61,7 +60,7 @@ export function setGroupStance(
   const { [label]: _group, ...groups } = labels;
   const next = Object.keys(own).length === 0 ? groups : { ...groups, [label]: own };
   const stance = { ...rest, ...(Object.keys(next).length === 0 ? {} : { labels: next }) };
-  return withField(sheet, 'stance', Object.keys(stance).length === 0 ? undefined : stance);
+  return withField(sheet, 'stance', stance);
 }
 
 /** What to do with a planet should its orbit be mine after the battles; null: nothing. */

@@ -1,6 +1,17 @@
-import { byCodePoint, grouped, type KnownUnit, type SeatId, seatNumber } from '@warlog/kernel';
-import { groupUnits, type Catalogue, type UnitGroup } from './unit-groups.js';
-import type { Mover, SectorView } from './view.js';
+import {
+  byCodePoint,
+  type catalogueOf,
+  grouped,
+  type KnownUnit,
+  type SeatId,
+  seatNumber,
+  type ShipType,
+  type TypeId,
+} from '@warlog/kernel';
+import type { Mover, SectorView, UnitRef } from './view.js';
+
+/** What a board must know of a ruleset's units. */
+type Catalogue = Pick<ReturnType<typeof catalogueOf<ShipType>>, 'findType' | 'strength'>;
 
 /** One side's units at one place. */
 export interface KnownForce {
@@ -19,6 +30,17 @@ export interface ForceFigures {
   readonly mustLeave: boolean;
 }
 
+/** Units that are alike: the same type, scarred or not. */
+export interface UnitGroup {
+  readonly key: string;
+  readonly type: TypeId;
+  readonly name: string;
+  readonly scarred: boolean;
+  readonly units: readonly UnitRef[];
+  /** Combat points of all of them. */
+  readonly points: number;
+}
+
 /** Questions about who is where, answered from a view. */
 export interface Forces<View extends SectorView = SectorView> {
   /** Who is at a place as far as the view tells: my own force first, then the others in seat order. */
@@ -26,7 +48,7 @@ export interface Forces<View extends SectorView = SectorView> {
   /** My own units at a place, dearest first. */
   readonly ownUnitsAt: (view: View, place: string) => readonly KnownUnit[];
   readonly figuresOf: (units: readonly Omit<Mover, 'id'>[]) => ForceFigures;
-  /** Units that are alike, together. */
+  /** Units that are alike together, in the order in which they come. */
   readonly groupsOf: (units: readonly Mover[]) => readonly UnitGroup[];
   /** Is the place watched now: mine, or with a unit of mine there? The referee watches everything. */
   readonly isWatched: (view: View, place: string) => boolean;
@@ -62,7 +84,12 @@ export function forcesBy<View extends SectorView>(
     ownUnitsAt,
     isWatched,
     lastSeen: (view, place) => (isWatched(view, place) ? view.turn : sighted(view, place)),
-    groupsOf: (units) => groupUnits(catalogue, units),
+    groupsOf: (units) =>
+      [...grouped(units, ({ unitType, scarred }) => `${unitType}/${scarred}`)].map(([key, alike]) => {
+        const [{ unitType: type, scarred }] = alike as [Mover, ...Mover[]];
+        const [name, points] = [catalogue.findType(type)?.short ?? type, catalogue.strength(alike)];
+        return { key, type, name, scarred, units: alike.map(({ id }) => id), points };
+      }),
     figuresOf(units) {
       const ships = units.filter((unit) => catalogue.findType(unit.unitType)?.kind === 'ship').length;
       return {

@@ -1,6 +1,5 @@
-import type { NameOf, PlaceId, SeatId, TypeId } from '@warlog/kernel';
+import type { NameOf, PlaceId, SeatId, StanceChange, TypeId } from '@warlog/kernel';
 import type { OrderLine, OrderPath } from '../parts/orders/order-line.js';
-import type { StanceChange } from './orders/stance.js';
 import type { Words } from '../parts/words.js';
 import type { CommonItem, ItemOf, JumpOf, SectorSheet } from './sheet.js';
 import type { Mover, SectorView, UnitRef } from './view.js';

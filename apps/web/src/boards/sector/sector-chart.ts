@@ -72,19 +72,12 @@ export interface Charts<View extends SectorView> {
 
 export function chartsBy<View extends SectorView>(ink: SectorInk<View>): Charts<View> {
   return {
-    chartModel: (view, extras = {}) => sectorChart(view, ink, extras),
+    chartModel(view, extras = {}) {
+      const { known = knownChart(view, ink, extras.say), moves = [], attention = [], pulse = null } = extras;
+      const battles = battlesOf(ink, extras);
+      return { ...known, moves: [...draftMoves(view, extras), ...moves], battles, attention, pulse };
+    },
     knownChart: (view, say) => knownChart(view, ink, say),
-  };
-}
-
-function sectorChart<View extends SectorView>(view: View, ink: SectorInk<View>, extras: ChartExtras): ChartModel {
-  const { known = knownChart(view, ink, extras.say), moves = [], attention = [], pulse = null } = extras;
-  return {
-    ...known,
-    moves: [...draftMoves(view, extras), ...moves],
-    battles: battlesOf(ink, extras),
-    attention,
-    pulse,
   };
 }
 
@@ -112,7 +105,7 @@ function placesOf<View extends SectorView>(
   const capitals = new Map(Object.entries(view.sides).map(([seat, { capital }]) => [capital, seat]));
   const planets = map.planets.map((planet): ChartPlace => {
     const known = view.planets[planet.id];
-    const place: ChartPlace = {
+    return {
       id: planet.id,
       system: planet.system,
       name: planet.name,
@@ -126,28 +119,21 @@ function placesOf<View extends SectorView>(
       capital: known?.owner != null && capitals.get(planet.id) === known.owner,
       blockade: known?.blockadedBy == null ? null : seatNumber(known.blockadedBy),
     };
-    if (say === undefined) return place;
-    const note = ink.noteOf?.(view, planet.id, say) ?? null;
+  });
+  const deeps = map.systems.map(({ id, name }): ChartPlace => ({
+    id: `ds.${id}`,
+    system: id,
+    name: say?.('board.chart.deepSpace', { system: name }) ?? name,
+    kind: 'deep',
+    ...{ dx: 0, dy: 0, size: 0, figure: null, seat: null, capital: false, blockade: null },
+    fresh: freshness(view, ink, `ds.${id}`),
+  }));
+  const places = [...planets, ...deeps];
+  if (say === undefined) return places;
+  return places.map((place) => {
+    const note = place.kind === 'planet' ? (ink.noteOf?.(view, place.id as PlaceId, say) ?? null) : null;
     return { ...place, ...(note === null ? {} : { note }), label: labelOf(view, place, ink, say) };
   });
-  const deeps = map.systems.map((system): ChartPlace => {
-    const place: ChartPlace = {
-      id: `ds.${system.id}`,
-      system: system.id,
-      name: say?.('board.chart.deepSpace', { system: system.name }) ?? system.name,
-      kind: 'deep',
-      dx: 0,
-      dy: 0,
-      size: 0,
-      figure: null,
-      fresh: freshness(view, ink, `ds.${system.id}`),
-      seat: null,
-      capital: false,
-      blockade: null,
-    };
-    return say === undefined ? place : { ...place, label: labelOf(view, place, ink, say) };
-  });
-  return [...planets, ...deeps];
 }
 
 function freshness<View extends SectorView>(view: View, ink: SectorInk<View>, place: string): Freshness {

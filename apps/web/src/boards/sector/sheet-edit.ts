@@ -1,9 +1,24 @@
 import { isNewUnit, newUnitParts, type PlaceId, type SeatId } from '@warlog/kernel';
-import { withField, withItems, withoutUnits } from './orders/edit.js';
 import type { OrderPath } from '../parts/orders/order-line.js';
-import { withStance, type StanceWord } from './orders/stance.js';
+import type { StanceWord } from './orders/stance.js';
 import type { ItemOf, JumpOf, SectorJump, SectorSheet } from './sheet.js';
 import type { UnitRef } from './view.js';
+
+/*
+ * Changes of order sheets that games on a star map have in common. Each gives a new thing and leaves the old one as it
+ * was, so that undo is free; what becomes empty disappears, so that "nothing ordered" has one form.
+ */
+
+/** The sheet with one field changed; `undefined` and what is empty take it out. */
+export function withField<Sheet extends object, Field extends keyof Sheet>(
+  sheet: Sheet,
+  field: Field,
+  value: Sheet[Field] | undefined,
+): Sheet {
+  const { [field]: _old, ...rest } = sheet;
+  const isEmpty = value === undefined || (value instanceof Object && Object.keys(value).length === 0);
+  return (isEmpty ? rest : { ...rest, [field]: value }) as Sheet;
+}
 
 /** Adds an item at a planet. More of what was ordered last there raises its count; part payments stand by themselves. */
 export function addItem<Sheet extends SectorSheet>(sheet: Sheet, planet: PlaceId, item: ItemOf<Sheet>): Sheet {
@@ -27,7 +42,12 @@ export function setItems<Sheet extends SectorSheet>(
   planet: PlaceId,
   items: readonly ItemOf<Sheet>[],
 ): Sheet {
-  return withField(sheet, 'construct', withItems(sheet.construct ?? [], planet, items) as Sheet['construct']);
+  const { construct = [] } = sheet;
+  const known = construct.some((entry) => entry.planet === planet);
+  const changed = [...construct, ...(known ? [] : [{ planet, items: [] }])]
+    .map((entry) => ({ planet: entry.planet, items: [...(entry.planet === planet ? items : entry.items)] }))
+    .filter((entry) => entry.items.length > 0);
+  return withField(sheet, 'construct', changed as Sheet['construct']);
 }
 
 export function itemsAt<Sheet extends SectorSheet>(sheet: Sheet, planet: PlaceId): readonly ItemOf<Sheet>[] {
@@ -43,13 +63,20 @@ export function sendGroup<Sheet extends SectorSheet>(
   group: JumpOf<Sheet>,
   join: (line: JumpOf<Sheet>) => JumpOf<Sheet> = (line) => line,
 ): Sheet {
-  const jumps = withoutUnits((sheet.jump ?? []) as JumpOf<Sheet>[], group.units);
+  const jumps = jumpsWithout(sheet, group.units);
   const at = jumps.findIndex(({ from, to, label }) => from === group.from && to === group.to && label === group.label);
   if (at < 0) return withJumps(sheet, [...jumps, group]);
   return withJumps(
     sheet,
     jumps.map((line, index) => (index === at ? join({ ...line, units: [...line.units, ...group.units] }) : line)),
   );
+}
+
+/** The jumps of a sheet without these units; a jump of nobody is taken out. */
+function jumpsWithout<Sheet extends SectorSheet>(sheet: Sheet, units: readonly UnitRef[]): JumpOf<Sheet>[] {
+  return ((sheet.jump ?? []) as JumpOf<Sheet>[])
+    .map((line) => ({ ...line, units: line.units.filter((unit) => !units.includes(unit)) }))
+    .filter((line) => line.units.length > 0);
 }
 
 /** A group as a line of a sheet; without a name it has none. */
@@ -113,7 +140,7 @@ export function withoutOrder<Sheet extends SectorSheet>(
     .flatMap((line) => line.units)
     .filter((unit) => isNewUnit(unit) && newUnitParts(unit).planet === planet && newUnitParts(unit).n > most);
   const left = setItems(sheet, planet, kept);
-  return gone.length === 0 ? left : withJumps(left, withoutUnits((left.jump ?? []) as JumpOf<Sheet>[], gone));
+  return gone.length === 0 ? left : withJumps(left, jumpsWithout(left, gone));
 }
 
 /** Opens fire on a seat or holds it; `null` for the seat: on all who are not named. `null` for the word: as it was. */
@@ -122,7 +149,18 @@ export function setStance<Sheet extends SectorSheet>(
   towards: SeatId | null,
   word: StanceWord | null,
 ): Sheet {
-  return withField(sheet, 'stance', withStance(sheet.stance, towards, word) as Sheet['stance']);
+  const { default: general, players = {}, ...rest } = sheet.stance ?? {};
+  const nextDefault = towards === null ? (word ?? undefined) : general;
+  const nextPlayers = Object.fromEntries([
+    ...Object.entries(players).filter(([seat]) => seat !== towards),
+    ...(towards !== null && word !== null ? [[towards, word] as const] : []),
+  ]);
+  const next = {
+    ...rest,
+    ...(nextDefault === undefined ? {} : { default: nextDefault }),
+    ...(Object.keys(nextPlayers).length === 0 ? {} : { players: nextPlayers }),
+  };
+  return withField(sheet, 'stance', next as Sheet['stance']);
 }
 
 /** Where beaten forces go first; `undefined`: as it was, the empty list: nowhere of choice, which is a word too. */

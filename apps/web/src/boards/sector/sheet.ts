@@ -1,5 +1,4 @@
-import type { PlaceId, TypeId, UnitId } from '@warlog/kernel';
-import type { StanceChange } from './orders/stance.js';
+import type { PlaceId, StanceChange, TypeId, UnitId } from '@warlog/kernel';
 import type { UnitRef } from './view.js';
 
 /** What every game's planets do; `spend` pays a part of it. */
@@ -30,7 +29,7 @@ export interface SectorJump {
 export interface SectorSheet {
   construct?: { planet: PlaceId; items: SectorItem[] }[] | undefined;
   jump?: SectorJump[] | undefined;
-  stance?: StanceChange | undefined;
+  stance?: Pick<StanceChange, 'default' | 'players'> | undefined;
   retreat?: PlaceId[] | undefined;
   /** Where I wish to fight a battle out at the table. */
   fightOut?: PlaceId[] | undefined;

@@ -1,5 +1,4 @@
-import type { ChartMap, KnownUnit, NewUnitRef, PlaceId, SeatId, UnitId } from '@warlog/kernel';
-import type { KeptStance } from './orders/stance.js';
+import type { ChartMap, FireWords, KnownUnit, NewUnitRef, PlaceId, SeatId, StanceWord, UnitId } from '@warlog/kernel';
 
 /** A unit that exists or that a sheet finishes itself, as jumps name it. */
 export type UnitRef = UnitId | NewUnitRef;
@@ -13,7 +12,7 @@ export interface SectorView {
   readonly seat: SeatId | null;
   readonly turn: number;
   readonly seats: readonly SeatId[];
-  readonly options: { readonly defaultStance: 'shoot' | 'no-shoot' };
+  readonly options: { readonly defaultStance: StanceWord };
   readonly map: ChartMap | null;
   readonly sides: Readonly<
     Record<
@@ -22,7 +21,7 @@ export interface SectorView {
         readonly name: string;
         readonly capital: PlaceId | null;
         readonly out: boolean;
-        readonly stance: KeptStance | null;
+        readonly stance: FireWords<StanceWord> | null;
         readonly retreat: readonly PlaceId[] | null;
       }
     >

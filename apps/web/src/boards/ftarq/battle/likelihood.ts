@@ -6,14 +6,10 @@ export interface Likelihood {
   readonly attackerKeeps: number;
   /** Throws at least as good for the side that kept the orbit. */
   readonly asGood: number;
-  readonly columns: readonly {
-    readonly thrown: number;
-    readonly ways: number;
-    readonly attackerLoss: number;
-    readonly defenderLoss: number;
-    readonly isThrown: boolean;
-  }[];
+  /** By throw. */
+  readonly columns: readonly (Row & { readonly isThrown: boolean })[];
 }
+type Row = ReturnType<typeof battleOdds>['rows'][number];
 
 /**
  * Exact odds of the two forces as they met, by the ruleset's own reckoning (FTQ-604). What was added to the throw is
@@ -34,19 +30,13 @@ export function likelihoodOf(
     { points: defender.points, stance: defender.stance, space, integrity: 0 },
     tie,
   );
-  const ways = (fits: (row: (typeof odds.rows)[number]) => boolean): number =>
+  const ways = (fits: (row: Row) => boolean): number =>
     odds.rows.reduce((sum, row) => sum + (fits(row) ? row.ways : 0), 0);
   // Low throws are good for the attacker.
   const isAttackers = victor === attacker.seat;
   return {
     attackerKeeps: ways((row) => row.keeps === 'attacker'),
     asGood: ways((row) => (isAttackers ? row.roll <= roll.thrown : row.roll >= roll.thrown)),
-    columns: odds.rows.map((row) => ({
-      thrown: row.roll,
-      ways: row.ways,
-      attackerLoss: row.attackerLoss,
-      defenderLoss: row.defenderLoss,
-      isThrown: row.roll === roll.thrown,
-    })),
+    columns: odds.rows.map((row) => ({ ...row, isThrown: row.roll === roll.thrown })),
   };
 }

@@ -1,14 +1,7 @@
 import type { Line } from '@warlog/kernel';
 
 /** How a battle may end, in throws of 36, and what it costs on average. */
-export interface Outcome extends Record<string, number> {
-  readonly keep: number;
-  readonly retreat: number;
-  readonly lost: number;
-  readonly destroyed: number;
-  readonly mine: number;
-  readonly theirs: number;
-}
+type Outcome = Readonly<Record<'keep' | 'retreat' | 'lost' | 'destroyed' | 'mine' | 'theirs', number>>;
 
 /** Reads the ruleset's note of a battle to come; mean losses are rounded for the eye. */
 export function outcomeOf({ params }: Pick<Line, 'params'>): Outcome {
