@@ -2,6 +2,8 @@ import type { Answered, Problem, SeatId } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import { actionSchema } from '../model/sheet.js';
 import type { State } from '../model/state.js';
+import { sideOf } from '../position.js';
+import { acknowledgeFault } from './acknowledge.js';
 import { refusal } from './problem.js';
 
 /** Acknowledging another seat, or nobody any more, at any time until the game ends (BZK-702). */
@@ -19,10 +21,6 @@ function faultOf(state: State, seat: SeatId, to: SeatId | null): Problem | null 
   if (state.stage === 'ended') return refusal('BZK_E_ENDED');
   if (own === undefined) return refusal('BZK_E_NO_SEAT');
   if (own.out) return refusal('BZK_E_ACK_OUT', { player: own.name });
-  if (!state.options.acknowledgement) return refusal('BZK_E_OPTION_OFF', { thing: 'acknowledgements' });
-  if (to === null) return null;
-  if (to === seat) return refusal('BZK_E_ACK_SELF');
-  const other = state.sides[to];
-  if (other === undefined) return refusal('BZK_E_UNKNOWN', { thing: 'player', id: to });
-  return other.out ? refusal('BZK_E_ACK_OUT', { player: other.name }) : null;
+  const fault = acknowledgeFault(state, seat, to, (other) => sideOf(state, other).name);
+  return fault && refusal(fault.code, fault.params);
 }

@@ -1,5 +1,5 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
-import { findType, typeOf } from '../catalogue.js';
+import { poolOf, typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { Board, Unit } from '../model/state.js';
 import { repairPrice, type Bench, type RepairFault, type Trade } from '../workshop.js';
@@ -21,10 +21,7 @@ export function tradeIn(
   return {
     pdUsesYard,
     autoFuel,
-    priceOf(id) {
-      const type = findType(id);
-      return type !== null && (unitPool === 'any' || type.faction === sides[seat]?.faction) ? type.cost : null;
-    },
+    priceOf: (id) => poolOf(sides[seat]?.faction ?? null, unitPool).find((type) => type.id === id)?.cost ?? null,
     repairPriceOf: (id) => repairPriceAt(units[id], seat, planet),
     nameUnit,
   };

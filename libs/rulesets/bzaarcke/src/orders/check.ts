@@ -3,6 +3,7 @@ import { ordersSheet, setupSheet, standingSheet, type OrdersSheet } from '../mod
 import type { View } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
 import { chartOfView } from '../view/knowledge.js';
+import { acknowledgeFault } from './acknowledge.js';
 import { checkConstruct } from './check-construct.js';
 import { checkJumps } from './check-jump.js';
 import { draftOf, type Draft } from './draft.js';
@@ -67,7 +68,8 @@ function wordProblems(view: View, seat: SeatId, sheet: OrdersSheet): readonly Pr
     seats
       .filter((other) => other === seat || view.sides[other as SeatId] === undefined)
       .map((other) => unknown([...path, other], 'other player', other));
-  const { stance, retreat = [], control = [] } = sheet;
+  const { stance, retreat = [], control = [], acknowledge } = sheet;
+  const wrong = acknowledge === undefined ? null : acknowledgeFault(view, seat, acknowledge, seatRef);
   return [
     ...others(Object.keys(stance?.players ?? {}), ['stance', 'players']),
     ...Object.entries(stance?.labels ?? {}).flatMap(([label, words]) =>
@@ -77,18 +79,8 @@ function wordProblems(view: View, seat: SeatId, sheet: OrdersSheet): readonly Pr
     ...control.flatMap(({ planet }, index) =>
       chart.has(planet) ? [] : [unknown(['control', index, 'planet'], 'planet', planet)],
     ),
-    ...(sheet.acknowledge === undefined ? [] : acknowledgeProblems(view, seat, sheet.acknowledge, ['acknowledge'])),
+    ...(wrong ? [problem(view, wrong.code, ['acknowledge'], wrong.params)] : []),
   ];
-}
-
-/** What is wrong with acknowledging this player (BZK-702). */
-export function acknowledgeProblems(view: View, seat: SeatId, to: SeatId | null, path: Path): readonly Problem[] {
-  if (!view.options.acknowledgement) return [problem(view, 'BZK_E_OPTION_OFF', path, { thing: 'acknowledgements' })];
-  if (to === null) return [];
-  if (to === seat) return [problem(view, 'BZK_E_ACK_SELF', path)];
-  const side = view.sides[to];
-  if (side === undefined) return [problem(view, 'BZK_E_UNKNOWN', path, { thing: 'player', id: to })];
-  return side.out ? [problem(view, 'BZK_E_ACK_OUT', path, { player: seatRef(to) })] : [];
 }
 
 /** Credits that nothing uses; only where the sheet asks for no more than there is. */

@@ -1,7 +1,8 @@
-import { chartOf, fightTermsOf, type SeatId, withChange } from '@warlog/kernel';
+import { chartOf, fightTermsOf, type SeatId, seatRef, withChange } from '@warlog/kernel';
 import type { Event } from '../model/event.js';
 import type { OrdersSheet, StanceChange } from '../model/sheet.js';
 import type { Stance, State } from '../model/state.js';
+import { acknowledgeFault } from '../orders/acknowledge.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { blockades } from './blockade.js';
 
@@ -33,8 +34,9 @@ export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>)
     if (now.options.missedOrders === 'repeat-build') {
       yield { type: 'ConstructRemembered', seat, construct: sheet.construct ?? [] };
     }
-    if (sheet.acknowledge !== undefined && mayAcknowledge(now, seat, sheet.acknowledge)) {
-      yield { type: 'AcknowledgementSet', seat, to: sheet.acknowledge };
+    const { acknowledge: to } = sheet;
+    if (to !== undefined && acknowledgeFault(now, seat, to, seatRef) === null) {
+      yield { type: 'AcknowledgementSet', seat, to };
     }
   }
 }
@@ -44,10 +46,4 @@ function* takeStance(now: State, seat: SeatId, change: StanceChange | undefined)
   if (change === undefined && !stanceLapses) return;
   const before: Stance = stanceLapses ? { default: defaultStance, players: {}, labels: {} } : sideOf(now, seat).stance;
   yield { type: 'StanceSet', seat, stance: withChange(before, change ?? {}) };
-}
-
-/** May this word be given or taken back (BZK-702)? */
-export function mayAcknowledge(now: State, seat: SeatId, to: SeatId | null): boolean {
-  if (!now.options.acknowledgement || sideOf(now, seat).out) return false;
-  return to === null || (to !== seat && now.sides[to]?.out === false);
 }

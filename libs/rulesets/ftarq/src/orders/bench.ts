@@ -1,5 +1,5 @@
 import { chartOfView, type Chart, type PlaceId, type SeatId } from '@warlog/kernel';
-import { findType, printedCost, typeOf } from '../catalogue.js';
+import { poolOf, printedCost, typeOf } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import type { UnitId } from '../model/ids.js';
 import type { Board, Unit } from '../model/state.js';
@@ -34,10 +34,7 @@ export function tradeIn(
   const { creditUpgradeUsesIc, unitPool } = options;
   return {
     creditUpgradeUsesIc,
-    priceOf(id) {
-      const type = findType(id);
-      return type !== null && (unitPool === 'any' || type.faction === sides[seat]?.faction) ? type.cost : null;
-    },
+    priceOf: (id) => poolOf(sides[seat]?.faction ?? null, unitPool).find((type) => type.id === id)?.cost ?? null,
     repairPriceOf: (id) => repairPriceAt(units[id], seat, planet, chartOfView({ map })),
     nameUnit,
   };

@@ -69,7 +69,7 @@ describe('how likely it was', () => {
     for (const story of fought) {
       const odds = likelihoodOf(story, 'attacker')!;
       expect(odds.columns.reduce((sum, { ways }) => sum + ways, 0)).toBe(36);
-      expect(odds.columns.filter(({ isThrown }) => isThrown).map(({ thrown }) => thrown)).toEqual([story.roll!.thrown]);
+      expect(odds.columns.filter(({ isThrown }) => isThrown).map(({ roll }) => roll)).toEqual([story.roll!.thrown]);
       expect(odds.asGood).toBeGreaterThan(0);
     }
   });
