@@ -99,20 +99,14 @@ export interface Armed {
 
 /** Whole weapons of a unit in the order of its display, beams last. */
 export function weaponsOf(board: Board, unit: Unit): readonly Armed[] {
-  const design = designOf(board, unit);
-  const mounted = design.weapons.flatMap(({ id, type, arc }) => {
+  const armed: Armed[] = [];
+  for (const { id, type, arc } of designOf(board, unit).weapons) {
     const state = unit.weapons[id];
-    return state?.whole === true ? [{ id, type, arc, readyAt: state.readyAt }] : [];
-  });
-  const beams = Array.from({ length: unit.systems.magneticBeam }, (_, index) => {
-    return {
-      id: `mb${index + 1}`,
-      type: 'magneticBeam' as const,
-      arc: 'ALL' as const,
-      readyAt: unit.beams[index] ?? 0,
-    };
-  });
-  return [...mounted, ...beams];
+    if (state?.whole === true) armed.push({ id, type, arc, readyAt: state.readyAt });
+  }
+  for (let index = 0; index < unit.systems.magneticBeam; index += 1)
+    armed.push({ id: `mb${index + 1}`, type: 'magneticBeam', arc: 'ALL', readyAt: unit.beams[index] ?? 0 });
+  return armed;
 }
 
 /** The laser of a drone (PW-8.14). */

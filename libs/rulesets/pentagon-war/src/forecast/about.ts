@@ -1,7 +1,7 @@
 import { grouped, line, unitRef, type Line } from '@warlog/kernel';
 import type { Shell } from '../damage/assess.js';
 import type { Foreseen, Outlook } from './foresee.js';
-import { volleyOdds, type VolleyOdds } from './volley.js';
+import { volleyOf } from './volley.js';
 
 /**
  * About how many boxes each foe loses that is fired at in several impulses: from one to the next its armour is what the mean
@@ -16,20 +16,16 @@ export function aboutFoes({ volleys }: Outlook): readonly Line[] {
 function meanOver(volleys: readonly Foreseen[]): number {
   let [all, shell] = [0, volleys[0]?.shell ?? { armor: [], built: [] }];
   for (const { shots, screens } of volleys) {
-    const odds = volleyOdds(shell, screens, shots);
-    const armor = meanOf(odds, 'armor');
-    all += armor + meanOf(odds, 'inside');
+    const { of, boxes, armor } = volleyOf(shell, shots).figures(screens);
+    all += Number(boxes) / Number(of);
     shell = worn(
       shell,
-      armor,
+      Number(armor) / Number(of),
       shots.map(({ section }) => section),
     );
   }
   return all;
 }
-
-const meanOf = ({ of, losses }: VolleyOdds, kind: 'armor' | 'inside'): number =>
-  losses.reduce((all, loss) => all + loss[kind] * (Number(loss.ways) / Number(of)), 0);
 
 /** What the mean leaves of the armour: each shot takes an equal part of what is lost, in whole boxes. */
 function worn({ armor, built }: Shell, lost: number, struck: readonly number[]): Shell {

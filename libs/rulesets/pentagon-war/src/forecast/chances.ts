@@ -15,15 +15,7 @@ import { beginsTurn } from '../orders/phase.js';
 import { unitOf } from '../position.js';
 import type { Foreseen, ForeseenShot } from './foresee.js';
 import { areLast, screenSteps, withRays } from './steps.js';
-import {
-  meanLoss,
-  volleyOdds,
-  volleyOf,
-  type Volley,
-  type VolleyFigures,
-  type VolleyOdds,
-  type VolleyShot,
-} from './volley.js';
+import { meanLoss, volleyOf, type Volley, type VolleyFigures, type VolleyOdds } from './volley.js';
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
 
@@ -62,20 +54,11 @@ function figuresOf(odds: VolleyOdds): Pick<Chance, 'good' | 'share'> & { readonl
 }
 
 /** A bar for each number of boxes that may be lost; under it how many of them on an average are armour, and how many inside. */
-function barsOf({ of, losses }: VolleyOdds): readonly ChanceBar[] {
-  const bars = new Map<number, { ways: bigint; armor: bigint }>();
-  for (const { armor, inside, ways } of losses) {
-    const bar = bars.get(armor + inside) ?? { ways: 0n, armor: 0n };
-    bar.ways += ways;
-    bar.armor += BigInt(armor) * ways;
-    bars.set(armor + inside, bar);
-  }
-  return [...bars]
-    .sort(([one], [other]) => one - other)
-    .map(([at, { ways, armor }]) => {
-      const mean = tenths(Number(armor) / Number(ways));
-      return { at, ...shown(ways, of, 'p'), tone: at > 0 ? 'good' : 'even', figures: [mean, tenths(at - mean)] };
-    });
+function barsOf({ of, bars }: VolleyOdds): readonly ChanceBar[] {
+  return bars.map(({ boxes: at, ways, armor }) => {
+    const mean = tenths(Number(armor) / Number(ways));
+    return { at, ...shown(ways, of, 'p'), tone: at > 0 ? 'good' : 'even', figures: [mean, tenths(at - mean)] };
+  });
 }
 
 /** So many of all throws, exact, and as a decimal for drawing. */
@@ -105,24 +88,24 @@ function pathOf(sheet: BattleSheet, { shots, target, impulse }: Foreseen, by: st
 /** Screens step by step as far as the target may raise them, rays that come last, and no lock-on (PW-5.6, PW-7.12, PW-6.3). */
 function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, volley: Volley): readonly ChanceVariant[] {
   const variant = (text: Line, odds: VolleyOdds): ChanceVariant => ({ text, ...figuresOf(odds), bars: barsOf(odds) });
-  const odds = volley.through(screens);
   const steps = screenSteps(volley, screens, 2 * screens);
-  const turned = (code: string, others: readonly VolleyShot[] | null): readonly ChanceVariant[] => {
-    const other = others === null ? odds : volleyOdds(shell, screens, others);
-    return isSame(odds, other) ? [] : [variant(line(code, {}), other)];
-  };
+  const turned = (code: string, other: Volley | null): readonly ChanceVariant[] =>
+    other === null || isSame(volley.figures(screens), other.figures(screens))
+      ? []
+      : [variant(line(code, {}), other.through(screens))];
+  const rays = withRays(shots, !areLast(shots));
   const isUnsure = (shot: ForeseenShot): boolean => beginsTurn(view) && shot.locked && lockOf(view, shot) < 6;
   const unlocked = shots.map((shot) => (isUnsure(shot) ? { ...shot, locked: false } : shot));
   return [
     ...steps.map((rating) => variant(line('variant.screens', { rating }), volley.through(rating))),
-    ...turned(areLast(shots) ? 'variant.together' : 'variant.last', withRays(shots, !areLast(shots))),
-    ...turned('variant.unlocked', shots.some(isUnsure) ? unlocked : null),
+    ...turned(areLast(shots) ? 'variant.together' : 'variant.last', rays && volleyOf(shell, rays, volley.physical)),
+    ...turned('variant.unlocked', shots.some(isUnsure) ? volleyOf(shell, unlocked) : null),
   ];
 }
 
 /** Do two volleys come to the same, in chance and mean? */
 const isSame = (one: VolleyFigures, other: VolleyFigures): boolean =>
-  one === other || (one.any === other.any && one.boxes === other.boxes && one.of === other.of);
+  one.any === other.any && one.boxes === other.boxes && one.of === other.of;
 
 /** Of six faces, how many bring lock-on (PW-6.2). */
 const lockOf = (view: View, { by }: ForeseenShot): number => Math.max(0, ...(unitOf(view, by)?.radar ?? []));

@@ -52,7 +52,9 @@ export function* course(view: View, seat: SeatId | null, sheet: BattleSheet, unt
 
 /** The board as the seat knows it. Where seekers of others go it cannot know: in plotted turns they are left out. */
 function known(view: View, seat: SeatId | null): Board {
-  const board = clonePlain(view) as Draft<View>;
+  // No look ahead changes a design: most of a view is designs.
+  const { designs, ...rest } = view;
+  const board = { ...clonePlain(rest), designs } as Draft<View>;
   if (view.step === 'plot')
     board.seekers = Object.fromEntries(Object.entries(board.seekers).filter(([, one]) => one.seat === seat));
   return board;

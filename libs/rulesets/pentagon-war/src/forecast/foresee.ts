@@ -13,7 +13,7 @@ import type { Board, Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { powerFor } from '../orders/check-power.js';
 import { partOf } from '../orders/phase.js';
-import { designOf, isDirect, partyOf, targetSize, unitOf, unitsHere, weaponsOf } from '../position.js';
+import { designOf, isDirect, partyOf, targetSize, unitOf, unitsHere } from '../position.js';
 import { power } from '../tables.js';
 import type { Shell } from '../damage/assess.js';
 import { course, type Lapsed } from './course.js';
@@ -151,10 +151,10 @@ function volleyAt(table: Table, id: string, announced: readonly Announced[]): re
   if (target === null) return [];
   const shots = announced.flatMap(({ by, weapon, last }) => {
     const shooter = unitOf(now, by);
-    const armed = shooter && weaponsOf(now, shooter).find((one) => one.id === weapon);
-    if (!shooter || !armed || !isDirect(armed.type)) return [];
+    const type = shooter && designOf(now, shooter).weapons.find(({ id }) => id === weapon)?.type;
+    if (!shooter || !type || !isDirect(type)) return [];
     const { section } = strikes(partyOf(now, target), partyOf(now, shooter));
-    const aimed = { type: armed.type, size: targetSize(now, id), range: distance(shooter.at, target.at) };
+    const aimed = { type, size: targetSize(now, id), range: distance(shooter.at, target.at) };
     return [{ ...aimed, locked: shooter.locked, section, last, by: shooter.id, weapon }];
   });
   const shell = { armor: target.armor, built: designOf(now, target).armor };

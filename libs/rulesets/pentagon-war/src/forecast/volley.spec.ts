@@ -14,7 +14,7 @@ import {
   meanLoss,
   volleyOdds,
   volleyOf,
-  type Loss,
+  type LossBar,
   type VolleyFigures,
   type VolleyOdds,
   type VolleyShot,
@@ -39,16 +39,22 @@ function classes(one: Aimed): ReadonlyMap<number, number> {
 }
 
 /** Every throw of every shot, throws of equal damage together, assessed as the game assesses it. */
-function enumerated(of: Shell, rating: number, shots: readonly VolleyShot[]): ReadonlyMap<string, bigint> {
-  const found = new Map<string, bigint>();
+function enumerated(of: Shell, rating: number, shots: readonly VolleyShot[]): readonly LossBar[] {
+  const found = new Map<number, LossBar>();
   const go = (index: number, ways: bigint, attacks: readonly Attack[]): void => {
     const next = shots[index];
     if (next === undefined) {
       const { lost, inward } = assess(of, rating, attacks);
       const armor = lost.reduce((all, n) => all + n, 0);
       const inside = inward.reduce((all, { points }) => all + points, 0);
-      const key = `${armor} ${inside}`;
-      found.set(key, (found.get(key) ?? 0n) + ways);
+      const boxes = armor + inside;
+      const had = found.get(boxes) ?? { boxes, ways: 0n, inside: 0n, armor: 0n };
+      found.set(boxes, {
+        boxes,
+        ways: had.ways + ways,
+        inside: had.inside + (inside > 0 ? ways : 0n),
+        armor: had.armor + BigInt(armor) * ways,
+      });
       return;
     }
     const kind = isRadiative(next.type) ? (next.last ? 'radiativeLast' : 'radiative') : 'physical';
@@ -58,20 +64,19 @@ function enumerated(of: Shell, rating: number, shots: readonly VolleyShot[]): Re
     }
   };
   go(0, 1n, []);
-  return found;
+  return [...found.values()].sort((one, other) => one.boxes - other.boxes);
 }
-/** The figures of a volley, from each of its losses. */
-function summedUp(losses: VolleyOdds['losses']): VolleyFigures {
-  const waysOf = (is: (boxes: Loss) => boolean) => losses.reduce((all, loss) => all + (is(loss) ? loss.ways : 0n), 0n);
+/** The figures of a volley, from its bars. */
+function summedUp(bars: readonly LossBar[]): VolleyFigures {
+  const sum = (of: (bar: LossBar) => bigint) => bars.reduce((all, bar) => all + of(bar), 0n);
   return {
-    of: waysOf(() => true),
-    any: waysOf(({ armor, inside }) => armor + inside > 0),
-    inside: waysOf(({ inside }) => inside > 0),
-    boxes: losses.reduce((all, { armor, inside, ways }) => all + BigInt(armor + inside) * ways, 0n),
+    of: sum(({ ways }) => ways),
+    any: sum(({ boxes, ways }) => (boxes > 0 ? ways : 0n)),
+    inside: sum(({ inside }) => inside),
+    boxes: sum(({ boxes, ways }) => BigInt(boxes) * ways),
+    armor: sum(({ armor }) => armor),
   };
 }
-const counted = (of: Shell, rating: number, shots: readonly VolleyShot[]) =>
-  new Map(volleyOdds(of, rating, shots).losses.map(({ armor, inside, ways }) => [`${armor} ${inside}`, ways]));
 
 golden('PW-7.10', 'a volley of four shots is what counting all their dice gives, to the last throw', () => {
   const volleys = [
@@ -85,7 +90,8 @@ golden('PW-7.10', 'a volley of four shots is what counting all their dice gives,
     ],
   ];
   for (const shots of volleys)
-    for (const rating of [0, 4, 9]) expect(counted(shell, rating, shots)).toEqual(enumerated(shell, rating, shots));
+    for (const rating of [0, 4, 9])
+      expect(volleyOdds(shell, rating, shots).bars).toEqual(enumerated(shell, rating, shots));
 });
 
 golden('PW-10.1', 'any volley of up to four shots is what counting all their dice gives, behind any screens', () => {
@@ -104,11 +110,10 @@ golden('PW-10.1', 'any volley of up to four shots is what counting all their dic
     );
     const volley = volleyOf(of, shots);
     for (const rating of [0, below(12), below(24)]) {
-      const { losses, ...figures } = volley.through(rating);
-      const told = losses.map(({ armor, inside, ways }) => [`${armor} ${inside}`, ways] as const);
-      expect(new Map(told)).toEqual(enumerated(of, rating, shots));
+      const { bars, ...figures } = volley.through(rating);
+      expect(bars).toEqual(enumerated(of, rating, shots));
       expect(volley.figures(rating)).toEqual(figures);
-      expect(figures).toEqual(summedUp(losses));
+      expect(figures).toEqual(summedUp(bars));
     }
   }
 });
@@ -138,7 +143,7 @@ it('adds up to all throws, also of many shots from several sides', () => {
   });
   const odds = volleyOdds(shell, 5, many);
   expect(odds.of).toBe(36n ** 18n);
-  expect(odds.losses.reduce((all, { ways }) => all + ways, 0n)).toBe(odds.of);
+  expect(odds.bars.reduce((all, { ways }) => all + ways, 0n)).toBe(odds.of);
 });
 
 it('says what lasers that are declared last are worth on a new section', () => {

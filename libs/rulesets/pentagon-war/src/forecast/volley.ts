@@ -12,12 +12,6 @@ export interface VolleyShot extends Aimed {
   readonly last: boolean;
 }
 
-/** Boxes that a volley costs its target. */
-export interface Loss {
-  readonly armor: number;
-  readonly inside: number;
-}
-
 /** What a volley comes to, its losses not told apart. Exact. */
 export interface VolleyFigures {
   /** Equally likely throws: 36 to the number of shots. */
@@ -28,21 +22,36 @@ export interface VolleyFigures {
   readonly inside: bigint;
   /** Boxes that all throws together cost, in armour and inside. */
   readonly boxes: bigint;
+  /** Those of them in armour. */
+  readonly armor: bigint;
 }
 
-/** How a volley may come out: so many of all throws bring each loss. Exact. */
+/** What the throws of a volley come to that cost so many boxes. Exact. */
+export interface LossBar {
+  /** Armour and inside together. */
+  readonly boxes: number;
+  /** How many throws they are. */
+  readonly ways: bigint;
+  /** How many of them reach the inside. */
+  readonly inside: bigint;
+  /** Boxes of armour that they cost, all of them together. */
+  readonly armor: bigint;
+}
+
+/** How a volley may come out, by the number of boxes lost, rising. Exact. */
 export interface VolleyOdds extends VolleyFigures {
-  readonly losses: readonly (Loss & { readonly ways: bigint })[];
+  readonly bars: readonly LossBar[];
 }
 
 /** Whole numbers with how many throws bring each. */
 type Spread = ReadonlyMap<number, bigint>;
 const nothing: Spread = new Map([[0, 1n]]);
 
-/** Two figures are kept as one number while they are counted; so a sum of two such numbers adds up both. */
+/** Two figures of rays are kept as one number while they are counted; so a sum of two such numbers adds up both. */
 const fold = 4096;
-const keyOf = (armor: number, inside: number): number => armor * fold + inside;
-const lossOf = (key: number): Loss => ({ armor: Math.floor(key / fold), inside: key % fold });
+
+/** Losses by their boxes, while they are counted: throws, those of them that leave the inside alone, and boxes of armour. */
+type Tally = Map<number, { ways: bigint; outside: bigint; armor: bigint }>;
 
 /** What strikes one section: physical points alone are shared with other sections, by the screens. */
 interface Side {
@@ -54,9 +63,9 @@ interface Side {
   readonly losses: Map<number, SideLosses>;
 }
 
-/** What one side loses: `of` throws of its rays, loss by loss, and summed up as in `VolleyFigures`. */
+/** What one side loses: `of` throws of its rays, by boxes, and summed up as in `VolleyFigures`. */
 interface SideLosses extends VolleyFigures {
-  readonly spread: Spread;
+  readonly tally: Tally;
 }
 
 /** The physical points of a volley, section by section: what screens look at, whatever its rays do. */
@@ -87,7 +96,7 @@ export function volleyOf(shell: Shell, shots: readonly VolleyShot[], physical = 
   const { struck, spreads, passed } = physical;
   const sides = struck.map((section, index) => sideOf(shots, section, spreads[index] ?? nothing));
   const figures = kept((rating) => figuresOf(shell, sides, passed(rating)));
-  const through = kept((rating) => ({ ...figures(rating), losses: lossesOf(shell, sides, passed(rating)) }));
+  const through = kept((rating) => ({ ...figures(rating), bars: barsOf(shell, sides, passed(rating)) }));
   return { shots, physical, figures, through };
 }
 
@@ -132,7 +141,7 @@ function sideOf(shots: readonly VolleyShot[], section: Section, physical: Spread
   const rays = shots.filter((shot) => shot.section === section && isRadiative(shot.type));
   const early = scored(rays.filter(({ last }) => !last));
   const late = scored(rays.filter(({ last }) => last));
-  const folded = new Map([...early].map(([points, ways]) => [keyOf(points, 0), ways]));
+  const folded = new Map([...early].map(([points, ways]) => [points * fold, ways]));
   return {
     section,
     physical,
@@ -148,31 +157,40 @@ const scored = (shots: readonly VolleyShot[]): Spread =>
 /** Two spreads of numbers that do not hang on each other, added up. */
 function together(one: Spread, other: ReadonlyMap<number, bigint | number>): Spread {
   const sum = new Map<number, bigint>();
-  addTogether(sum, one, other);
+  for (const [b, y] of other) {
+    const ways = BigInt(y);
+    for (const [a, x] of one) sum.set(a + b, (sum.get(a + b) ?? 0n) + x * ways);
+  }
   return sum;
 }
 
-/** The same, added to what stands there. */
-function addTogether(sum: Map<number, bigint>, one: Spread, other: ReadonlyMap<number, bigint | number>): void {
-  for (const [b, y] of other) {
-    const ways = BigInt(y);
-    for (const [a, x] of one) add(sum, a + b, x * ways);
-  }
+/** Adds what two sides lose that do not hang on each other to what stands there. */
+function addTogether(sum: Tally, one: Tally, other: Tally): void {
+  for (const [b, y] of other)
+    for (const [a, x] of one)
+      add(sum, a + b, x.ways * y.ways, x.outside * y.outside, x.armor * y.ways + x.ways * y.armor);
 }
 
-function add(spread: Map<number, bigint>, key: number, ways: bigint): void {
-  const had = spread.get(key);
-  spread.set(key, had === undefined ? ways : had + ways);
+function add(tally: Tally, boxes: number, ways: bigint, outside: bigint, armor: bigint): void {
+  const had = tally.get(boxes);
+  if (had === undefined) {
+    tally.set(boxes, { ways, outside, armor });
+    return;
+  }
+  had.ways += ways;
+  had.outside += outside;
+  had.armor += armor;
 }
 
 /** Given what passes the screens, sides do not hang on each other: chances of nothing multiply, means add up. */
 function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): VolleyFigures {
-  const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n };
+  const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n, armor: 0n };
   for (const { points, ways } of passed) {
-    let [of, spared, outside, boxes] = [1n, 1n, 1n, 0n];
+    let [of, spared, outside, boxes, plates] = [1n, 1n, 1n, 0n, 0n];
     sides.forEach((side, index) => {
       const here = lossesOn(shell, side, points[index] ?? 0);
       boxes = boxes * here.of + here.boxes * of;
+      plates = plates * here.of + here.armor * of;
       spared *= here.of - here.any;
       outside *= here.of - here.inside;
       of *= here.of;
@@ -181,6 +199,7 @@ function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[])
     all.any += ways * (of - spared);
     all.inside += ways * (of - outside);
     all.boxes += ways * boxes;
+    all.armor += ways * plates;
   }
   return all;
 }
@@ -189,26 +208,26 @@ function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[])
  * Side by side: once a side is counted, throws that bring the same to the others go on as one. To combine the sides anew for every
  * throw would take a hundred times as long.
  */
-function lossesOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): VolleyOdds['losses'] {
+function barsOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): readonly LossBar[] {
   // Whatever may pass on the last side meets all losses before it: the side with the fewest points comes last.
   const order = sides.map((side, at) => ({ side, at })).sort((a, b) => b.side.physical.size - a.side.physical.size);
   let open = passed.map(({ points, ways }) => ({
     points: order.map(({ at }) => points[at] ?? 0),
-    losses: new Map([[0, ways]]),
+    tally: new Map([[0, { ways, outside: ways, armor: 0n }]]),
   }));
   for (const { side } of order) {
     const next = new Map<string, (typeof open)[number]>();
-    for (const { points, losses } of open) {
+    for (const { points, tally } of open) {
       const [here = 0, ...others] = points;
       const key = others.join(' ');
-      const alike = next.get(key) ?? { points: others, losses: new Map<number, bigint>() };
-      addTogether(alike.losses, losses, lossesOn(shell, side, here).spread);
+      const alike = next.get(key) ?? { points: others, tally: new Map() as Tally };
+      addTogether(alike.tally, tally, lossesOn(shell, side, here).tally);
       next.set(key, alike);
     }
     open = [...next.values()];
   }
-  const told = open.flatMap(({ losses }) => [...losses]).sort(([one], [other]) => one - other);
-  return told.map(([key, ways]) => ({ ...lossOf(key), ways }));
+  const told = open.flatMap(({ tally }) => [...tally]).sort(([one], [other]) => one - other);
+  return told.map(([boxes, { ways, outside, armor }]) => ({ boxes, ways, inside: ways - outside, armor }));
 }
 
 /** What passes the screens on each side, equal ones together (PW-10.3, PW-10.4). */
@@ -229,27 +248,28 @@ function lossesOn({ armor, built }: Shell, { section, rays, losses }: Side, phys
   const known = losses.get(physical);
   if (known !== undefined) return known;
   const [left, whole] = [armor[section - 1] ?? 0, built[section - 1] ?? 0];
-  const spread = new Map<number, bigint>();
+  const tally: Tally = new Map();
   for (const [points, ways] of rays ?? nothing) {
     const [radiative, radiativeLast] = [Math.floor(points / fold), points % fold];
     const done = wear(left, whole, { radiative, physical, acidLate: 0, radiativeLast });
     const inside = done.inside.radiative + done.inside.physical + done.inside.radiativeLast;
-    add(spread, keyOf(left - done.left, inside), ways);
+    const plates = left - done.left;
+    add(tally, plates + inside, ways, inside === 0 ? ways : 0n, BigInt(plates) * ways);
   }
-  const found = { spread, ...summed(spread) };
+  const found = { tally, ...summed(tally) };
   losses.set(physical, found);
   return found;
 }
 
 /** What some losses come to. */
-function summed(spread: Spread): VolleyFigures {
-  const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n };
-  for (const [key, ways] of spread) {
-    const { armor, inside } = lossOf(key);
+function summed(tally: Tally): VolleyFigures {
+  const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n, armor: 0n };
+  for (const [boxes, { ways, outside, armor }] of tally) {
     all.of += ways;
-    if (key > 0) all.any += ways;
-    if (inside > 0) all.inside += ways;
-    all.boxes += BigInt(armor + inside) * ways;
+    if (boxes > 0) all.any += ways;
+    all.inside += ways - outside;
+    all.boxes += BigInt(boxes) * ways;
+    all.armor += armor;
   }
   return all;
 }
@@ -264,9 +284,9 @@ export const insideChance = ({ of, inside }: VolleyFigures): Ratio => ofThrows(i
 export const spareChance = ({ of, any }: VolleyFigures): Ratio => ofThrows(of - any, of);
 
 /** The chance that a volley costs any box at all, or with `least` so many. */
-export function lossChance({ of, any, losses }: VolleyOdds, least = 1): Ratio {
+export function lossChance({ of, any, bars }: VolleyOdds, least = 1): Ratio {
   if (least === 1) return ofThrows(any, of);
-  const enough = losses.filter(({ armor, inside }) => armor + inside >= least);
+  const enough = bars.filter(({ boxes }) => boxes >= least);
   return ofThrows(
     enough.reduce((all, { ways }) => all + ways, 0n),
     of,

@@ -4,7 +4,6 @@ import {
   insideChance,
   meanLoss,
   volleyOf,
-  type Loss,
   type VolleyFigures,
   type VolleyOdds,
   type VolleyShot,
@@ -28,8 +27,8 @@ export interface Assumed {
 export interface VolleyPicture {
   /** The weapons that fire, with who fires them. */
   readonly shots: readonly { readonly by: string; readonly weapon: string; readonly section: Section }[];
-  /** Every loss that may come, in armour and inside, with its chance as a decimal for drawing. */
-  readonly spread: readonly (Loss & { readonly boxes: number; readonly share: number })[];
+  /** The chance of each number of boxes that may be lost, rising, and of losing so many with some of them inside: decimals for drawing. */
+  readonly spread: readonly { readonly boxes: number; readonly share: number; readonly inside: number }[];
   /** The chance that it reaches the inside. */
   readonly inside: Ratio;
   /** The mean of the boxes lost. */
@@ -73,13 +72,12 @@ export function volleyPicture(
   };
 }
 
-/** Every loss with its chance, and what they come to. */
+/** Each number of boxes with its chance, and what they come to. */
 export const pictureOf = (odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> => ({
-  spread: odds.losses.map(({ armor, inside, ways }) => ({
-    boxes: armor + inside,
-    armor,
-    inside,
+  spread: odds.bars.map(({ boxes, ways, inside }) => ({
+    boxes,
     share: Number(ways) / Number(odds.of),
+    inside: Number(inside) / Number(odds.of),
   })),
   ...chancesOf(odds),
 });

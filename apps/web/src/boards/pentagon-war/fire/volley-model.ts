@@ -46,14 +46,8 @@ export function volleyModel(
 export function barsOf({ spread }: Pick<VolleyPicture, 'spread'>): VolleyModel['bars'] {
   const most = Math.max(0, ...spread.map(({ boxes }) => boxes));
   return Array.from({ length: most + 1 }, (_, at) => {
-    const here = spread.filter(({ boxes }) => boxes === at);
-    const sum = (losses: typeof here): number => losses.reduce((all, { share }) => all + share, 0);
-    const share = sum(here);
-    return {
-      at,
-      share,
-      isGood: share > 0 ? 2 * sum(here.filter(({ inside }) => inside > 0)) >= share : at > firstGood(spread),
-    };
+    const { share, inside } = spread.find(({ boxes }) => boxes === at) ?? { share: 0, inside: 0 };
+    return { at, share, isGood: share > 0 ? 2 * inside >= share : at > firstGood(spread) };
   });
 }
 
