@@ -118,5 +118,38 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     expect(await keys()).toBe(before);
   });
 
+  it('sends an order by one request, part and signature in it, from a device that holds the key of its seat', async () => {
+    const { page } = desk;
+    await closePhase(campaign, [desk]);
+    await page.goto(`/c/${campaign}/board`);
+    const force = page.getByRole('button', { name: /my force/ }).first();
+    await force.waitFor({ state: 'attached' });
+    const mirrored = page.waitForResponse(
+      (response) => !!response.request().postData()?.includes('mutation SaveDraft'),
+    );
+    await force.dispatchEvent('click');
+    await page.getByRole('button', { name: /^Move the whole force/ }).click();
+    await page
+      .locator('.pane')
+      .getByRole('button')
+      .filter({ hasText: /Kolvane|Lathmar|Morrigal|Nyssen/ })
+      .first()
+      .click();
+    await mirrored;
+    await page.waitForLoadState('networkidle');
+    // Nothing but the sheet reaches the server before its receipt is shown.
+    const [received, asked] = [moment(), [] as string[]];
+    await page.route('**/graphql', async (route) => {
+      const [, kind, name] = /"(query|mutation) (\w+)/.exec(route.request().postData() ?? '') ?? [];
+      if (kind === 'mutation') asked.push(String(name));
+      else await received.came;
+      return route.continue();
+    });
+    expect(await sendOrders(desk)).toContain('sheet 1');
+    received.come();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(asked).toEqual(['SubmitOrders']);
+  });
+
   it('leaves no error behind', () => unscathed(desk));
 });

@@ -72,7 +72,8 @@ export class Answers {
       const problems = reply.problems.map(problemModel);
       return { ...refused, problems, conflict: isConflict(reply.problems) ? sheet : null };
     }
-    return { receipt: sheet, campaign: sight && (await this.model(sight)), problems: [], conflict: null };
+    const campaign = sight && { ...(await this.model(sight)), read: { sheet } };
+    return { receipt: sheet, campaign, problems: [], conflict: null };
   }
 }
 

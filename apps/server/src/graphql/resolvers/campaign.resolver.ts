@@ -140,8 +140,8 @@ export class CampaignResolver {
   }
 
   @ResolveField(() => MySheetType, { nullable: true, description: 'My sheet of the open phase and its receipt.' })
-  mySheet(@Parent() { sight }: CampaignType): Promise<MySheetType | null> {
-    return mySheetOf(this.ports, sight);
+  async mySheet(@Parent() { sight, read }: CampaignType): Promise<MySheetType | null> {
+    return read ? read.sheet : mySheetOf(this.ports, sight);
   }
 
   @ResolveField(() => [SignedHeadType], {

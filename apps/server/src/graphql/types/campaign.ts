@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import type { Sight } from '@warlog/application';
+import type { MySheet, Sight } from '@warlog/application';
 import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
 import { AccountType } from './account.js';
 import { BattleAskedType, BattleFields, BattleParentType, EnteredResultType } from './battle.js';
@@ -21,6 +21,9 @@ import { SeatType } from './seat.js';
 export class CampaignType {
   /** What the fields that cost a query are read from; not part of the API. */
   readonly sight!: Sight;
+
+  /** My sheet, where the answer that this is part of has read it already; not part of the API. */
+  readonly read?: { readonly sheet: MySheet | null };
 
   @Field(() => ID, { description: 'Stays the same for ever.' })
   readonly id!: string;
