@@ -12,7 +12,9 @@ import { act } from './decide/act.js';
 import { setReady, setStandingOrders, withdrawOrders } from './decide/orders.js';
 import { startCampaign } from './decide/lobby.js';
 import type { Decision } from './decide/decision.js';
-import { dismissSitter, handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
+import { sendPress } from './decide/press.js';
+import { dismissSitter, handOverSeat, nameSitter, noteLeave, offerSeat, requestSeat } from './decide/substitutes.js';
+import { castVote, openVote } from './decide/votes.js';
 import type { OrdersSubmitted, SeatReady, StreamEvent } from './events.js';
 import { seatOf } from './state.js';
 import type { DeedSignature, SignedDeed } from './trust-terms.js';
@@ -349,5 +351,38 @@ describe('A host who plays with a server of their own', () => {
     const terms = { ...formerTerms, deeds: 'signed' } as const;
     expect(auditOf(forged(terms, mine(secretNamed('guest')))).difference).toBeNull();
     expect(auditOf(forged(terms, deed)).difference).toContain('is not signed by whoever played its seat');
+  });
+});
+
+describe('What no seat signs', () => {
+  const day = 86_400_000;
+  /** What a house could write in the guest's name with an account of its own, and what it is called. */
+  const writings: Readonly<Record<string, (table: PartsTable) => void>> = {
+    VoteCast: (table) => {
+      const motion = { user: host, motion: { kind: 'draw' }, reason: 'Enough' } as const;
+      table.as(host).must((loaded, means) => openVote(loaded, motion, means));
+      const vote = table.loaded.campaign.votes[0]?.id ?? '';
+      table.as(guest).must((loaded, means) => castVote(loaded, { user: guest, vote, choice: 'yes' }, means));
+    },
+    SeatHandedOver: handedOver,
+    SitterNamed: (table) => sitterNamed(table, eve),
+    LeaveNoted: (table) => {
+      const leave = [{ from: table.now + day, to: table.now + 2 * day }];
+      table.as(guest).must((loaded) => noteLeave(loaded, { user: guest, leave }));
+    },
+    PressSent: (table) => {
+      const letter = { user: guest, message: 'm1', to: [s1], signed: true } as const;
+      table.as(guest).must((loaded, means) => sendPress(loaded, letter, means.now));
+    },
+  };
+
+  it.each(Object.keys(writings))('a house can write, and the seat in whose name it stands is told: %s', (type) => {
+    const table = PartsTable.playing();
+    writings[type]?.(table);
+    const written = table.log.findLast((event) => event.type === type);
+    expect(written).toBeDefined();
+    expect(written).not.toHaveProperty('deed');
+    const told = (table.told.get(s2) ?? []).map(({ event }) => event);
+    expect(told).toContainEqual(written);
   });
 });
