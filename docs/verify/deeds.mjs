@@ -16,6 +16,8 @@ const given = {
   StandingOrdersSet: 'standing',
   SeatActed: 'action',
 };
+/** What nobody signs. */
+const unsignable = ['VoteOpened', 'VoteCast', 'SeatHandedOver', 'SitterNamed'];
 /** The name under which it is signed. */
 function nameOf({ type, sheet }) {
   if (type === 'SeatActed') return 'act';
@@ -61,15 +63,17 @@ class Seats {
   }
 }
 
-/** Checks the text of an export: what `verifyText` gives, and how many deeds are signed, and how many of seats without keys are not. */
+/** Checks the text of an export: what `verifyText` gives, how many deeds are signed, how many of seats without keys are not, and what nobody signs. */
 export function verifyDeeds(text) {
-  const found = { ...verifyText(text), deeds: 0, unsigned: 0 };
+  const found = { ...verifyText(text), deeds: 0, unsigned: 0, unsignable: 0 };
   if (found.verdict !== 'whole') return found;
   for (const [battle, { events }] of partsOf(text).entries()) {
     const seats = new Seats(events[0].event);
     for (const [index, { event, meta }] of events.entries()) {
       const isFirst = events[index - 1]?.meta.correlation !== meta.correlation;
-      if (seats.takesDeeds && isFirst && event.type in given && meta.actor.kind === 'user') {
+      const isDone = seats.takesDeeds && isFirst && meta.actor.kind === 'user';
+      if (isDone && unsignable.includes(event.type)) found.unsignable += 1;
+      if (isDone && event.type in given) {
         const isDue = seats.mustSign(event);
         found[isDue ? 'deeds' : 'unsigned'] += 1;
         const where = `Event ${index + 1}${battle > 0 ? ' of a battle' : ''}`;
@@ -95,9 +99,10 @@ function main([file]) {
     console.error('node deeds.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, deeds, unsigned } = verifyDeeds(readFileSync(file, 'utf8'));
+  const { verdict, sentence, deeds, ...found } = verifyDeeds(readFileSync(file, 'utf8'));
   console.log([verdict, sentence].filter(Boolean).join(': '));
-  console.log(`${deeds} deeds signed by devices, ${unsigned} of seats without keys are not.`);
+  console.log(`${deeds} deeds signed by devices, ${found.unsigned} of seats without keys are not.`);
+  console.log(`${found.unsignable} motions, votes, hand-overs and sitters named: nobody signs those.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -3,7 +3,9 @@ import {
   auditSentence,
   handOverSeat,
   hashChain,
+  nameSitter,
   offerSeat,
+  openVote,
   portableDigest,
   publishedKey,
   requestSeat,
@@ -21,7 +23,7 @@ const { verifyChain: tampered } = hashChain(portableDigest);
 const auditOf = (stream: readonly StoredEvent[]) =>
   audit(stream, { versions: () => toyOnTable, secretKey: publishedKey(stream), tampered });
 
-const eve = 'eve' as UserId;
+const [eve, fay] = ['eve', 'fay'] as UserId[] as [UserId, UserId];
 
 type Trust = ConstructorParameters<typeof PartsTable>[2];
 const former: Trust = { scheme: 2, parts: 'with-sheet' };
@@ -69,19 +71,25 @@ describe('A campaign whose seats sign', () => {
     expect(signed).toBeGreaterThan(5);
   });
 
-  it('counts what was done for a seat whose next holder brought no key', () => {
+  it('counts what was done for a seat whose next holder brought no key, and what nobody signs', () => {
     const table = PartsTable.playing();
     table.as(guest).must((loaded) => offerSeat(loaded, { user: guest, seat: seat(2), offered: true }));
     table.as(eve).must((loaded) => requestSeat(loaded, { user: eve, seat: seat(2) }));
     const over = { user: guest, seat: seat(2), to: eve, reason: 'away' };
     table.as(guest).must((loaded, means) => handOverSeat(loaded, over, means));
+    const named = { user: host, sitter: fay, scope: 'always', until: table.now + 3_600_000 } as const;
+    table.as(host).must((loaded, means) => nameSitter(loaded, named, means));
+    const moved = { user: host, motion: { kind: 'draw' }, reason: 'Enough' } as const;
+    table.as(host).must((loaded, means) => openVote(loaded, moved, means));
     table.order(host);
     table.order(eve);
     while (table.loaded.campaign.status === 'running') table.close();
     const record = chainedAnew(table.stored);
-    expect(verifyDeeds(streamLines(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1 });
-    expect(auditOf(record)).toMatchObject({ difference: null, signedDeeds: 1, unsignedDeeds: 1 });
-    expect(auditSentence(auditOf(record))).toContain('1 deeds signed by their seats, 1 unsigned ones of seats');
+    expect(verifyDeeds(streamLines(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1, unsignable: 3 });
+    expect(auditOf(record)).toMatchObject({ difference: null, signedDeeds: 1, unsignedDeeds: 1, unsignable: 3 });
+    expect(auditSentence(auditOf(record))).toMatch(
+      /, 1 deeds signed by their seats, 1 unsigned ones of seats without keys, 3 votes, hand-overs and sitters that nobody signs,/,
+    );
   });
 
   it('could be made over from orders that nobody gave, while nothing was signed, and both programs called it whole', () => {

@@ -110,6 +110,7 @@ export function withBattles(own: AuditReport, battles: readonly BattleAudit[]): 
       withoutRound: all.withoutRound + report.withoutRound,
       signedDeeds: all.signedDeeds + report.signedDeeds,
       unsignedDeeds: all.unsignedDeeds + report.unsignedDeeds,
+      unsignable: all.unsignable + report.unsignable,
       gaps: [...all.gaps, ...report.gaps],
       difference,
     };

@@ -33,6 +33,8 @@ export interface AuditReport {
   /** Deeds that their seats signed; and those of seats without keys, where seats sign: nothing proves who gave them. */
   readonly signedDeeds: number;
   readonly unsignedDeeds: number;
+  /** Motions, votes, hand-overs and sitters named in a campaign whose seats sign: nobody signs those. */
+  readonly unsignable: number;
   /** Null: nothing was found that is not as recorded. */
   readonly difference: string | null;
   /** What could not be checked, the gravest first: with any of it the audit proves nothing for the whole. */
@@ -104,6 +106,7 @@ export function* auditing(
     withoutRound: 0,
     signedDeeds: 0,
     unsignedDeeds: 0,
+    unsignable: 0,
     gaps: [],
   };
   try {
@@ -133,6 +136,7 @@ function* examined(
   const deeds = yield* auditingDeeds(stream, { resolved: 0, phases });
   report.signedDeeds = deeds.signed;
   report.unsignedDeeds = deeds.unsigned;
+  report.unsignable = deeds.unsignable;
   const difference =
     keyDifference(stream, means.secretKey) ??
     nonceDifference(stream) ??
@@ -216,7 +220,7 @@ export function isSound({ difference, gaps }: AuditReport): boolean {
 
 /** The report in one sentence. */
 export function auditSentence({ events, resolved, rolls, unverifiable, heads, ...report }: AuditReport): string {
-  const { difference, gaps, rounds, withoutRound, signedDeeds, unsignedDeeds } = report;
+  const { difference, gaps, rounds, withoutRound, signedDeeds, unsignedDeeds, unsignable } = report;
   if (difference !== null) return `A difference was found. ${difference}`;
   const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
   const signed = heads === 0 ? '' : `, ${heads} signed heads`;
@@ -225,7 +229,9 @@ export function auditSentence({ events, resolved, rolls, unverifiable, heads, ..
   const beacon = `${rounds === 0 ? '' : `, ${rounds} signed rounds of a beacon`}${away}`;
   const bare = unsignedDeeds === 0 ? '' : `, ${unsignedDeeds} unsigned ones of seats without keys`;
   const deeds = signedDeeds + unsignedDeeds === 0 ? '' : `, ${signedDeeds} deeds signed by their seats${bare}`;
-  const counted = `${events} events, ${resolved} phases resolved again, ${rolls} rolls${apart}${signed}${beacon}${deeds}, 0 differences.`;
+  const words = unsignable === 0 ? '' : `, ${unsignable} votes, hand-overs and sitters that nobody signs`;
+  const checked = `${rolls} rolls${apart}${signed}${beacon}${deeds}${words}`;
+  const counted = `${events} events, ${resolved} phases resolved again, ${checked}, 0 differences.`;
   return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
 }
 
