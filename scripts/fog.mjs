@@ -1,25 +1,116 @@
-// `node scripts/fog.mjs [--pairs 10000] [--ruleset ftarq] [--seed 1]`: pairs of worlds that differ in what a seat cannot know,
-// compared by all that the seat can get, as `apps/server/src/graphql/fog*.int.spec.ts` do it, as many and by the seed that are
-// asked for. From 1000 pairs on it fails, too, where a kind of phase, a ruling, a campaign's end or a value of an option was never
-// among them. Needs a Postgres server. What came of it stands in docs/operating/fog.md.
+// `node scripts/fog.mjs [--pairs 100] [--seeds 4-9] [--minutes 25] [--ruleset ftarq]`: pairs of worlds that differ in what a seat
+// cannot know, compared by all that the seat can get, as `apps/server/src/graphql/fog*.int.spec.ts` do it: so many of each ruleset for
+// each seed. Runs add up: each is written into docs/operating/fog-runs.json as it ends, and the sums into docs/operating/fog.md. What
+// was run before is left out; without seeds it goes on with the next one, or with as many as begin within these minutes. Fails where
+// two worlds differ, and, once a ruleset has 1000 pairs, where a kind of phase, a ruling, a campaign's end or a value of an option was
+// never among them. Needs a Postgres server.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { step, tool } from './steps.mjs';
+import { tool } from './steps.mjs';
+
+const ledger = 'docs/operating/fog-runs.json';
+const page = 'docs/operating/fog.md';
+const specs = ['fog', 'fog-sectors'].map((name) => `apps/server/src/graphql/${name}.int.spec.ts`);
+/** From so many pairs of a ruleset on nothing may be missing. */
+const WHOLE = 1000;
 
 const { values } = parseArgs({
   options: {
-    pairs: { type: 'string', default: '10000' },
+    pairs: { type: 'string', default: '100' },
+    seeds: { type: 'string' },
+    minutes: { type: 'string', default: '0' },
     ruleset: { type: 'string' },
-    seed: { type: 'string', default: '1' },
   },
 });
-const specs = ['fog', 'fog-sectors'].map((name) => `apps/server/src/graphql/${name}.int.spec.ts`);
-const only = ['-t', values.ruleset ? `${values.ruleset}.*is the same` : 'is the same'];
-process.exitCode = await step(
-  `${values.pairs} pairs, seed ${values.seed}`,
-  tool('vitest'),
-  ['run', ...specs, ...only, '--disable-console-intercept'],
-  {
-    ...{ FOG_PAIRS: values.pairs, FOG_SEED: values.seed, REQUIRE_SERVICES: '1' },
-    ...(Number(values.pairs) >= 1000 && { FOG_WHOLE: '1' }),
-  },
-);
+const runs = JSON.parse(readFileSync(ledger, 'utf8'));
+const until = Date.now() + Number(values.minutes) * 60_000;
+let failed = false;
+if (values.seeds === undefined) {
+  const next = 1 + Math.max(0, ...runs.map(({ seed }) => seed));
+  for (let seed = next; seed === next || Date.now() < until; seed += 1) await compare(seed);
+} else {
+  const [from, to = from] = values.seeds.split('-').map(Number);
+  for (let seed = from; seed <= to; seed += 1) await compare(seed);
+}
+for (const [ruleset, { pairs, missing }] of summed()) {
+  if (pairs < WHOLE || missing.length === 0) continue;
+  process.stdout.write(`${ruleset}: never among ${pairs} pairs: ${missing.join(', ')}\n`);
+  failed = true;
+}
+process.exitCode = failed ? 1 : 0;
+
+/** The pairs of one seed; nothing where all of them were compared before. */
+async function compare(seed) {
+  const known = runs.filter((run) => run.seed === seed).map(({ ruleset }) => ruleset);
+  const wanted = (values.ruleset ? [values.ruleset] : rulesets()).filter((id) => !known.includes(id));
+  if (wanted.length === 0) return;
+  const begun = Date.now();
+  process.stdout.write(`\n— ${values.pairs} pairs of ${wanted.join(', ')}, seed ${seed}\n`);
+  const only = `(${wanted.join('|')}).*is the same`;
+  const child = spawn(tool('vitest'), ['run', ...specs, '-t', only, '--disable-console-intercept'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, FOG_PAIRS: values.pairs, FOG_SEED: String(seed), REQUIRE_SERVICES: '1' },
+  });
+  const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('{"fog":')) note(JSON.parse(line));
+    else process.stdout.write(`${line}\n`);
+  }
+  if ((await ended) !== 0) failed = true;
+  process.stdout.write(`— seed ${seed}: ${((Date.now() - begun) / 60_000).toFixed(1)} minutes\n`);
+}
+
+/** Writes a run down as it ends. */
+function note({ fog: ruleset, seed, ...told }) {
+  runs.push({ ruleset, seed: Number(seed), on: new Date().toISOString().slice(0, 10), ...told });
+  runs.sort((a, b) => a.ruleset.localeCompare(b.ruleset) || a.seed - b.seed);
+  writeFileSync(ledger, `[\n${runs.map((run) => `  ${JSON.stringify(run)}`).join(',\n')}\n]\n`);
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(page, text.replace(/(<!-- sums -->\n)[^]*(\n<!-- end -->)/, `$1\n${table()}\n$2`));
+}
+
+/** What all runs of each ruleset come to. */
+function summed() {
+  const sums = new Map();
+  for (const run of runs) {
+    const empty = { runs: 0, seeds: [], kinds: {}, missing: run.missing };
+    const sum = sums.get(run.ruleset) ?? empty;
+    sums.set(run.ruleset, sum);
+    sum.runs += 1;
+    sum.seeds.push(run.seed);
+    for (const name of ['pairs', 'unseen', 'asked', 'campaigns', 'differing']) sum[name] = (sum[name] ?? 0) + run[name];
+    for (const [kind, count] of Object.entries(run.kinds)) sum.kinds[kind] = (sum.kinds[kind] ?? 0) + count;
+    sum.missing = sum.missing.filter((one) => run.missing.includes(one));
+  }
+  return sums;
+}
+
+function table() {
+  const head = ['ruleset', 'runs', 'seeds', 'pairs', 'unseen', 'ask others', 'campaigns', 'of phases', 'differing'];
+  const rows = [...summed()].map(([ruleset, sum]) => {
+    const kinds = Object.entries(sum.kinds).sort(([, a], [, b]) => b - a);
+    const phases = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
+    const { runs: count, seeds, pairs, unseen, asked, campaigns, differing } = sum;
+    return [`\`${ruleset}\``, count, ranges(seeds), pairs, unseen, asked, campaigns, phases, differing];
+  });
+  const widths = head.map((_, n) => Math.max(...[head, ...rows].map((row) => String(row[n]).length)));
+  const line = (row) => `| ${row.map((cell, n) => String(cell).padEnd(widths[n])).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** `1–3, 7` of 1, 2, 3, 7. */
+function ranges(numbers) {
+  const parts = [];
+  for (const n of [...numbers].sort((a, b) => a - b)) {
+    const last = parts.at(-1);
+    if (last?.to === n - 1) last.to = n;
+    else parts.push({ from: n, to: n });
+  }
+  return parts.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
+
+function rulesets() {
+  return ['armada-pnp', 'bzaarcke', 'ftarq', 'pentagon-war', 'sw-armada'];
+}

@@ -3,6 +3,7 @@ import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, 
 import { below } from '@warlog/kernel/testing';
 import { seatKeysOf } from '@warlog/kernel/trust';
 import { beginning, type FogHouse } from './fog-house.js';
+import { leadsTo, type Lead } from './leads.js';
 import { valuesOf, type Reach } from './reach.js';
 
 /** Somebody who looks on, and the game master where there is one; the others play. */
@@ -19,6 +20,8 @@ export interface FogCampaign {
   readonly gm: UserId | null;
   readonly host: UserId;
   readonly onlooker: UserId;
+  /** Where its play is led; null: nowhere. */
+  readonly lead: Lead | null;
 }
 
 /** A campaign with a scenario, a number of seats, options and terms of this seed, begun by people of the house. */
@@ -31,10 +34,15 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, 
   await clock.set(beginning);
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     vault.restart(`${seed}/${attempt}`);
-    const scenario = ruleset.scenarios[draw(ruleset.scenarios.length, `scenario/${attempt}`)];
+    // Every other campaign is led to what is rare.
+    const ways = draw(2, 'led') === 0 ? leadsTo(ruleset, (kind) => reach.isRare(kind)) : [];
+    const lead = ways.length === 0 ? null : (ways[draw(ways.length, 'lead')] ?? null);
+    const drawn = ruleset.scenarios[draw(ruleset.scenarios.length, `scenario/${attempt}`)];
+    const scenario = lead ? ruleset.scenarios.find(({ id }) => id === lead.scenario) : drawn;
     if (!scenario) break;
     const seats = Math.min(scenario.seats.max, scenario.seats.min + draw(3, `seats/${attempt}`), ONLOOKER);
-    const options = attempt === 20 ? {} : drawnOptions(ruleset, reach, (n, what) => draw(n, `${what}/${attempt}`));
+    const free = attempt === 20 ? {} : drawnOptions(ruleset, reach, (n, what) => draw(n, `${what}/${attempt}`));
+    const options = { ...free, ...lead?.options };
     const gm: GameMaster = draw(2, 'gm') === 0 ? { mode: 'none' } : { mode: 'blind', user: master };
     const rests = draw(3, 'beacon') === 0;
     const by = (user: UserId) => ({ command: vault.random(12) as CommandId, user });
@@ -59,7 +67,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, 
     const started = await startCampaign(ports, { ...by(host), campaign: id });
     if (started.kind !== 'done') continue;
     const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}${rests ? ', beacon' : ''}`;
-    return { id, what, ruleset, host, options, gm: gm.mode === 'none' ? null : master, onlooker };
+    return { id, what, ruleset, host, options, gm: gm.mode === 'none' ? null : master, onlooker, lead };
   }
   throw new Error(`No campaign of ${ruleset.id} could be begun by ${seed}`);
 }

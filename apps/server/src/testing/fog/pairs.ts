@@ -12,7 +12,7 @@ import {
 import { below, type LawKit, type Logged } from '@warlog/kernel/testing';
 import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
-import type { FogCampaign } from './fog-campaign.js';
+import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { Deed, FogHouse } from './fog-house.js';
 import { happen, incidentAt, type Incident } from './incident.js';
 import { branchesAt, gameOf, holderIn, isHidden, momentOf, otherThan, sendersOf, textOf } from './moment.js';
@@ -41,15 +41,16 @@ export interface Lived {
   readonly gets: ReadonlyMap<SeatId, Gets>;
   readonly events: readonly Logged<GameTypes>[];
   readonly status: CampaignStatus;
-  /** Whom the next phase asks. */
+  /** Whom the next phase asks, and whether it closes with the last answer. */
   readonly asked: readonly SeatId[];
+  readonly isWindow: boolean;
 }
 
 /** One moment in so many is tried, and each of a kind that is rare; the others are only lived through. */
 const TRIED = 3;
 /** Phases of a campaign that are played: the later ones of long games are much alike. */
 const PHASES = 14;
-/** And so many where a kind of phase is sought that there was not yet. */
+/** And so many where a campaign is led to kinds of phase of which there were few. */
 const SOUGHT = 60;
 /** A campaign has one set of options: when it has given so many pairs, it ends. */
 const PAIRS_EACH = 12;
@@ -86,7 +87,8 @@ export class FogPlay {
     let found = 0;
     for (let n = 1; ; n += 1) {
       const isFull = found >= PAIRS_EACH;
-      const isLast = this.reach.isSought() ? n > SOUGHT : n > PHASES || isFull;
+      const isLast = this.reach.isSought(this.campaign.lead) ? n > SOUGHT : n > PHASES || isFull;
+      await this.speak(n);
       const moment = await this.moment(n, (seed) => incidentAt(this.campaign, this.reach, seed, isLast));
       if (!moment) return;
       const { seed, incident, phase } = moment;
@@ -153,6 +155,21 @@ export class FogPlay {
     ]);
   }
 
+  /** On the way to where a campaign is led, half of its seats say something outside their sheets. */
+  private async speak(n: number): Promise<void> {
+    const { ports, vault } = this.house;
+    const { id, lead } = this.campaign;
+    const loaded = lead && lead.words.length > 0 ? await ports.store.read(id) : null;
+    for (const one of loaded?.campaign.seats ?? []) {
+      const [user, seed] = [holderOf(one), `${this.seed}/${n}/word/${one.id}`];
+      if (user === null || below(2, seed) === 0) continue;
+      const action = lead?.words[below(lead.words.length, `${seed}/which`)];
+      const deed = await this.deedOf(user, 'act', { action });
+      const command = vault.digest(seed).slice(0, 24) as CommandId;
+      await act(ports, { command, campaign: id, user, action, part: null, deed });
+    }
+  }
+
   private async moment(n: number, incident: (seed: string) => Incident): Promise<Moment | null> {
     const { loaded, views } = await this.house.ports.store.unlocked(this.campaign.id).look({ views: 'all' });
     const seed = `${this.seed}/${n}`;
@@ -188,6 +205,8 @@ export class FogPlay {
     if (!isHidden(this.kit, moment, branch, closing)) return null;
     const what = `${this.campaign.what}, phase ${phase.ordinal} (${phase.kind}, ${incident}), ${viewer}`;
     const asksOthers = truth.asked.join() !== other.asked.join();
+    // Whose answer closes a window learns that nobody else is asked any more.
+    if (asksOthers && truth.isWindow) return null;
     const [one, two] = [truth, other].map(({ gets }) => gets.get(viewer) ?? {}) as [Gets, Gets];
     return { what, kind: phase.kind, incident, sheetsDiffer, asksOthers, one, other: two };
   }
@@ -273,7 +292,7 @@ export class FogPlay {
     const closed = stored.findIndex(({ event }) => event.type === 'PhaseClosed');
     const events = stored.slice(closed + 1).flatMap(({ event }) => (isPlatformEvent(event) ? [] : [event]));
     const { status = 'ended', phase: next } = (await ports.store.read(id))?.campaign ?? {};
-    return { gets, events, status, asked: next?.awaited ?? [] };
+    return { gets, events, status, asked: next?.awaited ?? [], isWindow: next?.closes === 'answer' };
   }
 
   private async phaseNow(): Promise<string | null> {

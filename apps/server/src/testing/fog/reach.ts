@@ -1,4 +1,5 @@
 import type { AnyRuleset, OptionValue } from '@warlog/kernel';
+import type { Lead } from './leads.js';
 import type { Pair } from './pairs.js';
 
 /** Kinds of phase of each ruleset. */
@@ -30,11 +31,7 @@ export class Reach {
   private unseen = 0;
   pairs = 0;
 
-  /** `seeks`: campaigns go on for the sake of what is missing. */
-  constructor(
-    private readonly ruleset: AnyRuleset,
-    private readonly seeks: boolean,
-  ) {}
+  constructor(private readonly ruleset: AnyRuleset) {}
 
   /** Counts a pair; `options` are those of its campaign that are otherwise than usual, where it is the first of it. */
   count({ kind, incident, asksOthers, sheetsDiffer }: Pair, options: Options | null): void {
@@ -50,9 +47,9 @@ export class Reach {
     }
   }
 
-  /** Is there a kind of phase for which campaigns go on? */
-  isSought(): boolean {
-    return this.seeks && (phases[this.ruleset.id] ?? []).some((kind) => !this.kinds.has(kind));
+  /** Does a campaign go on for the sake of kinds of phase to which it is led? */
+  isSought(lead: Lead | null): boolean {
+    return lead?.kinds.some((kind) => this.isRare(kind)) ?? false;
   }
 
   /** Are pairs of this kind of phase still few? */
@@ -65,13 +62,17 @@ export class Reach {
     return values.filter((value) => !this.values.has(`${key}=${String(value)}`));
   }
 
-  /** Kinds of phase, a ruling, the end, and values of options of which there was no pair. */
+  /** Kinds of phase, a ruling, the end of which there was no pair. */
+  missingKinds(): readonly string[] {
+    return [...(phases[this.ruleset.id] ?? []), 'ruling', 'end'].filter((kind) => !this.kinds.has(kind));
+  }
+
+  /** The same, and values of options. */
   missing(): readonly string[] {
-    const kinds = [...(phases[this.ruleset.id] ?? []), 'ruling', 'end'].filter((kind) => !this.kinds.has(kind));
     const values = this.ruleset.options.specs.flatMap((spec) =>
       this.unmet(spec.key, valuesOf(spec)).map((value) => `${spec.key}=${String(value)}`),
     );
-    return [...kinds, ...values];
+    return [...this.missingKinds(), ...values];
   }
 
   told(): object {

@@ -45,7 +45,7 @@ export async function timesOf(
 type Samples = readonly [truth: number[], other: number[], again: number[]];
 
 async function timesIn(house: FogHouse, kit: LawKit<GameTypes>, seed: string, { rounds, asks }: Often) {
-  const reach = new Reach(kit.ruleset, false);
+  const reach = new Reach(kit.ruleset);
   const campaign = await begun(house, kit.ruleset, seed, reach);
   const play = new FogPlay(house, kit, campaign, seed, reach);
   const parting = await play.parting(FROM);
