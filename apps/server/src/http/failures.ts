@@ -48,7 +48,8 @@ export class FailureFilter implements ExceptionFilter {
     const status = statusOf(exception);
     const request = http.getRequest<FastifyRequest>();
     // What is refused for a reason of its own is no fault, also where it is about the server.
-    if (status >= 500 && !(exception instanceof Refused)) this.log.defect(`${request.method} ${request.url.split('?')[0]}`, exception);
+    if (status >= 500 && !(exception instanceof Refused))
+      this.log.defect(`${request.method} ${request.url.split('?')[0]}`, exception);
     // A handler may have announced another form of content before it failed.
     void reply
       .code(status)
