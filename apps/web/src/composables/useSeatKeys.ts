@@ -45,14 +45,17 @@ export function useSeatKeys(open: Pick<OpenCampaign, 'campaign' | 'accept'>): {
   return { state, isBusy, bring };
 }
 
-/** Who took a seat over, or sat down without keys, brings those of this device by itself, once. */
-export function useMissingKeys(open: Pick<OpenCampaign, 'campaign' | 'accept'>): void {
+/**
+ * Who took a seat over, or sat down without keys, brings those of this device by itself, once. What was kept on the device may be from before
+ * they came: only what the server says now counts.
+ */
+export function useMissingKeys(open: Pick<OpenCampaign, 'campaign' | 'accept' | 'keptAt'>): void {
   const { state, bring } = useSeatKeys(open);
   let hasTried = false;
   watch(
-    state,
-    (now) => {
-      if (now !== 'missing' || hasTried) return;
+    () => state.value === 'missing' && open.keptAt.value === null,
+    (isMissing) => {
+      if (!isMissing || hasTried) return;
       hasTried = true;
       void bring();
     },
