@@ -53,7 +53,7 @@ export class Program {
     await this.isReady();
   }
 
-  /** Ended in order, as an upgrade does; started again, and ready. */
+  /** SIGTERM, after which it ends in order; started again, and ready. */
   async restart() {
     await this.stop('SIGTERM');
     this.start();

@@ -62,7 +62,7 @@ export class Reach {
     return values.filter((value) => !this.values.has(`${key}=${String(value)}`));
   }
 
-  /** Kinds of phase, a ruling, the end of which there was no pair. */
+  /** Which kinds of phase there was no pair of; a ruling and the end count as kinds. */
   missingKinds(): readonly string[] {
     return [...(phases[this.ruleset.id] ?? []), 'ruling', 'end'].filter((kind) => !this.kinds.has(kind));
   }
