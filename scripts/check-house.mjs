@@ -124,6 +124,16 @@ try {
   rmSync(bait, { force: true });
 }
 
+// And a promise that nobody waits for: the rules that need types are another program's.
+writeFileSync(bait, 'const late = () => Promise.resolve();\nlate();\n');
+try {
+  const { stdout, stderr } = spawnSync('node_modules/.bin/oxlint', ['--type-aware', bait], { encoding: 'utf8' });
+  if (!stdout.includes('no-floating-promises'))
+    faults.push(`The rules that need types are not held.\n${stdout}${stderr}`);
+} finally {
+  rmSync(bait, { force: true });
+}
+
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.stdout.write(`${sources.length} files, ${faults.length} faults\n`);
 process.exit(faults.length === 0 ? 0 : 1);

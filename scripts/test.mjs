@@ -69,6 +69,7 @@ const outcomes = [
   // Before the lint: it reads from the graph of the projects, which this leaves behind, who may import whom.
   await step('Types', tool('nx'), ['run-many', '-t', 'typecheck', '--outputStyle=static']),
   await format,
+  await step('Lint of types', tool('oxlint'), ['--type-aware', '.']),
 ];
 const lint = stepBeside('Lint', tool('eslint'), ['.'], /No cached ProjectGraph|rule will be skipped/i);
 outcomes.push(

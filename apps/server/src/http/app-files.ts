@@ -56,6 +56,6 @@ function asksForHtml({ headers }: FastifyRequest): boolean {
 /** Paths below a folder, with slashes; what is not listed here is not served. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

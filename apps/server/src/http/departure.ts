@@ -16,8 +16,8 @@ export class Departure {
 
 /** A server that goes keeps no connection: the next request of a client, or of a proxy, finds another server. */
 export function letGo(fastify: FastifyInstance, departure: Departure): void {
-  fastify.addHook('onSend', async (_request, reply, payload) => {
-    if (departure.isBegun) reply.header('connection', 'close');
-    return payload;
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (departure.isBegun) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -34,5 +34,8 @@ export async function protectHeaders(fastify: FastifyInstance, settings: Setting
     crossOriginEmbedderPolicy: false,
   });
   const permissions = unasked.map((feature) => `${feature}=()`).join(', ');
-  fastify.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', permissions);
+    done();
+  });
 }
