@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from './scripts/longest-first.mjs';
 
-/**
- * Spec files that take longest, by what their paths end with: begun first, so that no core waits for another at the end.
- * A long one that is missing here costs time and nothing else.
- */
+/** Of the specs, on two cores. */
 const longest = [
   'graphql/fog-sectors.int.spec.ts',
   'graphql/fog.int.spec.ts',
@@ -22,22 +19,11 @@ const longest = [
   'boards/asked.spec.ts',
 ];
 
-function rank({ moduleId }: TestSpecification): number {
-  const at = longest.findIndex((end) => moduleId.endsWith(end));
-  return at < 0 ? longest.length : at;
-}
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
-  }
-}
-
 export default defineConfig({
   test: {
     // Two cores are the least that this runs on: one spec file each.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(longest) },
     projects: [
       'apps/server/vitest.config.ts',
       'apps/web/vitest.config.ts',

@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../../scripts/longest-first.mjs';
+
+const longest = [
+  'fight-in-sector.journey.ts',
+  'lying-server.journey.ts',
+  'board.journey.ts',
+  'sw-armada-full.journey.ts',
+  'screens.journey.ts',
+  'keyboard.journey.ts',
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -7,6 +17,7 @@ export default defineConfig({
     include: ['src/**/*.journey.ts'],
     // A journey waits for its server and its deadlines half of its time: another one walks meanwhile.
     maxWorkers: 2,
+    sequence: { sequencer: longestFirst(longest) },
     // On a busy machine a change may take longer to arrive than the second that is usual.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 180_000,

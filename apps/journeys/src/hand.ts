@@ -14,6 +14,8 @@ export interface Person {
 /** A fresh device: no cookies, nothing cached. */
 export async function person(browser: Browser, url: string, device: BrowserContextOptions): Promise<Person> {
   const context: BrowserContext = await browser.newContext({ ...device, baseURL: url, reducedMotion: 'reduce' });
+  // On a busy machine a page may answer later than the half minute that is usual.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   const strangers: string[] = [];
