@@ -4,7 +4,7 @@ import { command } from './api.js';
 import { faultsOf } from './axe.js';
 import { account, closePhase, look, play } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { person, sayReady, sendOrders, unscathed, type Person } from './hand.js';
+import { keepsApp, person, type Person, sayReady, sendOrders, unscathed } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -22,9 +22,9 @@ describe.skipIf(missing !== null)(
     beforeAll(async () => {
       server = await startDemo();
       browser = await launch();
-      alice = await person(browser, server.url, desktop);
-      bob = await person(browser, server.url, phone);
-      carol = await person(browser, server.url, phone);
+      alice = await person(browser, server.url, { ...desktop, ...keepsApp });
+      bob = await person(browser, server.url, { ...phone, ...keepsApp });
+      carol = await person(browser, server.url, { ...phone, ...keepsApp });
       await account(alice, 'Alice');
       await account(bob, 'Bob');
       await account(carol, 'Carol');

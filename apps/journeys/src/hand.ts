@@ -11,9 +11,18 @@ export interface Person {
   close(): Promise<void>;
 }
 
-/** A fresh device: no cookies, nothing cached. */
+/** A device whose service worker keeps the app, for journeys that meet it: offline, pushed notices, new versions. */
+export const keepsApp = { serviceWorkers: 'allow' } as const;
+
+/**
+ * A fresh device: no cookies, nothing cached. Its service worker would now fetch the whole app in the background, some 450
+ * files for each device of each journey; it does so where a journey says `keepsApp`.
+ */
 export async function person(browser: Browser, url: string, device: BrowserContextOptions): Promise<Person> {
-  const context: BrowserContext = await browser.newContext({ ...device, baseURL: url, reducedMotion: 'reduce' });
+  const context: BrowserContext = await browser.newContext({
+    ...{ serviceWorkers: 'block', ...device },
+    ...{ baseURL: url, reducedMotion: 'reduce' },
+  });
   // On a busy machine a page may answer later than the half minute that is usual.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

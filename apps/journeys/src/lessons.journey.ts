@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { keepsApp, person, type Person, unscathed } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -67,7 +67,7 @@ describe.skipIf(missing !== null)(`lessons on a phone${missing ? ` (skipped: ${m
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
-    learner = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+    learner = await person(browser, server.url, { ...phone, ...keepsApp, colorScheme: 'dark' });
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, moveForce, openTab, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
+import { choose, keepsApp, moveForce, openTab, type Person, person, sayReady, sendOrders, turnOpens } from './hand.js';
 import { pushLine, type PushLine } from './push.js';
 import { startDemo, type Server } from './server.js';
 
@@ -34,7 +34,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     process.env['WARLOG_REACH_ANYTHING'] = '1';
     server = await startDemo();
     browser = await launch();
-    guest = await person(browser, server.url, phone);
+    guest = await person(browser, server.url, { ...phone, ...keepsApp });
     await guest.page.addInitScript(fakePush, subscriptionTo(service.endpoint));
     line = await pushLine(guest, server.url);
   });
@@ -149,7 +149,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
 
   /** The notices' settings of somebody else, on a device that is like this. */
   async function settingsOn(device: BrowserContextOptions, made: () => void): Promise<Page> {
-    const { page } = await person(browser, server.url, device);
+    const { page } = await person(browser, server.url, { ...device, ...keepsApp });
     await page.addInitScript(made);
     await page.goto('/demo');
     await page.waitForURL(/\/c\/[^/]+\/board/);

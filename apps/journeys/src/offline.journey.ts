@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openTab, person, sendOrders, signIn, signUp, tapPlace, type Person } from './hand.js';
+import { keepsApp, moveForce, openTab, type Person, person, sendOrders, signIn, signUp, tapPlace } from './hand.js';
 import { lineTo, type Line } from './line.js';
 import { startDemo, type Server } from './server.js';
 
@@ -47,8 +47,8 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     server = await startDemo();
     line = await lineTo(server.url);
     browser = await launch();
-    ana = await person(browser, line.url, phone);
-    desk = await person(browser, server.url, desktop);
+    ana = await person(browser, line.url, { ...phone, ...keepsApp });
+    desk = await person(browser, server.url, { ...desktop, ...keepsApp });
     // As in browsers that never wake a worker: there the page itself sends what waits.
     await ana.page.context().addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
     await signUp(ana, 'Ana');

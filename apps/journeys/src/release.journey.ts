@@ -5,7 +5,7 @@ import { account, closePhase, look, play } from './campaigns.js';
 import { standing } from './chart.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { closeIn } from './close-in.js';
-import { person, unscathed, type Person } from './hand.js';
+import { keepsApp, person, type Person, unscathed } from './hand.js';
 import { pushLine, type PushLine } from './push.js';
 import { startDemo, type Server } from './server.js';
 
@@ -47,9 +47,9 @@ describe.skipIf(missing !== null)(
       server = await startDemo();
       browser = await launch();
       [ana, ben, cem] = [
-        await person(browser, server.url, phone),
-        await person(browser, server.url, phone),
-        await person(browser, server.url, phone),
+        await person(browser, server.url, { ...phone, ...keepsApp }),
+        await person(browser, server.url, { ...phone, ...keepsApp }),
+        await person(browser, server.url, { ...phone, ...keepsApp }),
       ];
       line = await pushLine(ana, server.url);
       await ana.page.context().grantPermissions(['notifications', 'clipboard-read', 'clipboard-write'], {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openTab, person, type Person } from './hand.js';
+import { keepsApp, moveForce, openTab, person, type Person } from './hand.js';
 import { lineTo, type Line } from './line.js';
 import { startDemo, type Server } from './server.js';
 
@@ -18,7 +18,7 @@ describe.skipIf(missing !== null)(`the app closed without a network${missing ? `
     server = await startDemo();
     line = await lineTo(server.url);
     browser = await launch();
-    ana = await person(browser, line.url, phone);
+    ana = await person(browser, line.url, { ...phone, ...keepsApp });
   });
   afterAll(async () => {
     await browser?.close();

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openDemo, person, unscathed, type Person } from './hand.js';
+import { keepsApp, moveForce, openDemo, person, type Person, unscathed } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -27,7 +27,7 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     server = await startDemo();
     front = await frontOf(server.url);
     browser = await launch();
-    ana = await person(browser, front.url, phone);
+    ana = await person(browser, front.url, { ...phone, ...keepsApp });
   });
   afterAll(async () => {
     await browser?.close();

@@ -52,6 +52,7 @@ export interface TableTerrain {
   readonly outline: readonly Point[];
   /** light: does not stop who moves; heavy: stops; station: heavy, and made. */
   readonly look: 'light' | 'heavy' | 'station';
+  /** Empty where there is no room for it. */
   readonly name: string;
 }
 

@@ -2,7 +2,7 @@ import { computed, onMounted, shallowRef, type ComputedRef } from 'vue';
 import { around, overlaps, shifted, type Box } from '../surface/box.js';
 import type { SurfaceState } from '../surface/use-surface.js';
 import { noInsets, type Insets } from '../surface/view.js';
-import { wordBoxes } from './geometry/bodies.js';
+import { groundName, wordBoxes } from './geometry/bodies.js';
 import { placeLabels, type Label } from './geometry/labels.js';
 import type { TableModel, TablePiece } from './model.js';
 
@@ -22,7 +22,7 @@ export interface LabelScene {
   readonly insets: () => Insets | undefined;
 }
 
-/** What is written on a table: names beside pieces, each in sight, and notes of the ground where they leave room. */
+/** What is written on a table: names beside pieces, each in sight, and words of the ground where they leave room. */
 export function useLabels({ model, bodies, surface, insets }: LabelScene): {
   readonly labels: ComputedRef<readonly PieceLabel[]>;
   readonly noted: ComputedRef<TableModel>;
@@ -54,7 +54,7 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
     const placed = placeLabels(
       wishes.map(({ wish }) => wish),
       [...bodies.value, ...wordBoxes(model.value, surface.k)],
-      frame.value,
+      { words: model.value.terrain.map((one) => groundName(one, surface.k)), frame: frame.value },
     );
     return wishes.flatMap(({ piece, boxes }): readonly PieceLabel[] => {
       const label = placed.find(({ id }) => id === piece.id);
@@ -72,9 +72,13 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
   const noted = computed<TableModel>(() => {
     const { k } = surface;
     const taken = [...bodies.value, ...labels.value.map(({ box }) => box)];
-    const isFree = ({ at, text }: TableModel['notes'][number]): boolean =>
-      !taken.some((box) => overlaps(around({ x: at.x * k, y: at.y * k }, text.length * 4, 8), box));
-    return { ...model.value, notes: model.value.notes.filter(isFree) };
+    const isFree = (words: Box): boolean => !taken.some((box) => overlaps(words, box));
+    const { terrain, notes } = model.value;
+    return {
+      ...model.value,
+      terrain: terrain.map((one) => (isFree(groundName(one, k)) ? one : { ...one, name: '' })),
+      notes: notes.filter(({ at, text }) => isFree(around({ x: at.x * k, y: at.y * k }, text.length * 4, 8))),
+    };
   });
   return { labels, noted };
 }

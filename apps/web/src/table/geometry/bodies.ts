@@ -1,6 +1,6 @@
-import { around, type Box } from '../../surface/box.js';
+import { around, type Box, type Point } from '../../surface/box.js';
 import type { Target } from '../../surface/hit.js';
-import type { PieceBody, TableModel, TablePiece } from '../model.js';
+import type { PieceBody, TableModel, TablePiece, TableTerrain } from '../model.js';
 
 /** The pixels that a piece's body takes, `k` for each unit: a base as it is turned, anything else as a square. */
 export function bodyOf({ at, body, heading }: TablePiece, k: number): Box {
@@ -22,6 +22,18 @@ export function wordBoxes({ regions, sights }: TableModel, k: number): readonly 
   return [...words, ...chips].map(({ at, text }) =>
     around({ x: at.x * k, y: at.y * k - 4 }, (text.length * letter) / 2 + 4, 9),
   );
+}
+
+/** The middle of an obstacle, in units of the table. */
+export function middleOf({ outline }: TableTerrain): Point {
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+}
+
+/** The pixels that the name of an obstacle takes in its middle. */
+export function groundName(terrain: TableTerrain, k: number): Box {
+  const { x, y } = middleOf(terrain);
+  return around({ x: x * k, y: y * k }, terrain.name.length * 3.6, 8);
 }
 
 /** Pixels per unit below which a piece is drawn no smaller: it could not be told any more. */

@@ -22,9 +22,19 @@ it('writes no label on a body or on another label while there is room', () => {
 it('writes a label on the other side where it would leave what is in sight, unless its piece is out of sight itself', () => {
   const frame = { left: 0, top: 0, right: 100, bottom: 100 };
   const wish = (x: number) => ({ id: String(x), body: body(x, 50), width: 60, height: 14 });
-  const [near, gone] = placeLabels([wish(80), wish(150)], [], frame);
+  const [near, gone] = placeLabels([wish(80), wish(150)], [], { frame });
   expect(near?.anchor).toBe('end');
   expect(gone?.anchor).toBe('start');
+});
+
+it('would rather hide words of the ground than name another body', () => {
+  const frame = { left: 0, top: 0, right: 100, bottom: 100 };
+  const [left, right] = [body(40, 80), body(75, 80)];
+  const wish = { id: 'right', body: right, width: 40, height: 14 };
+  const words = [{ left: 60, top: 50, right: 90, bottom: 65 }];
+  const [label] = placeLabels([wish], [left, right], { words, frame });
+  expect(overlaps(label!.box, left)).toBe(false);
+  expect(overlaps(label!.box, words[0]!)).toBe(true);
 });
 
 it('shortens a label that would lie on another one, and leaves it out where even that is too much', () => {

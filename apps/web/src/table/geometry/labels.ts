@@ -22,26 +22,29 @@ export interface Label {
 }
 
 const gap = 5;
-/** A name that the edge cuts off is worse than one that hides so many other things. */
-const cut = 3;
+/** How bad it is that a label hides something: on another body it would name that one, and words of the ground yield. */
+const costs = { cut: 6, body: 2, words: 1 };
 
 /**
- * Places each label beside its piece, right, left, below or above, where it lies on nothing that is `taken` and on no other
+ * Places each label beside its piece, right, left, below or above, where it lies on none of these bodies and on no other
  * label, and within the frame that is in sight; the first wishes choose first. Where no side is free the one that hides least
- * is taken; no label lies on another one: it is shortened as it may be, else left out.
+ * is taken, `words` of the ground rather than bodies; no label lies on another one: it is shortened as it may be, else left
+ * out.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
-  taken: readonly Box[],
-  frame: Box | null = null,
+  bodies: readonly Box[],
+  { words = [], frame = null }: { readonly words?: readonly Box[]; readonly frame?: Box | null } = {},
 ): readonly Label[] {
   const labels: Label[] = [];
   for (const wish of wishes) {
-    const others = [...taken.filter((body) => body !== wish.body), ...labels.map(({ box }) => inflated(box, 1))];
+    const others = [...bodies.filter((body) => body !== wish.body), ...labels.map(({ box }) => inflated(box, 1))];
     // The label of what is out of sight may be out of sight as well.
     const seen = frame !== null && overlaps(wish.body, frame) ? frame : null;
     const cost = ({ box }: Label) =>
-      others.filter((other) => overlaps(box, other)).length + (seen !== null && !isInside(box, seen) ? cut : 0);
+      others.filter((other) => overlaps(box, other)).length * costs.body +
+      words.filter((other) => overlaps(box, other)).length * costs.words +
+      (seen !== null && !isInside(box, seen) ? costs.cut : 0);
     const forms = [wish, ...(wish.shorter ?? [])].map(({ width, height }, shortened) =>
       sidesOf({ ...wish, width, height }, shortened).reduce((one, other) => (cost(other) < cost(one) ? other : one)),
     );
