@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedFiles } from './compressed-files.js';
 import { bodyIn } from './failures.js';
+import { withoutPageHeaders } from './headers.js';
 import { refused } from './refusals.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,8 +26,10 @@ export async function serveApp(fastify: FastifyInstance, webDir: string | null):
 
   /** `varies`: what else than its compression hangs on the request. */
   async function send(request: FastifyRequest, reply: FastifyReply, path: string, varies = ''): Promise<FastifyReply> {
-    const lasting = path.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+    const isAsset = path.startsWith('assets/');
+    const lasting = isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
     void reply.header('cache-control', lasting).header('vary', `${varies}accept-encoding`);
+    if (isAsset) withoutPageHeaders(reply);
     const small = await compressed.find(path, request.headers['accept-encoding']);
     return small
       ? reply.header('content-encoding', 'br').type(small.mediaType).send(small.bytes)

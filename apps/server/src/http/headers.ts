@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../modes/settings.js';
 
 const self = ["'self'"];
@@ -38,4 +38,17 @@ export async function protectHeaders(fastify: FastifyInstance, settings: Setting
     void reply.header('permissions-policy', permissions);
     done();
   });
+}
+
+/** What browsers ask of a page alone; a script of the app that runs beside the page still needs its policy. */
+const ofPages = [
+  ...['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'referrer-policy'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  'x-xss-protection',
+];
+
+/** Takes off a file what says nothing of it: half a kilobyte, on each of some 450 files of the app. */
+export function withoutPageHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of ofPages) void reply.removeHeader(name);
+  return reply;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
@@ -18,7 +19,8 @@ describe('The server over HTTP', () => {
   beforeAll(async () => {
     mkdirSync(join(webDir, 'assets'));
     for (const file of ['index.html', 'sw.js', 'assets/app-1a2b.js'])
-      writeFileSync(join(webDir, file), file === 'sw.js' ? '// long\n'.repeat(500) : `this is ${file}`);
+      writeFileSync(join(webDir, file), `this is ${file}`);
+    writeFileSync(join(webDir, 'sw.js.br'), brotliCompressSync('this is sw.js'));
     fresh = await freshEmbedded();
     server = await testServer(fresh.database, { worker: false, settings: { webDir } });
     const limits = { ...usualLimits, requestsPerMinute: 30, signInsPerMinute: 3 };
@@ -102,7 +104,13 @@ describe('The server over HTTP', () => {
 
   it("serves the app's files: hashed ones for ever, others fresh, screens as the one page", async () => {
     const get = (url: string) => server.stranger().rest('GET', url, undefined, { accept: 'text/html, */*;q=0.8' });
-    expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
+    const file = (await get('/assets/app-1a2b.js')).headers;
+    expect(file['cache-control']).toContain('immutable');
+    // A script that runs beside a page needs a policy of its own; what is asked of pages is said of pages alone.
+    expect(file).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+    expect(file['content-security-policy']).toContain("connect-src 'self'");
+    for (const name of ['permissions-policy', 'x-frame-options', 'referrer-policy'])
+      expect([name in file, name in (await get('/')).headers]).toEqual([false, true]);
     for (const url of ['/', '/sw.js', '/c/some-id/board', '/join/some-token']) {
       const { status, headers } = await get(url);
       expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -114,7 +122,8 @@ describe('The server over HTTP', () => {
       'content-type': 'text/javascript; charset=utf-8',
     });
     expect((await get('/c/some-id/board')).text).toBe('this is index.html');
-    for (const url of ['/assets/app-old.js', '/api/nothing', '/missing.png']) expect((await get(url)).status).toBe(404);
+    for (const url of ['/assets/app-old.js', '/api/nothing', '/missing.png', '/sw.js.br'])
+      expect((await get(url)).status).toBe(404);
   });
 
   it.each([undefined, '*/*', 'application/json', 'application/openmetrics-text;version=1.0.0,*/*;q=0.1'])(

@@ -1,4 +1,5 @@
 import { useI18n } from 'vue-i18n';
+import { everyKeptSending } from '../offline/sendings.js';
 import { useConnection } from '../stores/connection.js';
 import { useNotices } from '../stores/notices.js';
 
@@ -8,7 +9,8 @@ export function useKeptSheets(): void {
   const notices = useNotices();
 
   async function deliver(): Promise<void> {
-    // Its code is no part of the first load.
+    // Most often nothing waits: what would bring it is no part of the first load.
+    if ((await everyKeptSending()).length === 0) return;
     const { deliverKept } = await import('../offline/deliver.js');
     const count = await deliverKept();
     if (count > 0) notices.say(t('offline.delivered', { count }, count), 'good');
