@@ -1,12 +1,15 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import type { Size, View } from './view.js';
 
-/** How much is drawn beyond each edge, as a share of the chart's size. */
+/** How much is drawn beyond each edge, as a share of the chart's size; a tenth of it is left when the layer is drawn anew. */
 const spare = 0.5;
+/** The layer is stretched no further: its letters would blur. */
+const mostStretch = 1.6;
 
 /**
- * Panning without painting: the map is drawn once, with some sea to spare around the chart, and the finished layer is
- * slid along by the compositor. It is drawn anew when the scale changes or when the spare part runs out.
+ * Panning and zooming without painting: the map is drawn once, with some sea to spare around the chart, and the finished layer
+ * is slid and stretched by the compositor. It is drawn anew when the gesture ends, when the spare part runs out, and when it
+ * has been stretched too far.
  */
 export function usePannedLayer(view: Ref<View>, size: Ref<Size>, moving: Ref<boolean>) {
   const drawnAt = shallowRef(view.value);
@@ -14,27 +17,54 @@ export function usePannedLayer(view: Ref<View>, size: Ref<Size>, moving: Ref<boo
     x: Math.round(size.value.width * spare),
     y: Math.round(size.value.height * spare),
   }));
-
-  watch([view, moving, size], () => {
-    const { x, y, k } = view.value;
-    const [dx, dy] = [x - drawnAt.value.x, y - drawnAt.value.y];
-    const usedUp = Math.abs(dx) > margin.value.x * 0.9 || Math.abs(dy) > margin.value.y * 0.9;
-    // At rest, letters stand on whole pixels.
-    const blurred = !moving.value && (offPixel(dx) || offPixel(dy));
-    if (k !== drawnAt.value.k || usedUp || blurred) drawnAt.value = view.value;
+  /** How the layer is stretched about its corner, and how far that corner is from where it was drawn. */
+  const shift = computed(() => {
+    const [at, drawn] = [view.value, drawnAt.value];
+    const stretch = at.k / drawn.k;
+    return {
+      stretch,
+      x: at.x + margin.value.x - stretch * (drawn.x + margin.value.x),
+      y: at.y + margin.value.y - stretch * (drawn.y + margin.value.y),
+    };
   });
 
+  /** Does the layer reach beyond both edges by a tenth of what it has to spare? */
+  const reaches = (from: number, length: number, room: number): boolean =>
+    from <= room * 0.9 && from - room + shift.value.stretch * (length + 2 * room) >= length + room * 0.1;
+
+  // At once: whoever asks for the scale after a move reckons with the new one.
+  watch(
+    [view, moving, size],
+    () => {
+      const { stretch, x, y } = shift.value;
+      const isWorn =
+        stretch > mostStretch ||
+        !reaches(x, size.value.width, margin.value.x) ||
+        !reaches(y, size.value.height, margin.value.y);
+      // At rest, letters stand on whole pixels.
+      const isBlurred = !moving.value && (stretch !== 1 || offPixel(x) || offPixel(y));
+      if (isWorn || isBlurred) drawnAt.value = view.value;
+    },
+    { flush: 'sync' },
+  );
+
   return {
+    /** Pixels per unit at which the layer was drawn. */
+    scale: computed(() => drawnAt.value.k),
     /** Size and place of the layer within the chart, pixels. */
     frame: computed(() => ({
       width: size.value.width + 2 * margin.value.x,
       height: size.value.height + 2 * margin.value.y,
     })),
-    style: computed(() => ({
-      left: `${-margin.value.x}px`,
-      top: `${-margin.value.y}px`,
-      transform: `translate3d(${view.value.x - drawnAt.value.x}px, ${view.value.y - drawnAt.value.y}px, 0)`,
-    })),
+    style: computed(() => {
+      const { stretch, x, y } = shift.value;
+      const move = `translate3d(${x}px, ${y}px, 0)`;
+      return {
+        left: `${-margin.value.x}px`,
+        top: `${-margin.value.y}px`,
+        transform: stretch === 1 ? move : `${move} scale(${stretch})`,
+      };
+    }),
     /** Where the map's origin lies within the layer. */
     origin: computed(() => `translate(${drawnAt.value.x + margin.value.x} ${drawnAt.value.y + margin.value.y})`),
   };

@@ -1,4 +1,4 @@
-import { computed, nextTick, onBeforeUnmount, onMounted, proxyRefs, shallowRef } from 'vue';
+import { nextTick, onBeforeUnmount, onMounted, proxyRefs, shallowRef } from 'vue';
 import type { Box, Point } from './box.js';
 import type { Framing } from './framing.js';
 import type { Target } from './hit.js';
@@ -105,8 +105,8 @@ export function useSurface(drawing: Drawing) {
 
   return proxyRefs({
     ...{ host, size, view, moving, layer: proxyRefs(layer) },
-    /** Pixels per unit of the drawing. */
-    k: computed(() => view.value.k),
+    /** Pixels per unit at which the drawing is to be drawn: that of the view, but while a hand zooms. */
+    k: layer.scale,
     /** What shows the surface hands in its element once it stands. */
     attach: (element: HTMLElement) => (host.value = element),
     ...{ tabStop: keys.tabStop, onKeydown: keys.onKeydown, pointer, targetFocused },

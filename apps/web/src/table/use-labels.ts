@@ -1,4 +1,5 @@
 import { computed, onMounted, shallowRef, type ComputedRef } from 'vue';
+import { keepEqual } from '../composables/keep-equal.js';
 import { around, overlaps, shifted, type Box } from '../surface/box.js';
 import type { SurfaceState } from '../surface/use-surface.js';
 import { noInsets, type Insets } from '../surface/view.js';
@@ -25,6 +26,7 @@ export interface LabelScene {
 /** What is written on a table: names beside pieces, each in sight, and words of the ground where they leave room. */
 export function useLabels({ model, bodies, surface, insets }: LabelScene): {
   readonly labels: ComputedRef<readonly PieceLabel[]>;
+  /** What lies under the pieces, without them. */
   readonly noted: ComputedRef<TableModel>;
 } {
   const measure = useMeasure(surface);
@@ -69,16 +71,19 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
       ];
     });
   });
-  const noted = computed<TableModel>(() => {
+  /** What is as it was is the same: nothing of the ground is drawn anew for a piece that moved. */
+  const noted = computed<TableModel>((before) => {
     const { k } = surface;
     const taken = [...bodies.value, ...labels.value.map(({ box }) => box)];
     const isFree = (words: Box): boolean => !taken.some((box) => overlaps(words, box));
     const { terrain, notes } = model.value;
-    return {
+    return keepEqual(before, {
       ...model.value,
+      // They are drawn above it.
+      pieces: [],
       terrain: terrain.map((one) => (isFree(groundName(one, k)) ? one : { ...one, name: '' })),
       notes: notes.filter(({ at, text }) => isFree(around({ x: at.x * k, y: at.y * k }, text.length * 4, 8))),
-    };
+    });
   });
   return { labels, noted };
 }
