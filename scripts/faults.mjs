@@ -1,125 +1,158 @@
-// `npm run faults -- [--kills 100] [--minutes 15] [--of worker,server,redis,postgres] [--restarts 1]`: two servers and two workers of
-// the built program, on a Postgres and a Redis of their own, while people send orders and close phases.
-// First they are killed one at a time at random moments, and started again at once; Redis comes back empty, Postgres from its own log of
-// writes. Then each program is restarted in order, one after the other, so many times, behind what a proxy does: it asks each server
-// whether it is ready. Every receipt that a device got must be in the log, every phase closed once, every record sound, and no request
-// may go unanswered while programs are restarted in order. Prints a line of JSON; status 1 where any of that is not so.
-// `--small`: a few kills, one restart of each; what is not installed is then left out, unless REQUIRE_SERVICES=1.
+// `npm run faults -- [--faults 100] [--minutes 15] [--of worker:100,failover:3] [--between 4000] [--restarts 1] [--small]`: two servers
+// and two workers of the built program, on a Postgres and a Redis of their own, while people send orders and close phases.
+// At random moments a fault of a random kind strikes, one at a time (scripts/faults/kinds.mjs has them and how often each comes):
+// programs, Redis and Postgres are killed and started again at once, a replica takes Postgres's place, Redis is emptied, the way to
+// Postgres is slow or passes nothing on, a clock jumps, the disk is full. Then each program is restarted in order, so many times,
+// behind what a proxy does: it asks each server whether it is ready. Every receipt that a device got must be in the log, every phase
+// closed once, every record sound, every failure have a sentence, and no request may go unanswered while programs are restarted in order.
+// After so many minutes, or when it is asked to end (SIGINT, SIGTERM), the run comes to its end and reckons what it did. Runs add up:
+// each is written into docs/operating/faults-runs.json, and the sums into docs/operating/faults.md. Status 1 where a promise was broken.
+// `--small`: each kind once as far as it can be tried here, one restart of each, and nothing written down; what is not installed
+// is then left out, unless REQUIRE_SERVICES=1.
 import { parseArgs } from 'node:util';
 import { step, tool } from './steps.mjs';
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '100' },
+    faults: { type: 'string', default: '100' },
     minutes: { type: 'string', default: '15' },
-    of: { type: 'string', default: 'worker,server,redis,postgres' },
+    of: { type: 'string' },
+    between: { type: 'string', default: '4000' },
     restarts: { type: 'string', default: '1' },
     small: { type: 'boolean', default: false },
   },
 });
-const kills = values.small ? 4 : Number(values.kills);
-const kinds = values.small ? ['worker', 'server'] : values.of.split(',');
 /** Campaigns that are played at a time, by two people and a bot each. */
 const TABLES = values.small ? 2 : 6;
-/** Between two kills, milliseconds at most. */
-const BETWEEN_MS = 4_000;
+/** Between two faults, milliseconds at most. */
+const BETWEEN_MS = values.small ? 500 : Number(values.between);
+/** What lasts a while, such as a full disk, lasts at most so long. */
+const LASTING_MS = values.small ? 1_500 : 6_000;
+/** Of the disk that a run may fill. */
+const DISK_MB = 4_000;
 
 const built = await step('Building', tool('nx'), ['run-many', '-t', 'build', '-p', '@warlog/server']);
 if (built !== 0) process.exit(built);
 
-const { startCluster } = await import('../libs/adapters/postgres/dist/testing/find-server.js');
 const { startRedis } = await import('../libs/adapters/bullmq/dist/testing/find-redis.js');
 const audits = await import('../apps/server/dist/cli/audits.js');
+const { Cluster } = await import('./faults/cluster.mjs');
+const { smallDisk } = await import('./faults/disk.mjs');
+const { Forwarder } = await import('./faults/forwarder.mjs');
+const { drawn, strikes, usual, weights } = await import('./faults/kinds.mjs');
+const { counted, note, tables: sumsOf } = await import('./faults/ledger.mjs');
 const { startPrograms } = await import('./faults/processes.mjs');
-const { Tables } = await import('./faults/tables.mjs');
 const { lateness, reckoning, shares } = await import('./faults/reckoning.mjs');
+const { recoveries } = await import('./faults/recovery.mjs');
+const { Stop } = await import('./faults/stop.mjs');
+const { Tables } = await import('./faults/tables.mjs');
 const { worldAt } = await import('./restore/played.mjs');
 
-// Ended from outside it takes its programs with it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const kinds = values.of ? weights(values.of) : { ...usual };
+const stop = new Stop(Number(values.minutes) * 60_000);
 const hostKey = 'fa'.repeat(32);
-const [postgres, redis] = [await startCluster(), await startRedis()];
-if (!postgres || !redis) {
-  await Promise.all([postgres?.stop(), redis?.stop()]);
+const disk = 'disk' in kinds ? smallDisk(DISK_MB) : null;
+if (disk) process.once('exit', () => disk.remove());
+else delete kinds.disk;
+const [cluster, redis] = [await Cluster.start(disk?.folder), await startRedis()];
+if (!cluster || !redis) {
+  await Promise.all([cluster?.stop(), redis?.stop()]);
   process.stderr.write('Left out: needs initdb, postgres and redis-server.\n');
   process.exit(values.small && process.env.REQUIRE_SERVICES !== '1' ? 0 : 2);
 }
-const world = await worldAt({ url: postgres.url, hostKey });
-const programs = await startPrograms({
-  DATABASE_URL: postgres.url,
-  REDIS_URL: redis.url,
-  WARLOG_HOST_KEY: hostKey,
-});
+const forwarder = await new Forwarder(cluster.port).start();
+const url = `postgres://postgres@127.0.0.1:${forwarder.port}/postgres`;
+const world = await worldAt({ url, hostKey });
+const programs = await startPrograms({ DATABASE_URL: url, REDIS_URL: redis.url, WARLOG_HOST_KEY: hostKey });
 let isBehindAProxy = false;
 const reached = () => programs.servers.filter(({ isOffered }) => isOffered || !isBehindAProxy);
 const begun = Date.now();
 const tables = new Tables(TABLES, world, reached);
-await pause(5_000);
-const killed = await killedAtRandom();
-await pause(5_000);
+await stop.pause(values.small ? 1_000 : 5_000);
+const struck = await struckAtRandom();
+await pause(values.small ? 1_000 : 5_000);
 const restarted = await restartedInOrder();
 await tables.over();
-await world.close();
+await world.close().catch(() => undefined);
 
 // What was closed while Postgres was away from this process is read anew.
-const found = await readAnew();
+const run = await readAnew();
 for (const program of programs.all) await program.stop('SIGKILL');
-await Promise.all([postgres.stop(), redis.stop()]);
-console.log(JSON.stringify(found.told));
-process.exit(found.isWhole ? 0 : 1);
+forwarder.stop();
+await Promise.all([cluster.stop(), redis.stop()]);
+if (!values.small) console.log(`\n${sumsOf(note(run))}\n`);
+process.exit(isWhole(run) ? 0 : 1);
 
-/** Kills one after the other, of each kind in turn; the moments of the kills by kind. */
-async function killedAtRandom() {
-  const moments = Object.fromEntries(kinds.map((kind) => [kind, []]));
-  const services = { redis, postgres };
-  const last = begun + Number(values.minutes) * 60_000;
-  for (let count = 0; count < kills && Date.now() < last; count += 1) {
-    const kind = kinds[count % kinds.length];
-    moments[kind].push(Date.now());
-    const some = programs[`${kind}s`];
-    if (some) await some[Math.floor(Math.random() * some.length)].kill();
-    else await services[kind].kill().then(() => services[kind].start());
-    await pause(Math.random() * BETWEEN_MS);
-  }
-  return moments;
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Restarts each program in order, servers and workers in turn. */
+/** Faults one after the other, each with its kind, when it struck and when what it struck was back. */
+async function struckAtRandom() {
+  const strike = strikes({ programs, cluster, redis, forwarder, disk, stop, mostMs: LASTING_MS });
+  const each = values.small ? Object.keys(kinds).sort(() => Math.random() - 0.5) : null;
+  const many = each?.length ?? Number(values.faults);
+  const found = [];
+  while (found.length < many && !stop.isAsked) {
+    const kind = each?.[found.length] ?? drawn(kinds);
+    const fault = { kind, ...(await strike[kind]()) };
+    found.push(fault);
+    process.stderr.write(`${found.length} ${kind} ${Date.now() - fault.at} ms\n`);
+    await stop.pause(Math.random() * BETWEEN_MS);
+  }
+  return found;
+}
+
+/** Restarts each program in order, servers and workers in turn; not where the run was asked to end. */
 async function restartedInOrder() {
   isBehindAProxy = true;
   // Whatever was on its way to a server that was killed has been asked again.
   await pause(2_000);
   const [from, failedBefore] = [Date.now(), tables.repeated];
-  const [one, other] = programs.servers;
-  const inTurn = [one, programs.workers[0], other, programs.workers[1]];
+  const [first, second] = programs.servers;
+  const inTurn = [first, programs.workers[0], second, programs.workers[1]];
   const rounds = values.small ? 1 : Number(values.restarts);
-  for (let round = 0; round < rounds; round += 1) for (const program of inTurn) await program.restart();
+  let count = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const program of inTurn) if (!stop.isAsked) await program.restart().then(() => (count += 1));
+  }
   await pause(2_000);
-  return { count: rounds * inTurn.length, unanswered: tables.repeated - failedBefore, from, to: Date.now() };
+  return { count, unanswered: tables.repeated - failedBefore, from, to: Date.now() };
 }
 
 async function readAnew() {
   const { campaigns, players } = tables;
   const receipts = players.flatMap((player) => player.receipts);
-  const reader = await worldAt({ url: postgres.url, hostKey });
-  const { late, ...counted } = await reckoning(reader, audits, campaigns, receipts);
+  const reader = await worldAt({ url, hostKey });
+  const { late, ...kept } = await reckoning(reader, audits, campaigns, receipts);
   await reader.close();
-  const { lost, doubled, doubleClosings, unsound, closings } = counted;
-  const told = {
-    subject: 'faults',
+  const asked = players.flatMap(({ waits }) => waits);
+  const waits = [...asked, ...late.map(({ from, ms }) => ({ from, to: from + ms }))];
+  const recovered = Object.entries(recoveries(struck, waits));
+  const found = {
     seconds: Math.round((Date.now() - begun) / 1000),
-    kills: Object.fromEntries(Object.entries(killed).map(([kind, moments]) => [kind, moments.length])),
     campaigns: campaigns.length,
-    ...counted,
-    requestsAskedAgain: tables.repeated,
+    ...kept,
+    askedAgain: tables.repeated,
+    speechless: players.reduce((sum, { speechless }) => sum + speechless, 0),
     endedByThemselves: programs.all.reduce((sum, { ended }) => sum + ended, 0),
-    ...lateness(late, killed, restarted),
-    answerAfterAKillMs: shares(players.flatMap((player) => player.waits)),
+    stuck: tables.stuck.length,
     restarts: restarted.count,
     unansweredAtRestarts: restarted.unanswered,
+    faults: Object.fromEntries(recovered.map(([kind, ms]) => [kind, { times: ms.length, recovery: counted(ms) }])),
   };
-  const isWhole = lost + doubled + doubleClosings + unsound + restarted.unanswered === 0;
-  return { told, isWhole: isWhole && receipts.length > 0 && closings > 0 };
+  const times = Object.fromEntries(recovered.map(([kind, ms]) => [kind, shares(ms)]));
+  const answered = shares(asked.map(({ from, to }) => to - from));
+  console.log(
+    JSON.stringify({
+      subject: 'faults',
+      ...{ ...found, ...lateness(late, restarted), recoveryMs: times, askedAgainMs: answered, stuck: tables.stuck },
+    }),
+  );
+  return found;
+}
+
+function isWhole({ receipts, closings, ...found }) {
+  const broken = ['lost', 'doubled', 'doubleClosings', 'unsound', 'speechless', 'stuck', 'unansweredAtRestarts'];
+  return receipts > 0 && closings > 0 && broken.every((name) => found[name] === 0);
 }

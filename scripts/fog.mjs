@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { markdownTable } from './markdown-table.mjs';
 import { tool } from './steps.mjs';
 
 const ledger = 'docs/operating/fog-runs.json';
@@ -95,9 +96,7 @@ function table() {
     const { runs: count, seeds, pairs, unseen, asked, campaigns, differing } = sum;
     return [`\`${ruleset}\``, count, ranges(seeds), pairs, unseen, asked, campaigns, phases, differing];
   });
-  const widths = head.map((_, n) => Math.max(...[head, ...rows].map((row) => String(row[n]).length)));
-  const line = (row) => `| ${row.map((cell, n) => String(cell).padEnd(widths[n])).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return markdownTable(head, rows);
 }
 
 /** `1–3, 7` of 1, 2, 3, 7. */

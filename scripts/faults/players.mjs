@@ -4,7 +4,7 @@ import { seedDice } from '@warlog/kernel';
 import { signDeed } from '@warlog/kernel/trust';
 
 const hex = (bytes) => randomBytes(bytes).toString('hex');
-/** After so long without an answer the run has failed: both servers are never killed at a time. */
+/** After so long without an answer the run has failed: nothing keeps both servers from answering for so long. */
 const PATIENCE_MS = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const ruleset = await catalog.find(({ id }) => id === 'bzaarcke').load();
@@ -19,8 +19,10 @@ export class Player {
   receipts = [];
   /** Commands that got no answer at first. */
   repeated = 0;
-  /** Milliseconds from the first try of such a command to its answer. */
+  /** From when to when each of them waited, milliseconds since 1970. */
   waits = [];
+  /** Failures that came without a sentence. */
+  speechless = 0;
 
   /** `servers`: those that may be asked at the moment. */
   constructor(servers, { name, seat, campaign, secret }) {
@@ -75,7 +77,7 @@ export class Player {
     const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#once(path, body).catch(() => null);
-      if (answer && attempt > 1) this.waits.push(performance.now() - begun);
+      if (answer && attempt > 1) this.waits.push({ from: Date.now() - (performance.now() - begun), to: Date.now() });
       if (answer) return answer;
       if (attempt === 1) this.repeated += 1;
       if (performance.now() - begun > PATIENCE_MS)
@@ -91,8 +93,20 @@ export class Player {
     const headers = { 'content-type': 'application/json', origin, ...(this.cookie && { cookie: this.cookie }) };
     const response = await fetch(origin + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     const text = await response.text();
-    return response.status >= 500 || text.includes('INTERNAL_SERVER_ERROR')
-      ? null
-      : { text, headers: response.headers };
+    if (response.status < 500 && !text.includes('INTERNAL_SERVER_ERROR')) return { text, headers: response.headers };
+    if (!saysWhy(text)) this.speechless += 1;
+    return null;
+  }
+}
+
+/** Is there a sentence for whoever reads it? */
+function saysWhy(text) {
+  try {
+    const { sentence, errors = [] } = JSON.parse(text);
+    return [sentence, ...errors.map(({ message }) => message)].some(
+      (one) => typeof one === 'string' && one.includes(' '),
+    );
+  } catch {
+    return false;
   }
 }

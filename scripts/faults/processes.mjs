@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A server that is asked to end stays for so long, for the proxy to notice. */
 const DRAIN_SECONDS = 2;
 /** So often a proxy asks whether a server is ready. */
 const PROXY_MS = 250;
+/** What does not say so in this time is not ready. */
+const ASKED_MS = 2_000;
+let started = 0;
+
+/** A program that does not start in so long never will. */
+const START_MS = 180_000;
+/** Where each process reads by how many milliseconds its clock is wrong. */
+const clocks = mkdtempSync(join(tmpdir(), 'warlog-clocks-'));
+process.once('exit', () => rmSync(clocks, { recursive: true, force: true }));
 
 /** A process of the built program, `serve` or `worker`, that can be killed on the spot, or ended in order, and started again. */
 export class Program {
@@ -18,7 +30,8 @@ export class Program {
   #output = '';
 
   constructor(command, env, port = null) {
-    Object.assign(this, { command, env, port });
+    Object.assign(this, { command, env, port, clock: join(clocks, `${command}-${(started += 1)}`) });
+    this.setClock(0);
     process.once('exit', () => this.#child?.kill('SIGKILL'));
     if (port !== null) setInterval(() => void this.#looked(), PROXY_MS).unref();
   }
@@ -27,8 +40,11 @@ export class Program {
   start() {
     this.#isWanted = true;
     this.#output = '';
-    const env = { PATH: process.env.PATH, ...this.env, ...(this.port && { PORT: String(this.port) }) };
-    const child = spawn(process.execPath, ['apps/server/bin/warlog.js', this.command], { env, stdio: 'pipe' });
+    const own = { AHEAD: this.clock, ...(this.port && { PORT: String(this.port) }) };
+    const args = ['--import', './apps/journeys/src/ahead-of-time.mjs', 'apps/server/bin/warlog.js', this.command];
+    // In a group of its own: an interrupt at the keyboard is for the run to hear, not for the programs.
+    const options = { env: { PATH: process.env.PATH, ...this.env, ...own }, stdio: 'pipe', detached: true };
+    const child = spawn(process.execPath, args, options);
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => (this.#output = (this.#output + chunk).slice(-20_000)));
@@ -43,7 +59,11 @@ export class Program {
 
   /** Until it does its work. */
   async isReady() {
-    while (this.port === null ? !this.#output.includes('awake') : !(await this.#looked())) await pause(100);
+    const last = performance.now() + START_MS;
+    while (this.port === null ? !this.#output.includes('awake') : !(await this.#looked())) {
+      if (performance.now() > last) throw new Error(`${this.command} was not ready in ${START_MS} ms: ${this.#output}`);
+      await pause(100);
+    }
   }
 
   /** SIGKILL, after which nothing in it can react; started again, and ready. */
@@ -60,6 +80,11 @@ export class Program {
     await this.isReady();
   }
 
+  /** Its clock, that by which it reckons and not that of its timers, is ahead by so much; behind where that is negative. */
+  setClock(aheadMs) {
+    writeFileSync(this.clock, String(aheadMs));
+  }
+
   async stop(signal) {
     this.#isWanted = false;
     this.#child.kill(signal);
@@ -67,7 +92,9 @@ export class Program {
   }
 
   async #looked() {
-    this.isOffered = await fetch(`http://127.0.0.1:${this.port}/api/ready`).then(
+    this.isOffered = await fetch(`http://127.0.0.1:${this.port}/api/ready`, {
+      signal: AbortSignal.timeout(ASKED_MS),
+    }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -2,9 +2,6 @@ import { wholeStream } from '@warlog/application';
 import { canonicalJson, isSound } from '@warlog/kernel';
 import { percentile, round } from '../../bench/report.mjs';
 
-/** For so long after a kill a closing counts as one that it held up. */
-const AFTERMATH_MS = 10_000;
-
 /**
  * Holds what devices were promised and what was closed against the log of each campaign: receipts that are missing or say
  * something else, phases closed twice or out of order, records that an audit does not find sound; and how late each closing was
@@ -45,13 +42,11 @@ export async function reckoning(world, { auditHere }, campaigns, receipts) {
   return found;
 }
 
-/** How late closings were, milliseconds: all of them, those near a kill, those while programs were restarted in order. */
-export function lateness(late, killed, { from, to }) {
-  const moments = Object.values(killed).flat();
-  const near = late.filter((one) => moments.some((at) => at >= one.from - AFTERMATH_MS && at <= one.from + one.ms));
+/** How late closings were, milliseconds: all of them, and those while programs were restarted in order. */
+export function lateness(late, { from, to }) {
   const meanwhile = late.filter((one) => one.from + one.ms >= from && one.from <= to);
   const told = (some) => ({ closings: some.length, ...shares(some.map(({ ms }) => ms)) });
-  return { closingMs: told(late), closingNearAKillMs: told(near), closingAtRestartsMs: told(meanwhile) };
+  return { closingMs: told(late), closingAtRestartsMs: told(meanwhile) };
 }
 
 /** The middle, the 99th of a hundred and the most of some milliseconds; null where there are none. */

@@ -13,16 +13,19 @@ export class Tables {
   /** `servers`: those that a device may ask at the moment. */
   constructor(count, world, servers) {
     Object.assign(this, { world, servers });
-    this.#played = Promise.all(Array.from({ length: count }, (_, number) => this.#table(number + 1)));
-    this.#played.catch(() => undefined);
+    const played = (_, number) => this.#table(number + 1).catch((error) => this.stuck.push(error.message));
+    this.#played = Promise.all(Array.from({ length: count }, played));
   }
+
+  /** Why it did not go on at a table: a device that was never answered. */
+  stuck = [];
 
   /** How many requests were not answered at once. */
   get repeated() {
     return this.players.reduce((sum, { repeated }) => sum + repeated, 0);
   }
 
-  /** Nothing new is begun; until the last answer is there. Throws where a device was never answered. */
+  /** Nothing new is begun; until the last answer is there. */
   async over() {
     this.#isOver = true;
     await this.#played;
@@ -31,7 +34,9 @@ export class Tables {
   async #table(number) {
     for (let game = 1; !this.#isOver; game += 1) {
       const names = [1, 2].map((one) => `Player ${number} ${game} ${one}`);
-      const { id, people } = await this.#patiently(() => this.#campaign(`Table ${number} ${game}`, names));
+      const made = await this.#patiently(() => this.#campaign(`Table ${number} ${game}`, names));
+      if (!made) return;
+      const { id, people } = made;
       this.campaigns.push(id);
       const own = people.map(
         ({ name, secret }, index) => new Player(this.servers, { name, seat: `s${index + 1}`, campaign: id, secret }),
@@ -53,13 +58,13 @@ export class Tables {
     return { id, people: people.map((user) => ({ name: accounts.get(user), secret: table.secret(id, user) })) };
   }
 
-  /** Again while Postgres is away: what was begun then is nobody's campaign. */
+  /** Again while Postgres is away: what was begun then is nobody's campaign. Null when there shall be no other. */
   async #patiently(work) {
     for (;;) {
       try {
         return await work();
-      } catch (error) {
-        if (this.#isOver) throw error;
+      } catch {
+        if (this.#isOver) return null;
         await pause(200);
       }
     }

@@ -60,7 +60,6 @@ function said(program: string, argument: string): readonly string[] {
 
 async function startServer(binaries: string): Promise<OwnServer> {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-postgres-'));
-  // Postgres refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
@@ -94,7 +93,8 @@ async function startServer(binaries: string): Promise<OwnServer> {
   return { url, stop, kill, start };
 }
 
-function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
+/** As whom a Postgres server runs where this process is root: Postgres refuses to be. */
+export function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
   const idOf = (flag: string, name: string) =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const name of ['postgres', 'nobody']) {
@@ -107,7 +107,8 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
   throw new Error('No unprivileged user to run a Postgres server as');
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listened on a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -118,7 +119,8 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string): Promise<void> {
+/** Until somebody can connect there. */
+export async function answers(url: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

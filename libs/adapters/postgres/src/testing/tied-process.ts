@@ -16,6 +16,8 @@ export function startTied(
   const shell = spawn('sh', ['-c', script, 'sh', program, ...args], {
     ...options,
     stdio: ['pipe', 'ignore', 'ignore'],
+    // In a group of its own: an interrupt at the keyboard is for us, who then end it.
+    detached: true,
   });
   const gone = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   const end = (): Promise<void> => {

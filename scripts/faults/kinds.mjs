@@ -1,0 +1,98 @@
+/**
+ * The kinds of faults, how often each comes beside the others, and what it does. Each answers when it struck and when what it struck
+ * was back, milliseconds since 1970; `until` where the service should go on meanwhile, and the fault ended then.
+ */
+export const usual = {
+  worker: 100,
+  server: 100,
+  redis: 100,
+  postgres: 20,
+  failover: 3,
+  flush: 20,
+  slow: 10,
+  hang: 10,
+  clock: 10,
+  disk: 3,
+};
+
+const between = (least, most) => least + Math.random() * (most - least);
+const one = (some) => some[Math.floor(Math.random() * some.length)];
+const DAY_MS = 86_400_000;
+
+/** `mostMs`: what lasts a while lasts at most so long. */
+export function strikes({ programs, cluster, redis, forwarder, disk, stop, mostMs }) {
+  const lasting = () => stop.pause(between(mostMs / 6, mostMs));
+  const killed = async (again) => {
+    const at = Date.now();
+    await again();
+    return { at, back: Date.now() };
+  };
+  return {
+    worker: () => killed(() => one(programs.workers).kill()),
+    server: () => killed(() => one(programs.servers).kill()),
+    redis: () => killed(() => redis.kill().then(() => redis.start())),
+    postgres: () => killed(() => cluster.kill().then(() => cluster.start())),
+    /** The replica takes the place of a server that was killed; the address leads to it. */
+    async failover() {
+      const at = await cluster.failOver(() => stop.pause(between(0, mostMs / 2)));
+      forwarder.target = cluster.port;
+      return { at, back: Date.now() };
+    },
+    /** Redis forgets everything, and goes on. */
+    async flush() {
+      await redis.flushAll();
+      return { at: Date.now(), back: Date.now() };
+    },
+    /** Whatever goes to Postgres and back is late by up to a second. */
+    async slow() {
+      const at = Date.now();
+      forwarder.delayMs = between(50, 1_000);
+      await lasting();
+      forwarder.delayMs = 0;
+      return { at, back: Date.now() };
+    },
+    /** Some connections to Postgres, or all of them, pass nothing more, and are cut in the end. */
+    async hang() {
+      const at = Date.now();
+      const cut = forwarder.hang(one([0.3, 1]));
+      await lasting();
+      cut();
+      return { at, back: Date.now() };
+    },
+    /** The clock of a program jumps, ahead or back, and is put right: deadlines are by that of Postgres. */
+    async clock() {
+      const program = one(programs.all);
+      const at = Date.now();
+      program.setClock(Math.round(between(60_000, DAY_MS)) * one([1, -1]));
+      await lasting();
+      program.setClock(0);
+      return { at, back: at, until: Date.now() };
+    },
+    /** No room for Postgres's tables nor for its log; then there is room again, and it is started where it gave up. */
+    async disk() {
+      const at = Date.now();
+      disk.fill();
+      await lasting();
+      disk.free();
+      await cluster.revive();
+      return { at, back: Date.now() };
+    },
+  };
+}
+
+/** The kinds that were asked for, `kind` or `kind:weight`, with their weights. */
+export function weights(text) {
+  return Object.fromEntries(
+    text.split(',').map((word) => {
+      const [kind, weight] = word.split(':');
+      if (!(kind in usual)) throw new Error(`No kind of fault is called ${kind}: ${Object.keys(usual).join(', ')}`);
+      return [kind, Number(weight ?? usual[kind])];
+    }),
+  );
+}
+
+/** One of them by chance. */
+export function drawn(kinds) {
+  let left = Math.random() * Object.values(kinds).reduce((sum, weight) => sum + weight, 0);
+  return Object.keys(kinds).find((kind) => (left -= kinds[kind]) < 0) ?? Object.keys(kinds).at(-1);
+}
