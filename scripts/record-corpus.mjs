@@ -67,7 +67,8 @@ async function playedOn(engine, play) {
 }
 
 function portsOver(database, vault, beacon) {
-  const queue = { schedule: () => Promise.resolve(), consume: () => Promise.resolve(), close: () => Promise.resolve() };
+  const done = () => Promise.resolve();
+  const queue = { schedule: done, wakeNow: done, consume: done, close: done };
   const log = { info: () => undefined, defect: (about, error) => Promise.reject(new Error(about, { cause: error })) };
   return worldOver({ database, queue, vault, described: 'the corpus', ownWorker: true, beacon }, log).ports;
 }

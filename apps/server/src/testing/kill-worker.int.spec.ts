@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { keyContext, wholeStream } from '@warlog/application';
 import { audit, type CampaignId } from '@warlog/kernel';
 import { verifyChain, type Database } from '@warlog/postgres';
@@ -15,6 +18,7 @@ const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 const KILLS = Number(process.env['KILLS'] ?? 25);
 const CAMPAIGNS = 8;
 const MINUTES = 60_000;
+const aheadOfTime = new URL('../../../journeys/src/ahead-of-time.mjs', import.meta.url).href;
 /** What the worker's connections are called, so that they can be told from the API's. */
 const WORKER = 'killed-worker';
 
@@ -25,8 +29,9 @@ onServer('Services mode', (fresh) => {
     let host: Person;
     let worker: WorkerProcess;
 
-    const start = () =>
+    const start = (more: Readonly<Record<string, string>> = {}) =>
       startWorkerProcess({
+        ...more,
         DATABASE_URL: fresh().url,
         REDIS_URL: redis.url,
         WARLOG_HOST_KEY: testHostKey,
@@ -96,6 +101,31 @@ onServer('Services mode', (fresh) => {
         await redis.start();
         await untilPhase(host, campaign, phase, MINUTES);
         await expectWhole(api, campaign, 1);
+      },
+      2 * MINUTES,
+    );
+
+    it.each([-1, 1])(
+      'closes in time when its clock is %s hours ahead of that of the database',
+      async (hours) => {
+        const folder = mkdtempSync(join(tmpdir(), 'warlog-clock-'));
+        const AHEAD = join(folder, 'ahead');
+        writeFileSync(AHEAD, String(hours * 60 * MINUTES));
+        await worker.kill();
+        worker = start({ AHEAD, NODE_OPTIONS: `--import ${aheadOfTime}` });
+        await worker.awake;
+        const campaign = await botsAndMe(host);
+        const phase = phaseId(await look(host, campaign));
+        await command(host, 'SetReady', campaign, { phase, ready: 'NOW' });
+        const from = Date.now();
+        await untilPhase(host, campaign, phase, MINUTES);
+        // A sweep comes every two seconds; the rest is for a busy machine.
+        expect(Date.now() - from).toBeLessThan(10_000);
+        await expectWhole(api, campaign, 1);
+        await worker.kill();
+        rmSync(folder, { recursive: true });
+        worker = start();
+        await worker.awake;
       },
       2 * MINUTES,
     );

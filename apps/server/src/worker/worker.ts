@@ -1,4 +1,4 @@
-import { answerWakeUps, releaseAll, sweep, type OnDefect, type Ports } from '@warlog/application';
+import { answerWakeUps, releaseAll, sweeper, type OnDefect, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
 
 /** With how far a sweep looks ahead, this is how soon an emptied Redis knows again what is due. */
@@ -42,8 +42,9 @@ export async function startSweeps(
   { everyMs = SWEEP_EVERY_MS, cameRound = () => undefined }: LoopOptions = {},
 ): Promise<Worker> {
   let running: Promise<unknown> = Promise.resolve();
+  const sweep = sweeper(ports);
   const once = (): Promise<unknown> =>
-    sweep(ports).then(cameRound, (error: unknown) => log.defect('the sweep of deadlines', error));
+    sweep().then(cameRound, (error: unknown) => log.defect('the sweep of deadlines', error));
   await once();
   const timer = setInterval(() => {
     running = running.then(once);

@@ -5,6 +5,8 @@ import type { Cluster } from 'ioredis';
 import { clusterOf, nodesOf } from './redis-nodes.js';
 
 const QUEUE = 'deadlines';
+/** Names jobs that are overdue by a clock that is righter than this process's. */
+const LATE = 'late';
 /** The hash tag keeps a queue's keys on one node of a Redis cluster; more tags mean more queues. */
 export const PREFIX = '{wl:0}';
 const CONCURRENCY = 16;
@@ -36,7 +38,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
   private worker: Worker<WakeUp> | null = null;
   private readonly running = new Set<Promise<void>>();
   private closing: Promise<void> | null = null;
-  private readonly waiting: WakeUp[] = [];
+  private readonly waiting: QueuedJob[] = [];
   /** The batch under way, and the one that will follow it. */
   private adding: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
@@ -59,12 +61,20 @@ export class BullDeadlineQueue implements DeadlineQueue {
 
   /** What is scheduled while Redis has not answered yet goes out together: one round trip, and one report if it fails. */
   schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
-    if (this.closing || wakeUps.length === 0) return Promise.resolve();
-    this.waiting.push(...wakeUps);
+    return this.add(wakeUps.map(jobOf));
+  }
+
+  wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
+    return this.add(wakeUps.map(lateJobOf));
+  }
+
+  private add(jobs: readonly QueuedJob[]): Promise<void> {
+    if (this.closing || jobs.length === 0) return Promise.resolve();
+    this.waiting.push(...jobs);
     this.next ??= this.adding.then(() => {
       const many = this.waiting.splice(0);
       this.next = null;
-      this.adding = within(ADD_MS, this.queue.addBulk(many.map(jobOf))).then(noop, this.onError);
+      this.adding = within(ADD_MS, this.queue.addBulk(many)).then(noop, this.onError);
       return this.adding;
     });
     return this.next;
@@ -98,7 +108,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
   private async deliver(job: Job<WakeUp>, token: string | undefined, handler: WakeUpHandler) {
     const wakeUp = parseWakeUp(job.data);
     // The clock of the process that scheduled it may run ahead of ours.
-    if (Date.now() < wakeUp.due) {
+    if (job.name !== LATE && Date.now() < wakeUp.due) {
       await job.moveToDelayed(wakeUp.due, token);
       throw new DelayedError();
     }
@@ -129,13 +139,25 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 }
 
+type QueuedJob = ReturnType<typeof jobOf> | ReturnType<typeof lateJobOf>;
+
+/** Beside the job that waits, if there is one. Behind all others, since it may find nothing to do; tried once, whoever asks asks again. */
+function lateJobOf(wakeUp: WakeUp) {
+  const opts = { jobId: `${LATE}.${idOf(wakeUp)}`, priority: 1, removeOnComplete: true, removeOnFail: true };
+  return { name: LATE, data: wakeUp, opts };
+}
+
+/** A campaign and its battles name their phases alike. A colon is refused in an id. */
+function idOf({ campaign, phase, due }: WakeUp): string {
+  return `${campaign}.${phase}.${due}`;
+}
+
 function jobOf(wakeUp: WakeUp) {
   return {
     name: 'wake-up',
     data: wakeUp,
     opts: {
-      // A campaign and its battles name their phases alike. A colon is refused in an id.
-      jobId: `wake-up.${wakeUp.campaign}.${wakeUp.phase}.${wakeUp.due}`,
+      jobId: `wake-up.${idOf(wakeUp)}`,
       delay: Math.max(0, wakeUp.due - Date.now()),
       ...retries,
       // A kept id would swallow the next job of the same name.

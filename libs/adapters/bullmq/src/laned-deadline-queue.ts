@@ -6,11 +6,11 @@ export class LanedDeadlineQueue implements DeadlineQueue {
 
   /** Each lane by itself: one whose node is away holds up no other. */
   async schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
-    await Promise.all(
-      this.lanes.map((lane, index) =>
-        lane.schedule(...wakeUps.filter(({ campaign }) => laneOf(campaign, this.lanes.length) === index)),
-      ),
-    );
+    await Promise.all(this.lanes.map((lane, index) => lane.schedule(...this.of(index, wakeUps))));
+  }
+
+  async wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
+    await Promise.all(this.lanes.map((lane, index) => lane.wakeNow(...this.of(index, wakeUps))));
   }
 
   async consume(handler: WakeUpHandler): Promise<void> {
@@ -19,6 +19,10 @@ export class LanedDeadlineQueue implements DeadlineQueue {
 
   async close(): Promise<void> {
     await Promise.all(this.lanes.map((lane) => lane.close()));
+  }
+
+  private of(lane: number, wakeUps: readonly WakeUp[]): readonly WakeUp[] {
+    return wakeUps.filter(({ campaign }) => laneOf(campaign, this.lanes.length) === lane);
   }
 }
 

@@ -38,6 +38,19 @@ export class TimerDeadlineQueue implements DeadlineQueue {
     return Promise.resolve();
   }
 
+  wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
+    for (const wakeUp of wakeUps) {
+      const key = keyOf(wakeUp);
+      const known = this.entries.get(key);
+      // Without a timer it is on its way already.
+      if (this.closed || (known && known.timer === undefined)) continue;
+      const entry: Entry = known ?? { wakeUp, failures: 0, timer: undefined };
+      this.entries.set(key, entry);
+      this.hurry(entry);
+    }
+    return Promise.resolve();
+  }
+
   consume(handler: WakeUpHandler): Promise<void> {
     this.handler = handler;
     this.drain();
@@ -54,13 +67,16 @@ export class TimerDeadlineQueue implements DeadlineQueue {
 
   private await(entry: Entry, until: number): void {
     const left = until - Date.now();
-    if (left <= 0) {
-      this.ready.push(entry);
-      this.drain();
-      return;
-    }
+    if (left <= 0) return this.hurry(entry);
     // A timer may fire before the time: it only leads back here.
     entry.timer = setTimeout(() => this.await(entry, until), Math.min(left, LONGEST_TIMER_MS));
+  }
+
+  private hurry(entry: Entry): void {
+    clearTimeout(entry.timer);
+    entry.timer = undefined;
+    this.ready.push(entry);
+    this.drain();
   }
 
   private drain(): void {

@@ -13,6 +13,7 @@ import {
 } from '@warlog/kernel';
 import { headKeyOf } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
+import type { WakeUp } from '../ports/deadline-queue.js';
 import { settleBattles } from './battles.js';
 import { dueRound, takeRound, type DueRound } from './beacon.js';
 import { obey, type Command, type CommandReply } from './command.js';
@@ -26,6 +27,8 @@ import { headKeyContext } from './sign.js';
 const TRIES = 3;
 /** How far ahead a sweep looks: a wake-up that is already queued is queued again, which does nothing. */
 const SWEEP_AHEAD_MS = 5_000;
+/** What is overdue for so long by the database's clock waits for something that the queue does not know. */
+const LATE_MS = 500;
 /** More than a process closes until the next sweep. */
 const SWEEP_LIMIT = 2_000;
 
@@ -93,11 +96,25 @@ export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: 
   });
 }
 
-/** Queues again what the database says is due, or soon due; makes up for a queue that lost everything. */
-export async function sweep(ports: Pick<Ports, 'reads' | 'queue'>): Promise<number> {
-  const due = await ports.reads.due(SWEEP_AHEAD_MS, SWEEP_LIMIT);
-  await ports.queue.schedule(...due.map(({ campaign, phase, wakeAt }) => ({ campaign, phase, due: wakeAt })));
-  return due.length;
+/**
+ * Queues again, each time it is called, what the database says is due, or soon due; makes up for a queue that lost everything. What is
+ * overdue by the database's clock is woken at once: this process's clock may be behind, or the next try after a failure far off.
+ */
+export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () => Promise<void> {
+  /** How many looks in a row have found each of these overdue. */
+  let late = new Map<string, number>();
+  const wakeUps = async (aheadMs: number): Promise<readonly WakeUp[]> => {
+    const due = await reads.due(aheadMs, SWEEP_LIMIT);
+    return due.map(({ campaign, phase, wakeAt }) => ({ campaign, phase, due: wakeAt }));
+  };
+  return async () => {
+    await queue.schedule(...(await wakeUps(SWEEP_AHEAD_MS)));
+    const overdue = await wakeUps(-LATE_MS);
+    const looks = overdue.map(({ campaign, phase }) => 1 + (late.get(`${campaign}/${phase}`) ?? 0));
+    late = new Map(overdue.map(({ campaign, phase }, index) => [`${campaign}/${phase}`, looks[index] ?? 1]));
+    // At the first, second, fourth, eighth look and so on: ever later, where waking does not help.
+    await queue.wakeNow(...overdue.filter((_, index) => Number.isInteger(Math.log2(looks[index] ?? 1))));
+  };
 }
 
 /** More time for all, within the caps, with a reason. */

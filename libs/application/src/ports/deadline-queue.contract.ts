@@ -89,6 +89,40 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       expect(calls).toEqual([0, 1, 2]);
     });
 
+    promise('wakes at once for what is overdue elsewhere, though by its own clock it is not', async (bench) => {
+      const { queue, now, until, pass } = bench;
+      const woken: WakeUp[] = [];
+      await queue.consume((one) => Promise.resolve(void woken.push(one)));
+      const [known, unknown] = [wakeUp(now() + 3_600_000), wakeUp(now() + 3_600_000)];
+      await queue.schedule(known);
+      await pass(100);
+      expect(woken).toEqual([]);
+      await Promise.all([queue.wakeNow(known, unknown), queue.wakeNow(known)]);
+      await until(() => woken.length === 2);
+      await pass(200);
+      expect(new Set(woken)).toEqual(new Set([known, unknown]));
+    });
+
+    promise('wakes at once for what waits after failures', async ({ queue, now, until }) => {
+      const calls: number[] = [];
+      let isWell = false;
+      await queue.consume(() => {
+        calls.push(now());
+        return isWell ? Promise.resolve() : Promise.reject(new Error('no database'));
+      });
+      const one = wakeUp(now());
+      await queue.schedule(one);
+      // The next pause is eight times the first one.
+      await until(() => calls.length === 4);
+      isWell = true;
+      const asked = now();
+      await until(() => {
+        void queue.wakeNow(one);
+        return calls.length === 5;
+      });
+      expect(now() - asked).toBeLessThan(700);
+    });
+
     promise('delivers many that are due at once', async ({ queue, now, until }) => {
       const due = now() + 300;
       const wakeUps = Array.from({ length: 200 }, () => wakeUp(due));

@@ -16,6 +16,11 @@ export interface DeadlineQueue {
   /** Idempotent per (phase, due). A moved deadline is a second wake-up; the first one then finds nothing to do. */
   schedule(...wakeUps: readonly WakeUp[]): Promise<void>;
   /**
+   * Whoever asks knows that these are overdue: wakes at once for what this process's clock or a handler's failure would have wait.
+   * Idempotent while it has not been delivered; what was scheduled may be delivered besides, and then finds nothing to do.
+   */
+  wakeNow(...wakeUps: readonly WakeUp[]): Promise<void>;
+  /**
    * At least once, never before `due`. A handler that throws is called again, ever later; `failures` says how often it
    * has thrown for this wake-up so far, as far as the queue remembers.
    */
