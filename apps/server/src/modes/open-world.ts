@@ -11,6 +11,8 @@ import { SettingsRefused, type Settings } from './settings.js';
 import { worldOver } from './world-over.js';
 import type { World } from './world.js';
 
+/** The longest that a statement takes on a slow machine, many times over: then the way to the database is taken for dead. */
+const ANSWER_MS = 30_000;
 /** Postgres's code for "permission denied". */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -29,6 +31,7 @@ export async function openWorld(settings: Settings, log: Log, watcher?: Watcher)
   const database = await openFor(settings);
   try {
     await migrateIfAllowed(database, log);
+    database.expectAnswers(ANSWER_MS);
     // Opens what the host key has sealed: with another key nothing else is begun.
     const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
     const queue = await queueFor(settings, log);

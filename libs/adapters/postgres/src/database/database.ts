@@ -16,6 +16,11 @@ export interface Database {
    * Notifications sent while the connection was lost are lost: they are hints.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * From now on a statement that a server does not answer in so long fails, and its connection is given up for lost; before, while
+   * tables are changed, each may take its time. Embedded: without effect.
+   */
+  expectAnswers(withinMs: number): void;
   /** Waits for statements under way and frees everything. */
   close(): Promise<void>;
 }

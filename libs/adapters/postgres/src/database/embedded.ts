@@ -23,6 +23,7 @@ export async function openEmbedded(
       engine: 'embedded',
       kysely,
       connections: () => null,
+      expectAnswers: () => undefined,
       listen: (channel, heard) => lite.listen(channel, heard),
       async close() {
         await kysely.destroy();

@@ -1,5 +1,8 @@
 import pg from 'pg';
+import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 
+/** It never waits for good: it would listen no more. */
+const WITHIN = { connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS } as const;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -15,7 +18,7 @@ export async function listenOnServer(
   let pauseMs = FIRST_PAUSE_MS;
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({ connectionString: url, ...KEEP_ALIVE, ...WITHIN });
     fresh.on('notification', ({ payload }) => heard(payload ?? ''));
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));

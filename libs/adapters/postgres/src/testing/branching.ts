@@ -95,6 +95,7 @@ export async function openBranching(url: string, remembers = true): Promise<Bran
       engine: 'embedded',
       kysely,
       connections: () => null,
+      expectAnswers: () => undefined,
       listen: () => Promise.resolve(() => Promise.resolve()),
       close: () => kysely.destroy(),
     },
