@@ -91,6 +91,12 @@ export function weights(text) {
   );
 }
 
+/** Each of them once, at random; those after which a program has to start again come last. */
+export function quickFirst(kinds) {
+  const order = Object.keys(kinds).map((kind) => [['worker', 'server'].includes(kind) + Math.random(), kind]);
+  return order.sort(([one], [other]) => one - other).map(([, kind]) => kind);
+}
+
 /** One of them by chance. */
 export function drawn(kinds) {
   let left = Math.random() * Object.values(kinds).reduce((sum, weight) => sum + weight, 0);
