@@ -1,4 +1,4 @@
-import { fsyncSync, mkdtempSync, rmSync } from 'node:fs';
+import { fsyncSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeOf, counted, created, freshId } from '@warlog/application/contracts';
@@ -101,6 +101,39 @@ describe('a new directory', () => {
       expect(unpacked.rows).toEqual(made.rows);
       expect(made.rows.length).toBeGreaterThan(100);
       for (const { synced } of [unpacked, made]) expect(synced).toBeGreaterThan(900);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('a directory whose log cannot be written any more', () => {
+  it(
+    'fails each statement instead of hanging, goes on when it can, and has kept what was confirmed',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'warlog-no-room-'));
+      const directory = join(folder, 'data');
+      const database = await openDatabase({ directory });
+      const heard: string[] = [];
+      await database.listen('told', (payload) => heard.push(payload));
+      const run = (text: string) => sql.raw(text).execute(database.kysely);
+      await run('create table kept (n int)');
+      await run('insert into kept values (1)');
+      const [log, elsewhere] = [join(directory, 'pg_wal'), join(folder, 'elsewhere')];
+      renameSync(log, elsewhere);
+      // A megabyte each: it goes on until a new file of the log is needed.
+      const filled = async () => {
+        for (;;) await run("select pg_logical_emit_message(true, '', repeat('-', 1000000))");
+      };
+      await expect(filled()).rejects.toMatchObject({ severity: 'PANIC' });
+      await expect(run('select n from kept')).rejects.toThrow();
+      await expect(database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toThrow();
+      renameSync(elsewhere, log);
+      await vi.waitFor(() => run('insert into kept values (2)'), { timeout: 30_000, interval: 200 });
+      expect((await run('select n from kept order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
+      await run("select pg_notify('told', 'again')");
+      await vi.waitFor(() => expect(heard).toEqual(['again']));
+      await database.close();
+      rmSync(folder, { recursive: true });
     },
     SLOW_MS,
   );

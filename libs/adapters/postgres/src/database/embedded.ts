@@ -6,6 +6,7 @@ import { DurableNodeFS, syncTree } from './durable-node-fs.js';
 import { kyselyOver } from './kysely.js';
 import { poolOfOne, type OneConnection } from './pool-of-one.js';
 import { preparedDatabase } from './prepared.js';
+import { Revived } from './revived.js';
 
 /**
  * PGlite in a directory that survives a power cut, or in memory (`null`), where nothing survives. A new one begins as
@@ -17,7 +18,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   const lock = directory === null ? null : lockDirectory(directory);
   try {
-    const lite = await (directory === null ? inMemory(prepared) : onDisk(directory, prepared));
+    const lite = await Revived.over(() => (directory === null ? inMemory(prepared) : onDisk(directory, prepared)));
     const kysely = kyselyOver(poolOfOne(connectionOf(lite)));
     return {
       engine: 'embedded',
@@ -39,7 +40,8 @@ export async function openEmbedded(
 /** The archive of a new database with all its tables, for `openEmbedded` to begin with. */
 export async function archiveOfNew(): Promise<Blob> {
   const lite = await inMemory(null);
-  const kysely = kyselyOver(poolOfOne(connectionOf(lite)));
+  const query = (text: string, values: readonly unknown[]) => lite.query(text, [...values]);
+  const kysely = kyselyOver(poolOfOne(connectionOf({ query, close: () => lite.close() })));
   await migrate({ kysely });
   const archive = await lite.dumpDataDir('gzip');
   await kysely.destroy();
@@ -68,10 +70,10 @@ async function onDisk(directory: string, prepared: Blob | null): Promise<PGlite>
 
 const begunAs = (prepared: Blob | null) => prepared !== null && { loadDataDir: prepared };
 
-function connectionOf(lite: PGlite): OneConnection {
+function connectionOf(lite: Pick<Revived, 'query' | 'close'>): OneConnection {
   return {
     async query(text, values) {
-      const { rows, affectedRows } = await lite.query(text, [...values]);
+      const { rows, affectedRows } = await lite.query(text, values);
       const command = /^\s*(with|insert|update|delete|merge)\b/i.test(text) ? 'UPDATE' : 'SELECT';
       return { rows, rowCount: affectedRows ?? 0, command };
     },
