@@ -7,6 +7,7 @@
 // closed once, every record sound, every failure have a sentence, and no request may go unanswered while programs are restarted in order.
 // After so many minutes, or when it is asked to end (SIGINT, SIGTERM), the run comes to its end and reckons what it did. Runs add up:
 // each is written into docs/operating/faults-runs.json, and the sums into docs/operating/faults.md. Status 1 where a promise was broken.
+// `--waiting 10000`: instead of all that, FLUSHALL ten times while so many campaigns wait for their deadlines.
 // `--small`: each kind once, the quick ones first, until some twenty seconds are over; one server and one worker restarted, and nothing
 // written down; what is not installed is then left out, unless REQUIRE_SERVICES=1.
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     between: { type: 'string', default: '4000' },
     restarts: { type: 'string', default: '1' },
     small: { type: 'boolean', default: false },
+    waiting: { type: 'string' },
   },
 });
 /** Campaigns that are played at a time, by two people and a bot each. */
@@ -59,6 +61,7 @@ if (!cluster || !redis) {
   process.stderr.write('Left out: needs initdb, postgres and redis-server.\n');
   process.exit(values.small && process.env.REQUIRE_SERVICES !== '1' ? 0 : 2);
 }
+if (values.waiting) process.exit(await emptiedAlone(Number(values.waiting)));
 const forwarder = await new Forwarder(cluster.port).start();
 const url = `postgres://postgres@127.0.0.1:${forwarder.port}/postgres`;
 const world = await worldAt({ url, hostKey });
@@ -86,6 +89,21 @@ process.exit(isWhole(run) ? 0 : 1);
 
 function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Redis is emptied while many wait, and nothing else happens; the status. */
+async function emptiedAlone(waiting) {
+  const { emptied } = await import('./faults/emptied.mjs');
+  const from = Date.now();
+  const { lost, early, backMs } = await emptied({ url: cluster.url, hostKey, redis, waiting, times: 10 });
+  await Promise.all([cluster.stop(), redis.stop()]);
+  console.log(
+    JSON.stringify({ subject: 'faults', waiting, lost, early, flushed: backMs.length, backMs: shares(backMs) }),
+  );
+  const seconds = Math.round((Date.now() - from) / 1000);
+  const faults = { [`flush, ${waiting} waiting`]: { times: backMs.length, recovery: counted(backMs) } };
+  console.log(`\n${sumsOf(note({ seconds, neverWoken: lost, faults }))}\n`);
+  return lost + early === 0 ? 0 : 1;
 }
 
 /** Faults one after the other, each with its kind, when it struck and when what it struck was back. */
@@ -129,8 +147,12 @@ async function readAnew() {
   const { late, ...kept } = await reckoning(reader, audits, campaigns, receipts);
   await reader.close();
   const asked = players.flatMap(({ waits }) => waits);
-  const waits = [...asked, ...late.map(({ from, ms }) => ({ from, to: from + ms }))];
-  const recovered = Object.entries(recoveries(struck, waits));
+  const waits = [
+    ...asked.map((one) => ({ ...one, what: 'request' })),
+    ...late.map(({ from, ms }) => ({ from, to: from + ms, what: 'closing' })),
+  ];
+  const { byKind, slow } = recoveries(struck, waits);
+  const recovered = Object.entries(byKind);
   const found = {
     seconds: Math.round((Date.now() - begun) / 1000),
     campaigns: campaigns.length,
@@ -148,7 +170,14 @@ async function readAnew() {
   console.log(
     JSON.stringify({
       subject: 'faults',
-      ...{ ...found, ...lateness(late, restarted), recoveryMs: times, askedAgainMs: answered, stuck: tables.stuck },
+      ...{
+        ...found,
+        ...lateness(late, restarted),
+        recoveryMs: times,
+        slow,
+        askedAgainMs: answered,
+        stuck: tables.stuck,
+      },
     }),
   );
   return found;

@@ -37,7 +37,7 @@ export function tables(runs) {
   for (const run of runs) {
     for (const name of Object.keys(sum)) sum[name] += run[name] ?? 0;
     for (const [kind, { times, recovery }] of Object.entries(run.faults)) {
-      const known = kinds[kind];
+      const known = (kinds[kind] ??= { times: 0, recovery: {} });
       known.times += times;
       for (const [bound, count] of Object.entries(recovery))
         known.recovery[bound] = (known.recovery[bound] ?? 0) + count;
