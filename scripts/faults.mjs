@@ -51,6 +51,7 @@ const { Tables } = await import('./faults/tables.mjs');
 const { worldAt } = await import('./restore/played.mjs');
 
 const kinds = values.of ? weights(values.of) : { ...usual };
+const stop = new Stop();
 const hostKey = 'fa'.repeat(32);
 const disk = 'disk' in kinds ? smallDisk(DISK_MB) : null;
 if (disk) process.once('exit', () => disk.remove());
@@ -68,7 +69,7 @@ const world = await worldAt({ url, hostKey });
 const programs = await startPrograms({ DATABASE_URL: url, REDIS_URL: redis.url, WARLOG_HOST_KEY: hostKey });
 let isBehindAProxy = false;
 // From here on: what a machine takes to start all that is no part of the run.
-const stop = new Stop(Number(values.minutes ?? (values.small ? 0.3 : 15)) * 60_000);
+stop.begin(Number(values.minutes ?? (values.small ? 0.3 : 15)) * 60_000);
 const reached = () => programs.servers.filter(({ isOffered }) => isOffered || !isBehindAProxy);
 const begun = Date.now();
 const tables = new Tables(TABLES, world, reached);

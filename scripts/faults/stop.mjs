@@ -1,10 +1,16 @@
 /** When a run has to come to its end: its time is over, or somebody asked for it (once; asked again it ends on the spot). */
 export class Stop {
   #asked = new AbortController();
+  #isBegun = false;
 
-  constructor(ms) {
-    setTimeout(() => this.#asked.abort(), ms).unref();
+  constructor() {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => this.#signalled());
+  }
+
+  /** From now on there is something to reckon, and so many milliseconds are left; before, whoever asks ends it on the spot. */
+  begin(ms) {
+    this.#isBegun = true;
+    setTimeout(() => this.#asked.abort(), ms).unref();
   }
 
   get isAsked() {
@@ -27,7 +33,7 @@ export class Stop {
   }
 
   #signalled() {
-    if (this.isAsked) process.exit(130);
+    if (this.isAsked || !this.#isBegun) process.exit(130);
     process.stderr.write('Asked to end: reckoning what was done so far.\n');
     this.#asked.abort();
   }
