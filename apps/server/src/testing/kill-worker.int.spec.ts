@@ -119,7 +119,7 @@ onServer('Services mode', (fresh) => {
         await command(host, 'SetReady', campaign, { phase, ready: 'NOW' });
         const from = Date.now();
         await untilPhase(host, campaign, phase, MINUTES);
-        // A sweep comes every two seconds; the rest is for a busy machine.
+        // A sweep comes every second; the rest is for a busy machine.
         expect(Date.now() - from).toBeLessThan(10_000);
         await expectWhole(api, campaign, 1);
         await worker.kill();

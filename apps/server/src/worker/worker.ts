@@ -2,7 +2,7 @@ import { answerWakeUps, releaseAll, sweeper, type OnDefect, type Ports } from '@
 import type { Log } from '../log.js';
 
 /** With how far a sweep looks ahead, this is how soon an emptied Redis knows again what is due. */
-const SWEEP_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 1_000;
 
 /** How a loop of the worker goes. */
 export interface LoopOptions {
@@ -18,7 +18,7 @@ export interface Worker {
 }
 
 /**
- * Answers wake-ups, and queues again what the database says is due: at once, then every two seconds. A campaign whose
+ * Answers wake-ups, and queues again what the database says is due: at once, then each second. A campaign whose
  * rules fail is parked, and all others go on. Those that are parked are tried again first: this program may be newer.
  */
 export async function startWorker(
