@@ -1,9 +1,9 @@
 import { computed, onMounted, shallowRef, type ComputedRef } from 'vue';
 import { keepEqual } from '../composables/keep-equal.js';
-import { around, overlaps, shifted, type Box } from '../surface/box.js';
+import { overlaps, shifted, type Box } from '../surface/box.js';
 import type { SurfaceState } from '../surface/use-surface.js';
 import { noInsets, type Insets } from '../surface/view.js';
-import { groundName, wordBoxes } from './geometry/bodies.js';
+import { groundName, wordBox, wordBoxes } from './geometry/bodies.js';
 import { placeLabels, type Label } from './geometry/labels.js';
 import type { TableModel, TablePiece } from './model.js';
 
@@ -41,10 +41,10 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
   });
   const labels = computed(() => {
     const wishes = model.value.pieces.flatMap((piece, index) => {
-      if (piece.name === undefined) return [];
+      if (!piece.name) return [];
       const boxes = piece.body.kind === 'disc' ? 0 : (piece.hull?.lost ?? 0) + (piece.hull?.left ?? 0);
       const width = Math.max(measure.value(piece.name), boxes * 8, (piece.note?.length ?? 0) * 6.2);
-      const height = 16 + (boxes > 0 ? 12 : 0) + (piece.note === undefined ? 0 : 14);
+      const height = 16 + (boxes > 0 ? 12 : 0) + (piece.note ? 14 : 0);
       const name = measure.value(piece.name);
       // Notes yield first, then boxes, then the name: the piece says all of it when it is chosen.
       const shorter = [
@@ -82,7 +82,7 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
       // They are drawn above it.
       pieces: [],
       terrain: terrain.map((one) => (isFree(groundName(one, k)) ? one : { ...one, name: '' })),
-      notes: notes.filter(({ at, text }) => isFree(around({ x: at.x * k, y: at.y * k }, text.length * 4, 8))),
+      notes: notes.filter((note) => isFree(wordBox(note, k))),
     });
   });
   return { labels, noted };

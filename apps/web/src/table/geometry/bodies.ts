@@ -12,16 +12,24 @@ export function bodyOf({ at, body, heading }: TablePiece, k: number): Box {
   return around(middle, w * cos + h * sin, w * sin + h * cos);
 }
 
+/** The pixels that some words around a point take. */
+export function wordBox({ at, text }: TableWords, k: number): Box {
+  return around({ x: at.x * k, y: at.y * k - 4 }, text.length * 3.2 + 4, 9);
+}
+
 /** The pixels that words of the table itself take: what regions are called, and distances of sights. */
 export function wordBoxes({ regions, sights }: TableModel, k: number): readonly Box[] {
-  const letter = 6.4;
-  const words = regions.flatMap(({ text }) => (text === undefined ? [] : [text]));
+  const words = regions.flatMap(({ text }) => text ?? []);
   const chips = sights.flatMap(({ from, to, chip }) =>
-    chip === undefined ? [] : [{ at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text: chip }],
+    chip ? [{ at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text: chip }] : [],
   );
-  return [...words, ...chips].map(({ at, text }) =>
-    around({ x: at.x * k, y: at.y * k - 4 }, (text.length * letter) / 2 + 4, 9),
-  );
+  return [...words, ...chips].map((each) => wordBox(each, k));
+}
+
+/** Words, and the point that they stand at, in units of the table. */
+interface TableWords {
+  readonly at: Point;
+  readonly text: string;
 }
 
 /** The middle of an obstacle, in units of the table. */
@@ -32,8 +40,7 @@ export function middleOf({ outline }: TableTerrain): Point {
 
 /** The pixels that the name of an obstacle takes in its middle. */
 export function groundName(terrain: TableTerrain, k: number): Box {
-  const { x, y } = middleOf(terrain);
-  return around({ x: x * k, y: y * k }, terrain.name.length * 3.6, 8);
+  return wordBox({ at: middleOf(terrain), text: terrain.name }, k);
 }
 
 /** Pixels per unit below which a piece is drawn no smaller: it could not be told any more. */

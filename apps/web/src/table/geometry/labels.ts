@@ -22,8 +22,9 @@ export interface Label {
 }
 
 const gap = 5;
-/** How bad it is that a label hides something: on another body it would name that one, and words of the ground yield. */
-const costs = { cut: 6, body: 2, words: 1 };
+/** How bad it is that a label hides a body, which it would name, or is cut off: so many words of the ground, which yield. */
+const bodyCost = 2;
+const cutCost = 6;
 
 /**
  * Places each label beside its piece, right, left, below or above, where it lies on none of these bodies and on no other
@@ -41,15 +42,15 @@ export function placeLabels(
     const others = [...bodies.filter((body) => body !== wish.body), ...labels.map(({ box }) => inflated(box, 1))];
     // The label of what is out of sight may be out of sight as well.
     const seen = frame !== null && overlaps(wish.body, frame) ? frame : null;
-    const cost = ({ box }: Label) =>
-      others.filter((other) => overlaps(box, other)).length * costs.body +
-      words.filter((other) => overlaps(box, other)).length * costs.words +
-      (seen !== null && !isInside(box, seen) ? costs.cut : 0);
+    const cost = ({ box }: Label) => {
+      const hidden = (boxes: readonly Box[]) => boxes.filter((other) => overlaps(box, other)).length;
+      return hidden(others) * bodyCost + hidden(words) + (seen !== null && !isInside(box, seen) ? cutCost : 0);
+    };
     const forms = [wish, ...(wish.shorter ?? [])].map(({ width, height }, shortened) =>
       sidesOf({ ...wish, width, height }, shortened).reduce((one, other) => (cost(other) < cost(one) ? other : one)),
     );
     const isFree = ({ box }: Label): boolean => !labels.some((other) => overlaps(box, other.box));
-    const found = wish.shorter === undefined ? forms[0] : forms.find(isFree);
+    const found = wish.shorter ? forms.find(isFree) : forms[0];
     if (found !== undefined) labels.push(found);
   }
   return labels;
