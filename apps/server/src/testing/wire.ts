@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { connectTo } from '@warlog/postgres/testing';
 
 /** The wire between a program and its database, on which it is counted how often the one waits for the other. */
 export interface Wire {
@@ -14,11 +15,10 @@ const NEWS = 'warlog_changed';
 
 /** Lays a wire to a database. A round trip is what is said after an answer, or first of all: more that is said before the answer comes travels along. */
 export async function wireTo(server: string): Promise<Wire> {
-  const { hostname, port } = new URL(server);
   const open = new Set<Socket>();
   let trips = 0;
   const exchange = createServer((near) => {
-    const far = connect(Number(port), hostname);
+    const far = connectTo(server);
     let isAnswered = true;
     near.on('data', (said) => {
       if (isAnswered && !said.includes(NEWS)) trips += 1;

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { connectTo } from './connect-to.js';
 
 /** A way to a server that a test can make hang. */
 export interface Forwarder {
@@ -12,12 +13,11 @@ export interface Forwarder {
 
 /** Stands before the server at `url`. */
 export async function forwarderTo(url: string): Promise<Forwarder> {
-  const target = new URL(url);
   const sockets = new Set<Socket>();
   const hung = new Set<Socket>();
   let isHanging = false;
   const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname);
+    const far = connectTo(url);
     const both = [near, far] as const;
     if (isHanging) both.forEach((one) => hung.add(one));
     for (const [from, to] of [both, [far, near] as const]) {

@@ -1,3 +1,4 @@
+export { connectTo } from './connect-to.js';
 export { onEveryEngine, onServer, onTwoClusters, serverUrl } from './engines.js';
 export { openBranching, type Branching } from './branching.js';
 export { onVirtualClock, type VirtualClock } from './virtual-clock.js';
