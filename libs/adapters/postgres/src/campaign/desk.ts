@@ -64,7 +64,7 @@ export class PostgresCampaignDesk implements CampaignDesk {
               sheet: text,
               device,
               revision: sql`greatest(draft.revision, ${seen}::int) + 1`,
-              savedAt: sql`clock_timestamp()`,
+              savedAt: sql`excluded.saved_at`,
             })
             .where((eb) => eb.or([eb('draft.device', '=', device), eb('draft.revision', '<=', seen)])),
         )

@@ -36,7 +36,7 @@ export class PostgresErrands implements Errands {
       .updateTable('errand')
       .set((eb) => ({
         failures: eb('failures', '+', 1),
-        dueAt: sql<Date>`clock_timestamp() + ${delayMs} * interval '1 millisecond'`,
+        dueAt: sql<Date>`statement_timestamp() + ${delayMs} * interval '1 millisecond'`,
       }))
       .where('campaignId', '=', from)
       .where('revision', '=', revision)

@@ -35,22 +35,22 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
         order by version desc limit 1), 1) as version
     )
     select c.version as said_version, encode(c.hash, 'hex') as said_hash, (
-        select encode(e.hash, 'hex') from event e where e.campaign_id = c.campaign_id and e.version = mark.version - 1
+        select encode(e.hash, 'hex') from event e where e.campaign_id = ${campaign} and e.version = mark.version - 1
       ) as before, (
         select json_build_object('statement', s.statement, 'signature', s.signature) from signed_head s
-        where s.campaign_id = c.campaign_id order by s.ordinal desc, s.stage desc limit 1
+        where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc limit 1
       ) as head, (
         select json_agg(json_build_object('seat', r.seat, 'phase', r.phase, 'number', r.number,
           'statement', r.statement, 'signature', r.signature) order by r.seat, r.number)
-        from signed_receipt r where r.campaign_id = c.campaign_id and r.phase = c.phase
+        from signed_receipt r where r.campaign_id = ${campaign} and r.phase = c.phase
       ) as receipts, (
         select json_agg(json_build_object('version', e.version, 'type', e.type, 'schemaVersion', e.schema_version,
           'data', e.data, 'meta', case when e.version > mark.version then e.meta else (
             select m.meta from event m
-            where m.campaign_id = e.campaign_id and m.version <= mark.version and m.meta is not null
+            where m.campaign_id = ${campaign} and m.version <= mark.version and m.meta is not null
             order by m.version desc limit 1
           ) end, 'hash', encode(e.hash, 'hex')) order by e.version)
-        from event e where e.campaign_id = c.campaign_id and e.version >= mark.version
+        from event e where e.campaign_id = ${campaign} and e.version >= mark.version
       ) as rows
     from campaign c cross join mark where c.campaign_id = ${campaign}`.execute(db);
   const [one] = found;

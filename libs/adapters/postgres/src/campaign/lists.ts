@@ -1,6 +1,6 @@
 import type { CampaignRow, Page } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { cursorOf, parseCursor } from './cursor.js';
 import { campaignColumns, toCampaignRow } from './rows.js';
@@ -41,11 +41,14 @@ export async function listMine(
         )
         .union(cte.selectFrom('part').select('campaignId').where('userId', '=', user)),
     )
+    // By campaign: which battles in it wait for the user, and until when. It names no campaign outside of itself.
+    .with('awaiting', () => battlesAwaiting(user))
     .with('ranked', (cte) =>
       cte
         .selectFrom('campaign')
         .innerJoin('mine', 'mine.campaignId', 'campaign.campaignId')
-        .select(['campaign.campaignId', rank(user, isWithin).as('rank')])
+        .leftJoin('awaiting', 'awaiting.campaignId', 'campaign.campaignId')
+        .select(['campaign.campaignId', 'awaiting.dueAt as battleDueAt', rank(user, isWithin).as('rank')])
         .$if(isWithin, (query) => query.where('campaign.parent', 'is', null)),
     )
     .with('placed', (cte) =>
@@ -53,7 +56,7 @@ export async function listMine(
         .selectFrom('campaign')
         .innerJoin('ranked', 'ranked.campaignId', 'campaign.campaignId')
         .select(campaignColumns)
-        .select(['ranked.rank', keyOf(user, isWithin).as('key')]),
+        .select(['ranked.rank', keyOf(isWithin).as('key')]),
     )
     .selectFrom('placed')
     .selectAll()
@@ -75,21 +78,22 @@ function rank(user: UserId, isWithin: boolean) {
     when campaign.status = 'ended' then 2
     when exists (
       select from seat where seat.campaign_id = campaign.campaign_id and ${waitsFor(user)}
-    ) or (${sql.lit(isWithin)} and exists (
-      select from campaign battle join seat on seat.campaign_id = battle.campaign_id
-      where battle.parent = campaign.campaign_id and battle.status <> 'ended' and ${waitsFor(user)}
-    )) then 0
+    ) or (${sql.lit(isWithin)} and awaiting.campaign_id is not null) then 0
     else 1 end`;
 }
 
 const waitsFor = (user: UserId) => sql`${user} in (seat.holder, seat.sitter) and seat.awaited and not seat.done`;
 
-function keyOf(user: UserId, isWithin: boolean) {
-  const ofBattles = sql`(
-    select min(battle.due_at) from campaign battle join seat on seat.campaign_id = battle.campaign_id
-    where battle.parent = campaign.campaign_id and battle.status <> 'ended' and ${waitsFor(user)}
-  )`;
-  const dueAt = isWithin ? sql`least(campaign.due_at, ${ofBattles})` : sql`campaign.due_at`;
+function battlesAwaiting(user: UserId): RawBuilder<{ campaignId: string; dueAt: Date | null }> {
+  return sql`(
+    select battle.parent as campaign_id, min(battle.due_at) as due_at
+    from campaign battle join seat on seat.campaign_id = battle.campaign_id
+    where battle.parent is not null and battle.status <> 'ended' and ${waitsFor(user)}
+    group by battle.parent)`;
+}
+
+function keyOf(isWithin: boolean) {
+  const dueAt = isWithin ? sql`least(campaign.due_at, ranked.battle_due_at)` : sql`campaign.due_at`;
   return sql<number>`case
     when ranked.rank = 2 then -floor(extract(epoch from campaign.created_at) * 1000)::bigint
     else coalesce(floor(extract(epoch from ${dueAt}) * 1000)::bigint, ${sql.lit(NEVER_MS)}) end`;

@@ -20,7 +20,7 @@ export async function listLobby(
 ): Promise<Page<CampaignRow>> {
   const from = parseCursor(after, ['number', 'number', 'string']);
   const wanted = conditions(filter);
-  const rows = await db
+  const rows = await (filter.words === '' ? db : withNamed(db, filter.words))
     .selectFrom('campaign')
     .select(campaignColumns)
     .select(rank.as('rank'))
@@ -72,10 +72,25 @@ function paceIs(pace: NonNullable<LobbyFilter['pace']>): RawBuilder<boolean> {
 
 /** The words stand as they are typed: what a pattern would read in them means nothing here. */
 function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
-  const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${words}::text)) > 0`;
-  return sql`(${holds(sql`campaign.name`)} or campaign.scenario = any(${[...scenarios]}::text[]) or exists (
-    select from account a
-    where (a.id = campaign.host or a.id in (select s.holder from seat s where s.campaign_id = campaign.campaign_id))
-      and ${holds(sql`a.name`)}
-  ))`;
+  return sql`(${holds(sql`campaign.name`, words)} or campaign.scenario = any(${[...scenarios]}::text[])
+    or campaign.host in (select id from named) or exists (
+      select from seat s where s.campaign_id = campaign.campaign_id and s.holder in (select id from named)
+    ))`;
+}
+
+/** Beside the campaigns those hosts and players of listed ones whose names hold the words: people lie by themselves. */
+function withNamed(db: Kysely<Tables>, words: string): Kysely<Tables> {
+  const named = sql<{ id: string }>`(
+    select a.id from account a
+    where ${holds(sql`a.name`, words)} and a.id in (
+      select host from campaign where listed and status <> 'ended'
+      union
+      select s.holder from seat s join campaign c on c.campaign_id = s.campaign_id
+      where c.listed and c.status <> 'ended' and s.holder is not null
+    ))`;
+  return db.with('named', () => named) as unknown as Kysely<Tables>;
+}
+
+function holds(text: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+  return sql`strpos(lower(${text}), lower(${words}::text)) > 0`;
 }

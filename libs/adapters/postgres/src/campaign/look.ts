@@ -18,7 +18,10 @@ interface Found extends Pick<Look, Known>, FoundState {
 
 const nowMs = sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Everything of one moment, by one statement; of the state only what is newer than what was kept. */
+/**
+ * Everything of one moment, by one statement; of the state only what is newer than what was kept. Each table is asked for the
+ * campaign itself, and by no join: so a coordinator of several nodes sees that one of them has it all.
+ */
 export async function lookAt(
   db: Kysely<Tables>,
   campaign: CampaignId,
@@ -30,14 +33,14 @@ export async function lookAt(
   const { rows } = await sql<Found>`
     select ${nowMs} as now, encode(c.hash, 'hex') as hash, c.seqs, c.chains, k.sealed as sealed_key,
       h.sealed as sealed_head_key, ${columns}, (
-        select s.hash from signed_head s where s.campaign_id = c.campaign_id order by s.ordinal desc, s.stage desc limit 1
+        select s.hash from signed_head s where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc limit 1
       ) as last_head, (
         select json_build_object('reply', r.reply) from command_reply r
-        where r.campaign_id = c.campaign_id and r.command = ${command}
-      ) as answered, ${viewsOf(views)} as views
+        where r.campaign_id = ${campaign} and r.command = ${command}
+      ) as answered, ${viewsOf(campaign, views)} as views
     from campaign c
-      left join dice_key k on k.campaign_id = c.campaign_id
-      left join head_key h on h.campaign_id = c.campaign_id
+      left join dice_key k on k.campaign_id = ${campaign}
+      left join head_key h on h.campaign_id = ${campaign}
       ${joins}
     where c.campaign_id = ${campaign}`.execute(db);
   const [found] = rows;
@@ -51,16 +54,16 @@ export async function lookAt(
   return { now, hash, seqs, ...keys, answered, views: found.views ?? [], loaded: seen };
 }
 
-function viewsOf(views: LookFor['views']) {
+function viewsOf(campaign: CampaignId, views: LookFor['views']) {
   if (views === undefined) return sql`null::json`;
   const whose =
     views === 'all'
       ? sql``
       : sql`and v.viewer in (
-          select seat from seat where seat.campaign_id = c.campaign_id and ${views.heldBy} in (seat.holder, seat.sitter))`;
+          select seat from seat where seat.campaign_id = ${campaign} and ${views.heldBy} in (seat.holder, seat.sitter))`;
   return sql`(
     select json_agg(json_build_object('viewer', v.viewer, 'seq', v.seq, 'view', v.view) order by v.viewer)
-    from view_latest v where v.campaign_id = c.campaign_id ${whose})`;
+    from view_latest v where v.campaign_id = ${campaign} ${whose})`;
 }
 
 async function nothingAt(db: Kysely<Tables>): Promise<HeadAndLook> {

@@ -2,6 +2,8 @@ import type { Pasts } from '@warlog/application';
 import type { CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
+import { transactional } from '../database/transaction.js';
 
 /** Makes sure that a campaign's past is here before it is read. */
 export type PastHere = (campaign: CampaignId) => Promise<void>;
@@ -14,7 +16,7 @@ export class PostgresPasts implements Pasts {
   async read(campaign: CampaignId): Promise<boolean> {
     const row = await this.database.kysely
       .updateTable('past')
-      .set({ readAt: sql<Date>`clock_timestamp()` })
+      .set({ readAt: sql<Date>`statement_timestamp()` })
       .where('campaignId', '=', campaign)
       .returning('away')
       .executeTakeFirst();
@@ -34,25 +36,25 @@ export class PostgresPasts implements Pasts {
   }
 
   async putAway(campaign: CampaignId, ms: number): Promise<boolean> {
-    const { rows } = await sql`
-      with put as (
-        update past set away = true
-        where campaign_id = ${campaign} and not away and read_at < ${before(ms)} returning campaign_id
-      ),
-      ${sql.join(
-        pastTables.map(
-          (table) => sql`${sql.id(`of_${table}`)} as (
-            delete from ${sql.table(table)} where campaign_id = ${campaign} and exists (select from put))`,
-        ),
-      )}
-      select 1 as put from put`.execute(this.database.kysely);
-    return rows.length > 0;
+    return transactional(this.database, async (trx) => {
+      const put = await trx
+        .updateTable('past')
+        .set({ away: true })
+        .where('campaignId', '=', campaign)
+        .where('away', '=', sql.lit(false))
+        .where('readAt', '<', before(ms))
+        .returning('away')
+        .executeTakeFirst();
+      if (!put) return false;
+      for (const table of pastTables) await trx.deleteFrom(table).where('campaignId', '=', campaign).execute();
+      return true;
+    });
   }
 }
 
-const pastTables = ['told', 'boundary', 'turn_figures', 'log_entry'] as const;
+const pastTables = ['told', 'boundary', 'turnFigures', 'logEntry'] as const satisfies readonly (keyof Tables)[];
 
-/** The clock is read once, so that the index on `read_at` can be used. */
+/** The time of the statement stands still, so that the index on `read_at` can be used. */
 function before(ms: number) {
-  return sql<Date>`(select clock_timestamp() - ${ms} * interval '1 millisecond')`;
+  return sql<Date>`statement_timestamp() - ${ms} * interval '1 millisecond'`;
 }

@@ -40,7 +40,7 @@ export function stateSince(
         and known.version = ${kept?.loaded.version ?? 0} and known.hash = decode(${kept?.hash ?? ''}, 'hex')
       left join lateral (
         select version, state from snapshot
-        where campaign_id = c.campaign_id and version > coalesce(known.version, 0) order by version desc limit 1
+        where campaign_id = ${campaign} and version > coalesce(known.version, 0) order by version desc limit 1
       ) s on true`,
   };
 }

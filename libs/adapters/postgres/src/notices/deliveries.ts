@@ -34,6 +34,7 @@ export class PostgresDeliveries implements Deliveries {
 
   plan(limit: number, deliveries: Parameters<Deliveries['plan']>[1]): Promise<number> {
     return transactional(this.database, async (trx) => {
+      if (!(await planning.plansAlone(trx))) return 0;
       const rows = await planning.unplanned(trx, limit);
       if (rows.length === 0) return 0;
       const recipientOf = await planning.recipientsOf(trx, rows);
@@ -46,7 +47,7 @@ export class PostgresDeliveries implements Deliveries {
       for (const { campaign, id } of rows) {
         await trx
           .updateTable('outbox')
-          .set({ deliveredAt: now })
+          .set({ deliveredAt: new Date(at) })
           .where('campaignId', '=', campaign)
           .where('id', '=', id)
           .execute();
@@ -160,15 +161,11 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   async withdraw(reasons: readonly Reason[]): Promise<number> {
+    const over = await this.over(reasons);
+    if (over.length === 0) return 0;
     const { rows } = await sql`
       with over as materialized (
-        select d.id from delivery d
-        left join campaign c on c.campaign_id = d.campaign_id and c.phase = d.phase and c.status = 'running'
-        left join seat s on s.campaign_id = d.campaign_id and d.user_id in (s.holder, s.sitter)
-        where d.state = 'sent' and d.channel = 'push' and d.reason = any(${[...reasons]})
-          and d.expires_at > clock_timestamp()
-          and (c.campaign_id is null or s.awaited is not true or s.done or (s.sheet = 'sent' and coalesce(s.idle, 0) = 0))
-        for update of d skip locked
+        select d.id from delivery d where d.id = any(${over}::text[]) and d.state = 'sent' for update skip locked
       ), taken as (
         update delivery d set state = 'withdrawn' from over where d.id = over.id
         returning d.id, d.user_id, d.campaign_id, d.outbox_id, d.reason, d.phase, d.channel, d.target_id, d.expires_at
@@ -181,6 +178,33 @@ export class PostgresDeliveries implements Deliveries {
       on conflict do nothing
       returning id`.execute(this.database.kysely);
     return rows.length;
+  }
+
+  /** Pushed deliveries for these reasons whose seat owes nothing any more. Deliveries lie with people, seats with campaigns. */
+  private async over(reasons: readonly Reason[]): Promise<readonly string[]> {
+    const { kysely } = this.database;
+    const { rows: live } = await sql<{
+      id: string;
+      campaign: string | null;
+      phase: string | null;
+      user: string | null;
+    }>`
+      select id, campaign_id as campaign, phase, user_id as user from delivery
+      where state = 'sent' and channel = 'push' and reason = any(${[...reasons]}::text[])
+        and expires_at > clock_timestamp()`.execute(kysely);
+    if (live.length === 0) return [];
+    const { rows: seats } = await sql<{ campaign: string; phase: string; user: string; owes: boolean }>`
+      select c.campaign_id as campaign, c.phase, player.id as user,
+        bool_and(s.awaited and not s.done and not (s.sheet = 'sent' and coalesce(s.idle, 0) = 0)) as owes
+      from campaign c
+        join seat s on s.campaign_id = c.campaign_id
+        cross join lateral unnest(array[s.holder, s.sitter]) as player(id)
+      where c.campaign_id = any(${[...new Set(live.map(({ campaign }) => campaign))]}::text[]) and c.status = 'running'
+        and player.id is not null
+      group by c.campaign_id, c.phase, player.id`.execute(kysely);
+    const key = (one: (typeof live)[number] | (typeof seats)[number]) => `${one.campaign} ${one.phase} ${one.user}`;
+    const owing = new Set(seats.filter(({ owes }) => owes).map(key));
+    return live.filter((one) => !owing.has(key(one))).map(({ id }) => id);
   }
 
   async counts(): Promise<Readonly<Record<string, number>>> {

@@ -58,7 +58,7 @@ export class PostgresInbox implements Inbox {
   async setSeen(user: UserId, { upTo, campaign, reasons }: Parameters<Inbox['setSeen']>[1]): Promise<void> {
     await this.database.kysely
       .updateTable('outbox')
-      .set({ seenAt: sql`clock_timestamp()` })
+      .set({ seenAt: sql`statement_timestamp()` })
       .where('recipient', '=', user)
       .where('seenAt', 'is', null)
       // What is told in milliseconds may be some microseconds later.

@@ -66,7 +66,14 @@ export async function insertOutbox(trx: Trx, rows: readonly OutboxRow[]): Promis
     .execute();
 }
 
-/** Outbox rows that nobody has planned, kept from others until the end of the transaction. */
+/** Is this the one transaction that plans? Rows of several nodes cannot be kept from others by one statement. */
+export async function plansAlone(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('notices', 0)) as alone`.execute(trx);
+  return rows[0]?.alone === true;
+}
+
+/** Outbox rows that nobody has planned. */
 export async function unplanned(trx: Trx, limit: number): Promise<readonly OutboxRow[]> {
   const rows = await trx
     .selectFrom('outbox')
@@ -75,8 +82,6 @@ export async function unplanned(trx: Trx, limit: number): Promise<readonly Outbo
     .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();
   return rows.map(({ campaignId, reason, recipient, phase, ...same }) => ({
     ...same,

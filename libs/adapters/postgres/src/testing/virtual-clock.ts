@@ -11,8 +11,8 @@ export interface VirtualClock {
 }
 
 /**
- * Puts a schema before the system's own, in which `clock_timestamp()` answers what the test says. All our statements
- * ask for the time by that name and no other, and so do the columns that fill themselves. Where there is a `url`, the clock's database is another connection to it;
+ * Puts a schema before the system's own, in which `clock_timestamp()` answers what the test says, and `statement_timestamp()`
+ * the same: updates ask by this name, others and the columns that fill themselves by the former. Where there is a `url`, the clock's database is another connection to it;
  * without one it is `base` itself, the embedded engine's only one.
  */
 export async function onVirtualClock(base: Database, url: string | null, start: number): Promise<VirtualClock> {
@@ -22,6 +22,7 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
     sql`create table virtual.moment (at timestamptz not null)`,
     sql`insert into virtual.moment values (${new Date(start)})`,
     sql`create function virtual.clock_timestamp() returns timestamptz language sql volatile as 'select at from virtual.moment'`,
+    sql`create function virtual.statement_timestamp() returns timestamptz language sql volatile as 'select at from virtual.moment'`,
     url === null ? sql`set ${path}` : sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set ${path}`,
     sql`update notice_clock set reminded_to = ${new Date(start)}`,
   ]) {
