@@ -1,9 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { auditSentence, campaignId, campaignLines, isSound, type CampaignId } from '@warlog/kernel';
 import { declareAllRestored, importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
-import { migrate } from '@warlog/postgres';
 import { consoleLog } from '../log.js';
-import { openFor } from '../modes/open-world.js';
 import type { Settings } from '../modes/settings.js';
 import { auditBattlesHere, auditFile, auditHere, streamHere, type CampaignAudit } from './audits.js';
 import { inWorld } from './in-world.js';
@@ -102,17 +100,6 @@ export async function declareRestored(settings: Settings, moment: string, reason
     if (problem) throw new CliRefusal(problem.sentence);
     console.log(told === 1 ? 'One campaign was told.' : `${told} campaigns were told.`);
   });
-}
-
-/** Brings the tables up to date; needs the role that owns them. */
-export async function migrateTables(settings: Settings): Promise<void> {
-  const database = await openFor(settings);
-  try {
-    const done = await migrate(database);
-    console.log(done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}.`);
-  } finally {
-    await database.close();
-  }
 }
 
 function idOf(subject: string): CampaignId {

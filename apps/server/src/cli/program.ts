@@ -101,9 +101,13 @@ function refereeing(warlog: Command): void {
 
 function keeping(warlog: Command): void {
   const command = (name: string, description: string) => withData(warlog.command(name).description(description));
-  command('migrate', 'bring the tables up to date').action(
-    telling(async (options: ServeOptions) => (await import('./campaigns.js')).migrateTables(settings(options))),
-  );
+  command('migrate', 'bring the tables up to date')
+    .option('--distribute', 'and spread campaigns over the nodes of a Citus cluster', false)
+    .action(
+      telling(async (options: ServeOptions & { readonly distribute: boolean }) =>
+        (await import('./migrate.js')).migrateTables(settings(options), options.distribute),
+      ),
+    );
   command('doctor', 'look at database, key, Redis, clock, mail, disk and backups, and say what is wrong').action(
     telling(async (options: ServeOptions) => (await import('./examine.js')).examineHost(settings(options))),
   );

@@ -12,9 +12,9 @@
 import { randomUUID } from 'node:crypto';
 import { changeOf, counted, created, toyFold } from '@warlog/application/contracts';
 import { NO_HASH } from '@warlog/kernel';
-import { migrate, openDatabase, PostgresCampaignStore } from '@warlog/postgres';
+import { PostgresCampaignStore } from '@warlog/postgres';
 import pg from 'pg';
-import { emptyOnServer } from '../dist/testing/fresh-database.js';
+import { freshOnServer } from '../dist/testing/fresh-database.js';
 
 // `BENCH_SMALL=1`: it runs to see that it still runs.
 const SECONDS = Number(process.argv[2] ?? (process.env.BENCH_SMALL === '1' ? 0.4 : 6));
@@ -22,9 +22,7 @@ const TURN_SECONDS = 0.2;
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('DATABASE_URL names the server to measure on');
 
-const { url, drop } = await emptyOnServer(DATABASE_URL);
-const database = await openDatabase({ url, connections: 10 });
-await migrate(database);
+const { url, database, close } = await freshOnServer(DATABASE_URL);
 const store = new PostgresCampaignStore(database, toyFold);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 // At the end the database goes before the last connection has.
@@ -37,8 +35,7 @@ print('8 clients / 1 client', { ours: eight.perSecond / one.perSecond, raw: eigh
 await measured('append 25 events, 1 client', 1, 25);
 
 await pool.end();
-await database.close();
-await drop();
+await close();
 
 /** Appends per second by so many clients, each with a stream of its own, raw and ours by turns. */
 async function measured(figure, clients, events) {

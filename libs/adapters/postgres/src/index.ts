@@ -2,6 +2,7 @@ export type { Database, DatabaseAddress } from './database/database.js';
 export { DirectoryInUse } from './database/directory-lock.js';
 export { openDatabase } from './database/open.js';
 export { layoutOf, migrate, type Layout } from './migrations/migrate.js';
+export { distribute, hindrance, type NotDistributed } from './migrations/distribute.js';
 export { factsOf, type DatabaseFacts } from './database/facts.js';
 export { KeptCampaigns } from './campaign/kept.js';
 export { PostgresCampaignStore } from './campaign/store.js';

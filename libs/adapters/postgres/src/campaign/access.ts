@@ -10,7 +10,8 @@ import type { Head } from './lock.js';
 import { lookAt } from './look.js';
 import { answerPart, headPart, headParts, onceParts, readModelParts } from './read-models.js';
 import type { Reading } from './state.js';
-import { writeAfter } from './statement.js';
+import { appendChange } from './append-change.js';
+import { writeAfter, type Appending } from './statement.js';
 
 /** Where a row that is there already says that somebody else was first. */
 const guards = ['campaign', 'event', 'closing', 'command_reply'];
@@ -28,6 +29,8 @@ export class PostgresCampaignAccess implements CampaignAccess {
     /** Null while nobody has looked. */
     private head: Head | null,
     private readonly reading: Reading,
+    /** Do campaigns lie on several nodes? Then the whole change goes to the one that has it. */
+    private readonly distributed = false,
   ) {}
 
   async look(lookFor: LookFor = {}): Promise<Look> {
@@ -68,9 +71,9 @@ export class PostgresCampaignAccess implements CampaignAccess {
     return this.head;
   }
 
-  private async written(statement: Parameters<typeof writeAfter>[2]): Promise<boolean> {
+  private async written(appending: Appending): Promise<boolean> {
     try {
-      return await writeAfter(this.db, this.campaign, statement);
+      return await (this.distributed ? appendChange : writeAfter)(this.db, this.campaign, appending);
     } catch (error) {
       if (guards.some((table) => isTaken(error, table))) return false;
       throw error;

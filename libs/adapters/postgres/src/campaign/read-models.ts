@@ -1,9 +1,10 @@
 import type { Change, HeadRow, LetterRow, SeatRow, ViewRow, VisibleRow } from '@warlog/application';
 import type { PhaseClosed, PhaseOpened } from '@warlog/kernel';
 import { asBytes, pack } from './pack.js';
-import { intoTable, type Part } from './statement.js';
+import { intoTable, type IntoTable, type Part } from './statement.js';
 
-const campaignColumns = {
+/** Columns of the campaign's row beside its id and when it was created, with their types. */
+export const campaignColumns = {
   name: 'text',
   ruleset: 'text',
   scenario: 'text',
@@ -119,7 +120,7 @@ const errandInto = intoTable(
   'errand',
   { campaign: 'text' },
   'on conflict (campaign_id) do update set campaign = excluded.campaign, revision = errand.revision + 1, ' +
-    'failures = 0, due_at = clock_timestamp()',
+    'failures = 0, due_at = excluded.due_at',
 );
 const diceKeyInto = intoTable('dice_key', { sealed: 'text' });
 const headKeyInto = intoTable('head_key', { sealed: 'text' });
@@ -130,6 +131,16 @@ const receiptInto = intoTable('signed_receipt', {
   ...{ seat: 'text', phase: 'text', number: 'int', statement: 'text', signature: 'text' },
 });
 const commandReplyInto = intoTable('command_reply', { command: 'text', reply: 'json' });
+
+/**
+ * All tables that a change may write rows into, beside its events and the campaign's own row; first those whose keys say that
+ * somebody else came first.
+ */
+export const tablesOfChange: readonly IntoTable[] = [
+  ...[closingInto, commandReplyInto],
+  ...[seatInto, partInto, toldInto, logInto, viewLatestInto, boundaryInto, figuresInto, snapshotInto, phaseMarkInto],
+  ...[outboxInto, letterInto, errandInto, diceKeyInto, headKeyInto, headInto, receiptInto],
+];
 
 /** The campaign's row after a change whose last hash this is: made, or moved on from the version it expects. */
 export function headPart(change: Change, hash: string): Part {

@@ -10,19 +10,34 @@ export interface Part {
   readonly values: readonly unknown[];
 }
 
+/** What one append writes. */
+export interface Appending {
+  /** The campaign's row, made or moved on. */
+  readonly head: Part;
+  /** The events. */
+  readonly body: Part;
+  readonly parts: readonly (Part | null)[];
+}
+
+/** A table, and how rows come into it. */
+export interface IntoTable {
+  (rows: readonly object[]): Part | null;
+  readonly table: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly onConflict: string;
+}
+
 /** A table to be written by many rows in one parameter; null for no rows. Columns beside `campaign_id`, with types. */
-export function intoTable(
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  onConflict = '',
-): (rows: readonly object[]) => Part | null {
+export function intoTable(table: string, columns: Readonly<Record<string, string>>, onConflict = ''): IntoTable {
   const names = Object.keys(columns);
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   const sql = (first: number, condition: string) =>
     `insert into ${table} (campaign_id, ${names.join(', ')}) ` +
     `select $1, ${names.map((name) => `r.${name}`).join(', ')} ` +
     `from json_to_recordset($${first}::json) as r(${types.join(', ')}) where ${condition} ${onConflict}`;
-  return (rows) => (rows.length === 0 ? null : { name: table, sql, values: [JSON.stringify(rows)] });
+  const part = (rows: readonly object[]): Part | null =>
+    rows.length === 0 ? null : { name: table, sql, values: [JSON.stringify(rows)] };
+  return Object.assign(part, { table, columns, onConflict });
 }
 
 /** Writes all parts in one statement, one round trip. Parts that are null are left out. */
@@ -45,7 +60,7 @@ export async function run(db: Kysely<Tables>, campaign: string, part: Part): Pro
 export async function writeAfter(
   db: Kysely<Tables>,
   campaign: string,
-  { head, body, parts }: { readonly head: Part; readonly body: Part; readonly parts: readonly (Part | null)[] },
+  { head, body, parts }: Appending,
 ): Promise<boolean> {
   const used = [head, body, ...parts.filter((part) => part !== null)];
   const text = textOnce('after', used, () => {

@@ -9,6 +9,8 @@ export type DatabaseAddress =
 export interface Database {
   readonly engine: 'server' | 'embedded';
   readonly kysely: Kysely<Tables>;
+  /** Did campaigns lie on several nodes (Citus) when it was opened? */
+  readonly distributed: boolean;
   /** How many connections there are, how many of them rest, and how many wait for one; embedded: null. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number } | null;
   /**

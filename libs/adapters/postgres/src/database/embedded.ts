@@ -22,6 +22,7 @@ export async function openEmbedded(
     const kysely = kyselyOver(poolOfOne(connectionOf(lite)));
     return {
       engine: 'embedded',
+      distributed: false,
       kysely,
       connections: () => null,
       expectAnswers: () => undefined,

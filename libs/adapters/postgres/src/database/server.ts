@@ -13,6 +13,8 @@ const INT8 = 20;
  * until the server's system finds out, hours later.
  */
 const SILENT = "set idle_in_transaction_session_timeout = '60s'";
+/** The function that an append calls there is made last when tables are distributed. */
+const isDistributed = `select to_regproc('append_change') is not null as distributed`;
 
 /** Postgres 15 or later, over a pool of connections. */
 export async function openServer({ url, connections = CONNECTIONS }: { url: string; connections?: number }) {
@@ -25,8 +27,10 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
   pool.on('connect', (client) => void client.query(SILENT).catch(() => undefined));
   // Somebody must hear that an idle connection broke; the next query gets a new one.
   pool.on('error', () => undefined);
+  let distributed: boolean;
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query<{ readonly distributed: boolean }>(isDistributed);
+    distributed = rows[0]?.distributed === true;
   } catch (error) {
     await pool.end();
     throw error;
@@ -37,6 +41,7 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
   const database: Database = {
     engine: 'server',
     kysely,
+    distributed,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     expectAnswers(withinMs) {
       answerMs = withinMs;

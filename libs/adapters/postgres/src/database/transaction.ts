@@ -39,6 +39,9 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Did a row with this key exist already? `table` as in `event`; its partitions count as the table. */
 export function isTaken(error: unknown, table: string): boolean {
-  const { table: named } = error as { readonly table?: unknown };
-  return sqlState(error) === '23505' && typeof named === 'string' && named.replace(/_\d+$/, '') === table;
+  if (sqlState(error) !== '23505') return false;
+  const { table: told, message } = error as { readonly table?: unknown; readonly message?: unknown };
+  // A coordinator hands on what a node says, and that names the key of one shard.
+  const named = typeof told === 'string' ? told : /"(\w+)_pkey(?:_\d+)?"/.exec(String(message))?.[1];
+  return named?.replace(/_\d+$/, '') === table;
 }

@@ -1,5 +1,6 @@
 import { Migrator, sql, type Migration } from 'kysely';
 import type { Database } from '../database/database.js';
+import { distribute, isDistributed } from './distribute.js';
 import * as event from './0001-event.js';
 import * as campaign from './0002-campaign.js';
 import * as account from './0003-account.js';
@@ -67,6 +68,8 @@ export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? 
 export async function migrate(database: Pick<Database, 'kysely'>): Promise<readonly string[]> {
   const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+  // New tables go beside the others, and the function that writes them all is made anew.
+  if (results.length > 0 && (await isDistributed(database))) await distribute(database);
   return results.map(({ migrationName }) => migrationName);
 }
 

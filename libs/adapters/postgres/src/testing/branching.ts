@@ -93,6 +93,7 @@ export async function openBranching(url: string, remembers = true): Promise<Bran
   return {
     database: {
       engine: 'embedded',
+      distributed: false,
       kysely,
       connections: () => null,
       expectAnswers: () => undefined,

@@ -32,10 +32,13 @@ export async function findServer(): Promise<TestServer | null> {
   return startCluster();
 }
 
-/** A cluster of its own, young, on a temporary directory and a free port; null where no binaries are found. */
-export async function startCluster(): Promise<OwnServer | null> {
+/**
+ * A cluster of its own, young, on a temporary directory and a free port; null where no binaries are found. `more`: settings of its
+ * own, as in `wal_level=logical`.
+ */
+export async function startCluster(more: readonly string[] = []): Promise<OwnServer | null> {
   const binaries = findBinaries();
-  return binaries ? startServer(binaries) : null;
+  return binaries ? startServer(binaries, more) : null;
 }
 
 /** Where `initdb` and `postgres` lie; null where they do not. */
@@ -58,7 +61,7 @@ function said(program: string, argument: string): readonly string[] {
   }
 }
 
-async function startServer(binaries: string): Promise<OwnServer> {
+async function startServer(binaries: string, more: readonly string[]): Promise<OwnServer> {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-postgres-'));
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
   if (user) chownSync(directory, user.uid, user.gid);
@@ -69,7 +72,8 @@ async function startServer(binaries: string): Promise<OwnServer> {
     stdio: 'ignore',
   });
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const always = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const settings = [...always, ...more];
   const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])] as const;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: TiedProcess | null = null;

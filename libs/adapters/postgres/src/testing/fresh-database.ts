@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { administer, at, dataNodesOf, joinNodes } from './administer.js';
 import type { Database } from '../database/database.js';
 import { openEmbedded } from '../database/embedded.js';
 import { openDatabase } from '../database/open.js';
+import { distribute, hindrance } from '../migrations/distribute.js';
 import { migrate } from '../migrations/migrate.js';
 
 /** A migrated database of a test's own. `close` removes it. */
@@ -23,11 +25,19 @@ export async function freshEmbedded(): Promise<FreshDatabase> {
 /** In a directory, without any table. */
 export const emptyEmbedded = (directory: string): Promise<Database> => openEmbedded(directory, null);
 
-/** A new database on this server. */
+/** A new database on this server; where it is a Citus coordinator, distributed over its nodes. */
 export async function freshOnServer(server: string): Promise<FreshDatabase> {
   const { url, drop } = await emptyOnServer(server);
-  const database = await openDatabase({ url });
-  await migrate(database);
+  const made = await openDatabase({ url });
+  await migrate(made);
+  const isSpread = (await hindrance(made)) === null;
+  if (isSpread) {
+    // Nodes let each other in as whoever asks.
+    await sql`alter role warlog_app login`.execute(made.kysely);
+    await distribute(made);
+    await made.close();
+  }
+  const database = isSpread ? await openDatabase({ url }) : made;
   const close = async (): Promise<void> => {
     await database.close();
     await drop();
@@ -35,23 +45,21 @@ export async function freshOnServer(server: string): Promise<FreshDatabase> {
   return { database, url, close };
 }
 
-/** A new database on this server without any table. */
+/** A new database on this server without any table; where it is a Citus coordinator, on its data nodes, too. */
 export async function emptyOnServer(
   server: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `warlog_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  const nodes = await dataNodesOf(server);
+  const servers = [server, ...nodes];
+  const [url = server, ...others] = servers.map((one) => at(one, name));
+  for (const one of servers) await administer(one, `create database ${name}`);
+  if (nodes.length > 0) {
+    for (const one of [url, ...others]) await administer(one, 'create extension citus');
+    await joinNodes(url, others);
   }
+  const drop = async (): Promise<void> => {
+    for (const one of servers) await administer(one, `drop database ${name} with (force)`);
+  };
+  return { url, drop };
 }
