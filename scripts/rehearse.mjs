@@ -1,0 +1,108 @@
+// `npm run rehearse -- [--minutes 3] [--tables 6] [--shards 8] [--moves 2]`: does a Citus cluster keep what it promised? Starts a
+// coordinator, two data nodes and an empty third, and a Redis, all its own; lets `warlog migrate --distribute` lay the tables out; and
+// runs two servers and two workers of the built program, as the role `warlog_app`, while people send orders and close phases. Meanwhile
+// a worker is killed, then a data node, which comes back after ten seconds; then shards move to the third node, under load.
+// With CITUS_URL: in a new database on that cluster; a node is then killed and started by `--kill COMMAND` and `--start COMMAND`, or not
+// at all. In the end receipts, closings and records are held against the logs as `npm run faults` does it. Prints a line of JSON;
+// status 1 where anything was lost, closed twice or is unsound, 2 where there is no Citus.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { step, tool } from './steps.mjs';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '3' },
+    tables: { type: 'string', default: '6' },
+    shards: { type: 'string', default: '8' },
+    moves: { type: 'string', default: '2' },
+    kill: { type: 'string' },
+    start: { type: 'string' },
+  },
+});
+/** How long a killed node stays away, milliseconds. */
+const AWAY_MS = 10_000;
+
+const built = await step('Building', tool('nx'), ['run-many', '-t', 'build', '-p', '@warlog/server']);
+if (built !== 0) process.exit(built);
+
+const { startRedis } = await import('../libs/adapters/bullmq/dist/testing/find-redis.js');
+const audits = await import('../apps/server/dist/cli/audits.js');
+const { openCluster } = await import('./rehearse/cluster.mjs');
+const { startPrograms } = await import('./faults/processes.mjs');
+const { Tables } = await import('./faults/tables.mjs');
+const { lateness, reckoning, shares } = await import('./faults/reckoning.mjs');
+const { worldAt } = await import('./restore/played.mjs');
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const hostKey = 'c1'.repeat(32);
+const [cluster, redis] = [await openCluster(values), await startRedis()];
+if (!cluster || !redis) {
+  await Promise.all([cluster?.stop(), redis?.stop()]);
+  process.stderr.write(
+    'Needs redis-server, and Citus: installed for the Postgres here, or a cluster named by CITUS_URL.\n',
+  );
+  process.exit(2);
+}
+const migrated = () =>
+  execFileSync(process.execPath, ['apps/server/bin/warlog.js', 'migrate', '--distribute'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: cluster.url, WARLOG_HOST_KEY: hostKey },
+    encoding: 'utf8',
+  });
+process.stdout.write(migrated());
+// A second time changes nothing.
+process.stdout.write(migrated());
+const url = await cluster.asServer();
+
+const begun = Date.now();
+const moments = { worker: [], node: [] };
+const world = await worldAt({ url: cluster.url, hostKey });
+const programs = await startPrograms({ DATABASE_URL: url, REDIS_URL: redis.url, WARLOG_HOST_KEY: hostKey });
+const tables = new Tables(Number(values.tables), world, () => programs.servers);
+const share = (Number(values.minutes) * 60_000) / 4;
+
+await pause(share);
+moments.worker.push(Date.now());
+await programs.workers[0].kill();
+await pause(share);
+if (cluster.canKill) {
+  moments.node.push(Date.now());
+  await cluster.kill();
+  await pause(AWAY_MS);
+  await cluster.start();
+}
+await pause(share);
+const moving = { from: Date.now(), moved: await cluster.move(Number(values.moves)), to: Date.now() };
+await pause(share);
+await tables.over();
+await world.close();
+
+const { campaigns, players } = tables;
+const receipts = players.flatMap((player) => player.receipts);
+const reader = await worldAt({ url: cluster.url, hostKey });
+const { late, ...counted } = await reckoning(reader, audits, campaigns, receipts);
+await reader.close();
+for (const program of programs.all) await program.stop('SIGKILL');
+const leftPrepared = await cluster.leftPrepared();
+const placed = await cluster.placed();
+await Promise.all([cluster.stop(), redis.stop()]);
+
+const { closingMs, closingNearAKillMs, closingAtRestartsMs } = lateness(late, moments, moving);
+console.log(
+  JSON.stringify({
+    ...{
+      subject: 'rehearse',
+      seconds: Math.round((Date.now() - begun) / 1000),
+      campaigns: campaigns.length,
+      ...counted,
+    },
+    ...{ requestsAskedAgain: tables.repeated, answerAfterAFaultMs: shares(players.flatMap((player) => player.waits)) },
+    ...{ closingMs, closingNearAKillMs, closingWhileShardsMovedMs: closingAtRestartsMs },
+    ...{ shardGroupsMoved: moving.moved, movingSeconds: Math.round((moving.to - moving.from) / 1000) },
+    ...{ nodesKilled: moments.node.length, leftPrepared, placed },
+  }),
+);
+const { lost, doubled, doubleClosings, unsound, closings } = counted;
+const isWhole = lost + doubled + doubleClosings + unsound + leftPrepared === 0;
+process.exit(isWhole && receipts.length > 0 && closings > 0 && moving.moved === Number(values.moves) ? 0 : 1);
