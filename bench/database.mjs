@@ -1,21 +1,19 @@
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
-import { migrate, openDatabase } from '@warlog/postgres';
 import pg from 'pg';
 import { worldOver } from '../apps/server/dist/modes/world-over.js';
-import { emptyOnServer } from '../libs/adapters/postgres/dist/testing/fresh-database.js';
+import { freshOnServer } from '../libs/adapters/postgres/dist/testing/fresh-database.js';
 
 export const silent = { info: () => undefined, defect: (about, error) => console.error(about, error) };
 
 /**
- * A migrated database of its own on the server of `DATABASE_URL`, the ports over it, and a plain pool beside them.
+ * A migrated database of its own on the server of `DATABASE_URL`, distributed where that is a Citus coordinator, the ports over it, and
+ * a plain pool beside them.
  * `close` removes it.
  */
 export async function freshWorld({ queue = new TimerDeadlineQueue(), connections = 10 } = {}) {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new Error('DATABASE_URL names the server to measure on');
-  const { url, drop } = await emptyOnServer(DATABASE_URL);
-  const database = await openDatabase({ url, connections });
-  await migrate(database);
+  const { url, database, close: drop } = await freshOnServer(DATABASE_URL, { connections });
   const vault = new NodeVault('7'.repeat(64));
   const world = worldOver({ database, queue, vault, described: 'a measurement', ownWorker: true }, silent);
   const pool = new pg.Pool({ connectionString: url, max: connections });

@@ -12,6 +12,7 @@ const subjects = [
   { name: 'bytes', script: 'bench/bytes.mjs', needs: ['DATABASE_URL'] },
   { name: 'trust', script: 'bench/trust.mjs', needs: [] },
   { name: 'replay', script: 'bench/replay.mjs', needs: ['DATABASE_URL'] },
+  { name: 'nodes', script: 'bench/nodes.mjs', needs: ['DATABASE_URL'] },
   { name: 'view', script: 'bench/view.mjs', needs: ['DATABASE_URL'] },
   { name: 'submit', script: 'bench/submit.mjs', needs: ['DATABASE_URL'] },
   { name: 'resolve', script: 'bench/resolve.mjs', needs: [] },

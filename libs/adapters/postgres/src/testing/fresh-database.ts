@@ -26,9 +26,12 @@ export async function freshEmbedded(): Promise<FreshDatabase> {
 export const emptyEmbedded = (directory: string): Promise<Database> => openEmbedded(directory, null);
 
 /** A new database on this server; where it is a Citus coordinator, distributed over its nodes. */
-export async function freshOnServer(server: string): Promise<FreshDatabase> {
+export async function freshOnServer(
+  server: string,
+  options: { readonly connections?: number } = {},
+): Promise<FreshDatabase> {
   const { url, drop } = await emptyOnServer(server);
-  const made = await openDatabase({ url });
+  const made = await openDatabase({ url, ...options });
   await migrate(made);
   const isSpread = (await hindrance(made)) === null;
   if (isSpread) {
@@ -37,7 +40,7 @@ export async function freshOnServer(server: string): Promise<FreshDatabase> {
     await distribute(made);
     await made.close();
   }
-  const database = isSpread ? await openDatabase({ url }) : made;
+  const database = isSpread ? await openDatabase({ url, ...options }) : made;
   const close = async (): Promise<void> => {
     await database.close();
     await drop();
