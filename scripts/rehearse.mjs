@@ -21,6 +21,8 @@ const { values } = parseArgs({
 });
 /** How long a killed node stays away, milliseconds. */
 const AWAY_MS = 10_000;
+/** For so long after a kill a closing counts as one near it. */
+const AFTERMATH_MS = 10_000;
 
 const built = await step('Building', tool('nx'), ['run-many', '-t', 'build', '-p', '@warlog/server']);
 if (built !== 0) process.exit(built);
@@ -56,21 +58,27 @@ process.stdout.write(migrated());
 const url = await cluster.asServer();
 
 const begun = Date.now();
-const moments = { worker: [], node: [] };
+/** From each kill until ten seconds after it was made good. */
+const moments = [];
+const near = async (work) => {
+  const from = Date.now();
+  await work();
+  moments.push({ from, to: Date.now() + AFTERMATH_MS });
+};
 const world = await worldAt({ url: cluster.url, hostKey });
 const programs = await startPrograms({ DATABASE_URL: url, REDIS_URL: redis.url, WARLOG_HOST_KEY: hostKey });
 const tables = new Tables(Number(values.tables), world, () => programs.servers);
 const share = (Number(values.minutes) * 60_000) / 4;
 
 await pause(share);
-moments.worker.push(Date.now());
-await programs.workers[0].kill();
+await near(() => programs.workers[0].kill());
 await pause(share);
 if (cluster.canKill) {
-  moments.node.push(Date.now());
-  await cluster.kill();
-  await pause(AWAY_MS);
-  await cluster.start();
+  await near(async () => {
+    await cluster.kill();
+    await pause(AWAY_MS);
+    await cluster.start();
+  });
 }
 await pause(share);
 const moving = { from: Date.now(), moved: await cluster.move(Number(values.moves)), to: Date.now() };
@@ -88,7 +96,9 @@ const leftPrepared = await cluster.leftPrepared();
 const placed = await cluster.placed();
 await Promise.all([cluster.stop(), redis.stop()]);
 
-const { closingMs, closingNearAKillMs, closingAtRestartsMs } = lateness(late, moments, moving);
+const during = ({ from, to }) => lateness(late, { from, to }).closingAtRestartsMs;
+const { closingMs } = lateness(late, moving);
+const waits = players.flatMap((player) => player.waits.map(({ from, to }) => to - from));
 console.log(
   JSON.stringify({
     ...{
@@ -97,12 +107,12 @@ console.log(
       campaigns: campaigns.length,
       ...counted,
     },
-    ...{ requestsAskedAgain: tables.repeated, answerAfterAFaultMs: shares(players.flatMap((player) => player.waits)) },
-    ...{ closingMs, closingNearAKillMs, closingWhileShardsMovedMs: closingAtRestartsMs },
+    ...{ requestsAskedAgain: tables.repeated, answerAfterAFaultMs: shares(waits) },
+    ...{ closingMs, closingNearAKillMs: moments.map(during), closingWhileShardsMovedMs: during(moving) },
     ...{ shardGroupsMoved: moving.moved, movingSeconds: Math.round((moving.to - moving.from) / 1000) },
-    ...{ nodesKilled: moments.node.length, leftPrepared, placed },
+    ...{ nodesKilled: moments.length - 1, leftPrepared, placed, stuck: tables.stuck },
   }),
 );
 const { lost, doubled, doubleClosings, unsound, closings } = counted;
-const isWhole = lost + doubled + doubleClosings + unsound + leftPrepared === 0;
+const isWhole = lost + doubled + doubleClosings + unsound + leftPrepared + tables.stuck.length === 0;
 process.exit(isWhole && receipts.length > 0 && closings > 0 && moving.moved === Number(values.moves) ? 0 : 1);
