@@ -80,7 +80,9 @@ onServer('A campaign whose rules fail', (fresh) => {
         expect((seen['seats'] as Reply[])[0]).toMatchObject({ sheet: 'READY' });
         expect(await outbox()).toEqual([{ recipient: gm.id }]);
         const told = server.log.defects.filter((line) => line.includes(campaign));
-        expect(told).toHaveLength(3);
+        // On a busy machine a sweep may take it for late meanwhile, and wake it once more.
+        expect(told.length).toBeGreaterThanOrEqual(3);
+        expect(told.length).toBeLessThanOrEqual(4);
         expect(told.at(-1)).toMatch(/WLG_D_PARKED.*A slip in resolve/);
         expect((await gm.rest('GET', '/api/ready')).json).toEqual({ status: 'ready', parked: 1 });
         expect(await closePhase([ann], other)).toMatchObject({ status: 'RUNNING' });

@@ -27,8 +27,8 @@ import { headKeyContext } from './sign.js';
 const TRIES = 3;
 /** How far ahead a sweep looks: a wake-up that is already queued is queued again, which does nothing. */
 const SWEEP_AHEAD_MS = 5_000;
-/** What is overdue for so long by the database's clock waits for something that the queue does not know. */
-const LATE_MS = 500;
+/** What is overdue for so long by the database's clock waits for something that the queue does not know: three tries take less. */
+const LATE_MS = 3_000;
 /** More than a process closes until the next sweep. */
 const SWEEP_LIMIT = 2_000;
 
