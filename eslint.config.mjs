@@ -3,8 +3,8 @@ import vue from 'eslint-plugin-vue';
 import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
 
-// Rules that need types are held by oxlint in TypeScript files (.oxlintrc.json), forty times as fast; it does not read Vue
-// files, so those keep them here.
+// Rules that need types are held by oxlint in TypeScript files (.oxlintrc.json), in a small part of the time; it does not
+// read Vue files, so those keep them here.
 
 /** The floors of the house: who may import whom (see CONTRIBUTING.md). */
 const floors = [

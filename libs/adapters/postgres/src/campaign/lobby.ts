@@ -79,7 +79,7 @@ function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
 }
 
 /** Beside the campaigns those hosts and players of listed ones whose names hold the words: people lie by themselves. */
-function withNamed(db: Kysely<Tables>, words: string): Kysely<Tables> {
+function withNamed(db: Kysely<Tables>, words: string): Pick<Kysely<Tables>, 'selectFrom'> {
   const named = sql<{ id: string }>`(
     select a.id from account a
     where ${holds(sql`a.name`, words)} and a.id in (
@@ -88,7 +88,7 @@ function withNamed(db: Kysely<Tables>, words: string): Kysely<Tables> {
       select s.holder from seat s join campaign c on c.campaign_id = s.campaign_id
       where c.listed and c.status <> 'ended' and s.holder is not null
     ))`;
-  return db.with('named', () => named) as unknown as Kysely<Tables>;
+  return db.with('named', () => named);
 }
 
 function holds(text: RawBuilder<unknown>, words: string): RawBuilder<boolean> {

@@ -12,7 +12,7 @@ const INT8 = 20;
  * A transaction whose program says nothing for so long is ended by the server: behind a way that hangs it would hold its campaign
  * until the server's system finds out, hours later.
  */
-const SILENT = "set idle_in_transaction_session_timeout = '60s'";
+const SILENT = { idle_in_transaction_session_timeout: 60_000 } as const;
 /** The function that an append calls there is made last when tables are distributed. */
 const isDistributed = `select to_regproc('append_change') is not null as distributed`;
 
@@ -20,11 +20,9 @@ const isDistributed = `select to_regproc('append_change') is not null as distrib
 export async function openServer({ url, connections = CONNECTIONS }: { url: string; connections?: number }) {
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } },
-    ...KEEP_ALIVE,
+    ...{ ...KEEP_ALIVE, ...SILENT },
     Client: PatientClient,
   });
-  // Goes out with the first statement, whose failure says what became of it.
-  pool.on('connect', (client) => void client.query(SILENT).catch(() => undefined));
   // Somebody must hear that an idle connection broke; the next query gets a new one.
   pool.on('error', () => undefined);
   let distributed: boolean;
