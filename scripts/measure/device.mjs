@@ -84,46 +84,66 @@ export async function busyClock(cdp) {
 /** What Chromium calls the work of a page's script, and what is done beside it or within it and is none. */
 const scripts = new Set(['EventDispatch', 'FunctionCall', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame']);
 const drawing = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
+/** With these a person's act begins. */
+const acts = new Set(['keydown', 'pointerdown']);
+/** Long enough for the picture that an act leads to. */
+const PICTURE_MS = sized(200, 20);
 
 /**
- * Processor time in ms that script takes of the page's own thread from a key until the picture that it leads to: without
- * styles, layout and painting, of which Chromium's own sums know only a part.
+ * What an act costs the page's own thread: processor time in ms, the slowing of the processor included. `picture` is all of it until
+ * the picture that it leads to is handed over; `script` is that without styles, layout and painting, of which Chromium's own sums
+ * know only a part; `next` is all until the picture after it.
  */
-export async function scriptClock(page) {
+export async function pictureClock(page) {
   const tracing = await page.context().browser().newBrowserCDPSession();
-  return async (key) => {
+  return async (act) => {
     const events = [];
     const note = ({ value }) => events.push(...value);
     tracing.on('Tracing.dataCollected', note);
     await tracing.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline', 'v8.execute'] } });
-    await page.keyboard.press(key);
+    await act();
+    // Whoever asks the page meanwhile has it work for the answer.
+    await page.waitForTimeout(PICTURE_MS);
     await settled(page);
     const complete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
     await tracing.send('Tracing.end');
     await complete;
     tracing.off('Tracing.dataCollected', note);
-    return scriptUntilPicture(events);
+    return untilPicture(events);
   };
 }
 
-function scriptUntilPicture(events) {
-  const pressed = events.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown');
+function untilPicture(events) {
+  const begun = events.find(({ name, args }) => name === 'EventDispatch' && acts.has(args.data?.type));
   const later = events
-    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === pressed.pid && tid === pressed.tid && ts >= pressed.ts)
+    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === begun.pid && tid === begun.tid && ts >= begun.ts)
     .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
-  const picture = later.findIndex(({ name }) => name === 'Layerize' || name === 'Commit');
+  // What comes after that is the compositor's.
+  const [picture = later.length, next = picture] = later.flatMap(({ name }, index) =>
+    name === 'Layerize' ? index + 1 : [],
+  );
+  return {
+    script: sumOf(later.slice(0, picture)).script,
+    picture: sumOf(later.slice(0, picture)).all,
+    next: sumOf(later.slice(0, next)).all,
+  };
+}
+
+/** Processor time of these events of a thread, in the order in which they began, and what of it is script; ms. */
+function sumOf(events) {
   const around = [];
-  let micros = 0;
-  for (const event of later.slice(0, picture === -1 ? undefined : picture)) {
-    const isScript = scripts.has(event.name);
-    if (!isScript && !drawing.has(event.name)) continue;
+  const micros = { script: 0, all: 0 };
+  for (const event of events) {
     while (around.length > 0 && around.at(-1).ts + around.at(-1).dur <= event.ts) around.pop();
-    const isWithin = around.length > 0 && scripts.has(around.at(-1).name);
-    if (isScript && !isWithin) micros += event.tdur;
-    if (!isScript && isWithin) micros -= event.tdur;
+    const took = event.tdur ?? event.dur;
+    if (around.length === 0) micros.all += took;
+    const within = around.findLast(({ name }) => scripts.has(name) || drawing.has(name));
+    const isWithinScript = within !== undefined && scripts.has(within.name);
+    if (scripts.has(event.name) && !isWithinScript) micros.script += took;
+    if (drawing.has(event.name) && isWithinScript) micros.script -= took;
     around.push(event);
   }
-  return micros / 1000;
+  return { script: micros.script / 1000, all: micros.all / 1000 };
 }
 
 /** Until what is to be drawn now is painted. */

@@ -1,5 +1,5 @@
 import { hold, median, percentile } from './budgets.mjs';
-import { busyClock, openPhone, painted, settled } from './device.mjs';
+import { openPhone, pictureClock, settled } from './device.mjs';
 import { serveOldCampaign } from './old-campaign.mjs';
 import { sized } from '../../bench/size.mjs';
 
@@ -9,8 +9,8 @@ const JUMPS = sized(24, 2);
 const DRAG_MS = 1_500;
 /** A screen shows sixty pictures a second. */
 const SCREEN_MS = 1_000 / 60;
-/** The page writes its address when nobody has stepped on for a while. */
-const REST_MS = 400;
+/** So long somebody looks at a moment at the least: meanwhile the next one is made ready. */
+export const LOOKED_MS = sized(500, 10);
 /** So long without an answer, and the whole past has come. */
 const QUIET_MS = 3_000;
 
@@ -43,62 +43,47 @@ async function coldLink(browser, { url, cookie, id, ordinal, turn }) {
 
 /** Steps and jumps, once the whole past is there: what they cost the page's thread. */
 async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
-  const { context, page, cdp } = await openPhone(browser, { url, cookie });
+  const { context, page } = await openPhone(browser, { url, cookie });
   await page.goto(`/c/${id}/replay/${Math.round(ordinal / 2)}/0`);
   const scrubber = page.getByRole('slider');
   await scrubber.waitFor();
   await allIsHere(page);
-  const pictureOf = await pictureClock(page, cdp);
-  const acts = [];
-  for (let step = 0; step < STEPS; step += 1) acts.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
-  const steps = acts.map(({ drawn }) => drawn);
-  const done = median(acts.map((act) => act.done));
-  hold('replay: next step', median(steps), { steps: STEPS, p95: percentile(steps, 0.95), done, turns: turn });
-  const jumps = await jumped(page, pictureOf);
+  const costOf = await pictureClock(page);
+  const steps = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    steps.push(await costOf(() => page.keyboard.press('ArrowRight')));
+    await page.waitForTimeout(LOOKED_MS);
+  }
+  holdSteps('replay', steps, { turns: turn });
+  const jumps = await jumped(page, costOf);
   hold('replay: jump to any turn', percentile(jumps, 0.95), { jumps: JUMPS, median: median(jumps), turns: turn });
   await context.close();
 }
 
+/** Holds steps of a replay to their budgets. */
+export function holdSteps(name, steps, about) {
+  const [scripts, pictures] = [steps.map(({ script }) => script), steps.map(({ picture }) => picture)];
+  const of = (figures) => ({ steps: steps.length, p95: percentile(figures, 0.95), ...about });
+  hold(`${name}: script of a step`, median(scripts), of(scripts));
+  // Words follow a picture later.
+  hold(`${name}: picture of a step`, median(pictures), {
+    ...of(pictures),
+    words: median(steps.map(({ next }) => next)),
+  });
+}
+
 /** What the pictures cost of taps all over the slider of a replay, far from one another. */
-export async function jumped(page, pictureOf) {
+export async function jumped(page, costOf) {
   const { x, y, width, height } = await page.getByRole('slider').boundingBox();
   const jumps = [];
   for (let jump = 0; jump < JUMPS; jump += 1) {
     const share = ((jump * 7 + 3) % JUMPS) / JUMPS;
-    const act = () => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2);
-    jumps.push((await pictureOf(act)).drawn);
+    const before = page.url();
+    const { picture } = await costOf(() => page.touchscreen.tap(x + 9 + share * (width - 18), y + height / 2));
+    await page.waitForURL((address) => address.href !== before);
+    jumps.push(picture);
   }
   return jumps;
-}
-
-/**
- * Measures acts that lead to another address of the replay. `drawn`: what the page's thread works until the picture; `done`:
- * until realms' names, the address and all else is done.
- */
-export async function pictureClock(page, cdp) {
-  const work = await busyClock(cdp);
-
-  async function costOf(act) {
-    await settled(page);
-    const begun = await work();
-    await act();
-    await painted(page);
-    const shown = await work();
-    await page.waitForTimeout(REST_MS);
-    await settled(page);
-    return { drawn: shown - begun, done: (await work()) - begun };
-  }
-
-  /** Asking the page costs it some time as well: what a key that nobody heeds costs. */
-  const idle = [];
-  for (let act = 0; act < STEPS; act += 1) idle.push(await costOf(() => page.keyboard.press('F9')));
-  const asking = (part) => median(idle.map((one) => one[part]));
-  return async function pictureOf(act) {
-    const before = page.url();
-    const { drawn, done } = await costOf(act);
-    await page.waitForURL((address) => address.href !== before);
-    return { drawn: drawn - asking('drawn'), done: done - asking('done') };
-  };
 }
 
 /** Until the page asks for nothing more. */

@@ -3,8 +3,8 @@ import { swArmada } from '@warlog/sw-armada';
 import { Player } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, median, percentile } from './budgets.mjs';
-import { busyClock, openPhone, painted, scriptClock, settled } from './device.mjs';
-import { allIsHere, jumped, pictureClock, swung } from './past.mjs';
+import { busyClock, openPhone, painted, pictureClock, settled } from './device.mjs';
+import { allIsHere, holdSteps, jumped, LOOKED_MS, swung } from './past.mjs';
 
 const RUNS = sized(5, 1);
 const STEPS = sized(20, 2);
@@ -13,8 +13,6 @@ const TURNS = sized(4, 2);
 /** So many rounds of the largest fleets: they have met. */
 const ROUNDS = sized(3, 1);
 const MOST_WINDOWS = 150;
-/** So long somebody looks at a moment at the least. */
-const LOOKED_MS = sized(500, 10);
 
 /** The tactical table on a phone: its first picture, how it moves under a finger, its replay. */
 export async function atTheTable(browser, url) {
@@ -59,20 +57,14 @@ async function measured(browser, { url, cookie, id, past }, name, moment, about)
   await page.goto(`/c/${id}/replay/${past}/0`);
   await page.getByRole('slider').waitFor();
   await allIsHere(page);
-  const scriptOf = await scriptClock(page);
-  const scripts = [];
+  const costOf = await pictureClock(page);
+  const steps = [];
   for (let step = 0; step < STEPS; step += 1) {
-    scripts.push(await scriptOf('ArrowRight'));
-    // The next moment is made ready while this one is looked at.
+    steps.push(await costOf(() => page.keyboard.press('ArrowRight')));
     await page.waitForTimeout(LOOKED_MS);
   }
-  hold(`${name}: script of a step of its replay`, median(scripts), { steps: STEPS, p95: percentile(scripts, 0.95) });
-  for (let step = 0; step < STEPS; step += 1) await page.keyboard.press('ArrowLeft');
-  const pictureOf = await pictureClock(page, cdp);
-  const steps = [];
-  for (let step = 0; step < STEPS; step += 1) steps.push(await pictureOf(() => page.keyboard.press('ArrowRight')));
-  hold(`${name}: picture of a step of its replay`, median(steps.map(({ drawn }) => drawn)), { steps: STEPS });
-  const jumps = await jumped(page, pictureOf);
+  holdSteps(`${name}: replay`, steps, about);
+  const jumps = await jumped(page, costOf);
   hold(`${name}: jump to ${moment}`, percentile(jumps, 0.95), { jumps: jumps.length });
   await context.close();
 }

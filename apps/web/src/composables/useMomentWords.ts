@@ -6,14 +6,24 @@ import type { OpenCampaign } from './useCampaign.js';
 import type { Grain, Replay } from './useReplay.js';
 import type { ReplayParts } from './useReplayParts.js';
 import { seatNames } from './useSeatNames.js';
+import { useLater } from './useLater.js';
 import { useThings } from '../boards/board.js';
 
-/** What is said of the moment that a replay shows: its heading, its sentences, the picture it may have. */
+/**
+ * What is said of the moment that a replay shows: its heading, its sentences, the picture it may have. All of it comes one picture
+ * after the map's, which so is there sooner.
+ */
 export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: Replay, grain: Readonly<Ref<Grain>>) {
   const { t } = useI18n();
   const things = useThings();
   const { ruleset, board } = parts;
-  const { position, phase, moment, span, view } = replay;
+  const later = useLater(() => ({
+    ...{ position: replay.position.value, phase: replay.phase.value, moment: replay.moment.value },
+    ...{ span: replay.span.value, view: replay.view.value, before: replay.before.value },
+  }));
+  const partOf = <K extends keyof typeof later.value>(key: K) => computed(() => later.value[key]);
+  const [position, phase, moment] = [partOf('position'), partOf('phase'), partOf('moment')];
+  const [span, view, before] = [partOf('span'), partOf('view'), partOf('before')];
 
   const mark = computed(() => open.marks.value.find(({ ordinal }) => ordinal === position.value?.ordinal) ?? null);
   const nameOf = computed(() => ruleset.nameOf(view.value));
@@ -59,6 +69,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   });
 
   return {
+    ...{ position, phase, moment, view, before },
     nameOf,
     say,
     seatName: (id: string): string => seatNames(open.campaign.value?.seats ?? [], ruleset, view.value)(id),

@@ -1,0 +1,58 @@
+import { effectScope, nextTick, shallowRef } from 'vue';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLater } from './useLater.js';
+
+describe('useLater', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function open() {
+    const scope = effectScope();
+    const [step, words] = [shallowRef(1), shallowRef('one')];
+    const later = scope.run(() => useLater(() => `${step.value} ${words.value}`));
+    if (!later) throw new Error('The scope has ended');
+    return { scope, step, words, later };
+  }
+  const picture = async (): Promise<void> => {
+    await nextTick();
+    await vi.advanceTimersToNextFrame();
+    await vi.advanceTimersByTimeAsync(1);
+  };
+
+  it('says at first what there is, and of a change nothing until a picture was shown', async () => {
+    const { step, later } = open();
+    expect(later.value).toBe('1 one');
+    step.value = 2;
+    await nextTick();
+    expect(later.value).toBe('1 one');
+    await picture();
+    expect(later.value).toBe('2 one');
+  });
+
+  it('says the last of what came between two pictures, each part of it of the same moment', async () => {
+    const { step, words, later } = open();
+    for (const [n, word] of [
+      [2, 'two'],
+      [3, 'three'],
+      [4, 'four'],
+    ] as const) {
+      [step.value, words.value] = [n, word];
+      await nextTick();
+    }
+    expect(later.value).toBe('1 one');
+    await picture();
+    expect(later.value).toBe('4 four');
+    step.value = 5;
+    await picture();
+    expect(later.value).toBe('5 four');
+  });
+
+  it('says nothing more once its page is gone', async () => {
+    const { scope, step, later } = open();
+    step.value = 2;
+    await nextTick();
+    scope.stop();
+    await picture();
+    expect(later.value).toBe('1 one');
+  });
+});
