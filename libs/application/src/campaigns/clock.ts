@@ -1,5 +1,7 @@
 import {
   accept,
+  battlesOf,
+  deadlineTold,
   endCampaign as decideEnd,
   extendDeadline as decideExtension,
   introduceHeadKey,
@@ -9,6 +11,7 @@ import {
   resumeCampaign as decideResumption,
   useAllowance as decideAllowance,
   type CampaignId,
+  type Loaded,
   type PhaseId,
 } from '@warlog/kernel';
 import { headKeyOf } from '@warlog/kernel/trust';
@@ -34,30 +37,37 @@ const SWEEP_LIMIT = 2_000;
 
 /**
  * Somebody thinks this campaign is due. Closes what the database says is due, else does nothing: a second worker, a
- * redelivered wake-up or a moved deadline have no effect. Battles that are still fought then are settled first, so that what
- * was begun counts. Where a sealed phase waits for a round that is due, the beacon is asked for it. A campaign that was made before heads were signed first gets a key for it (ADR 38).
+ * redelivered wake-up or a moved deadline have no effect. Two things come first where they are needed, which one look finds out:
+ * battles that are still fought are settled, so that what was begun counts, and a campaign that was made before heads were signed
+ * gets a key for it (ADR 38). Where a sealed phase waits for a round that is due, the beacon is asked for it.
  */
 export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
-  const row = await ports.reads.campaign(campaign);
-  const isDue = row?.status === 'running' && row.dueAt !== null && row.dueAt <= (await ports.reads.now());
-  if (row && row.battles > 0 && isDue) await settleBattles(ports, campaign);
   const look = { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' } as const;
-  const found: { round?: DueRound | null; isUnsigned?: boolean } = {};
-  const lookAt: Command['decide'] = (loaded, means) => {
+  const found: { round?: DueRound | null; isFought?: boolean; isUnsigned?: boolean } = {};
+  const close: Command['decide'] = (loaded, means) => {
     found.round = dueRound(loaded.campaign, means.now);
     return lookAtClock(loaded, means);
   };
   const reply = await obey(ports, {
     ...look,
     decide: (loaded, means) => {
+      found.isFought = isFoughtTooLong(loaded, means.now);
       found.isUnsigned = lacksHeadKey(loaded);
-      return found.isUnsigned ? accept() : lookAt(loaded, means);
+      return found.isFought || found.isUnsigned ? accept() : close(loaded, means);
     },
   });
+  if (found.isFought) await settleBattles(ports, campaign);
   // Where that fails the campaign goes on unsigned, and it is tried again at the next wake-up.
   if (found.isUnsigned) await introduce(ports, look).catch((error: unknown) => ports.onDefect?.(campaign, error));
-  const after = found.isUnsigned ? await obey(ports, { ...look, decide: lookAt }) : reply;
+  const after = found.isFought || found.isUnsigned ? await obey(ports, { ...look, decide: close }) : reply;
   return found.round ? takeRound(ports, campaign, found.round) : after;
+}
+
+/** Is a battle not settled yet though the time of its phase is over? */
+function isFoughtTooLong({ campaign }: Loaded, now: number): boolean {
+  const { status, phase } = campaign;
+  if (status !== 'running' || !phase || battlesOf(campaign).every(({ settled }) => settled !== null)) return false;
+  return deadlineTold(campaign, phase) <= now;
 }
 
 /**

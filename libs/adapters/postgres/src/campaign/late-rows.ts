@@ -29,7 +29,7 @@ interface Found {
  */
 export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Promise<LateRows | null> {
   const { rows: found } = await sql<Found>`
-    with mark as (
+    with mark as materialized (
       select coalesce((
         select version from event where campaign_id = ${campaign} and type in ('CampaignStarted', 'PhaseSealed', 'PhaseClosed')
         order by version desc limit 1), 1) as version

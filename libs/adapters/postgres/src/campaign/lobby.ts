@@ -24,7 +24,7 @@ export async function listLobby(
     .selectFrom('campaign')
     .select(campaignColumns)
     .select(rank.as('rank'))
-    .where('listed', '=', true)
+    .where('listed', '=', sql.lit(true))
     .where('status', '<>', sql.lit('ended'))
     .where((eb) =>
       eb.exists(
@@ -32,7 +32,12 @@ export async function listLobby(
           .selectFrom('seat')
           .select(sql`1`.as('one'))
           .whereRef('seat.campaignId', '=', 'campaign.campaignId')
-          .where((is) => is.or([is('offered', '=', true), is.and([is('holder', 'is', null), is('bot', '=', false)])])),
+          .where((is) =>
+            is.or([
+              is('offered', '=', sql.lit(true)),
+              is.and([is('holder', 'is', null), is('bot', '=', sql.lit(false))]),
+            ]),
+          ),
       ),
     )
     .$if(wanted.length > 0, (query) => query.where((eb) => eb.and([...wanted])))

@@ -13,26 +13,23 @@ const INT8 = 20;
  * until the server's system finds out, hours later.
  */
 const SILENT = { idle_in_transaction_session_timeout: 60_000 } as const;
-/** The function that an append calls there is made last when tables are distributed. */
-const isDistributed = `select to_regproc('append_change') is not null as distributed`;
+/**
+ * A statement's plan is made once a connection. Left to itself the server makes one anew each time a statement reads the events:
+ * before it knows the campaign it counts the costs of all of their parts, though only one is read. So whatever a partial index
+ * asks for stands in the statement as it is, not as a parameter. A coordinator of several nodes has to know the campaign.
+ */
+const PLANS = { options: '-c plan_cache_mode=force_generic_plan' } as const;
 
 /** Postgres 15 or later, over a pool of connections. */
 export async function openServer({ url, connections = CONNECTIONS }: { url: string; connections?: number }) {
+  const distributed = await isDistributed(url);
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } },
-    ...{ ...KEEP_ALIVE, ...SILENT },
+    ...{ ...KEEP_ALIVE, ...SILENT, ...(distributed ? {} : PLANS) },
     Client: PatientClient,
   });
   // Somebody must hear that an idle connection broke; the next query gets a new one.
   pool.on('error', () => undefined);
-  let distributed: boolean;
-  try {
-    const { rows } = await pool.query<{ readonly distributed: boolean }>(isDistributed);
-    distributed = rows[0]?.distributed === true;
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   let answerMs: number | undefined;
   const kysely = kyselyOver(serverPool(pool, () => answerMs));
   const listeners = new Set<() => Promise<void>>();
@@ -58,6 +55,22 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
     },
   };
   return database;
+}
+
+/** Do campaigns lie on several nodes? The function that an append calls there is made last when tables are distributed. */
+async function isDistributed(url: string): Promise<boolean> {
+  const client = new PatientClient({ connectionString: url, ...KEEP_ALIVE });
+  // The statement under way tells that the connection broke.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ readonly made: boolean }>(
+      `select to_regproc('append_change') is not null as made`,
+    );
+    return rows[0]?.made === true;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The driver has no code for it. */

@@ -129,7 +129,7 @@ export async function insertDeliveries(trx: Trx, deliveries: readonly Delivery[]
       .where('targetId', '=', delivery.target)
       .where('campaignId', '=', delivery.campaign)
       .where('reason', '=', delivery.reason)
-      .where('state', '=', 'waiting')
+      .where('state', '=', sql.lit('waiting'))
       .where('id', '<>', delivery.id)
       .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', sql<Date>`clock_timestamp()`)]))
       .execute();
