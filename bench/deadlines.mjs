@@ -4,10 +4,10 @@
  * once with bots of `bzaarcke`, which measures the game and its proofs on this machine.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { changeOf, wake } from '@warlog/application';
+import { createCampaign, seatBot, startCampaign, wake } from '@warlog/application';
 import { BullDeadlineQueue } from '@warlog/bullmq';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { createCampaign, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
+import { seat } from '@warlog/kernel';
 import { slowPace } from './campaign.mjs';
 import { freshWorld } from './database.mjs';
 import { percentile, print } from './report.mjs';
@@ -104,55 +104,46 @@ async function leadFor(many, open) {
   return 2 * WARM_UP_MS + ((performance.now() - begun) / tried) * many * 2;
 }
 
-/** A campaign in its first phase, due at this moment; written at once, as the road of commands would leave it. */
-async function openCampaign({ store, vault }, ruleset, scenario, due) {
-  const id = randomUUID();
+/** A campaign in its first phase, due at this moment: made as people make one, by a clock that shows a minute before. */
+async function openCampaign(ports, ruleset, scenario, due) {
+  const then = at(due - 60_000, ports);
   const user = randomUUID();
-  const secretKey = hex(32);
-  const now = due - 60_000;
+  const by = () => ({ command: hex(12), user });
   const seats = ruleset === still ? 2 : 3;
-  const created = createCampaign(ruleset, {
-    campaign: id,
-    name: 'Deadline',
-    scenario,
-    seats,
-    options: {},
-    pace: { ...slowPace, phaseMinutes: 1 },
-    gm: { mode: 'none' },
-    spectators: { allowed: false, delayTurns: 0 },
-    listed: false,
-    demo: false,
-    host: user,
-    publicKey: publicKeyOf(secretKey),
+  const made = await createCampaign(then, {
+    ...{
+      command: hex(12),
+      host: user,
+      hostNonce: hex(32),
+      hostKeys: null,
+      name: 'Deadline',
+      listed: false,
+      demo: false,
+    },
+    ...{ ruleset: ruleset.id, scenario, seats, options: {}, pace: { ...slowPace, phaseMinutes: 1 } },
+    ...{ gm: { mode: 'none' }, spectators: { allowed: false, delayTurns: 0 } },
   });
-  if ('problems' in created) throw new Error(JSON.stringify(created.problems));
-  const seated = Array.from({ length: seats }, (_, index) => ({
-    type: 'SeatTaken',
-    seat: seat(index + 1),
-    holder: index === 0 ? { kind: 'player', user } : { kind: 'bot' },
-    nonce: hex(32),
-  }));
-  const meta = { at: now, actor: { kind: 'clock' }, command: null, correlation: id, rulesetVersion: 1 };
-  const sealed = vault.seal(secretKey, `dice-key/${id}`);
-  const first = changeOf(
-    ruleset,
-    { loaded: null, views: new Map(), seqs: {} },
-    [...created.events, ...seated],
-    meta,
-    sealed,
-  );
-  const views = new Map(first.change.views.map(({ viewer, view }) => [viewer, view]));
-  const view = (viewer) => views.get(viewer.seat ?? viewer.kind) ?? ruleset.blank(viewer);
-  const means = { ruleset, now, secretKey, view, nonce: () => hex(32) };
-  const started = startCampaign(first.after, { user, names: {} }, means);
-  if ('problems' in started) throw new Error(JSON.stringify(started.problems));
-  const before = { loaded: first.after, views, seqs: first.change.seqs };
-  const { after, change } = changeOf(ruleset, before, started.events, meta, null);
-  await store.transact(id, async (tx) => {
-    await tx.append(first.change);
-    await tx.append(change);
+  if (made.kind !== 'done') throw new Error(JSON.stringify(made));
+  const { campaign } = made;
+  for (let index = 2; index <= seats; index += 1) {
+    await seatBot(then, { ...by(), campaign, seat: seat(index), bot: true });
+  }
+  const started = await startCampaign(then, { ...by(), campaign });
+  if (started.kind !== 'done') throw new Error(JSON.stringify(started));
+  return { id: campaign, phase: (await ports.reads.campaign(campaign)).phase };
+}
+
+/** The same ports by another clock. */
+function at(now, { store, ...ports }) {
+  const byIt = (access) => ({
+    look: async (lookFor) => ({ ...(await access.look(lookFor)), now }),
+    append: (change, answer) => access.append(change, answer),
+    lateRows: () => access.lateRows(),
   });
-  return { id, phase: after.campaign.phase.id };
+  const transact = (campaign, work) => store.transact(campaign, (access) => work(byIt(access)));
+  const unlocked = (campaign) => byIt(store.unlocked(campaign));
+  const hashAt = (campaign, version) => store.hashAt(campaign, version);
+  return { ...ports, queue: { schedule: () => Promise.resolve() }, store: { transact, unlocked, hashAt } };
 }
 
 async function until(done, aheadMs = 0) {
