@@ -1,5 +1,5 @@
-import { nextTick } from 'vue';
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router';
+import { afterPicture } from './composables/after-picture.js';
 import { i18n } from './messages/index.js';
 import StartScreen from './screens/home/StartScreen.vue';
 import { useAccount } from './stores/account.js';
@@ -166,5 +166,6 @@ router.afterEach((to, from) => {
   useWaiting().title = key === undefined ? '' : i18n.global.t(key);
   // A new screen starts at its heading for those who listen; the first one starts where the browser puts it.
   if (from.matched.length === 0 || to.path === from.path) return;
-  void nextTick(() => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }));
+  // To focus lays the page out: not before its first picture does.
+  afterPicture(() => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }));
 });

@@ -1,4 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { afterPicture } from './after-picture.js';
 
 /**
  * What a source says, one picture later: what may follow lets what matters most be seen first. Where it changes faster than the
@@ -18,9 +19,4 @@ export function useLater<T>(source: () => T): Readonly<ShallowRef<T>> {
     });
   });
   return shown;
-}
-
-/** Runs once the next picture is on the screen. */
-function afterPicture(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }

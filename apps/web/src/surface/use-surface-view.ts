@@ -1,6 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import { onBeforeUnmount, onMounted, shallowRef, watch, type Ref } from 'vue';
+import { afterPicture } from '../composables/after-picture.js';
 import { useMedia } from '../composables/useMedia.js';
 import type { Box } from './box.js';
 import { between, confined, type Insets, type Size, type View, type ZoomRange } from './view.js';
@@ -64,6 +65,7 @@ export function useSurfaceView(given: {
     if (surface.value !== null) select(surface.value).on('.zoom', null);
   });
   watch(range, confine);
+  watch(flightMs, (ms) => behaviour?.duration(ms));
 
   function confine(): void {
     behaviour?.scaleExtent([...range()]);
@@ -108,8 +110,8 @@ export function useSurfaceView(given: {
 }
 
 /**
- * How long a step lasts, as the tokens say: nothing under reduced motion. Read when the surface stands and when the wish changes: to
- * ask at each flight would have all styles worked out before the picture that it leads to.
+ * How long a step lasts, as the tokens say: nothing under reduced motion. Read when the surface was seen and when the wish changes:
+ * whoever asks before a picture, the first one or that of a flight, has all styles worked out before their time.
  */
 function useFlightMs(surface: Ref<HTMLElement | null>): Ref<number> {
   const flightMs = shallowRef(0);
@@ -117,7 +119,7 @@ function useFlightMs(surface: Ref<HTMLElement | null>): Ref<number> {
     const token = surface.value && getComputedStyle(surface.value).getPropertyValue('--t-step');
     flightMs.value = Number.parseFloat(token ?? '') || 0;
   }
-  onMounted(read);
+  onMounted(() => afterPicture(read));
   watch(useMedia('(prefers-reduced-motion: reduce)'), read);
   return flightMs;
 }
