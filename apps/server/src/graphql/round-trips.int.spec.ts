@@ -12,13 +12,15 @@ import { wireTo, type Wire } from '../testing/wire.js';
 
 /** A look and an append (ADR 6), whatever is signed. */
 const DECISION = 2;
+/** Before a head is signed, what it will cover is read (ADR 38). */
+const CLOSING = DECISION + 1;
 /**
  * What a request takes besides: who asks, and then the campaign as the app shows it, of this version: its row, its platform half, its
  * seats, the receipt, unread letters, invitations, the draft, and the days away of two people.
  */
 const SHOWN = 10;
 
-onServer('The round trips of an order to the database', (fresh) => {
+onServer('The round trips of an order, and of a closing, to the database', (fresh) => {
   const [S1, sheet] = [seat(1), { v: 1, turn: 1 }] as const;
   let wire: Wire;
   let database: Database;
@@ -84,6 +86,17 @@ onServer('The round trips of an order to the database', (fresh) => {
       it('are ten more in the whole request, for who asks and for what is answered', async () => {
         const trips = await wire.during(async () => expect((await asked())['receipt']).toBeTruthy());
         expect(trips).toBe(DECISION + SHOWN);
+      });
+
+      it('are three for a closing: a look, the rows that no head covers yet, an append', async () => {
+        await asked();
+        for (const one of [host, guest]) {
+          const deed = one === host ? signed('SeatReady', phase, 1, 'now') : null;
+          await command(one, 'SetReady', campaign, { phase, ready: 'NOW', deed });
+        }
+        const closed = async () => expect(await wake(server.world.ports, campaign)).toMatchObject({ kind: 'done' });
+        expect(await wire.during(closed)).toBe(CLOSING);
+        expect(phaseId(await look(host, campaign))).not.toBe(phase);
       });
     },
   );
