@@ -14,7 +14,7 @@ export async function atTheBoard(browser, url) {
   const id = await ana.openCampaign({ name: 'Autumn', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 600 });
   const { from } = await draftAttack(ana, id);
   await offlineStarts(browser, { url, cookie: ana.cookie, id, from });
-  await taps(browser, { url, cookie: ana.cookie, id, from });
+  await taps(browser, { url, cookie: ana.cookie, id });
   await odds(browser, { url, cookie: ana.cookie, id, from });
 }
 
@@ -62,14 +62,25 @@ async function offlineStarts(browser, { url, cookie, id, from }) {
   await context.close();
 }
 
-async function taps(browser, { url, cookie, id, from }) {
+async function taps(browser, { url, cookie, id }) {
   const { context, page } = await openPhone(browser, { url, cookie });
   await page.goto(`/c/${id}/board`);
-  const place = page.locator(`[data-place="${from}"]`);
-  await place.waitFor();
+  await page.locator('[data-place]').first().waitFor();
   await page.waitForLoadState('networkidle');
-  hold('tap on a place until painted', await tapTook(page, place));
+  const place = await page.evaluate(placeInSight);
+  hold('tap on a place until painted', await tapTook(page, page.locator(`[data-place="${place}"]`)));
   await context.close();
+}
+
+/** In the page: a place that a finger reaches. */
+function placeInSight() {
+  const places = [...document.querySelectorAll('.star-chart [data-place]')];
+  const found = places.find((place) => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.star-chart');
+  });
+  if (!found) throw new Error('No place of the map is in sight');
+  return found.dataset.place;
 }
 
 /** A move into a battle taken back and made again: from the key until the odds of the battle stand on the map. */
