@@ -10,6 +10,7 @@ import { FailureFilter } from './http/failures.js';
 import { protectHeaders } from './http/headers.js';
 import { refuseForeignWrites } from './http/origin.js';
 import { refuseUnstorable } from './http/storable.js';
+import { readAtReplica } from './http/replica.js';
 import { knowVisitors } from './http/visitor.js';
 import type { Log } from './log.js';
 import type { Settings } from './modes/settings.js';
@@ -60,6 +61,7 @@ export async function createApp(
   await protectHeaders(fastify, settings);
   refuseForeignWrites(fastify, settings);
   knowVisitors(fastify, world.ports, settings);
+  if (world.database.readings !== null) await readAtReplica(fastify, world.database.readings, log);
   refuseUnstorable(fastify);
   // A whole campaign in a file, as it comes: whoever takes it in reads line by line, and says when it is too much.
   fastify.addContentTypeParser('application/jsonl', (_request, payload, done) => done(null, payload));

@@ -40,7 +40,7 @@ export class ServerModule {
     return {
       module: ServerModule,
       imports: [
-        GraphQLModule.forRoot(graphqlOptions(settings, log)),
+        GraphQLModule.forRoot(graphqlOptions(settings, log, world.database.readings)),
         ThrottlerModule.forRoot(limiterOptions(settings.limits)),
       ],
       controllers: [

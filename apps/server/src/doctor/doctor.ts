@@ -5,6 +5,7 @@ import type { Finding } from './finding.js';
 import { lookAtBeacon } from './look-at-beacon.js';
 import { lookAtBackup, lookAtDisk, lookAtMail, lookAtProgram, lookAtRedis } from './look-around.js';
 import { lookAtDatabase } from './look-at-database.js';
+import { lookAtReplica } from './look-at-replica.js';
 
 /**
  * Looks at an installation as its settings describe it, changes nothing, and says how each part is. `open`: its database
@@ -15,6 +16,7 @@ export async function examine(settings: Settings, open: Database | null = null):
   return [
     lookAtProgram(version, engines.node.replace(/^>=/, '')),
     ...(await lookAtDatabase(settings, open)),
+    ...(settings.databaseUrl === null && settings.databaseReadUrl === null ? [] : [await lookAtReplica(settings, open)]),
     await lookAtRedis(settings),
     await lookAtMail(settings),
     await lookAtBeacon(settings),

@@ -1,4 +1,6 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import type { Readings } from '@warlog/postgres';
+import { queriesOnlyRead } from '../http/replica.js';
 import type { Log } from '../log.js';
 import type { Settings } from '../modes/settings.js';
 import { contextOf } from './context.js';
@@ -7,7 +9,7 @@ import { stringifyWithTexts } from './json-text.js';
 import { apolloPlugins, limitRules, MAX_TOKENS } from './limits.js';
 
 /** GraphQL as the app speaks it: bounded, without batches, stack traces, suggestions or, in production, the schema. */
-export function graphqlOptions(settings: Settings, log: Log): ApolloDriverConfig {
+export function graphqlOptions(settings: Settings, log: Log, readings: Readings | null): ApolloDriverConfig {
   return {
     driver: ApolloDriver,
     autoSchemaFile: true,
@@ -21,7 +23,7 @@ export function graphqlOptions(settings: Settings, log: Log): ApolloDriverConfig
     hideSchemaDetailsFromClientErrors: true,
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    plugins: apolloPlugins as never,
+    plugins: [...apolloPlugins, ...(readings ? [queriesOnlyRead(readings)] : [])] as never,
     validationRules: [...limitRules],
     context: contextOf,
     formatError: formatErrorWith(log),

@@ -27,6 +27,9 @@ export async function openWorld(settings: Settings, log: Log, watcher?: Watcher)
   if (settings.databaseUrl === null && settings.redisUrl !== null) {
     throw new SettingsRefused('REDIS_URL needs DATABASE_URL beside it.');
   }
+  if (settings.databaseUrl === null && settings.databaseReadUrl !== null) {
+    throw new SettingsRefused('DATABASE_READ_URL needs DATABASE_URL beside it: the server that it is a replica of.');
+  }
   const vault = hostVault(settings);
   const database = await openFor(settings);
   try {
@@ -47,17 +50,17 @@ export async function openWorld(settings: Settings, log: Log, watcher?: Watcher)
 }
 
 /** The bare database of the settings' mode, its tables as they are. */
-export function openFor({ databaseUrl, dataDir }: Settings): Promise<Database> {
-  if (databaseUrl !== null) return openServer(databaseUrl);
+export function openFor({ databaseUrl, databaseReadUrl, dataDir }: Settings): Promise<Database> {
+  if (databaseUrl !== null) return openServer(databaseUrl, databaseReadUrl);
   if (dataDir === null) return openDatabase({ memory: true });
   mkdirSync(dataDir, { recursive: true });
   return openDatabase({ directory: join(dataDir, 'database') });
 }
 
 /** What keeps a server from being opened is for its host to mend, so it is told in a sentence, without the password. */
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string, readUrl: string | null): Promise<Database> {
   try {
-    return await openDatabase({ url });
+    return await openDatabase({ url, readUrl });
   } catch (error) {
     const { host = 'localhost', pathname = '' } = URL.parse(url) ?? {};
     const { code, message } = error as NodeJS.ErrnoException;

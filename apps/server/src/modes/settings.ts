@@ -8,6 +8,8 @@ import { quicknet } from '@warlog/kernel';
 export interface Settings {
   /** Postgres of the services mode; null: embedded in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of it that answers what is only read; null: there is none. */
+  readonly databaseReadUrl: string | null;
   /** Redis of the services mode; null: timers in this process. */
   readonly redisUrl: string | null;
   /** Begins every key in Redis, where several installations share one; null: the usual. */
@@ -80,6 +82,7 @@ const flag = z
 
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   WARLOG_QUEUE_PREFIX: z
     .string()
@@ -151,6 +154,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
   const found = read.data;
   return {
     databaseUrl: found.DATABASE_URL ?? null,
+    databaseReadUrl: found.DATABASE_READ_URL ?? null,
     redisUrl: found.REDIS_URL ?? null,
     queuePrefix: found.WARLOG_QUEUE_PREFIX ?? null,
     dataDir: found.WARLOG_DATA ?? '.warlog',

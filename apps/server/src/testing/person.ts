@@ -38,6 +38,11 @@ export class Person {
     this.name = name;
   }
 
+  /** The same browser, as it asks another server of the host. */
+  at(app: NestFastifyApplication): Person {
+    return Object.assign(new Person(app), { cookies: this.cookies, id: this.id, name: this.name });
+  }
+
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

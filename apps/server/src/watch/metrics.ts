@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Readings } from '@warlog/postgres';
 import type { World } from '../modes/world.js';
 
 /** What this process counts by itself. */
@@ -74,6 +75,30 @@ export function measureWorld({ registry }: Metrics, { ports, database }: Pick<Wo
     ...{ name: 'warlog_database_connections', help: 'Connections of this process.', labelNames: ['state'], registers },
     collect() {
       for (const [state, count] of Object.entries(database.connections() ?? {})) this.set({ state }, count);
+    },
+  });
+  if (database.readings !== null) measureReplica(registers, database.readings);
+}
+
+/** A replica as this process finds it. */
+function measureReplica(registers: Registry[], { answered, replica }: Readings): void {
+  new Counter({
+    ...{ name: 'warlog_reads_total', help: 'Statements of requests that only read.', labelNames: ['from'], registers },
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(answered)) this.inc({ from }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'warlog_replica_used', help: '1 while the replica answers, 0 while it is left out.', registers },
+    collect() {
+      this.set(replica.figures().trouble === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ name: 'warlog_replica_lag_seconds', help: 'How long ago the primary was where the replica is.', registers },
+    collect() {
+      this.set(replica.figures().lagSeconds);
     },
   });
 }

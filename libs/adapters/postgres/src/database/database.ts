@@ -1,14 +1,26 @@
 import type { Kysely } from 'kysely';
+import type { Readings } from './reading.js';
 import type { Tables } from './tables.js';
 
 /** Where the data lies: a server, a directory of this machine, or this process's memory (tests). */
 export type DatabaseAddress =
-  { readonly url: string; readonly connections?: number } | { readonly directory: string } | { readonly memory: true };
+  | {
+      readonly url: string;
+      readonly connections?: number;
+      /** A streaming replica of it, for what is only read. */
+      readonly readUrl?: string | null;
+    }
+  | { readonly directory: string }
+  | { readonly memory: true };
 
 /** An open database. `server` is Postgres 15 or later, `embedded` is PGlite with its single connection. */
 export interface Database {
   readonly engine: 'server' | 'embedded';
   readonly kysely: Kysely<Tables>;
+  /** The same, and never a replica: for what depends on the server that writes, as its clock does. */
+  readonly primary: Kysely<Tables>;
+  /** What lets a replica answer requests that only read; null where there is none, or campaigns lie on several nodes. */
+  readonly readings: Readings | null;
   /** Did campaigns lie on several nodes (Citus) when it was opened? */
   readonly distributed: boolean;
   /** How many connections there are, how many of them rest, and how many wait for one; embedded: null. */

@@ -24,6 +24,8 @@ export async function openEmbedded(
       engine: 'embedded',
       distributed: false,
       kysely,
+      primary: kysely,
+      readings: null,
       connections: () => null,
       expectAnswers: () => undefined,
       listen: (channel, heard) => lite.listen(channel, heard),

@@ -1,13 +1,13 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.js';
 import { kyselyOver } from './kysely.js';
 import { listenOnServer } from './listener.js';
-import { statementNames } from './statement-names.js';
+import { Readings } from './reading.js';
+import { Replica } from './replica.js';
+import { getTypeParser, serverPool } from './server-pool.js';
 import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 
 const CONNECTIONS = 10;
-const INT8 = 20;
 /**
  * A transaction whose program says nothing for so long is ended by the server: behind a way that hangs it would hold its campaign
  * until the server's system finds out, hours later.
@@ -20,8 +20,14 @@ const SILENT = { idle_in_transaction_session_timeout: 60_000 } as const;
  */
 const PLANS = { options: '-c plan_cache_mode=force_generic_plan' } as const;
 
-/** Postgres 15 or later, over a pool of connections. */
-export async function openServer({ url, connections = CONNECTIONS }: { url: string; connections?: number }) {
+interface ServerAddress {
+  readonly url: string;
+  readonly connections?: number;
+  readonly readUrl?: string | null;
+}
+
+/** Postgres 15 or later, over a pool of connections. A replica need not be there, now or later. */
+export async function openServer({ url, connections = CONNECTIONS, readUrl = null }: ServerAddress) {
   const distributed = await isDistributed(url);
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } },
@@ -31,11 +37,16 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
   // Somebody must hear that an idle connection broke; the next query gets a new one.
   pool.on('error', () => undefined);
   let answerMs: number | undefined;
-  const kysely = kyselyOver(serverPool(pool, () => answerMs));
+  const own = serverPool(pool, () => answerMs);
+  const primary = kyselyOver(own);
+  const readings = readUrl === null || distributed ? null : new Readings(new Replica(primary, { url: readUrl, connections }));
+  const kysely = readings ? kyselyOver(readings.over(own)) : primary;
   const listeners = new Set<() => Promise<void>>();
   const database: Database = {
     engine: 'server',
     kysely,
+    primary,
+    readings,
     distributed,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     expectAnswers(withinMs) {
@@ -51,6 +62,7 @@ export async function openServer({ url, connections = CONNECTIONS }: { url: stri
     },
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
+      await readings?.replica.close();
       await kysely.destroy();
     },
   };
@@ -73,62 +85,9 @@ async function isDistributed(url: string): Promise<boolean> {
   }
 }
 
-/** The driver has no code for it. */
-function isUnanswered(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'Query read timeout';
-}
-
-/** Versions, positions and milliseconds fit a double, as they do on PGlite. */
-export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
-}
-
 /** Waits for a connection no longer than that; the pool's own setting would also bound how long a busy pool may let somebody wait. */
 class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
   }
-}
-
-/**
- * A pool that saves round trips: `begin` travels with the statement after it, and statements are prepared once per
- * connection. What is not answered within `answerMs` ends its connection, and with it all that waits behind.
- */
-function serverPool(pool: pg.Pool, answerMs: () => number | undefined): PostgresPool {
-  const nameOf = statementNames();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      const onError = (error: Error) => (broken = error);
-      client.on('error', onError);
-      const query = async (text: string, values: readonly unknown[]) => {
-        if (text === 'begin') {
-          // It fails only when the connection is lost, and then the statement behind it says so.
-          client.query(text).catch(() => undefined);
-          return { command: 'BEGIN', rowCount: 0, rows: [] };
-        }
-        const name = nameOf(text);
-        const within = answerMs();
-        const statement = {
-          ...{ text, values: [...values] },
-          ...(name !== undefined && { name }),
-          ...(within !== undefined && { query_timeout: within }),
-        };
-        try {
-          return await client.query(statement);
-        } catch (error) {
-          // The driver has cut the connection by then, and would hand it to the next one before it has heard of it.
-          if (isUnanswered(error)) broken = error;
-          throw error;
-        }
-      };
-      const release = () => {
-        client.off('error', onError);
-        client.release(broken);
-      };
-      return { query, release } as unknown as PostgresPoolClient;
-    },
-    end: () => pool.end(),
-  };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { kyselyOver } from '../database/kysely.js';
 import { poolOfOne, type OneConnection } from '../database/pool-of-one.js';
 import { statementNames } from '../database/statement-names.js';
-import { getTypeParser } from '../database/server.js';
+import { getTypeParser } from '../database/server-pool.js';
 
 /** A database that can go two ways from one moment: everything in it is one transaction, and nothing is ever kept. */
 export interface Branching {
@@ -95,6 +95,8 @@ export async function openBranching(url: string, remembers = true): Promise<Bran
       engine: 'embedded',
       distributed: false,
       kysely,
+      primary: kysely,
+      readings: null,
       connections: () => null,
       expectAnswers: () => undefined,
       listen: () => Promise.resolve(() => Promise.resolve()),

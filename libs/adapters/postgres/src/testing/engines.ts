@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBinaries, findServer, startCluster, type TestServer } from './find-server.js';
+import { findBinaries, findServer, startCluster, startReplica, type OwnServer, type TestServer } from './find-server.js';
 import { freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
 
 const MISSING = 'needs a Postgres server: set DATABASE_URL, or install PostgreSQL';
@@ -46,6 +46,43 @@ export function onTwoClusters(
     suite(fresh, () => {
       if (!second) throw new Error('The second cluster starts before the first test');
       return second;
+    });
+  });
+}
+
+/** A database on a cluster of a suite's own, and a streaming replica of that cluster. */
+export interface Followed {
+  readonly fresh: FreshDatabase & { readonly url: string };
+  readonly replica: OwnServer;
+  /** The same database at the replica. */
+  readonly readUrl: string;
+}
+
+/** Runs a suite on a server that a replica follows, both made a moment ago; left out as others are where they cannot be made. */
+export function onReplica(name: string, suite: (followed: () => Followed) => void): void {
+  describe(`${name} (server and replica)`, () => {
+    if (findBinaries() === null) return leftOut(NO_CLUSTER);
+    const open: { close(): Promise<void> }[] = [];
+    let followed: Followed | undefined;
+    beforeAll(async () => {
+      const primary = await startCluster();
+      if (!primary) throw new Error('The binaries are there');
+      open.unshift({ close: () => primary.stop() });
+      const replica = await startReplica(primary.url);
+      if (!replica) throw new Error('The binaries are there');
+      open.unshift({ close: () => replica.stop() });
+      const fresh = (await freshOnServer(primary.url)) as Followed['fresh'];
+      open.unshift(fresh);
+      const readUrl = new URL(replica.url);
+      readUrl.pathname = new URL(fresh.url).pathname;
+      followed = { fresh, replica, readUrl: readUrl.href };
+    }, SLOW_MS);
+    afterAll(async () => {
+      for (const one of open) await one.close();
+    }, SLOW_MS);
+    suite(() => {
+      if (!followed) throw new Error('Server and replica start before the first test');
+      return followed;
     });
   });
 }

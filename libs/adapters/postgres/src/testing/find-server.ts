@@ -38,7 +38,13 @@ export async function findServer(): Promise<TestServer | null> {
  */
 export async function startCluster(more: readonly string[] = []): Promise<OwnServer | null> {
   const binaries = findBinaries();
-  return binaries ? startServer(binaries, more) : null;
+  return binaries ? startServer(binaries, ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], more) : null;
+}
+
+/** A streaming replica of a cluster that was started here; null where no binaries are found. */
+export async function startReplica(of: string): Promise<OwnServer | null> {
+  const binaries = findBinaries();
+  return binaries ? startServer(binaries, ['pg_basebackup', '-d', of, '-X', 'stream', '-c', 'fast', '-R', '-N'], []) : null;
 }
 
 /** Where `initdb` and `postgres` lie; null where they do not. */
@@ -61,16 +67,18 @@ function said(program: string, argument: string): readonly string[] {
   }
 }
 
-async function startServer(binaries: string, more: readonly string[]): Promise<OwnServer> {
+/** `program` fills the directory. */
+async function startServer(
+  binaries: string,
+  [program, ...args]: readonly [string, ...string[]],
+  more: readonly string[],
+): Promise<OwnServer> {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-postgres-'));
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
   const options = { ...user, cwd: directory };
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], {
-    ...options,
-    stdio: 'ignore',
-  });
+  execFileSync(join(binaries, program), ['-D', data, ...args], { ...options, stdio: 'ignore' });
   const port = await freePort();
   const always = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   const settings = [...always, ...more];

@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Replica } from './replica.js';
+
+/** What one request has asked so far. */
+interface Reading {
+  /** Did it say that it only reads? */
+  isReadOnly: boolean;
+  /** Has the replica all that the primary had when it began? Null: nobody has looked. */
+  fits: Promise<boolean> | null;
+  /** What readings had written when that was asked. */
+  written: number;
+}
+
+/** Statements of requests that only read, by who answered them. */
+export interface Answered {
+  replica: number;
+  primary: number;
+}
+
+/**
+ * Lets requests that only read be answered by a replica. What the primary had when such a request first asked, the replica must have:
+ * so nobody is told anything older than what could be known before, by whomever and through whichever server, and no right that was
+ * taken away is still seen. Everything else is the primary's, and so is a request from when the replica failed it.
+ */
+export class Readings {
+  readonly answered: Answered = { replica: 0, primary: 0 };
+  private readonly underWay = new AsyncLocalStorage<Reading>();
+  /** Statements of readings that were none that only read: after them all readings ask anew how far the replica is. */
+  private written = 0;
+
+  constructor(readonly replica: Replica) {}
+
+  /** Runs a request. Until it says that it only reads, and where it never does, the primary answers it. */
+  during<T>(request: () => T): T {
+    return this.underWay.run({ isReadOnly: false, fits: null, written: 0 }, request);
+  }
+
+  /** The request under way only reads. */
+  onlyReads(): void {
+    const reading = this.underWay.getStore();
+    if (reading) reading.isReadOnly = true;
+  }
+
+  /** A pool that answers what readings read from the replica, and all else from the primary. */
+  over(primary: PostgresPool): PostgresPool {
+    return {
+      connect: async () => {
+        const reading = this.underWay.getStore();
+        return reading?.isReadOnly ? this.clientOf(reading, primary) : primary.connect();
+      },
+      end: () => primary.end(),
+    };
+  }
+
+  private clientOf(reading: Reading, primary: PostgresPool): PostgresPoolClient {
+    let own: Promise<PostgresPoolClient> | null = null;
+    const query = async (text: string, values: readonly unknown[]) => {
+      const reads = own === null && onlyReads(text);
+      const answer = reads && (await this.isThere(reading)) ? await this.replica.query(text, values) : null;
+      if (answer) {
+        this.answered.replica += 1;
+        return answer;
+      }
+      own ??= primary.connect();
+      const client = await own;
+      if (reads) {
+        this.answered.primary += 1;
+        // Whoever was told something by the primary is told nothing older by the replica.
+        reading.fits = Promise.resolve(false);
+      }
+      try {
+        return await client.query(text, values);
+      } finally {
+        if (!reads) this.written += 1;
+      }
+    };
+    const release = () => void own?.then((client) => client.release(), () => undefined);
+    return { query, release } as unknown as PostgresPoolClient;
+  }
+
+  private isThere(reading: Reading): Promise<boolean> {
+    if (reading.fits === null || reading.written !== this.written) {
+      reading.written = this.written;
+      reading.fits = this.replica.hasAll();
+    }
+    return reading.fits;
+  }
+}
+
+/** Statements alone that begin a reading: a server that follows another refuses all others besides. */
+function onlyReads(text: string): boolean {
+  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
+}

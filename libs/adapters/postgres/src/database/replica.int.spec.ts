@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { administer } from '../testing/administer.js';
+import { pass } from '../testing/bench.js';
+import { onReplica } from '../testing/engines.js';
+import { forwarderTo, type Forwarder } from '../testing/forwarder.js';
+import type { Database } from './database.js';
+import { openDatabase } from './open.js';
+import type { Readings } from './reading.js';
+import { transactional } from './transaction.js';
+
+/** The longest that a reader waits for a replica that is no good, with a busy machine's share. */
+const SHORT_MS = 3_000;
+
+onReplica('A replica for what is only read', (followed) => {
+  let way: Forwarder;
+  let database: Database;
+  let readings: Readings;
+  let marks = 0;
+
+  beforeEach(async () => {
+    way = await forwarderTo(followed().readUrl);
+    database = await openDatabase({ url: followed().fresh.url, readUrl: way.url });
+    if (!database.readings) throw new Error('It has a replica');
+    readings = database.readings;
+    await sql`create table if not exists mark (n int)`.execute(database.kysely);
+    await readings.replica.watch(() => undefined);
+    await used(true);
+  });
+  afterEach(async () => {
+    await replay('resume');
+    way.close();
+    await database.close();
+  });
+
+  const replay = (what: 'pause' | 'resume') =>
+    administer(followed().readUrl, `select case when pg_is_in_recovery() then pg_wal_replay_${what}() end`);
+  const used = async (isUsed: boolean) => {
+    const end = Date.now() + 20_000;
+    while ((readings.replica.figures().trouble === null) !== isUsed) {
+      if (Date.now() > end) throw new Error(`Waited in vain: ${readings.replica.figures().trouble}`);
+      await pass(20);
+    }
+  };
+  const reading = <T>(work: () => Promise<T>): Promise<T> =>
+    readings.during(() => {
+      readings.onlyReads();
+      return work();
+    });
+  const write = async () => {
+    marks += 1;
+    await sql`insert into mark (n) values (${marks})`.execute(database.kysely);
+  };
+  /** The newest mark, and whether the replica told it. */
+  const newest = async () => {
+    const { rows } = await sql<{ n: number; there: boolean }>`
+      select max(n) as n, pg_is_in_recovery() as there from mark`.execute(database.kysely);
+    const [row] = rows;
+    return { mark: row?.n, from: row?.there ? 'replica' : 'primary' };
+  };
+
+  it('answers what only reads, and nothing else', async () => {
+    await write();
+    await used(true);
+    expect(await reading(newest)).toEqual({ mark: marks, from: 'replica' });
+    expect(await newest()).toEqual({ mark: marks, from: 'primary' });
+    expect(await readings.during(newest)).toEqual({ mark: marks, from: 'primary' });
+    const inTransaction = () =>
+      transactional(database, async (trx) => (await sql`select pg_is_in_recovery() as there`.execute(trx)).rows);
+    expect(await reading(inTransaction)).toEqual([{ there: false }]);
+    expect(readings.answered).toMatchObject({ replica: 1, primary: 0 });
+  });
+
+  it('is never older than the primary was when the reader came, behind or not', async () => {
+    const from = new Set<string>();
+    for (let time = 0; time < 60; time += 1) {
+      if (time % 15 === 5) await replay('pause');
+      if (time % 15 === 12) {
+        await replay('resume');
+        await used(true);
+      }
+      await write();
+      const told = await reading(newest);
+      from.add(told.from);
+      expect(told.mark).toBe(marks);
+    }
+    expect([...from].sort()).toEqual(['primary', 'replica']);
+  });
+
+  it('shows a reader, and everybody under way, what a reader wrote itself', async () => {
+    await reading(async () => {
+      expect((await newest()).mark).toBe(marks);
+      let isWritten: () => void = () => undefined;
+      const written = new Promise<void>((resolve) => (isWritten = resolve));
+      const other = reading(async () => {
+        expect((await newest()).mark).toBe(marks);
+        await written;
+        return newest();
+      });
+      await pass(50);
+      await replay('pause');
+      await write();
+      expect((await newest()).mark).toBe(marks);
+      isWritten();
+      expect((await other).mark).toBe(marks);
+    });
+  });
+
+  it('tells nothing older than the primary told the same reader before', async () => {
+    await reading(async () => {
+      await newest();
+      await replay('pause');
+      way.hang();
+      await Promise.all([administer(followed().fresh.url, `insert into mark (n) values (${(marks += 1)})`), pass(10)]);
+      expect(await newest()).toEqual({ mark: marks, from: 'primary' });
+      way.pass();
+      expect(await newest()).toEqual({ mark: marks, from: 'primary' });
+    });
+  });
+
+  it('says how far behind it is', async () => {
+    expect(readings.replica.figures()).toMatchObject({ trouble: null, lagSeconds: 0 });
+    await replay('pause');
+    await write();
+    await used(false);
+    await pass(1_500);
+    expect(readings.replica.figures().trouble).toBe('it is behind');
+    expect(readings.replica.figures().lagSeconds).toBeGreaterThan(0.9);
+    await replay('resume');
+    await used(true);
+    expect(readings.replica.figures().lagSeconds).toBe(0);
+  });
+
+  it('hurts nobody where it hangs, and comes back', async () => {
+    await write();
+    way.hang();
+    const from = Date.now();
+    const told = await Promise.all(Array.from({ length: 30 }, () => reading(newest)));
+    expect(new Set(told.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ mark: marks, from: 'primary' })]),
+    );
+    expect(Date.now() - from).toBeLessThan(SHORT_MS);
+    const again = Date.now();
+    for (let time = 0; time < 20; time += 1) await reading(newest);
+    expect(Date.now() - again).toBeLessThan(500);
+    way.pass();
+    await used(true);
+    expect(await reading(newest)).toMatchObject({ from: 'replica' });
+  });
+
+  it('leaves out a statement that it may not answer, and that one alone', async () => {
+    const lost = () => sql`select pg_notify('nothing', '') as it`.execute(database.kysely);
+    await reading(lost);
+    expect(readings.replica.figures().trouble).toBeNull();
+    const wrong = () => sql`select 1 / ${0}::int as it`.execute(database.kysely);
+    await expect(reading(wrong)).rejects.toThrow('division by zero');
+    expect(await reading(newest)).toMatchObject({ from: 'replica' });
+  });
+
+  it('is left out while it is away, and used again once it is back', async () => {
+    await followed().replica.kill();
+    await write();
+    expect(await reading(newest)).toEqual({ mark: marks, from: 'primary' });
+    expect(readings.replica.figures().trouble).toContain('does not answer');
+    const other = await openDatabase({ url: followed().fresh.url, readUrl: followed().readUrl });
+    await other.readings?.replica.watch(() => undefined);
+    expect(other.readings?.replica.figures().trouble).toContain('does not answer');
+    await other.close();
+    await followed().replica.start();
+    await used(true);
+    expect(await reading(newest)).toEqual({ mark: marks, from: 'replica' });
+  });
+
+  it('must be a replica, and one of this very database', async () => {
+    const why = async (readUrl: string) => {
+      const other = await openDatabase({ url: followed().fresh.url, readUrl });
+      let told: string | null = '';
+      await other.readings?.replica.watch((trouble) => (told = trouble));
+      await other.close();
+      return told;
+    };
+    expect(await why(followed().fresh.url)).toContain('no replica');
+    expect(await why(followed().replica.url)).toContain('another database');
+  });
+
+  it('is used no more once it was promoted, though it has all that the primary has', async () => {
+    expect(await reading(newest)).toMatchObject({ from: 'replica' });
+    await administer(followed().readUrl, 'select pg_promote()');
+    expect(await reading(newest)).toEqual({ mark: marks, from: 'primary' });
+    expect(readings.replica.figures().trouble).toContain('promoted');
+    await used(false);
+  });
+});
