@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+import { putPastAway } from '@warlog/application';
+import type { CampaignId } from '@warlog/kernel';
 import { openDatabase, type Database, type Readings } from '@warlog/postgres';
 import { administer, onReplica } from '@warlog/postgres/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import type { Person, Reply } from '../testing/person.js';
-import { closePhase, command, inviteToken, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
-import { nonce } from '../testing/person.js';
+import { nonce, type Person, type Reply } from '../testing/person.js';
+import { carry, closePhase, command, inviteToken, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { wireTo, type Wire } from '../testing/wire.js';
+import { measureWorld, newMetrics } from '../watch/metrics.js';
 
 const MINUTES = 300_000;
 
@@ -66,17 +69,25 @@ onReplica('People of two servers that a replica helps', (followed) => {
       return [0, 1].map((index) => Math.min(...found.map((both) => both[index] ?? 0)));
     };
 
-    it('by the replica but for who asks, how far it must be, and the time', async () => {
+    it('by the replica but for who asks, what time it is, and how far it must be', async () => {
       const campaign = await startedCampaign(one(0), one(1));
+      const readsOf = async (person: Person) => ({
+        campaign: await trips(() => look(person, campaign)),
+        home: await trips(() => person.data(operation('Home'))),
+        lobby: await trips(() => person.data(operation('Lobby'))),
+        phase: await trips(() => person.data(operation('HappenedRead'), { id: campaign, ordinal: 0 })),
+        report: await trips(() => person.rest('GET', `/api/campaigns/${campaign}/report/1.md`)),
+      });
       await used();
-      const reads = {
-        campaign: await trips(() => look(one(0), campaign)),
-        home: await trips(() => one(0).data(operation('Home'))),
-        lobby: await trips(() => one(0).data(operation('Lobby'))),
-        phase: await trips(() => one(0).data(operation('HappenedRead'), { id: campaign, ordinal: 0 })),
-        report: await trips(() => one(0).rest('GET', `/api/campaigns/${campaign}/report/1.md`)),
-      };
-      expect(reads).toEqual({});
+      // At the primary how far it must be, at the replica how far it is, are one each.
+      const shared = { campaign: [3, 8], home: [3, 4], lobby: [3, 2], phase: [2, 3], report: [2, 5] };
+      expect(await readsOf(at(one(0), 0))).toEqual(shared);
+      const without = await openDatabase({ url: wires[0]?.url ?? '' });
+      const alone = await testServer(without, { worker: false });
+      const all = { campaign: [9, 0], home: [5, 0], lobby: [3, 0], phase: [3, 0], report: [5, 0] };
+      expect(await readsOf(one(0).at(alone.app))).toEqual(all);
+      await alone.close();
+      await without.close();
     });
 
     it('by the primary alone where something is done', async () => {
@@ -240,6 +251,50 @@ onReplica('People of two servers that a replica helps', (followed) => {
         expect(lobby?.['nodes']).toEqual([]);
       }
     });
+  });
+
+  it('read the past of an ended campaign, put away or not', async () => {
+    const campaign = (await startedCampaign(one(0), one(1))) as CampaignId;
+    await closePhase([one(0), one(1)], campaign);
+    await carry([one(0), one(1)], campaign, { kind: 'CANCEL' });
+    const read = (person: Person) =>
+      Promise.all(
+        [1, 1, 2, 2].map((ordinal) => person.data(operation('HappenedRead'), { id: campaign, ordinal })),
+      );
+    const stood = await read(one(0));
+    const ports = servers[0]?.world.ports ?? expect.fail('There are two servers');
+    expect(await putPastAway(ports, campaign, { breathe: () => setImmediate(), unreadMs: 0 })).toBe(true);
+    const { fresh, readUrl } = followed();
+    const database = await openDatabase({ url: fresh.url, readUrl });
+    const server = await testServer(database, { worker: false });
+    await expect.poll(() => database.readings?.replica.figures().trouble).toBeNull();
+    expect(await read(one(0).at(server.app))).toEqual(stood);
+    expect(await read(one(0).at(server.app))).toEqual(stood);
+    expect(database.readings?.answered.replica).toBeGreaterThan(0);
+    await server.close();
+    await database.close();
+  });
+
+  it('are called by their new names at once', async () => {
+    const campaign = await startedCampaign(one(0), one(1));
+    for (let time = 0; time < 5; time += 1) {
+      const name = `Bob ${time} ${nonce().slice(0, 8)}`;
+      const looks = Promise.all([1, 2, 3].map(() => look(one(0), campaign)));
+      expect((await one(1).rest('POST', '/api/account/name', { name })).status).toBe(201);
+      const { seats } = (await look(one(0), campaign)) as Reply & { readonly seats: readonly Reply[] };
+      expect(seats[1]).toMatchObject({ player: { name } });
+      await looks;
+    }
+  });
+
+  it('and whoever looks after them sees who answers, and how far behind the replica is', async () => {
+    await look(one(0), await startedCampaign(one(0), one(1)));
+    const metrics = newMetrics();
+    measureWorld(metrics, servers[0]?.world ?? expect.fail('There are two servers'));
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/^warlog_reads_total\{from="replica"\} [1-9]/m);
+    expect(text).toMatch(/^warlog_replica_used 1$/m);
+    expect(text).toMatch(/^warlog_replica_lag_seconds [0-9.]+$/m);
   });
 
   it('play on while the replica goes and comes', async () => {

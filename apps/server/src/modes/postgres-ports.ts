@@ -36,10 +36,11 @@ export function postgresPorts(
   const pastHere = pastsHere({ ...rest, store, pasts }, setImmediate, () => performance.now());
   const reads = new PostgresCampaignReads(database, pastHere);
   const accounts = new PostgresAccounts(database);
+  const heads = headsOf({ store, reads, accounts }, () => performance.now());
   return {
     ...rest,
     store,
-    heads: headsOf({ store, reads, accounts }, () => performance.now()),
+    heads: { ...heads, forgetNames: () => (database.readings?.askAnew(), heads.forgetNames()) },
     views: viewTextsOf(reads),
     reads,
     pasts,

@@ -8,7 +8,7 @@ interface Reading {
   isReadOnly: boolean;
   /** Has the replica all that the primary had when it began? Null: nobody has looked. */
   fits: Promise<boolean> | null;
-  /** What readings had written when that was asked. */
+  /** How often something had been written when that was asked. */
   written: number;
 }
 
@@ -26,7 +26,7 @@ export interface Answered {
 export class Readings {
   readonly answered: Answered = { replica: 0, primary: 0 };
   private readonly underWay = new AsyncLocalStorage<Reading>();
-  /** Statements of readings that were none that only read: after them all readings ask anew how far the replica is. */
+  /** How often something was written since which a reading must ask anew. */
   private written = 0;
 
   constructor(readonly replica: Replica) {}
@@ -40,6 +40,11 @@ export class Readings {
   onlyReads(): void {
     const reading = this.underWay.getStore();
     if (reading) reading.isReadOnly = true;
+  }
+
+  /** Something was written that whoever reads must be told from now on: each request under way asks anew how far the replica is. */
+  askAnew(): void {
+    this.written += 1;
   }
 
   /** A pool that answers what readings read from the replica, and all else from the primary. */
@@ -72,7 +77,7 @@ export class Readings {
       try {
         return await client.query(text, values);
       } finally {
-        if (!reads) this.written += 1;
+        if (!reads) this.askAnew();
       }
     };
     const release = () => void own?.then((client) => client.release(), () => undefined);
