@@ -18,7 +18,10 @@ export async function emitOpenApi(settings: Settings): Promise<void> {
 }
 
 async function inApp(settings: Settings, print: (app: INestApplication) => string): Promise<void> {
-  const world = await openWorld({ ...settings, databaseUrl: null, databaseReadUrl: null, redisUrl: null, dataDir: null }, consoleLog);
+  const world = await openWorld(
+    { ...settings, databaseUrl: null, databaseReadUrl: null, redisUrl: null, dataDir: null },
+    consoleLog,
+  );
   const app = await createApp(world, { ...settings, webDir: null }, consoleLog);
   console.log(print(app));
   await app.close();

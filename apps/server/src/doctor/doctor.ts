@@ -16,7 +16,9 @@ export async function examine(settings: Settings, open: Database | null = null):
   return [
     lookAtProgram(version, engines.node.replace(/^>=/, '')),
     ...(await lookAtDatabase(settings, open)),
-    ...(settings.databaseUrl === null && settings.databaseReadUrl === null ? [] : [await lookAtReplica(settings, open)]),
+    ...(settings.databaseUrl === null && settings.databaseReadUrl === null
+      ? []
+      : [await lookAtReplica(settings, open)]),
     await lookAtRedis(settings),
     await lookAtMail(settings),
     await lookAtBeacon(settings),

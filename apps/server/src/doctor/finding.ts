@@ -1,6 +1,17 @@
 /** What the doctor looks at. */
 export type Subject =
-  'program' | 'database' | 'tables' | 'key' | 'record' | 'clock' | 'replica' | 'redis' | 'mail' | 'disk' | 'beacon' | 'backup';
+  | 'program'
+  | 'database'
+  | 'tables'
+  | 'key'
+  | 'record'
+  | 'clock'
+  | 'replica'
+  | 'redis'
+  | 'mail'
+  | 'disk'
+  | 'beacon'
+  | 'backup';
 
 /** How one part of an installation is. `note`: nothing is wrong, but it should be known. */
 export interface Finding {

@@ -7,7 +7,16 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
-import { carry, closePhase, command, inviteToken, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
+import {
+  carry,
+  closePhase,
+  command,
+  inviteToken,
+  look,
+  newCampaign,
+  phaseId,
+  startedCampaign,
+} from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { wireTo, type Wire } from '../testing/wire.js';
 import { measureWorld, newMetrics } from '../watch/metrics.js';
@@ -29,7 +38,8 @@ onReplica('People of two servers that a replica helps', (followed) => {
       databases.push(database);
       servers.push(await testServer(database, { worker: count === 0 }));
     }
-    [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => servers[0]?.person(name)));
+    const [server] = servers as [TestServer];
+    [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => server.person(name)));
   });
   afterAll(async () => {
     for (const server of servers) {
@@ -51,7 +61,8 @@ onReplica('People of two servers that a replica helps', (followed) => {
   const replay = (what: 'pause' | 'resume') => administer(followed().readUrl, `select pg_wal_replay_${what}()`);
   const readings = (): readonly Readings[] => databases.flatMap((database) => database.readings ?? []);
   /** Once both servers use the replica. */
-  const used = () => expect.poll(() => readings().map(({ replica }) => replica.figures().trouble)).toEqual([null, null]);
+  const used = () =>
+    expect.poll(() => readings().map(({ replica }) => replica.figures().trouble)).toEqual([null, null]);
   const told = (): number => readings().reduce((sum, { answered }) => sum + answered.replica, 0);
   const must = async (person: Person, name: string, campaign: string, more: Record<string, unknown>) =>
     expect((await command(person, name, campaign, more)).problems).toEqual([]);
@@ -241,7 +252,9 @@ onReplica('People of two servers that a replica helps', (followed) => {
       const campaign = await newCampaign(fay);
       const elsewhere = fay.cookie;
       const asElsewhere = (index: number) =>
-        at(one(0), index).graphql(operation('Home'), {}, { cookie: elsewhere }).then(({ json }) => json.errors?.[0]);
+        at(one(0), index)
+          .graphql(operation('Home'), {}, { cookie: elsewhere })
+          .then(({ json }) => json.errors?.[0]);
       await shown(fay, campaign);
       expect(await asElsewhere(1)).toBeUndefined();
       await fay.rest('POST', '/api/account/removal', { password: 'a good password' });
@@ -258,9 +271,7 @@ onReplica('People of two servers that a replica helps', (followed) => {
     await closePhase([one(0), one(1)], campaign);
     await carry([one(0), one(1)], campaign, { kind: 'CANCEL' });
     const read = (person: Person) =>
-      Promise.all(
-        [1, 1, 2, 2].map((ordinal) => person.data(operation('HappenedRead'), { id: campaign, ordinal })),
-      );
+      Promise.all([1, 1, 2, 2].map((ordinal) => person.data(operation('HappenedRead'), { id: campaign, ordinal })));
     const stood = await read(one(0));
     const ports = servers[0]?.world.ports ?? expect.fail('There are two servers');
     expect(await putPastAway(ports, campaign, { breathe: () => setImmediate(), unreadMs: 0 })).toBe(true);

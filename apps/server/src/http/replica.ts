@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import type { Readings } from '@warlog/postgres';
+import { OperationTypeNode } from 'graphql';
 import type { Log } from '../log.js';
 
 /** What is fetched beside GraphQL and changes nothing: reports, exports, feeds and calendars. */
@@ -29,7 +30,7 @@ export function queriesOnlyRead(readings: Readings): ApolloServerPlugin {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation({ operation }) {
-          if (operation?.operation === 'query') readings.onlyReads();
+          if (operation?.operation === OperationTypeNode.QUERY) readings.onlyReads();
           return Promise.resolve();
         },
       }),

@@ -256,9 +256,7 @@ export class PostgresCampaignReads implements CampaignReads {
   }
 
   async now(): Promise<number> {
-    const { rows } = await sql<{ readonly now: Date }>`select clock_timestamp() as now`.execute(
-      this.database.primary,
-    );
+    const { rows } = await sql<{ readonly now: Date }>`select clock_timestamp() as now`.execute(this.database.primary);
     return rows[0]?.now.getTime() ?? 0;
   }
 

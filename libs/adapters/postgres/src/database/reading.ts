@@ -12,19 +12,14 @@ interface Reading {
   written: number;
 }
 
-/** Statements of requests that only read, by who answered them. */
-export interface Answered {
-  replica: number;
-  primary: number;
-}
-
 /**
  * Lets requests that only read be answered by a replica. What the primary had when such a request first asked, the replica must have:
  * so nobody is told anything older than what could be known before, by whomever and through whichever server, and no right that was
  * taken away is still seen. Everything else is the primary's, and so is a request from when the replica failed it.
  */
 export class Readings {
-  readonly answered: Answered = { replica: 0, primary: 0 };
+  /** Statements of requests that only read, by who answered them. */
+  readonly answered: Record<'replica' | 'primary', number> = { replica: 0, primary: 0 };
   private readonly underWay = new AsyncLocalStorage<Reading>();
   /** How often something was written since which a reading must ask anew. */
   private written = 0;
@@ -80,7 +75,11 @@ export class Readings {
         if (!reads) this.askAnew();
       }
     };
-    const release = () => void own?.then((client) => client.release(), () => undefined);
+    const release = () =>
+      void own?.then(
+        (client) => client.release(),
+        () => undefined,
+      );
     return { query, release } as unknown as PostgresPoolClient;
   }
 

@@ -39,7 +39,8 @@ export async function openServer({ url, connections = CONNECTIONS, readUrl = nul
   let answerMs: number | undefined;
   const own = serverPool(pool, () => answerMs);
   const primary = kyselyOver(own);
-  const readings = readUrl === null || distributed ? null : new Readings(new Replica(primary, { url: readUrl, connections }));
+  const readings =
+    readUrl === null || distributed ? null : new Readings(new Replica(primary, { url: readUrl, connections }));
   const kysely = readings ? kyselyOver(readings.over(own)) : primary;
   const listeners = new Set<() => Promise<void>>();
   const database: Database = {

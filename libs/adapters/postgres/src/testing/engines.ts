@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBinaries, findServer, startCluster, startReplica, type OwnServer, type TestServer } from './find-server.js';
+import {
+  findBinaries,
+  findServer,
+  startCluster,
+  startReplica,
+  type OwnServer,
+  type TestServer,
+} from './find-server.js';
 import { freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
 
 const MISSING = 'needs a Postgres server: set DATABASE_URL, or install PostgreSQL';

@@ -44,7 +44,9 @@ export async function startCluster(more: readonly string[] = []): Promise<OwnSer
 /** A streaming replica of a cluster that was started here; null where no binaries are found. */
 export async function startReplica(of: string): Promise<OwnServer | null> {
   const binaries = findBinaries();
-  return binaries ? startServer(binaries, ['pg_basebackup', '-d', of, '-X', 'stream', '-c', 'fast', '-R', '-N'], []) : null;
+  return binaries
+    ? startServer(binaries, ['pg_basebackup', '-d', of, '-X', 'stream', '-c', 'fast', '-R', '-N'], [])
+    : null;
 }
 
 /** Where `initdb` and `postgres` lie; null where they do not. */
