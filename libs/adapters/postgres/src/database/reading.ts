@@ -10,7 +10,14 @@ interface Reading {
   fits: Promise<boolean> | null;
   /** How often something had been written when that was asked. */
   written: number;
+  /** Since when, and how often, the replica was asked. */
+  since: number | null;
+  statements: number;
 }
+
+/** So long one request is answered by the replica, before the primary goes on; if it was a few statements, the replica is slow. */
+const LONG_MS = 1_000;
+const FEW = 10;
 
 /**
  * Lets requests that only read be answered by a replica. What the primary had when such a request first asked, the replica must have:
@@ -28,7 +35,7 @@ export class Readings {
 
   /** Runs a request. Until it says that it only reads, and where it never does, the primary answers it. */
   during<T>(request: () => T): T {
-    return this.underWay.run({ isReadOnly: false, fits: null, written: 0 }, request);
+    return this.underWay.run({ isReadOnly: false, fits: null, written: 0, since: null, statements: 0 }, request);
   }
 
   /** The request under way only reads. */
@@ -57,7 +64,7 @@ export class Readings {
     let own: Promise<PostgresPoolClient> | null = null;
     const query = async (text: string, values: readonly unknown[]) => {
       const reads = own === null && onlyReads(text);
-      const answer = reads && (await this.isThere(reading)) ? await this.replica.query(text, values) : null;
+      const answer = reads && (await this.isThere(reading)) ? await this.fromReplica(reading, text, values) : null;
       if (answer) {
         this.answered.replica += 1;
         return answer;
@@ -81,6 +88,17 @@ export class Readings {
         () => undefined,
       );
     return { query, release } as unknown as PostgresPoolClient;
+  }
+
+  private async fromReplica(reading: Reading, text: string, values: readonly unknown[]) {
+    reading.since ??= performance.now();
+    reading.statements += 1;
+    const answer = await this.replica.query(text, values);
+    if (performance.now() - reading.since > LONG_MS) {
+      reading.fits = Promise.resolve(false);
+      if (reading.statements <= FEW) this.replica.wasSlow();
+    }
+    return answer;
   }
 
   private isThere(reading: Reading): Promise<boolean> {

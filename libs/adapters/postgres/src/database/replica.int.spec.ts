@@ -147,6 +147,44 @@ onReplica('A replica for what is only read', (followed) => {
     expect(await reading(newest)).toMatchObject({ from: 'replica' });
   });
 
+  it('hurts nobody where it is slow: a request waits a second, the next ones do not', async () => {
+    const slow = async () => {
+      const there = sql<{ there: boolean }>`select pg_is_in_recovery() as there, pg_sleep(
+        case when pg_is_in_recovery() then 0.4 else 0 end)`;
+      return (await there.execute(database.kysely)).rows[0]?.there;
+    };
+    const many = async () => {
+      const from: unknown[] = [];
+      for (let time = 0; time < 8; time += 1) from.push(await slow());
+      return from;
+    };
+    expect(await reading(many)).toEqual([true, true, true, false, false, false, false, false]);
+    expect(readings.replica.figures().trouble).toBe('it is slow');
+    const begun = Date.now();
+    expect(new Set(await reading(many))).toEqual(new Set([false]));
+    expect(Date.now() - begun).toBeLessThan(300);
+    const often = async () => {
+      for (let time = 0; time < 300; time += 1) await newest();
+      await pass(1_100);
+      return [(await newest()).from, (await newest()).from];
+    };
+    await used(true);
+    expect(await reading(often)).toEqual(['replica', 'primary']);
+    expect(readings.replica.figures().trouble).toBeNull();
+  });
+
+  it('is let go by a program that ends, hanging or not', async () => {
+    const other = await openDatabase({ url: followed().fresh.url, readUrl: way.url });
+    await other.readings?.replica.watch(() => undefined);
+    await used(true, other.readings ?? readings);
+    await sql`select 1`.execute(other.kysely);
+    way.hang();
+    const begun = Date.now();
+    await other.close();
+    expect(Date.now() - begun).toBeLessThan(SHORT_MS);
+    way.pass();
+  });
+
   it('leaves out a statement that it may not answer, and that one alone', async () => {
     const lost = () => sql`select pg_notify('nothing', '') as it`.execute(database.kysely);
     await reading(lost);

@@ -15,7 +15,7 @@ const ANSWER_MS = 1_000;
 /** So long a reader waits for a replica that is a moment behind, looking so often. */
 const PATIENCE_MS = 30;
 const LOOK_MS = 3;
-/** How often it is looked at whether nobody reads or not; less often while it fails. */
+/** How often it is looked at, whether anybody reads or not; less often the sooner it fails again. */
 const WATCH_MS = 1_000;
 const LONGEST_WATCH_MS = 60_000;
 /** Moments of the primary that are remembered to say how far behind it is: of more it is said to be so far behind. */
@@ -39,6 +39,7 @@ export class Replica {
   private readonly primaryStands: () => Promise<Standing>;
   private readonly stands: () => Promise<Standing>;
   private trouble: string | null = 'nobody has looked at it yet';
+  private usedSince = 0;
   private watchMs = WATCH_MS;
   private timer: NodeJS.Timeout | undefined;
   private readonly moments: { readonly at: number; readonly position: number }[] = [];
@@ -47,10 +48,11 @@ export class Replica {
   constructor(primary: Kysely<Tables>, { url, connections }: { readonly url: string; readonly connections: number }) {
     this.pool = new pg.Pool({
       ...{ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } },
-      ...{ ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS },
+      // What nobody waits for any more it need not work out.
+      ...{ ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS, statement_timeout: 2 * ANSWER_MS },
     });
     // A server that was started again may be behind where it was.
-    this.pool.on('error', (error) => this.failed(error));
+    this.pool.on('error', (error) => this.failed(reasonOf(error)));
     this.statements = serverPool(this.pool, () => ANSWER_MS);
     const own = kyselyOver(serverPool(this.pool, () => STANDING_MS));
     this.primaryStands = shared(() => standingOf(primary));
@@ -67,12 +69,13 @@ export class Replica {
     told(last);
     const again = async (): Promise<void> => {
       await this.look();
+      if (this.pool.ending) return;
       if ((last === null) !== (this.trouble === null)) told(this.trouble);
       last = this.trouble;
       next();
     };
     const next = (): void => {
-      if (!this.pool.ending) this.timer = setTimeout(() => void again(), this.watchMs).unref();
+      this.timer = setTimeout(() => void again(), this.watchMs).unref();
     };
     next();
   }
@@ -95,16 +98,19 @@ export class Replica {
     try {
       const client = await this.statements.connect();
       try {
-        const answer = await client.query(text, values);
-        this.watchMs = WATCH_MS;
-        return answer;
+        return await client.query(text, values);
       } finally {
         client.release();
       }
     } catch (error) {
-      if (!isOfStatement(error)) this.failed(error);
+      if (!isOfStatement(error)) this.failed(reasonOf(error));
       return null;
     }
+  }
+
+  /** A reader waited too long for its answers. */
+  wasSlow(): void {
+    this.failed('it is slow');
   }
 
   figures(): ReplicaFigures {
@@ -123,7 +129,7 @@ export class Replica {
       const primary = await this.primaryStands();
       this.moments.push({ at: performance.now(), position: primary.position });
       if (this.moments.length > REMEMBERED) this.moments.shift();
-      if (await this.reaches(primary)) this.trouble = null;
+      if (await this.reaches(primary)) this.serves();
     } catch {
       // The primary does not answer: whoever asks it hears of that.
     }
@@ -144,7 +150,7 @@ export class Replica {
         await pause(LOOK_MS);
       }
     } catch (error) {
-      this.failed(error);
+      this.failed(reasonOf(error));
       return false;
     }
   }
@@ -153,10 +159,16 @@ export class Replica {
     while (this.moments[0] && this.moments[0].position <= position) this.moments.shift();
   }
 
-  /** Each time that it fails after it could be used again it is left alone for longer. */
-  private failed(error: unknown): void {
+  private serves(): void {
+    if (this.trouble !== null) this.usedSince = performance.now();
+    else if (performance.now() - this.usedSince > LONGEST_WATCH_MS) this.watchMs = WATCH_MS;
+    this.trouble = null;
+  }
+
+  /** Each time that it fails after it was used again it is left alone for longer. */
+  private failed(reason: string): void {
     if (this.trouble === null) this.watchMs = Math.min(2 * this.watchMs, LONGEST_WATCH_MS);
-    this.trouble = reasonOf(error);
+    this.trouble = reason;
   }
 }
 
