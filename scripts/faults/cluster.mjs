@@ -7,6 +7,7 @@ import pg from 'pg';
 import {
   answers,
   findBinaries,
+  following,
   freePort,
   unprivilegedUser,
 } from '../../libs/adapters/postgres/dist/testing/find-server.js';
@@ -68,17 +69,7 @@ export class Cluster {
     const directory = this.#directory();
     const port = await freePort();
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
-    await this.#program('pg_basebackup', [
-      '-D',
-      this.#data(directory),
-      ...from,
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-      '-R',
-      '-N',
-    ]);
+    await this.#program('pg_basebackup', ['-D', this.#data(directory), ...from, ...following]);
     const replica = this.#postgres(directory, port);
     await this.#until(`select 1 from pg_stat_replication where state = 'streaming'`);
     await this.#set('*');

@@ -77,28 +77,26 @@ export function measureWorld({ registry }: Metrics, { ports, database }: Pick<Wo
       for (const [state, count] of Object.entries(database.connections() ?? {})) this.set({ state }, count);
     },
   });
-  if (database.readings !== null) measureReplica(registers, database.readings);
+  measureReplica(registers, database.readings);
 }
 
-/** A replica as this process finds it. */
-function measureReplica(registers: Registry[], { answered, replica }: Readings): void {
+/** A replica as this process finds it; no figure where there is none. */
+function measureReplica(registers: Registry[], readings: Readings | null): void {
   new Counter({
     ...{ name: 'warlog_reads_total', help: 'Statements of requests that only read.', labelNames: ['from'], registers },
     collect() {
       this.reset();
-      for (const [from, count] of Object.entries(answered)) this.inc({ from }, count);
-    },
-  });
-  new Gauge({
-    ...{ name: 'warlog_replica_used', help: '1 while the replica answers, 0 while it is left out.', registers },
-    collect() {
-      this.set(replica.figures().trouble === null ? 1 : 0);
+      for (const [from, count] of Object.entries(readings?.answered ?? {})) this.inc({ from }, count);
     },
   });
   new Gauge({
     ...{ name: 'warlog_replica_lag_seconds', help: 'How long ago the primary was where the replica is.', registers },
+    labelNames: ['state'],
     collect() {
-      this.set(replica.figures().lagSeconds);
+      this.reset();
+      if (readings === null) return;
+      const { trouble, lagSeconds } = readings.replica.figures();
+      this.set({ state: trouble === null ? 'used' : 'left out' }, lagSeconds);
     },
   });
 }

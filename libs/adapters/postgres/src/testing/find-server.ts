@@ -41,12 +41,13 @@ export async function startCluster(more: readonly string[] = []): Promise<OwnSer
   return binaries ? startServer(binaries, ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], more) : null;
 }
 
+/** How `pg_basebackup` makes a streaming replica that can be started at once. */
+export const following = ['-X', 'stream', '-c', 'fast', '-R', '-N'] as const;
+
 /** A streaming replica of a cluster that was started here; null where no binaries are found. */
 export async function startReplica(of: string): Promise<OwnServer | null> {
   const binaries = findBinaries();
-  return binaries
-    ? startServer(binaries, ['pg_basebackup', '-d', of, '-X', 'stream', '-c', 'fast', '-R', '-N'], [])
-    : null;
+  return binaries ? startServer(binaries, ['pg_basebackup', '-d', of, ...following], []) : null;
 }
 
 /** Where `initdb` and `postgres` lie; null where they do not. */
