@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Readings } from './reading.js';
+import type { Readings } from '../replica/readings.js';
 import type { Tables } from './tables.js';
 
 /** Where the data lies: a server, a directory of this machine, or this process's memory (tests). */

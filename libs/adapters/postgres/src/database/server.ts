@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Database } from './database.js';
 import { kyselyOver } from './kysely.js';
 import { listenOnServer } from './listener.js';
-import { Readings } from './reading.js';
-import { Replica } from './replica.js';
+import { Readings } from '../replica/readings.js';
+import { Replica } from '../replica/replica.js';
 import { getTypeParser, serverPool } from './server-pool.js';
 import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 

@@ -4,11 +4,11 @@ import { administer } from '../testing/administer.js';
 import { pass } from '../testing/bench.js';
 import { onReplica } from '../testing/engines.js';
 import { forwarderTo, type Forwarder } from '../testing/forwarder.js';
-import type { Database } from './database.js';
-import { openDatabase } from './open.js';
-import type { Readings } from './reading.js';
+import type { Database } from '../database/database.js';
+import { openDatabase } from '../database/open.js';
+import type { Readings } from './readings.js';
 import { standingOf } from './standing.js';
-import { transactional } from './transaction.js';
+import { transactional } from '../database/transaction.js';
 
 /** The longest that a reader waits for a replica that is no good, with a busy machine's share. */
 const SHORT_MS = 3_000;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
-import { kyselyOver } from './kysely.js';
-import { getTypeParser, serverPool } from './server-pool.js';
+import { kyselyOver } from '../database/kysely.js';
+import { getTypeParser, serverPool } from '../database/server-pool.js';
 import { shared } from './shared.js';
 import { standingOf, unfit, type Standing } from './standing.js';
-import type { Tables } from './tables.js';
-import { KEEP_ALIVE } from './way.js';
+import type { Tables } from '../database/tables.js';
+import { KEEP_ALIVE } from '../database/way.js';
 
 /** For a connection, a busy pool's too; for where it stands; for an answer. Whatever takes longer is asked of the primary. */
 const CONNECT_MS = 500;

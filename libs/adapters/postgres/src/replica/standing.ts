@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.js';
+import type { Tables } from '../database/tables.js';
 
 /** How far a server is in the log of writes that it makes or follows, and whose log that is. */
 export interface Standing {
