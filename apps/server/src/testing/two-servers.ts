@@ -7,18 +7,18 @@ import { wireTo, type Wire } from './wire.js';
 
 /** Two servers of one host, of which a replica helps both, and three people who may ask either. */
 export interface TwoServers {
-  server(index: number): TestServer;
-  person(index: number): Person;
+  readonly server: (index: number) => TestServer;
+  readonly person: (index: number) => Person;
   /** The same browser at one of the servers. */
-  at(person: Person, index: number): Person;
+  readonly at: (person: Person, index: number) => Person;
   /** From the first server to the primary and to the replica. */
-  wires(): readonly [primary: Wire, replica: Wire];
+  readonly wires: () => readonly [primary: Wire, replica: Wire];
   /** Lets the replica stand still, or go on; after each test it does. */
-  replay(what: 'pause' | 'resume'): Promise<unknown>;
+  readonly replay: (what: 'pause' | 'resume') => Promise<unknown>;
   /** Once both servers use the replica. */
-  used(): Promise<void>;
+  readonly used: () => Promise<void>;
   /** Statements that the replica answered so far. */
-  answered(): number;
+  readonly answered: () => number;
 }
 
 /** Opens them for a suite; the first one closes phases, too. */
