@@ -121,12 +121,11 @@ onEveryEngine('Live hints where every notification is lost', (fresh) => {
   it('come of every campaign of mine, also of one that is new among them', async () => {
     const [host, guest] = [await server.person('Host'), await server.person('Guest')];
     const known = await newCampaign(host);
-    const { ports, changes: hints } = server.world;
-    const hub = new ChangeHub(hints);
+    const hub = new ChangeHub(server.world.changes);
     await hub.start();
     const secret = /warlog=([^;]+)/.exec(host.cookie)?.[1] ?? null;
     const visitor: Visitor = { secret, account: null, device: null, address: '', origin: '', language: 'en' };
-    const told = homeChanges(ports, hub, { visitor, user: host.id as UserId }, 100);
+    const told = homeChanges(server.world, hub, { visitor, user: host.id as UserId }, 100);
     const first = told.next();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await command(host, 'SeatBot', known, { seat: 's2', bot: true });

@@ -1,9 +1,12 @@
-import { campaignFor, changeKeyOf, findSession, type Sight } from '@warlog/application';
+import { campaignFor, changeKeyOf, findSession } from '@warlog/application';
 import { maySteer, seatPlayedBy, tookPart, type CampaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../http/visitor.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { World } from '../modes/world.js';
 import type { ChangeHub, Hints } from './hub.js';
 import type { CampaignChange } from './types/campaign.js';
+
+/** Where changes are read. */
+type Readable = Pick<World, 'ports' | 'database'>;
 
 /** What a subscription yields. */
 type Told<Name extends string> = AsyncIterableIterator<Readonly<Record<Name, CampaignChange>>>;
@@ -13,7 +16,7 @@ type Told<Name extends string> = AsyncIterableIterator<Readonly<Record<Name, Cam
  * when they may not see it any more.
  */
 export function campaignChanges(
-  ports: ServerPorts,
+  world: Readable,
   hub: ChangeHub,
   visitor: Visitor,
   campaign: CampaignId,
@@ -22,11 +25,10 @@ export function campaignChanges(
     const told = new Set<string>();
     hints.watch(campaign, 0);
     for await (const _ of afterAtOnce(hints)) {
-      const sight = await sightNow(ports, visitor, campaign);
-      if (!sight) return;
-      hints.watch(campaign, sight.row.version);
-      const change = await changeIfNew(ports, sight, told);
-      if (change) yield { campaignChanged: change };
+      const seen = await changeNow(world, visitor, campaign);
+      if (!seen) return;
+      hints.watch(campaign, seen.version);
+      if (isNew(seen.change, told)) yield { campaignChanged: seen.change };
     }
   });
 }
@@ -38,13 +40,13 @@ const LIST_EVERY_MS = 60_000;
 
 /** Tells a user of changes of any campaign that they host, referee or play in. */
 export function homeChanges(
-  ports: ServerPorts,
+  world: Readable,
   hub: ChangeHub,
   { visitor, user }: { readonly visitor: Visitor; readonly user: UserId },
   listEveryMs = LIST_EVERY_MS,
 ): Told<'homeChanged'> {
   return closing(hub.listen('others, too'), async function* (hints) {
-    const mine = async () => (await ports.reads.mine(user, MOST_WATCHED, null)).items;
+    const mine = async () => (await world.ports.reads.mine(user, MOST_WATCHED, null)).items;
     for (const { id, status, version } of await mine()) if (status !== 'ended') hints.watch(id, version);
     // One that is not watched yet is new here: it is told of. Where the list cannot be read, it is at the next time.
     const list = async () => {
@@ -52,7 +54,7 @@ export function homeChanges(
     };
     const again = setInterval(() => void list().catch(() => undefined), listEveryMs).unref();
     try {
-      yield* changesOfMine(ports, hints, visitor, user);
+      yield* changesOfMine(world, hints, visitor, user);
     } finally {
       clearInterval(again);
     }
@@ -60,14 +62,14 @@ export function homeChanges(
 }
 
 async function* changesOfMine(
-  ports: ServerPorts,
+  world: Readable,
   hints: Hints,
   visitor: Visitor,
   user: UserId,
 ): AsyncGenerator<{ readonly homeChanged: CampaignChange }, void, undefined> {
   const mine = new Map<CampaignId, Set<string>>();
   for await (const hint of hints) {
-    const [head] = await ports.heads.of([{ id: hint.campaign, version: hint.version }]);
+    const [head] = await world.ports.heads.of([{ id: hint.campaign, version: hint.version }]);
     if (!head) continue;
     const { campaign } = head;
     const isMine = maySteer(campaign, user) || seatPlayedBy(campaign, user) !== null || tookPart(campaign, user);
@@ -75,25 +77,31 @@ async function* changesOfMine(
     hints.watch(hint.campaign, hint.version);
     const told = mine.get(hint.campaign) ?? new Set();
     mine.set(hint.campaign, told);
-    const sight = await sightNow(ports, visitor, hint.campaign);
-    const change = sight && (await changeIfNew(ports, sight, told));
-    if (change) yield { homeChanged: change };
+    const seen = await changeNow(world, visitor, hint.campaign);
+    if (seen && isNew(seen.change, told)) yield { homeChanged: seen.change };
   }
 }
 
-/** Signed out meanwhile: then they see what a stranger sees. */
-async function sightNow(ports: ServerPorts, { secret }: Visitor, campaign: CampaignId): Promise<Sight | null> {
+/** What a visitor may see of a campaign now, and its version; null: nothing. Signed out meanwhile, they see what a stranger sees. */
+async function changeNow(
+  { ports, database: { readings } }: Readable,
+  { secret }: Visitor,
+  campaign: CampaignId,
+): Promise<{ readonly change: CampaignChange; readonly version: number } | null> {
   const account = secret === null ? null : await findSession(ports, secret);
-  return campaignFor(ports, account?.id ?? null, campaign);
+  const look = async () => {
+    const sight = await campaignFor(ports, account?.id ?? null, campaign);
+    return sight && { change: { campaign, key: await changeKeyOf(ports, sight) }, version: sight.row.version };
+  };
+  return readings?.read(look) ?? look();
 }
 
-/** The change, unless its key is the one told last. */
-async function changeIfNew(ports: ServerPorts, sight: Sight, told: Set<string>): Promise<CampaignChange | null> {
-  const key = await changeKeyOf(ports, sight);
-  if (told.has(key)) return null;
+/** Is its key another than the one told last? Then it counts as told. */
+function isNew({ key }: CampaignChange, told: Set<string>): boolean {
+  if (told.has(key)) return false;
   told.clear();
   told.add(key);
-  return { campaign: sight.row.id, key };
+  return true;
 }
 
 async function* afterAtOnce(hints: Hints): AsyncIterableIterator<unknown> {

@@ -4,6 +4,7 @@ import type { CampaignId } from '@warlog/kernel';
 import { openDatabase } from '@warlog/postgres';
 import { onReplica } from '@warlog/postgres/testing';
 import { describe, expect, it } from 'vitest';
+import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
 import {
@@ -142,6 +143,24 @@ onReplica('People of two servers that a replica helps', (followed) => {
     expect(database.readings?.answered.replica).toBeGreaterThan(0);
     await third.close();
     await database.close();
+  });
+
+  it('are told of what changed by the server that they listen to, until they may see it no more', async () => {
+    const campaign = await newCampaign(person(0));
+    const invitation = await inviteToken(person(0), campaign);
+    await must(person(1), 'TakeSeat', campaign, { invitation, nonce: nonce() });
+    const before = server(1).world.database.readings?.answered.replica ?? 0;
+    const heard = listen(await listening(server(1)), person(1), operation('CampaignChanged'), { campaign });
+    expect(await heard.atLeast(1)).toBe(1);
+    await must(person(0), 'SendLetter', campaign, { body: 'While it follows' });
+    expect(await heard.atLeast(2)).toBe(2);
+    expect(server(1).world.database.readings?.answered.replica).toBeGreaterThan(before);
+    await replay('pause');
+    await must(person(0), 'SendLetter', campaign, { body: 'While it stands still' });
+    expect(await heard.atLeast(3)).toBe(3);
+    await must(person(0), 'RemovePlayer', campaign, { seat: 's2', reason: 'You asked me to' });
+    await heard.ended;
+    expect(heard.hints).toHaveLength(3);
   });
 
   it('are called by their new names at once', async () => {

@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Args, ID, Resolver, Subscription } from '@nestjs/graphql';
 import { campaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../../http/visitor.js';
-import type { ServerPorts } from '../../modes/world.js';
-import { HUB, PORTS } from '../../tokens.js';
+import type { World } from '../../modes/world.js';
+import { HUB, WORLD } from '../../tokens.js';
 import { Asking, Me } from '../context.js';
 import type { ChangeHub } from '../hub.js';
 import { campaignChanges, homeChanges } from '../live.js';
@@ -14,7 +14,7 @@ import { CampaignChange } from '../types/campaign.js';
 @Resolver()
 export class ChangeResolver {
   constructor(
-    @Inject(PORTS) private readonly ports: ServerPorts,
+    @Inject(WORLD) private readonly world: World,
     @Inject(HUB) private readonly hub: ChangeHub,
   ) {}
 
@@ -25,11 +25,11 @@ export class ChangeResolver {
     @Asking() visitor: Visitor,
     @Args('campaign', { type: () => ID, description: 'Which one.' }) id: string,
   ) {
-    return campaignChanges(this.ports, this.hub, visitor, argument(campaignId, 'campaign', id));
+    return campaignChanges(this.world, this.hub, visitor, argument(campaignId, 'campaign', id));
   }
 
   @Subscription(() => CampaignChange, { description: 'A hint after a change of any campaign of mine.' })
   homeChanged(@Asking() visitor: Visitor, @Me() me: UserId) {
-    return homeChanges(this.ports, this.hub, { visitor, user: me });
+    return homeChanges(this.world, this.hub, { visitor, user: me });
   }
 }

@@ -44,6 +44,14 @@ export class Readings {
     if (reading) reading.isReadOnly = true;
   }
 
+  /** Runs what only reads. */
+  read<T>(work: () => Promise<T>): Promise<T> {
+    return this.during(() => {
+      this.onlyReads();
+      return work();
+    });
+  }
+
   /** Something was written that whoever reads must be told from now on: each request under way asks anew how far the replica is. */
   askAnew(): void {
     this.written += 1;

@@ -43,11 +43,7 @@ onReplica('A replica for what is only read', (followed) => {
       await pass(20);
     }
   };
-  const reading = <T>(work: () => Promise<T>): Promise<T> =>
-    readings.during(() => {
-      readings.onlyReads();
-      return work();
-    });
+  const reading = <T>(work: () => Promise<T>): Promise<T> => readings.read(work);
   /** As another process would. */
   const write = () => administer(followed().fresh.url, `insert into mark (n) values (${(marks += 1)})`);
   /** The newest mark, and whether the replica told it. */
