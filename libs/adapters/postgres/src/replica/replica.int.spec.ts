@@ -63,7 +63,32 @@ onReplica('A replica for what is only read', (followed) => {
     const inTransaction = () =>
       transactional(database, async (trx) => (await sql`select pg_is_in_recovery() as there`.execute(trx)).rows);
     expect(await reading(inTransaction)).toEqual([{ there: false }]);
-    expect(readings.answered).toMatchObject({ replica: 1, primary: 0 });
+    expect(readings.answered).toEqual({ replica: 1, primary: 0 });
+    const both = async () => {
+      await sql`with written as (insert into mark (n) values (${(marks += 1)}) returning n) select n from written`.execute(
+        database.kysely,
+      );
+      return newest();
+    };
+    expect((await reading(both)).mark).toBe(marks);
+  });
+
+  it('is never older where commits do not wait for the disk', async () => {
+    const { url } = followed().fresh;
+    await administer(url, 'alter role postgres set synchronous_commit = off');
+    const other = await openDatabase({ url, readUrl: followed().readUrl });
+    try {
+      await other.readings?.replica.watch(() => undefined);
+      for (let time = 0; time < 30; time += 1) {
+        await write();
+        const told = () => sql<{ n: number }>`select max(n) as n from mark`.execute(other.kysely);
+        expect((await other.readings?.read(told))?.rows).toEqual([{ n: marks }]);
+        await pass(time * 2);
+      }
+    } finally {
+      await administer(url, 'alter role postgres reset synchronous_commit');
+      await other.close();
+    }
   });
 
   it('is never older than the primary was when the reader came, behind or not', async () => {
