@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { consoleLog } from '../log.js';
+import { openWorld } from './open-world.js';
 import { settingsFrom, SettingsRefused, usualLimits } from './settings.js';
 
 it('lets as many requests a minute through as its host says, and never so few that one page takes them all', () => {
@@ -9,4 +11,10 @@ it('lets as many requests a minute through as its host says, and never so few th
     expect(read).toThrow(SettingsRefused);
     expect(read).toThrow(/^WARLOG_REQUESTS_A_MINUTE: /);
   }
+});
+
+it.each(['REDIS_URL', 'DATABASE_READ_URL'])('opens nothing by %s without the database that it belongs to', async (name) => {
+  const opened = openWorld(settingsFrom({ [name]: 'elsewhere://' }), consoleLog);
+  await expect(opened).rejects.toThrow(SettingsRefused);
+  await expect(opened).rejects.toThrow(`${name} needs DATABASE_URL`);
 });
