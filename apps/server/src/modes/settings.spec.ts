@@ -13,8 +13,11 @@ it('lets as many requests a minute through as its host says, and never so few th
   }
 });
 
-it.each(['REDIS_URL', 'DATABASE_READ_URL'])('opens nothing by %s without the database that it belongs to', async (name) => {
-  const opened = openWorld(settingsFrom({ [name]: 'elsewhere://' }), consoleLog);
-  await expect(opened).rejects.toThrow(SettingsRefused);
-  await expect(opened).rejects.toThrow(`${name} needs DATABASE_URL`);
-});
+it.each(['REDIS_URL', 'DATABASE_READ_URL'])(
+  'opens nothing by %s without the database that it belongs to',
+  async (name) => {
+    const opened = openWorld(settingsFrom({ [name]: 'elsewhere://' }), consoleLog);
+    await expect(opened).rejects.toThrow(SettingsRefused);
+    await expect(opened).rejects.toThrow(`${name} needs DATABASE_URL`);
+  },
+);
