@@ -3,6 +3,12 @@ import pg from 'pg';
 import { statementNames } from './statement-names.js';
 
 const INT8 = 20;
+/**
+ * A statement's plan is made once a connection. Left to itself the server makes one anew each time a statement reads the events:
+ * before it knows the campaign it counts the costs of all of their parts, though only one is read. So whatever a partial index
+ * asks for stands in the statement as it is, not as a parameter. A coordinator of several nodes has to know the campaign.
+ */
+export const PLANS = { options: '-c plan_cache_mode=force_generic_plan' } as const;
 
 /**
  * A pool that saves round trips: `begin` travels with the statement after it, and statements are prepared once per

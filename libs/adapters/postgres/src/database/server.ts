@@ -4,7 +4,7 @@ import { kyselyOver } from './kysely.js';
 import { listenOnServer } from './listener.js';
 import { Readings } from '../replica/readings.js';
 import { Replica } from '../replica/replica.js';
-import { getTypeParser, serverPool } from './server-pool.js';
+import { getTypeParser, PLANS, serverPool } from './server-pool.js';
 import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 
 const CONNECTIONS = 10;
@@ -13,12 +13,6 @@ const CONNECTIONS = 10;
  * until the server's system finds out, hours later.
  */
 const SILENT = { idle_in_transaction_session_timeout: 60_000 } as const;
-/**
- * A statement's plan is made once a connection. Left to itself the server makes one anew each time a statement reads the events:
- * before it knows the campaign it counts the costs of all of their parts, though only one is read. So whatever a partial index
- * asks for stands in the statement as it is, not as a parameter. A coordinator of several nodes has to know the campaign.
- */
-const PLANS = { options: '-c plan_cache_mode=force_generic_plan' } as const;
 
 interface ServerAddress {
   readonly url: string;

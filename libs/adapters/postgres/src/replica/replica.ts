@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
 import { kyselyOver } from '../database/kysely.js';
-import { getTypeParser, serverPool } from '../database/server-pool.js';
+import { getTypeParser, PLANS, serverPool } from '../database/server-pool.js';
 import { shared } from './shared.js';
 import { standingOf, unfit, type Standing } from './standing.js';
 import type { Tables } from '../database/tables.js';
@@ -49,7 +49,7 @@ export class Replica {
     this.pool = new pg.Pool({
       ...{ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } },
       // What nobody waits for any more it need not work out.
-      ...{ ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS, statement_timeout: 2 * ANSWER_MS },
+      ...{ ...KEEP_ALIVE, ...PLANS, connectionTimeoutMillis: CONNECT_MS, statement_timeout: 2 * ANSWER_MS },
     });
     // A server that was started again may be behind where it was.
     this.pool.on('error', (error) => this.failed(reasonOf(error)));
