@@ -15,7 +15,7 @@ describe('useLater', () => {
   }
   const picture = async (): Promise<void> => {
     await nextTick();
-    await vi.advanceTimersToNextFrame();
+    vi.advanceTimersToNextFrame();
     await vi.advanceTimersByTimeAsync(1);
   };
 
