@@ -17,16 +17,29 @@ export const slowPace = {
   standInAfterMisses: 1,
 };
 
-/** A game that nobody wins, so that a campaign may become as old as a measurement wants it. */
+/** As many units as a large campaign has near its end. */
+const MOST_UNITS = 250;
+
+/**
+ * A game that nobody wins, so that a campaign may become as old as a measurement wants it. Nor does it grow for ever: who has won all
+ * the same would build more and more.
+ */
 export const endless = {
   ...bzaarcke,
   *resolve(state, sheets, dice) {
     const { turn } = state;
-    for (const event of bzaarcke.resolve(state, sheets, dice)) {
+    const isFull = Object.keys(state.units).length > MOST_UNITS;
+    const given = isFull ? Object.fromEntries(Object.entries(sheets).map(withoutBuilding)) : sheets;
+    for (const event of bzaarcke.resolve(state, given, dice)) {
       yield event.type === 'GameEnded' ? { type: 'TurnOpened', turn: turn + 1 } : event;
     }
   },
 };
+
+function withoutBuilding([id, sheet]) {
+  const { construct: _left, ...others } = sheet ?? {};
+  return [id, sheet && others];
+}
 
 /**
  * Plays a campaign in memory, decision by decision as the server would: one player in the first seat who sends nothing,

@@ -1,17 +1,20 @@
 import { longCampaign, restore } from '../../bench/long-campaign.mjs';
 import { freshWorld, silent } from '../../bench/database.mjs';
 import { signedIn } from '../../bench/server.mjs';
+import { sized } from '../../bench/size.mjs';
 import { createApp } from '../../apps/server/dist/app.js';
 import { openWorld } from '../../apps/server/dist/modes/open-world.js';
 import { settingsFrom } from '../../apps/server/dist/modes/settings.js';
 
+const TURNS = sized(350, 6);
+
 /**
- * A server in this process with one campaign of 200 turns or more on the largest map, its player signed in. Nothing
+ * A server in this process with one campaign of 350 turns or more on the largest map, its player signed in. Nothing
  * closes its overdue phase: a worker is not there. Its rows lie in a database of their own on the server of
  * `DATABASE_URL`, else in memory, which takes minutes longer.
  */
 export async function serveOldCampaign() {
-  const campaign = longCampaign();
+  const campaign = longCampaign({ phases: TURNS, events: 0 });
   const settings = settingsFrom({}, { dataDir: null });
   const { world, close } = process.env.DATABASE_URL ? await freshWorld() : await inMemory(settings);
   await restore(world.ports.store, campaign);
