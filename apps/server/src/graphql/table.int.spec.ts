@@ -1,8 +1,10 @@
+import type { BzaarckeView, Unit } from '@warlog/bzaarcke';
+import { chartOfView } from '@warlog/kernel';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
-import { command, inviteToken, look, newCampaign, phaseId, quickPace } from '../testing/play.js';
+import { closePhase, command, inviteToken, look, newCampaign, phaseId, quickPace } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const around = async (person: Person, campaign: string) => (await look(person, campaign))['around'] as Reply;
@@ -147,6 +149,25 @@ onEveryEngine('Around the table', (fresh) => {
       }
       const report = await ann.rest('GET', `/api/campaigns/${campaign}/report/1.txt`);
       expect(report.status).toBe(200);
+    });
+
+    it('that takes back a sheet which it no longer allows keeps no phase from closing', async () => {
+      const campaign = await led();
+      const opened = await closePhase([ann, bob], campaign);
+      const { view } = (await look(ann, campaign))['game'] as unknown as { readonly view: BzaarckeView };
+      const [id, known] = Object.entries(view.units).find(([, { seat }]) => seat === 's1') ?? [];
+      const from = (known as Unit | undefined)?.place;
+      if (from === undefined) throw new Error('Ann has no units');
+      const jump = [{ from, to: chartOfView(view).reach(from)[0], units: [id] }];
+      const sent = { campaign, phase: phaseId(opened), nonce: nonce(), replaces: 0 };
+      const of = { v: 1, turn: view.turn };
+      for (const [person, sheet] of [[ann, { ...of, jump }] as const, [bob, of] as const]) {
+        expect((await command(person, 'SubmitOrders', campaign, { ...sent, sheet })).problems).toEqual([]);
+      }
+      const change = { what: 'remove-unit', unit: id };
+      expect(problem(await command(gm, 'MakeRuling', campaign, { change, reason: 'It was never there' }))).toBeNull();
+      expect(await look(ann, campaign)).toMatchObject({ mySheet: { number: 2, sheet: null } });
+      expect(await closePhase([ann, bob], campaign)).toMatchObject({ turn: view.turn + 1 });
     });
 
     async function somePlanet(campaign: string): Promise<{ readonly id: string; readonly credits: number }> {

@@ -47,8 +47,9 @@ export function alteredIn(
  * chains the rows anew has no key to sign another receipt with.
  */
 function sheetAltered({ events, receipts, last }: LateRows, headKey: string): number | null {
+  const rulings = new Set(events.flatMap(({ event, meta }) => (event.type === 'RulingMade' ? [meta.correlation] : [])));
   const sheets = new Map(
-    events.flatMap((stored) => (isGiven(stored) ? [[nameOf(stored.event), stored] as const] : [])),
+    events.flatMap((stored) => (isGiven(stored, rulings) ? [[nameOf(stored.event), stored] as const] : [])),
   );
   const confirmed = new Map(receipts.map((receipt) => [nameOf(receipt), receipt]));
   const missing = receipts.find((receipt) => !sheets.has(nameOf(receipt)));
@@ -67,9 +68,12 @@ function sheetAltered({ events, receipts, last }: LateRows, headKey: string): nu
 
 type Given = StoredEvent & { readonly event: OrdersSubmitted };
 
-/** Did a person give this sheet, or take it back? */
-const isGiven = (stored: StoredEvent): stored is Given =>
-  stored.event.type === 'OrdersSubmitted' && stored.meta.actor.kind === 'user';
+/** Did a person give this sheet, or take it back? One that a ruling no longer allows is taken back with it, and by nobody. */
+function isGiven(stored: StoredEvent, rulings: ReadonlySet<string>): stored is Given {
+  const { event, meta } = stored;
+  if (event.type !== 'OrdersSubmitted' || meta.actor.kind !== 'user') return false;
+  return (event as OrdersSubmitted).sheet !== null || !rulings.has(meta.correlation);
+}
 
 const nameOf = ({ seat, phase, number }: Pick<OrdersSubmitted, 'seat' | 'phase' | 'number'>): string =>
   `${phase}/${seat}/${number}`;
