@@ -1,4 +1,5 @@
 import type { CampaignCreated, HeadKeyReplaced } from '../campaign/events.js';
+import type { CampaignArrived } from '../campaign/host-events.js';
 import { viewerKey } from '../ruleset.js';
 import {
   headPlaceOf,
@@ -11,6 +12,9 @@ import {
 import { readHead } from '../trust/read-statement.js';
 import type { AuditStep } from './steps.js';
 import type { FiledHead } from './stream-file.js';
+
+/** These say which key signs heads. */
+const naming: ReadonlySet<string> = new Set(['CampaignCreated', 'HeadKeyReplaced', 'CampaignArrived']);
 
 /** What came of holding a campaign's signed heads against its stream. */
 export interface HeadsAudit {
@@ -41,8 +45,8 @@ export class HeadsAuditor {
   /** What is wrong with the head of this step, in a sentence; null where nothing is, or none is due. */
   take(step: AuditStep): string | null {
     const { stored, loaded, events } = step;
-    const named = events.find(({ type }) => type === 'CampaignCreated' || type === 'HeadKeyReplaced');
-    this.key = (named as CampaignCreated | HeadKeyReplaced | undefined)?.headKey ?? this.key;
+    const named = events.find(({ type }) => naming.has(type));
+    this.key = (named as CampaignCreated | HeadKeyReplaced | CampaignArrived | undefined)?.headKey ?? this.key;
     const { told } = step.telling();
     const last = stored.at(-1);
     if (!last) return null;
@@ -62,7 +66,7 @@ export class HeadsAuditor {
       ...{ campaign: last.campaign, place, at: last.meta.at, previous: this.previous },
       ...{ version: last.version, hash: last.hash, chains: this.chains, secretKey: this.secretKey },
     });
-    const name = `The head of phase ${place.ordinal}`;
+    const name = `${place.stage === 1 ? 'A head within' : 'The head of'} phase ${place.ordinal}`;
     if (!isStatementSigned(this.key, head.statement, head.signature))
       return `${name} does not bear the host’s signature.`;
     this.previous = statementHash(head.statement);

@@ -10,6 +10,7 @@ import { bringRound, waiveBeacon } from '../campaign/decide/beacon.js';
 import { bringKeys, type Bringing } from '../campaign/decide/bring.js';
 import { bringDeedKey, type Signing } from '../campaign/decide/deeds.js';
 import { accept, type Decision, type Means } from '../campaign/decide/decision.js';
+import { arriveAtHost, leaveHost, stayAtHost } from '../campaign/decide/change-host.js';
 import { introduceHeadKey, lacksHeadKey } from '../campaign/decide/head-key.js';
 import { editCampaign, removePlayer } from '../campaign/decide/host.js';
 import { createCampaign, leaveSeat, seatBot, takeSeat } from '../campaign/decide/lobby.js';
@@ -88,6 +89,12 @@ function ofClock(first: PlatformEvent, events: AuditStep['events'], { campaign }
       return (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey(first.headKey) : accept());
     case 'StreamRestored':
       return (loaded, means) => declareRestored(loaded, first, means);
+    case 'CampaignLeft':
+      return (loaded, means) => leaveHost(loaded, { ...first, sign: () => first.signature }, means);
+    case 'CampaignStayed':
+      return stayAtHost;
+    case 'CampaignArrived':
+      return (loaded, means) => arriveAtHost(loaded, { headKey: first.headKey, sign: () => first.signature }, means);
     case 'CampaignParked':
       return (loaded, means) => parkCampaign(loaded, means, first.altered);
     case 'CampaignReleased':
@@ -210,6 +217,9 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'CampaignParked':
     case 'HeadKeyReplaced':
     case 'StreamRestored':
+    case 'CampaignLeft':
+    case 'CampaignStayed':
+    case 'CampaignArrived':
     case 'PartBrought':
     case 'BattleOpened':
     case 'BattleReturned':

@@ -11,7 +11,7 @@ import { asksInSecret, botPlays, isUnasked, seatOf } from './state.js';
  * for the clock.
  */
 export function wakeAt(campaign: Campaign): number | null {
-  if (!campaign.phase) return null;
+  if (!campaign.phase || campaign.away) return null;
   const at = Math.min(
     gameAt(campaign, campaign.phase),
     ...campaign.votes.map(({ closesAt }) => closesAt),
@@ -22,10 +22,10 @@ export function wakeAt(campaign: Campaign): number | null {
 
 /**
  * When the game itself goes on: a pause ends, the phase closes, or the round comes that a sealed one waits for. Never by itself
- * while it is parked.
+ * while it is parked, or goes on at another host.
  */
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
-  if (campaign.parked) return Infinity;
+  if (campaign.parked || campaign.away) return Infinity;
   if (campaign.pause) return campaign.pause.until;
   if (phase.sealed) return phase.sealed.roundAt;
   return Math.min(deadlineOf(campaign, phase), readyAt(campaign, phase) ?? Infinity);
@@ -141,7 +141,7 @@ export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
   if (!phase || asksInSecret(phase) || !peopleAsked(campaign, phase).includes(id)) return still();
   const said = phase.ready[id];
   if (said) return still(said.tookMs);
-  const haltedAt = campaign.pause?.at ?? campaign.parked?.at;
+  const haltedAt = campaign.pause?.at ?? campaign.parked?.at ?? campaign.away?.at;
   if (haltedAt !== undefined) return still(tookMs(campaign, phase, id, haltedAt) ?? 0);
   return status === 'running' ? { leftMs: clockMs, runsOutAt: runsOutAt(campaign, phase, id) } : still();
 }

@@ -239,6 +239,9 @@ export function disclosePlatform(
     case 'CampaignEnded':
     case 'HeadKeyReplaced':
     case 'StreamRestored':
+    case 'CampaignLeft':
+    case 'CampaignStayed':
+    case 'CampaignArrived':
     case 'SeatKeyReplaced':
     case 'BeaconWaived':
       return [event];

@@ -4,6 +4,7 @@ import type { PhasePart } from '../phase-part.js';
 import type { Closes } from '../ruleset.js';
 import type { Pace } from './pace.js';
 import type { BeaconWaived, ClosedBeacon, PhaseSealed } from './beacon-terms.js';
+import { hostEventTypes, type HostEvent } from './host-events.js';
 import { battleEventTypes, type BattleStreamEvent, type ParentLink } from './battle-events.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
 import {
@@ -320,6 +321,7 @@ export type PlatformEvent =
   | BattleStreamEvent
   | HeadKeyReplaced
   | StreamRestored
+  | HostEvent
   | SeatKeyReplaced
   | DeedKeyBrought
   | PartBrought
@@ -357,6 +359,7 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   ...battleEventTypes,
   'HeadKeyReplaced',
   'StreamRestored',
+  ...hostEventTypes,
   ...trustEventTypes,
   ...tableEventTypes,
   ...pressEventTypes,

@@ -25,6 +25,7 @@ import {
 } from './evolve-seat.js';
 import { deedCounted } from './deeds.js';
 import { evolveTable } from './evolve-table.js';
+import { evolveHosts } from './evolve-hosts.js';
 import { accounted, deedKeyKept, keysOf, partKept, partsAsked, roundKept, sealed } from './evolve-trust.js';
 import { noteParts } from './parts.js';
 import { powerUsed } from './powers.js';
@@ -186,6 +187,10 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
     case 'StreamRestored':
       campaign.restored = { to: event.to, reason: event.reason, at: event.at };
       return campaign;
+    case 'CampaignLeft':
+    case 'CampaignStayed':
+    case 'CampaignArrived':
+      return evolveHosts(campaign, event);
     case 'SeatKeyReplaced':
       keysOf(campaign, seatOf(campaign, event.seat), event.keys);
       return campaign;

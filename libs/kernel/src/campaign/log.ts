@@ -43,6 +43,9 @@ export const logSubjects = {
   CampaignStarted: 'campaign',
   CampaignEnded: 'campaign',
   StreamRestored: 'campaign',
+  CampaignLeft: 'campaign',
+  CampaignStayed: 'campaign',
+  CampaignArrived: 'campaign',
 } as const satisfies Readonly<Record<string, LogSubject>>;
 
 /** How a campaign stood before something that its log keeps: what became of it is in the thing itself. */

@@ -5,8 +5,12 @@ import { asksInSecret, seatOf } from './state.js';
 /* How long phases take the clocks of seats, where the pace gives them any. Times are milliseconds since 1970. */
 
 /** Milliseconds for which the open phase had run at a moment; while the campaign stands still it does not run. */
-export function ranMs({ pause, parked }: Pick<Campaign, 'pause' | 'parked'>, phase: OpenPhase, at: number): number {
-  const until = Math.min(at, pause?.at ?? at, parked?.at ?? at);
+export function ranMs(
+  { pause, parked, away }: Pick<Campaign, 'pause' | 'parked' | 'away'>,
+  phase: OpenPhase,
+  at: number,
+): number {
+  const until = Math.min(at, pause?.at ?? at, parked?.at ?? at, away?.at ?? at);
   return Math.max(0, until - phase.openedAt - (phase.stoppedMs ?? 0));
 }
 

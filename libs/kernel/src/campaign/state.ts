@@ -8,6 +8,7 @@ import type { SealedPhase } from './beacon-terms.js';
 import type { Pace } from './pace.js';
 import type { Part } from './parts.js';
 import type { Power } from './powers.js';
+import type { Leaving, Move } from '../trust/host-identity.js';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy } from './press-events.js';
 import type { Brief, Choice, Leave, Motion, RulingMade, RulingRoll, SitterScope, VoteOpened } from './table-events.js';
@@ -64,7 +65,7 @@ export interface Vote {
   readonly reason: string;
   readonly by: UserId;
   readonly at: number;
-  readonly closesAt: number;
+  closesAt: number;
   readonly electorate: VoteOpened['electorate'];
   readonly quorum: number;
   readonly secret: boolean;
@@ -117,6 +118,8 @@ export interface OpenPhase {
   /** The part of its turn that it plays; absent: the turn has no parts. */
   readonly part?: PhasePart;
   readonly openedAt: number;
+  /** How often the campaign left a host, arrived or stayed while it was open; absent: never. */
+  hostEvents?: number;
   /** Milliseconds in which the campaign stood still since; absent: none. */
   stoppedMs?: number;
   /** For how long it had run when a seat that came back was asked; absent: since it opened. */
@@ -206,6 +209,10 @@ export interface Campaign {
   pausedMs: number;
   /** The rules failed at closing the open phase, which keeps its sheets as they were then. */
   parked: { readonly at: number; readonly altered?: number } | null;
+  /** It left for another host, where it goes on; absent: it is here. */
+  away?: Leaving;
+  /** How it came here from other hosts, the oldest first, each in the phase of this ordinal; absent: it began here. */
+  moves?: readonly (Move & { readonly ordinal: number })[];
   /** When it was last brought back from a backup, and how late that went, in ms; absent: never. */
   restored?: { readonly to: number; readonly reason: string; readonly at: number };
   /** Open votes, the oldest first. */

@@ -4,10 +4,10 @@ import { diceId, within } from '../dice/bytes/names.js';
 import { idKeyOf } from '../dice/keys.js';
 import { domain, hash32, hashOf, keyedHashOf, u64 } from './bytes.js';
 
-/** 1 opened, 2 sealed, 3 closed, 4 ended (trust, section 5.2). */
+/** 1 open, as the campaign changes hosts, 2 sealed, 3 closed, 4 ended (trust, section 5.2; ADR 53). */
 export type HeadStage = 1 | 2 | 3 | 4;
 
-/** Of what a head speaks. `ordinal` counts the phases of a campaign, 0 for its set-up; `attempt` those of a sealing, else 0. */
+/** Of what a head speaks. `ordinal` counts the phases of a campaign, 0 for its set-up; `attempt` those of a sealing, or of the changes within a phase, else 0. */
 export interface HeadPlace {
   readonly campaign: string;
   readonly ordinal: number;

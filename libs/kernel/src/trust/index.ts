@@ -2,6 +2,7 @@ export { randomnessOf } from './beacon.js';
 export * from './deed.js';
 export { trustDoor } from './door.js';
 export * from './head.js';
+export * from './host-identity.js';
 export * from './phase-head.js';
 export * from './read-statement.js';
 export * from './seat-keys.js';

@@ -1,5 +1,6 @@
 import type { Disclosure } from '../campaign/disclose.js';
 import type { CampaignEnded, PhaseClosed, StreamEvent } from '../campaign/events.js';
+import { isHostEvent } from '../campaign/host-events.js';
 import type { Campaign } from '../campaign/state.js';
 import { publicKey } from '../dice/bytes/ed25519.js';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
@@ -17,7 +18,10 @@ import { emptyChain, leadsTo, toldChain, toldRoot, type ToldChain } from './told
 /** Viewers' chains by their keys; empty while no heads are signed. */
 export type ToldChains = Readonly<Record<string, ToldChain>>;
 
-/** Which head an append makes: of the start (ordinal 0), of the phase that it seals or closes, of the end. Null: none. */
+/**
+ * Which head an append makes: of the start (ordinal 0), of the phase that it seals or closes, of the end; within a phase where the
+ * campaign leaves a host, arrives or stays. Null: none.
+ */
 export function headPlaceOf(
   before: Pick<Campaign, 'ordinal' | 'phase'> | null,
   events: readonly StreamEvent[],
@@ -25,6 +29,7 @@ export function headPlaceOf(
   const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
   const phase = closed?.phase ?? before?.phase?.id ?? setupPhase;
   const ordinal = closed?.ordinal ?? before?.ordinal ?? 0;
+  if (events.some(isHostEvent)) return { ordinal, stage: 1, attempt: (before?.phase?.hostEvents ?? 0) + 1, phase };
   const ends = events.some((event): event is CampaignEnded => event.type === 'CampaignEnded');
   if (ends) return { ordinal, stage: 4, attempt: 0, phase };
   if (!closed && events.some(({ type }) => type === 'PhaseSealed')) return { ordinal, stage: 2, attempt: 1, phase };

@@ -3,7 +3,7 @@ import type { Loaded } from '../state.js';
 import { accept, type Decision } from './decision.js';
 
 /** Is it being played without a key that signs the heads of its phases, as campaigns that were made before there were any? */
-export function lacksHeadKey({ campaign }: Loaded): boolean {
+export function lacksHeadKey({ campaign }: Pick<Loaded, 'campaign'>): boolean {
   return campaign.headKey === undefined && campaign.phase !== null;
 }
 

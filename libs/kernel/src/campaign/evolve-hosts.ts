@@ -1,0 +1,39 @@
+import type { CampaignArrived, CampaignLeft, CampaignStayed, HostEvent } from './host-events.js';
+import { stopClocks } from './evolve-seat.js';
+import type { Campaign, OpenPhase } from './state.js';
+
+/** The campaign after it left a host, arrived at one, or stayed. Changes what it was given. */
+export function evolveHosts(campaign: Campaign, event: HostEvent): Campaign {
+  const { phase } = campaign;
+  if (!phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
+  phase.hostEvents = (phase.hostEvents ?? 0) + 1;
+  return event.type === 'CampaignLeft' ? left(campaign, event) : goneOn(campaign, phase, event);
+}
+
+function left(campaign: Campaign, { to, url, at, signature }: CampaignLeft): Campaign {
+  campaign.away = { to, url, at, signature };
+  campaign.status = 'paused';
+  return campaign;
+}
+
+/** Whatever was left of its times is left now. */
+function goneOn(campaign: Campaign, phase: OpenPhase, event: CampaignArrived | CampaignStayed): Campaign {
+  const { away, pause, parked } = campaign;
+  if (!away) throw new Error(`Campaign ${campaign.id} has not left`);
+  const stoodMs = event.at - away.at;
+  delete campaign.away;
+  campaign.status = parked ? 'parked' : pause ? 'paused' : 'running';
+  for (const vote of campaign.votes) vote.closesAt += stoodMs;
+  // Whoever ends a pause, or releases what is parked, gives back all the time since.
+  if (pause) campaign.pause = { ...pause, until: pause.until + stoodMs };
+  if (campaign.status === 'running') {
+    stopClocks(campaign, phase, event.dueAt);
+    phase.dueAt = event.dueAt;
+  }
+  if (event.type === 'CampaignStayed') return campaign;
+  const { headKey, at, signature } = event;
+  const move = { left: away, arrived: { headKey, at, signature }, ordinal: phase.ordinal };
+  campaign.headKey = headKey;
+  campaign.moves = [...(campaign.moves ?? []), move];
+  return campaign;
+}
