@@ -1,17 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  type CipherGCMTypes,
-} from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Vault } from '@warlog/application';
+import type { HostIdentity } from '@warlog/kernel/trust';
+import { HostKeys } from './host-keys.js';
+import { opened, sealed } from './sealing.js';
 
-const CIPHER: CipherGCMTypes = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** What a sealed text begins with: the way it was sealed. */
 const FORM = 'v1.';
 
@@ -19,12 +11,14 @@ const FORM = 'v1.';
 export class NodeVault implements Vault {
   private readonly sealing: Buffer;
   private readonly naming: Buffer;
+  private readonly keys: HostKeys;
 
   /** `hostKey`: 64 hex digits, see `loadHostKey`. Whoever has it can open everything sealed under it. */
   constructor(hostKey: string) {
     const key = parseHostKey(hostKey);
     this.sealing = derived(key, 'warlog/seal');
     this.naming = derived(key, 'warlog/uuid');
+    this.keys = new HostKeys(derived(key, 'warlog/host/sign'), derived(key, 'warlog/host/seal'));
   }
 
   random(bytes: number): string {
@@ -43,20 +37,28 @@ export class NodeVault implements Vault {
   }
 
   seal(secret: string, context: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.sealing, iv).setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return FORM + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    return FORM + sealed(this.sealing, secret, context).toString('base64url');
   }
 
-  open(sealed: string, context: string): string {
-    const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url');
-    if (!sealed.startsWith(FORM) || bytes.length < IV_BYTES + TAG_BYTES) throw new Error('Not a sealed text');
-    const decipher = createDecipheriv(CIPHER, this.sealing, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(context))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const opened = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    return Buffer.concat([opened, decipher.final()]).toString('utf8');
+  open(text: string, context: string): string {
+    if (!text.startsWith(FORM)) throw new Error('Not a sealed text');
+    return opened(this.sealing, Buffer.from(text.slice(FORM.length), 'base64url'), context);
+  }
+
+  get identity(): HostIdentity {
+    return this.keys.identity;
+  }
+
+  signAsHost(message: string): string {
+    return this.keys.sign(message);
+  }
+
+  sealTo(host: HostIdentity, secret: string, context: string): string {
+    return this.keys.sealTo(host, secret, context);
+  }
+
+  openAsHost(text: string, context: string): string {
+    return this.keys.open(text, context);
   }
 
   digest(text: string): string {

@@ -60,12 +60,26 @@ export async function signIn(
 export async function enterAsGuest(ports: AccountPorts, name: string | null): Promise<AccountReply> {
   const proper = name === null ? null : properName(name);
   if (proper && 'code' in proper) return refused(accountRefusal(proper.code, ['name']));
-  const id = newId(ports);
-  const free = proper && (await ports.accounts.create({ id, name: proper.name, kind: 'guest' }, null));
-  if (free) return { kind: 'done', account: free };
-  const numbered = `${proper ? [...proper.name].slice(0, 30).join('') : 'Guest'} ${ports.vault.random(3)}`;
-  const account = await ports.accounts.create({ id, name: numbered, kind: 'guest' }, null);
+  const wanted = proper?.name ?? null;
+  const account = await createNamed(ports, { id: newId(ports), kind: 'guest' }, { wanted, otherwise: 'Guest' });
   return account ? { kind: 'done', account } : refused(accountRefusal('WLG_E_ACCOUNT_TAKEN', ['name']));
+}
+
+/**
+ * An account without a password under this name; where it is taken, or is none, under one with some letters behind it. Null where
+ * that is taken, too.
+ */
+export async function createNamed(
+  ports: Pick<Ports, 'accounts' | 'vault'>,
+  about: Pick<Account, 'id' | 'kind'>,
+  { wanted, otherwise }: { readonly wanted: string | null; readonly otherwise: string },
+): Promise<Account | null> {
+  const proper = wanted === null ? null : properName(wanted);
+  const name = proper && 'name' in proper ? proper.name : null;
+  const free = name === null ? null : await ports.accounts.create({ ...about, name }, null);
+  if (free) return free;
+  const numbered = `${name === null ? otherwise : [...name].slice(0, 30).join('')} ${ports.vault.random(3)}`;
+  return ports.accounts.create({ ...about, name: numbered }, null);
 }
 
 /** Gives a member another name, which everybody sees from now on, and with which they sign in. */

@@ -30,11 +30,11 @@ import { rulesetOf } from './rulesets.js';
  * them, and does nothing where it was done already.
  */
 
-/** Does for each battle of a campaign what is to be done now: opens it, lets it follow, brings it back, ends it. */
+/** Does for each battle of a campaign what is to be done now: opens it, lets it follow, brings it back, ends it. Nothing while it is away. */
 export async function tendBattles(ports: Ports, id: CampaignId): Promise<void> {
   const parent = await ports.store.read(id);
   const battles = parent?.campaign.battles ?? [];
-  if (!parent || battles.length === 0) return;
+  if (!parent || parent.campaign.away || battles.length === 0) return;
   const tables = new Map((await ports.reads.battlesOf(id)).map((row) => [row.id, row]));
   for (const battle of battles) {
     const table = tables.get(battle.child) ?? null;

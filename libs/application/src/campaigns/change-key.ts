@@ -29,6 +29,7 @@ export async function changeKeyOf(
     votes: votesOf(sight),
     rulings: campaign.rulings.length,
     restored: campaign.restored?.at ?? null,
+    hosts: [campaign.away?.at ?? null, campaign.moves?.length ?? 0],
     rules: campaign.ruleset.version,
     gm: campaign.gm,
     around: campaign.seats.map(({ sitter, offered, requests, leave }) => ({ sitter, offered, requests, leave })),

@@ -4,7 +4,7 @@ import {
   deadlineTold,
   endCampaign as decideEnd,
   extendDeadline as decideExtension,
-  introduceHeadKey,
+  introduceHeadKey as decideHeadKey,
   lacksHeadKey,
   lookAtClock,
   pauseCampaign as decidePause,
@@ -58,7 +58,8 @@ export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandR
   });
   if (found.isFought) await settleBattles(ports, campaign);
   // Where that fails the campaign goes on unsigned, and it is tried again at the next wake-up.
-  if (found.isUnsigned) await introduce(ports, look).catch((error: unknown) => ports.onDefect?.(campaign, error));
+  if (found.isUnsigned)
+    await introduceHeadKey(ports, campaign).catch((error: unknown) => ports.onDefect?.(campaign, error));
   const after = found.isFought || found.isUnsigned ? await obey(ports, { ...look, decide: close }) : reply;
   return found.round ? takeRound(ports, campaign, found.round) : after;
 }
@@ -71,19 +72,18 @@ function isFoughtTooLong({ campaign }: Loaded, now: number): boolean {
 }
 
 /**
- * Gives a campaign its head key. What was told in it so far was told by an older program, and would be signed as it stands there:
+ * Gives a campaign its head key, where it has none. What was told in it so far was told by an older program, and would be signed as it stands there:
  * it is worked out anew first, as every audit will.
  */
-async function introduce(
-  ports: Ports,
-  look: Pick<Command, 'campaign' | 'command' | 'actor' | 'touches'>,
-): Promise<void> {
-  await rebuild(ports, look.campaign);
+export async function introduceHeadKey(ports: Ports, campaign: CampaignId): Promise<void> {
+  const half = await ports.store.platform(campaign);
+  if (!half || !lacksHeadKey(half)) return;
+  await rebuild(ports, campaign);
   const secret = ports.vault.random(32);
   await obey(ports, {
-    ...look,
-    decide: (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey(headKeyOf(secret)) : accept()),
-    along: (change) => ({ ...change, sealedHeadKey: ports.vault.seal(secret, headKeyContext(look.campaign)) }),
+    ...{ campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' },
+    decide: (loaded) => (lacksHeadKey(loaded) ? decideHeadKey(headKeyOf(secret)) : accept()),
+    along: (change) => ({ ...change, sealedHeadKey: ports.vault.seal(secret, headKeyContext(campaign)) }),
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   isKnownTo,
+  refusedWhileAway,
   viewerKey,
   wakeAt,
   type Actor,
@@ -48,6 +49,8 @@ export interface Command {
   readonly decide: (loaded: Loaded, means: Means) => Decision;
   /** Somebody with a valid invitation: to them the campaign is no secret. */
   readonly isInvited?: boolean;
+  /** It brings the campaign to another host or back: all else is refused while it goes on elsewhere. */
+  readonly changesHost?: true;
   /** What is to be written along with the events, in their transaction. */
   readonly along?: (change: Change) => Change;
 }
@@ -108,6 +111,8 @@ async function decideAndAppend(
   if (look.answered) return { reply: look.answered.reply as CommandReply, wakeUp: null };
   const { loaded, now, seqs } = look;
   if (!loaded || isHidden(loaded.campaign, command)) return { reply: { kind: 'not-found' }, wakeUp: null };
+  const away = command.changesHost ? null : refusedWhileAway(loaded.campaign);
+  if (away) return { reply: { kind: 'refused', problems: away.problems }, wakeUp: null };
   const ruleset = await rulesetOf(ports, loaded.campaign.ruleset);
   const views = new Map(look.views.map(({ viewer, view }) => [viewer, view]));
   const secretKey = openKey(ports, campaign, look);

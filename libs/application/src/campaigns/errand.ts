@@ -16,6 +16,8 @@ const stirring: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'CampaignPaused',
   'CampaignResumed',
   'CampaignReleased',
+  'CampaignStayed',
+  'CampaignArrived',
   'CampaignEnded',
 ]);
 

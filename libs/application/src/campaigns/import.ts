@@ -1,26 +1,15 @@
 import {
-  auditing,
-  auditingBattles,
   publishedKey,
   StreamReader,
-  withBattles,
   type AuditMeans,
-  type AuditReport,
   type CampaignId,
-  type FiledHead,
   type FiledStream,
   type ReadStream,
   type StreamRefusal,
-  type Versions,
 } from '@warlog/kernel';
-import { readHead, statementHash } from '@warlog/kernel/trust';
-import type { Change } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
-import type { HeadRow } from '../ports/signed-heads.js';
 import { noBreath, type Breathe } from './breath.js';
-import { keyContext } from './command.js';
-import { MissingRules, versionsHere } from './rulesets.js';
-import { walk } from './walk.js';
+import { partHere, refuseFile, soundFile, takeIn } from './take-in.js';
 
 /** What came of an import. */
 export type ImportReply =
@@ -46,8 +35,8 @@ export interface ImportFile extends ExportFile {
 const BREATH = 256 * 1024;
 
 /**
- * Takes in a campaign that has ended, after auditing it; what version 0.1.0 could not explain is taken as written. A
- * running one cannot move in a file: its dice key is no part of an export.
+ * Takes in a campaign that has ended, after auditing it; what version 0.1.0 could not explain is taken as written. Where it left
+ * this host while it ran, what came later is added. A running one needs its dice key beside the file: see `takeOver`.
  */
 export async function importStream(
   ports: Pick<Ports, 'store' | 'rulesets' | 'vault' | 'beacon'>,
@@ -56,45 +45,28 @@ export async function importStream(
   const { breathe = noBreath } = given;
   const file = await readExport(given);
   if (file.kind === 'refused') return file;
-  const versions = await versionsHere(ports, file.stream);
-  if (versions instanceof MissingRules) {
-    return { kind: 'refused', code: 'WLG_E_RULES_MISSING', sentence: versions.problem.sentence };
-  }
   const secretKey = publishedKey(file.stream);
-  if (secretKey === null) return refuse('A campaign that still runs moves with its database, not in a file.');
-  const known = new Map<FiledStream, Versions>();
-  for (const table of file.battles) {
-    const own = await versionsHere(ports, table.stream);
-    if (own instanceof MissingRules)
-      return { kind: 'refused', code: 'WLG_E_RULES_MISSING', sentence: own.problem.sentence };
-    known.set(table, own);
+  if (secretKey === null) {
+    return refuseFile(
+      'The campaign still runs: it comes with a file of keys, which `warlog move` writes beside this one.',
+    );
   }
-  const versionsOfTable = (table: FiledStream) => known.get(table) as Versions;
-  const { isSigned: isRoundSigned } = ports.beacon ?? {};
-  const checks = { secretKey, tampered, ...(isRoundSigned && { isRoundSigned }) };
-  const own = await finished(auditing(file.stream, { ...checks, versions, heads: file.heads }), breathe);
-  const ofTables = { ...checks, versions: versionsOfTable };
-  const battles = await finished(auditingBattles(file.stream, file.battles, ofTables), breathe);
-  const report = withBattles(own, battles);
-  const difference = report.difference ?? lackOf(report);
-  if (difference !== null) return refuse(`The file is not sound. ${difference}`);
+  const sound = await soundFile(ports, file, { secretKey, tampered, breathe });
+  if (sound.kind === 'refused') return sound;
+  const { versionsOf } = sound;
   const campaign = file.stream[0]?.campaign as CampaignId;
-  if ((await ports.store.events(campaign, 0, 1)).length > 0) return refuse(`Campaign ${campaign} is here already.`);
+  const here = await partHere(ports.store, file.stream);
+  const isHere = () => refuseFile(`Campaign ${campaign} is here already.`);
+  if (here.is !== 'none' && !(here.is === 'part' && here.isAway)) return isHere();
   // Tables first: one that is here without its campaign is of an import that broke off, and the same by its audit.
-  for (const table of file.battles) await take(table, versionsOfTable(table));
-  const outcome = await take(file, versions);
-  if (outcome === 'exists') return refuse(`Campaign ${campaign} is here already.`);
+  for (const table of file.battles) await take(table);
+  if ((await take(file)) === 'exists') return isHere();
   return { kind: 'imported', campaign, events: file.stream.length, battles: file.battles.length };
 
-  async function take({ stream, heads }: FiledStream, by: Versions) {
-    const id = stream[0]?.campaign as CampaignId;
-    const sealed = ports.vault.seal(secretKey ?? '', keyContext(id));
-    const changes: Change[] = [];
-    for (const { change } of walk(by, stream, sealed)) {
-      changes.push(change);
-      await breathe();
-    }
-    return ports.store.restore(id, stream, changes, filedHeads(heads));
+  async function take(filed: FiledStream) {
+    const { is, isAway, events } = await partHere(ports.store, filed.stream);
+    const onto = is === 'part' && isAway ? events : 0;
+    return takeIn(ports, filed, { versions: versionsOf(filed), secretKey: secretKey ?? '', onto, breathe });
   }
 }
 
@@ -115,32 +87,4 @@ export async function readExport({ lines, megabytes, breathe = noBreath }: Expor
     await breathe();
   }
   return reader.end();
-}
-
-/** Signed heads that a file lacks: without them nobody could hold it against what devices keep. */
-function lackOf({ gaps }: AuditReport): string | null {
-  if (gaps.some(({ code }) => code === 'no-heads')) return 'Signed heads are missing.';
-  const isUnchecked = gaps.some(({ code }) => code === 'beacon-unchecked');
-  return isUnchecked ? 'It takes in rounds of a beacon, which cannot be checked here.' : null;
-}
-
-/** Heads as a store keeps them. Who was told how much is in none: an ended campaign's own record says that. */
-function filedHeads(heads: readonly FiledHead[]): readonly HeadRow[] {
-  return heads.flatMap(({ statement, signature }) => {
-    const said = readHead(statement);
-    const row = said && { ordinal: said.ordinal, stage: said.stage, hash: statementHash(statement) };
-    return row ? [{ ...row, statement, signature, leaves: [] }] : [];
-  });
-}
-
-/** What an audit comes to, taken a decision at a time. */
-async function finished<T>(run: Generator<unknown, T, undefined>, breathe: Breathe): Promise<T> {
-  for (let next = run.next(); ; next = run.next()) {
-    if (next.done) return next.value;
-    await breathe();
-  }
-}
-
-function refuse(sentence: string): StreamRefusal {
-  return { kind: 'refused', code: 'WLG_E_IMPORT', sentence };
 }

@@ -64,7 +64,7 @@ export async function workedOut(ports: RebuildPorts, campaign: CampaignId, breat
   if (stream.length === 0) return null;
   const versions = await versionsHere(ports, stream);
   if (versions instanceof MissingRules) throw versions;
-  const heads = new Map((await ports.store.heads(campaign)).map((head) => [`${head.ordinal}.${head.stage}`, head]));
+  const heads = new Map((await ports.store.heads(campaign)).map((head) => [placeName(head), head]));
   const { sealedKey } = await ports.store.unlocked(campaign).look({ game: false });
   const secretKey = sealedKey === null || heads.size === 0 ? null : ports.vault.open(sealedKey, keyContext(campaign));
   const changes: Change[] = [];
@@ -72,13 +72,16 @@ export async function workedOut(ports: RebuildPorts, campaign: CampaignId, breat
   for (const step of walk(versions, stream)) {
     changes.push(step.change);
     const place = headPlaceOf(step.before.loaded?.campaign ?? null, step.events);
-    const head = place && heads.get(`${place.ordinal}.${place.stage}`);
+    const head = place && heads.get(placeName(place));
     if (head && secretKey !== null && !gives(step, head, secretKey)) throw new HeadContradicted(campaign, head.ordinal);
     if (place && !head) isSigned = false;
     await breathe();
   }
   return { events: stream.length, changes, isSigned };
 }
+
+const placeName = ({ ordinal, stage, attempt }: Pick<HeadRow, 'ordinal' | 'stage' | 'attempt'>): string =>
+  `${ordinal}.${stage}.${attempt}`;
 
 function gives({ change, stored }: Step, { statement }: HeadRow, secretKey: string): boolean {
   const [said, last] = [readHead(statement), stored.at(-1)];

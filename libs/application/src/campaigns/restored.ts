@@ -6,7 +6,7 @@ import { obey } from './command.js';
 const PAGE = 500;
 
 /**
- * Says in every campaign that has not ended that it was brought back from a backup going as late as `to`. How many were told,
+ * Says in every campaign that has not ended, nor gone on to another host, that it was brought back from a backup going as late as `to`. How many were told,
  * or why none can be: what is wrong with the words is wrong for each of them.
  */
 export async function declareAllRestored(
@@ -23,7 +23,7 @@ export async function declareAllRestored(
       });
       if (reply.kind === 'done') told += 1;
       const [problem] = reply.kind === 'refused' ? reply.problems : [];
-      if (problem && problem.code !== 'WLG_E_ENDED') return { told, problem };
+      if (problem && problem.code !== 'WLG_E_ENDED' && problem.code !== 'WLG_E_MOVED') return { told, problem };
     }
     if (page.length < PAGE) return { told, problem: null };
     after = page.at(-1) ?? null;

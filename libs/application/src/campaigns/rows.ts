@@ -27,7 +27,7 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     referee: campaign.gm.mode === 'none' ? null : campaign.gm.user,
     demo: campaign.demo,
     spectators: campaign.spectators.allowed,
-    listed: campaign.listed,
+    listed: campaign.listed && !campaign.away,
     newcomers: campaign.brief?.newcomers ?? false,
     language: campaign.brief?.language ?? null,
     phaseMinutes: campaign.pace.phaseMinutes,
@@ -35,7 +35,7 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     ordinal: campaign.ordinal,
     phaseKind: phase?.kind ?? null,
     turn: campaign.turn,
-    dueAt: phase && deadlineTold(campaign, phase),
+    dueAt: phase && !campaign.away ? deadlineTold(campaign, phase) : null,
     wakeAt: wakeAt(campaign),
     version,
     parent: campaign.parent?.campaign ?? null,
@@ -55,8 +55,8 @@ export function seatRows(
   const { phase } = campaign;
   return campaign.seats.map((seat) => {
     const sheet = phase?.sheets[seat.id];
-    // Once its orders are fixed a phase asks nobody; who fights with miniatures is asked nothing meanwhile.
-    const awaited = (!phase?.sealed && phase?.awaited.includes(seat.id)) ?? false;
+    // Once its orders are fixed a phase asks nobody, nor where it is played elsewhere; who fights with miniatures is asked nothing meanwhile.
+    const awaited = (!phase?.sealed && !campaign.away && phase?.awaited.includes(seat.id)) ?? false;
     const view = viewOf.get(seat.id);
     return {
       campaign: campaign.id,

@@ -23,11 +23,11 @@ export function headKeyContext(campaign: CampaignId): string {
  */
 export function signed(
   vault: Pick<Vault, 'open'>,
-  { loaded, sealedHeadKey, lastHead }: Look,
+  { loaded, lastHead, ...look }: Look,
   change: Change,
   { meta, secretKey }: { readonly meta: EventMeta; readonly secretKey: string },
 ): Change {
-  const { chains, campaign: row } = change;
+  const { chains, campaign: row, sealedHeadKey = look.sealedHeadKey } = change;
   if (sealedHeadKey === null || !chains) return change;
   const events = change.events.map(({ event }) => event);
   const place = headPlaceOf(loaded?.campaign ?? null, events);
@@ -42,8 +42,8 @@ export function signed(
         const about = { campaign: row.id, place, at: meta.at, previous: lastHead, version, hash, chains, secretKey };
         const { statement, leaves } = phaseHead(about);
         const signature = signStatement(headSecret, statement);
-        const { ordinal, stage } = place;
-        return { ordinal, stage, statement, signature, hash: statementHash(statement), leaves };
+        const { ordinal, stage, attempt } = place;
+        return { ordinal, stage, attempt, statement, signature, hash: statementHash(statement), leaves };
       },
     }),
     ...(sheet && { receipt: receiptOf(sheet, row.id, { chains, lastHead, headSecret, nonce: nonceOf(sheet) }) }),

@@ -51,7 +51,9 @@ export async function headLinesOf(
   from: number,
 ): Promise<ReadonlyMap<number, string>> {
   const heads = await store.heads(campaign, { ordinal: from - 1, stage: 4 satisfies HeadStage });
+  // A phase that is open has none yet, wherever it was opened.
+  const closed = heads.filter(({ stage }) => stage > 1);
   return new Map(
-    heads.map(({ ordinal, stage, hash }) => [ordinal, headLine({ campaign, ordinal, stage, attempt: 0 }, hash)]),
+    closed.map(({ ordinal, stage, attempt, hash }) => [ordinal, headLine({ campaign, ordinal, stage, attempt }, hash)]),
   );
 }

@@ -1,5 +1,13 @@
 import type { Campaign, CampaignId, OrdersSubmitted, StoredEvent } from '@warlog/kernel';
-import { headSalt, isStatementSigned, readHead, readReceipt, sheetDeed, streamHash } from '@warlog/kernel/trust';
+import {
+  headSalt,
+  isStatementSigned,
+  readHead,
+  readReceipt,
+  sheetDeed,
+  statementHash,
+  streamHash,
+} from '@warlog/kernel/trust';
 import type { CampaignAccess, LateRows } from '../ports/campaign-store.js';
 import { RulesFailed } from './rules-failed.js';
 
@@ -46,7 +54,10 @@ export function alteredIn(
  * The first sheet of the open phase that is not the one which the house confirmed, or that it confirmed and is gone. Whoever
  * chains the rows anew has no key to sign another receipt with.
  */
-function sheetAltered({ events, receipts, last }: LateRows, headKey: string): number | null {
+function sheetAltered({ events, last, ...rows }: LateRows, headKey: string): number | null {
+  // What was confirmed before the last head lies behind it.
+  const lastHead = rows.head && statementHash(rows.head.statement);
+  const receipts = rows.receipts.filter(({ statement }) => readReceipt(statement)?.previous === lastHead);
   const rulings = new Set(events.flatMap(({ event, meta }) => (event.type === 'RulingMade' ? [meta.correlation] : [])));
   const sheets = new Map(
     events.flatMap((stored) => (isGiven(stored, rulings) ? [[nameOf(stored.event), stored] as const] : [])),

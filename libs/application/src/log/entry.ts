@@ -101,6 +101,12 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
       return { code: 'started' };
     case 'StreamRestored':
       return { code: 'restored', reason: event.reason, params: { until: event.to } };
+    case 'CampaignLeft':
+      return { code: 'left', params: { url: event.url } };
+    case 'CampaignStayed':
+      return { code: 'stayed', to: event.dueAt };
+    case 'CampaignArrived':
+      return { code: 'arrived', to: event.dueAt };
     case 'CampaignEnded':
       return {
         code: 'ended',

@@ -1,6 +1,7 @@
 import {
   answerTimeReason,
   isDiceEvent,
+  isHostEvent,
   isPlatformVisible,
   isUnasked,
   partKey,
@@ -250,6 +251,8 @@ function single(telling: Telling, event: PlatformVisible): readonly Cause[] {
     }
     default:
       if (telling.recipient === 'public') return [];
+      // A battle goes where its campaign goes, which says so.
+      if (isHostEvent(event) && telling.after.parent) return [];
       return [
         ...settled(telling.recipient, telling.seat, event),
         ...(telling.seat === null ? [] : personal(telling, telling.seat, event)),
@@ -281,6 +284,18 @@ function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible)
       const { to, reason: why, at } = event;
       return [{ reason: 'ruling', cause: `restored.${at}`, about: { code: 'restored', params: { to, why } } }];
     }
+    case 'CampaignLeft': {
+      const { url, at } = event;
+      return [{ reason: 'ruling', cause: `left.${at}`, about: { code: 'left', params: { url } } }];
+    }
+    case 'CampaignStayed':
+      return [
+        { reason: 'ruling', cause: `stayed.${event.at}`, about: { code: 'stayed', params: { to: event.dueAt } } },
+      ];
+    case 'CampaignArrived':
+      return [
+        { reason: 'ruling', cause: `arrived.${event.at}`, about: { code: 'arrived', params: { to: event.dueAt } } },
+      ];
     case 'VoteOpened': {
       const { vote, motion, reason: why, by, closesAt, electorate } = event;
       const params = { motion: motion.kind, by, why, closesAt };

@@ -77,7 +77,9 @@ function bodyOf(subject: Subject, speech: Speech): string {
     case 'paused':
       return speech.say('paused.body', { ...params, ...names, until: speech.moment(Number(params['until'])) });
     case 'restored':
-      return speech.say('restored.body', { ...params, to: speech.moment(Number(params['to'])) });
+    case 'stayed':
+    case 'arrived':
+      return speech.say(`${about.code}.body`, { ...params, to: speech.moment(Number(params['to'])) });
     case 'resumed':
     case 'early':
     case 'early.off': {

@@ -221,25 +221,32 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await access.look()).toMatchObject({ sealedHeadKey: null, chains: {}, lastHead: null });
       const chains = { s1: { count: 2, head: 'ab'.repeat(32) } };
       const receipt = { seat: s1, phase: freshId() as PhaseId, number: 1, statement: '01', signature: '02' };
-      const headAt = (ordinal: number, stage: 3 | 4) => (version: number, hash: string) =>
-        ({
-          ordinal,
-          stage,
-          statement: `${version}`,
-          signature: hash,
-          hash: `h${ordinal}.${stage}`,
-          leaves: [],
-        }) as const;
+      const headAt =
+        (ordinal: number, stage: 1 | 3 | 4, attempt = 0) =>
+        (version: number, hash: string) =>
+          ({
+            ordinal,
+            stage,
+            attempt,
+            statement: `${version}`,
+            signature: hash,
+            hash: `h${ordinal}.${stage}.${attempt}`,
+            leaves: [],
+          }) as const;
       await add(id, [counted(1)], { sealedHeadKey: 'sealed too', chains, receipt });
       const { hash } = (await add(id, [counted(1)], { chains, head: headAt(0, 3) })) as { readonly hash: string };
       await add(id, [counted(1)], { chains, head: headAt(1, 3) });
-      await add(id, [counted(1)], { chains, head: headAt(1, 4) });
-      expect(await access.look()).toMatchObject({ sealedHeadKey: 'sealed too', chains, lastHead: 'h1.4' });
+      for (const attempt of [1, 2]) await add(id, [counted(1)], { chains, head: headAt(2, 1, attempt) });
+      expect(await access.look()).toMatchObject({ lastHead: 'h2.1.2' });
+      await add(id, [counted(1)], { chains, head: headAt(2, 4) });
+      expect(await access.look()).toMatchObject({ sealedHeadKey: 'sealed too', chains, lastHead: 'h2.4.0' });
       const heads = await store.heads(id);
-      expect(heads.map(({ ordinal, stage }) => [ordinal, stage])).toEqual([
-        [0, 3],
-        [1, 3],
-        [1, 4],
+      expect(heads.map(({ ordinal, stage, attempt }) => [ordinal, stage, attempt])).toEqual([
+        [0, 3, 0],
+        [1, 3, 0],
+        [2, 1, 1],
+        [2, 1, 2],
+        [2, 4, 0],
       ]);
       expect(heads[0]).toMatchObject({ statement: '3', signature: hash, leaves: [] });
       expect(await store.heads(id, { ordinal: 1, stage: 3 })).toEqual(heads.slice(2));
@@ -250,7 +257,8 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
     it('never writes a head a second time', async () => {
       const { store } = open();
       const id = await make();
-      const head = () => ({ ordinal: 1, stage: 3, statement: '', signature: '', hash: 'h', leaves: [] }) as const;
+      const head = () =>
+        ({ ordinal: 1, stage: 3, attempt: 0, statement: '', signature: '', hash: 'h', leaves: [] }) as const;
       await add(id, [counted(1)], { head });
       await expect(add(id, [counted(1)], { head })).rejects.toThrow();
       expect((await store.read(id))?.version).toBe(2);
@@ -308,7 +316,15 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         seqs: { s1: 2 },
       });
       const stream = chained(id, [...first.events, ...second.events]);
-      const head = { ordinal: 1, stage: 3, statement: 'aa', signature: 'bb', hash: 'cc', leaves: [] } as const;
+      const head = {
+        ordinal: 1,
+        stage: 3,
+        attempt: 0,
+        statement: 'aa',
+        signature: 'bb',
+        hash: 'cc',
+        leaves: [],
+      } as const;
       expect(await store.restore(id, stream, [first, second], [head])).toBe('restored');
       expect(await store.heads(id)).toEqual([head]);
       expect(await store.restore(id, stream, [first, second])).toBe('exists');
@@ -317,6 +333,42 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await reads.phases(id, 0)).map(({ closedAt }) => closedAt !== null)).toEqual([true, false]);
       expect(await reads.visible(id, 's1', 1)).toHaveLength(1);
       expect(await reads.view(id, 's1')).toEqual({ viewer: 's1', seq: 2, view: 'second' });
+      expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');
+      expect((await add(id, [counted(1)])).outcome).toBe('appended');
+    });
+
+    it('continues a stream that ends here earlier, and no other one', async () => {
+      const { store, reads, chained } = open();
+      const id = freshId() as CampaignId;
+      const first = await changeOf(null, [created(id), opened(1)], { seqs: { s1: 1 } });
+      const before = await toyFold(null, [created(id), opened(1)]);
+      const second = await changeOf(before, [counted(4)], {
+        visible: [{ viewer: 's1', seq: 2, ordinal: 1, event: { type: 'Seen' } }],
+        seqs: { s1: 2 },
+      });
+      const stream = chained(id, [...first.events, ...second.events]);
+      const heads = [1, 2].map((attempt) => {
+        return {
+          ordinal: 1,
+          stage: 1,
+          attempt,
+          statement: 'aa',
+          signature: 'bb',
+          hash: `${attempt}`,
+          leaves: [],
+        } as const;
+      });
+      expect(await store.restore(id, stream.slice(0, 2), [first], heads.slice(0, 1))).toBe('restored');
+      expect(await store.restore(id, stream, [first, second], heads, 1)).toBe('exists');
+      const others = chained(id, [...first.events, ...first.events.slice(1), ...second.events]);
+      expect(await store.restore(id, others.toSpliced(0, 1), [first, second], heads, 2).catch(() => 'broken')).toBe(
+        'broken',
+      );
+      expect(await store.restore(id, stream, [first, second], heads, 2)).toBe('restored');
+      expect(await store.events(id, 0, 10)).toEqual(stream);
+      expect(await store.heads(id)).toEqual(heads);
+      expect((await store.read(id))?.game).toEqual({ total: 4 });
+      expect(await reads.visible(id, 's1', 1)).toHaveLength(1);
       expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');
       expect((await add(id, [counted(1)])).outcome).toBe('appended');
     });

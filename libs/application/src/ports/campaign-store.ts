@@ -267,12 +267,16 @@ export interface CampaignStore {
   heads(campaign: CampaignId, after?: Pick<HeadRow, 'ordinal' | 'stage'>): Promise<readonly HeadRow[]>;
   /** The house's word for a seat's sheet of a phase; null where it gave none. */
   receipt(campaign: CampaignId, sheet: Pick<ReceiptRow, 'seat' | 'phase' | 'number'>): Promise<ReceiptRow | null>;
-  /** Writes a whole stream, its read models and its heads anew (import), refusing where the campaign exists. */
+  /**
+   * Writes a whole stream, its read models, its heads and the letters of its changes anew (import), refusing where the campaign
+   * exists; where it ends here with event `onto` of just this stream, it is continued from there.
+   */
   restore(
     campaign: CampaignId,
     events: readonly StoredEvent[],
     changes: readonly Change[],
     heads?: readonly HeadRow[],
+    onto?: number,
   ): Promise<'restored' | 'exists'>;
   /**
    * Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. Nothing is

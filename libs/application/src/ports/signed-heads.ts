@@ -5,12 +5,13 @@ import type { HeadStage, KeptLeaf } from '@warlog/kernel/trust';
 export interface HeadRow {
   readonly ordinal: number;
   readonly stage: HeadStage;
+  readonly attempt: number;
   /** What was signed, and the signature, hex. */
   readonly statement: string;
   readonly signature: string;
   /** Hash of the statement. */
   readonly hash: string;
-  /** Viewers' chains as they stood, in the order of the tree; empty where the campaign came in a file. Secret but for one's own. */
+  /** Viewers' chains as they stood, in the order of the tree; empty where an ended campaign came in a file. Secret but for one's own. */
   readonly leaves: readonly KeptLeaf[];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isStatementSigned } from '@warlog/kernel/trust';
 import type { Vault } from './world.js';
 
 export interface VaultBench {
@@ -48,6 +49,46 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       const forged = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1);
       expect(() => vault.open(forged, 'dice-key/c1')).toThrow();
       expect(() => vault.open('', 'dice-key/c1')).toThrow();
+    });
+
+    it('has one identity for good, another one than other hosts', () => {
+      const { vault, stranger } = open();
+      expect(vault.identity).toEqual(open().vault.identity);
+      const keys = [vault.identity, stranger.identity].flatMap(({ sign, seal }) => [sign, seal]);
+      expect(new Set(keys).size).toBe(4);
+      expect(keys.every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+    });
+
+    it('signs as its identity, so that anybody can check it', () => {
+      const { vault, stranger } = open();
+      const signature = vault.signAsHost('00ff');
+      expect(isStatementSigned(vault.identity.sign, '00ff', signature)).toBe(true);
+      expect(isStatementSigned(vault.identity.sign, '00fe', signature)).toBe(false);
+      expect(isStatementSigned(stranger.identity.sign, '00ff', signature)).toBe(false);
+    });
+
+    it('seals to another host, which alone opens it, for the same context', () => {
+      const { vault, stranger } = open();
+      const sealed = vault.sealTo(stranger.identity, 'a secret, ünïcode', 'move/c1');
+      expect(vault.sealTo(stranger.identity, 'a secret, ünïcode', 'move/c1')).not.toBe(sealed);
+      expect(stranger.openAsHost(sealed, 'move/c1')).toBe('a secret, ünïcode');
+      expect(() => stranger.openAsHost(sealed, 'move/c2')).toThrow();
+      expect(() => vault.openAsHost(sealed, 'move/c1')).toThrow();
+      for (let at = 0; at < sealed.length; at += 7) {
+        const forged = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+        expect(() => stranger.openAsHost(forged, 'move/c1'), `${at}`).toThrow();
+      }
+      expect(() => stranger.openAsHost('', 'move/c1')).toThrow();
+    });
+
+    it('seals to no key that everybody could open', () => {
+      const { vault } = open();
+      const low = [
+        '00'.repeat(32),
+        `01${'00'.repeat(31)}`,
+        'e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800',
+      ];
+      for (const seal of low) expect(() => vault.sealTo({ ...vault.identity, seal }, 'x', 'move/c1')).toThrow();
     });
 
     it('digests by SHA-256', () => {

@@ -1,4 +1,5 @@
 import type { CampaignId } from '@warlog/kernel';
+import type { HostIdentity } from '@warlog/kernel/trust';
 
 /** Randomness and secrets of the host; never used by a ruleset. */
 export interface Vault {
@@ -12,6 +13,14 @@ export interface Vault {
   seal(secret: string, context: string): string;
   /** Throws where the text was not sealed by this host for this context. */
   open(sealed: string, context: string): string;
+  /** The public halves of the keys by which other hosts know this one. The same for ever under the same host key. */
+  readonly identity: HostIdentity;
+  /** Signs a message, given as hex, as this host: 128 hex digits. */
+  signAsHost(message: string): string;
+  /** Encrypts for another host alone, bound to `context`: whoever does it cannot open it again. Throws where it has no proper key. */
+  sealTo(host: HostIdentity, secret: string, context: string): string;
+  /** Throws where the text was not sealed to this host for this context. */
+  openAsHost(sealed: string, context: string): string;
   /** SHA-256 as hex. */
   digest(text: string): string;
 }

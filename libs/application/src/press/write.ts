@@ -1,16 +1,8 @@
-import {
-  erasePress as decideErasure,
-  pressChannel,
-  refusal,
-  sendPress as decideLetter,
-  type PressErased,
-  type PressSent,
-} from '@warlog/kernel';
-import type { Change } from '../ports/campaign-store.js';
+import { erasePress as decideErasure, refusal, sendPress as decideLetter } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import type { LetterRow } from '../ports/press.js';
 import { obey, type CommandReply } from '../campaigns/command.js';
 import { personal, type PersonalCommand } from '../campaigns/lobby.js';
+import { erasedIn, letterName, lettersIn } from './letters-in.js';
 
 /** The longest letter, in characters. */
 export const LETTER_MOST = 4_000;
@@ -37,7 +29,10 @@ export async function sendLetter(
     ...personal(input),
     touches: 'own-view',
     decide: (loaded, { now }) => decideLetter(loaded, { ...input, message }, now),
-    along: (change) => ({ ...change, press: written(change, body) }),
+    along: (change) => ({
+      ...change,
+      press: lettersIn(change, new Map([[letterName(input.campaign, message), body]])),
+    }),
   });
 }
 
@@ -52,29 +47,6 @@ export async function eraseLetter(
     ...personal(input),
     touches: 'own-view',
     decide: (loaded, { now }) => decideErasure(loaded, input.user, known, now),
-    along: (change) => ({ ...change, press: letter ? erased(change, letter) : [] }),
+    along: (change) => ({ ...change, press: letter ? erasedIn(change, letter) : [] }),
   });
-}
-
-/** Rows of the letters in a change. Who reads them is what `disclose` has said. */
-function written({ events, visible, campaign }: Change, body: string): readonly LetterRow[] {
-  return events.flatMap(({ event }) => {
-    if (event.type !== 'PressSent') return [];
-    const { message, from, to, signed, at } = event as PressSent;
-    if (from === null) return [];
-    const readers = visible.filter((row) => (row.event as PressSent).message === message).map(({ viewer }) => viewer);
-    const { id, ordinal, turn } = campaign;
-    return [
-      {
-        ...{ campaign: id, message, channel: pressChannel(to), author: from, to, signed, body, erasedBy: null },
-        ...{ ordinal, turn, at, readers },
-      },
-    ];
-  });
-}
-
-function erased({ events }: Change, letter: LetterRow): readonly LetterRow[] {
-  return events.flatMap(({ event }) =>
-    event.type === 'PressErased' ? [{ ...letter, body: null, erasedBy: (event as PressErased).by }] : [],
-  );
 }

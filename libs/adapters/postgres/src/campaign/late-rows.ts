@@ -1,9 +1,12 @@
 import type { LateRows } from '@warlog/application';
-import { NO_HASH, type CampaignId, type EventMeta } from '@warlog/kernel';
+import { hostEventTypes, NO_HASH, type CampaignId, type EventMeta } from '@warlog/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { verifyChain } from '../events/hash-chain.js';
 import { toStoredEvents } from './event-rows.js';
+
+/** An append that makes a head begins with one of these. */
+const MARKS: readonly string[] = ['CampaignStarted', 'PhaseSealed', 'PhaseClosed', ...hostEventTypes];
 
 interface Found {
   readonly saidVersion: number;
@@ -31,14 +34,14 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
   const { rows: found } = await sql<Found>`
     with mark as materialized (
       select coalesce((
-        select version from event where campaign_id = ${campaign} and type in ('CampaignStarted', 'PhaseSealed', 'PhaseClosed')
+        select version from event where campaign_id = ${campaign} and type in (${sql.join(MARKS)})
         order by version desc limit 1), 1) as version
     )
     select c.version as said_version, encode(c.hash, 'hex') as said_hash, (
         select encode(e.hash, 'hex') from event e where e.campaign_id = ${campaign} and e.version = mark.version - 1
       ) as before, (
         select json_build_object('statement', s.statement, 'signature', s.signature) from signed_head s
-        where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc limit 1
+        where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc, s.attempt desc limit 1
       ) as head, (
         select json_agg(json_build_object('seat', r.seat, 'phase', r.phase, 'number', r.number,
           'statement', r.statement, 'signature', r.signature) order by r.seat, r.number)
@@ -58,7 +61,7 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
   const { saidVersion, saidHash, before, head } = one;
   const events = toStoredEvents(campaign, one.rows ?? []);
   const [first] = events;
-  const closed = ['CampaignStarted', 'PhaseSealed', 'PhaseClosed'].includes(first?.event.type ?? '');
+  const closed = MARKS.includes(first?.event.type ?? '');
   const closing = closed ? events.findLast(({ meta }) => meta.correlation === first?.meta.correlation) : undefined;
   const last = events.at(-1);
   return {

@@ -33,7 +33,7 @@ export async function lookAt(
   const { rows } = await sql<Found>`
     select ${nowMs} as now, encode(c.hash, 'hex') as hash, c.seqs, c.chains, k.sealed as sealed_key,
       h.sealed as sealed_head_key, ${columns}, (
-        select s.hash from signed_head s where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc limit 1
+        select s.hash from signed_head s where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc, s.attempt desc limit 1
       ) as last_head, (
         select json_build_object('reply', r.reply) from command_reply r
         where r.campaign_id = ${campaign} and r.command = ${command}

@@ -125,7 +125,15 @@ const errandInto = intoTable(
 const diceKeyInto = intoTable('dice_key', { sealed: 'text' });
 const headKeyInto = intoTable('head_key', { sealed: 'text' });
 const headInto = intoTable('signed_head', {
-  ...{ ordinal: 'int', stage: 'int', statement: 'text', signature: 'text', hash: 'text', leaves: 'json' },
+  ...{
+    ordinal: 'int',
+    stage: 'int',
+    attempt: 'int',
+    statement: 'text',
+    signature: 'text',
+    hash: 'text',
+    leaves: 'json',
+  },
 });
 const receiptInto = intoTable('signed_receipt', {
   ...{ seat: 'text', phase: 'text', number: 'int', statement: 'text', signature: 'text' },
@@ -214,6 +222,12 @@ export function onceParts(change: Change): readonly (Part | null)[] {
     headKeyInto(sealedHeadKey === undefined ? [] : [{ sealed: sealedHeadKey }]),
     receiptInto(receipt ? [receipt] : []),
   ];
+}
+
+/** Letters that came with these changes, each as it stands after them. */
+export function letterPart(changes: readonly Change[]): Part | null {
+  const letters = changes.flatMap(({ press = [] }) => press);
+  return letterInto([...new Map(letters.map((letter) => [letter.message, letterDocument(letter)])).values()]);
 }
 
 /** Signed heads. */

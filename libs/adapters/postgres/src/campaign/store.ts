@@ -13,7 +13,7 @@ import { KeptCampaigns } from './kept.js';
 import { lockCampaign } from './lock.js';
 import { lookAt } from './look.js';
 import { platformHalf } from './platform.js';
-import { anewPart, headParts, onceParts, readModelParts } from './read-models.js';
+import { anewPart, headParts, letterPart, onceParts, readModelParts } from './read-models.js';
 import type { Fold, Reading } from './state.js';
 import { run, write } from './statement.js';
 
@@ -116,11 +116,12 @@ export class PostgresCampaignStore implements CampaignStore {
     const { ordinal, stage } = after ?? { ordinal: -1, stage: 1 };
     return this.database.kysely
       .selectFrom('signedHead')
-      .select(['ordinal', 'stage', 'statement', 'signature', 'hash', 'leaves'])
+      .select(['ordinal', 'stage', 'attempt', 'statement', 'signature', 'hash', 'leaves'])
       .where('campaignId', '=', campaign)
       .where(sql<boolean>`(ordinal, stage) > (${ordinal}, ${stage})`)
       .orderBy('ordinal')
       .orderBy('stage')
+      .orderBy('attempt')
       .execute();
   }
 
@@ -145,6 +146,7 @@ export class PostgresCampaignStore implements CampaignStore {
     events: readonly StoredEvent[],
     changes: readonly Change[],
     heads: readonly HeadRow[] = [],
+    onto = 0,
   ): Promise<'restored' | 'exists'> {
     const other = events.find((event) => event.campaign !== campaign);
     if (other) throw new Error(`The stream of campaign ${campaign} holds an event of ${other.campaign}`);
@@ -152,17 +154,19 @@ export class PostgresCampaignStore implements CampaignStore {
     if (broken !== null) throw new Error(`The stream of campaign ${campaign} is broken at version ${broken}`);
     try {
       return await transactional(this.database, async (trx) => {
-        if ((await lockCampaign(trx, campaign)).version > 0) return 'exists';
-        let after = 0;
-        for (const some of batches(events, EVENTS_AT_ONCE)) {
+        const { version, hash } = await lockCampaign(trx, campaign);
+        if (version !== onto || (onto > 0 && events[onto - 1]?.hash !== hash)) return 'exists';
+        let after = onto;
+        for (const some of batches(events.slice(onto), EVENTS_AT_ONCE)) {
           await run(trx, campaign, eventPart(after, some.map(asChained)));
           after += some.length;
         }
+        if (onto > 0) await clearReadModels(trx, campaign);
         await writeReadModels(trx, campaign, changes, events.at(-1));
-        const sealed = changes.find(({ sealedKey }) => sealedKey !== null);
-        await write(trx, campaign, [headParts(heads)]);
+        await write(trx, campaign, [headParts(heads.slice(await headsHere(trx, campaign))), letterPart(changes)]);
+        const sealed = onto > 0 ? undefined : changes.find(({ sealedKey }) => sealedKey !== null);
         // The people concerned were told long ago: no outbox.
-        if (sealed) await write(trx, campaign, onceParts({ ...sealed, outbox: [] }));
+        if (sealed) await write(trx, campaign, onceParts({ ...sealed, outbox: [], press: [] }));
         return 'restored';
       });
     } catch (error) {
@@ -182,9 +186,7 @@ export class PostgresCampaignStore implements CampaignStore {
         .limit(1)
         .executeTakeFirst();
       if ((head?.version ?? 0) > (changes.at(-1)?.campaign.version ?? 0)) return 'gone-on';
-      for (const table of readModelTables) {
-        await trx.deleteFrom(table).where('campaignId', '=', campaign).execute();
-      }
+      await clearReadModels(trx, campaign);
       await writeReadModels(trx, campaign, changes, head);
       return 'replaced';
     });
@@ -213,6 +215,22 @@ const readModelTables = [
   'phaseMark',
   'closing',
 ] as const satisfies readonly (keyof Tables)[];
+
+async function clearReadModels(trx: Transaction<Tables>, campaign: CampaignId): Promise<void> {
+  for (const table of readModelTables) {
+    await trx.deleteFrom(table).where('campaignId', '=', campaign).execute();
+  }
+}
+
+/** How many heads of a campaign lie here. */
+async function headsHere(trx: Transaction<Tables>, campaign: CampaignId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('signedHead')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('campaignId', '=', campaign)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 async function writeReadModels(
   trx: Transaction<Tables>,

@@ -199,6 +199,7 @@ export interface SignedHeadTable {
   campaignId: string;
   ordinal: number;
   stage: HeadRow['stage'];
+  attempt: number;
   statement: string;
   signature: string;
   hash: string;

@@ -27,6 +27,7 @@ import * as signedHead from './0150-signed-head.js';
 import * as uses from './0160-uses.js';
 import * as packed from './0170-packed.js';
 import * as past from './0180-past.js';
+import * as headAttempt from './0190-head-attempt.js';
 
 /** All migrations, in order. They only go forward once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0160-uses': uses,
   '0170-packed': packed,
   '0180-past': past,
+  '0190-head-attempt': headAttempt,
 };
 
 /** The name of the last one: the layout that this program works with. */

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Within a phase a campaign may change hosts several times, and each time makes a head (ADR 53). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
+
+const statements = [
+  sql`alter table signed_head add column attempt integer not null default 0`,
+  sql`update signed_head set attempt = 1 where stage = 2`,
+  sql`alter table signed_head drop constraint signed_head_pkey`,
+  sql`
+    alter table signed_head
+    add constraint signed_head_pkey primary key (campaign_id, ordinal, stage, attempt)`,
+];
