@@ -5,7 +5,7 @@ import { CliRefusal } from './refusal.js';
 import { inWorld } from './in-world.js';
 
 /** For whoever gives the link to its owner by hand, not at once. */
-const LINK_HOURS = 24;
+export const LINK_HOURS = 24;
 const MOST_LISTED = 200;
 
 /** Prints accounts whose names hold a text, or all. */

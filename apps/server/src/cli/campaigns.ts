@@ -3,13 +3,14 @@ import { auditSentence, campaignId, campaignLines, isSound, type CampaignId } fr
 import { declareAllRestored, importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
 import { consoleLog } from '../log.js';
 import type { Settings } from '../modes/settings.js';
+import type { World } from '../modes/world.js';
 import { auditBattlesHere, auditFile, auditHere, streamHere, type CampaignAudit } from './audits.js';
 import { inWorld } from './in-world.js';
 import { readLines } from './input.js';
 import { CliRefusal } from './refusal.js';
 
 /** The largest export that is read, megabytes: its events are held in memory until they are checked as a whole. */
-const FILE_MB = 512;
+export const FILE_MB = 512;
 
 /** Audits a campaign of this host with its battles, or one in a file; status 1 when something differs or could not be checked. */
 export async function verify(settings: Settings, subject: string): Promise<void> {
@@ -35,13 +36,16 @@ function tell({ report, battles }: CampaignAudit): void {
 /** Writes a whole campaign with the tables of its battles as JSON Lines. While it runs, the file holds every order: keep it to yourself. */
 export async function exportCampaign(settings: Settings, subject: string, file: string | null): Promise<void> {
   const id = idOf(subject);
-  const text = await inWorld(settings, async (world) => {
-    const { ports } = world;
-    const campaign = { stream: await streamHere(world, id), heads: await ports.store.heads(id) };
-    return campaignLines(campaign, await tablesOf(ports, id));
-  });
+  const text = await inWorld(settings, (world) => campaignLinesHere(world, id));
   if (file === null) process.stdout.write(text);
   else writeFileSync(file, text);
+}
+
+/** The text of the file of a campaign of this host. */
+export async function campaignLinesHere(world: World, id: CampaignId): Promise<string> {
+  const { ports } = world;
+  const campaign = { stream: await streamHere(world, id), heads: await ports.store.heads(id) };
+  return campaignLines(campaign, await tablesOf(ports, id));
 }
 
 /** Takes in a campaign that has ended. */
@@ -102,7 +106,8 @@ export async function declareRestored(settings: Settings, moment: string, reason
   });
 }
 
-function idOf(subject: string): CampaignId {
+/** A campaign's id as it was typed. */
+export function idOf(subject: string): CampaignId {
   const parsed = campaignId.safeParse(subject);
   if (parsed.success) return parsed.data;
   throw new CliRefusal(`${subject} is neither a file nor the id of a campaign.`);

@@ -3,6 +3,7 @@ import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
 import { telling } from './refusal.js';
 import { closeOnSignals } from './signals.js';
 import type { BeaconOptions } from './beacon.js';
+import type { MoveOptions } from './moves.js';
 import type { SimulateOptions } from './simulate.js';
 
 interface ServeOptions {
@@ -126,11 +127,29 @@ function keeping(warlog: Command): void {
         (await import('./campaigns.js')).exportCampaign(settings(options), subject, file ?? null),
       ),
     );
-  command('import', 'take in a campaign that has ended')
-    .argument('<file>', 'a file that `export` wrote')
+  command('import', 'take in a campaign that has ended, or one that left for this server')
+    .argument('<file>', 'a file that `export` or `move` wrote')
+    .option('--keys <file>', 'the file of keys that `move` wrote beside it')
     .action(
-      telling(async (file: string, options: ServeOptions) =>
-        (await import('./campaigns.js')).importCampaign(settings(options), file),
+      telling(async (file: string, options: ServeOptions & { readonly keys?: string }) =>
+        options.keys === undefined
+          ? (await import('./campaigns.js')).importCampaign(settings(options), file)
+          : (await import('./moves.js')).importMoved(settings(options), file, options.keys),
+      ),
+    );
+  command('identity', 'print the line by which other servers know this one').action(
+    telling(async (options: ServeOptions) => (await import('./moves.js')).printIdentity(settings(options))),
+  );
+  command('move', 'have a running campaign leave for another server')
+    .argument('<campaign>', 'its id')
+    .option('--to <identity>', 'the line that `identity` prints there')
+    .option('--at <address>', 'the https address of that server, which everybody is told')
+    .option('--file <file>', 'where to write the campaign')
+    .option('--keys <file>', 'where to write the keys that belong to it, sealed to that server')
+    .option('--back', 'it stays here after all, as long as it was not taken in there')
+    .action(
+      telling(async (subject: string, options: ServeOptions & MoveOptions) =>
+        (await import('./moves.js')).moveCampaign(settings(options), subject, options),
       ),
     );
   command('rebuild', 'write lists, views and snapshots anew from the events')

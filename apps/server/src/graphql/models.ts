@@ -15,6 +15,7 @@ import {
   viewerKey,
   waitsUntil,
   type AnyRuleset,
+  type Campaign,
   type Pace,
   type Problem,
   type UserId,
@@ -31,6 +32,7 @@ import {
 import type { AccountType } from './types/account.js';
 import type { BattleType, CampaignType } from './types/campaign.js';
 import type { OpenPhaseType, PaceType } from './types/campaign-parts.js';
+import type { HostMoveType } from './types/host-move.js';
 import type { ProblemType } from './types/payloads.js';
 import type { RulesetType } from './types/ruleset.js';
 import type { SeatType } from './types/seat.js';
@@ -72,6 +74,8 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     parkedAt: campaign.parked?.at ?? null,
     parkedOver: campaign.parked?.altered ?? null,
     restored: campaign.restored ?? null,
+    away: campaign.away ?? null,
+    moves: (campaign.moves ?? []).map(moveModel),
     result: campaign.result,
     waiting: waitingOf(sight),
     viewers: sight.viewers.map(viewerKey),
@@ -87,6 +91,12 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     battles,
     createdAt: sight.createdAt,
   };
+}
+
+function moveModel({ left, arrived, ordinal }: NonNullable<Campaign['moves']>[number]): HostMoveType {
+  const { to, url, at: leftAt, signature: leaving } = left;
+  const { headKey, at: arrivedAt, signature: arrival } = arrived;
+  return { ordinal, url, leftAt, ...to, leaving, arrivedAt, headKey, arrival };
 }
 
 /** How what this user does for their seat is signed; null where nothing is. */

@@ -15,6 +15,7 @@ import {
   ResultType,
   WaitingType,
 } from './campaign-parts.js';
+import { DepartureType, HostMoveType } from './host-move.js';
 import { SeatType } from './seat.js';
 
 @ObjectType('Campaign', { description: 'One game from its set-up to its end, as I may see it.' })
@@ -127,6 +128,15 @@ export class CampaignType {
     description: 'When the operator last said that it was brought back from a backup; null: never.',
   })
   readonly restored!: RestorationType | null;
+
+  @Field(() => DepartureType, {
+    nullable: true,
+    description: 'Where it goes on, once it has left this server; null: it is here.',
+  })
+  readonly away!: DepartureType | null;
+
+  @Field(() => [HostMoveType], { description: 'How it came here from other servers, the oldest first.' })
+  readonly moves!: readonly HostMoveType[];
 
   @Field(() => ResultType, { nullable: true, description: 'How it ended; null while it goes on.' })
   readonly result!: ResultType | null;

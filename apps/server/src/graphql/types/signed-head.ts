@@ -23,7 +23,10 @@ export class SignedHeadType {
   @Field(() => Int, { description: 'The phase; 0 for the start.' })
   readonly ordinal!: number;
 
-  @Field(() => Int, { description: '3: it closed (or the campaign started); 4: the campaign ended.' })
+  @Field(() => Int, {
+    description:
+      '1: the campaign left a server, arrived or stayed while it was open; 2: it was sealed; 3: it closed (or the campaign started); 4: the campaign ended.',
+  })
   readonly stage!: number;
 
   @Field(() => String, { description: 'What was signed, as bytes in hex.' })

@@ -77,6 +77,8 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     pausedUntil: null,
     parkedAt: null,
     restored: null,
+    away: null,
+    moves: [],
     parkedOver: null,
     pauseReason: null,
     result: campaign.result && { ...campaign.result, winners: [...campaign.result.winners] },

@@ -1,0 +1,408 @@
+import {
+  importStream,
+  leaveHost,
+  movingKeysOf,
+  newLink,
+  stayAtHost,
+  takeOver,
+  wholeStream,
+  type Ports,
+  type TakeOverReply,
+} from '@warlog/application';
+import { auditSentence, isSound, type CampaignId, type UserId } from '@warlog/kernel';
+import { readHead } from '@warlog/kernel/trust';
+import type { Database } from '@warlog/postgres';
+import { freshEmbedded, onEveryEngine, type FreshDatabase } from '@warlog/postgres/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
+import { codesOf, Device } from '../testing/device.js';
+import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { operation } from '../testing/operations.js';
+import { nonce, Person, type Reply } from '../testing/person.js';
+import { carry, command, inviteToken, look, newCampaign, phaseId, untilPhase } from '../testing/play.js';
+import { testServer, type TestServer } from '../testing/server-kit.js';
+import { auditFile, auditHere } from './audits.js';
+import { campaignLinesHere } from './campaigns.js';
+
+const addressOf = (name: string): string => `https://${name}.example`;
+
+/** What `warlog move` writes. */
+interface Files {
+  readonly file: string;
+  readonly keys: string;
+}
+
+async function filesOf({ world }: TestServer, campaign: CampaignId): Promise<Files> {
+  return { file: await campaignLinesHere(world, campaign), keys: await movingKeysOf(world.ports, campaign) };
+}
+
+async function leaving(from: TestServer, to: TestServer, campaign: CampaignId): Promise<Files> {
+  const where = { to: to.world.ports.vault.identity, url: addressOf('there') };
+  expect(await leaveHost(from.world.ports, campaign, where)).toMatchObject({ kind: 'done' });
+  return filesOf(from, campaign);
+}
+
+const arriving = ({ world }: TestServer, { file, keys }: Files): Promise<TakeOverReply> =>
+  takeOver(world.ports, { lines: file.split('\n'), keys, tampered: world.tampered });
+
+const sentenceOf = async (reply: Promise<TakeOverReply>): Promise<string> => {
+  const answered = await reply;
+  return answered.kind === 'refused' ? answered.sentence : 'It arrived.';
+};
+
+/** Whoever has their link opens their account at another server. */
+async function claimed({ app, world }: TestServer, user: string): Promise<Person> {
+  const token = await newLink(world.ports, user as UserId, 24);
+  const person = new Person(app);
+  const { status, json } = await person.rest('POST', '/api/recovery/link', { token, password: 'another password' });
+  expect([status, json['id']]).toEqual([201, user]);
+  return Object.assign(person, { id: user });
+}
+
+/** Another text with one character changed. */
+const changed = (text: string, at: number): string =>
+  text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
+
+const versionOf = async ({ world }: TestServer, campaign: CampaignId): Promise<number> =>
+  (await world.ports.store.platform(campaign))?.version ?? 0;
+
+onEveryEngine('A running campaign', (fresh) => {
+  let others: readonly FreshDatabase[];
+  let here: TestServer;
+  let there: TestServer;
+  let third: TestServer;
+  let host: Person;
+  let guest: Person;
+  let campaign: CampaignId;
+  let devices: readonly Device[];
+  let files: Files;
+  /** What lay in the database as it left. */
+  let left: number;
+
+  beforeAll(async () => {
+    others = [await freshEmbedded(), await freshEmbedded()];
+    here = await testServer(fresh().database);
+    const other = (n: number) => testServer(others[n]?.database as Database, { hostKey: String(8 + n).repeat(64) });
+    [there, third] = [await other(0), await other(1)];
+    [host, guest] = [await here.person('Ann'), await here.person('Ben')];
+    const secret = new Device(host, '', 's1');
+    campaign = (await newCampaign(host, { keys: secret.keys })) as CampaignId;
+    devices = [Object.assign(secret, { campaign }), new Device(guest, campaign, 's2')];
+    const seat = { invitation: await inviteToken(host, campaign), nonce: nonce(), keys: devices[1]?.keys };
+    expect(codesOf(await command(guest, 'TakeSeat', campaign, seat))).toEqual([]);
+    await command(host, 'SeatBot', campaign, { seat: 's3', bot: true });
+    expect(codesOf(await command(host, 'StartCampaign', campaign))).toEqual([]);
+    const setUp = phaseId(await look(host, campaign));
+    for (const device of devices) expect(await device.ready()).toEqual([]);
+    await untilPhase(host, campaign, setUp);
+    // In the middle of the second phase: a sheet is sealed, a word said, a letter sent, a vote open.
+    expect(codesOf((await devices[0]?.send({ v: 1, turn: 1 })) as Reply)).toEqual([]);
+    expect(await devices[1]?.ready()).toEqual([]);
+    const letter = { to: null, signed: true, body: 'Meet me at the new address.' };
+    expect(codesOf(await command(guest, 'SendLetter', campaign, letter))).toEqual([]);
+    const motion = { motion: { kind: 'EXTEND', hours: 2 }, reason: 'We move' };
+    expect(codesOf(await command(host, 'OpenVote', campaign, motion))).toEqual([]);
+    left = (await versionOf(here, campaign)) + 1;
+    files = await leaving(here, there, campaign);
+  }, 120_000);
+  afterEach(() => expect([here, there, third].flatMap(({ log }) => log.defects)).toEqual([]));
+  afterAll(async () => {
+    for (const server of [here, there, third]) await server.close();
+    for (const database of others) await database.close();
+  });
+
+  it('takes nothing more at the host that it left, says where it goes on, and stays readable', async () => {
+    expect(await versionOf(here, campaign)).toBe(left);
+    const now = await look(host, campaign);
+    expect(now).toMatchObject({ status: 'PAUSED', away: { url: addressOf('there') } });
+    expect((now['seats'] as Reply[]).every(({ awaited }) => awaited === false)).toBe(true);
+    const attempts = [
+      await devices[0]?.send({ v: 1, turn: 1 }, 1),
+      await command(guest, 'SetReady', campaign, { phase: phaseId(now), ready: 'NO' }),
+      await command(guest, 'SendLetter', campaign, { to: null, signed: true, body: 'Still here?' }),
+      await command(host, 'PauseCampaign', campaign, { hours: 1, reason: 'x' }),
+      await command(guest, 'LeaveSeat', campaign),
+    ];
+    for (const attempt of attempts) {
+      expect(codesOf(attempt ?? ({} as Reply))).toEqual(['WLG_E_MOVED']);
+      expect(((attempt?.['problems'] as Reply[])[0] as Reply)['sentence']).toContain(addressOf('there'));
+    }
+    const { home } = await host.data(operation('Home'));
+    const [row] = ((home as Reply)['nodes'] as Reply[]).filter(({ id }) => id === campaign);
+    expect(row).toMatchObject({ waiting: { done: true } });
+    expect((await here.world.ports.reads.due(1e10, 100)).map(({ campaign: id }) => id)).not.toContain(campaign);
+    expect(await versionOf(here, campaign)).toBe(left);
+  });
+
+  it('is written again where that broke off, and for no second host', async () => {
+    const again = await leaving(here, there, campaign);
+    expect(again.file).toBe(files.file);
+    const elsewhere = { to: third.world.ports.vault.identity, url: addressOf('there') };
+    expect(await leaveHost(here.world.ports, campaign, elsewhere)).toMatchObject({
+      problems: [{ code: 'WLG_E_MOVED' }],
+    });
+  });
+
+  it('keeps its secrets in the file of keys, which opens for the host that was named alone', async () => {
+    expect(files.file).not.toContain('Meet me');
+    expect(files.keys).not.toContain('Meet me');
+    expect(files.keys).not.toContain(guest.name);
+    expect(await sentenceOf(arriving(third, files))).toMatch(/left for another host/);
+    const other = await newCampaign(host);
+    expect(
+      await sentenceOf(arriving(there, { ...files, file: await campaignLinesHere(here.world, other as CampaignId) })),
+    ).toMatch(/has not left its host/);
+    expect(
+      await importStream(there.world.ports, { lines: files.file.split('\n'), tampered: there.world.tampered }),
+    ).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringMatching(/file of keys/) as string,
+    });
+    expect(await versionOf(there, campaign)).toBe(0);
+  });
+
+  it('is taken in with no character changed, in neither file, nor without its end', async () => {
+    const { file, keys } = files;
+    const lines = file.trimEnd().split('\n');
+    for (const at of [20, Math.floor(keys.length / 2), keys.length - 20]) {
+      expect(await sentenceOf(arriving(there, { file, keys: changed(keys, at) })), `keys ${at}`).toMatch(
+        /file of keys/,
+      );
+    }
+    for (let at = 300; at < file.length; at += Math.floor(file.length / 12)) {
+      expect(await sentenceOf(arriving(there, { keys, file: changed(file, at) })), `file ${at}`).not.toBe(
+        'It arrived.',
+      );
+    }
+    const first = lines.findIndex((line) => line.startsWith('{"head"'));
+    for (const shorter of [lines.toSpliced(first - 1, 1), lines.slice(0, -1), lines.slice(0, first)]) {
+      expect(await sentenceOf(arriving(there, { keys, file: shorter.join('\n') }))).not.toBe('It arrived.');
+    }
+    expect(await versionOf(there, campaign)).toBe(0);
+    expect(await there.world.ports.accounts.byId([host.id as UserId])).toEqual([]);
+  });
+
+  it('goes on at the other host with what was left of its time, and is not taken in twice', async () => {
+    const before = (await here.world.ports.store.platform(campaign))?.campaign;
+    const arrived = await arriving(there, files);
+    expect(arrived).toMatchObject({ kind: 'arrived', campaign, battles: 0, beacon: false });
+    const after = (await there.world.ports.store.platform(campaign))?.campaign;
+    const stood = (after?.moves?.[0]?.arrived.at ?? 0) - (before?.away?.at ?? 0);
+    expect(stood).toBeGreaterThan(0);
+    expect(after).toMatchObject({
+      status: 'running',
+      phase: { id: before?.phase?.id, dueAt: Number(before?.phase?.dueAt) + stood },
+    });
+    expect(after?.votes).toMatchObject([{ closesAt: Number(before?.votes[0]?.closesAt) + stood }]);
+    expect(after?.away).toBeUndefined();
+    expect(after?.headKey).not.toBe(before?.headKey);
+    expect(await sentenceOf(arriving(there, files))).toMatch(/is here already/);
+    const people = arrived.kind === 'arrived' ? arrived.people : [];
+    expect(people.map(({ account, is }) => [account.id, account.name, is])).toEqual([
+      [host.id, host.name, 'new'],
+      [guest.id, guest.name, 'new'],
+    ]);
+    const heads = await there.world.ports.store.heads(campaign);
+    expect(heads.slice(-2).map(({ ordinal, stage, attempt }) => [ordinal, stage, attempt])).toEqual([
+      [2, 1, 1],
+      [2, 1, 2],
+    ]);
+    expect(heads.every(({ leaves }) => leaves.length === 5)).toBe(true);
+    expect(isSound(await auditHere(there.world, campaign))).toBe(true);
+  });
+
+  it('is played on by its people, who claim their accounts and bring keys anew', async () => {
+    const before = phaseId(await look(host, campaign));
+    [host, guest] = [await claimed(there, host.id), await claimed(there, guest.id)];
+    expect(phaseId(await look(host, campaign))).toBe(before);
+    // What was sealed stands, the letter is there, and nobody plays without a signature.
+    const mine = await host.data(operation('MySheetRead'), { id: campaign }).catch(() => null);
+    expect(mine === null || JSON.stringify(mine).includes('"turn":1')).toBe(true);
+    const letters = await host.data(operation('Letters'), { id: campaign, first: 10 });
+    expect(JSON.stringify(letters)).toContain('Meet me at the new address.');
+    expect(JSON.stringify(await look(host, campaign))).toContain(addressOf('there'));
+    const fresh = [new Device(host, campaign, 's1'), new Device(guest, campaign, 's2')] as const;
+    expect(await fresh[0].ready()).toEqual(['WLG_E_DEED']);
+    for (const device of fresh) await device.bringDeedKey();
+    for (const device of fresh) await device.bringKeys();
+    const keyed = (await look(guest, campaign))['seats'] as Reply[];
+    expect(keyed.slice(0, 2).map(({ partKey }) => partKey)).toEqual(fresh.map(({ keys }) => keys.part));
+    for (const device of fresh) expect(await device.ready()).toEqual([]);
+    await untilPhase(host, campaign, before);
+    // The phase in which it moved had house parts; from the next on the new devices answer.
+    const next = phaseId(await look(host, campaign));
+    expect((await look(host, campaign))['phase']).toMatchObject({ myPartKey: fresh[0].keys.part });
+    expect(codesOf(await fresh[0].send({ v: 1, turn: 2 }))).toEqual([]);
+    for (const device of fresh) expect(await device.ready()).toEqual([]);
+    await untilPhase(host, campaign, next);
+    const brought = ((await look(guest, campaign))['seats'] as Reply[]).slice(0, 2);
+    expect(brought.map(({ partsBrought, partsAsked }) => [partsBrought, partsAsked])).toEqual([
+      [2, 3],
+      [2, 3],
+    ]);
+    devices = fresh;
+  });
+
+  it('moves on to a third host, and back to the first, which goes on from where it left', async () => {
+    const onward = await leaving(there, third, campaign);
+    expect(await arriving(third, onward)).toMatchObject({ kind: 'arrived' });
+    expect(isSound(await auditHere(third.world, campaign))).toBe(true);
+    const home = await leaving(third, here, campaign);
+    expect(await sentenceOf(arriving(there, home))).toMatch(/left for another host/);
+    const back = await arriving(here, home);
+    expect(back).toMatchObject({ kind: 'arrived' });
+    expect(back.kind === 'arrived' && back.people.map(({ is }) => is)).toEqual(['known', 'known']);
+    const { moves = [], headKey } = (await here.world.ports.store.platform(campaign))?.campaign ?? {};
+    expect(moves.map(({ ordinal }) => ordinal)).toEqual([2, 4, 4]);
+    expect(moves[0]?.arrived.headKey).not.toBe(headKey);
+    expect((await here.world.ports.store.heads(campaign)).map(({ statement }) => readHead(statement)?.ordinal)).toEqual(
+      [0, 1, 2, 2, 2, 3, 4, 4, 4, 4],
+    );
+    expect(isSound(await auditHere(here.world, campaign))).toBe(true);
+  });
+
+  it('ends there, and the whole of it is sound to both programs', async () => {
+    const people = [new Person(here.app), new Person(here.app)];
+    for (const [n, person] of people.entries()) {
+      const { name } = (await here.world.ports.accounts.byId([[host, guest][n]?.id as UserId]))[0] ?? {};
+      await person.rest('POST', '/api/sessions', { name, password: 'a good password' });
+    }
+    await carry(people, campaign, { kind: 'CANCEL' });
+    const text = await campaignLinesHere(here.world, campaign);
+    const { report } = await auditFile({ lines: text.split('\n') });
+    expect([auditSentence(report), isSound(report)]).toEqual([expect.stringContaining('0 differences'), true]);
+    expect(report).toMatchObject({ heads: 11 });
+    expect(verifyDeeds(text)).toMatchObject({ verdict: 'whole', sentence: '', heads: 11 });
+    // Those who had it meanwhile get its end as a file of an ended campaign.
+    const lines = () => text.split('\n');
+    for (const { world } of [there, third]) {
+      expect(await importStream(world.ports, { lines: lines(), tampered: world.tampered })).toMatchObject({
+        kind: 'imported',
+      });
+      expect(await campaignLinesHere(world, campaign)).toBe(text);
+    }
+  });
+});
+
+describe('A campaign with a battle under way', () => {
+  let databases: readonly FreshDatabase[];
+  let here: TestServer;
+  let there: TestServer;
+  let users: readonly UserId[];
+
+  beforeAll(async () => {
+    databases = [await freshEmbedded(), await freshEmbedded()];
+    const server = (n: number) =>
+      testServer(databases[n]?.database as Database, {
+        ...{ hostKey: String(5 + n).repeat(64), worker: false, rulesets: feudRulesets },
+      });
+    [here, there] = [await server(0), await server(1)];
+    users = await Promise.all(['Ann', 'Ben', 'Cem'].map(async (name) => (await here.person(name)).id as UserId));
+  });
+  afterEach(() => expect([here, there].flatMap(({ log }) => log.defects)).toEqual([]));
+  afterAll(async () => {
+    for (const server of [here, there]) await server.close();
+    for (const database of databases) await database.close();
+  });
+
+  async function fought(): Promise<FeudGame> {
+    const game = await FeudGame.begun(here.world.ports, users);
+    await game.quarrel();
+    await game.errands();
+    await game.strike(0, (await game.battle()).child);
+    return game;
+  }
+  const at = (server: TestServer, game: FeudGame) =>
+    new (FeudGame as unknown as new (ports: Ports, campaign: CampaignId, people: readonly UserId[]) => FeudGame)(
+      server.world.ports,
+      game.campaign,
+      users,
+    );
+
+  it('takes its table along, which is fought to its end there and brought back', async () => {
+    const game = await fought();
+    const files = await leaving(here, there, game.campaign);
+    const { child } = await game.battle();
+    await expect(game.strike(1, child)).resolves.toBeUndefined();
+    expect((await game.loaded(child)).campaign).toMatchObject({ status: 'paused', phase: { submissions: { s1: 1 } } });
+    await game.errands();
+    const lines = files.file.trimEnd().split('\n');
+    const table = lines.findLastIndex((line) => line.startsWith('{"warlog"'));
+    expect(await sentenceOf(arriving(there, { ...files, file: lines.slice(0, table).join('\n') }))).toMatch(
+      /not in the file/,
+    );
+    expect(await versionOf(there, game.campaign)).toBe(0);
+    expect(await arriving(there, files)).toMatchObject({ kind: 'arrived', battles: 1 });
+    const moved = at(there, game);
+    expect((await moved.loaded(child)).campaign).toMatchObject({
+      status: 'running',
+      phase: { submissions: { s1: 1 } },
+    });
+    await moved.fight();
+    await moved.errands();
+    expect((await moved.loaded()).campaign.battles).toMatchObject([{ settled: { how: 'returned' } }]);
+    for (const id of [game.campaign, child]) expect(isSound(await moved.audited(id)), id).toBe(true);
+    expect((await moved.audited(child)).rolls).toBeGreaterThan(0);
+  });
+
+  it('arrives as a whole, wherever it broke off', async () => {
+    const game = await fought();
+    const files = await leaving(here, there, game.campaign);
+    const { ports, tampered } = there.world;
+    for (let steps = 0; ; steps += 1) {
+      let left = steps;
+      const step = () => {
+        if ((left -= 1) < 0) throw new Error('The machine stopped');
+      };
+      const store = new Proxy(ports.store, {
+        get: (target, name) => {
+          const value = Reflect.get(target, name) as unknown;
+          if (typeof value !== 'function') return value;
+          return (...given: unknown[]) => {
+            if (name === 'restore' || name === 'unlocked') step();
+            return (value as (...all: unknown[]) => unknown).apply(target, given);
+          };
+        },
+      });
+      const run = takeOver({ ...ports, store }, { lines: files.file.split('\n'), keys: files.keys, tampered });
+      const reply = await run.catch(() => null);
+      if (reply === null) continue;
+      expect(reply).toMatchObject({ kind: 'arrived' });
+      expect(steps).toBeGreaterThan(3);
+      break;
+    }
+    const { child } = await game.battle();
+    for (const id of [game.campaign, child]) {
+      const stream = await wholeStream(ports.store, id);
+      expect(stream.filter(({ event }) => event.type === 'CampaignArrived')).toHaveLength(1);
+      expect(isSound(await at(there, game).audited(id))).toBe(true);
+    }
+  });
+
+  it('is taken back with its battle, and goes on where it was; the file that was written then shows a fork', async () => {
+    const game = await fought();
+    const files = await leaving(here, there, game.campaign);
+    expect(await stayAtHost(here.world.ports, game.campaign)).toMatchObject({ kind: 'done' });
+    expect(await stayAtHost(here.world.ports, game.campaign)).toMatchObject({ kind: 'done' });
+    await game.fight();
+    await game.errands();
+    const { child } = await game.battle();
+    expect((await game.loaded()).campaign.battles).toMatchObject([{ settled: { how: 'returned' } }]);
+    for (const id of [game.campaign, child]) expect(isSound(await game.audited(id)), id).toBe(true);
+    // Nothing stops the other host. Then two heads stand for one place, each by a key that the record vouches for.
+    expect(await arriving(there, files)).toMatchObject({ kind: 'arrived' });
+    const places = await Promise.all(
+      [here, there].map(async ({ world }) =>
+        (await world.ports.store.heads(game.campaign)).filter(({ stage }) => stage === 1),
+      ),
+    );
+    const [ours = [], theirs = []] = places;
+    expect(ours.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(theirs.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(ours[0]?.hash).toBe(theirs[0]?.hash);
+    expect(ours[1]?.hash).not.toBe(theirs[1]?.hash);
+    // And it does not come home over what was played here since.
+    const back = await leaving(there, here, game.campaign);
+    expect(await sentenceOf(arriving(here, back))).toMatch(/another history/);
+  });
+});
