@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /*
- * Checks who signed what was done for the seats of an exported campaign: `node deeds.mjs campaign.jsonl`. README.md beside it says
- * what is signed. A signature is worth something only in a record that holds, so verify.mjs is asked first.
+ * Checks who signed what was done for the seats of an exported campaign, and that hosts handed it to each other:
+ * `node deeds.mjs campaign.jsonl`. README.md beside it says what is signed. A signature is worth something only in a record that holds, so verify.mjs is asked first.
  * Exit: as of verify.mjs.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { canonical, fromHex, isSigned, joined, partsOf, sha256, u32, verifyText } from './verify.mjs';
+import { canonical, fromHex, isSigned, joined, partsOf, sha256, u32, u64, verifyText } from './verify.mjs';
 
 /** What a person gives, by the event that says so. */
 const given = {
@@ -63,22 +63,53 @@ class Seats {
   }
 }
 
+/** The hosts of a campaign: it leaves by the word of its head key, and arrives by that of the host to which it left. */
+class Hosts {
+  constructor({ campaign }) {
+    Object.assign(this, { campaign, headKey: null, sign: null, left: null });
+  }
+
+  /** Is what says that it left, or arrived, signed by who may say it? Everything else is. */
+  takes({ type, to, url, headKey, at, signature }) {
+    const isLeaving = type === 'CampaignLeft';
+    let is = true;
+    if (isLeaving) {
+      const keys = [to.sign, to.seal].map((key) => fromHex(key, 32));
+      is = this.says(this.headKey, ['left', ...keys, sha256(Buffer.from(url, 'utf8'))], at, signature);
+      [this.sign, this.left] = [keys[0], fromHex(signature, 64)];
+    }
+    if (type === 'CampaignArrived')
+      is = this.says(this.sign, ['arrived', this.left, fromHex(headKey, 32)], at, signature);
+    if (headKey !== undefined) this.headKey = fromHex(headKey, 32);
+    return is;
+  }
+
+  says(key, [name, ...parts], at, signature) {
+    const message = joined([`warlog/trust/2/${name}`, this.campaign, ...parts, u64(at)]);
+    return isSigned(key, message, fromHex(signature, 64));
+  }
+}
+
 /** Checks the text of an export: what `verifyText` gives, how many deeds are signed, how many of seats without keys are not, and what nobody signs. */
 export function verifyDeeds(text) {
   const found = { ...verifyText(text), deeds: 0, unsigned: 0, unsignable: 0 };
   if (found.verdict !== 'whole') return found;
   for (const [battle, { events }] of partsOf(text).entries()) {
     const seats = new Seats(events[0].event);
+    const hosts = new Hosts(events[0].event);
     for (const [index, { event, meta }] of events.entries()) {
+      const where = `Event ${index + 1}${battle > 0 ? ' of a battle' : ''}`;
+      const bySomebodyElse = `${where}: it is not signed by who may say that the campaign left, or arrived.`;
+      if (!holds(() => hosts.takes(event))) return { ...found, verdict: 'differs', sentence: bySomebodyElse };
       const isFirst = events[index - 1]?.meta.correlation !== meta.correlation;
       const isDone = seats.takesDeeds && isFirst && meta.actor.kind === 'user';
       if (isDone && unsignable.includes(event.type)) found.unsignable += 1;
       if (isDone && event.type in given) {
         const isDue = seats.mustSign(event);
         found[isDue ? 'deeds' : 'unsigned'] += 1;
-        const where = `Event ${index + 1}${battle > 0 ? ' of a battle' : ''}`;
         const sentence = `${where}: it is not signed by whoever played its seat.`;
-        if (isDue && !isTold(seats, event, meta.actor.user)) return { ...found, verdict: 'differs', sentence };
+        const isTheirs = !isDue || holds(() => seats.isSigned(event, meta.actor.user));
+        if (!isTheirs) return { ...found, verdict: 'differs', sentence };
       }
       seats.take(event);
     }
@@ -86,9 +117,9 @@ export function verifyDeeds(text) {
   return found;
 }
 /** What is no signature at all is none. */
-function isTold(seats, event, user) {
+function holds(isSo) {
   try {
-    return seats.isSigned(event, user);
+    return isSo();
   } catch {
     return false;
   }

@@ -70,10 +70,7 @@ function multiply(point, scalar) {
 }
 const minus = ([x, y, z, t]) => [-x, y, z, -t];
 const little = (bytes) => BigInt(`0x${hex(Buffer.from(bytes).reverse())}`);
-function encode([x, y, z]) {
-  const sign = mod(x * inverse(z)) & 1n;
-  return u256(mod(y * inverse(z)) | (sign << 255n)).reverse();
-}
+const encode = ([x, y, z]) => u256(mod(y * inverse(z)) | ((mod(x * inverse(z)) & 1n) << 255n)).reverse();
 /** Strict: y below p, no negative zero (RFC 8032, 5.1.3); null where the bytes are no point. */
 function decode(bytes) {
   const [sign, y] = [BigInt(bytes[31] >> 7), little(bytes) & (2n ** 255n - 1n)];
@@ -190,6 +187,12 @@ function thrown(state, { type, scope, label, source }, told, due) {
   must(seed && source === 'vrf', `no proof of scope "${scope}" stands before "${label}"`);
   must(same(due(seed), told), `"${scope} ${label}" shows ${told}, its proof gives ${due(seed)}`);
 }
+/** The campaign leaves for another host, arrives there, or stays. Who said so is a matter of deeds.mjs. */
+function moved(state, { type, headKey }) {
+  Object.assign(state, { isAway: type === 'CampaignLeft' }, headKey && { headKey: fromHex(headKey, 32) });
+  state.due = { ...state.open, stage: 1, attempt: (state.moves += 1) };
+}
+const each = (take, ...types) => Object.fromEntries(types.map((type) => [type, take]));
 /** What each kind of event means for the dice and the heads; others mean nothing. */
 const takes = {
   __proto__: null,
@@ -207,11 +210,8 @@ const takes = {
     must(!state.headKey, 'the campaign has a head key already');
     state.headKey = fromHex(headKey, 32);
   },
-  SeatTaken: bring,
-  SeatHandedOver: bring,
-  SeatVacated: bring,
-  SeatKeyReplaced: bring,
-  OrdersSubmitted: bring,
+  ...each(moved, 'CampaignLeft', 'CampaignStayed', 'CampaignArrived'),
+  ...each(bring, 'SeatTaken', 'SeatHandedOver', 'SeatVacated', 'SeatKeyReplaced', 'OrdersSubmitted'),
   CampaignStarted(state, { leaves }) {
     state.due = { ordinal: 0, phase: 'setup', stage: 3 };
     enter(state, 'setup', 0, leaves, state.nonces);
@@ -222,7 +222,7 @@ const takes = {
     must(ordinal === state.open.ordinal + 1, `it opens phase ${ordinal}`);
     const due = key && idKey ? hex(hmac(idKey, 'phase', u32(ordinal)).subarray(0, 16)) : phase;
     must(phase === due, 'its phase does not have the id that follows from the key');
-    state.open = { ordinal, phase };
+    Object.assign(state, { open: { ordinal, phase }, moves: 0 });
     // Scheme 2: whoever is asked for a part answers by the key that was known before. A demo's set-up asks nobody.
     const takesNone = awaitedTold === 'own' || (state.isHouses && turn === 0);
     const asked = takesNone ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]);
@@ -265,9 +265,7 @@ const takes = {
     state.due = { ordinal, phase, stage: 3 };
     enter(state, phase, 2, leaves, numbers);
   },
-  CampaignEnded(state) {
-    state.due = { ...(state.due ?? state.open), stage: 4 };
-  },
+  CampaignEnded: (state) => (state.due = { ...(state.due ?? state.open), stage: 4 }),
   DiceScopeOpened(state, { kind, scope, proof, source }) {
     if (!state.key || source !== 'vrf') return;
     const { phase, hash, seeds, kind: due } = state.moment;
@@ -292,18 +290,18 @@ function chain(state, { campaign, version, event, schemaVersion, meta, hash, ...
   must(hex(state.hash) === hash, 'its hash does not follow from it and those before');
 }
 /** The heads are those that are due, signed, each after the one before, and open to where the campaign stood. */
-function signed({ places, campaign, idKey, headKey, found }, heads) {
+function signed({ places, campaign, idKey, found }, heads) {
   must(heads.length >= places.length, `Only ${heads.length} of ${places.length} signed heads are there.`, Incomplete);
   must(heads.length === places.length, 'more heads are signed than there are phases');
   let previous = zeros;
   for (const [index, line] of heads.entries()) {
-    const { ordinal, stage, attempt = 0, phase, at, version, hash } = places[index];
+    const { ordinal, stage, attempt = 0, phase, key, at, version, hash } = places[index];
     const name = `the head of phase ${ordinal}`;
     const statement = Buffer.from(String(line.head?.statement), 'hex');
     const signature = fromHex(line.head?.signature, 64);
     const written = { head: { statement: hex(statement), signature: hex(signature) } };
     must(same(line, written), `${name} is not written as it should be`);
-    must(isSigned(headKey, statement, signature), `${name} is not signed by the campaign’s key`);
+    must(isSigned(key, statement, signature), `${name} is not signed by the campaign’s key`);
     const place = joined([campaign, u32(ordinal), byte(stage, attempt)]);
     const salt = hmac(idKey, 'salt/2', place, 'stream');
     const stands = sha256('warlog/trust/2/stream', u32(version), fromHex(hash, 32), salt);
@@ -327,10 +325,12 @@ function read({ header, events, heads }, found, root) {
   Object.assign(state, { secret, idKey: secret && hmac(secret, 'warlog/dice/1/ids') });
   for (found.events = 0; found.events < events.length; found.events += 1) {
     const { event, meta, version, hash } = events[found.events];
+    const goesOn = event.type === 'CampaignArrived' || event.type === 'CampaignStayed';
+    must(Boolean(state.isAway) === goesOn, `the campaign had ${goesOn ? 'not ' : ''}left its host`);
     takes[event.type]?.(state, event);
     if (events[found.events + 1]?.meta.correlation === meta.correlation) continue;
     // An append ends here: its head stands at its last event.
-    if (state.headKey && state.due) state.places.push({ ...state.due, at: meta.at, version, hash });
+    if (state.headKey && state.due) state.places.push({ ...state.due, key: state.headKey, at: meta.at, version, hash });
     [state.due, state.kept] = [null, null];
   }
   must(last?.type === 'CampaignEnded', 'The campaign has not ended, or its end is missing.', Incomplete);
@@ -392,7 +392,7 @@ function main([file]) {
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(`${events} events chained, ${nonces} numbers of seats, ${counted}.`);
   console.log('Not checked: the rules of the game, who had the right to do what, what each player was told;');
-  console.log('who signed what was done for the seats: deeds.mjs beside this does.');
+  console.log('who signed what was done for the seats, and moves between hosts: deeds.mjs beside this does.');
   if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }

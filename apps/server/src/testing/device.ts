@@ -5,7 +5,7 @@ import { command, look, phaseId } from './play.js';
 
 /** What somebody's browser holds for a seat: a secret, from which its keys follow. It signs and brings parts by it. */
 export class Device {
-  readonly secret = nonce();
+  private secret = nonce();
 
   constructor(
     readonly person: Person,
@@ -43,8 +43,9 @@ export class Device {
     expect(codesOf(brought)).toEqual([]);
   }
 
-  /** It answers phases from the next one on, in the place of a lost one. */
+  /** By keys of another secret it answers phases from the next one on, in the place of a lost device, and signs at once. */
   async bringKeys(): Promise<void> {
+    this.secret = nonce();
     expect(codesOf(await command(this.person, 'BringKeys', this.campaign, { keys: this.keys }))).toEqual([]);
   }
 
