@@ -3,6 +3,7 @@ import { evolveCampaign } from '../campaign/evolve.js';
 import { isPlatformEvent, type PlatformEvent } from '../campaign/events.js';
 import { seatOf, type Campaign } from '../campaign/state.js';
 import type { SignedDeed } from '../campaign/trust-terms.js';
+import { moveDifference } from './audit-moves.js';
 import { decisionsOf, type StoredEvent } from './steps.js';
 
 /** What came of holding deeds against the keys of their seats. */
@@ -20,7 +21,7 @@ const UNSIGNABLE: readonly string[] = ['VoteOpened', 'VoteCast', 'SeatHandedOver
 
 /**
  * Each deed of a person whose seat has keys is signed by a key of theirs, over just what stands there, as the next of its name:
- * what whoever holds the database writes in a seat's name is not. Needs no secret. Where seats do not sign nothing is counted.
+ * what whoever holds the database writes in a seat's name is not. Likewise a campaign leaves and arrives by signed words alone. Needs no secret. Where seats do not sign nothing is counted.
  */
 export function* auditingDeeds<Progress>(
   stream: readonly StoredEvent[],
@@ -30,6 +31,8 @@ export function* auditingDeeds<Progress>(
   let [signed, unsigned, unsignable] = [0, 0, 0];
   for (const decision of decisionsOf(stream)) {
     const [first] = decision;
+    const moved = campaign && moveDifference(campaign, decision);
+    if (moved !== null) return { signed, unsigned, unsignable, difference: moved };
     const found = campaign && first ? judged(campaign, first) : 'none';
     if (found === 'forged') {
       const sentence = `Event ${first?.version ?? 0} is not signed by whoever played its seat.`;

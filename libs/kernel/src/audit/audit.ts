@@ -9,7 +9,6 @@ import { auditRounds } from './audit-beacon.js';
 import { auditingDeeds } from './audit-deeds.js';
 import { auditingDice, nonceDifference } from './audit-dice.js';
 import { HeadsAuditor } from './audit-heads.js';
-import { moveDifference } from './audit-moves.js';
 import { closedTooEarly, decidedAgain, writtenEarlier } from './decided-again.js';
 import { steps, type AuditStep, type StoredEvent } from './steps.js';
 import type { FiledHead } from './stream-file.js';
@@ -153,7 +152,7 @@ function* examined(
   const isScripted = (stream[0]?.event as CampaignCreated).dice.source !== 'vrf';
   const letters = new Map<string, Letter>();
   for (const step of steps(versions, stream)) {
-    const amiss = otherVersion(step) ?? moveDifference(step) ?? closedTooEarly(step);
+    const amiss = otherVersion(step) ?? closedTooEarly(step);
     if (amiss !== null) return { ...report, difference: amiss };
     const written = writtenEarlier(step);
     ofBots += Object.keys(written?.bots ?? {}).length;
