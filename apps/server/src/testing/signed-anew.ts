@@ -3,7 +3,7 @@ import { emptyChain, headKeyOf, headPlaceOf, phaseHead, signStatement, statement
 import { chainedAnew } from './chained-anew.js';
 
 /** Signs the heads of forged campaigns. */
-const headSecret = '7e'.repeat(32);
+export const headSecret = '7e'.repeat(32);
 export const headKey = headKeyOf(headSecret);
 
 /** A statement, hex, as a head of a forged campaign. */
@@ -17,13 +17,15 @@ export function signedAnew(events: readonly StoredEvent[], secretKey: string): r
   const counted = events.map((stored, index) => ({ ...stored, version: index + 1 }));
   const stream = chainedAnew(counted);
   const heads: FiledHead[] = [];
-  let before = { ordinal: 0, phase: null as { readonly id: string } | null };
+  let before = { ordinal: 0, phase: null as { readonly id: string; readonly hostEvents: number } | null };
   for (const [index, { campaign, meta, version, hash }] of stream.entries()) {
     if (stream[index + 1]?.meta.correlation === meta.correlation) continue;
     const own = stream.filter((one) => one.meta.correlation === meta.correlation).map(({ event }) => event);
     const place = headPlaceOf(before as Parameters<typeof headPlaceOf>[0], own);
     const opened = own.find((event): event is Opened => event.type === 'PhaseOpened');
-    if (opened) before = { ordinal: opened.ordinal, phase: { id: opened.phase } };
+    if (opened) before = { ordinal: opened.ordinal, phase: { id: opened.phase, hostEvents: 0 } };
+    if (place?.stage === 1 && before.phase)
+      before = { ...before, phase: { ...before.phase, hostEvents: place.attempt } };
     if (place === null) continue;
     const previous = heads.at(-1);
     const { statement } = phaseHead({
