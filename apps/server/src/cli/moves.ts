@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { leaveHost, movingKeysOf, newLink, stayAtHost, takeOver, type CommandReply } from '@warlog/application';
 import { hostLine, readHostLine, type HostIdentity } from '@warlog/kernel/trust';
+import { hostVault } from '../modes/host-vault.js';
 import type { Settings } from '../modes/settings.js';
 import type { World } from '../modes/world.js';
 import { LINK_HOURS } from './account.js';
@@ -9,12 +10,12 @@ import { inWorld } from './in-world.js';
 import { readLines, readText } from './input.js';
 import { CliRefusal } from './refusal.js';
 
-/** Prints the line by which other hosts know this one. */
-export async function printIdentity(settings: Settings): Promise<void> {
-  await inWorld(settings, async ({ ports }) => {
-    console.log(hostLine(ports.vault.identity));
-    return Promise.resolve();
-  });
+/** Prints the line by which other hosts know this one. Needs the host key alone. */
+export function printIdentity(settings: Settings): void {
+  if (settings.databaseUrl !== null && settings.hostKey === null) {
+    throw new CliRefusal('With DATABASE_URL, WARLOG_HOST_KEY must be set: the identity follows from it.');
+  }
+  console.log(hostLine(hostVault(settings).identity));
 }
 
 /** Where a campaign goes, and into which files it is written. */
