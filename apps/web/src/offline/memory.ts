@@ -56,6 +56,8 @@ export interface KeptHead {
   readonly campaign: string;
   readonly ordinal: number;
   readonly stage: number;
+  /** Which one of several of its stage; absent: 0. */
+  readonly attempt?: number;
   /** Hash of the statement. */
   readonly hash: string;
   /** What was signed, and the signature, hex. */
@@ -149,7 +151,9 @@ export async function rememberHeads(heads: readonly KeptHead[]): Promise<void> {
 /** Every head of a campaign that this device met, in the order of their places. */
 export async function headsIn(campaign: string): Promise<readonly KeptHead[]> {
   const database = await memory();
-  return (await database?.getAll('head', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
+  const all = (await database?.getAll('head', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
+  const attemptOf = ({ attempt = 0 }: KeptHead): number => attempt;
+  return [...all].sort((a, b) => a.ordinal - b.ordinal || a.stage - b.stage || attemptOf(a) - attemptOf(b));
 }
 
 /** Keeps the secret of a seat; tells whether it is kept, since a key whose secret is lost must not be sent. */

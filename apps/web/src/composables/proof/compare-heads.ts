@@ -33,7 +33,9 @@ export function comparePasted(
     .filter((line) => campaign.startsWith(line.campaign))
     .flatMap(({ ordinal, stage, letters }) => {
       const kept = trusted.filter((one) => one.ordinal === ordinal && one.stage === stage);
-      return kept.length === 0 ? [] : [kept.some((one) => lineOf(one).endsWith(`:${letters}`))];
+      const isKnown = kept.some((one) => lineOf(one).endsWith(`:${letters}`));
+      // Of an open phase there may be several, and others may have met a later one.
+      return kept.length === 0 || (stage === 1 && !isKnown) ? [] : [isKnown];
     });
   if (answers.length === 0) return { verdict: 'unknown', fork: null };
   return { verdict: answers.every(Boolean) ? 'same' : 'other', fork: null };
@@ -46,9 +48,11 @@ function forkOf(
   const said = isStatementSigned(headKey, statement, signature) ? readHead(statement) : null;
   if (said?.campaign !== campaign) return [];
   const hash = statementHash(statement);
-  const { ordinal, stage } = said;
-  const rivals = known.filter((one) => one.ordinal === ordinal && one.stage === stage);
+  const { ordinal, stage, attempt } = said;
+  const rivals = known.filter((one) => {
+    return one.ordinal === ordinal && one.stage === stage && (one.attempt ?? 0) === attempt;
+  });
   if (rivals.length === 0 || rivals.some((one) => one.hash === hash)) return [];
-  const place = { campaign, ordinal, stage, turn: rivals[0]?.turn ?? 0 };
+  const place = { campaign, ordinal, stage, attempt, turn: rivals[0]?.turn ?? 0 };
   return [{ ...place, hash, statement, signature, told: null, from: 'pasted', at, fault: 'fork' }];
 }

@@ -9,11 +9,13 @@ import {
 import {
   isInHead,
   isStatementSigned,
+  keysOver,
   noHead,
   readHead,
   readReceipt,
   statementHash,
   toldChain,
+  type KeySince,
 } from '@warlog/kernel/trust';
 import type { KeptHead, SentOrders } from '../../offline/memory.js';
 
@@ -49,7 +51,8 @@ export interface ToldRow {
 /** What heads are examined against. */
 export interface HeadQuestion {
   readonly campaign: string;
-  readonly headKey: string;
+  /** By which its heads are signed, and since when: `keysFrom`. */
+  readonly keys: readonly KeySince[];
   /** My seat, where its chain can be held against what I was told; null: not now. */
   readonly viewer: string | null;
   /** Heads that this device holds already, in the order of their places. */
@@ -69,6 +72,30 @@ export interface HeadQuestion {
   readonly at: number;
 }
 
+/** How a campaign came from one server to another, as a server tells it. */
+export interface ShownMove {
+  readonly url: string;
+  readonly leftAt: string;
+  readonly sign: string;
+  readonly seal: string;
+  readonly leaving: string;
+  readonly arrivedAt: string;
+  readonly headKey: string;
+  readonly arrival: string;
+}
+
+/** The keys of a campaign's heads, from the one that this device pinned: each move that is signed hands on to the next. */
+export function keysFrom(campaign: string, pinned: string, moves: readonly ShownMove[]): readonly KeySince[] {
+  return keysOver(
+    campaign,
+    pinned,
+    moves.map(({ url, leftAt, sign, seal, leaving, arrivedAt, headKey, arrival }) => ({
+      left: { url, at: Date.parse(leftAt), to: { sign, seal }, signature: leaving },
+      arrived: { headKey, at: Date.parse(arrivedAt), signature: arrival },
+    })),
+  );
+}
+
 /** Clocks differ; what closed so much later than now, milliseconds, has not closed yet. */
 const AHEAD_MS = 120_000;
 
@@ -78,29 +105,31 @@ export function examineHeads(question: HeadQuestion): readonly KeptHead[] {
   const found: KeptHead[] = [];
   const trusted = question.known.filter(({ from }) => from === 'server');
   const last = trusted.at(-1);
-  if (last && !shown.some((head) => isSamePlace(head, last))) return [{ ...last, fault: 'rewound' }];
-  let before = last;
-  for (const head of shown) {
+  const all = shown.map((head) => ({ ...head, attempt: readHead(head.statement)?.attempt ?? 0 }));
+  if (last && !all.some((head) => isSamePlace(head, last))) return [{ ...last, fault: 'rewound' }];
+  for (const head of all) {
     const hash = hashOrNull(head.statement);
     const rivals = trusted.filter((one) => isSamePlace(one, head));
     if (rivals.some((one) => one.hash === hash)) continue;
     const { campaign, viewer, rows } = question;
-    const { ordinal, stage, statement, signature, leaf } = head;
-    const fault = rivals.length > 0 && isGood(question, head) ? 'fork' : faultOf(question, head, before);
+    const { ordinal, stage, attempt, statement, signature, leaf } = head;
+    const isFork = rivals.length > 0 && isGood(question, head);
+    const fault = isFork ? 'fork' : faultOf(question, head, [...trusted, ...found]);
     const kept: KeptHead = {
-      ...{ campaign, ordinal, stage, hash: hash ?? '', statement, signature, from: 'server', at },
+      ...{ campaign, ordinal, stage, attempt, hash: hash ?? '', statement, signature, from: 'server', at },
       turn: turnOf(rows, ordinal),
       told: viewer && leaf ? { viewer, count: leaf.count, head: leaf.head } : null,
       fault,
       ...(fault === null || fault === 'fork' ? {} : { said: saidOf(rows, ordinal) }),
     };
     found.push(kept);
-    before = kept;
   }
   return found;
 }
 
-function faultOf(question: HeadQuestion, head: ShownHead, before: KeptHead | undefined): HeadFault | null {
+/** `earlier`: every head before it, in the order of their places. */
+function faultOf(question: HeadQuestion, head: PlacedHead, earlier: readonly KeptHead[]): HeadFault | null {
+  const before = earlier.at(-1);
   const said = readHead(head.statement);
   if (!said || !isGood(question, head)) return 'unsigned';
   if (before && (said.previous !== before.hash || !isLater(head, before))) return 'fork';
@@ -111,16 +140,17 @@ function faultOf(question: HeadQuestion, head: ShownHead, before: KeptHead | und
   if (rows === null) return null;
   if (before?.told?.viewer === viewer && !isTold(question, before.told, leaf, rows)) return 'told';
   const ofPhase = rows.filter(({ ordinal }) => ordinal === head.ordinal).map(({ event }) => event);
-  if (isForkedReceipt(question, head, before)) return 'fork';
+  if (isForkedReceipt(question, head, earlier)) return 'fork';
   if (!question.hasClocks && isClosedEarly(ofPhase, viewer, question.now)) return 'early';
   // Where the office changed hands meanwhile, who may have ruled when is a matter of its own.
   if (rows.some(({ event }) => event.type === 'GameMasterReplaced')) return null;
   return isRuledByOthers(ofPhase, question.ruler) ? 'ruling' : null;
 }
 
-function isGood({ headKey, campaign }: HeadQuestion, { statement, signature, ordinal, stage }: ShownHead): boolean {
+function isGood({ keys, campaign }: HeadQuestion, { statement, signature, ordinal, stage }: ShownHead): boolean {
   const said = readHead(statement);
-  if (!said || !isStatementSigned(headKey, statement, signature)) return false;
+  const { key = '' } = keys.findLast(({ since }) => since <= (said?.at ?? 0)) ?? {};
+  if (!said || !isStatementSigned(key, statement, signature)) return false;
   return said.campaign === campaign && said.ordinal === ordinal && said.stage === stage;
 }
 
@@ -147,12 +177,14 @@ function isTold(
   return chain.count === leaf.count && chain.head === leaf.head;
 }
 
-/** A receipt names the head that was the last one then. */
-function isForkedReceipt({ sent }: HeadQuestion, { ordinal }: ShownHead, before: KeptHead | undefined): boolean {
-  if (!before) return false;
+/** A receipt names the head that was the last one then: the one before its phase, or one within it. */
+function isForkedReceipt({ sent }: HeadQuestion, { ordinal }: ShownHead, earlier: readonly KeptHead[]): boolean {
+  const opened = earlier.findLastIndex((head) => head.ordinal < ordinal);
+  if (opened < 0) return false;
+  const named = new Set([noHead, ...earlier.slice(opened).map(({ hash }) => hash)]);
   return sent.some(({ ordinal: at, receipt }) => {
     const said = receipt?.statement ? readReceipt(receipt.statement) : null;
-    return at === ordinal && said !== null && said.previous !== noHead && said.previous !== before.hash;
+    return at === ordinal && said !== null && !named.has(said.previous);
   });
 }
 
@@ -171,12 +203,19 @@ function isClosedEarly(events: readonly VisibleEvent[], seat: string, now: numbe
   return (words.at(-1)?.ready ?? 'no') === 'no';
 }
 
+/** These say when the phase closes that stood still until then. */
+const goesOn: ReadonlySet<string> = new Set([
+  'CampaignResumed',
+  'CampaignReleased',
+  'CampaignStayed',
+  'CampaignArrived',
+]);
+
 /** The deadline that held at last. */
 function dueAt(events: readonly VisibleEvent[], { dueAt: first }: PhaseOpened): number {
   return events.reduce((due, event) => {
     if (event.type === 'DeadlineMoved') return (event as DeadlineMoved).to;
-    const isResumed = event.type === 'CampaignResumed' || event.type === 'CampaignReleased';
-    return isResumed && 'dueAt' in event ? event.dueAt : due;
+    return goesOn.has(event.type) && 'dueAt' in event ? event.dueAt : due;
   }, first);
 }
 
@@ -184,15 +223,17 @@ function isRuledByOthers(events: readonly VisibleEvent[], ruler: string | null):
   return events.some((event) => event.type === 'RulingMade' && 'by' in event && event.by !== ruler);
 }
 
-function isSamePlace(
-  one: { readonly ordinal: number; readonly stage: number },
-  other: { readonly ordinal: number; readonly stage: number },
-): boolean {
-  return one.ordinal === other.ordinal && one.stage === other.stage;
+type Place = Pick<KeptHead, 'ordinal' | 'stage' | 'attempt'>;
+type PlacedHead = ShownHead & Place;
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.ordinal === other.ordinal && one.stage === other.stage && (one.attempt ?? 0) === (other.attempt ?? 0);
 }
 
-function isLater(head: ShownHead, before: KeptHead): boolean {
-  return head.ordinal > before.ordinal || (head.ordinal === before.ordinal && head.stage > before.stage);
+function isLater(head: Place, before: Place): boolean {
+  if (head.ordinal !== before.ordinal) return head.ordinal > before.ordinal;
+  if (head.stage !== before.stage) return head.stage > before.stage;
+  return (head.attempt ?? 0) > (before.attempt ?? 0);
 }
 
 function turnOf(rows: readonly ToldRow[] | null, ordinal: number): number {

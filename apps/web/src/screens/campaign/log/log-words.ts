@@ -108,6 +108,8 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
       return t('log.pausedUntil', { moment: at('until') });
     case 'restored':
       return t('log.restored.detail', { moment: at('until') });
+    case 'left':
+      return t('log.left.detail', { url: params['url'] ?? '' });
     case 'ruling.made':
     case 'ruling.undone':
       return differences === null ? t('log.ruling.later') : null;

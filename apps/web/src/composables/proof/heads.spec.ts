@@ -1,0 +1,160 @@
+import {
+  arrivalStatement,
+  emptyChain,
+  headKeyOf,
+  leavingStatement,
+  noHead,
+  phaseHead,
+  receiptHex,
+  signStatement,
+  statementHash,
+  type HeadStage,
+} from '@warlog/kernel/trust';
+import { describe, expect, it } from 'vitest';
+import type { SentOrders } from '../../offline/memory.js';
+import { comparePasted } from './compare-heads.js';
+import { headText } from './evidence.js';
+import { examineHeads, keysFrom, type HeadQuestion, type ShownHead, type ShownMove } from './heads.js';
+
+const campaign = 'a26c0541-964b-40d8-8cba-127d2ec4aba9';
+const [first, second, other] = ['51', '52', '53'].map((digits) => digits.repeat(32)) as [string, string, string];
+const iso = (at: number) => new Date(at).toISOString();
+
+/** From one host to another and back, signed as it should be, at these moments. */
+function moved(from: string, to: string, host: string, at: number): ShownMove {
+  const said = { to: { sign: headKeyOf(host), seal: headKeyOf(other) }, url: 'https://there.example', at };
+  const leaving = signStatement(from, leavingStatement(campaign, said));
+  const arrived = { headKey: headKeyOf(to), at: at + 5 };
+  const arrival = signStatement(host, arrivalStatement(campaign, { signature: leaving }, arrived));
+  const { url, to: identity } = said;
+  return { url, leftAt: iso(at), ...identity, leaving, arrivedAt: iso(at + 5), headKey: arrived.headKey, arrival };
+}
+const moves = [moved(first, second, '71'.repeat(32), 20), moved(second, first, '72'.repeat(32), 40)];
+
+/** A head at its place, by the key that signed then. */
+function head(
+  previous: string | null,
+  secret: string,
+  at: number,
+  place: readonly [number, HeadStage, number],
+): ShownHead {
+  const [ordinal, stage, attempt] = place;
+  const { statement } = phaseHead({
+    ...{ campaign, at, previous, version: at, hash: 'ab'.repeat(32), secretKey: 'c0'.repeat(32) },
+    place: { ordinal, stage, attempt, phase: `p${ordinal}` },
+    chains: { public: emptyChain(campaign, 'public') },
+  });
+  return { ordinal, stage, statement, signature: signStatement(secret, statement), leaf: null };
+}
+
+/** It left in phase 2, arrived, phase 2 closed there; it left in phase 3 and came back, and phase 3 closed. */
+function history(): readonly ShownHead[] {
+  const made: ShownHead[] = [];
+  const add = (secret: string, at: number, ...place: readonly [number, HeadStage, number]) =>
+    made.push(head(made.length === 0 ? null : statementHash(made.at(-1)?.statement ?? ''), secret, at, place));
+  add(first, 10, 1, 3, 0);
+  add(first, 20, 2, 1, 1);
+  add(second, 25, 2, 1, 2);
+  add(second, 30, 2, 3, 0);
+  add(second, 40, 3, 1, 1);
+  add(first, 45, 3, 1, 2);
+  add(first, 50, 3, 3, 0);
+  return made;
+}
+
+const all = history();
+const question = (change: Partial<HeadQuestion>): HeadQuestion => ({
+  ...{ campaign, keys: keysFrom(campaign, headKeyOf(first), moves), viewer: null, known: [], shown: all, rows: null },
+  ...{ sent: [], ruler: null, hasClocks: false, now: 100, at: 100 },
+  ...change,
+});
+const faultsOf = (change: Partial<HeadQuestion>) => examineHeads(question(change)).map(({ fault }) => fault);
+
+describe('A device that meets a campaign which moved', () => {
+  it('follows the keys from the one that it pinned, at any time', () => {
+    expect(faultsOf({})).toEqual(all.map(() => null));
+    const known = examineHeads(question({ shown: all.slice(0, 2) }));
+    expect(
+      examineHeads(question({ known, shown: all.slice(1) })).map(({ ordinal, stage, attempt, fault }) => [
+        ordinal,
+        stage,
+        attempt,
+        fault,
+      ]),
+    ).toEqual([
+      [2, 1, 2, null],
+      [2, 3, 0, null],
+      [3, 1, 1, null],
+      [3, 1, 2, null],
+      [3, 3, 0, null],
+    ]);
+    const keys = keysFrom(campaign, headKeyOf(second), moves);
+    expect(faultsOf({ keys, shown: all.slice(2) })).toEqual(all.slice(2).map(() => null));
+  });
+
+  it('calls heads unsigned that a host signed to which it was not handed', () => {
+    const [to, back] = moves as [ShownMove, ShownMove];
+    for (const forged of [
+      [],
+      [back],
+      [{ ...to, arrival: back.arrival }],
+      [{ ...to, sign: headKeyOf(other) }],
+      [{ ...to, headKey: headKeyOf(other) }],
+    ]) {
+      expect(faultsOf({ keys: keysFrom(campaign, headKeyOf(first), forged) })[2]).toBe('unsigned');
+    }
+    const alone = all.with(6, head(statementHash(all[5]?.statement ?? ''), second, 50, [3, 3, 0]));
+    expect(faultsOf({ shown: alone })[6]).toBe('unsigned');
+  });
+
+  it('finds a second head of one place, and none where there are several of a phase', () => {
+    const known = examineHeads(question({ shown: all.slice(0, 3) }));
+    const anew = head(statementHash(all[1]?.statement ?? ''), second, 26, [2, 1, 2]);
+    expect(examineHeads(question({ known, shown: [all[0] as ShownHead, all[1] as ShownHead, anew] }))).toMatchObject([
+      { ordinal: 2, stage: 1, attempt: 2, fault: 'fork' },
+    ]);
+    expect(faultsOf({ known, shown: all })).toEqual([null, null, null, null]);
+    expect(examineHeads(question({ known, shown: all.slice(0, 2) }))).toMatchObject([{ fault: 'rewound' }]);
+  });
+
+  it('takes receipts from before and after a change of hosts within their phase, and no others', () => {
+    const hashes = all.map(({ statement }) => statementHash(statement));
+    const sentBy = (previous: string): SentOrders => {
+      const about = { campaign, seat: 's1', phase: 'p2', number: 1, at: 11, deed: noHead, nonceHash: null };
+      const statement = receiptHex({ ...about, count: 1, told: noHead, previous });
+      const receipt = { number: 1, sheet: null, statement, signature: '', version: null, hash: null, leaf: null };
+      return { ...about, ordinal: 2, turn: 1, sheet: null, nonce: null, receipt, checked: {} } as unknown as SentOrders;
+    };
+    const withLeaf = (one: ShownHead): ShownHead => {
+      const { leaves } = phaseHead({
+        ...{ campaign, at: 0, previous: null, version: 0, hash: noHead, secretKey: 'c0'.repeat(32) },
+        place: { ordinal: one.ordinal, stage: one.stage as HeadStage, attempt: 0, phase: 'x' },
+        chains: { public: emptyChain(campaign, 'public') },
+      });
+      const [leaf] = leaves;
+      return { ...one, leaf: { index: 0, count: 0, head: leaf?.head ?? '', salt: leaf?.salt ?? '', path: [] } };
+    };
+    const faultWith = (previous: string) =>
+      examineHeads(
+        question({
+          viewer: 'public',
+          rows: [],
+          known: examineHeads(question({ shown: all.slice(0, 3) })),
+          shown: [...all.slice(0, 3), withLeaf(all[3] as ShownHead)],
+          sent: [sentBy(previous)],
+        }),
+      ).map(({ fault }) => fault);
+    for (const previous of [noHead, hashes[0], hashes[1], hashes[2]]) expect(faultWith(previous ?? '')).toEqual([null]);
+    for (const previous of [hashes[3], 'ef'.repeat(32)]) expect(faultWith(previous ?? '')).toEqual(['fork']);
+  });
+
+  it('is not alarmed by a line of a later change within the phase, and is by a signed head for the same place', () => {
+    const known = examineHeads(question({ shown: all.slice(0, 2) }));
+    const paste = (one: ShownHead, headKey = headKeyOf(first)) =>
+      comparePasted(headText(one, ''), { campaign, headKey, known, at: 0 });
+    expect(paste(all[1] as ShownHead).verdict).toBe('unknown');
+    const stayed = head(statementHash(all[1]?.statement ?? ''), first, 26, [2, 1, 2]);
+    expect(paste(stayed).verdict).toBe('unknown');
+    expect(paste(head(null, first, 21, [2, 1, 1])).verdict).toBe('fork');
+  });
+});
