@@ -3,6 +3,7 @@ import {
   leaveHost,
   movingKeysOf,
   newLink,
+  RecordAltered,
   stayAtHost,
   takeOver,
   wholeStream,
@@ -13,13 +14,24 @@ import { auditSentence, isSound, type CampaignId, type UserId } from '@warlog/ke
 import { readHead } from '@warlog/kernel/trust';
 import type { Database } from '@warlog/postgres';
 import { freshEmbedded, onEveryEngine, type FreshDatabase } from '@warlog/postgres/testing';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { codesOf, Device } from '../testing/device.js';
 import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
 import { operation } from '../testing/operations.js';
 import { nonce, Person, type Reply } from '../testing/person.js';
-import { carry, command, inviteToken, look, newCampaign, phaseId, untilPhase } from '../testing/play.js';
+import {
+  carry,
+  closePhase,
+  command,
+  inviteToken,
+  look,
+  newCampaign,
+  phaseId,
+  startedCampaign,
+  untilPhase,
+} from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { auditFile, auditHere } from './audits.js';
 import { campaignLinesHere } from './campaigns.js';
@@ -66,6 +78,16 @@ const changed = (text: string, at: number): string =>
 const versionOf = async ({ world }: TestServer, campaign: CampaignId): Promise<number> =>
   (await world.ports.store.platform(campaign))?.version ?? 0;
 
+/** What whoever holds the database can do, past the triggers that keep the log as it is. */
+async function changedByHand({ kysely }: Database, campaign: CampaignId): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      update event set meta = jsonb_set(meta::jsonb, '{at}', '1')::json where campaign_id = ${campaign} and version = (
+        select max(version) from event where campaign_id = ${campaign} and meta is not null)`.execute(trx);
+  });
+}
+
 onEveryEngine('A running campaign', (fresh) => {
   let others: readonly FreshDatabase[];
   let here: TestServer;
@@ -109,6 +131,35 @@ onEveryEngine('A running campaign', (fresh) => {
   afterAll(async () => {
     for (const server of [here, there, third]) await server.close();
     for (const database of others) await database.close();
+  });
+
+  it('is closed where it stayed after all, over sheets from before and after', async () => {
+    const stayed = (await startedCampaign(host, guest)) as CampaignId;
+    const phase = phaseId(await look(host, stayed));
+    await closePhase([host, guest], stayed);
+    const send = async (replaces: number) => {
+      const about = { phase: phaseId(await look(host, stayed)), sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces };
+      expect(codesOf(await command(host, 'SubmitOrders', stayed, about))).toEqual([]);
+    };
+    await send(0);
+    for (const replaces of [1, 2]) {
+      await leaving(here, there, stayed);
+      expect(await stayAtHost(here.world.ports, stayed)).toMatchObject({ kind: 'done' });
+      await send(replaces);
+    }
+    await closePhase([host, guest], stayed);
+    expect(await look(host, stayed)).toMatchObject({ status: 'RUNNING', away: null, moves: [], parkedAt: null });
+    expect(phaseId(await look(host, stayed))).not.toBe(phase);
+    expect(isSound(await auditHere(here.world, stayed))).toBe(true);
+  });
+
+  it('does not leave where its record was changed by hand', async () => {
+    const altered = (await startedCampaign(host, guest)) as CampaignId;
+    await closePhase([host, guest], altered);
+    await changedByHand(fresh().database, altered);
+    const where = { to: there.world.ports.vault.identity, url: addressOf('there') };
+    await expect(leaveHost(here.world.ports, altered, where)).rejects.toBeInstanceOf(RecordAltered);
+    expect(await look(host, altered)).toMatchObject({ status: 'RUNNING', away: null });
   });
 
   it('takes nothing more at the host that it left, says where it goes on, and stays readable', async () => {

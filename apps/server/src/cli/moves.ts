@@ -1,5 +1,13 @@
 import { chmodSync, writeFileSync } from 'node:fs';
-import { leaveHost, movingKeysOf, newLink, stayAtHost, takeOver, type CommandReply } from '@warlog/application';
+import {
+  leaveHost,
+  movingKeysOf,
+  newLink,
+  RecordAltered,
+  stayAtHost,
+  takeOver,
+  type CommandReply,
+} from '@warlog/application';
 import { hostLine, readHostLine, type HostIdentity } from '@warlog/kernel/trust';
 import { hostVault } from '../modes/host-vault.js';
 import type { Settings } from '../modes/settings.js';
@@ -31,7 +39,7 @@ export interface MoveOptions {
 export async function moveCampaign(settings: Settings, subject: string, options: MoveOptions): Promise<void> {
   const id = idOf(subject);
   if (options.back) {
-    await inWorld(settings, async ({ ports }) => obeyed(await stayAtHost(ports, id), subject));
+    await inWorld(settings, async ({ ports }) => obeyed(await unaltered(() => stayAtHost(ports, id)), subject));
     console.log(
       'The campaign goes on here, with the time that was left. Make sure that the other host does not take it in.',
     );
@@ -50,7 +58,7 @@ export async function moveCampaign(settings: Settings, subject: string, options:
     const own = ports.vault.identity;
     if (to.sign === own.sign)
       throw new CliRefusal('That is the identity of this server. Ask for that of the other one.');
-    obeyed(await leaveHost(ports, id, { to, url }), subject);
+    obeyed(await unaltered(() => leaveHost(ports, id, { to, url })), subject);
     return { campaign: await campaignLinesHere(world, id), secrets: await movingKeysOf(ports, id) };
   });
   write(file, written.campaign);
@@ -103,6 +111,16 @@ function identityOf(line: string): HostIdentity {
   }
   if (identity !== null) return identity;
   throw new CliRefusal('--to takes the line that `warlog identity` prints on the other server; it begins with WH1:.');
+}
+
+/** Nothing is signed over a record that was changed by hand, which is for whoever looks after it. */
+async function unaltered<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof RecordAltered) throw new CliRefusal(`${(error.cause as Error).message} It did not leave.`);
+    throw error;
+  }
 }
 
 function obeyed(reply: CommandReply, subject: string): void {

@@ -13,6 +13,7 @@ import { isStatementSigned, keysStatement, signStatement } from '@warlog/kernel/
 import { z } from 'zod';
 import type { Ports } from '../ports/ports.js';
 import { letterName } from '../press/letters-in.js';
+import { LETTER_MOST } from '../press/write.js';
 import { keyContext } from './command.js';
 import { tablesOf } from './export.js';
 import { headKeyContext } from './sign.js';
@@ -42,7 +43,7 @@ const fileForm = z.strictObject({
 const sealedForm = z.strictObject({
   secretKey: hex(64),
   people: z.array(z.strictObject({ id: userId, name: z.string().max(200) })),
-  letters: z.array(z.strictObject({ campaign: campaignId, message: z.string(), body: z.string() })),
+  letters: z.array(z.strictObject({ campaign: campaignId, message: z.string(), body: z.string().max(LETTER_MOST) })),
 });
 
 /** To what the sealed part is bound. */

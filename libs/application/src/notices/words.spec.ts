@@ -91,6 +91,7 @@ describe('a notice', () => {
       until: now,
       closesAt: now,
       why: 'w',
+      url: 'https://there.example',
       motion: 'pause',
       version: 2,
       by: 'u',
