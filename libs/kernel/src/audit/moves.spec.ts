@@ -50,13 +50,13 @@ const of = (type: string) => stream[last(type)] as StoredEvent;
 
 /** The stream with its last event of a type changed. */
 const changed = (type: string, change: object): readonly StoredEvent[] =>
-  stream.with(last(type), { ...of(type), event: { ...of(type).event, ...change } as never });
+  stream.with(last(type), { ...of(type), event: { ...of(type).event, ...change } });
 
 /** The stream with a copy of an event put in behind the last one of a type, as a decision of its own by the clock. */
 function inserted(behind: string, stored: StoredEvent, change: object = {}): readonly StoredEvent[] {
   const { at } = of(behind).meta;
   const meta = { ...stored.meta, at, correlation: 'forged' };
-  return stream.toSpliced(last(behind) + 1, 0, { ...stored, meta, event: { ...stored.event, ...change } as never });
+  return stream.toSpliced(last(behind) + 1, 0, { ...stored, meta, event: { ...stored.event, ...change } });
 }
 
 describe('A record of a campaign that moved', () => {
