@@ -25,13 +25,14 @@ function embedded(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** What an operator does to a data folder whose server stands still: `import file`, `restored 2026-11-24T22:00Z …`. */
-export function operate(data: string, ...command: readonly string[]): void {
+/** What an operator does to a data folder whose server stands still: `import file`, `restored 2026-11-24T22:00Z …`; what it prints. */
+export function operate(data: string, ...command: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...command, '--data', data], {
     env: embedded(),
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`warlog ${command.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout;
 }
 
 /** A running `warlog beacon`. */

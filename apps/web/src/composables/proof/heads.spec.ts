@@ -88,7 +88,10 @@ describe('A device that meets a campaign which moved', () => {
       [3, 1, 2, null],
       [3, 3, 0, null],
     ]);
+    // Who first met it where it arrived is shown what was signed before in the same phase, too.
     const keys = keysFrom(campaign, headKeyOf(second), moves);
+    const met = examineHeads(question({ keys, shown: all.slice(2, 3) }));
+    expect(faultsOf({ keys, known: met, shown: all.slice(1) })).toEqual(all.slice(3).map(() => null));
     expect(faultsOf({ keys, shown: all.slice(2) })).toEqual(all.slice(2).map(() => null));
   });
 
@@ -117,35 +120,46 @@ describe('A device that meets a campaign which moved', () => {
     expect(examineHeads(question({ known, shown: all.slice(0, 2) }))).toMatchObject([{ fault: 'rewound' }]);
   });
 
+  /** What is found at the last of these heads by a device that knows the others, and whose receipt names this head. */
+  function faultWith(previous: string, shown: readonly ShownHead[]): readonly unknown[] {
+    const known = examineHeads(question({ shown: shown.slice(0, -1) }));
+    const last = withLeaf(shown.at(-1) as ShownHead);
+    const asked = { viewer: 'public', rows: [], known, shown: shown.with(-1, last), sent: [sentBy(previous)] };
+    return examineHeads(question(asked)).map(({ fault }) => fault);
+  }
+
+  function sentBy(previous: string): SentOrders {
+    const about = { campaign, seat: 's1', phase: 'p2', number: 1, at: 11, deed: noHead, nonceHash: null };
+    const statement = receiptHex({ ...about, count: 1, told: noHead, previous });
+    const receipt = { number: 1, sheet: null, statement, signature: '', version: null, hash: null, leaf: null };
+    return { ...about, ordinal: 2, turn: 1, sheet: null, nonce: null, receipt, checked: {} } as unknown as SentOrders;
+  }
+
+  function withLeaf(one: ShownHead): ShownHead {
+    const { leaves } = phaseHead({
+      ...{ campaign, at: 0, previous: null, version: 0, hash: noHead, secretKey: 'c0'.repeat(32) },
+      place: { ordinal: one.ordinal, stage: one.stage as HeadStage, attempt: 0, phase: 'x' },
+      chains: { public: emptyChain(campaign, 'public') },
+    });
+    const [leaf] = leaves;
+    return { ...one, leaf: { index: 0, count: 0, head: leaf?.head ?? '', salt: leaf?.salt ?? '', path: [] } };
+  }
+  const hashesOf = (heads: readonly ShownHead[]) => heads.map(({ statement }) => statementHash(statement));
+
   it('takes receipts from before and after a change of hosts within their phase, and no others', () => {
-    const hashes = all.map(({ statement }) => statementHash(statement));
-    const sentBy = (previous: string): SentOrders => {
-      const about = { campaign, seat: 's1', phase: 'p2', number: 1, at: 11, deed: noHead, nonceHash: null };
-      const statement = receiptHex({ ...about, count: 1, told: noHead, previous });
-      const receipt = { number: 1, sheet: null, statement, signature: '', version: null, hash: null, leaf: null };
-      return { ...about, ordinal: 2, turn: 1, sheet: null, nonce: null, receipt, checked: {} } as unknown as SentOrders;
-    };
-    const withLeaf = (one: ShownHead): ShownHead => {
-      const { leaves } = phaseHead({
-        ...{ campaign, at: 0, previous: null, version: 0, hash: noHead, secretKey: 'c0'.repeat(32) },
-        place: { ordinal: one.ordinal, stage: one.stage as HeadStage, attempt: 0, phase: 'x' },
-        chains: { public: emptyChain(campaign, 'public') },
-      });
-      const [leaf] = leaves;
-      return { ...one, leaf: { index: 0, count: 0, head: leaf?.head ?? '', salt: leaf?.salt ?? '', path: [] } };
-    };
-    const faultWith = (previous: string) =>
-      examineHeads(
-        question({
-          viewer: 'public',
-          rows: [],
-          known: examineHeads(question({ shown: all.slice(0, 3) })),
-          shown: [...all.slice(0, 3), withLeaf(all[3] as ShownHead)],
-          sent: [sentBy(previous)],
-        }),
-      ).map(({ fault }) => fault);
-    for (const previous of [noHead, hashes[0], hashes[1], hashes[2]]) expect(faultWith(previous ?? '')).toEqual([null]);
-    for (const previous of [hashes[3], 'ef'.repeat(32)]) expect(faultWith(previous ?? '')).toEqual(['fork']);
+    const shown = all.slice(0, 4);
+    const [before = '', left = '', arrived = '', own = ''] = hashesOf(shown);
+    for (const previous of [noHead, before, left, arrived]) expect(faultWith(previous, shown)).toEqual([null]);
+    for (const previous of [own, 'ef'.repeat(32)]) expect(faultWith(previous, shown)).toEqual(['fork']);
+  });
+
+  it('takes receipts from before their phase was sealed', () => {
+    const opened = all[0] as ShownHead;
+    const sealed = head(statementHash(opened.statement), first, 12, [2, 2, 1]);
+    const closed = head(statementHash(sealed.statement), first, 14, [2, 3, 0]);
+    const [before = ''] = hashesOf([opened]);
+    expect(faultWith(before, [opened, sealed, closed])).toEqual([null]);
+    expect(faultWith('ef'.repeat(32), [opened, sealed, closed])).toEqual(['fork']);
   });
 
   it('is not alarmed by a line of a later change within the phase, and is by a signed head for the same place', () => {

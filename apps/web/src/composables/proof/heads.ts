@@ -104,10 +104,12 @@ export function examineHeads(question: HeadQuestion): readonly KeptHead[] {
   const { shown, at } = question;
   const found: KeptHead[] = [];
   const trusted = question.known.filter(({ from }) => from === 'server');
-  const last = trusted.at(-1);
+  const [first, last] = [trusted[0], trusted.at(-1)];
   const all = shown.map((head) => ({ ...head, attempt: readHead(head.statement)?.attempt ?? 0 }));
   if (last && !all.some((head) => isSamePlace(head, last))) return [{ ...last, fault: 'rewound' }];
   for (const head of all) {
+    // What was signed before the first head that this device met is none of its own history.
+    if (first && isLater(first, head)) continue;
     const hash = hashOrNull(head.statement);
     const rivals = trusted.filter((one) => isSamePlace(one, head));
     if (rivals.some((one) => one.hash === hash)) continue;
