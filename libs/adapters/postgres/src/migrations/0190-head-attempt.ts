@@ -7,9 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   sql`alter table signed_head add column attempt integer not null default 0`,
-  sql`update signed_head set attempt = 1 where stage = 2`,
   sql`alter table signed_head drop constraint signed_head_pkey`,
   sql`
     alter table signed_head
     add constraint signed_head_pkey primary key (campaign_id, ordinal, stage, attempt)`,
+  sql`update signed_head set attempt = 1 where stage = 2`,
 ];
