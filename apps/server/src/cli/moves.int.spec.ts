@@ -142,10 +142,19 @@ onEveryEngine('A running campaign', (fresh) => {
       expect(codesOf(await command(host, 'SubmitOrders', stayed, about))).toEqual([]);
     };
     await send(0);
+    const written: Files[] = [];
     for (const replaces of [1, 2]) {
-      await leaving(here, there, stayed);
+      written.push(await leaving(here, there, stayed));
       expect(await stayAtHost(here.world.ports, stayed)).toMatchObject({ kind: 'done' });
       await send(replaces);
+    }
+    // The two files of one leaving belong together.
+    const [first, second] = written as [Files, Files];
+    for (const mixed of [
+      { file: first.file, keys: second.keys },
+      { file: second.file, keys: first.keys },
+    ]) {
+      expect(await sentenceOf(arriving(there, mixed))).toMatch(/belongs to another state of the campaign/);
     }
     await closePhase([host, guest], stayed);
     expect(await look(host, stayed)).toMatchObject({ status: 'RUNNING', away: null, moves: [], parkedAt: null });
@@ -373,6 +382,12 @@ describe('A campaign with a battle under way', () => {
     const game = await fought();
     const files = await leaving(here, there, game.campaign);
     const { child } = await game.battle();
+    // Of a battle nobody is told apart.
+    const { rows: notices } = await sql<{ readonly recipient: string }>`
+      select recipient from outbox where campaign_id in (${game.campaign}, ${child}) and about ->> 'code' = 'left'`.execute(
+      here.world.database.kysely,
+    );
+    expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([...users].toSorted());
     await expect(game.strike(1, child)).resolves.toBeUndefined();
     expect((await game.loaded(child)).campaign).toMatchObject({ status: 'paused', phase: { submissions: { s1: 1 } } });
     await game.errands();
