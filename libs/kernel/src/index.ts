@@ -148,6 +148,7 @@ export { isOpenRoll, isOpenScope } from './dice/open-scope.js';
 export * from './campaign/decide/pace-problems.js';
 export * from './campaign/decide/press.js';
 export * from './audit/audit.js';
+export { headKeyIn } from './audit/audit-heads.js';
 export * from './audit/audit-battles.js';
 export * from './audit/hash-chain.js';
 export * from './audit/steps.js';

@@ -396,6 +396,9 @@ describe('A campaign with a battle under way', () => {
     expect(await sentenceOf(arriving(there, { ...files, file: lines.slice(0, table).join('\n') }))).toMatch(
       /not in the file/,
     );
+    expect(await sentenceOf(arriving(there, { ...files, file: lines.slice(table).join('\n') }))).toMatch(
+      /A battle moves with the campaign/,
+    );
     expect(await versionOf(there, game.campaign)).toBe(0);
     expect(await arriving(there, files)).toMatchObject({ kind: 'arrived', battles: 1 });
     const moved = at(there, game);

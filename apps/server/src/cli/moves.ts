@@ -118,7 +118,7 @@ async function unaltered<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof RecordAltered) throw new CliRefusal(`${(error.cause as Error).message} It did not leave.`);
+    if (error instanceof RecordAltered) throw new CliRefusal(`${(error.cause as Error).message} Nothing was changed.`);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ const MOST_HEADS = 200;
 
 /** A signed head as a user is shown it. */
 export interface ShownHead extends Pick<HeadRow, 'ordinal' | 'stage' | 'statement' | 'signature'> {
-  /** What the user was told, as the head holds it; null where they look on, or the campaign came in a file. */
+  /** What the user was told, as the head holds it; null where they look on, or no program here kept it. */
   readonly leaf: ShownLeaf | null;
 }
 

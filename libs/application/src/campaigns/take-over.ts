@@ -2,14 +2,12 @@ import {
   arriveAtHost,
   battlesOf,
   foldStream,
+  headKeyIn,
   type AuditMeans,
   type Campaign,
-  type CampaignArrived,
   type CampaignCreated,
   type CampaignId,
   type CampaignLeft,
-  type FiledStream,
-  type HeadKeyReplaced,
   type Problem,
   type StoredEvent,
   type StreamRefusal,
@@ -54,7 +52,8 @@ export async function takeOver(ports: Ports, { tampered, keys: text, ...given }:
   if (file.kind === 'refused') return file;
   const wrong = notForHere(ports, file);
   if (wrong !== null) return refuseFile(wrong);
-  const keys = openedKeys(ports, text, { stream: file.stream, headKey: headKeyIn(file.stream) });
+  const events = file.stream.map(({ event }) => event);
+  const keys = openedKeys(ports, text, { stream: file.stream, headKey: headKeyIn(events) ?? '' });
   if (typeof keys === 'string') return refuseFile(keys);
   const { secretKey, words, people: names } = keys;
   const sound = await soundFile(ports, file, { secretKey, tampered, breathe });
@@ -63,7 +62,6 @@ export async function takeOver(ports: Ports, { tampered, keys: text, ...given }:
   if ((await ports.reads.now()) <= leavingIn(file.stream).at) {
     return refuseFile('By this server’s clock the campaign has not left yet. Set the clock right, or wait a moment.');
   }
-  const events = file.stream.map(({ event }) => event);
   const { campaign: half } = foldStream(versionsOf(file), null, events);
   const lacking = tableLacking(half, file);
   if (lacking !== null) return refuseFile(lacking);
@@ -110,6 +108,8 @@ async function arrive(ports: Ports, campaign: CampaignId): Promise<CommandReply>
 
 /** Why a file is none of a campaign that left for this host, with all that is under way in it; in a sentence. */
 function notForHere({ vault }: Pick<Ports, 'vault'>, { stream, battles }: WholeFile): string | null {
+  const created = stream[0]?.event as CampaignCreated | undefined;
+  if (created?.parent) return 'A battle moves with the campaign that it belongs to.';
   const running = battles.filter((table) => table.stream.at(-1)?.event.type !== 'CampaignEnded');
   for (const one of [{ stream }, ...running]) {
     const last = one.stream.at(-1)?.event;
@@ -133,12 +133,6 @@ function tableLacking(campaign: Campaign, { battles }: WholeFile): string | null
 }
 
 const leavingIn = (stream: readonly StoredEvent[]): CampaignLeft => stream.at(-1)?.event as CampaignLeft;
-
-/** The key that signs heads at the end of a stream, as it says; empty: none does. */
-function headKeyIn(stream: FiledStream['stream']): string {
-  const named = stream.findLast(({ event }) => 'headKey' in event);
-  return (named?.event as CampaignCreated | HeadKeyReplaced | CampaignArrived | undefined)?.headKey ?? '';
-}
 
 function sentenceOf(reply: Exclude<CommandReply, { kind: 'done' }>): string {
   const [problem]: readonly Problem[] = reply.kind === 'refused' ? reply.problems : [];

@@ -11,7 +11,7 @@ export interface HeadRow {
   readonly signature: string;
   /** Hash of the statement. */
   readonly hash: string;
-  /** Viewers' chains as they stood, in the order of the tree; empty where an ended campaign came in a file. Secret but for one's own. */
+  /** Viewers' chains as they stood, in the order of the tree; empty where the campaign came in a file to an earlier program. Secret but for one's own. */
   readonly leaves: readonly KeptLeaf[];
 }
 

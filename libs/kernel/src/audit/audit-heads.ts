@@ -1,4 +1,4 @@
-import type { CampaignCreated, HeadKeyReplaced } from '../campaign/events.js';
+import type { CampaignCreated, HeadKeyReplaced, StreamEvent } from '../campaign/events.js';
 import type { CampaignArrived } from '../campaign/host-events.js';
 import { viewerKey } from '../ruleset.js';
 import {
@@ -15,6 +15,12 @@ import type { FiledHead } from './stream-file.js';
 
 /** These say which key signs heads. */
 const naming: ReadonlySet<string> = new Set(['CampaignCreated', 'HeadKeyReplaced', 'CampaignArrived']);
+
+/** The key by which heads are signed after these events, 64 hex digits; null: they name none. */
+export function headKeyIn(events: readonly StreamEvent[]): string | null {
+  const named = events.findLast(({ type }) => naming.has(type));
+  return (named as CampaignCreated | HeadKeyReplaced | CampaignArrived | undefined)?.headKey ?? null;
+}
 
 /** What came of holding a campaign's signed heads against its stream. */
 export interface HeadsAudit {
@@ -45,8 +51,7 @@ export class HeadsAuditor {
   /** What is wrong with the head of this step, in a sentence; null where nothing is, or none is due. */
   take(step: AuditStep): string | null {
     const { stored, loaded, events } = step;
-    const named = events.find(({ type }) => naming.has(type));
-    this.key = (named as CampaignCreated | HeadKeyReplaced | CampaignArrived | undefined)?.headKey ?? this.key;
+    this.key = headKeyIn(events) ?? this.key;
     const { told } = step.telling();
     const last = stored.at(-1);
     if (!last) return null;
