@@ -1,4 +1,4 @@
-import type { BzaarckeView, Unit } from '@warlog/bzaarcke';
+import type { BzaarckeView } from '@warlog/bzaarcke';
 import { chartOfView } from '@warlog/kernel';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,9 +154,9 @@ onEveryEngine('Around the table', (fresh) => {
     it('that takes back a sheet which it no longer allows keeps no phase from closing', async () => {
       const campaign = await led();
       const opened = await closePhase([ann, bob], campaign);
-      const { view } = (await look(ann, campaign))['game'] as unknown as { readonly view: BzaarckeView };
+      const { view } = (await look(ann, campaign))['game'] as { readonly view: BzaarckeView };
       const [id, known] = Object.entries(view.units).find(([, { seat }]) => seat === 's1') ?? [];
-      const from = (known as Unit | undefined)?.place;
+      const from = known?.place;
       if (from === undefined) throw new Error('Ann has no units');
       const jump = [{ from, to: chartOfView(view).reach(from)[0], units: [id] }];
       const sent = { campaign, phase: phaseId(opened), nonce: nonce(), replaces: 0 };

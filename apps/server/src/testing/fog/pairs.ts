@@ -264,7 +264,8 @@ export class FogPlay {
     await happen(house, this.kit, this.campaign, moment);
     await hear();
     if (incident !== 'end' && below(2, `${seed}/ready`) === 0) {
-      for (const { viewer, user } of sendersOf(loaded, sheets)) {
+      // That a phase closes early is everybody's to see: the same people say so in all worlds, whether they sent a sheet or not.
+      for (const { viewer, user } of sendersOf(loaded, moment.sheets)) {
         if ((await this.phaseNow()) !== phase.id) break;
         const deed = await this.deedOf(user, 'setReady', { ready: 'yes' });
         await setReady(ports, { ...by(user, `ready ${viewer}`), phase: phase.id, ready: 'yes', deed });
