@@ -1,5 +1,4 @@
-import type { BzaarckeView } from '@warlog/bzaarcke';
-import { chartOfView } from '@warlog/kernel';
+import { chartOfView, type PlaceId } from '@warlog/kernel';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
@@ -10,6 +9,12 @@ import { testServer, type TestServer } from '../testing/server-kit.js';
 const around = async (person: Person, campaign: string) => (await look(person, campaign))['around'] as Reply;
 const problem = (payload: Reply) => (payload['problems'] as Reply[])[0]?.['code'] ?? null;
 const seatOf = (table: Reply, seat: string) => (table['seats'] as Reply[]).find((one) => one['seat'] === seat) as Reply;
+
+/** As much of a sector's view as a jump needs. */
+type SectorSeen = Parameters<typeof chartOfView>[0] & {
+  readonly turn: number;
+  readonly units: Readonly<Record<string, { readonly seat: string; readonly place: PlaceId }>>;
+};
 
 onEveryEngine('Around the table', (fresh) => {
   let server: TestServer;
@@ -154,7 +159,7 @@ onEveryEngine('Around the table', (fresh) => {
     it('that takes back a sheet which it no longer allows keeps no phase from closing', async () => {
       const campaign = await led();
       const opened = await closePhase([ann, bob], campaign);
-      const { view } = (await look(ann, campaign))['game'] as { readonly view: BzaarckeView };
+      const { view } = (await look(ann, campaign))['game'] as { readonly view: SectorSeen };
       const [id, known] = Object.entries(view.units).find(([, { seat }]) => seat === 's1') ?? [];
       const from = known?.place;
       if (from === undefined) throw new Error('Ann has no units');
