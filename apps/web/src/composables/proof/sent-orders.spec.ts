@@ -177,6 +177,31 @@ describe('what a seat signs', () => {
   });
 });
 
+describe('orders of a seat that signs, taken back by a ruling', () => {
+  const secret = 'ab'.repeat(32);
+  const deed = (name: 'OrdersSubmitted' | 'OrdersWithdrawn', number: number, given: unknown) => ({
+    ...signDeed(secret, { campaign, seat: 's1', phase, name, number, given }),
+    number,
+  });
+  const signed: SentOrders = { ...sent, deed: deed('OrdersSubmitted', 1, sheet) };
+  const missed = closed({ sheets: [{ seat: 's1', origin: 'missed' }] });
+  const ruling = { type: 'RulingMade', id: 'r-1', reason: 'It was never there' } as unknown as VisibleEvent;
+  const mine = submitted(1, { deed: signed.deed });
+  const takenBack = submitted(2, { sheet: null });
+
+  it('are nobody’s forgery where everybody is told of the ruling before', () => {
+    expect(closingFault([signed], [mine, ruling, takenBack, missed])).toBeNull();
+    const withdrawn = submitted(2, { sheet: null, deed: deed('OrdersWithdrawn', 2, null) });
+    expect(closingFault([signed], [mine, withdrawn, missed])).toBeNull();
+  });
+
+  it('are a forgery without one, after one, and where other orders stand in their place', () => {
+    expect(closingFault([signed], [mine, takenBack, missed])).toBe('forged');
+    expect(closingFault([signed], [mine, takenBack, ruling, missed])).toBe('forged');
+    expect(closingFault([signed], [mine, ruling, submitted(2, { sheet: { v: 1 } }), closed()])).toBe('forged');
+  });
+});
+
 describe('what a seat brings by its key', () => {
   const leaf2 = (number: string) => leafOf(campaign, phase, 2, { seat: seat(1), nonce: number }, 2);
   const part = 'cd'.repeat(80);

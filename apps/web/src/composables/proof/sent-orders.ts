@@ -73,7 +73,8 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
     if (deed && told.deed?.signature !== deed.signature) return 'changed';
     if (scheme === 1 && number === 1 && told.nonce !== nonce) return 'number';
   }
-  if (confirmed.some(({ deed }) => deed) && !mine.every((one) => isSignedSheet(first.campaign, one))) return 'forged';
+  const isProper = (one: OrdersSubmitted) => isTakenBack(one, events) || isSignedSheet(first.campaign, one);
+  if (confirmed.some(({ deed }) => deed) && !mine.every(isProper)) return 'forged';
   const last = mine.reduce((latest, event) => (event.number > latest.number ? event : latest));
   const counted = closed.sheets.find(({ seat }) => seat === first.seat);
   if (last.sheet !== null && counted?.origin !== 'sent') return 'dropped';
@@ -83,6 +84,12 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
   if (leaf !== due && !(first.scheme === 2 && first.nonce === null)) return 'number';
   if (first.scheme === 2 && first.nonce !== null && !isBrought(closed, events, first)) return 'number';
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
+}
+
+/** A sheet that a ruling no longer allows is taken back with it, and by nobody; of the ruling everybody is told. */
+function isTakenBack(one: OrdersSubmitted, events: readonly VisibleEvent[]): boolean {
+  const before = events.slice(0, events.indexOf(one));
+  return one.sheet === null && one.deed === undefined && before.some(({ type }) => type === 'RulingMade');
 }
 
 /** Does a sheet that somebody sent for a seat that signs bear the signature of the key that it names? */
