@@ -61,14 +61,14 @@ function watchPaints() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What each game's campaign brings beyond home and beyond what the other games' bring as well. */
+/** What each game's campaign brings beyond home and beyond what another game's brings as well, such as the chart or the table. */
 async function campaigns(browser, url, home) {
   const brought = new Map();
   for (const game of games) brought.set(game, await visitBoard(browser, url, game));
   let strangers = 0;
   for (const game of games) {
     const others = games.filter((each) => each !== game);
-    const isShared = ({ path }) => others.every((other) => brought.get(other).some((file) => file.path === path));
+    const isShared = ({ path }) => others.some((other) => brought.get(other).some((file) => file.path === path));
     const own = brought.get(game).filter((file) => isCode(file) && !home.has(file.path) && !isShared(file));
     const rules = own.filter(({ path }) => rulesOf(game).has(path));
     hold(`rules of ${game}`, kilobytes(rules), { files: rules.length });

@@ -9,6 +9,7 @@ import { nextTick } from 'vue';
 import './armada-pnp/board.js';
 import './bzaarcke/board.js';
 import './ftarq/board.js';
+import { shown } from '../testing/shown.js';
 import { openDesk, type Desk } from './parts/testing/desk.js';
 import { playedPhases, type PlayedTable } from './parts/testing/played-view.js';
 
@@ -77,7 +78,7 @@ function* viewsOf(ruleset: AnyRuleset, table: PlayedTable, kind: string): Genera
 async function actionsAt({ selection }: Desk, place: string): Promise<readonly HTMLElement[]> {
   for (const next of [null, place]) {
     selection.choose(next);
-    await nextTick();
+    await shown();
   }
   return [...document.querySelectorAll<HTMLElement>('.action button:not([aria-expanded])')];
 }

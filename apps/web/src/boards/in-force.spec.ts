@@ -5,6 +5,7 @@ import { nextTick } from 'vue';
 // Loaded here and not while the desk waits for it.
 import './bzaarcke/board.js';
 import { confirmWords } from './ftarq/order-lines.js';
+import { shown } from '../testing/shown.js';
 import { openDesk, type Desk } from './parts/testing/desk.js';
 import { playedUntil } from './parts/testing/played-view.js';
 
@@ -65,7 +66,7 @@ describe('a stance of an earlier turn', () => {
 
   it('is changed or kept there by one tap', async () => {
     desk.selection.choose(place);
-    await vi.waitFor(() => expect(button(/^Keep it$/)).toBeDefined());
+    await shown();
     button(/^Keep it$/)!.click();
     await nextTick();
     expect(button(/^Shoot at them/)).toBeUndefined();
@@ -73,7 +74,7 @@ describe('a stance of an earlier turn', () => {
     desk.selection.choose(null);
     await nextTick();
     desk.selection.choose(place);
-    await nextTick();
+    await shown();
     button(/^Shoot at them/)!.click();
     await nextTick();
     expect(desk.orders.sheet.value).toMatchObject({ stance: { players: { [red]: 'shoot' } } });

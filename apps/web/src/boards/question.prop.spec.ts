@@ -11,6 +11,7 @@ import './armada-pnp/board.js';
 import './bzaarcke/board.js';
 import './ftarq/board.js';
 import { useOpenBoard } from './board.js';
+import { shown } from '../testing/shown.js';
 import { openDesk, type Desk } from './parts/testing/desk.js';
 import { playedUntil, type PlayedTable } from './parts/testing/played-view.js';
 
@@ -87,7 +88,7 @@ describe.each(cases)('a question on the board of $ruleset.id', ({ ruleset, table
     // Where too few ships are for their squadrons, nothing is asked.
     for (let tried = 0; tried < idle.value.length && desk.selection.question.value === null; tried += 1) {
       desk.selection.choose(idle.value[(which + tried) % idle.value.length]?.place ?? null);
-      await nextTick();
+      await shown();
       document.querySelector<HTMLElement>('.question .action button:not([aria-expanded])')?.click();
       await nextTick();
     }

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@warlog/kernel/json';
-import { nextTick } from 'vue';
+import { shown } from '../../../testing/shown.js';
 import type { Desk } from './desk.js';
 import { kindsIn, type Form } from './order-kinds.js';
 
@@ -97,7 +97,7 @@ async function useAll(
     for (let count = 0; count < mostUses && !isDone(); count += 1) {
       if (orders.sheet.value !== base) orders.edit(base);
       if (selection.question.value === null && selection.place.value !== pane) selection.choose(pane);
-      await nextTick();
+      await shown();
       const asks = selection.question.value !== null;
       const control = asks ? answer((uses.get(asked) ?? 1) - 1) : unused(uses);
       if (control === null) break;
@@ -172,5 +172,5 @@ async function use(control: HTMLElement): Promise<void> {
     control.value = control.type === 'number' ? '1' : 'Red';
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   } else control.click();
-  await nextTick();
+  await shown();
 }

@@ -1,7 +1,8 @@
 import { orderText } from '@warlog/pentagon-war/text';
 import { canonicalJson } from '@warlog/kernel/json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineComponent, h, nextTick } from 'vue';
+import { defineComponent, h } from 'vue';
+import { shown } from '../../../testing/shown.js';
 import { openDesk, type Desk } from '../../parts/testing/desk.js';
 import { middleOf } from '../geometry.js';
 // Loaded here and not while the desk waits for it.
@@ -40,7 +41,7 @@ describe('a plot', () => {
     document.body.innerHTML = '';
     desk = await openDesk('pentagon-war', view, Pane);
     desk.selection.choose(id);
-    await nextTick();
+    await shown();
   }, 60_000);
   afterEach(() => {
     desk.close();
@@ -51,7 +52,7 @@ describe('a plot', () => {
     const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)!;
     field.value = text;
     field.dispatchEvent(new Event('input'));
-    await nextTick();
+    await shown();
   }
 
   // Point 7.
@@ -63,19 +64,19 @@ describe('a plot', () => {
     const text = orderText.formatOrders(view, sheet());
 
     desk.orders.edit({});
-    await nextTick();
+    await shown();
     const fold = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('As tables'));
     fold?.click();
-    await nextTick();
+    await shown();
     await typed('form input', hexText(hex));
     document.querySelector('form')!.dispatchEvent(new Event('submit'));
-    await nextTick();
+    await shown();
     expect(canonicalJson(sheet())).toBe(byTable);
 
     desk.orders.edit({});
-    await nextTick();
+    await shown();
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Orders as text'))?.click();
-    await nextTick();
+    await shown();
     await typed('textarea', text);
     button('Check them').click();
     // What reads text arrives when it is asked for.
@@ -97,14 +98,14 @@ describe('a plot', () => {
 
   it('takes two taps to turn a ship for a leg, one to open the next ship', async () => {
     time.impulse.value = 5;
-    await nextTick();
+    await shown();
     const facings = [...document.querySelectorAll<HTMLInputElement>('.editor input[type=radio]')];
     const other = facings.find(({ value, checked }) => value !== 'present' && !checked)!;
     other.click();
-    await nextTick();
+    await shown();
     expect(sheet().units?.[id]?.program).toEqual([{ impulse: 1, to: 12, rotate: other.value }]);
     button('Next ship').click();
-    await nextTick();
+    await shown();
     expect(desk.selection.place.value).not.toBe(id);
     expect(mine.map((unit) => unit.id)).toContain(desk.selection.place.value);
     expect(sheet().units?.[id]?.program).toHaveLength(1);
@@ -114,7 +115,7 @@ describe('a plot', () => {
     const cells = document.querySelector<HTMLElement>('.strip [role=slider]')!;
     const press = async (key: string, shiftKey = false) => {
       cells.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
-      await nextTick();
+      await shown();
     };
     const facing = ship!.facing === 'B' ? 'E' : 'B';
     await press(facing.toLowerCase());
@@ -137,9 +138,9 @@ describe('a plot', () => {
 
   it('gives each leg a row with the velocity that follows, and takes it out again', async () => {
     desk.orders.edit({ units: { [id]: { program: [{ impulse: 1, to: 4, rotate: 'A', accelerate: 3 }] } } });
-    await nextTick();
+    await shown();
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('As tables'))?.click();
-    await nextTick();
+    await shown();
     const row = document.querySelector('.twin tbody tr')!;
     expect(row.textContent).toContain('1–4');
     const { a, c } = plansOf(view, sheet()).get(id)!.next.velocity;
@@ -151,7 +152,7 @@ describe('a plot', () => {
   it('says of a foreign missile when it would be at each ship of mine', async () => {
     const missile = Object.values(view.seekers).find(({ seat, kind }) => seat !== view.seat && kind === 'missile')!;
     desk.selection.choose(missile.id);
-    await nextTick();
+    await shown();
     for (const one of mine) {
       const met = arrivals(view, {}, one.id).find(({ seeker }) => seeker === missile.id);
       const said = met === undefined ? 'not in this turn' : `there at impulse ${met.impulse},`;
