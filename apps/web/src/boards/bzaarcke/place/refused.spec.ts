@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
+import { shown } from '../../../testing/shown.js';
 import { openDesk, type Desk } from '../../parts/testing/desk.js';
 import { ownUnitsAt } from '../forces.js';
 import { playedView } from '../testing/played-view.js';
@@ -17,7 +17,7 @@ async function openForce(credits: number): Promise<void> {
     ({ seat, place }) => seat === 's1' && ownUnitsAt(view, place).length > 1,
   );
   desk.selection.choose(unit!.place);
-  await nextTick();
+  await shown();
 }
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
