@@ -61,7 +61,7 @@ function conditions(filter: LobbyFilter): readonly RawBuilder<boolean>[] {
   return [
     ...(ruleset === null ? [] : [sql<boolean>`campaign.ruleset = ${ruleset}`]),
     ...(pace === null ? [] : [paceIs(pace)]),
-    ...(stage === null ? [] : [sql<boolean>`(campaign.status = 'lobby') = ${stage === 'gathering'}::boolean`]),
+    ...(stage === null ? [] : [sql<boolean>`(campaign.status = 'lobby') = ${sql.lit(stage === 'gathering')}`]),
     ...(newcomers ? [sql<boolean>`campaign.newcomers`] : []),
     ...(language === null ? [] : [sql<boolean>`coalesce(campaign.language, ${language}) = ${language}`]),
     ...(words === '' ? [] : [named(filter)]),
