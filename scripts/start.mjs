@@ -1,8 +1,8 @@
 // `npm start`: builds what is not built yet and opens the demo. Needs Node and nothing else.
 import { spawn } from 'node:child_process';
-import { step, tool } from './steps.mjs';
+import { quietStep, tool } from './steps.mjs';
 
-const code = await step('Building server and app', tool('nx'), [
+const code = await quietStep('Building server and app, half a minute the first time', tool('nx'), [
   'run-many',
   '-t',
   'build',
