@@ -2,15 +2,8 @@
 import { spawn } from 'node:child_process';
 import { quietStep, tool } from './steps.mjs';
 
-const code = await quietStep('Building server and app, half a minute the first time', tool('nx'), [
-  'run-many',
-  '-t',
-  'build',
-  '-p',
-  '@warlog/server',
-  '@warlog/web',
-  '--outputStyle=static',
-]);
+const build = ['run-many', '-t', 'build', '-p', '@warlog/server', '@warlog/web', '--outputStyle=static'];
+const code = await quietStep('Building server and app', tool('nx'), build, 'half a minute the first time');
 if (code !== 0) process.exit(code);
 
 const server = spawn(process.execPath, ['apps/server/bin/warlog.js', 'demo', ...process.argv.slice(2)], {

@@ -17,10 +17,10 @@ export async function step(title, command, args, env = {}) {
   return code;
 }
 
-/** Runs one step that says nothing unless it fails; resolves to its exit code. Prints how long it took. */
-export async function quietStep(title, command, args) {
+/** Runs one step that says nothing unless it fails; resolves to its exit code. Prints how long it may take, and how long it took. */
+export async function quietStep(title, command, args, howLong) {
   const begun = performance.now();
-  process.stdout.write(`${title} …\n`);
+  process.stdout.write(`${title} (${howLong}) …\n`);
   const { code, text } = await said(title, command, args);
   if (code !== 0) process.stdout.write(text);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
