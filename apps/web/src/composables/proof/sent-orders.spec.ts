@@ -191,6 +191,8 @@ describe('orders of a seat that signs, taken back by a ruling', () => {
 
   it('are nobody’s forgery where everybody is told of the ruling before', () => {
     expect(closingFault([signed], [mine, ruling, takenBack, missed])).toBeNull();
+    const told = [{ type: 'CreditsSet' }, { type: 'SheetStatusChanged', seat: 's2' }] as unknown as VisibleEvent[];
+    expect(closingFault([signed], [mine, ruling, ...told, takenBack, missed])).toBeNull();
     const withdrawn = submitted(2, { sheet: null, deed: deed('OrdersWithdrawn', 2, null) });
     expect(closingFault([signed], [mine, withdrawn, missed])).toBeNull();
   });
@@ -198,6 +200,9 @@ describe('orders of a seat that signs, taken back by a ruling', () => {
   it('are a forgery without one, after one, and where other orders stand in their place', () => {
     expect(closingFault([signed], [mine, takenBack, missed])).toBe('forged');
     expect(closingFault([signed], [mine, takenBack, ruling, missed])).toBe('forged');
+    // Whoever ruled once in a phase may not drop orders for the rest of it.
+    const moved = { type: 'DeadlineMoved', to: 9 } as unknown as VisibleEvent;
+    expect(closingFault([signed], [mine, ruling, moved, takenBack, missed])).toBe('forged');
     expect(closingFault([signed], [mine, ruling, submitted(2, { sheet: { v: 1 } }), closed()])).toBe('forged');
   });
 });

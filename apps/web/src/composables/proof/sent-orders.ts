@@ -1,6 +1,7 @@
 import {
   canonicalJson,
   hashChain,
+  isPlatformVisible,
   leafOf,
   portableDigest,
   type OrdersSubmitted,
@@ -86,10 +87,14 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
 }
 
-/** A sheet that a ruling no longer allows is taken back with it, and by nobody; of the ruling everybody is told. */
+/**
+ * A sheet that a ruling no longer allows is taken back with it, and by nobody; of the ruling everybody is told, just before. Beside
+ * it others' sheets may be taken back.
+ */
 function isTakenBack(one: OrdersSubmitted, events: readonly VisibleEvent[]): boolean {
-  const before = events.slice(0, events.indexOf(one));
-  return one.sheet === null && one.deed === undefined && before.some(({ type }) => type === 'RulingMade');
+  if (one.sheet !== null || one.deed !== undefined) return false;
+  const isOther = (event: VisibleEvent) => isPlatformVisible(event) && event.type !== 'SheetStatusChanged';
+  return events.slice(0, events.indexOf(one)).findLast(isOther)?.type === 'RulingMade';
 }
 
 /** Does a sheet that somebody sent for a seat that signs bear the signature of the key that it names? */
