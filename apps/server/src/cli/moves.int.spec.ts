@@ -7,7 +7,6 @@ import {
   stayAtHost,
   takeOver,
   wholeStream,
-  type Ports,
   type TakeOverReply,
 } from '@warlog/application';
 import { auditSentence, isSound, type CampaignId, type UserId } from '@warlog/kernel';
@@ -371,12 +370,7 @@ describe('A campaign with a battle under way', () => {
     await game.strike(0, (await game.battle()).child);
     return game;
   }
-  const at = (server: TestServer, game: FeudGame) =>
-    new (FeudGame as unknown as new (ports: Ports, campaign: CampaignId, people: readonly UserId[]) => FeudGame)(
-      server.world.ports,
-      game.campaign,
-      users,
-    );
+  const at = (server: TestServer, game: FeudGame) => game.at(server.world.ports);
 
   it('takes its table along, which is fought to its end there and brought back', async () => {
     const game = await fought();

@@ -40,7 +40,14 @@ export function postgresPorts(
   return {
     ...rest,
     store,
-    heads: { ...heads, forgetNames: () => (database.readings?.askAnew(), heads.forgetNames()) },
+    heads: {
+      ...heads,
+      forgetNames() {
+        // Names have no version by which a replica would be found behind.
+        database.readings?.askAnew();
+        heads.forgetNames();
+      },
+    },
     views: viewTextsOf(reads),
     reads,
     pasts,

@@ -24,6 +24,11 @@ export class FeudGame extends FoughtCampaign {
     return new FeudGame(ports, await startedBy(ports, users, { ruleset: 'feud', scenario: 'three' }), users);
   }
 
+  /** The same game, as another server has it. */
+  at(ports: Ports): FeudGame {
+    return new FeudGame(ports, this.campaign, this.people);
+  }
+
   /** All give orders, and the first two wish to fight. */
   async quarrel(ports = this.ports): Promise<void> {
     if ((await this.loaded()).campaign.phase?.kind !== 'orders') return;

@@ -47,6 +47,15 @@ describe('useLater', () => {
     expect(later.value).toBe('5 four');
   });
 
+  it('says what it is given until the first picture', async () => {
+    const scope = effectScope();
+    const later = scope.run(() => useLater<string | null>(() => 'place', null));
+    expect(later?.value).toBeNull();
+    await picture();
+    expect(later?.value).toBe('place');
+    scope.stop();
+  });
+
   it('says nothing more once its page is gone', async () => {
     const { scope, step, later } = open();
     step.value = 2;

@@ -14,33 +14,33 @@ export function useReplayScale(
 ): { readonly scale: ComputedRef<readonly ScalePhase[]>; readonly unit: ComputedRef<string | null> } {
   const marks = computed(() => new Map(open.marks.value.map((mark) => [mark.ordinal, mark])));
   /** Of a position only the phase matters: a step within it leaves the scale as it is. */
-  const ordinal = computed(() => replay.position.value?.ordinal ?? -1);
-  const now = computed(() => marks.value.get(ordinal.value));
+  const inHand = computed(() => replay.position.value?.ordinal ?? -1);
+  const now = computed(() => marks.value.get(inHand.value));
 
-  function phaseOf(of: number): ScalePhase {
+  function phaseOf(ordinal: number): ScalePhase {
     return {
-      ordinal: of,
-      label: String(marks.value.get(of)?.turn ?? 0),
-      battles: replay.battlesOf(of),
+      ordinal,
+      label: String(marks.value.get(ordinal)?.turn ?? 0),
+      battles: replay.battlesOf(ordinal),
       // Parting a phase into moments means narrating it: only the phase under the finger is.
       get moments() {
-        return replay.momentsOf(of);
+        return replay.momentsOf(ordinal);
       },
     };
   }
 
   /** The parts of a phase, each with the steps in which it is told; a phase that is not here yet goes as a whole. */
-  function partsOf(of: number): readonly ScalePhase[] {
-    const part = marks.value.get(of)?.part;
-    const shown = ordinal.value === of ? replay.phase.value : null;
-    if (!part) return [phaseOf(of)];
+  function partsOf(ordinal: number): readonly ScalePhase[] {
+    const part = marks.value.get(ordinal)?.part;
+    const shown = inHand.value === ordinal ? replay.phase.value : null;
+    if (!part) return [phaseOf(ordinal)];
     let after = 0;
     return Array.from({ length: part.to - part.from + 1 }, (_, index) => {
       const label = String(part.from + index);
-      if (shown === null) return { ordinal: of, label, battles: 0, moments: null };
+      if (shown === null) return { ordinal, label, battles: 0, moments: null };
       const last = shown.moments.findLast((moment) => (moment.part ?? 0) <= part.from + index)?.step ?? after;
       const inside = shown.moments.slice(after, index === part.to - part.from ? shown.moments.length : last);
-      const cell = { ordinal: of, label, moments: inside.length, after };
+      const cell = { ordinal, label, moments: inside.length, after };
       after += inside.length;
       return { ...cell, battles: inside.filter(({ isBattle, isMarked }) => isBattle || isMarked === true).length };
     });
@@ -50,7 +50,7 @@ export function useReplayScale(
     scale: computed(() => {
       const turn = now.value?.part ? now.value.turn : null;
       if (turn === null) return ordinals.value.map(phaseOf);
-      return ordinals.value.filter((one) => marks.value.get(one)?.turn === turn).flatMap(partsOf);
+      return ordinals.value.filter((ordinal) => marks.value.get(ordinal)?.turn === turn).flatMap(partsOf);
     }),
     unit: computed(() => now.value?.part?.unit.toLowerCase() ?? null),
   };
