@@ -56,9 +56,11 @@
   var [, id, screen = 'board', ordinal] = /^\/c\/([0-9a-f-]{36})(?:\/(\w+))?(?:\/(\d+))?/.exec(location.pathname) ?? [];
   // Where the app is on the device already, so is what it kept of the campaign: it asks for what has changed only.
   if (id === undefined || navigator.serviceWorker?.controller) return;
+  // Asked before the files: the answer says which game's files are needed, too.
+  var asked = ask(content('campaign-question'), { id: id, known: null, after: null });
   bring('campaign');
   bring(screen);
-  ask(content('campaign-question'), { id: id, known: null, after: null })
+  asked
     .then((response) => response.clone().json())
     .then((answer) => {
       var { ruleset, viewers } = answer.data.campaign;

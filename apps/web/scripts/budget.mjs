@@ -1,11 +1,13 @@
 // Weighs what stands between a first visit and an interactive home (run after the build): what the page names, everything
-// that imports, with its styles; and the code of each ruleset. Fails above a budget, or when a ruleset's code comes with
-// home.
+// that imports, with its styles; the code of each ruleset; and what a link into a replay brings. Fails above a budget, or
+// when a ruleset's code comes with home.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const SCRIPTS_KB = 90;
 const ALL_KB = 130;
 const RULESET_KB = 60;
+const REPLAY_KB = 360;
+const REPLAY_FILES = 40;
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
@@ -66,4 +68,14 @@ for (const { id, chunks } of rulesets) {
   const kb = own.map((key) => weigh(manifest[key].file)).reduce((total, one) => total + one, 0);
   hold(`the rules of ${id}`, kb, RULESET_KB);
   for (const key of own) if (home.has(key)) fail(`${manifest[key].file}, of the rules of ${id}, comes with home.`);
+}
+
+const [, told] = /name="first-files" content="([^"]*)"/.exec(page) ?? [];
+const brought = JSON.parse(told?.replaceAll('&quot;', '"') ?? '{}');
+for (const { id } of rulesets) {
+  const linked = new Set(['campaign', 'replay', id, `${id}/replay`].flatMap((name) => brought[name] ?? []));
+  const kb = [...linked].map(weigh).reduce((total, one) => total + one, sum.all);
+  hold(`a link into a replay of ${id}`, kb, REPLAY_KB);
+  const many = linked.size + files.size;
+  if (many > REPLAY_FILES) fail(`A link into a replay of ${id} brings ${many} files, ${REPLAY_FILES} are allowed.`);
 }

@@ -104,6 +104,7 @@ export * from './campaign/versions.js';
 export * from './campaign/clock.js';
 export { seatDueAt } from './campaign/seat-clock.js';
 export * from './campaign/disclose.js';
+export * from './campaign/visible.js';
 export * from './campaign/onlookers.js';
 export * from './campaign/desk-told.js';
 export * from './campaign/early-closing.js';

@@ -73,10 +73,7 @@ export function useMemory(
     if (known.status !== 'ENDED' || waiting.length === 0) return sent;
     const response = await fetch(`/api/campaigns/${id}/export`, { credentials: 'same-origin' }).catch(() => null);
     if (!response?.ok) return sent;
-    const [{ readStream }, { endFaults }] = await Promise.all([
-      import('@warlog/kernel'),
-      import('./proof/sent-orders.js'),
-    ]);
+    const { endFaults, readStream } = await import('./proof/sent-orders.js');
     const file = readStream(await response.text());
     const verdicts = endFaults(waiting, file.kind === 'stream' ? file.stream : []);
     let all = sent;

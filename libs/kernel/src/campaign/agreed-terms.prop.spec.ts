@@ -17,7 +17,7 @@ import { handOverSeat, offerSeat } from './decide/substitutes.js';
 import { upgradeRuleset } from './decide/upgrade.js';
 import { castVote, openVote } from './decide/votes.js';
 import { rankSeats } from './decide/wishes.js';
-import type { VisibleEvent } from './disclose.js';
+import type { VisibleEvent } from './visible.js';
 import type { Holder } from './events.js';
 import type { Campaign, Loaded } from './state.js';
 import type { CampaignChanges } from './table-events.js';

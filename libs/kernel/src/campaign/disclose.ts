@@ -1,49 +1,18 @@
 import { clonePlain } from '../fold.js';
-import type { DiceEvent } from '../dice/dice.js';
 import { isOpenRoll } from '../dice/open-scope.js';
-import type { PhaseId, SeatId } from '../ids.js';
+import type { SeatId } from '../ids.js';
 import type { AnyRuleset, Viewer } from '../ruleset.js';
-import { closingOf, earlyClosing, type EarlyClosing } from './early-closing.js';
+import { closingOf, earlyClosing } from './early-closing.js';
 import { copyToFold, evolveCampaign, loadedFrom } from './evolve.js';
-import type { GameEvent, Holder, PhaseClosed, PlatformEvent, SeatReady, SeatTaken, StreamEvent } from './events.js';
+import type { PhaseClosed, PlatformEvent, SeatReady, SeatTaken, StreamEvent } from './events.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 import { isLogged, logContext, type LogContext } from './log.js';
 import type { Campaign, Loaded } from './state.js';
 import { asksInSecret, seatHeldBy } from './state.js';
 import type { PressSent } from './press-events.js';
-import { revealedBy, type RulingRevealed } from './revealed.js';
-import type { NumberedKeys } from './trust-terms.js';
+import { revealedBy } from './revealed.js';
 import type { VoteCast } from './table-events.js';
-
-/** A sheet came or went; whose it is but not what it says. */
-export interface SheetStatusChanged {
-  readonly type: 'SheetStatusChanged';
-  readonly phase: PhaseId;
-  readonly seat: SeatId;
-  readonly sheet: 'none' | 'sent';
-}
-
-/** SeatTaken without the nonce, for all but the seat itself. */
-export interface SeatTakenBy {
-  readonly type: 'SeatTakenBy';
-  readonly seat: SeatId;
-  readonly holder: Holder;
-  readonly keys?: NumberedKeys;
-  readonly from?: SeatId;
-}
-
-/** What the platform tells a viewer. */
-export type PlatformVisible = PlatformEvent | SheetStatusChanged | SeatTakenBy | RulingRevealed | EarlyClosing;
-
-const onlyTold: ReadonlySet<string> = new Set(['SheetStatusChanged', 'SeatTakenBy', 'RulingRevealed', 'EarlyClosing']);
-
-/** Is it the platform's own telling? Such ones belong to no ruleset: never project or narrate them. */
-export function isPlatformVisible(event: { readonly type: string }): event is PlatformVisible {
-  return onlyTold.has(event.type) || isPlatformEvent(event);
-}
-
-/** Anything a viewer may be told. */
-export type VisibleEvent = PlatformVisible | DiceEvent | GameEvent;
+import type { PlatformVisible, SeatTakenBy, VisibleEvent } from './visible.js';
 
 /** One thing that a viewer was told, and the phase in which. */
 export interface Told {

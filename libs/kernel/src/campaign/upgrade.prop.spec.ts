@@ -5,7 +5,8 @@ import { clonePlain } from '../fold.js';
 import { viewerKey, viewerOf, type AnyRuleset } from '../ruleset.js';
 import { RecordedTable } from '../testing/recorded-table.js';
 import { toyOnTable, toyTwoOnTable } from '../testing/table.js';
-import { isPlatformVisible, viewersOf } from './disclose.js';
+import { viewersOf } from './disclose.js';
+import { isPlatformVisible } from './visible.js';
 import { foldStream, type Versions } from './versions.js';
 
 const runs = { numRuns: 30 };

@@ -14,6 +14,9 @@ import {
 import { deedMessage, isSigned, isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
 import type { SentOrders } from '../../offline/memory.js';
 
+// By its name: who asks for the kernel itself on demand brings all of it, and every campaign waits for that.
+export { readStream } from '@warlog/kernel';
+
 /**
  * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
  * or dropped afterwards, another secret number among those that made the dice, a history rewritten after the receipt.
