@@ -1,12 +1,21 @@
-import { createCampaign, usualBeacon, wholeStream, type BeaconWish } from '@warlog/application';
+import {
+  createCampaign,
+  leaveHost,
+  movingKeysOf,
+  takeOver,
+  usualBeacon,
+  wholeStream,
+  type BeaconWish,
+} from '@warlog/application';
 import type { CampaignId, CommandId, PhaseClosed, StreamEvent, UserId } from '@warlog/kernel';
 import { isRoundSigned } from '@warlog/kernel/beacon';
-import { onServer } from '@warlog/postgres/testing';
+import { freshEmbedded, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditHere } from '../cli/audits.js';
+import { campaignLinesHere } from '../cli/campaigns.js';
 import { commandId, type Person, type Reply } from '../testing/person.js';
 import { operation } from '../testing/operations.js';
-import { command, look, phaseId } from '../testing/play.js';
+import { claimed, command, look, phaseId } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { startLocalBeacon, type LocalBeacon } from './local-beacon.js';
 import { HttpBeacon } from './sources.js';
@@ -28,13 +37,7 @@ onServer('A campaign that rests on a beacon', (fresh) => {
 
   beforeAll(async () => {
     beacon = await startLocalBeacon({ ...own, port: 0 });
-    const source = new HttpBeacon([beacon.url], beacon.chain, {
-      fetch,
-      now: () => performance.now(),
-      onAway: (_, why) => away.push(why),
-      onCame: () => undefined,
-    });
-    server = await testServer(fresh().database, { beacon: source });
+    server = await testServer(fresh().database, { beacon: source() });
     gm = await server.person('Gm');
     ann = await server.person('Ann');
   }, MINUTE);
@@ -43,6 +46,13 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     await beacon.close();
   });
 
+  const source = () =>
+    new HttpBeacon([beacon.url], beacon.chain, {
+      fetch,
+      now: () => performance.now(),
+      onAway: (_, why) => away.push(why),
+      onCame: () => undefined,
+    });
   const created = (wish: BeaconWish, on = server) =>
     createCampaign(on.world.ports, {
       ...{ command: commandId() as CommandId, ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', name: 'With a beacon' },
@@ -106,6 +116,35 @@ onServer('A campaign that rests on a beacon', (fresh) => {
       beacon = await startLocalBeacon({ ...own, port });
       await until(async () => (await events(id)).some(({ type }) => type === 'PhaseClosed'));
       expect(await auditHere(server.world, id)).toMatchObject({ difference: null, rounds: 1, gaps: [] });
+    },
+    MINUTE,
+  );
+
+  it(
+    'does not leave while it waits for a round; moved, its rounds are checked there, and the next one is waited for',
+    async () => {
+      const other = await freshEmbedded();
+      const there = await testServer(other.database, { beacon: source(), hostKey: '9'.repeat(64) });
+      const { id, phase } = await sealed();
+      const { ports } = server.world;
+      const leave = () => leaveHost(ports, id, { to: there.world.ports.vault.identity, url: 'https://there.example' });
+      expect(await leave()).toMatchObject({ kind: 'refused', problems: [{ code: 'WLG_E_SEALED' }] });
+      await until(async () => phaseId(await look(ann, id)) !== phase);
+      expect(await leave()).toMatchObject({ kind: 'done' });
+      const lines = (await campaignLinesHere(server.world, id)).split('\n');
+      const moved = { lines, keys: await movingKeysOf(ports, id), tampered: there.world.tampered };
+      expect(await takeOver(there.world.ports, moved)).toMatchObject({ kind: 'arrived', beacon: true });
+      const annThere = await claimed(there, ann.id);
+      const next = phaseId(await look(annThere, id));
+      expect((await command(annThere, 'SetReady', id, { phase: next, ready: 'NOW' })).problems).toEqual([]);
+      await until(async () => phaseId(await look(annThere, id)) !== next);
+      expect(await auditHere(there.world, id)).toMatchObject({
+        difference: null,
+        rounds: 2,
+        withoutRound: 0,
+        gaps: [],
+      });
+      for (const one of [there, other]) await one.close();
     },
     MINUTE,
   );

@@ -2,7 +2,6 @@ import {
   importStream,
   leaveHost,
   movingKeysOf,
-  newLink,
   RecordAltered,
   stayAtHost,
   takeOver,
@@ -22,6 +21,7 @@ import { operation } from '../testing/operations.js';
 import { nonce, Person, type Reply } from '../testing/person.js';
 import {
   carry,
+  claimed,
   closePhase,
   command,
   inviteToken,
@@ -60,15 +60,6 @@ const sentenceOf = async (reply: Promise<TakeOverReply>): Promise<string> => {
   const answered = await reply;
   return answered.kind === 'refused' ? answered.sentence : 'It arrived.';
 };
-
-/** Whoever has their link opens their account at another server. */
-async function claimed({ app, world }: TestServer, user: string): Promise<Person> {
-  const token = await newLink(world.ports, user as UserId, 24);
-  const person = new Person(app);
-  const { status, json } = await person.rest('POST', '/api/recovery/link', { token, password: 'another password' });
-  expect([status, json['id']]).toEqual([201, user]);
-  return Object.assign(person, { id: user });
-}
 
 /** Another text with one character changed. */
 const changed = (text: string, at: number): string =>

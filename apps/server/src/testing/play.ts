@@ -1,7 +1,9 @@
-import type { PhaseClosed, StreamEvent } from '@warlog/kernel';
+import { newLink } from '@warlog/application';
+import type { PhaseClosed, StreamEvent, UserId } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { operation } from './operations.js';
-import { commandId, nonce, type Person, type Reply } from './person.js';
+import { commandId, nonce, Person, type Reply } from './person.js';
+import type { TestServer } from './server-kit.js';
 
 /** A pace in which everyone's "ready" closes at once, and nothing else for a day. */
 export const quickPace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
@@ -25,6 +27,15 @@ export async function newCampaign(host: Person, given: Record<string, unknown> =
   const { createCampaign } = await host.data(operation('CreateCampaign'), { input });
   expect(createCampaign?.problems).toEqual([]);
   return String((createCampaign?.campaign as Reply)['id']);
+}
+
+/** Whoever has their link opens their account at another server. */
+export async function claimed({ app, world }: TestServer, user: string): Promise<Person> {
+  const token = await newLink(world.ports, user as UserId, 24);
+  const person = new Person(app);
+  const { status, json } = await person.rest('POST', '/api/recovery/link', { token, password: 'another password' });
+  expect([status, json['id']]).toEqual([201, user]);
+  return Object.assign(person, { id: user });
 }
 
 /** One of the app's commands about a campaign; the payload. */
