@@ -63,6 +63,9 @@ describe.skipIf(missing !== null)(`a campaign that moves${missing ? ` (skipped: 
     expect(await link.getAttribute('href')).toBe('https://new.example');
     await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -', '2.1 -']);
     expect(await alarms(guest)).toBe(0);
+    await guest.page.getByText('moved', { exact: true }).waitFor();
+    await openTab(guest, 'Orders');
+    await guest.page.getByText('The game goes on elsewhere').waitFor();
     await guest.page.goto(`${address}/log`);
     await guest.page.getByText('Left for another server', { exact: true }).waitFor();
 
