@@ -272,16 +272,16 @@ export class FogPlay {
         await hear();
       }
     }
-    // Once, or again for the round of a beacon.
-    for (let n = 1; n <= 2 && incident !== 'end'; n += 1) {
+    // Twice at most, for what may be decided before it closes, and once more for the round of a beacon.
+    for (let n = 1, sealedAt = 0; (n <= 2 || sealedAt === n - 1) && incident !== 'end'; n += 1) {
       const row = await ports.reads.campaign(id);
       if (row?.phase !== phase.id || row.wakeAt === null) break;
       await clock.set(Math.max(clock.now(), row.wakeAt));
       await wake(ports, id);
       await hear();
-      if (n === 1 && (await ports.store.read(id))?.campaign.phase?.sealed) {
-        for (const [viewer, got] of gets) await this.look(moment, viewer, 'sealed', got, ['campaign(id: $campaign)']);
-      }
+      if (sealedAt > 0 || !(await ports.store.read(id))?.campaign.phase?.sealed) continue;
+      sealedAt = n;
+      for (const [viewer, got] of gets) await this.look(moment, viewer, 'sealed', got, ['campaign(id: $campaign)']);
     }
     await this.house.tell();
     for (const [viewer, got] of gets) {
