@@ -33,7 +33,7 @@ const sector = ['/libs/kernel/src/sector/(?!text/)'];
 const groups: Rolldown.CodeSplittingGroup[] = [
   // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
   { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper'), priority: 4 },
-  // In Fleet Battle only the board plans.
+  // What of Fleet Battle's rules only its board uses.
   { ...of('plan-sw-armada', '/libs/rulesets/sw-armada/src/plan/'), priority: 4 },
   // By its own name the weight of each game's rules is found (scripts/budget.mjs).
   { ...ofGames('rules', /\/libs\/rulesets\/([\w-]+)\/src\//, 'index.ts'), priority: 3 },
@@ -66,7 +66,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     '/libs/api-client/src/(reply|generated/submit-orders)',
   ),
   of('dice', '/apps/web/src/screens/campaign/dice/(DiceRow|ProofLink)'),
-  // Only before the start.
+  // Before a campaign starts, and never afterwards.
   of(
     'room',
     '/apps/web/src/screens/(lobby-room|new-campaign)/(?!NewCampaignScreen)',

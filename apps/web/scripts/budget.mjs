@@ -74,6 +74,7 @@ const [, told] = /name="first-files" content="([^"]*)"/.exec(page) ?? [];
 const brought = JSON.parse(told?.replaceAll('&quot;', '"') ?? '{}');
 for (const { id } of rulesets) {
   const linked = new Set(['campaign', 'replay', id, `${id}/replay`].flatMap((name) => brought[name] ?? []));
+  if (linked.size === 0) fail(`The page does not say which files a replay of ${id} needs.`);
   const kb = [...linked].map(weigh).reduce((total, one) => total + one, sum.all);
   hold(`a link into a replay of ${id}`, kb, REPLAY_KB);
   const many = linked.size + files.size;

@@ -14,7 +14,7 @@ import {
 import { deedMessage, isSigned, isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
 import type { SentOrders } from '../../offline/memory.js';
 
-// By its name: who asks for the kernel itself on demand brings all of it, and every campaign waits for that.
+// Not by `import('@warlog/kernel')` where it is needed: that would keep the whole kernel in one file, and every campaign would bring it.
 export { readStream } from '@warlog/kernel';
 
 /**
