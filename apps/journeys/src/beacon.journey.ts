@@ -1,23 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { faultsOf } from './axe.js';
 import { account, look } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { Clock } from './clock.js';
 import { campaignOf, choose, person, said, unscathed, type Person } from './hand.js';
 import { startBeacon, startDemo, type Beacon, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const MINUTE = 60_000;
 
 describe.skipIf(missing !== null)(
   `a campaign whose dice rest on a beacon${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
-    const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
-    let minutesAhead = 0;
+    const clock = new Clock();
     let beacon: Beacon;
     let server: Server;
     let browser: Browser;
@@ -26,9 +22,8 @@ describe.skipIf(missing !== null)(
     let campaign = '';
 
     beforeAll(async () => {
-      writeFileSync(ahead, '0');
-      beacon = await startBeacon(ahead);
-      server = await startDemo({ ahead, settings: beacon.settings });
+      beacon = await startBeacon(clock);
+      server = await startDemo({ clock, settings: beacon.settings });
       browser = await launch();
       gm = await person(browser, server.url, { ...desktop, colorScheme: 'light' });
       ann = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
@@ -40,12 +35,6 @@ describe.skipIf(missing !== null)(
       await server?.stop();
       await beacon?.stop();
     });
-
-    /** Time passes for server and beacon. */
-    function pass(minutes: number): void {
-      minutesAhead += minutes;
-      writeFileSync(ahead, String(minutesAhead * MINUTE));
-    }
 
     /** Ann is ready, and the open phase is sealed; one that asks bots alone is so by itself. */
     async function seal(): Promise<void> {
@@ -104,7 +93,7 @@ describe.skipIf(missing !== null)(
       await page.getByText('Orders are fixed').waitFor();
       await page.getByText(/The dice also rest on round \d+ of this server’s own beacon, in/).waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      await resolvedAfter(() => pass(3));
+      await resolvedAfter(() => clock.pass({ minutes: 3 }));
       await page.getByText('Orders are fixed').waitFor({ state: 'detached' });
       await page.goto(`/c/${campaign}/log`);
       await page.getByText(/dice from round \d+ of the beacon/).waitFor();
@@ -115,14 +104,14 @@ describe.skipIf(missing !== null)(
       await seal();
       await ann.page.getByText('Orders are fixed').waitFor();
       await beacon.stop();
-      pass(10);
+      await clock.pass({ minutes: 10 });
       await ann.page.reload();
       await ann.page.getByText(/the server keeps asking for it\. Your orders are safe\./).waitFor();
       const { page } = gm;
       await page.goto(`/c/${campaign}/gm`);
       await page.getByRole('heading', { name: /^Round \d+ of the beacon is missing$/ }).waitFor();
       await page.getByText(/^It is waited for until/).waitFor();
-      pass(60);
+      await clock.pass({ minutes: 60 });
       await page.reload();
       await page.getByRole('link', { name: 'Decide' }).waitFor();
       const step = page.locator('section', { has: page.getByRole('heading', { name: /of the beacon is missing$/ }) });

@@ -1,18 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { account, closePhase, look } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { Clock } from './clock.js';
 import { eavesdrop, type Heard } from './eavesdrop.js';
 import { campaignOf, person, unscathed, type Person } from './hand.js';
 import { SectorFight } from './sector-fight.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const HOUR = 3_600_000;
 
 /** What is read of the table of a battle that has ended. */
 interface TableView {
@@ -34,12 +31,10 @@ describe.skipIf(missing !== null).each([
   let people: readonly [Person, Person, Person];
   let overheard: Heard;
   let fight: SectorFight;
-  const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
-  let hoursAhead = 0;
+  const clock = new Clock();
 
   beforeAll(async () => {
-    writeFileSync(ahead, '0');
-    server = await startDemo({ ahead, requestsAMinute: 60_000 });
+    server = await startDemo({ clock, requestsAMinute: 60_000 });
     browser = await launch();
     people = [
       await person(browser, server.url, { ...phone, colorScheme: 'dark' }),
@@ -56,12 +51,6 @@ describe.skipIf(missing !== null).each([
 
   const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
     SectorFight.begun(people, { ...game, name }, master);
-  /** Time passes for the server. */
-  async function pass(hours: number): Promise<void> {
-    hoursAhead += hours;
-    writeFileSync(ahead, String(hoursAhead * HOUR));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
 
   it('is wished for in the sheet by both, and told to nobody', async () => {
     fight = await begun('The Long Winter');
@@ -248,7 +237,7 @@ describe.skipIf(missing !== null).each([
     await late.meet();
     await late.fightOn(3);
     expect((await late.seen(ana, late.child)).turn).toBe(3);
-    for (let step = 0; step < 4; step += 1) await pass(0.75);
+    for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
     expect(await late.settled()).toBe('RETURNED');
     expect(await late.missed()).toEqual([0, 0, 0]);
     await ana.page.goto(`/c/${late.campaign}/report`);
@@ -259,7 +248,7 @@ describe.skipIf(missing !== null).each([
     const [ana] = people;
     const idle = await begun('Nobody came');
     await idle.meet();
-    for (let step = 0; step < 4; step += 1) await pass(0.75);
+    for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
     expect(await idle.settled()).toBe('FELL_BACK');
     // Point 12: what was missed at the table is no missed turn of the campaign.
     expect(await idle.missed()).toEqual([0, 0, 0]);

@@ -1,16 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
+import { Clock } from './clock.js';
 import { DrillFight } from './drill-fight.js';
 import { person, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const HOUR = 3_600_000;
 
 // Point 17 of fighting a campaign's battle out, for a campaign of Armada: PNP.
 describe.skipIf(missing !== null)(
@@ -19,12 +16,10 @@ describe.skipIf(missing !== null)(
     let server: Server;
     let browser: Browser;
     let two: readonly [Person, Person];
-    const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
-    let hoursAhead = 0;
+    const clock = new Clock();
 
     beforeAll(async () => {
-      writeFileSync(ahead, '0');
-      server = await startDemo({ ahead });
+      server = await startDemo({ clock });
       browser = await launch();
       two = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
       for (const [n, name] of ['Ana', 'Ben'].entries()) await account(two[n]!, name);
@@ -36,11 +31,7 @@ describe.skipIf(missing !== null)(
 
     /** Time passes for the server until both clocks of two hours are spent. */
     async function pass(): Promise<void> {
-      for (let step = 0; step < 4; step += 1) {
-        hoursAhead += 0.75;
-        writeFileSync(ahead, String(hoursAhead * HOUR));
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-      }
+      for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
     }
     async function reads(fight: DrillFight, sentence: string): Promise<void> {
       for (const { page } of two) {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
+import { Clock } from './clock.js';
 import { person, unscathed, type Person } from './hand.js';
 import { nearest, openShip, shipsOf, toldOf, type PentagonView, type Told } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
@@ -18,11 +19,12 @@ const nearEnough = 16;
 describe.skipIf(missing !== null)(
   `a turn of Pentagon War without orders${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
+    const clock = new Clock();
     let server: Server;
     let browser: Browser;
 
     beforeAll(async () => {
-      server = await startDemo();
+      server = await startDemo({ clock });
       browser = await launch();
     });
     afterAll(async () => {
@@ -56,12 +58,10 @@ describe.skipIf(missing !== null)(
       return { foot, ships: ships.map((said) => said.trim()) };
     }
 
-    /** Waits until the deadline has closed this phase; what I was told of it. */
+    /** Lets the deadline close this phase; what I was told of it. */
     async function outcome(one: Person, campaign: string, ordinal: number): Promise<readonly Told[]> {
-      await vi.waitFor(async () => expect((await look(one, campaign)).phase.ordinal).toBeGreaterThan(ordinal), {
-        timeout: 120_000,
-        interval: 1_000,
-      });
+      await clock.pass({ minutes: 1 });
+      await expect.poll(async () => (await look(one, campaign)).phase.ordinal).toBeGreaterThan(ordinal);
       return toldOf(one, campaign, ordinal);
     }
 
@@ -93,32 +93,29 @@ describe.skipIf(missing !== null)(
       });
     }
 
-    it.concurrent(
-      'goes as the foot of the ship and the sheet said: ships coast, and fire by the usual doctrine',
-      async () => {
-        const { one, campaign } = await begin('Ana');
-        const before = await look<PentagonView>(one, campaign);
-        const mine = new Set(shipsOf(before.game.view).map(({ id }) => id));
-        const { foot, ships } = await announced(one, campaign);
-        expect(foot).toBe('If you send nothing, your ships coast and fire by the usual doctrine.');
-        expect(ships).toHaveLength(mine.size);
-        const told = await outcome(one, campaign, before.phase.ordinal);
-        const { impulses, steered, launched, shots } = deedsOf(told, mine);
-        expect({ impulses, steered, launched }).toEqual({ impulses: 12, steered: [], launched: [] });
-        expect(shots.length).toBeGreaterThan(0);
-        const after = (await look<PentagonView>(one, campaign)).game.view;
-        const ways = wayOf(before.game.view, after);
-        for (const [index, said] of ships.entries()) {
-          if (ways[index] !== null) expect(said).toContain(`: ${ways[index]}`);
-        }
-        expect(ways.some((way) => way !== null)).toBe(true);
-        await one.page.goto(`/c/${campaign}/report`);
-        await one.page.getByText(/No orders from/).waitFor();
-        unscathed(one);
-      },
-    );
+    it('goes as the foot of the ship and the sheet said: ships coast, and fire by the usual doctrine', async () => {
+      const { one, campaign } = await begin('Ana');
+      const before = await look<PentagonView>(one, campaign);
+      const mine = new Set(shipsOf(before.game.view).map(({ id }) => id));
+      const { foot, ships } = await announced(one, campaign);
+      expect(foot).toBe('If you send nothing, your ships coast and fire by the usual doctrine.');
+      expect(ships).toHaveLength(mine.size);
+      const told = await outcome(one, campaign, before.phase.ordinal);
+      const { impulses, steered, launched, shots } = deedsOf(told, mine);
+      expect({ impulses, steered, launched }).toEqual({ impulses: 12, steered: [], launched: [] });
+      expect(shots.length).toBeGreaterThan(0);
+      const after = (await look<PentagonView>(one, campaign)).game.view;
+      const ways = wayOf(before.game.view, after);
+      for (const [index, said] of ships.entries()) {
+        if (ways[index] !== null) expect(said).toContain(`: ${ways[index]}`);
+      }
+      expect(ways.some((way) => way !== null)).toBe(true);
+      await one.page.goto(`/c/${campaign}/report`);
+      await one.page.getByText(/No orders from/).waitFor();
+      unscathed(one);
+    });
 
-    it.concurrent('goes by the doctrine that stands, where one does', async () => {
+    it('goes by the doctrine that stands, where one does', async () => {
       // Every gun waits for an enemy beside it.
       const waits = { doctrine: [{ weapons: 'all', target: 'nearest', maxRange: 0 }], pointDefense: { priority: [] } };
       const { one, campaign } = await begin('Ben', { units: { '*': waits }, standing: true });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { closePhase } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
@@ -124,18 +124,24 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     await page.goto(`/c/${campaign}/board`);
     const force = page.getByRole('button', { name: /my force/ }).first();
     await force.waitFor({ state: 'attached' });
-    const mirrored = page.waitForResponse(
-      (response) => !!response.request().postData()?.includes('mutation SaveDraft'),
+    const moveAll = page.getByRole('button', { name: /^Move the whole force/ });
+    // The board of before may still stand there, which the new turn then replaces, and with it what was chosen.
+    await vi.waitFor(
+      async () => {
+        await force.dispatchEvent('click');
+        await moveAll.waitFor({ timeout: 1_500 });
+      },
+      { timeout: 25_000, interval: 100 },
     );
-    await force.dispatchEvent('click');
-    await page.getByRole('button', { name: /^Move the whole force/ }).click();
-    await page
+    const neighbour = page
       .locator('.pane')
       .getByRole('button')
-      .filter({ hasText: /Kolvane|Lathmar|Morrigal|Nyssen/ })
-      .first()
-      .click();
-    await mirrored;
+      .filter({ hasText: /Kolvane|Lathmar|Morrigal|Nyssen/ });
+    await moveAll.click();
+    await Promise.all([
+      page.waitForResponse((response) => !!response.request().postData()?.includes('mutation SaveDraft')),
+      neighbour.first().click(),
+    ]);
     await page.waitForLoadState('networkidle');
     // Nothing but the sheet reaches the server before its receipt is shown.
     const [received, asked] = [moment(), [] as string[]];

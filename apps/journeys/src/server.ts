@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from './clock.js';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
 const breakRules = join(import.meta.dirname, '../../server/src/testing/break-rules.mjs');
@@ -42,11 +43,11 @@ export interface Beacon {
   stop(): Promise<void>;
 }
 
-/** Starts a beacon of one's own on a free port, whose clock goes ahead by as many milliseconds as the file says. */
-export async function startBeacon(ahead: string): Promise<Beacon> {
+/** Starts a beacon of one's own on a free port, which goes by this clock. */
+export async function startBeacon(clock: Clock): Promise<Beacon> {
   const data = mkdtempSync(join(tmpdir(), 'warlog-beacon-'));
   const child = spawn(process.execPath, ['--import', aheadOfTime, program, 'beacon', '--port', '0', '--data', data], {
-    env: { ...embedded(), AHEAD: ahead },
+    env: { ...embedded(), AHEAD: clock.file },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = await firstMatch(child, /WARLOG_BEACON=(\S+)\s+WARLOG_BEACON_CHAIN=(\S+)/);
@@ -71,8 +72,8 @@ export interface DemoOptions {
   readonly requestsAMinute?: number;
   /** More of its settings. */
   readonly settings?: NodeJS.ProcessEnv;
-  /** The server's clock goes ahead of the machine's by as many milliseconds as this file says. */
-  readonly ahead?: string;
+  /** What it goes by; the machine's clock where none is said. */
+  readonly clock?: Clock;
 }
 
 /** Starts the embedded demo server on a free port. */
@@ -82,11 +83,11 @@ export async function startDemo({
   broken,
   requestsAMinute,
   settings = {},
-  ahead,
+  clock,
 }: DemoOptions = {}): Promise<Server> {
   const before = [
     ...(broken === undefined ? [] : ['--import', breakRules]),
-    ...(ahead === undefined ? [] : ['--import', aheadOfTime]),
+    ...(clock === undefined ? [] : ['--import', aheadOfTime]),
   ];
   const child = spawn(process.execPath, [...before, program, 'demo', '--port', port, '--data', data], {
     env: {
@@ -94,7 +95,7 @@ export async function startDemo({
       ...settings,
       ...(broken !== undefined && { BROKEN_RULES: broken }),
       ...(requestsAMinute !== undefined && { WARLOG_REQUESTS_A_MINUTE: String(requestsAMinute) }),
-      ...(ahead !== undefined && { AHEAD: ahead }),
+      ...(clock !== undefined && { AHEAD: clock.file }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,18 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './api.js';
 import { account, look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { Clock } from './clock.js';
 import { eavesdrop, type Heard } from './eavesdrop.js';
 import { person, unscathed, type Person } from './hand.js';
 import { toldOf, type Told } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const HOUR = 3_600_000;
 /** So many windows are answered at most until everything that is looked for was met. */
 const most = 220;
 /** How soon a page shows what its player is asked (milliseconds), on a machine that does much else. */
@@ -53,12 +50,10 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
   let ana: Person;
   let ben: Person;
   let heard: readonly Heard[] = [];
-  const ahead = join(mkdtempSync(join(tmpdir(), 'warlog-ahead-')), 'ms');
-  let hoursAhead = 0;
+  const clock = new Clock();
 
   beforeAll(async () => {
-    writeFileSync(ahead, '0');
-    server = await startDemo({ ahead });
+    server = await startDemo({ clock });
     browser = await launch();
     ana = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
     ben = await person(browser, server.url, desktop);
@@ -71,12 +66,6 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     await server?.stop();
   });
 
-  /** Time passes for the server. */
-  async function pass(hours: number): Promise<void> {
-    hoursAhead += hours;
-    writeFileSync(ahead, String(hoursAhead * HOUR));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
   const battle = (name: string, pace: 'fast' | 'full', clock: object, scenario = 'border-clash'): Promise<string> => {
     const given = { ruleset: 'sw-armada', scenario, seats: 2, options: { pace } };
     const days = { phaseMinutes: 720, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 99 };
@@ -148,7 +137,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       expect(words).not.toMatch(/on average/);
       const cards = /no card/.test(words) ? 0 : /one card/.test(words) ? 1 : Number(/(\d+) cards/.exec(words)?.[1]);
       announced.push({ at: story.length, cards });
-      await pass(13);
+      await clock.pass({ hours: 13 });
       await expect.poll(async () => (await asked(campaign)).kind, { timeout: soon }).not.toBe('defend');
     }
 
@@ -263,7 +252,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       for (let missed = 0; missed < 2; missed += 1) {
         await benGoesOn(3);
         expect(await isAsked()).toBe(true);
-        await pass(13);
+        await clock.pass({ hours: 13 });
         await expect.poll(isAsked, { timeout: soon }).toBe(false);
       }
       expect(await mine()).toMatchObject({ away: true, standIn: false });
@@ -299,7 +288,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     await expect.poll(async () => (await asked(campaign)).kind).toBe('activate');
     const asks = async () => (await asked(campaign)).who;
     while (!(await asks()).includes(ana)) await submitSheet(ben, campaign, {});
-    await pass(3);
+    await clock.pass({ hours: 3 });
     await expect.poll(async () => (await asks()).includes(ana), { timeout: soon }).toBe(false);
     // The window that its last minute ended counts as missed; nothing that is played at once does.
     const [{ misses }] = (await chairs(campaign)) as [Chair];

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { Clock } from './clock.js';
 import { choose, openTab, person, sayReady, sendOrders, signUp, turnOpens, unscathed, type Person } from './hand.js';
 import { startDemo, type Server } from './server.js';
 
@@ -9,6 +10,7 @@ const missing = whyNoBrowser();
 describe.skipIf(missing !== null)(
   `three people and two bots play a campaign${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
+    const clock = new Clock();
     let server: Server;
     let browser: Browser;
     let ana: Person;
@@ -18,7 +20,7 @@ describe.skipIf(missing !== null)(
     let campaign = '';
 
     beforeAll(async () => {
-      server = await startDemo();
+      server = await startDemo({ clock });
       browser = await launch();
       ana = await person(browser, server.url, desktop);
       ben = await person(browser, server.url, phone);
@@ -91,6 +93,7 @@ describe.skipIf(missing !== null)(
       await sayReady(ana);
       await sendOrders(ben);
       await sayReady(ben);
+      await clock.pass({ minutes: 1 });
       for (const one of [ana, ben, eve]) await turnOpens(one, 2);
       await openTab(ben, 'Report');
       await ben.page.getByText(/No orders from: .*Eve/).waitFor();

@@ -2,6 +2,7 @@ import { deadlineQueueContract } from '@warlog/application/contracts';
 import type { WakeUp } from '@warlog/application';
 import type { CampaignId, PhaseId } from '@warlog/kernel';
 import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { afterAll, expect, it } from 'vitest';
 import { BullDeadlineQueue } from './bull-deadline-queue.js';
 import { freshPrefix, removePrefix } from './testing/find-redis.js';
@@ -91,6 +92,26 @@ onRedis('BullDeadlineQueue', (url) => {
     expect(Date.now() - from).toBeLessThan(10_000);
     expect(woken).toEqual([one]);
     await killed.close(true);
+    await queue.close();
+  });
+
+  it('finds within two seconds a job of which only a killed worker was told', async () => {
+    const prefix = fresh();
+    const queue = new BullDeadlineQueue({ url, prefix });
+    const killed = new Redis(url);
+    // Who waits first for the marker of a job gets it, and nobody else does.
+    const told = killed.bzpopmin(`${prefix}:deadlines:marker`, 0);
+    await pass(100);
+    const woken: number[] = [];
+    await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
+    await pass(500);
+    const due = Date.now();
+    await queue.schedule(wakeUp(due));
+    await told;
+    killed.disconnect();
+    await until(() => woken.length === 1);
+    expect(Date.now() - due).toBeLessThan(2_000);
+    expect(woken).toEqual([due]);
     await queue.close();
   });
 });

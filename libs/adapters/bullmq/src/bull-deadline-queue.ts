@@ -17,6 +17,8 @@ const CLOSE_MS = 2_000;
 
 /** A job of a killed worker is taken up again after the lock ran out and the next look at stalled jobs: 4 to 8 s. */
 const recovery = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
+/** Seconds after which a worker that nobody tells of a job looks by itself: one that was told of it may have been killed. */
+const LOOK_S = 1;
 
 /** Ten tries within some four minutes; then the sweep schedules what is still due. */
 const retries = { attempts: 10, backoff: { type: 'exponential', delay: 500 } } as const;
@@ -85,6 +87,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
       prefix: this.prefix,
       connection: this.connection(null),
       concurrency: Math.ceil(CONCURRENCY / (this.settings.lanes ?? 1)),
+      drainDelay: LOOK_S,
       ...recovery,
     });
     this.worker.on('error', this.onError);
