@@ -69,6 +69,9 @@ describe.skipIf(missing !== null)(`a campaign that moves${missing ? ` (skipped: 
     await guest.page.goto(`${address}/log`);
     await guest.page.getByText('Left for another server', { exact: true }).waitFor();
 
+    await guest.page.goto('/');
+    await guest.page.getByText('moved', { exact: true }).waitFor();
+
     const [way = ''] = /\/recover#[0-9a-f]{64}/.exec(printed) ?? [];
     const owner = await person(browser, servers.new.url, phone);
     await owner.page.goto(way);
