@@ -115,7 +115,9 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
   it('see the battle roll by roll', async () => {
     const { page } = kilrathi;
     await page.goto(`/c/${campaign}/report`);
-    await page.getByRole('link', { name: 'Show in the replay' }).first().click();
+    // Lines have such a link as well, and theirs may be there first.
+    const battle = page.locator('section.moment', { hasText: 'Battle at Beacon' });
+    await battle.getByRole('link', { name: 'Show in the replay' }).first().click();
     await page.waitForURL(/\/replay\//);
     await page
       .getByText(/They meet|The whole battle|Round \d/)
