@@ -222,7 +222,7 @@ export class FogPlay {
     hides: boolean,
   ): Promise<Lived | null> {
     const { house } = this;
-    const { ports, vault, clock } = house;
+    const { ports, vault } = house;
     const { loaded, phase, seed, incident } = moment;
     const { id } = this.campaign;
     const gets = new Map<SeatId, Record<string, string>>(watched.map((viewer) => [viewer, {}]));
@@ -272,16 +272,10 @@ export class FogPlay {
         await hear();
       }
     }
-    // Twice at most, for what may be decided before it closes, and once more for the round of a beacon.
-    for (let n = 1, sealedAt = 0; (n <= 2 || sealedAt === n - 1) && incident !== 'end'; n += 1) {
-      const row = await ports.reads.campaign(id);
-      if (row?.phase !== phase.id || row.wakeAt === null) break;
-      await clock.set(Math.max(clock.now(), row.wakeAt));
-      await wake(ports, id);
-      await hear();
-      if (sealedAt > 0 || !(await ports.store.read(id))?.campaign.phase?.sealed) continue;
-      sealedAt = n;
-      for (const [viewer, got] of gets) await this.look(moment, viewer, 'sealed', got, ['campaign(id: $campaign)']);
+    if (incident !== 'end') {
+      await this.close(phase.id, hear, async () => {
+        for (const [viewer, got] of gets) await this.look(moment, viewer, 'sealed', got, ['campaign(id: $campaign)']);
+      });
     }
     await this.house.tell();
     for (const [viewer, got] of gets) {
@@ -294,6 +288,26 @@ export class FogPlay {
     const events = stored.slice(closed + 1).flatMap(({ event }) => (isPlatformEvent(event) ? [] : [event]));
     const { status = 'ended', phase: next } = (await ports.store.read(id))?.campaign ?? {};
     return { gets, events, status, asked: next?.awaited ?? [], isWindow: next?.closes === 'answer' };
+  }
+
+  /** Lets the open phase close, at its deadline and, where it is sealed then, at the round of its beacon. */
+  private async close(phase: string, hear: () => Promise<void>, onSealed: () => Promise<void>): Promise<void> {
+    const { ports, clock } = this.house;
+    const { id } = this.campaign;
+    // The first wake-up may only decide what is decided before a closing.
+    let wakeUps = 2;
+    for (let isSealed = false; wakeUps > 0; wakeUps -= 1) {
+      const row = await ports.reads.campaign(id);
+      if (row?.phase !== phase || row.wakeAt === null) return;
+      await clock.set(Math.max(clock.now(), row.wakeAt));
+      await wake(ports, id);
+      await hear();
+      if (isSealed || !(await ports.store.read(id))?.campaign.phase?.sealed) continue;
+      isSealed = true;
+      // One more after this one, which brings the round.
+      wakeUps = 2;
+      await onSealed();
+    }
   }
 
   private async phaseNow(): Promise<string | null> {
