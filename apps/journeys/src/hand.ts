@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** A person at a device: one page, and everything that went wrong on it. */
@@ -86,6 +86,19 @@ export function campaignOf(page: Page): string {
 /** Taps a place on the board. */
 export async function tapPlace({ page }: Person, label: RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).first().dispatchEvent('click');
+}
+
+/**
+ * Taps a place until what it leads to is there. The page shows first what the device kept of a campaign; should the newest be
+ * of another turn, it puts away what was opened until then.
+ */
+export async function openPlace(one: Person, label: RegExp, leadsTo: Locator): Promise<void> {
+  await one.page.getByRole('button', { name: label }).first().waitFor({ state: 'attached' });
+  const opened = async () => {
+    await tapPlace(one, label);
+    await leadsTo.waitFor({ timeout: 2_000 });
+  };
+  await vi.waitFor(opened, { timeout: 30_000, interval: 100 });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { closePhase } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openTab, person, sendOrders, signIn, signUp, unscathed, type Person } from './hand.js';
+import { moveForce, openPlace, openTab, person, sendOrders, signIn, signUp, unscathed, type Person } from './hand.js';
 import { lineTo, type Line } from './line.js';
 import { startDemo, type Server } from './server.js';
 
@@ -122,17 +122,9 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     const { page } = desk;
     await closePhase(campaign, [desk]);
     await page.goto(`/c/${campaign}/board`);
-    const force = page.getByRole('button', { name: /my force/ }).first();
-    await force.waitFor({ state: 'attached' });
-    const moveAll = page.getByRole('button', { name: /^Move the whole force/ });
-    // The board of before may still stand there, which the new turn then replaces, and with it what was chosen.
-    await vi.waitFor(
-      async () => {
-        await force.dispatchEvent('click');
-        await moveAll.waitFor({ timeout: 1_500 });
-      },
-      { timeout: 25_000, interval: 100 },
-    );
+    // After a battle of the first turn it may have to retreat.
+    const moveAll = page.getByRole('button', { name: /^(Move the whole force|Retreat: choose destination)/ });
+    await openPlace(desk, /my force/, moveAll);
     const neighbour = page
       .locator('.pane')
       .getByRole('button')

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { ask, command, hex, signed } from './api.js';
 import { closePhase, look, play, submit, submitSheet } from './campaigns.js';
-import { choose, sendOrders, tapPlace, type Person } from './hand.js';
+import { choose, openPlace, sendOrders, type Person } from './hand.js';
 import { tryBattle } from './try-battle.js';
 import { wayBetween, type View } from './way.js';
 
@@ -105,14 +105,12 @@ export class SectorFight {
   /** On the board: how battles are decided at the place where both meet. */
   private async openOffer(one: Person): Promise<void> {
     const { page } = one;
-    // What the device kept of the campaign is shown first; what is opened there closes when the newest comes.
-    const read = page.waitForResponse((answer) => answer.request().postData()?.includes('query CampaignRead') === true);
     await page.goto(`/c/${this.campaign}/board`);
-    await (await read).finished();
-    const label = new RegExp(`^${this.place.name}\\b`);
-    await page.getByRole('button', { name: label }).first().waitFor({ state: 'attached' });
-    await tapPlace(one, label);
-    await page.getByRole('button', { name: `How battles are decided: ${this.place.name}` }).click();
+    // A draft that is begun before the page knows the newest sheet would be held against that one when it is sent.
+    await page.waitForLoadState('networkidle');
+    const offer = page.getByRole('button', { name: `How battles are decided: ${this.place.name}` });
+    await openPlace(one, new RegExp(`^${this.place.name}\\b`), offer);
+    await offer.click();
   }
 
   /** Both lie at the place in peace, where each tries beforehand what comes of firing. */
