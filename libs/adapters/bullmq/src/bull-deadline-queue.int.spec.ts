@@ -95,12 +95,18 @@ onRedis('BullDeadlineQueue', (url) => {
     await queue.close();
   });
 
-  it('finds within two seconds a job of which only a killed worker was told', async () => {
+  it.each([
+    ['nothing else waits', []],
+    ['a later deadline waits', [wakeUp(Date.now() + 3_600_000, 'b')]],
+  ])('finds within two seconds a job of which only a killed worker was told, where %s', async (_, later) => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
+    await queue.schedule(...later);
     const killed = new Redis(url);
+    const marker = `${prefix}:deadlines:marker`;
+    await killed.del(marker);
     // Who waits first for the marker of a job gets it, and nobody else does.
-    const told = killed.bzpopmin(`${prefix}:deadlines:marker`, 0);
+    const told = killed.bzpopmin(marker, 0);
     await pass(100);
     const woken: number[] = [];
     await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));

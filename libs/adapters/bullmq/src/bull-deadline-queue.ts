@@ -17,8 +17,6 @@ const CLOSE_MS = 2_000;
 
 /** A job of a killed worker is taken up again after the lock ran out and the next look at stalled jobs: 4 to 8 s. */
 const recovery = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
-/** Seconds after which a worker that nobody tells of a job looks by itself: one that was told of it may have been killed. */
-const LOOK_S = 1;
 
 /** Ten tries within some four minutes; then the sweep schedules what is still due. */
 const retries = { attempts: 10, backoff: { type: 'exponential', delay: 500 } } as const;
@@ -83,11 +81,10 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 
   async consume(handler: WakeUpHandler): Promise<void> {
-    this.worker = new Worker<WakeUp>(QUEUE, (job, token) => this.deliver(job, token, handler), {
+    this.worker = new LookingWorker(QUEUE, (job, token) => this.deliver(job, token, handler), {
       prefix: this.prefix,
       connection: this.connection(null),
       concurrency: Math.ceil(CONCURRENCY / (this.settings.lanes ?? 1)),
-      drainDelay: LOOK_S,
       ...recovery,
     });
     this.worker.on('error', this.onError);
@@ -139,6 +136,14 @@ export class BullDeadlineQueue implements DeadlineQueue {
     } catch {
       return false;
     }
+  }
+}
+
+/** Looks for jobs by itself where nobody tells it of one: of a new job Redis tells one worker, which may be killed right then. */
+class LookingWorker extends Worker<WakeUp> {
+  /** Seconds until it looks; the library's own are up to ten, while later deadlines wait. */
+  protected override getBlockTimeout(blockUntil: number): number {
+    return Math.min(super.getBlockTimeout(blockUntil), 1);
   }
 }
 
