@@ -12,8 +12,8 @@ import { startNotices } from './notice-worker.js';
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
-const KILLS = Number(process.env['NOTICE_KILLS'] ?? 20);
-const PEOPLE = 20 * KILLS;
+const KILLS = Number(process.env['NOTICE_KILLS'] ?? 50);
+const PEOPLE = 1000;
 const MINUTES = 60_000;
 
 onServer('Notices', (fresh) => {
