@@ -31,6 +31,8 @@ const kernel = [
 const sector = ['/libs/kernel/src/sector/(?!text/)'];
 
 const groups: Rolldown.CodeSplittingGroup[] = [
+  // For those alone who read it: whoever reads English gets none of it with a screen.
+  { ...of('french-others', '\\.fr\\.json$'), priority: 5 },
   // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
   { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper'), priority: 4 },
   // What of Fleet Battle's rules only its board uses.

@@ -8,8 +8,11 @@ const games = catalog.map(({ id }) => id);
 
 /** What opens what: the sources that an address or a game needs, by the names that `public/first.js` knows them by. */
 const sources: Readonly<Record<string, readonly string[]>> = {
+  fr: ['/messages/french.ts'],
+  'fr/others': ['/messages/campaign.fr.json'],
   campaign: ['/screens/campaign/CampaignScreen.vue'],
   replay: ['/screens/campaign/ReplayScreen.vue'],
+  ...Object.fromEntries(games.map((id) => [`${id}/fr`, [`/rulesets/${id}/src/french.ts`]])),
   ...Object.fromEntries(games.map((id) => [id, [`/rulesets/${id}/src/index.ts`, `/boards/${id}/board.ts`]])),
   ...Object.fromEntries(
     games.map((id) => [`${id}/replay`, [`/boards/${id}/replay/index.ts`, `/boards/${id}/replay/moment-map.ts`]]),

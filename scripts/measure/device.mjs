@@ -33,10 +33,11 @@ export function browserPath() {
  * A fresh phone with a slow processor. `slowNet` puts it on slow 4G; `worker` lets the service worker in, which would
  * else bring all files of the app in the background of a figure that is not about it.
  */
-export async function openPhone(browser, { url, cookie = null, slowNet = false, worker = false }) {
+export async function openPhone(browser, { url, cookie = null, slowNet = false, worker = false, locale = 'en-GB' }) {
   const context = await browser.newContext({
     ...phone,
     baseURL: url,
+    locale,
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   });

@@ -18,6 +18,17 @@ function rawTexts(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** In the page, before anything else: every text that it shows at any time, kept over its visits. */
+function noteTexts(): void {
+  const shown = new Set(JSON.parse(sessionStorage.getItem('shown') ?? '[]') as string[]);
+  const look = (): void => {
+    for (const line of document.body?.innerText.split('\n') ?? []) shown.add(line.trim());
+    sessionStorage.setItem('shown', JSON.stringify([...shown]));
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 /** Buttons, tabs and links whose words do not fit into them. */
 function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -53,6 +64,25 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
     campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
     await page.getByRole('link', { name: 'Carte', exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+  });
+
+  it('shows no English while its words are slow to come', async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.route(/french-others/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.addInitScript(noteTexts);
+    for (const path of ['/', '/lobby']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    const shown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]') as string[]);
+    expect(shown.filter((text) => text.split(' ').length > 2)).not.toEqual([]);
+    expect(shown.filter((text) => /\b(and|are|for|is|with|yet|you|your)\b/i.test(text))).toEqual([]);
+    await context.close();
   });
 
   it.each([320, 390])('says everything in words that fit, %i pixels wide', async (width) => {

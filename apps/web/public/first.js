@@ -53,9 +53,27 @@
     });
   }
 
+  // The language by the rule of src/messages/language.ts.
+  function language() {
+    var chosen = null;
+    try {
+      chosen = localStorage.getItem('warlog.language');
+    } catch {
+      // Storage may be forbidden; then the browser says which.
+    }
+    return [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2))].find((one) => one === 'en' || one === 'fr');
+  }
+
+  // Where the app is on the device already, so are its files, and what it kept of a campaign: it asks for what has changed only.
+  if (navigator.serviceWorker?.controller) return;
+  var isFrench = language() === 'fr';
+  if (isFrench) {
+    bring('fr');
+    if (location.pathname !== '/') bring('fr/others');
+  }
+
   var [, id, screen = 'board', ordinal] = /^\/c\/([0-9a-f-]{36})(?:\/(\w+))?(?:\/(\d+))?/.exec(location.pathname) ?? [];
-  // Where the app is on the device already, so is what it kept of the campaign: it asks for what has changed only.
-  if (id === undefined || navigator.serviceWorker?.controller) return;
+  if (id === undefined) return;
   // Asked before the files: the answer says which game's files are needed, too.
   var asked = ask(content('campaign-question'), { id: id, known: null, after: null });
   bring('campaign');
@@ -70,6 +88,7 @@
       }
       bring(ruleset);
       bring(ruleset + '/' + screen);
+      if (isFrench) bring(ruleset + '/fr');
     })
     .catch(() => undefined); // a campaign that is hidden, or no answer: the app says so
 })();

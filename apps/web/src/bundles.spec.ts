@@ -80,6 +80,26 @@ describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipp
     expect(codeOf('table').length + codeOf('table-parts').length).toBeLessThan(40_000);
   });
 
+  it('keeps all French in two files of its own, of which the first page brings the small one', () => {
+    const french = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(^|[/.])fr\.json$/.test(name),
+    );
+    expect(french.length).toBeGreaterThan(30);
+    const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+    const code = assets.map((name) => ({ name, text: readFileSync(join(dist, 'assets', name), 'utf8') }));
+    for (const name of french) {
+      const texts = JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Record<string, string>;
+      // The longest without what a built file writes in another way.
+      const [longest = ''] = Object.values(texts)
+        .flatMap((text) => text.split(/["'\\`\n\u00A0\u202F]/))
+        .sort((one, other) => other.length - one.length);
+      const within = code
+        .filter(({ text }) => text.includes(longest))
+        .map((each) => each.name.replace(/-[\w-]{8}\.js$/, ''));
+      expect([name, ...within]).toEqual([name, name === 'messages/fr.json' ? 'french' : 'french-others']);
+    }
+  });
+
   it.each(games)('draws %s on home without what stands beside a table', (id) => {
     expect(comingWith(`src/boards/${id}/thumb.ts`).has('table-parts')).toBe(false);
   });

@@ -7,10 +7,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const script = readFileSync(join(import.meta.dirname, '../public/first.js'), 'utf8');
 const id = '018f2f64-0000-7000-8000-000000000001';
 const files = {
+  fr: ['assets/french.js'],
+  'fr/others': ['assets/french-others.js'],
   campaign: ['assets/campaign.js', 'assets/campaign.css'],
   replay: ['assets/replay.js'],
   bzaarcke: ['assets/rules.js'],
   'bzaarcke/replay': ['assets/told.js'],
+  'bzaarcke/fr': ['assets/sentences.js'],
 };
 
 /** Runs the page's first script at an address; answers what it linked, and a client for whom no network is left. */
@@ -61,6 +64,26 @@ describe('the first script of the page', () => {
       'modulepreload /assets/rules.js',
       'modulepreload /assets/told.js',
     ]);
+  });
+
+  it('brings the words of whoever reads French, all of them where it is not the first page that opens', async () => {
+    vi.stubGlobal('navigator', { languages: ['de-AT', 'fr-CH', 'en'] });
+    expect((await visit('/')).links).toEqual(['modulepreload /assets/french.js']);
+    const lobby = ['modulepreload /assets/french.js', 'modulepreload /assets/french-others.js'];
+    expect((await visit('/lobby')).links).toEqual(lobby);
+    const campaign = [
+      'modulepreload /assets/campaign.js',
+      'preload /assets/campaign.css',
+      'modulepreload /assets/rules.js',
+    ];
+    expect((await visit(`/c/${id}/board`)).links).toEqual([
+      ...lobby,
+      ...campaign,
+      'modulepreload /assets/sentences.js',
+    ]);
+    localStorage.setItem('warlog.language', 'en');
+    expect((await visit('/lobby')).links).toEqual([]);
+    localStorage.clear();
   });
 
   it('asks of a campaign nothing anywhere else', async () => {

@@ -1,9 +1,10 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
+import { idle } from './composables/idle.js';
 import './design/tokens.css';
 import './design/base.css';
-import { i18n, speak } from './messages/index.js';
+import { everyText, i18n, speak } from './messages/index.js';
 import { languageHere } from './messages/language.js';
 import { router } from './router.js';
 import { followNotices } from './service-worker-client/follow-notices.js';
@@ -16,4 +17,7 @@ async function start(): Promise<void> {
   await speak(languageHere()).catch(() => undefined);
   followNotices(router);
   createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');
+  // The next screen should not have to wait for its words.
+  await idle(5_000);
+  await everyText();
 }

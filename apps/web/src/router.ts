@@ -1,6 +1,6 @@
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router';
 import { afterPicture } from './composables/after-picture.js';
-import { i18n } from './messages/index.js';
+import { everyText, i18n } from './messages/index.js';
 import StartScreen from './screens/home/StartScreen.vue';
 import { useAccount } from './stores/account.js';
 import { useWaiting } from './stores/waiting.js';
@@ -159,6 +159,14 @@ router.beforeEach(async (to) => {
   const account = useAccount();
   await account.load();
   return account.me !== null || !account.isKnown ? true : { name: 'sign-in', query: { to: to.fullPath } };
+});
+
+// Texts come beside the code of a screen, and before it is shown; the first page has its own.
+router.beforeEach((to) => {
+  if (to.name !== 'home') void everyText();
+});
+router.beforeResolve(async (to) => {
+  if (to.name !== 'home') await everyText();
 });
 
 router.afterEach((to, from) => {

@@ -1,8 +1,13 @@
+import first from './fr.json';
+
 type Texts = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Texts>('../**/*fr.json', { import: 'default' });
+const others = import.meta.glob<Texts>('../**/*.fr.json', { import: 'default' });
 
-/** Everything that the app says in French; a module of its own, so that nobody else waits for the list. */
-export async function frenchTexts(): Promise<Texts> {
-  return Object.assign({}, ...(await Promise.all(Object.values(files).map((load) => load())))) as Texts;
+/** What the first page says in French. A module of its own, so that nobody else waits for it. */
+export const firstTexts: Texts = first;
+
+/** Everything else that the app says in French. */
+export async function otherTexts(): Promise<Texts> {
+  return Object.assign({}, ...(await Promise.all(Object.values(others).map((load) => load())))) as Texts;
 }

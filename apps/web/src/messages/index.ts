@@ -34,12 +34,31 @@ export function addMessages(texts: Readonly<Record<string, string>>): void {
   i18n.global.mergeLocaleMessage('en', texts);
 }
 
-/** Speaks a language from now on. All of French comes at once, for those alone who read it; English is there. */
+/** Speaks a language from now on. Of French comes what the first page says, for those alone who read it; English is there. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'fr') {
-    const { frenchTexts } = await import('./french.js');
-    i18n.global.mergeLocaleMessage('fr', await frenchTexts());
+    const { firstTexts } = await import('./french.js');
+    i18n.global.mergeLocaleMessage('fr', firstTexts);
   }
   i18n.global.locale.value = language;
   document.documentElement.lang = language;
+}
+
+let others: Promise<void> | null = null;
+
+/**
+ * Until all is there that the app says in its language: whatever is not the first page waits for it. What cannot be brought now
+ * is said in English, and asked for again the next time.
+ */
+export function everyText(): Promise<void> {
+  if (i18n.global.locale.value !== 'fr') return Promise.resolve();
+  others ??= bringOthers().catch(() => {
+    others = null;
+  });
+  return others;
+}
+
+async function bringOthers(): Promise<void> {
+  const { otherTexts } = await import('./french.js');
+  i18n.global.mergeLocaleMessage('fr', await otherTexts());
 }

@@ -1,7 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../messages/campaign.js';
-import { i18n, speak } from '../messages/index.js';
+import { i18n } from '../messages/index.js';
+import { speakFully } from '../testing/speak-fully.js';
 import DiceLine from './DiceLine.vue';
 import type { DiceLineModel, VolleyModel } from './parts-model.js';
 import StatusWords from './StatusWords.vue';
@@ -20,8 +21,8 @@ describe.each([
   ['en', ['red die: double hit', 'blue die: blank'], ['counts', 'does not count'], 'dark die', 'needs 6'],
   ['fr', ['dé rouge', 'dé bleu'], ['compte', 'ne compte pas'], 'dé sombre', 'il faut 6'],
 ] as const)('a throw in a row, in %s', (language, dice, counts, dark, needed) => {
-  beforeEach(() => speak(language));
-  afterEach(() => speak('en'));
+  beforeEach(() => speakFully(language));
+  afterEach(() => speakFully('en'));
 
   it('says of each die what it shows and whether it counts', () => {
     const row = mount(DiceLine, { props: { model: line }, global });

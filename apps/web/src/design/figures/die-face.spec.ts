@@ -3,16 +3,17 @@ import { toyOnTable } from '@warlog/kernel/testing';
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../messages/campaign.js';
-import { i18n, speak } from '../../messages/index.js';
+import { i18n } from '../../messages/index.js';
+import { speakFully } from '../../testing/speak-fully.js';
 import DiceRow from '../../screens/campaign/dice/DiceRow.vue';
 import DieFace from './DieFace.vue';
 import { symbols } from './symbols.js';
 
 describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language) => {
-  afterEach(() => speak('en'));
+  afterEach(() => speakFully('en'));
 
   it('say their colour and what came up, and draw it', async () => {
-    await speak(language);
+    await speakFully(language);
     const said = new Set<string>();
     for (const colour of dieColours)
       for (const symbol of faceSymbols) {
@@ -30,7 +31,7 @@ describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language)
   });
 
   it('stand over their words in a roll of a toy', async () => {
-    await speak(language);
+    await speakFully(language);
     const roll = {
       type: 'DiceRolled',
       scope: 'find/s1',
@@ -46,7 +47,7 @@ describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language)
   });
 
   it('are dice with numbers as before where the game names nothing', async () => {
-    await speak(language);
+    await speakFully(language);
     const row = mount(DiceRow, { props: { faces: [5], sides: 6 }, global: { plugins: [i18n] } });
     expect(row.findAll('circle').length).toBe(5);
     expect(row.find('.word').exists()).toBe(false);

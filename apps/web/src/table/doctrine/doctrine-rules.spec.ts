@@ -1,7 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { i18n, speak } from '../../messages/index.js';
+import { i18n } from '../../messages/index.js';
+import { speakFully } from '../../testing/speak-fully.js';
 import DoctrineRules from './DoctrineRules.vue';
 import type { DoctrineModel, DoctrineRule } from '../parts-model.js';
 
@@ -24,8 +25,8 @@ describe.each([
   ['en', 'Rule 1: one place down', 'Now rule 2 of 2.', 'Add: fire', 'No more than 3 rules'],
   ['fr', 'Règle 1 : descendre d’un rang', 'Désormais règle 2 sur 2.', 'Ajouter : fire', 'Pas plus de 3 règles'],
 ] as const)('rules of a doctrine, in %s', (language, down, moved, add, full) => {
-  beforeEach(() => speak(language));
-  afterEach(() => speak('en'));
+  beforeEach(() => speakFully(language));
+  afterEach(() => speakFully('en'));
 
   /** As a game uses it: what comes out goes in again. */
   function open(model = start) {

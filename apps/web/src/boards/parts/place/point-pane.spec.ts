@@ -4,7 +4,8 @@ import { nextTick } from 'vue';
 import '../messages.js';
 import { usePointAnswer, type PointAnswer } from '../../../composables/usePointAnswer.js';
 import { useSelection } from '../../../composables/useSelection.js';
-import { i18n, speak } from '../../../messages/index.js';
+import { i18n } from '../../../messages/index.js';
+import { speakFully } from '../../../testing/speak-fully.js';
 import PointPane from './PointPane.vue';
 
 describe.each([
@@ -15,7 +16,7 @@ describe.each([
   let answer: PointAnswer;
 
   beforeEach(async () => {
-    await speak(language);
+    await speakFully(language);
     answered.mockReset();
     const selection = useSelection();
     answer = usePointAnswer(selection);
@@ -31,7 +32,7 @@ describe.each([
       targets: [{ id: 'n2', name: 'Notch 2', point: { x: 30, y: 5 } }],
     });
   });
-  afterEach(() => speak('en'));
+  afterEach(() => speakFully('en'));
 
   const open = () =>
     mount(PointPane, { props: { answer, title: 'TIE' }, global: { plugins: [i18n] }, attachTo: document.body });

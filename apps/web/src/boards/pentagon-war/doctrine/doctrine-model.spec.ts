@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { i18n, speak } from '../../../messages/index.js';
+import { i18n } from '../../../messages/index.js';
+import { speakFully } from '../../../testing/speak-fully.js';
 import { filledRule } from '../../../table/doctrine/doctrine.js';
 import { choices, type FireRule, type LaunchRule } from '../rules.js';
 import { fireModel, fireRulesIn, launchModel, launchRulesIn } from './doctrine-model.js';
@@ -48,8 +49,8 @@ const launchRule = merged<LaunchRule>(
 );
 
 describe.each(['en', 'fr'] as const)('doctrine as sentences, in %s', (language) => {
-  beforeAll(() => speak(language));
-  afterAll(() => speak('en'));
+  beforeAll(() => speakFully(language));
+  afterAll(() => speakFully('en'));
 
   it('comes back from its sentences as it was', () => {
     fc.assert(

@@ -6,7 +6,8 @@ import { defineComponent, h } from 'vue';
 import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
 import '../../../messages/campaign.js';
-import { i18n, speak } from '../../../messages/index.js';
+import { i18n } from '../../../messages/index.js';
+import { speakFully } from '../../../testing/speak-fully.js';
 import { useNotices } from '../../../stores/notices.js';
 import { freshPinia } from '../../../testing/pinia.js';
 import UpgradeStep from './UpgradeStep.vue';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await speak('en');
+  await speakFully('en');
 });
 
 /** The step from version 1 of the rules to the newest. */
@@ -65,6 +66,6 @@ it('tells why it was refused', async () => {
 });
 
 it('speaks French', async () => {
-  await speak('fr');
+  await speakFully('fr');
   expect(shown().text()).toContain('Elle peut continuer avec celle-ci');
 });
