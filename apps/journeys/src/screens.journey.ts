@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
@@ -81,6 +81,26 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     expect(found).toEqual({});
     unscathed(guest);
     await guest.close();
+  });
+
+  it('tells what is chosen where a contrast theme of the system takes its backgrounds away', async () => {
+    const one = await person(browser, server.url, desktop);
+    const { page } = one;
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const outlined = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
+    await visit(page, '/settings');
+    const [chosen, other] = [true, false].map((is) =>
+      page.locator('fieldset.segmented:not(.stacked) label').filter({ has: page.getByRole('radio', { checked: is }) }),
+    );
+    expect(await outlined(chosen!.first())).toBe('solid');
+    expect(await outlined(other!.first())).toBe('none');
+    await page.goto('/demo');
+    await page.locator('[data-place]').first().waitFor({ state: 'attached' });
+    const filled = page.locator('.boxes .full').first();
+    const empty = page.locator('.boxes i:not(.full)').first();
+    const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground(filled)).not.toBe(await ground(empty));
+    await one.close();
   });
 
   // Point 68.
