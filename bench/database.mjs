@@ -3,6 +3,9 @@ import pg from 'pg';
 import { worldOver } from '../apps/server/dist/modes/world-over.js';
 import { freshOnServer } from '../libs/adapters/postgres/dist/testing/fresh-database.js';
 
+/** The host key of every measurement. */
+export const benchKey = '7'.repeat(64);
+
 export const silent = { info: () => undefined, defect: (about, error) => console.error(about, error) };
 
 /**
@@ -14,7 +17,7 @@ export async function freshWorld({ queue = new TimerDeadlineQueue(), connections
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new Error('DATABASE_URL names the server to measure on');
   const { url, database, close: drop } = await freshOnServer(DATABASE_URL, { connections });
-  const vault = new NodeVault('7'.repeat(64));
+  const vault = new NodeVault(benchKey);
   const world = worldOver({ database, queue, vault, described: 'a measurement', ownWorker: true }, silent);
   const pool = new pg.Pool({ connectionString: url, max: connections });
   return {
@@ -30,3 +33,9 @@ export async function freshWorld({ queue = new TimerDeadlineQueue(), connections
     },
   };
 }
+
+/** The same ports with one game alone, which need not be of the catalogue. */
+export const withGame = (ports, ruleset) => ({
+  ...ports,
+  rulesets: { ids: [ruleset.id], offered: [ruleset.id], load: () => Promise.resolve(ruleset) },
+});

@@ -1,0 +1,27 @@
+/**
+ * A worker process of its own for `deadlines.mjs`, which says where it works and for which game: closes what falls due, and tells of
+ * each closing that it is committed.
+ */
+import { wake } from '@warlog/application';
+import { BullDeadlineQueue } from '@warlog/bullmq';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { NodeVault } from '@warlog/in-process';
+import { worldOver } from '../apps/server/dist/modes/world-over.js';
+import { openDatabase } from '../libs/adapters/postgres/dist/database/open.js';
+import { benchKey, silent, withGame } from './database.mjs';
+import { still } from './still.mjs';
+
+const { url, redis, prefix, game, connections } = JSON.parse(process.argv[2]);
+const queue = new BullDeadlineQueue({ url: redis, prefix });
+const database = await openDatabase({ url, connections });
+const vault = new NodeVault(benchKey);
+const { ports } = worldOver({ database, queue, vault, described: 'a measurement', ownWorker: true }, silent);
+const played = withGame(
+  ports,
+  [still, bzaarcke].find(({ id }) => id === game),
+);
+await queue.consume(async ({ campaign, phase }) => {
+  const reply = await wake(played, campaign);
+  process.send({ campaign, phase, at: Date.now(), failed: reply.kind === 'done' ? null : JSON.stringify(reply) });
+});
+process.send('ready');
