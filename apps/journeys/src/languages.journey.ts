@@ -74,9 +74,11 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
       await route.continue();
     });
     await page.addInitScript(noteTexts);
-    for (const path of ['/', '/lobby']) {
+    // Somebody unknown, then a guest: on the board of a demo, and at home with a campaign.
+    for (const path of ['/', '/lobby', '/demo', '/']) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('h1, [data-place]').first().waitFor();
+      if (path === '/demo') await page.locator('[data-place]').first().waitFor();
       await page.waitForLoadState('networkidle');
     }
     const shown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]') as string[]);

@@ -100,6 +100,11 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     const empty = page.locator('.boxes i:not(.full)').first();
     const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await ground(filled)).not.toBe(await ground(empty));
+    await visit(page, '/new');
+    const tick = page.locator('.check .box svg').first();
+    const ink = (of: Locator) => of.evaluate((element) => getComputedStyle(element).getPropertyValue('stroke'));
+    // The colour of text, as the system has it.
+    expect(await ink(tick)).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
     await one.close();
   });
 

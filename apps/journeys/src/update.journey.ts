@@ -35,6 +35,19 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     await server?.stop();
   });
 
+  it('lets the device keep the app once its first page has fetched what it opens with', async () => {
+    const { page } = ana;
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const quiet = await page.evaluate(() => {
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const keeper = fetched.find(({ name }) => name.includes('UpdatePrompt'));
+      const before = fetched.filter(({ responseEnd }) => keeper !== undefined && responseEnd <= keeper.startTime);
+      return (keeper?.startTime ?? 0) - Math.max(0, ...before.map(({ responseEnd }) => responseEnd));
+    });
+    expect(quiet).toBeGreaterThanOrEqual(1_900);
+  });
+
   // Point 65.
   it('is offered, and waits while sheets are in progress', async () => {
     const { page } = ana;
