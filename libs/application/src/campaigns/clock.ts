@@ -107,10 +107,12 @@ export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: 
 }
 
 /**
- * Queues again, each time it is called, what the database says is due, or soon due; makes up for a queue that lost everything. What is
- * overdue by the database's clock is woken at once: this process's clock may be behind, or the next try after a failure far off.
+ * Queues again, each time it is called, what the database says is due, or soon due; makes up for a queue that lost everything. What has
+ * been overdue for a while by the database's clock is woken at once: this process's clock may be behind, or the next try after a failure
+ * far off. The first time all that is due is: whoever begins may have come for a process that was killed with a wake-up in its hands.
  */
 export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () => Promise<void> {
+  let lateMs = 0;
   /** How many looks in a row have found each of these overdue. */
   let late = new Map<string, number>();
   const wakeUps = async (aheadMs: number): Promise<readonly WakeUp[]> => {
@@ -119,7 +121,8 @@ export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () =>
   };
   return async () => {
     await queue.schedule(...(await wakeUps(SWEEP_AHEAD_MS)));
-    const overdue = await wakeUps(-LATE_MS);
+    const overdue = await wakeUps(-lateMs);
+    lateMs = LATE_MS;
     const looks = overdue.map(({ campaign, phase }) => 1 + (late.get(`${campaign}/${phase}`) ?? 0));
     late = new Map(overdue.map(({ campaign, phase }, index) => [`${campaign}/${phase}`, looks[index] ?? 1]));
     // At the first, second, fourth, eighth look and so on: ever later, where waking does not help.
