@@ -1,7 +1,7 @@
-// `npm run faults -- [--faults 100] [--minutes 15] [--of worker:100,failover:3] [--between 4000] [--restarts 1] [--small]`: two servers
-// and two workers of the built program, on a Postgres and a Redis of their own, while people send orders and close phases.
-// At random moments a fault of a random kind strikes, one at a time (scripts/faults/kinds.mjs has them and how often each comes):
-// programs, Redis and Postgres are killed and started again at once, a replica takes Postgres's place, Redis is emptied, the way to
+// `npm run faults -- [--faults 100] [--minutes 15] [--of worker:100,failover:3] [--between 4000] [--at-once 1] [--tables 6]
+// [--restarts 1] [--small]`: two servers and two workers of the built program, on a Postgres and a Redis of their own, while people send
+// orders and close phases at so many tables. At random moments a fault of a random kind strikes, so many at a time at most
+// (scripts/faults/kinds.mjs has them and how often each comes): programs, Redis and Postgres are killed and started again at once, a replica takes Postgres's place, Redis is emptied, the way to
 // Postgres is slow or passes nothing on, a clock jumps, the disk is full. Then each program is restarted in order, so many times,
 // behind what a proxy does: it asks each server whether it is ready. Every receipt that a device got must be in the log, every phase
 // closed once, every record sound, every failure have a sentence, and no request may go unanswered while programs are restarted in order.
@@ -19,13 +19,17 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     of: { type: 'string' },
     between: { type: 'string', default: '4000' },
+    'at-once': { type: 'string', default: '1' },
+    tables: { type: 'string', default: '6' },
     restarts: { type: 'string', default: '1' },
     small: { type: 'boolean', default: false },
     waiting: { type: 'string' },
   },
 });
 /** Campaigns that are played at a time, by two people and a bot each. */
-const TABLES = values.small ? 2 : 6;
+const TABLES = values.small ? 2 : Number(values.tables);
+/** Faults at the same time, at most. */
+const AT_ONCE = values.small ? 1 : Number(values['at-once']);
 /** Between two faults, milliseconds at most. */
 const BETWEEN_MS = values.small ? 500 : Number(values.between);
 /** What lasts a while, such as a full disk, lasts at most so long. */
@@ -107,19 +111,21 @@ async function emptiedAlone(waiting) {
   return lost + early === 0 ? 0 : 1;
 }
 
-/** Faults one after the other, each with its kind, when it struck and when what it struck was back. */
+/** Faults, so many at a time at most, each with its kind, when it struck and when what it struck was back. */
 async function struckAtRandom() {
   const strike = strikes({ programs, cluster, redis, forwarder, disk, stop, mostMs: LASTING_MS });
   const each = values.small ? quickFirst(kinds) : null;
   const many = each?.length ?? Number(values.faults);
   const found = [];
-  while (found.length < many && !stop.isAsked) {
-    const kind = each?.[found.length] ?? drawn(kinds);
-    const fault = { kind, ...(await strike[kind]()) };
-    found.push(fault);
-    process.stderr.write(`${found.length} ${kind} ${Date.now() - fault.at} ms\n`);
-    await stop.pause(Math.random() * BETWEEN_MS);
-  }
+  const oneByOne = async () => {
+    while (found.length < many && !stop.isAsked) {
+      const fault = await strike(each?.[found.length] ?? drawn(kinds));
+      if (fault) found.push(fault);
+      if (fault) process.stderr.write(`${found.length} ${fault.kind} ${Date.now() - fault.at} ms\n`);
+      await stop.pause(Math.random() * BETWEEN_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
   return found;
 }
 

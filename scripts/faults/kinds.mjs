@@ -19,8 +19,34 @@ const between = (least, most) => least + Math.random() * (most - least);
 const one = (some) => some[Math.floor(Math.random() * some.length)];
 const DAY_MS = 86_400_000;
 
-/** `mostMs`: what lasts a while lasts at most so long. */
+/**
+ * A fault of a kind at one of its targets by chance; null where all of them are struck at the moment, since nothing is struck twice at
+ * a time. `mostMs`: what lasts a while lasts at most so long.
+ */
 export function strikes({ programs, cluster, redis, forwarder, disk, stop, mostMs }) {
+  const targets = (kind) =>
+    ({ worker: programs.workers, server: programs.servers, clock: programs.all, redis: [redis], flush: [redis] })[
+      kind
+    ] ??
+      // All others are about Postgres, its disk and the way to it.
+      [cluster];
+  const struck = new Set();
+  const strike = faults({ cluster, redis, forwarder, disk, stop, mostMs });
+  return async (kind) => {
+    const free = targets(kind).filter((target) => !struck.has(target));
+    if (free.length === 0) return null;
+    const target = one(free);
+    struck.add(target);
+    try {
+      return { kind, ...(await strike[kind](target)) };
+    } finally {
+      struck.delete(target);
+    }
+  };
+}
+
+/** What a fault of each kind does to its target. */
+function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
   const lasting = () => stop.pause(between(mostMs / 6, mostMs));
   const killed = async (again) => {
     const at = Date.now();
@@ -28,8 +54,8 @@ export function strikes({ programs, cluster, redis, forwarder, disk, stop, mostM
     return { at, back: Date.now() };
   };
   return {
-    worker: () => killed(() => one(programs.workers).kill()),
-    server: () => killed(() => one(programs.servers).kill()),
+    worker: (program) => killed(() => program.kill()),
+    server: (program) => killed(() => program.kill()),
     redis: () => killed(() => redis.kill().then(() => redis.start())),
     postgres: () => killed(() => cluster.kill().then(() => cluster.start())),
     /** The replica takes the place of a server that was killed; the address leads to it. */
@@ -60,8 +86,7 @@ export function strikes({ programs, cluster, redis, forwarder, disk, stop, mostM
       return { at, back: Date.now() };
     },
     /** The clock of a program jumps, ahead or back, and is put right: deadlines are by that of Postgres. */
-    async clock() {
-      const program = one(programs.all);
+    async clock(program) {
       const at = Date.now();
       program.setClock(Math.round(between(60_000, DAY_MS)) * one([1, -1]));
       await lasting();
