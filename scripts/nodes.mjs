@@ -12,6 +12,7 @@ const specs = [
   'libs/kernel/src/trust',
   'libs/adapters/postgres/src/database',
   'libs/adapters/in-process',
+  'apps/server/src/testing/bundle.int.spec.ts',
   'apps/server/src/cli/cli.spec.ts',
   'apps/server/src/graphql/campaign.int.spec.ts',
   'apps/server/src/rest/account.int.spec.ts',

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Clock } from './clock.js';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
+/** The same, as it was compiled: its rules are those that can be broken, a bundle has its own. */
+const compiled = join(import.meta.dirname, '../../server/dist/main.js');
 const breakRules = join(import.meta.dirname, '../../server/src/testing/break-rules.mjs');
 const aheadOfTime = join(import.meta.dirname, 'ahead-of-time.mjs');
 
@@ -89,7 +91,8 @@ export async function startDemo({
     ...(broken === undefined ? [] : ['--import', breakRules]),
     ...(clock === undefined ? [] : ['--import', aheadOfTime]),
   ];
-  const child = spawn(process.execPath, [...before, program, 'demo', '--port', port, '--data', data], {
+  const started = broken === undefined ? program : compiled;
+  const child = spawn(process.execPath, [...before, started, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),
       ...settings,

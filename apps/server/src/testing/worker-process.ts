@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Compiles the program that the processes run; little to do where it is compiled already. */
+/** Compiles the program that the processes run, which is not its bundle; little to do where it is compiled already. */
 export function buildProgram(): void {
   // The compiler of the build: another one would not know what this one made, and make all of it again.
   const compiler = join(root, '../../node_modules/typescript-7/bin/tsc');
@@ -25,7 +25,7 @@ export interface WorkerProcess {
 
 /** Starts one; `env` names its services. */
 export function startWorkerProcess(env: Readonly<Record<string, string>>): WorkerProcess {
-  const child = spawn(process.execPath, ['bin/warlog.js', 'worker'], {
+  const child = spawn(process.execPath, ['dist/main.js', 'worker'], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../bin/warlog.js', import.meta.url));
+/** Notes the address of every module that is loaded. */
+const noting = fileURLToPath(new URL('note-modules.mjs', import.meta.url));
+
+/** Starts `warlog serve` on a database of its own, asks it once, and ends it; what it loaded, as paths. */
+async function loadedByAStart(): Promise<readonly string[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'warlog-bundle-'));
+  const modules = join(directory, 'modules');
+  const args = ['--import', noting, program, 'serve', '--data', join(directory, 'data'), '--port', '0'];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], MODULES: modules } });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      const hear = (chunk: Buffer): void => {
+        const found = /http:\/\/localhost:\d+/.exec((output += chunk.toString()));
+        if (found) resolve(found[0]);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      void gone.then(() => reject(new Error(output)));
+    });
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+    return readFileSync(modules, 'utf8').trimEnd().split('\n');
+  } finally {
+    child.kill('SIGKILL');
+    await gone;
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+describe('The built program', () => {
+  it('starts from its bundle, without looking for the files of libraries', async () => {
+    const loaded = await loadedByAStart();
+    const packages = loaded.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+
+    expect(loaded.some((path) => path.includes('/server/dist/bundle/main.js'))).toBe(true);
+    // Machine code, a database with its files, and what brings the app's files: see scripts/bundle.mjs.
+    expect(new Set(packages)).toEqual(new Set(['@fastify/static', '@electric-sql/pglite', '@node-rs/argon2']));
+    expect(loaded.length).toBeLessThan(300);
+  });
+});
