@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import {
@@ -18,18 +18,31 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Small files of the log of writes: a full disk is then met by the log as well as by tables. */
 const WAL_MB = '1';
 
+/** What makes a program take another time for the machine's (Debian's package `libfaketime`). */
+const fakeTime = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
+  .map((folder) => join(folder, 'faketime/libfaketime.so.1'))
+  .find((file) => existsSync(file));
+
+/** Can this machine make Postgres's clock wrong? */
+export const canFakeTime = fakeTime !== undefined;
+
 /** A Postgres of the run's own below `parent`, which can be killed, and replaced by a streaming replica of itself. */
 export class Cluster {
   #binaries;
   #user = process.getuid?.() === 0 ? unprivilegedUser() : {};
   #server = null;
+  #clock = null;
 
-  /** Null where no binaries are found. */
-  static async start(parent = tmpdir()) {
+  /** Null where no binaries are found. `hasOwnClock`: its clock can be set, which makes asking it dearer. */
+  static async start(parent = tmpdir(), hasOwnClock = false) {
     const cluster = new Cluster();
     cluster.#binaries = findBinaries();
     if (!cluster.#binaries) return null;
     cluster.parent = parent;
+    if (hasOwnClock) {
+      cluster.#clock = join(cluster.#directory(tmpdir()), 'ahead');
+      cluster.setClock(0);
+    }
     cluster.directory = cluster.#directory();
     const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N', `--wal-segsize=${WAL_MB}`];
     await cluster.#program('initdb', ['-D', cluster.#data(), ...made]);
@@ -52,6 +65,12 @@ export class Cluster {
   async start() {
     this.#server = this.#postgres(this.directory, this.port);
     await answers(this.url);
+  }
+
+  /** Its clock is ahead of the machine's by so much from now on; behind where that is negative. */
+  setClock(aheadMs) {
+    const seconds = Math.round(aheadMs / 1_000);
+    writeFileSync(this.#clock, `${seconds < 0 ? '' : '+'}${seconds}`);
   }
 
   /** After a full disk: it may have given up, and cannot start before there is room. */
@@ -89,6 +108,7 @@ export class Cluster {
   async stop() {
     await this.kill();
     this.#remove();
+    if (this.#clock) rmSync(dirname(this.#clock), { recursive: true, force: true });
   }
 
   /** Who must have written a commit before it is confirmed: nobody else, or any replica. */
@@ -114,7 +134,15 @@ export class Cluster {
 
   #postgres(directory, port) {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+    const faked = [
+      `LD_PRELOAD=${fakeTime}`,
+      `FAKETIME_TIMESTAMP_FILE=${this.#clock}`,
+      // What measures how long something takes stays right.
+      'FAKETIME_DONT_FAKE_MONOTONIC=1',
+      'FAKETIME_NO_CACHE=1',
+    ];
     const command = [
+      ...(this.#clock ? ['env', ...faked] : []),
       join(this.#binaries, 'postgres'),
       '-D',
       this.#data(directory),
@@ -127,8 +155,8 @@ export class Cluster {
     return run(join(this.#binaries, name), args, { ...this.#user, cwd: this.parent });
   }
 
-  #directory() {
-    const directory = mkdtempSync(join(this.parent, 'warlog-postgres-'));
+  #directory(parent = this.parent) {
+    const directory = mkdtempSync(join(parent, 'warlog-postgres-'));
     if (this.#user.uid !== undefined) chownSync(directory, this.#user.uid, this.#user.gid);
     return directory;
   }

@@ -12,12 +12,17 @@ export const usual = {
   slow: 10,
   hang: 10,
   clock: 10,
+  pgclock: 5,
   disk: 3,
 };
 
 const between = (least, most) => least + Math.random() * (most - least);
 const one = (some) => some[Math.floor(Math.random() * some.length)];
+/** A clock that jumps jumps so far at least. */
+export const LEAST_JUMP_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** Milliseconds from a minute to a day, ahead or back. */
+const aJump = () => Math.round(between(LEAST_JUMP_MS, DAY_MS)) * one([1, -1]);
 
 /**
  * A fault of a kind at one of its targets by chance; null where all of them are struck at the moment, since nothing is struck twice at
@@ -88,10 +93,18 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
     /** The clock of a program jumps, ahead or back, and is put right: deadlines are by that of Postgres. */
     async clock(program) {
       const at = Date.now();
-      program.setClock(Math.round(between(60_000, DAY_MS)) * one([1, -1]));
+      program.setClock(aJump());
       await lasting();
       program.setClock(0);
       return { at, back: at, until: Date.now() };
+    },
+    /** Postgres's own clock, by which all deadlines are, jumps, and is put right. What fell due by the wrong one is told by no clock. */
+    async pgclock() {
+      const at = Date.now();
+      cluster.setClock(aJump());
+      await lasting();
+      cluster.setClock(0);
+      return { at, back: null };
     },
     /** No room for Postgres's tables nor for its log; then there is room again, and it is started where it gave up. */
     async disk() {

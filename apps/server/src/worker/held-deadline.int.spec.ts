@@ -12,14 +12,15 @@ const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
 const PATIENCE_MS = 20_000;
 
-onServer('A wake-up that a worker was killed with', (fresh) => {
+onServer('A wake-up that workers were killed with', (fresh) => {
   onOwnRedis('for workers', (redis) => {
     it(
-      'is given to the worker that comes in its place by its first look, though the queue still thinks it in good hands',
+      'is given to the worker that comes in their place by its first look, though the queue still thinks it in good hands',
       async () => {
         const settings = { url: redis.url, prefix: freshPrefix() };
         // One of sixteen lanes takes a single wake-up at a time.
-        const [held, queue] = [new BullDeadlineQueue({ ...settings, lanes: 16 }), new BullDeadlineQueue(settings)];
+        const held = [1, 2].map(() => new BullDeadlineQueue({ ...settings, lanes: 16 }));
+        const queue = new BullDeadlineQueue(settings);
         const server = await testServer(fresh().database, { worker: false, queue });
         const { ports } = server.world;
         const id = freshId() as CampaignId;
@@ -27,25 +28,28 @@ onServer('A wake-up that a worker was killed with', (fresh) => {
         const phase = opened(1, freshId(), due);
         const change = await changeOf(null, [created(id), phase]);
         await ports.store.transact(id, (tx) => tx.append(change));
+        // No second look within this test.
+        const looking = (its: typeof queue) =>
+          startSweeps({ reads: ports.reads, queue: its }, server.log, { everyMs: 10 * PATIENCE_MS });
 
-        // Never lets go of what it took, as far as Redis knows.
+        // Never let go of what they took, as far as Redis knows.
         const letGo = promised<void>();
-        const taken = promised<WakeUp>();
-        await held.consume((wakeUp) => {
-          taken.resolve(wakeUp);
-          return letGo.promise;
-        });
-        await held.schedule({ campaign: id, phase: phase.phase, due });
-        await taken.promise;
+        for (const one of held) {
+          const taken = promised<WakeUp>();
+          await one.consume((wakeUp) => {
+            taken.resolve(wakeUp);
+            return letGo.promise;
+          });
+          await (await looking(one)).stop();
+          await taken.promise;
+        }
 
         const woken = promised<WakeUp>();
         await queue.consume((wakeUp) => Promise.resolve(woken.resolve(wakeUp)));
-        // No second look within this test.
-        const sweeps = await startSweeps(ports, server.log, { everyMs: 10 * PATIENCE_MS });
+        await (await looking(queue)).stop();
         expect(await woken.promise).toEqual({ campaign: id, phase: phase.phase, due });
-        await sweeps.stop();
         letGo.resolve();
-        await held.close();
+        await Promise.all(held.map((one) => one.close()));
         await server.close();
       },
       PATIENCE_MS,

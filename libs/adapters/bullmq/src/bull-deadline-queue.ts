@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 import { campaignId, phaseId } from '@warlog/kernel';
 import { DelayedError, Queue, Worker, type ConnectionOptions, type Job } from 'bullmq';
@@ -43,6 +44,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
   private adding: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
   private readonly prefix: string;
+  private readonly id = randomUUID();
   /** Those to a cluster, which the queue leaves open when it closes. */
   private readonly clusters: Cluster[] = [];
   private readonly onError: (error: unknown) => void;
@@ -65,7 +67,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 
   wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
-    return this.add(wakeUps.map(lateJobOf));
+    return this.add(wakeUps.map((wakeUp) => lateJobOf(wakeUp, this.id)));
   }
 
   private add(jobs: readonly QueuedJob[]): Promise<void> {
@@ -149,9 +151,12 @@ class LookingWorker extends Worker<WakeUp> {
 
 type QueuedJob = ReturnType<typeof jobOf> | ReturnType<typeof lateJobOf>;
 
-/** Beside the job that waits, if there is one. Behind all others, since it may find nothing to do; tried once, whoever asks asks again. */
-function lateJobOf(wakeUp: WakeUp) {
-  const opts = { jobId: `${LATE}.${idOf(wakeUp)}`, priority: 1, removeOnComplete: true, removeOnFail: true };
+/**
+ * Beside the job that waits, if there is one, and beside what others asked for so: they may have been killed since, with that in their
+ * hands. Behind all others, since it may find nothing to do; tried once, whoever asks asks again. `asker`: the queue that asks.
+ */
+function lateJobOf(wakeUp: WakeUp, asker: string) {
+  const opts = { jobId: `${LATE}.${idOf(wakeUp)}.${asker}`, priority: 1, removeOnComplete: true, removeOnFail: true };
   return { name: LATE, data: wakeUp, opts };
 }
 

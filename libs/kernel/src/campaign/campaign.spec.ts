@@ -168,6 +168,19 @@ describe('the clock', () => {
     expect(closing(table).why).toBe('all-ready');
   });
 
+  it('closes once the last one is ready, too, where the clock was ten hours ahead when another spoke', () => {
+    const table = Table.started({ coolingSeconds: 0 });
+    const ready = (user: typeof host) =>
+      table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: 'yes' }, means));
+    table.now += 10 * HOUR;
+    ready(host);
+    table.now -= 10 * HOUR;
+    ready(guest);
+    expect(wakeAt(table.loaded.campaign)).toBe(table.now);
+    look(table);
+    expect(closing(table).why).toBe('all-ready');
+  });
+
   it('tells a miss from an empty but ready sheet', () => {
     const table = Table.started();
     table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'yes' }, means));

@@ -37,10 +37,16 @@ function here(seat: Seat): Seat {
   return seat;
 }
 
-/** A word is given. Who is ready and now says "at once" is ready since the first word: it must not put the closing off. */
+/**
+ * A word is given. Who is ready and now says "at once" is ready since the first word: it must not put the closing off. Nor must a
+ * clock that was ahead when others spoke and has been put right: what was said before was not said later.
+ */
 export function spoken(campaign: Campaign, phase: OpenPhase, id: SeatId, word: Word['word'], at: number): void {
   const took = tookMs(campaign, phase, id, at);
   phase.ready[id] = { word, at: phase.ready[id]?.at ?? at, ...(took === null ? {} : { tookMs: took }) };
+  for (const [one, said] of Object.entries(phase.ready)) {
+    if (said.at > at) phase.ready[one as SeatId] = { ...said, at };
+  }
 }
 
 /** The word that a sheet is: where an answer closes the phase its own, else the one given before, whose time runs on. */
