@@ -1,10 +1,11 @@
 // `npm run faults -- [--faults 100] [--minutes 15] [--of worker:100,failover:3] [--between 4000] [--at-once 1] [--tables 6]
 // [--restarts 1] [--small]`: two servers and two workers of the built program, on a Postgres and a Redis of their own, while people send
 // orders and close phases at so many tables. At random moments a fault of a random kind strikes, so many at a time at most
-// (scripts/faults/kinds.mjs has them and how often each comes): programs, Redis and Postgres are killed and started again at once, a replica takes Postgres's place, Redis is emptied, the way to
-// Postgres is slow or passes nothing on, a clock jumps, the disk is full. Then each program is restarted in order, so many times,
-// behind what a proxy does: it asks each server whether it is ready. Every receipt that a device got must be in the log, every phase
-// closed once, every record sound, every failure have a sentence, and no request may go unanswered while programs are restarted in order.
+// (scripts/faults/kinds.mjs has them and how often each comes): programs, Redis and Postgres are killed and started again at once, a
+// replica takes Postgres's place, Redis is emptied, the way to Postgres is slow or passes nothing on, a clock jumps, the disk is full.
+// Then each program is restarted in order, so many times, behind what a proxy does: it asks each server whether it is ready. Every
+// receipt that a device got must be in the log, every phase closed once, every record sound, every failure have a sentence, and no
+// request may go unanswered while programs are restarted in order.
 // After so many minutes, or when it is asked to end (SIGINT, SIGTERM), the run comes to its end and reckons what it did. Runs add up:
 // each is written into docs/operating/faults-runs.json, and the sums into docs/operating/faults.md. Status 1 where a promise was broken.
 // `--waiting 10000`: instead of all that, FLUSHALL ten times while so many campaigns wait for their deadlines.

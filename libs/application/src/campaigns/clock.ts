@@ -109,7 +109,7 @@ export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: 
 /**
  * Queues again, each time it is called, what the database says is due, or soon due; makes up for a queue that lost everything. What has
  * been overdue for a while by the database's clock is woken at once: this process's clock may be behind, or the next try after a failure
- * far off. The first time all that is due is: whoever begins may have come for a process that was killed with a wake-up in its hands.
+ * far off. The first call wakes all that is due: this process may have come for one that was killed with a wake-up in its hands.
  */
 export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () => Promise<void> {
   let lateMs = 0;

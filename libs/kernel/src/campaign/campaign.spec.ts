@@ -181,6 +181,21 @@ describe('the clock', () => {
     expect(closing(table).why).toBe('all-ready');
   });
 
+  it('closes where all spoke by a clock that was ahead once one of them takes the word back and gives it again', () => {
+    const table = Table.started({ coolingSeconds: 0 });
+    const ready = (user: typeof host, word: 'yes' | 'no') =>
+      table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: word }, means));
+    table.now += 10 * HOUR;
+    ready(host, 'yes');
+    ready(guest, 'yes');
+    table.now -= 10 * HOUR;
+    expect(look(table)).toEqual([]);
+    ready(guest, 'no');
+    ready(guest, 'yes');
+    look(table);
+    expect(closing(table).why).toBe('all-ready');
+  });
+
   it('tells a miss from an empty but ready sheet', () => {
     const table = Table.started();
     table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'yes' }, means));
