@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config';
 import project from './vitest.config.js';
 
 /**
- * Suites of a server, on a Citus cluster (`node scripts/citus.mjs`), and those of Citus alone. Two tests are of one server: one adds
- * events and reads them in one transaction as two roles, which are two connections to a node; the other forges events after it took
- * the triggers away, which the shards keep.
+ * Suites of a server, on a Citus cluster (`node scripts/citus.mjs`), and those of Citus alone. Four tests are of one server: one adds
+ * events and reads them in one transaction as two roles, which are two connections to a node; another forges events after it took
+ * the triggers away, which the shards keep; two look at plans, which are made on the nodes, and anew for each campaign.
  */
-const ofOneServer = 'adds what follows, of any text|shows where somebody with power over the server broke it';
+const ofOneServer =
+  'Plans of statements|adds what follows, of any text|shows where somebody with power over the server broke it';
 
 export default defineConfig({
   resolve: project.resolve ?? {},

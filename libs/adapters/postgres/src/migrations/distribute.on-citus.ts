@@ -1,7 +1,9 @@
-import { changeOf, counted, created, freshId } from '@warlog/application/contracts';
+import type { HeadRow } from '@warlog/application';
+import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
 import type { CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open.js';
 import { verifyChain } from '../events/hash-chain.js';
 import { administer } from '../testing/administer.js';
@@ -9,7 +11,7 @@ import { benchOver } from '../testing/bench.js';
 import { emptyOnServer } from '../testing/fresh-database.js';
 import { onServer, serverUrl } from '../testing/engines.js';
 import { distribute, hindrance } from './distribute.js';
-import { migrate } from './migrate.js';
+import { migrate, migrations, migratorOf } from './migrate.js';
 
 describe('distributing (citus)', () => {
   onServer('a database', (fresh) => {
@@ -31,6 +33,18 @@ describe('distributing (citus)', () => {
       expect(await hindrance(fresh().database)).toBeNull();
       expect(await distribute(fresh().database)).toEqual([]);
       expect(await migrate(fresh().database)).toEqual([]);
+    });
+
+    it('makes the function of another program anew, though no migration is missing, and its own no more', async () => {
+      const { database } = fresh();
+      await asBeforeAttempts(database);
+      expect(await knowAttempts(database)).toEqual([false]);
+      expect(await migrate(database)).toEqual([]);
+      expect(await knowAttempts(database)).toEqual([true]);
+      const id = () => sql`select to_regproc('append_change')::oid::text as id`.execute(database.kysely);
+      const { rows } = await id();
+      await migrate(database);
+      expect((await id()).rows).toEqual(rows);
     });
 
     it('works for the role of the server, in a transaction and without one', async () => {
@@ -72,6 +86,79 @@ describe('distributing (citus)', () => {
     await drop();
   });
 
+  it('plays on where a newer program has changed a table and the function on the nodes', async () => {
+    const { url, drop } = await emptyOnServer(serverUrl ?? '');
+    const made = await openDatabase({ url });
+    // This program can append in that layout still. Once it cannot, the test begins with a later one.
+    expect((await migratorOf(made).migrateTo('0180-past')).error).toBeUndefined();
+    const id = freshId() as CampaignId;
+    const keep = ({ stage, hash }: HeadRow) =>
+      sql`insert into signed_head values (${id}, 1, ${stage}, '{}', '00', ${hash}, '[]')`;
+    const first = [created(id), counted(5)];
+    await benchOver(made).store.transact(id, async (tx) => tx.append(await changeOf(null, first)));
+    await keep(headOf(1, 0)).execute(made.kysely);
+    await distribute(made);
+    await asBeforeAttempts(made);
+    await made.close();
+    const before = await openDatabase({ url });
+    await benchOver(before).store.transact(id, async (tx) =>
+      tx.append(await changeOf(await toyFold(null, first), [counted(2)])),
+    );
+    await keep(headOf(2, 1)).execute(before.kysely);
+
+    expect(await migrate(before)).toContain('0190-head-attempt');
+    await before.close();
+    const after = await openDatabase({ url });
+    const { store } = benchOver(after);
+    expect(await store.unlocked(id).look()).toMatchObject({ lastHead: '2/1', loaded: { game: { total: 7 } } });
+    const again = headOf(2, 2);
+    await store.transact(id, async (tx) =>
+      tx.append(await changeOf((await tx.look()).loaded, [counted(1)], { head: () => again })),
+    );
+    expect(await store.heads(id)).toEqual([headOf(1, 0), headOf(2, 1), again]);
+    expect(await store.unlocked(id).look()).toMatchObject({ lastHead: '2/2', loaded: { game: { total: 8 } } });
+    expect(verifyChain(await store.events(id, 0, 10))).toBeNull();
+    expect(await knowAttempts(after)).toEqual([true]);
+    // Asked past the coordinator: its shard has the rows, and every shard the new key.
+    const shards = await sql<{ key: string; attempts: string | null }>`
+      select result::json ->> 'key' as key, result::json ->> 'attempts' as attempts
+      from run_command_on_placements('signed_head', $$
+        select json_build_object('attempts', (select string_agg(attempt::text, ' ' order by stage, attempt) from %1$s),
+          'key', pg_get_constraintdef(oid))
+        from pg_constraint where conrelid = '%1$s'::regclass and contype = 'p'$$)`.execute(after.kysely);
+    expect(new Set(shards.rows.map(({ key }) => key))).toEqual(
+      new Set(['PRIMARY KEY (campaign_id, ordinal, stage, attempt)']),
+    );
+    expect(shards.rows.flatMap(({ attempts }) => attempts ?? [])).toEqual(['0 1 2']);
+    await after.close();
+    await drop();
+  });
+
+  it("lays a newer program's table beside the others, with the rows that its migration wrote, once of several processes", async () => {
+    const { url, drop } = await emptyOnServer(serverUrl ?? '');
+    const made = await openDatabase({ url });
+    expect((await migratorOf(made).migrateTo('0170-packed')).error).toBeUndefined();
+    await distribute(made);
+    await made.close();
+    const database = await openDatabase({ url });
+    const ids = [freshId(), freshId()] as CampaignId[];
+    for (const id of ids) {
+      await benchOver(database).store.transact(id, async (tx) => tx.append(await changeOf(null, [created(id)])));
+    }
+    await sql`update campaign set status = 'ended' where campaign_id = ${ids[1]}`.execute(database.kysely);
+
+    const ran = await Promise.all([migrate(database), migrate(database)]);
+    expect(ran.flat()).toEqual(Object.keys(migrations).filter((name) => name > '0170-packed'));
+    const { rows } = await sql`
+      select count(*)::int as tables, count(distinct colocation_id)::int as groups from citus_tables
+      where table_name::text in ('campaign', 'past')`.execute(database.kysely);
+    expect(rows).toEqual([{ tables: 2, groups: 1 }]);
+    const { rows: past } = await sql`select campaign_id from past`.execute(database.kysely);
+    expect(past).toEqual([{ campaignId: ids[1] }]);
+    await database.close();
+    await drop();
+  });
+
   it('is refused where tables are distributed otherwise, where triggers are not allowed, and without a node', async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const database = await openDatabase({ url });
@@ -91,3 +178,22 @@ describe('distributing (citus)', () => {
     await drop();
   });
 });
+
+function headOf(stage: HeadRow['stage'], attempt: number): HeadRow {
+  return { ordinal: 1, stage, attempt, statement: '{}', signature: '00', hash: `${stage}/${attempt}`, leaves: [] };
+}
+
+/** Makes the function as it was before heads had attempts (0190), on all nodes. */
+async function asBeforeAttempts({ kysely }: Database): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef(to_regproc('append_change')) as text`.execute(kysely);
+  await sql.raw(rows[0]?.text.replaceAll(/\b(r\.)?attempt( int)?, /g, '') ?? '').execute(kysely);
+}
+
+/** Does the function know attempts? One answer, where the coordinator and all data nodes agree. */
+async function knowAttempts({ kysely }: Database): Promise<readonly boolean[]> {
+  const { rows } = await sql<{ knows: boolean }>`
+    select distinct result::boolean as knows from run_command_on_all_nodes($$
+      select prosrc like '%r.attempt%' from pg_proc where proname = 'append_change'$$)`.execute(kysely);
+  return rows.map(({ knows }) => knows);
+}

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { APPEND_CHANGE, appendChangeSignature, createAppendChange } from '../campaign/append-change.js';
 import type { Database } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
 
 /** Why tables cannot be distributed: a stable code, and what is missing, why, and what to do in a sentence or two. */
 export interface NotDistributed {
@@ -50,29 +51,42 @@ export async function hindrance({ engine, kysely }: Database): Promise<NotDistri
  * which a change is appended on its node. What was done before is left as it is; answers the tables that it distributed. A table
  * is distributed wholly or not at all; where it breaks off, it is called again. Whoever has the database open must open it anew.
  */
-export async function distribute({ kysely }: Pick<Database, 'kysely'>): Promise<readonly string[]> {
-  const done: string[] = [];
-  for (const table of await tablesOfCampaigns(kysely)) {
-    if (table.isDistributed) continue;
-    const beside = table.name === 'campaign' ? sql`'none'` : sql`'campaign'`;
-    await sql`select create_distributed_table(${table.name}, 'campaign_id', colocate_with => ${beside})`.execute(
-      kysely,
-    );
-    done.push(table.name);
-  }
-  await kysely.transaction().execute(async (trx) => {
-    const { rows: older } = await sql<{ signature: string }>`
-      select oid::regprocedure::text as signature from pg_proc
-      where proname = ${APPEND_CHANGE} and pronamespace = current_schema()::regnamespace`.execute(trx);
-    for (const { signature } of older) await sql`drop function ${sql.raw(signature)}`.execute(trx);
-    const { rows: schemas } = await sql<{ name: string }>`select quote_ident(current_schema()) as name`.execute(trx);
-    await sql.raw(createAppendChange(schemas[0]?.name ?? 'public')).execute(trx);
-    await sql`
-      select create_distributed_function(${appendChangeSignature}, 'p_campaign', colocate_with => 'campaign',
-        force_delegation => true)`.execute(trx);
-    await sql.raw(grants).execute(trx);
+export function distribute({ kysely }: Pick<Database, 'kysely'>): Promise<readonly string[]> {
+  return kysely.connection().execute(async (one) => {
+    // One process at a time, in as many transactions as there are tables; who waited finds it done.
+    await sql`select pg_advisory_lock(${lock})`.execute(one);
+    try {
+      const tables = (await tablesOfCampaigns(one)).filter(({ isDistributed }) => !isDistributed);
+      for (const { name } of tables) {
+        const beside = name === 'campaign' ? sql`'none'` : sql`'campaign'`;
+        await sql`select create_distributed_table(${name}, 'campaign_id', colocate_with => ${beside})`.execute(one);
+      }
+      await one.transaction().execute(makeAppendChange);
+      return tables.map(({ name }) => name);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(one);
+    }
   });
-  return done;
+}
+
+const lock = sql`hashtextextended('distribute', 0)`;
+
+/** Makes the function as this program has it; one that is the same already is left alone. */
+async function makeAppendChange(trx: Transaction<Tables>): Promise<void> {
+  const { rows: schemas } = await sql<{ name: string }>`select quote_ident(current_schema()) as name`.execute(trx);
+  const text = createAppendChange(schemas[0]?.name ?? 'public');
+  const [, body = ''] = text.split('$$');
+  const { rows: found } = await sql<{ signature: string; isOurs: boolean }>`
+    select oid::regprocedure::text as signature,
+      prosrc = ${body} and oid = to_regprocedure(${appendChangeSignature}) as "isOurs"
+    from pg_proc where proname = ${APPEND_CHANGE} and pronamespace = current_schema()::regnamespace`.execute(trx);
+  if (found.length === 1 && found[0]?.isOurs) return;
+  for (const { signature } of found) await sql`drop function ${sql.raw(signature)}`.execute(trx);
+  await sql.raw(text).execute(trx);
+  await sql`
+    select create_distributed_function(${appendChangeSignature}, 'p_campaign', colocate_with => 'campaign',
+      force_delegation => true)`.execute(trx);
+  await sql.raw(grants).execute(trx);
 }
 
 /** Are campaigns spread over several nodes here? */

@@ -70,8 +70,8 @@ export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? 
 export async function migrate(database: Pick<Database, 'kysely'>): Promise<readonly string[]> {
   const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
-  // New tables go beside the others, and the function that writes them all is made anew.
-  if (results.length > 0 && (await isDistributed(database))) await distribute(database);
+  // New tables go beside the others, and the function that writes them all is made anew; also where a run broke off before it.
+  if (await isDistributed(database)) await distribute(database);
   return results.map(({ migrationName }) => migrationName);
 }
 
@@ -100,7 +100,8 @@ export async function layoutOf({ kysely }: Database): Promise<Layout> {
 
 const migrationTable = 'migration';
 
-function migratorOf({ kysely }: Pick<Database, 'kysely'>): Migrator {
+/** Runs migrations; tests stop it where an earlier program stood. */
+export function migratorOf({ kysely }: Pick<Database, 'kysely'>): Migrator {
   return new Migrator({
     db: kysely.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
