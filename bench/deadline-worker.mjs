@@ -7,6 +7,7 @@ import { BullDeadlineQueue } from '@warlog/bullmq';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { NodeVault } from '@warlog/in-process';
 import { worldOver } from '../apps/server/dist/modes/world-over.js';
+import { startSweeps } from '../apps/server/dist/worker/worker.js';
 import { openDatabase } from '../libs/adapters/postgres/dist/database/open.js';
 import { benchKey, silent, withGame } from './database.mjs';
 import { still } from './still.mjs';
@@ -24,4 +25,5 @@ await queue.consume(async ({ campaign, phase }) => {
   const reply = await wake(played, campaign);
   process.send({ campaign, phase, at: Date.now(), failed: reply.kind === 'done' ? null : JSON.stringify(reply) });
 });
+if (process.env.NOSWEEP !== '1') await startSweeps(played, silent);
 process.send('ready');

@@ -1,7 +1,7 @@
 /**
  * A thousand deadlines within one second, each resolved and committed by worker processes of their own, one and then two: how late,
- * beside BullMQ waking up for nothing at the same moments. Once with a game that costs next to nothing, which measures the platform;
- * once with bots of `bzaarcke`, which measures the game and its proofs on this machine.
+ * beside BullMQ waking up for nothing at the same moments. With a game that costs next to nothing, which measures the platform; with
+ * bots of `bzaarcke`, which measures the game and its proofs on this machine; and ten thousand, with how far one falls behind its turn.
  */
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -16,9 +16,12 @@ import { still } from './still.mjs';
 import { sized } from './size.mjs';
 
 const MANY = sized(1000, 20);
+const CROWD = sized(10_000, 40);
 /** Due before all others, and not counted: they open connections and warm the code up. */
 const FIRST = sized(40, 4);
 const WARM_UP_MS = sized(3000, 500);
+/** So many campaigns are made at a time. */
+const MAKERS = 8;
 const HEAVY = sized(60, 4);
 const { REDIS_URL } = process.env;
 if (!REDIS_URL) throw new Error('REDIS_URL names the Redis to measure on');
@@ -28,7 +31,7 @@ const idle = await noOps();
 print('deadlines', `BullMQ alone, ${MANY} jobs within a second`, percentiles(idle));
 for (const processes of [1, 2]) {
   const workers = processes === 1 ? 'one worker' : `${processes} workers`;
-  const light = await closings(still, 'still', MANY, processes);
+  const light = latenesses(await closings(still, 'still', MANY, processes));
   print(
     'deadlines',
     `${MANY} phases within a second, resolved and committed by ${workers}; a game without rules`,
@@ -36,8 +39,31 @@ for (const processes of [1, 2]) {
     'p99 ≤ 2.5 × BullMQ alone and ≤ 0.8 s on two cores, none early',
   );
 }
-const heavy = await closings(bzaarcke, 'bzaarcke-reach', HEAVY, 1);
+const crowd = await closings(still, 'still', CROWD, 2);
+print(
+  'deadlines',
+  `${CROWD} phases within a second, resolved and committed by 2 workers; a game without rules`,
+  {
+    ...percentiles(latenesses(crowd)),
+    allAfterMs: Math.max(...crowd.map(({ at }) => at)) - Math.min(...crowd.map(({ due }) => due)),
+    placesBehindP99: percentile(placesBehind(crowd), 0.99),
+    placesBehindMost: Math.max(...placesBehind(crowd)),
+  },
+  'all within 15 s, in the order in which they are due',
+);
+const heavy = latenesses(await closings(bzaarcke, 'bzaarcke-reach', HEAVY, 1));
 print('deadlines', `${HEAVY} phases within a second, resolved and committed; bzaarcke, 3 bots`, percentiles(heavy));
+
+function latenesses(closed) {
+  return closed.map(({ due, at }) => at - due);
+}
+
+/** Of each closing how many places later it came than it was due: who is overtaken by so many falls so far behind. */
+function placesBehind(closed) {
+  const inTurn = [...closed].sort((a, b) => a.due - b.due);
+  const place = new Map(inTurn.map((one, index) => [one, index]));
+  return [...closed].sort((a, b) => a.at - b.at).map((one, index) => Math.max(0, index - place.get(one)));
+}
 
 function percentiles(latenesses) {
   return {
@@ -65,14 +91,14 @@ async function noOps() {
   return late;
 }
 
-/** Lateness of closings, from the deadline to the commit of the next phase, by so many processes. */
+/** When closings were due and when their next phases were committed, milliseconds since 1970, by so many processes. */
 async function closings(ruleset, scenario, many, processes) {
   const prefix = `{bench-${hex(4)}}`;
   const queue = new BullDeadlineQueue({ url: REDIS_URL, prefix });
   const { ports, url, close } = await freshWorld({ queue });
   const workers = [];
   try {
-    const late = [];
+    const closed = [];
     const dueOf = new Map();
     const where = { url, redis: REDIS_URL, prefix, game: ruleset.id, connections: 20 };
     let first = Infinity;
@@ -81,22 +107,26 @@ async function closings(ruleset, scenario, many, processes) {
       // The next phase's wake-up is scheduled by the same road and of no concern here.
       if (awaited !== phase) return;
       if (failed) throw new Error(failed);
-      if (due >= first) late.push(at - due);
+      // The sweep may wake it once more.
+      dueOf.delete(campaign);
+      if (due >= first) closed.push({ due, at });
     };
     for (let count = 0; count < processes; count += 1) workers.push(await startWorker(where, told));
     const played = withGame(ports, ruleset);
     const open = (due) => openCampaign(played, ruleset, scenario, due);
     const lead = await leadFor(many, open);
     first = Date.now() + Math.ceil(lead);
-    for (let index = -FIRST; index < many; index += 1) {
+    await inLanes(FIRST + many, async (count) => {
+      const index = count - FIRST;
       const due = index < 0 ? first - WARM_UP_MS : first + Math.floor((index * 1000) / many);
       const { id, phase } = await open(due);
       dueOf.set(id, { due, phase });
-    }
+    });
     if (Date.now() > first - WARM_UP_MS) throw new Error('The campaigns were not made in time');
-    for (const [campaign, { due, phase }] of dueOf) await queue.schedule({ campaign, phase, due });
-    await until(() => late.length >= many, lead);
-    return late;
+    const wakeUps = [...dueOf].map(([campaign, { due, phase }]) => ({ campaign, phase, due }));
+    for (let from = 0; from < wakeUps.length; from += 500) await queue.schedule(...wakeUps.slice(from, from + 500));
+    await until(() => closed.length >= many, lead);
+    return closed;
   } finally {
     for (const worker of workers) worker.kill('SIGKILL');
     await close();
@@ -115,10 +145,19 @@ async function startWorker(where, told) {
 
 /** Milliseconds that making so many campaigns takes here, with room for a busy machine. */
 async function leadFor(many, open) {
-  const tried = 30;
+  const tried = 5 * MAKERS;
   const begun = performance.now();
-  for (let count = 0; count < tried; count += 1) await open(Date.now() + 86_400_000);
+  await inLanes(tried, () => open(Date.now() + 86_400_000));
   return 2 * WARM_UP_MS + ((performance.now() - begun) / tried) * many * 2;
+}
+
+/** Does something so many times, some at a time; it is told how many came before. */
+async function inLanes(times, once) {
+  let next = 0;
+  const lane = async () => {
+    while (next < times) await once(next++);
+  };
+  await Promise.all(Array.from({ length: MAKERS }, lane));
 }
 
 /** A campaign in its first phase, due at this moment: made as people make one, by a clock that shows a minute before. */

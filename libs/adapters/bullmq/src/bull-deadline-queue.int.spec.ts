@@ -63,6 +63,51 @@ onRedis('BullDeadlineQueue', (url) => {
     await queue.close();
   });
 
+  it('asks once more for what somebody holds, not for what stands in line', async () => {
+    const prefix = fresh();
+    const queue = new BullDeadlineQueue({ url, prefix });
+    const held: WakeUp[] = [];
+    const woken: WakeUp[] = [];
+    let letGo: () => void = () => undefined;
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await queue.consume((one) => {
+      woken.push(one);
+      if (held.length === 16) return Promise.resolve();
+      held.push(one);
+      return free;
+    });
+    const now = Date.now();
+    const all = Array.from({ length: 60 }, (_, n) => wakeUp(now - 60 + n));
+    await queue.schedule(...all);
+    await until(() => held.length === 16);
+    await pass(300);
+    await queue.wakeNow(...all);
+    letGo();
+    await until(() => woken.length >= all.length + held.length);
+    await pass(300);
+    const times = (one: WakeUp) => woken.filter(({ due }) => due === one.due).length;
+    expect(all.map(times)).toEqual(all.map(({ due }) => (held.some((one) => one.due === due) ? 2 : 1)));
+    await queue.close();
+  });
+
+  it('adds of very many what is not there, whatever state the others are in', async () => {
+    const prefix = fresh();
+    const queue = new BullDeadlineQueue({ url, prefix });
+    const later = Date.now() + 3_600_000;
+    const all = [0, later].flatMap((from) => Array.from({ length: 200 }, (_, n) => wakeUp(from + n)));
+    const jobs = new Queue('deadlines', { prefix, connection: { url } });
+    const counts = () => jobs.getJobCounts('wait', 'delayed');
+    await queue.schedule(...all);
+    expect(await counts()).toEqual({ wait: 200, delayed: 200 });
+    for (const state of ['wait', 'delayed'] as const)
+      for (const job of await jobs.getJobs(state, 50, 99)) await job.remove();
+    expect(await counts()).toEqual({ wait: 150, delayed: 150 });
+    await Promise.all([queue.schedule(...all), queue.schedule(...all.slice(0, 3))]);
+    expect(await counts()).toEqual({ wait: 200, delayed: 200 });
+    await jobs.close();
+    await queue.close();
+  });
+
   it('takes up what a killed worker left behind, within ten seconds', async () => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 import { campaignId, phaseId } from '@warlog/kernel';
-import { DelayedError, Queue, Worker, type ConnectionOptions, type Job } from 'bullmq';
+import { DelayedError, Queue, Worker, type ConnectionOptions, type Job, type JobType } from 'bullmq';
 import type { Cluster } from 'ioredis';
 import { clusterOf, nodesOf } from './redis-nodes.js';
 
@@ -19,8 +19,13 @@ const CLOSE_MS = 2_000;
 /** A job of a killed worker is taken up again after the lock ran out and the next look at stalled jobs: 4 to 8 s. */
 const recovery = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
 
-/** Ten tries within some four minutes; then the sweep schedules what is still due. */
-const retries = { attempts: 10, backoff: { type: 'exponential', delay: 500 } } as const;
+/** Eleven tries within some four minutes, three of them within the first second; then the sweep schedules what is still due. */
+const retries = { attempts: 11, backoff: { type: 'exponential', delay: 250 } } as const;
+
+/** More at a time come from a sweep, and most of them are there: to look is far cheaper than to add each again. */
+const FEW = 50;
+/** So many of the soonest are looked at, more than a sweep asks for. */
+const LOOKED_AT = 5_000;
 
 export interface BullDeadlineQueueSettings {
   /** redis://…, or several nodes of a cluster with commas between them. */
@@ -62,12 +67,23 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 
   /** What is scheduled while Redis has not answered yet goes out together: one round trip, and one report if it fails. */
-  schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
-    return this.add(wakeUps.map(jobOf));
+  async schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
+    const there = wakeUps.length > FEW ? await this.idsIn('wait', 'active', 'delayed') : none;
+    await this.add(wakeUps.map(jobOf).filter(({ opts }) => !there.has(opts.jobId)));
   }
 
-  wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
-    return this.add(wakeUps.map((wakeUp) => lateJobOf(wakeUp, this.id)));
+  /** What stands in line is the next that any worker takes: asked for besides, a thousand of them would be looked at twice. */
+  async wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
+    const inLine = wakeUps.length > 0 ? await this.idsIn('wait') : none;
+    const others = wakeUps.filter((wakeUp) => !inLine.has(jobIdOf(wakeUp)));
+    await this.add(others.map((wakeUp) => lateJobOf(wakeUp, this.id)));
+  }
+
+  /** Of the soonest jobs in these states; none where Redis does not answer, and then adding says so. */
+  private async idsIn(...states: JobType[]): Promise<ReadonlySet<string>> {
+    if (this.closing) return none;
+    const ids = await within(ADD_MS, this.queue.getRanges(states, 0, LOOKED_AT - 1, true)).catch(() => []);
+    return new Set(ids);
   }
 
   private add(jobs: readonly QueuedJob[]): Promise<void> {
@@ -149,6 +165,8 @@ class LookingWorker extends Worker<WakeUp> {
   }
 }
 
+const none: ReadonlySet<string> = new Set();
+
 type QueuedJob = ReturnType<typeof jobOf> | ReturnType<typeof lateJobOf>;
 
 /**
@@ -165,12 +183,16 @@ function idOf({ campaign, phase, due }: WakeUp): string {
   return `${campaign}.${phase}.${due}`;
 }
 
+function jobIdOf(wakeUp: WakeUp): string {
+  return `wake-up.${idOf(wakeUp)}`;
+}
+
 function jobOf(wakeUp: WakeUp) {
   return {
     name: 'wake-up',
     data: wakeUp,
     opts: {
-      jobId: `wake-up.${idOf(wakeUp)}`,
+      jobId: jobIdOf(wakeUp),
       delay: Math.max(0, wakeUp.due - Date.now()),
       ...retries,
       // A kept id would swallow the next job of the same name.

@@ -31,7 +31,7 @@ const TRIES = 3;
 /** How far ahead a sweep looks: a wake-up that is already queued is queued again, which does nothing. */
 const SWEEP_AHEAD_MS = 5_000;
 /** What is overdue for so long by the database's clock waits for something that the queue does not know: three tries take less. */
-const LATE_MS = 2_000;
+const LATE_MS = 1_000;
 /** More than a process closes until the next sweep. */
 const SWEEP_LIMIT = 2_000;
 

@@ -16,7 +16,8 @@ export interface DeadlineQueue {
   /** Idempotent per (phase, due). A moved deadline is a second wake-up; the first one then finds nothing to do. */
   schedule(...wakeUps: readonly WakeUp[]): Promise<void>;
   /**
-   * Whoever asks knows that these are overdue: wakes at once for what this process's clock or a handler's failure would have wait.
+   * Whoever asks knows that these are overdue: wakes at once for what this process's clock or a handler's failure would have wait, or
+   * what somebody was killed with. What only stands in line keeps its place.
    * Idempotent while it has not been delivered; what was scheduled may be delivered besides, and then finds nothing to do.
    */
   wakeNow(...wakeUps: readonly WakeUp[]): Promise<void>;
