@@ -60,8 +60,9 @@ const stop = new Stop();
 const hostKey = 'fa'.repeat(32);
 const disk = 'disk' in kinds ? smallDisk(DISK_MB) : null;
 if (disk) process.once('exit', () => disk.remove());
-else delete kinds.disk;
-if (!canFakeTime) delete kinds.pgclock;
+leaveOut('disk', disk !== null, 'only root can mount a disk of its own');
+const withoutClock = leaveOut('pgclock', canFakeTime, 'libfaketime is not installed');
+if (withoutClock && process.env.REQUIRE_SERVICES === '1') process.exit(2);
 const [cluster, redis] = [await Cluster.start(disk?.folder, 'pgclock' in kinds), await startRedis()];
 if (!cluster || !redis) {
   await Promise.all([cluster?.stop(), redis?.stop()]);
@@ -93,6 +94,14 @@ forwarder.stop();
 await Promise.all([cluster.stop(), redis.stop()]);
 if (!values.small) console.log(`\n${sumsOf(note(run))}\n`);
 process.exit(isWhole(run) ? 0 : 1);
+
+/** Leaves out a kind that was asked for and cannot be had here, and says so. Was it left out? */
+function leaveOut(kind, canBeHad, why) {
+  if (!(kind in kinds) || canBeHad) return false;
+  delete kinds[kind];
+  process.stdout.write(`Left out: ${kind}, as ${why}.\n`);
+  return true;
+}
 
 function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));

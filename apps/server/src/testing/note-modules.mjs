@@ -1,5 +1,7 @@
-// Imported before a program: writes the address of every module that it loads by `import` into the file that MODULES names.
-import { register } from 'node:module';
+// Imported before a program: writes the address of every module that it loads by `import` into the file that MODULES names, and the path
+// of every file that it reads as a whole into the one that READ names.
+import fs, { appendFileSync } from 'node:fs';
+import { register, syncBuiltinESMExports } from 'node:module';
 
 register(
   `data:text/javascript,${encodeURIComponent(`
@@ -9,3 +11,10 @@ register(
       return next(url, context);
     }`)}`,
 );
+
+const { readFileSync } = fs;
+fs.readFileSync = (path, ...options) => {
+  appendFileSync(process.env.READ, `${path}\n`);
+  return readFileSync(path, ...options);
+};
+syncBuiltinESMExports();
