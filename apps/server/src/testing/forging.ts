@@ -1,0 +1,82 @@
+import { type StoredEvent } from '@warlog/kernel';
+import { BeaconTable, guest, host, PartsTable } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { verifyText } from '../../../../docs/verify/verify.mjs';
+import { headKey } from './signed-anew.js';
+
+/* Campaigns to be forged, and what is done to their events: whoever forges holds every key, and chains and signs all of it again. */
+
+/** An event as any record. */
+export type Fields = Readonly<Record<string, unknown>>;
+export type Events = readonly StoredEvent[];
+
+function signed(stored: Events): { readonly events: Events; readonly secretKey: string } {
+  const [created, ...others] = stored;
+  const events = [{ ...created, event: { ...created?.event, headKey } } as StoredEvent, ...others];
+  return { events, secretKey: String((stored.at(-1)?.event as unknown as Fields)['secretKey']) };
+}
+
+/** A campaign with parts, to its end. */
+export function withParts() {
+  const table = PartsTable.playing();
+  while (table.loaded.campaign.status === 'running') {
+    table.order(host, table.loaded.campaign.ordinal % 4);
+    table.ready(guest);
+    if (table.loaded.campaign.ordinal === 2) table.bring(guest, 'second phone');
+    table.close();
+  }
+  return signed(table.stored);
+}
+
+/** A campaign with a beacon, to its end. */
+export function withBeacon() {
+  const table = BeaconTable.open();
+  while (table.loaded.campaign.status === 'running') {
+    table.order(host, table.loaded.campaign.ordinal % 4);
+    table.close();
+    table.bringsRound();
+  }
+  return signed(table.stored);
+}
+
+/** Where the last event of a type stands. */
+export const indexOf = (events: Events, type: string) => {
+  const at = events.findLastIndex(({ event }) => event.type === type);
+  expect(at, type).toBeGreaterThan(-1);
+  return at;
+};
+
+/** The events with the last one of a type changed. */
+export function changed(events: Events, type: string, change: (event: Fields) => object): Events {
+  const at = indexOf(events, type);
+  const stored = events[at] as StoredEvent;
+  return events.with(at, { ...stored, event: { type, ...change(stored.event as unknown as Fields) } });
+}
+
+/** The events with one put in, in the append of the last one of a type, behind it. */
+export function added(events: Events, behind: string, event: object): Events {
+  const at = indexOf(events, behind);
+  return events.toSpliced(at + 1, 0, { ...(events[at] as StoredEvent), event: event as never });
+}
+
+/** The last event of a type. */
+export const last = (events: Events, type: string) => events[indexOf(events, type)]?.event as unknown as Fields;
+
+/** A scalar of a proof, or of a signature, with the order of the curve added: the same to who does not look. */
+export function longer(hex: string): string {
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+  const turned = (bytes: string) => (bytes.match(/../g) ?? []).reverse().join('');
+  const sum = BigInt(`0x${turned(hex.slice(-64))}`) + order;
+  return hex.slice(0, -64) + turned(sum.toString(16).padStart(64, '0'));
+}
+
+/** The neutral point: whoever names it as a key signs everything with it. */
+export const neutral = `01${'00'.repeat(31)}`;
+/** Nobody's key. */
+export const nobody = 'ab'.repeat(32);
+
+/** What is wrong with this file, or lacks in it, in this sentence. */
+export function said(file: string, verdict: 'differs' | 'incomplete', sentence: RegExp): void {
+  const found = verifyText(file);
+  expect([found.verdict, found.sentence]).toEqual([verdict, expect.stringMatching(sentence)]);
+}
