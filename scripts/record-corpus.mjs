@@ -68,7 +68,7 @@ async function playedOn(engine, play) {
 
 function portsOver(database, vault, beacon) {
   const done = () => Promise.resolve();
-  const queue = { schedule: done, wakeNow: done, consume: done, close: done };
+  const queue = { schedule: done, wakeNow: () => Promise.resolve([]), consume: done, close: done };
   const log = { info: () => undefined, defect: (about, error) => Promise.reject(new Error(about, { cause: error })) };
   return worldOver({ database, queue, vault, described: 'the corpus', ownWorker: true, beacon }, log).ports;
 }

@@ -41,4 +41,4 @@ export async function lookAtRecords(database: Database, settings: Settings): Pro
 }
 
 const none = (): Promise<void> => Promise.resolve();
-const idle = { schedule: none, wakeNow: none, consume: none, close: none };
+const idle = { schedule: none, wakeNow: () => Promise.resolve([]), consume: none, close: none };

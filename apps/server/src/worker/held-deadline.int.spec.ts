@@ -1,6 +1,7 @@
 import type { WakeUp } from '@warlog/application';
 import { changeOf, created, freshId, opened } from '@warlog/application/contracts';
 import type { CampaignId } from '@warlog/kernel';
+import type { Database } from '@warlog/postgres';
 import { onServer } from '@warlog/postgres/testing';
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/server-kit.js';
@@ -8,36 +9,44 @@ import { startSweeps } from './worker.js';
 
 // Redis and its driver are loaded lazily by the program, so here as well.
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
-const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
+const { freshPrefix, onOwnRedis, pass } = await import('@warlog/bullmq/testing');
 
 const PATIENCE_MS = 20_000;
 
-onServer('A wake-up that workers were killed with', (fresh) => {
+/** A campaign whose phase is due, on a server without a worker; what a worker is made of. */
+async function dueCampaign(database: Database, url: string) {
+  const settings = { url, prefix: freshPrefix() };
+  const queue = new BullDeadlineQueue(settings);
+  const server = await testServer(database, { worker: false, queue });
+  const { ports } = server.world;
+  const campaign = freshId() as CampaignId;
+  const due = await ports.reads.now();
+  const phase = opened(1, freshId(), due);
+  const change = await changeOf(null, [created(campaign), phase]);
+  await ports.store.transact(campaign, (tx) => tx.append(change));
+  const sweeping = (its: typeof queue, everyMs: number) =>
+    startSweeps({ reads: ports.reads, queue: its }, server.log, { everyMs });
+  const wakeUp: WakeUp = { campaign, phase: phase.phase, due };
+  // One of sixteen lanes takes a single wake-up at a time.
+  return { queue, server, wakeUp, sweeping, lane: () => new BullDeadlineQueue({ ...settings, lanes: 16 }) };
+}
+
+onServer('A wake-up that two workers were killed with', (fresh) => {
   onOwnRedis('for workers', (redis) => {
     it(
       'is given to the worker that comes in their place by its first look, though the queue still thinks it in good hands',
       async () => {
-        const settings = { url: redis.url, prefix: freshPrefix() };
-        // One of sixteen lanes takes a single wake-up at a time.
-        const held = [1, 2].map(() => new BullDeadlineQueue({ ...settings, lanes: 16 }));
-        const queue = new BullDeadlineQueue(settings);
-        const server = await testServer(fresh().database, { worker: false, queue });
-        const { ports } = server.world;
-        const id = freshId() as CampaignId;
-        const due = await ports.reads.now();
-        const phase = opened(1, freshId(), due);
-        const change = await changeOf(null, [created(id), phase]);
-        await ports.store.transact(id, (tx) => tx.append(change));
+        const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url);
+        const held = [lane(), lane()];
         // No second look within this test.
-        const looking = (its: typeof queue) =>
-          startSweeps({ reads: ports.reads, queue: its }, server.log, { everyMs: 10 * PATIENCE_MS });
+        const looking = (its: typeof queue) => sweeping(its, 10 * PATIENCE_MS);
 
         // Never let go of what they took, as far as Redis knows.
         const letGo = promised<void>();
         for (const one of held) {
           const taken = promised<WakeUp>();
-          await one.consume((wakeUp) => {
-            taken.resolve(wakeUp);
+          await one.consume((given) => {
+            taken.resolve(given);
             return letGo.promise;
           });
           await (await looking(one)).stop();
@@ -45,11 +54,52 @@ onServer('A wake-up that workers were killed with', (fresh) => {
         }
 
         const woken = promised<WakeUp>();
-        await queue.consume((wakeUp) => Promise.resolve(woken.resolve(wakeUp)));
+        await queue.consume((given) => Promise.resolve(woken.resolve(given)));
         await (await looking(queue)).stop();
-        expect(await woken.promise).toEqual({ campaign: id, phase: phase.phase, due });
+        expect(await woken.promise).toEqual(wakeUp);
         letGo.resolve();
         await Promise.all(held.map((one) => one.close()));
+        await server.close();
+      },
+      PATIENCE_MS,
+    );
+  });
+});
+
+onServer('A wake-up that a worker was killed with', (fresh) => {
+  onOwnRedis('for workers', (redis) => {
+    it(
+      'is asked for at the next look also where it had stood in line for many of them',
+      async () => {
+        const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url);
+        const [busy, killed] = [lane(), lane()];
+        const letGo = promised<void>();
+        const first = promised<WakeUp>();
+        await busy.consume((given) => {
+          first.resolve(given);
+          return letGo.promise;
+        });
+        await busy.schedule({ ...wakeUp, due: wakeUp.due - 1 });
+        await first.promise;
+        await busy.schedule(wakeUp);
+        const sweeps = await sweeping(queue, 200);
+        // Were looks at what stands in line counted, the next one to ask would be the 32nd, after some seven seconds.
+        await pass(4_500);
+        const taken = promised<WakeUp>();
+        await killed.consume((given) => {
+          taken.resolve(given);
+          return letGo.promise;
+        });
+        expect(await taken.promise).toEqual(wakeUp);
+
+        const from = Date.now();
+        const woken = promised<WakeUp>();
+        await queue.consume((given) => Promise.resolve(woken.resolve(given)));
+        expect(await woken.promise).toEqual(wakeUp);
+        expect(Date.now() - from).toBeLessThan(1_500);
+        await sweeps.stop();
+        letGo.resolve();
+        await Promise.all([busy, killed].map((one) => one.close()));
         await server.close();
       },
       PATIENCE_MS,

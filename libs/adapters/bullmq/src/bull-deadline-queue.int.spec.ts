@@ -81,7 +81,8 @@ onRedis('BullDeadlineQueue', (url) => {
     await queue.schedule(...all);
     await until(() => held.length === 16);
     await pass(300);
-    await queue.wakeNow(...all);
+    const inLine = await queue.wakeNow(...all);
+    expect(inLine).toEqual(all.filter(({ due }) => held.every((one) => one.due !== due)));
     letGo();
     await until(() => woken.length >= all.length + held.length);
     await pass(300);

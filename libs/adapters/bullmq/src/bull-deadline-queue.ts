@@ -73,10 +73,12 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 
   /** What stands in line is the next that any worker takes: asked for besides, a thousand of them would be looked at twice. */
-  async wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
-    const inLine = wakeUps.length > 0 ? await this.idsIn('wait') : none;
-    const others = wakeUps.filter((wakeUp) => !inLine.has(jobIdOf(wakeUp)));
+  async wakeNow(...wakeUps: readonly WakeUp[]): Promise<readonly WakeUp[]> {
+    const waiting = wakeUps.length > 0 ? await this.idsIn('wait') : none;
+    const inLine = wakeUps.filter((wakeUp) => waiting.has(jobIdOf(wakeUp)));
+    const others = wakeUps.filter((wakeUp) => !waiting.has(jobIdOf(wakeUp)));
     await this.add(others.map((wakeUp) => lateJobOf(wakeUp, this.id)));
+    return inLine;
   }
 
   /** Of the soonest jobs in these states; none where Redis does not answer, and then adding says so. */

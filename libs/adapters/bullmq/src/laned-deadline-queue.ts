@@ -9,8 +9,8 @@ export class LanedDeadlineQueue implements DeadlineQueue {
     await Promise.all(this.lanes.map((lane, index) => lane.schedule(...this.of(index, wakeUps))));
   }
 
-  async wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
-    await Promise.all(this.lanes.map((lane, index) => lane.wakeNow(...this.of(index, wakeUps))));
+  async wakeNow(...wakeUps: readonly WakeUp[]): Promise<readonly WakeUp[]> {
+    return (await Promise.all(this.lanes.map((lane, index) => lane.wakeNow(...this.of(index, wakeUps))))).flat();
   }
 
   async consume(handler: WakeUpHandler): Promise<void> {

@@ -38,17 +38,21 @@ export class TimerDeadlineQueue implements DeadlineQueue {
     return Promise.resolve();
   }
 
-  wakeNow(...wakeUps: readonly WakeUp[]): Promise<void> {
+  wakeNow(...wakeUps: readonly WakeUp[]): Promise<readonly WakeUp[]> {
+    const inLine: WakeUp[] = [];
     for (const wakeUp of wakeUps) {
       const key = keyOf(wakeUp);
       const known = this.entries.get(key);
+      if (this.closed) continue;
       // Without a timer it is on its way already.
-      if (this.closed || (known && known.timer === undefined)) continue;
-      const entry: Entry = known ?? { wakeUp, failures: 0, timer: undefined };
-      this.entries.set(key, entry);
-      this.hurry(entry);
+      if (known && known.timer === undefined) inLine.push(wakeUp);
+      else {
+        const entry: Entry = known ?? { wakeUp, failures: 0, timer: undefined };
+        this.entries.set(key, entry);
+        this.hurry(entry);
+      }
     }
-    return Promise.resolve();
+    return Promise.resolve(inLine);
   }
 
   consume(handler: WakeUpHandler): Promise<void> {

@@ -114,7 +114,7 @@ export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: 
 export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () => Promise<void> {
   let lateMs = 0;
   /** How many looks in a row have found each of these overdue. */
-  let late = new Map<string, number>();
+  let late = new Map<WakeUpKey, number>();
   const wakeUps = async (aheadMs: number): Promise<readonly WakeUp[]> => {
     const due = await reads.due(aheadMs, SWEEP_LIMIT);
     return due.map(({ campaign, phase, wakeAt }) => ({ campaign, phase, due: wakeAt }));
@@ -123,11 +123,18 @@ export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () =>
     await queue.schedule(...(await wakeUps(SWEEP_AHEAD_MS)));
     const overdue = await wakeUps(-lateMs);
     lateMs = LATE_MS;
-    const looks = overdue.map(({ campaign, phase }) => 1 + (late.get(`${campaign}/${phase}`) ?? 0));
-    late = new Map(overdue.map(({ campaign, phase }, index) => [`${campaign}/${phase}`, looks[index] ?? 1]));
+    late = new Map(overdue.map((one) => [keyOf(one), 1 + (late.get(keyOf(one)) ?? 0)]));
     // At the first, second, fourth, eighth look and so on: ever later, where waking does not help.
-    await queue.wakeNow(...overdue.filter((_, index) => Number.isInteger(Math.log2(looks[index] ?? 1))));
+    const asked = overdue.filter((one) => Number.isInteger(Math.log2(late.get(keyOf(one)) ?? 1)));
+    // Somebody may yet be killed with what stands in line: its looks are counted from then on.
+    for (const one of await queue.wakeNow(...asked)) late.delete(keyOf(one));
   };
+}
+
+type WakeUpKey = `${CampaignId}/${PhaseId}`;
+
+function keyOf({ campaign, phase }: WakeUp): WakeUpKey {
+  return `${campaign}/${phase}`;
 }
 
 /** More time for all, within the caps, with a reason. */

@@ -17,10 +17,10 @@ export interface DeadlineQueue {
   schedule(...wakeUps: readonly WakeUp[]): Promise<void>;
   /**
    * Whoever asks knows that these are overdue: wakes at once for what this process's clock or a handler's failure would have wait, or
-   * what somebody was killed with. What only stands in line keeps its place.
+   * what somebody was killed with. What only stands in line keeps its place, and is answered.
    * Idempotent while it has not been delivered; what was scheduled may be delivered besides, and then finds nothing to do.
    */
-  wakeNow(...wakeUps: readonly WakeUp[]): Promise<void>;
+  wakeNow(...wakeUps: readonly WakeUp[]): Promise<readonly WakeUp[]>;
   /**
    * At least once, never before `due`. A handler that throws is called again, ever later; `failures` says how often it
    * has thrown for this wake-up so far, as far as the queue remembers.

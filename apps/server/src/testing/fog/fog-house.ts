@@ -73,7 +73,7 @@ export class FogHouse {
     const branching = await openBranching(url, remembers);
     const clock = await onVirtualClock(branching.database, null, beginning);
     const vault = new SeededVault(testHostKey);
-    const queue = { schedule: done, wakeNow: done, consume: done, close: done };
+    const queue = { schedule: done, wakeNow: () => Promise.resolve([]), consume: done, close: done };
     const server = await testServer(branching.database, {
       ...{ worker: false, vault, queue, beacon },
       ...(rulesets && { rulesets }),

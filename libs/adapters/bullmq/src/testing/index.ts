@@ -1,2 +1,3 @@
 export { findRedis, freshPrefix, removePrefix, startRedis, type OwnRedis, type TestRedis } from './find-redis.js';
 export { onOwnRedis, onRedis } from './on-redis.js';
+export { pass } from './waiting.js';
