@@ -1,6 +1,6 @@
 /**
- * A worker process of its own for `deadlines.mjs`, which says where it works and for which game: closes what falls due, and tells of
- * each closing that it is committed.
+ * A worker process of its own for `deadlines.mjs`, which says where it works and for which game: closes what falls due, sweeps as
+ * every worker does, and tells of each closing that it is committed.
  */
 import { wake } from '@warlog/application';
 import { BullDeadlineQueue } from '@warlog/bullmq';
@@ -25,5 +25,5 @@ await queue.consume(async ({ campaign, phase }) => {
   const reply = await wake(played, campaign);
   process.send({ campaign, phase, at: Date.now(), failed: reply.kind === 'done' ? null : JSON.stringify(reply) });
 });
-if (process.env.NOSWEEP !== '1') await startSweeps(played, silent);
+await startSweeps(played, silent);
 process.send('ready');

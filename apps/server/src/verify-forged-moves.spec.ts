@@ -3,7 +3,7 @@ import { headKeyOf, signStatement } from '@warlog/kernel/trust';
 import { guest, host, PartsTable } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
-import { changed, indexOf, said, type Events, type Fields } from './testing/forging.js';
+import { changed, indexOf, said, secretKeyOf, type Events } from './testing/forging.js';
 import { headKey, headSecret, textAnew } from './testing/signed-anew.js';
 
 describe('Moves between hosts, forged by whoever has all keys but those of the other host', () => {
@@ -30,7 +30,7 @@ describe('Moves between hosts, forged by whoever has all keys but those of the o
       table.ready(guest);
       table.close();
     }
-    return { events: table.stored, secretKey: String((table.stored.at(-1)?.event as unknown as Fields)['secretKey']) };
+    return { events: table.stored, secretKey: secretKeyOf(table.stored) };
   }
 
   const moves = withMoves();

@@ -1,4 +1,4 @@
-import { type StoredEvent } from '@warlog/kernel';
+import type { StoredEvent } from '@warlog/kernel';
 import { BeaconTable, guest, host, PartsTable } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
@@ -10,10 +10,15 @@ import { headKey } from './signed-anew.js';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Events = readonly StoredEvent[];
 
+const fieldsOf = (stored: StoredEvent | undefined) => stored?.event as unknown as Fields;
+
+/** The dice key of a campaign, as its end tells it. */
+export const secretKeyOf = (events: Events): string => String(fieldsOf(events.at(-1))['secretKey']);
+
 function signed(stored: Events): { readonly events: Events; readonly secretKey: string } {
   const [created, ...others] = stored;
   const events = [{ ...created, event: { ...created?.event, headKey } } as StoredEvent, ...others];
-  return { events, secretKey: String((stored.at(-1)?.event as unknown as Fields)['secretKey']) };
+  return { events, secretKey: secretKeyOf(stored) };
 }
 
 /** A campaign with parts, to its end. */
@@ -50,7 +55,7 @@ export const indexOf = (events: Events, type: string) => {
 export function changed(events: Events, type: string, change: (event: Fields) => object): Events {
   const at = indexOf(events, type);
   const stored = events[at] as StoredEvent;
-  return events.with(at, { ...stored, event: { type, ...change(stored.event as unknown as Fields) } });
+  return events.with(at, { ...stored, event: { type, ...change(fieldsOf(stored)) } });
 }
 
 /** The events with one put in, in the append of the last one of a type, behind it. */
@@ -60,9 +65,9 @@ export function added(events: Events, behind: string, event: object): Events {
 }
 
 /** The last event of a type. */
-export const last = (events: Events, type: string) => events[indexOf(events, type)]?.event as unknown as Fields;
+export const last = (events: Events, type: string) => fieldsOf(events[indexOf(events, type)]);
 
-/** A scalar of a proof, or of a signature, with the order of the curve added: the same to who does not look. */
+/** A scalar of a proof, or of a signature, with the order of the curve added: a careless check takes it for the same. */
 export function longer(hex: string): string {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const turned = (bytes: string) => (bytes.match(/../g) ?? []).reverse().join('');
@@ -75,7 +80,7 @@ export const neutral = `01${'00'.repeat(31)}`;
 /** Nobody's key. */
 export const nobody = 'ab'.repeat(32);
 
-/** What is wrong with this file, or lacks in it, in this sentence. */
+/** Expects the independent program to judge a file so, in such a sentence. */
 export function said(file: string, verdict: 'differs' | 'incomplete', sentence: RegExp): void {
   const found = verifyText(file);
   expect([found.verdict, found.sentence]).toEqual([verdict, expect.stringMatching(sentence)]);

@@ -1,4 +1,4 @@
-import type { WakeUp } from '@warlog/application';
+import type { DeadlineQueue, WakeUp } from '@warlog/application';
 import { changeOf, created, freshId, opened } from '@warlog/application/contracts';
 import type { CampaignId } from '@warlog/kernel';
 import type { Database } from '@warlog/postgres';
@@ -13,14 +13,14 @@ const { freshPrefix, onOwnRedis, pass } = await import('@warlog/bullmq/testing')
 
 const PATIENCE_MS = 20_000;
 
-/** A campaign whose phase is due, on a server without a worker; what a worker is made of. */
-async function dueCampaign(database: Database, url: string) {
+/** A campaign whose phase is due, or will be, on a server without a worker; what a worker is made of. */
+async function dueCampaign(database: Database, url: string, inMs = 0) {
   const settings = { url, prefix: freshPrefix() };
   const queue = new BullDeadlineQueue(settings);
   const server = await testServer(database, { worker: false, queue });
   const { ports } = server.world;
   const campaign = freshId() as CampaignId;
-  const due = await ports.reads.now();
+  const due = (await ports.reads.now()) + inMs;
   const phase = opened(1, freshId(), due);
   const change = await changeOf(null, [created(campaign), phase]);
   await ports.store.transact(campaign, (tx) => tx.append(change));
@@ -44,17 +44,12 @@ onServer('A wake-up that two workers were killed with', (fresh) => {
         // Never let go of what they took, as far as Redis knows.
         const letGo = promised<void>();
         for (const one of held) {
-          const taken = promised<WakeUp>();
-          await one.consume((given) => {
-            taken.resolve(given);
-            return letGo.promise;
-          });
+          const taken = await taking(one, letGo.promise);
           await (await looking(one)).stop();
           await taken.promise;
         }
 
-        const woken = promised<WakeUp>();
-        await queue.consume((given) => Promise.resolve(woken.resolve(given)));
+        const woken = await taking(queue);
         await (await looking(queue)).stop();
         expect(await woken.promise).toEqual(wakeUp);
         letGo.resolve();
@@ -69,32 +64,48 @@ onServer('A wake-up that two workers were killed with', (fresh) => {
 onServer('A wake-up that a worker was killed with', (fresh) => {
   onOwnRedis('for workers', (redis) => {
     it(
-      'is asked for at the next look also where it had stood in line for many of them',
+      'is given to a living one once it is overdue for a second',
+      async () => {
+        const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url, 500);
+        const letGo = promised<void>();
+        const held = lane();
+        const taken = await taking(held, letGo.promise);
+        // Its first look, which would wake it at once, comes before it is due.
+        const sweeps = await sweeping(queue, 200);
+        await taken.promise;
+        const woken = await taking(queue);
+        expect(await woken.promise).toEqual(wakeUp);
+        expect(Date.now() - wakeUp.due).toBeLessThan(1_900);
+        await sweeps.stop();
+        letGo.resolve();
+        await held.close();
+        await server.close();
+      },
+      PATIENCE_MS,
+    );
+  });
+});
+
+onServer('A wake-up that a worker was killed with, after it had stood in line', (fresh) => {
+  onOwnRedis('for workers', (redis) => {
+    it(
+      'is asked for at the next look, however many had found it there',
       async () => {
         const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url);
         const [busy, killed] = [lane(), lane()];
         const letGo = promised<void>();
-        const first = promised<WakeUp>();
-        await busy.consume((given) => {
-          first.resolve(given);
-          return letGo.promise;
-        });
+        const first = await taking(busy, letGo.promise);
         await busy.schedule({ ...wakeUp, due: wakeUp.due - 1 });
         await first.promise;
         await busy.schedule(wakeUp);
         const sweeps = await sweeping(queue, 200);
         // Were looks at what stands in line counted, the next one to ask would be the 32nd, after some seven seconds.
         await pass(4_500);
-        const taken = promised<WakeUp>();
-        await killed.consume((given) => {
-          taken.resolve(given);
-          return letGo.promise;
-        });
+        const taken = await taking(killed, letGo.promise);
         expect(await taken.promise).toEqual(wakeUp);
 
         const from = Date.now();
-        const woken = promised<WakeUp>();
-        await queue.consume((given) => Promise.resolve(woken.resolve(given)));
+        const woken = await taking(queue);
         expect(await woken.promise).toEqual(wakeUp);
         expect(Date.now() - from).toBeLessThan(1_500);
         await sweeps.stop();
@@ -106,6 +117,16 @@ onServer('A wake-up that a worker was killed with', (fresh) => {
     );
   });
 });
+
+/** Takes wake-ups, and lets go of none before that: the first of them. */
+async function taking(queue: DeadlineQueue, letGo = Promise.resolve()) {
+  const first = promised<WakeUp>();
+  await queue.consume((given) => {
+    first.resolve(given);
+    return letGo;
+  });
+  return first;
+}
 
 /** A promise with what keeps it. */
 function promised<T>() {

@@ -123,6 +123,27 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       expect(now() - asked).toBeLessThan(700);
     });
 
+    promise('answers what only stands in line, and delivers that once', async ({ queue, now, until, pass }) => {
+      const begun: WakeUp[] = [];
+      let letGo: () => void = () => undefined;
+      const free = new Promise<void>((resolve) => (letGo = resolve));
+      await queue.consume((one) => {
+        begun.push(one);
+        return free;
+      });
+      const all = Array.from({ length: 60 }, () => wakeUp(now()));
+      await queue.schedule(...all);
+      await until(() => begun.length > 0);
+      await pass(500);
+      const inLine = all.filter(({ phase }) => begun.every((one) => one.phase !== phase));
+      expect(inLine.length).toBeGreaterThan(30);
+      expect(new Set(await queue.wakeNow(...inLine))).toEqual(new Set(inLine));
+      letGo();
+      await until(() => begun.length >= all.length);
+      await pass(300);
+      expect(begun.map(({ phase }) => phase).sort()).toEqual(all.map(({ phase }) => phase).sort());
+    });
+
     promise('delivers many that are due at once', async ({ queue, now, until }) => {
       const due = now() + 300;
       const wakeUps = Array.from({ length: 200 }, () => wakeUp(due));
