@@ -1,6 +1,6 @@
 import type { CampaignFields } from '@warlog/api-client';
 import { viewerKey, type AnyRuleset } from '@warlog/kernel';
-import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router';
 import { loadReplayBoard, type ReplayBoard } from './replay/board.js';
 import { phaseReader, type ReadPhase } from './replay/phases.js';
@@ -93,4 +93,28 @@ export function closedOrdinals(open: OpenCampaign): ComputedRef<readonly number[
       .map(({ ordinal }) => ordinal)
       .sort((a, b) => a - b),
   );
+}
+
+/**
+ * May the server know of phases that this device does not? So while a kept copy is shown and the answer is on its way: a
+ * notice leads to a turn that closed since.
+ */
+export function isCatchingUp({ keptAt, failure }: Pick<OpenCampaign, 'keptAt' | 'failure'>): boolean {
+  return keptAt.value !== null && failure.value === null;
+}
+
+/**
+ * The one of `ordinals` that the address names, the newest where it names none of them; null where there is none, and while
+ * the named one may still come.
+ */
+export function useNamedPhase(
+  open: Pick<OpenCampaign, 'keptAt' | 'failure'>,
+  ordinals: Readonly<Ref<readonly number[]>>,
+): ComputedRef<number | null> {
+  const route = useRoute();
+  return computed(() => {
+    const { ordinal } = route.params;
+    if (ordinals.value.includes(Number(ordinal || Number.NaN))) return Number(ordinal);
+    return ordinal && isCatchingUp(open) ? null : (ordinals.value.at(-1) ?? null);
+  });
 }

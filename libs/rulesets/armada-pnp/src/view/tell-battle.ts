@@ -193,7 +193,11 @@ function ended(view: View, told: Extract<Visible, { type: 'BattleEnded' }>): Lin
   const place = placeIn(view);
   const params = { place: { ref: 'place', id: place } } as const;
   const extras = { clause: 'PNP-11', weight: 'headline', place } as const;
-  if (told.winner === null) return line('battle.mutual', params, extras);
+  if (told.winner === null) {
+    // Both lost all that they had there: it is nobody's victory, and no battle between others.
+    const tone = sideOfSeat(view, view.seat) === null ? 'plain' : 'bad';
+    return line('battle.mutual', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
+  }
   const code = told.mustRetreat === told.winner ? 'battle.won-leaves' : 'battle.won';
   const tone = toneFor(view, told.winner, 'good');
   return line(code, { ...params, side: sideRef(told.winner) }, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });

@@ -12,6 +12,7 @@ import { useReplayAddress } from './useReplayAddress.js';
 /* The replay of a played game, and a router that may be slow. */
 const game = playedGame(3);
 const ordinals = shallowRef<readonly number[]>([]);
+const mayBeMore = shallowRef(false);
 const nothing = { template: '<i />' };
 let waits: Promise<void> = Promise.resolve();
 let replay: Replay;
@@ -27,10 +28,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   page?.unmount();
   vi.useRealTimers();
-  [ordinals.value, waits] = [[], Promise.resolve()];
+  [ordinals.value, mayBeMore.value, waits] = [[], false, Promise.resolve()];
 });
 
-async function opened(path: string) {
+async function opened(path: string, known: readonly number[] = [1, 2, 3]) {
   const router = createRouter({
     history: createMemoryHistory(),
     routes: [
@@ -42,11 +43,17 @@ async function opened(path: string) {
   await router.push(path);
   const shown = defineComponent(() => {
     replay = useReplay({ ruleset, read, ordinals, grain: shallowRef<Grain>('event') });
-    useReplayAddress('c1', replay, ordinals, () => undefined);
+    useReplayAddress(
+      'c1',
+      replay,
+      ordinals,
+      () => mayBeMore.value,
+      () => undefined,
+    );
     return () => null;
   });
   page = mount(shown, { global: { plugins: [router] } });
-  ordinals.value = [1, 2, 3];
+  ordinals.value = known;
   await vi.advanceTimersByTimeAsync(200);
   return router;
 }
@@ -93,4 +100,24 @@ it('finds the first moment of a part, also from the opening of the same phase', 
   await router.push('/c/c1/replay/2?impulse=8');
   await rest();
   expect(goToPart).toHaveBeenCalledWith(2, 8);
+});
+
+it.each(['/c/c1/replay/3/2', '/c/c1/replay'])(
+  'waits for a turn that this device is about to hear of: %s',
+  async (path) => {
+    mayBeMore.value = true;
+    const router = await opened(path, [1, 2]);
+    expect([replay.position.value, router.currentRoute.value.path]).toEqual([null, path]);
+    [ordinals.value, mayBeMore.value] = [[1, 2, 3], false];
+    await rest();
+    expect(replay.position.value?.ordinal).toBe(3);
+  },
+);
+
+it('shows the newest turn that it has where the named one never comes', async () => {
+  mayBeMore.value = true;
+  await opened('/c/c1/replay/3', [1, 2]);
+  mayBeMore.value = false;
+  await rest();
+  expect(replay.position.value?.ordinal).toBe(2);
 });

@@ -9,12 +9,14 @@ const restMs = 150;
 /**
  * Keeps a replay and the page's address together: the address says the moment, and every moment has an address, which is written
  * once nobody steps on, since the picture comes first. Only an address that was not followed or written before leads elsewhere:
- * neither news of the campaign nor an address of its own that comes late lead back. `rested`: somebody looks at a moment.
+ * neither news of the campaign nor an address of its own that comes late lead back. An address that names no phase of these
+ * waits while there may be more of them. `rested`: somebody looks at a moment.
  */
 export function useReplayAddress(
   campaign: string,
   replay: Pick<Replay, 'position' | 'go' | 'goToPart'>,
   ordinals: Readonly<Ref<readonly number[]>>,
+  mayBeMore: () => boolean,
   rested: () => void,
 ): void {
   const route = useRoute();
@@ -25,12 +27,19 @@ export function useReplayAddress(
     position.value?.ordinal === ordinal && position.value.step === step;
 
   watch(
-    [() => route.name, () => route.params['ordinal'], () => route.params['step'], () => ordinals.value.length],
+    [
+      () => route.name,
+      () => route.params['ordinal'],
+      () => route.params['step'],
+      () => ordinals.value.length,
+      mayBeMore,
+    ],
     ([name]) => {
       const newest = ordinals.value.at(-1);
       if (name !== 'replay' || newest === undefined) return;
       const { ordinal: wanted, step } = route.params;
       const isKnown = ordinals.value.includes(Number(wanted));
+      if (!isKnown && mayBeMore()) return;
       const ordinal = isKnown ? Number(wanted) : newest;
       const part = step ? 0 : Number(route.query['impulse']) || 0;
       const at = { ordinal, step: step ? Math.max(0, Number(step) || 0) : isKnown ? 0 : 1 };
