@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { changeOf } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { closePhase, createCampaign, NO_HASH, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
-import { hashOf } from '@warlog/postgres';
+import { closePhase, createCampaign, eventHash, NO_HASH, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
 
 const MINUTE = 60_000;
 
@@ -68,7 +67,7 @@ export function playCampaign({ scenario, seats, enough, user = randomUUID(), rul
     const { after, change } = changeOf(ruleset, before, events, meta, before.loaded ? null : 'sealed');
     for (const event of events) {
       const stored = { campaign: id, version: stream.length + 1, event, schemaVersion: 1, meta };
-      stream.push({ ...stored, hash: hashOf(stream.at(-1)?.hash ?? NO_HASH, stored) });
+      stream.push({ ...stored, hash: eventHash(stream.at(-1)?.hash ?? NO_HASH, stored) });
     }
     changes.push(change);
     const views = new Map(before.views);

@@ -4,13 +4,13 @@
  * the server decides and writes. Bytes are those of the log, of what viewers are told and of what is signed, before a database packs
  * them; processor time is the house's for all that makes a closing (three sheets, three words, the closing itself), and that of one device.
  */
+import { eventHash } from '@warlog/kernel';
 import { createHash } from 'node:crypto';
 import { changeOf } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
 import * as kernel from '@warlog/kernel';
 import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
 import { headKeyOf, noHead, partOf, seatKeysOf, signDeed } from '@warlog/kernel/trust';
-import { hashOf } from '@warlog/postgres';
 import { signed } from '../libs/application/dist/campaigns/sign.js';
 import { slowPace } from './campaign.mjs';
 import { percentile, print } from './report.mjs';
@@ -85,7 +85,7 @@ class House {
     const stored = decided.events.map((event) => {
       this.version += 1;
       const one = { campaign: this.id, version: this.version, event, schemaVersion: 1, meta };
-      this.hash = hashOf(this.hash, one);
+      this.hash = eventHash(this.hash, one);
       return one;
     });
     const head = change.head?.(this.version, this.hash);

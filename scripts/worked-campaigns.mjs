@@ -8,6 +8,7 @@ import {
   closePhase,
   createCampaign,
   discloseAll,
+  eventHash,
   foldCampaign,
   leavesOf,
   nextPhase,
@@ -20,7 +21,6 @@ import {
   takeSeat,
   viewerKey,
 } from '@warlog/kernel';
-import { hashOf } from '@warlog/postgres';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Which folder? node scripts/worked-campaigns.mjs FOLDER');
@@ -86,7 +86,7 @@ function openTable(campaign) {
       loaded = after;
       for (const event of events) {
         const next = { campaign, version: stream.length + 1, event, schemaVersion: 1, meta };
-        stream.push({ ...next, hash: hashOf(stream.at(-1)?.hash ?? NO_HASH, next) });
+        stream.push({ ...next, hash: eventHash(stream.at(-1)?.hash ?? NO_HASH, next) });
       }
     },
   };

@@ -18,11 +18,11 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
   let campaign = '';
 
   async function standing(one: Person) {
-    const query = 'query ($id: ID!) { campaign(id: $id) { turn phase { id } mySheet { number sheet } } }';
+    const query = 'query ($id: ID!) { campaign(id: $id) { turn phase { id ordinal } mySheet { number sheet } } }';
     const data = await ask(one, query, { id: campaign });
     return data['campaign'] as unknown as {
       turn: number;
-      phase: { id: string };
+      phase: { id: string; ordinal: number };
       mySheet: { number: number; sheet: unknown } | null;
     };
   }
@@ -186,6 +186,28 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     await page.getByRole('button', { name: /^Erase/ }).click();
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await desk.page.getByText('Erased by its author.').waitFor();
+  });
+
+  it('waits for the turn that a notice leads to where this device does not know it yet', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/report`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // So slow that the kept copy has long been there.
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query CampaignRead')) await new Promise((go) => setTimeout(go, 2_000));
+      await route.continue();
+    });
+    for (const screen of ['replay', 'report']) {
+      await page.goto('about:blank');
+      const { turn, phase } = await standing(desk);
+      await closeElsewhere();
+      await page.goto(`/c/${campaign}/${screen}/${phase.ordinal}`);
+      await page.getByRole('heading', { level: 1, name: new RegExp(`^Turn ${turn}\\b`) }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).pathname).toContain(`/${screen}/${phase.ordinal}`);
+    }
+    await page.unroute('**/graphql');
   });
 
   it('receives at once what is sent with a network', async () => {

@@ -9,9 +9,9 @@ import {
   wholeStream,
 } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
-import { readStream, seat, type CampaignId, type CommandId, type UserId } from '@warlog/kernel';
+import { type CampaignId, type CommandId, readStream, seat, type UserId, verifyChain } from '@warlog/kernel';
 import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
-import { migrate, verifyChain, type Database } from '@warlog/postgres';
+import { migrate, type Database } from '@warlog/postgres';
 import {
   freshEmbedded,
   onServer,

@@ -2,15 +2,14 @@ import {
   audit,
   auditSentence,
   handOverSeat,
-  hashChain,
   nameSitter,
   offerSeat,
   openVote,
-  portableDigest,
   publishedKey,
   requestSeat,
   seat,
   streamLines,
+  verifyChain,
   type StoredEvent,
   type UserId,
 } from '@warlog/kernel';
@@ -19,9 +18,8 @@ import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { chainedAnew } from './testing/chained-anew.js';
 
-const { verifyChain: tampered } = hashChain(portableDigest);
 const auditOf = (stream: readonly StoredEvent[]) =>
-  audit(stream, { versions: () => toyOnTable, secretKey: publishedKey(stream), tampered });
+  audit(stream, { versions: () => toyOnTable, secretKey: publishedKey(stream), tampered: verifyChain });
 
 const [eve, fay] = ['eve', 'fay'] as UserId[] as [UserId, UserId];
 

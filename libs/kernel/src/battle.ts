@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { enc, fromHex, hex } from './dice/bytes/encoding.js';
 import { diceId } from './dice/bytes/names.js';
+import { sha256 } from './dice/bytes/sha256.js';
 import type { SeatId } from './ids.js';
 import { canonicalJson } from './json.js';
 
@@ -36,7 +35,7 @@ export interface TableStart {
 
 /** 64 hex digits over a brief: both streams say what the table was laid with. */
 export function briefHash(brief: unknown): string {
-  return hex(sha256(utf8ToBytes(canonicalJson(brief))));
+  return hex(sha256(canonicalJson(brief)));
 }
 
 /**
@@ -44,5 +43,5 @@ export function briefHash(brief: unknown): string {
  * open to its seats while the campaign goes on. `battle` is the battle's own campaign id; nonces are 64 hex digits.
  */
 export function battleNonce(battle: string, nonce: string): string {
-  return hex(sha256(concatBytes(enc('warlog/battle/1/nonce'), enc(diceId(battle)), fromHex(nonce, 32))));
+  return hex(sha256(enc('warlog/battle/1/nonce'), enc(diceId(battle)), fromHex(nonce, 32)));
 }

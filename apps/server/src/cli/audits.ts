@@ -1,13 +1,14 @@
 import {
   audit,
   auditingBattles,
-  publishedKey,
   type AuditMeans,
   type AuditReport,
   type BattleAudit,
   type CampaignId,
   type FiledStream,
+  publishedKey,
   type StoredEvent,
+  verifyChain,
   type Versions,
 } from '@warlog/kernel';
 import {
@@ -20,7 +21,6 @@ import {
   type ExportFile,
 } from '@warlog/application';
 import { isRoundSigned } from '@warlog/kernel/beacon';
-import { verifyChain } from '@warlog/postgres';
 import { catalogRulesets } from '../modes/rulesets.js';
 import type { World } from '../modes/world.js';
 import { CliRefusal } from './refusal.js';

@@ -1,19 +1,20 @@
 import { importStream, rebuild, wholeStream } from '@warlog/application';
 import {
   audit,
+  type AuditReport,
+  type CampaignId,
   canonicalJson,
+  eventHash,
+  type FiledHead,
   isSound,
   NO_HASH,
   publishedKey,
   readStream,
-  streamLines,
-  type AuditReport,
-  type CampaignId,
-  type FiledHead,
   type StoredEvent,
+  streamLines,
+  verifyChain,
 } from '@warlog/kernel';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
-import { hashOf, verifyChain } from '@warlog/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
 import { postgresPorts } from '../modes/postgres-ports.js';
@@ -224,7 +225,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const other = '01a20000-0000-7000-8000-000000000001' as CampaignId;
     let previous = NO_HASH;
     const renamed = (await stream()).map((event) => {
-      const hash = hashOf(previous, { ...event, campaign: other });
+      const hash = eventHash(previous, { ...event, campaign: other });
       previous = hash;
       return { ...event, campaign: other, hash };
     });
@@ -243,7 +244,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     ['one line without an end', 'WLG_E_IMPORT_LINE', () => ['['.repeat(15 * MB)]],
     ['one line nested as deep as it is long', 'WLG_E_IMPORT_LINE', () => [head(), `{"a":${'['.repeat(9_000)}`]],
     ['many lines, each full of lists', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(() => '0'.repeat(64))]],
-    ['many lines under a whole chain', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(hashOf)]],
+    ['many lines under a whole chain', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(eventHash)]],
   ])('as nested JSON, %s, is refused and lets others be answered meanwhile', async (_, code, made) => {
     const { ports, tampered } = server.world;
     let [last, longest] = [performance.now(), 0];
@@ -261,7 +262,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
   const head = () => text.split('\n')[0] ?? '';
 
   /** Fifteen megabytes of events that are none, numbered and chained as they should be. */
-  function nestedEvents(hash: typeof hashOf): readonly string[] {
+  function nestedEvents(hash: typeof eventHash): readonly string[] {
     const [first] = text.split('\n').slice(1);
     const created = JSON.parse(first ?? '') as StoredEvent;
     const wide = Array.from({ length: 60_000 }, () => []);
@@ -291,7 +292,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
 /** A stream under a chain of its own. */
 function chainedAnew(events: readonly StoredEvent[]): readonly StoredEvent[] {
   let previous = NO_HASH;
-  return events.map((event) => ({ ...event, hash: (previous = hashOf(previous, event)) }));
+  return events.map((event) => ({ ...event, hash: (previous = eventHash(previous, event)) }));
 }
 
 /** Everything that is read of a campaign, as one text. */

@@ -15,18 +15,18 @@ import {
   wholeStream,
 } from '@warlog/application';
 import {
-  audit,
-  foldStream,
-  isSound,
-  streamLines,
   type AnyRuleset,
+  audit,
   type CampaignId,
   type CommandId,
+  foldStream,
+  isSound,
   type StoredEvent,
+  streamLines,
   type UserId,
+  verifyChain,
 } from '@warlog/kernel';
 import { toyOnTable, toyTwoOnTable } from '@warlog/kernel/testing';
-import { verifyChain } from '@warlog/postgres';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditHere } from '../cli/audits.js';

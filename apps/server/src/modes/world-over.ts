@@ -1,5 +1,6 @@
 import type { BeaconSource, DeadlineQueue, Rulesets, Vault, Watcher } from '@warlog/application';
-import { PostgresChanges, verifyChain, type Database } from '@warlog/postgres';
+import { verifyChain } from '@warlog/kernel';
+import { PostgresChanges, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
 import { noBeacon } from '../beacon/sources.js';
 import { noOutlet, type Outlet } from './outlet.js';

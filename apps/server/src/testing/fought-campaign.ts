@@ -20,8 +20,8 @@ import {
   type CommandId,
   type Loaded,
   type UserId,
+  verifyChain,
 } from '@warlog/kernel';
-import { verifyChain } from '@warlog/postgres';
 import { commandId, nonce } from './person.js';
 
 /** What differs from game to game when a campaign is made. */

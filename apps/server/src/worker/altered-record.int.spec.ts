@@ -9,7 +9,7 @@ import {
   wholeStream,
 } from '@warlog/application';
 import type { CampaignId, StoredEvent, UserId } from '@warlog/kernel';
-import { hashOf } from '@warlog/postgres';
+import { eventHash } from '@warlog/kernel';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ onServer('A record', (fresh) => {
   /** The last sheet says something else, and the chain of hashes is made anew over it, as anybody can. */
   function chainedAnew(): readonly Statement[] {
     const { event, ...rest } = at(last());
-    const hash = hashOf(at(last() - 1).hash, { ...rest, event: { ...event, sheet: { wish: true } } as never });
+    const hash = eventHash(at(last() - 1).hash, { ...rest, event: { ...event, sheet: { wish: true } } as never });
     return [otherWish(last(), hash), saysItEnds(last(), hash)];
   }
 

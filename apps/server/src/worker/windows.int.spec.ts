@@ -14,19 +14,19 @@ import {
   type CommandReply,
 } from '@warlog/application';
 import {
-  audit,
-  foldCampaign,
-  seat,
-  wakeAt,
   type AnyRuleset,
+  audit,
   type CampaignId,
   type CommandId,
+  foldCampaign,
   type Loaded,
   type Pace,
+  seat,
   type UserId,
+  verifyChain,
+  wakeAt,
 } from '@warlog/kernel';
 import { duelOnTable, type DuelView } from '@warlog/kernel/testing';
-import { verifyChain } from '@warlog/postgres';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commandId, nonce, type Person, type Reply } from '../testing/person.js';

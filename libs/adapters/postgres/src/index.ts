@@ -14,7 +14,6 @@ export { PostgresCampaignReads } from './campaign/reads.js';
 export { PostgresErrands } from './campaign/errands.js';
 export { PostgresCampaignDesk } from './campaign/desk.js';
 export { PostgresChanges } from './events/changes.js';
-export { hashOf, verifyChain } from './events/hash-chain.js';
 export { Upcasters, upcasters, type Upcaster } from './events/upcasters.js';
 export { PostgresCampaignLog } from './campaign/log.js';
 export { PostgresPasts, type PastHere } from './campaign/pasts.js';

@@ -1,20 +1,12 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { EventMeta, StreamEvent } from '../campaign/events.js';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
+import { sha256 } from '../dice/bytes/sha256.js';
 import type { CampaignId } from '../ids.js';
 import { canonicalJson } from '../json.js';
 import type { StoredEvent } from './steps.js';
 
 /** What stands before the first event. */
 export const NO_HASH = '0'.repeat(64);
-
-/** SHA-256 over 32 bytes, given as hex, and the UTF-8 of a text; hex. */
-export type Digest = (previous: string, text: string) => string;
-
-/** Runs wherever the kernel does; a server that chains every append brings its platform's own, which is faster. */
-export const portableDigest: Digest = (previous, text) =>
-  hex(sha256.create().update(fromHex(previous, 32)).update(utf8ToBytes(text)).digest());
 
 /** An event's `type` and the rest of it, as they lie in two columns. */
 export function partsOf(event: StreamEvent): { readonly type: string; readonly data: Record<string, unknown> } {
@@ -32,59 +24,59 @@ export function asChained(event: StoredEvent): ChainedEvent {
   return { ...event, data: dataOf(event.event) };
 }
 
-/** The chain of a campaign's events: each hash covers the one before, so that no event can be changed alone. */
-export interface HashChain {
-  /** SHA-256 over the hash before (32 bytes) and the event's canonical text; hex. */
-  readonly hashOf: (previous: string, event: Omit<StoredEvent, 'hash'>) => string;
-  /** Numbers and chains new events of a campaign that stands at `version` with the hash `previous`. */
-  readonly chain: (
-    campaign: CampaignId,
-    version: number,
-    previous: string,
-    events: readonly Pick<StoredEvent, 'event' | 'meta' | 'schemaVersion'>[],
-  ) => readonly ChainedEvent[];
-  /**
-   * The first version whose event, number or hash is not what the chain says; null when all are whole. `events` are
-   * consecutive and begin at version 1 unless the hash before them is given.
-   */
-  readonly verifyChain: (events: readonly StoredEvent[], previous?: string) => number | null;
+/*
+ * The chain of a campaign's events: each hash is SHA-256 over the one before it (32 bytes) and the event's canonical text, so that no
+ * event can be changed alone.
+ */
+
+/** The hash of an event behind one with the hash `previous`; both 64 hex digits. */
+export function eventHash(previous: string, event: Omit<StoredEvent, 'hash'>): string {
+  return hex(hashAfter(fromHex(previous, 32), event));
 }
 
-/** The chain by a means of hashing. */
-export function hashChain(digest: Digest): HashChain {
-  const hashWith = (previous: string, text: string, { event, schemaVersion, version }: Numbered) =>
-    digest(previous, `${text}${schemaVersion},"type":${canonicalJson(event.type)},"version":${version}}`);
+/** Numbers and chains new events of a campaign that stands at `version` with the hash `previous`. */
+export function chainEvents(
+  campaign: CampaignId,
+  version: number,
+  previous: string,
+  events: readonly Pick<StoredEvent, 'event' | 'meta' | 'schemaVersion'>[],
+): readonly ChainedEvent[] {
+  const opening = before(campaign);
+  // Events of one decision share their metadata: its text is made once.
+  let shared: { readonly meta: EventMeta; readonly text: string } | null = null;
+  let last = fromHex(previous, 32);
+  let number = version;
+  return events.map(({ event, meta, schemaVersion }) => {
+    if (shared?.meta !== meta) shared = { meta, text: after(meta) };
+    const data = dataOf(event);
+    number += 1;
+    last = hashOfTexts(last, opening + data + shared.text, { event, schemaVersion, version: number });
+    return { campaign, version: number, event, schemaVersion, meta, data, hash: hex(last) };
+  });
+}
 
-  const hashOf: HashChain['hashOf'] = (previous, event) =>
-    hashWith(previous, `${before(event.campaign)}${dataOf(event.event)}${after(event.meta)}`, event);
+/**
+ * The first version whose event, number or hash is not what the chain says; null when all are whole. `events` are
+ * consecutive and begin at version 1 unless the hash before them is given.
+ */
+export function verifyChain(events: readonly StoredEvent[], previous = NO_HASH): number | null {
+  const first = previous === NO_HASH ? 1 : (events[0]?.version ?? 1);
+  let last = fromHex(previous, 32);
+  for (const [index, event] of events.entries()) {
+    const expected = first + index;
+    if (event.version !== expected) return expected;
+    last = hashAfter(last, event);
+    if (hex(last) !== event.hash) return expected;
+  }
+  return null;
+}
 
-  return {
-    hashOf,
-    chain(campaign, version, previous, events) {
-      const opening = before(campaign);
-      // Events of one decision share their metadata: its text is made once.
-      let shared: { readonly meta: EventMeta; readonly text: string } | null = null;
-      let hash = previous;
-      let number = version;
-      return events.map(({ event, meta, schemaVersion }) => {
-        if (shared?.meta !== meta) shared = { meta, text: after(meta) };
-        const data = dataOf(event);
-        number += 1;
-        hash = hashWith(hash, opening + data + shared.text, { event, schemaVersion, version: number });
-        return { campaign, version: number, event, schemaVersion, meta, data, hash };
-      });
-    },
-    verifyChain(events, previous = NO_HASH) {
-      const first = previous === NO_HASH ? 1 : (events[0]?.version ?? 1);
-      let hash = previous;
-      for (const [index, event] of events.entries()) {
-        const expected = first + index;
-        if (event.version !== expected || hashOf(hash, event) !== event.hash) return expected;
-        hash = event.hash;
-      }
-      return null;
-    },
-  };
+function hashAfter(previous: Uint8Array, event: Omit<StoredEvent, 'hash'>): Uint8Array {
+  return hashOfTexts(previous, `${before(event.campaign)}${dataOf(event.event)}${after(event.meta)}`, event);
+}
+
+function hashOfTexts(previous: Uint8Array, text: string, { event, schemaVersion, version }: Numbered): Uint8Array {
+  return sha256(previous, `${text}${schemaVersion},"type":${canonicalJson(event.type)},"version":${version}}`);
 }
 
 type Numbered = Pick<StoredEvent, 'event' | 'schemaVersion' | 'version'>;

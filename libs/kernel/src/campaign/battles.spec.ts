@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
+import { verifyChain } from '../audit/hash-chain.js';
 import { battleIdOf } from '../dice/keys.js';
 import { battleNonce } from '../battle.js';
 import { seat, type UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
-import { feudKey, FeudTable, judge, people, verifyChain } from '../testing/feud-table.js';
+import { feudKey, FeudTable, judge, people } from '../testing/feud-table.js';
 import { HOUR, types } from '../testing/duel-table.js';
 import { secretNamed } from '../testing/parts-table.js';
 import { nonceOf, someCampaign } from '../testing/table.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
-import { NO_HASH } from '../audit/hash-chain.js';
+import { chainEvents, NO_HASH, verifyChain } from '../audit/hash-chain.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { HOUR } from '../testing/duel-table.js';
 import { feud, type FeudState } from '../testing/feud.js';
-import { chain, feudKey, FeudTable, people, verifyChain } from '../testing/feud-table.js';
+import { feudKey, FeudTable, people } from '../testing/feud-table.js';
 import { skirmish } from '../testing/skirmish.js';
 import { someCampaign } from '../testing/table.js';
 import type { BattleReturned, BattleWord } from './battle-events.js';
@@ -232,7 +232,7 @@ describe('A battle with miniatures', () => {
         const changed = isOf ? change(event, (nth += 1)) : event;
         return changed === null ? [] : [{ event: changed as StreamEvent, meta, schemaVersion }];
       });
-      const chained = chain(table.table.loaded.campaign.id, 0, NO_HASH, events);
+      const chained = chainEvents(table.table.loaded.campaign.id, 0, NO_HASH, events);
       return audit(chained, { versions: () => rules, secretKey: feudKey, tampered: verifyChain }).difference;
     };
     const rules = skirmish as unknown as AnyRuleset;

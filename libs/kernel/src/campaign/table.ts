@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { hex } from '../dice/bytes/encoding.js';
+import { sha256 } from '../dice/bytes/sha256.js';
 import { publicKeyOf } from '../dice/keys.js';
 import type { SeatId } from '../ids.js';
 import { canonicalJson } from '../json.js';
@@ -86,7 +85,7 @@ export class CampaignTable {
 
   /** 64 hex digits that stand for the first `version` events: what a receipt can be held against. */
   hashAt(version: number): string {
-    return hex(sha256(utf8ToBytes(canonicalJson(this.log.slice(0, version)))));
+    return hex(sha256(canonicalJson(this.log.slice(0, version))));
   }
 
   /** The campaign after these events, which are kept and told. */

@@ -1,10 +1,8 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
 import type { PhaseId } from '../ids.js';
 import { enc, fromHex, hex, u32 } from './bytes/encoding.js';
 import { within } from './bytes/names.js';
 import { publicKey } from './bytes/ed25519.js';
+import { hmacSha256 } from './bytes/sha256.js';
 
 /** The public key, 64 hex digits, of a campaign's secret dice key, 64 hex digits. */
 export function publicKeyOf(secretKey: string): string {
@@ -29,10 +27,10 @@ export function declarationIdOf(secretKey: string, n: number): string {
 /** No freely chosen id reaches the dice, else whoever makes ids could search for a lucky one. */
 function derivedId(secretKey: string, what: 'phase' | 'battle' | 'declaration', n: number): string {
   within(`The ordinal of a ${what}`, n, 1, 0xffffffff);
-  return hex(hmac(sha256, idKeyOf(secretKey), concatBytes(enc(what), u32(n))).subarray(0, 16));
+  return hex(hmacSha256(idKeyOf(secretKey), enc(what), u32(n)).subarray(0, 16));
 }
 
 /** From what ids follow, and whatever else a secret dice key fixes beforehand. */
 export function idKeyOf(secretKey: string): Uint8Array {
-  return hmac(sha256, fromHex(secretKey, 32), enc('warlog/dice/1/ids'));
+  return hmacSha256(fromHex(secretKey, 32), enc('warlog/dice/1/ids'));
 }

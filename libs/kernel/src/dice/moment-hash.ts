@@ -1,5 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { hash32, hashOf, u64 } from '../trust/bytes.js';
+import { sha256 } from './bytes/sha256.js';
+import { hash32, u64 } from '../trust/bytes.js';
 import { enc, hex } from './bytes/encoding.js';
 
 /** The round of a beacon that a moment takes in; without randomness the stated fallback (trust, section 4.2). */
@@ -13,7 +14,7 @@ export interface BeaconRound {
 
 /** One hash, 64 hex digits, over all that was brought to a moment: the leaves' hash, and the beacon's round. */
 export function momentHash(noncesHash: string, beacon: BeaconRound | null): string {
-  return hex(hashOf(enc('warlog/dice/2/moment'), hash32(noncesHash), tailOf(beacon)));
+  return hex(sha256(enc('warlog/dice/2/moment'), hash32(noncesHash), tailOf(beacon)));
 }
 
 function tailOf(beacon: BeaconRound | null): Uint8Array {

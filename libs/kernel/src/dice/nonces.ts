@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { Leaf } from '../campaign/events.js';
 import { byCodePoint } from '../ids.js';
@@ -6,6 +5,7 @@ import type { SeatId } from '../ids.js';
 import type { DiceScopeOpened } from './dice.js';
 import { enc, fromHex, hex, u16 } from './bytes/encoding.js';
 import { diceId } from './bytes/names.js';
+import { sha256 } from './bytes/sha256.js';
 
 /** 0 set-up, 1 while a phase is open, 2 its resolution (dice, section 2). */
 export type DiceKind = DiceScopeOpened['kind'];
@@ -31,7 +31,7 @@ export function leafOf(
   scheme: DiceScheme = 1,
 ): string {
   const where = concatBytes(enc(diceId(campaign)), enc(diceId(phase)), Uint8Array.of(kind));
-  return hex(sha256(concatBytes(enc(`warlog/dice/${scheme}/nonce`), where, enc(diceId(seat)), fromHex(nonce, 32))));
+  return hex(sha256(enc(`warlog/dice/${scheme}/nonce`), where, enc(diceId(seat)), fromHex(nonce, 32)));
 }
 
 /** The leaves of all seats, in byte order of their ids: `s10` before `s2`. */
@@ -60,14 +60,12 @@ export function noncesHash(
   if (new Set(ordered.map(({ seat }) => seat)).size < ordered.length) throw new Error('A seat has two leaves');
   return hex(
     sha256(
-      concatBytes(
-        enc(`warlog/dice/${scheme}/nonces`),
-        enc(diceId(campaign)),
-        enc(diceId(phase)),
-        Uint8Array.of(kind),
-        u16(ordered.length),
-        ...ordered.flatMap(({ seat, leaf }) => [enc(diceId(seat)), fromHex(leaf, 32)]),
-      ),
+      enc(`warlog/dice/${scheme}/nonces`),
+      enc(diceId(campaign)),
+      enc(diceId(phase)),
+      Uint8Array.of(kind),
+      u16(ordered.length),
+      ...ordered.flatMap(({ seat, leaf }) => [enc(diceId(seat)), fromHex(leaf, 32)]),
     ),
   );
 }

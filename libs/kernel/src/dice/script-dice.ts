@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, hex } from './bytes/encoding.js';
 import { diceName } from './bytes/names.js';
+import { sha256 } from './bytes/sha256.js';
 import type { Dice } from './dice.js';
 import { roller } from './roller.js';
 import type { DiceLog, Faces } from './roller.js';
@@ -63,7 +62,7 @@ export function scriptDice(
 
 /** An id that anyone can compute from the names. */
 export function plainId(scope: string, label: string): string {
-  return hex(sha256(concatBytes(enc(diceName(scope)), enc(diceName(label)))).subarray(0, 16));
+  return hex(sha256(enc(diceName(scope)), enc(diceName(label))).subarray(0, 16));
 }
 
 /** The faces of a roll if they are as many as were thrown and each 1…sides; else throws. */

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../audit/steps.js';
-import { hashChain, NO_HASH, portableDigest } from '../audit/hash-chain.js';
+import { chainEvents, NO_HASH } from '../audit/hash-chain.js';
 import { wakeAt } from '../campaign/clock.js';
 import type { Battle } from '../campaign/battle-events.js';
 import { battlesOf } from '../campaign/battle-state.js';
@@ -31,8 +31,6 @@ export const people = ['ann', 'ben', 'cem'] as unknown as readonly [UserId, User
 /** Rules the feud and plays in none. */
 export const judge = 'judge' as UserId;
 export const feudKey = 'c0'.repeat(32);
-/** Streams are chained as a store chains them. */
-export const { chain, verifyChain } = hashChain(portableDigest);
 
 /** A stream in memory, with all that its viewers were told. */
 export class Stream {
@@ -80,7 +78,7 @@ export class Stream {
     };
     const { version, hash } = this.head;
     const fresh = events.map((event) => ({ event, meta, schemaVersion: 1 }));
-    this.stored.push(...chain(after.campaign.id, version, hash, fresh));
+    this.stored.push(...chainEvents(after.campaign.id, version, hash, fresh));
     for (const one of told) {
       const key = viewerKey(one.viewer);
       this.views.set(key, one.view);

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { bringKeys } from '../campaign/decide/bring.js';
 import { bringDeedKey } from '../campaign/decide/deeds.js';
 import type { Decision } from '../campaign/decide/decision.js';
@@ -9,6 +7,7 @@ import type { Said } from '../campaign/deeds.js';
 import { seatOf, seatHeldBy, seatPlayedBy } from '../campaign/state.js';
 import { usualTrust, type DeedSignature, type TrustTerms } from '../campaign/trust-terms.js';
 import { hex } from '../dice/bytes/encoding.js';
+import { sha256 } from '../dice/bytes/sha256.js';
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { partOf, seatKeysOf } from '../trust/seat-keys.js';
@@ -17,7 +16,7 @@ import { gm, RecordedTable } from './recorded-table.js';
 import { guest, host, nonceOf, toyOnTable } from './table.js';
 
 /** A seat secret as a device would draw it, from a name. */
-export const secretNamed = (name: string): string => hex(sha256(utf8ToBytes(name)));
+export const secretNamed = (name: string): string => hex(sha256(name));
 
 /** A recorded table whose people bring parts to the dice: each has the secret that bears their name, until they say otherwise. */
 export class PartsTable extends RecordedTable {

@@ -1,7 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { chainHash, roundMessage, type BeaconChain } from './beacon.js';
-import { hashOf } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
 
 /* The pairing weighs more than all other cryptography together: whoever needs it imports this file by itself, on demand. */
 
@@ -52,7 +52,7 @@ export function signRound(secret: string, round: number): string {
 
 /** Any 32 bytes stand for a secret; two may stand for the same one as rarely as two hashes meet. */
 function secretOf(secret: string): Uint8Array {
-  const seed = hashOf(enc('warlog/beacon/secret'), fromHex(secret, 32));
+  const seed = sha256(enc('warlog/beacon/secret'), fromHex(secret, 32));
   // Half of all numbers of 256 bits are no proper secrets; those of 254 bits are.
   seed[0] = (seed[0] ?? 0) & 0x3f;
   return seed;

@@ -1,7 +1,7 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromHex, hex, u32 } from '../dice/bytes/encoding.js';
 import { within } from '../dice/bytes/names.js';
-import { hash32, hashOf, u64 } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { hash32, u64 } from './bytes.js';
 
 /** A public source of randomness: one round a period, in seconds, from its genesis on, seconds since 1970 (trust, 4.1). */
 export interface BeaconClock {
@@ -31,11 +31,11 @@ export function roundFrom(
 
 /** The name of a chain, 64 hex digits: it follows from its terms. */
 export function chainHash({ period, genesis, key, group, id }: BeaconChain): string {
-  return hex(hashOf(u32(period), u64(genesis), fromHex(key, 96), hash32(group), utf8ToBytes(id)));
+  return hex(sha256(u32(period), u64(genesis), fromHex(key, 96), hash32(group), id));
 }
 
 /** What a round signs, 32 bytes. */
-export const roundMessage = (round: number): Uint8Array => hashOf(u64(round));
+export const roundMessage = (round: number): Uint8Array => sha256(u64(round));
 
 /** The randomness of a round, 64 hex digits, from its signature, a point of G1 of 48 bytes. Only worth something once that is verified. */
-export const randomnessOf = (signature: string): string => hex(hashOf(fromHex(signature, 48)));
+export const randomnessOf = (signature: string): string => hex(sha256(fromHex(signature, 48)));

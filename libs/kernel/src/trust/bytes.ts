@@ -1,6 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, fromHex } from '../dice/bytes/encoding.js';
 
 /** The text that begins whatever is hashed or signed under this name of scheme 2. */
@@ -13,13 +10,6 @@ export function u64(n: number): Uint8Array {
   new DataView(bytes.buffer).setBigUint64(0, BigInt(n));
   return bytes;
 }
-
-/** SHA-256 over these bytes in a row. */
-export const hashOf = (...parts: readonly Uint8Array[]): Uint8Array => sha256(concatBytes(...parts));
-
-/** HMAC-SHA-256 over these bytes in a row. */
-export const keyedHashOf = (key: Uint8Array, ...parts: readonly Uint8Array[]): Uint8Array =>
-  hmac(sha256, key, concatBytes(...parts));
 
 /** Where a hash is wanted and there is none. */
 export const noHash = new Uint8Array(32);

@@ -1,9 +1,10 @@
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, hex, u32 } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
 import { publicKey } from '../dice/bytes/ed25519.js';
 import { canonicalJson } from '../json.js';
-import { domain, hash32, hashOf, noHash, u64 } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { domain, hash32, noHash, u64 } from './bytes.js';
 import { deedSecretOf } from './seat-keys.js';
 import { sign } from './signature.js';
 
@@ -24,7 +25,7 @@ export interface Deed {
 /** The bytes that the seat signs. */
 export function deedMessage({ campaign, seat, phase, name, number, text }: Deed): Uint8Array {
   const where = [enc(diceId(campaign)), enc(diceId(seat)), enc(diceId(phase))];
-  return concatBytes(domain('deed'), ...where, enc(name), u32(number), hashOf(utf8ToBytes(text)));
+  return concatBytes(domain('deed'), ...where, enc(name), u32(number), sha256(text));
 }
 
 /** The signature of a seat's secret, 64 hex digits, under what its person gave, and the key that it is by; hex. */

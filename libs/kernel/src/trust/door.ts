@@ -7,7 +7,8 @@ import { publicKey, prove, provingKey } from '../dice/bytes/ed25519.js';
 import { leavesOf, noncesHash } from '../dice/nonces.js';
 import { seatId } from '../ids.js';
 import { chainHash, randomnessOf, roundFrom, roundMessage } from './beacon.js';
-import { hash32, hashOf } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { hash32 } from './bytes.js';
 import { deedMessage, receiptStatement, sealSeenMessage } from './deed.js';
 import { headLine, headSalt, headStatement, streamHash } from './head.js';
 import { momentHash } from '../dice/moment-hash.js';
@@ -156,7 +157,7 @@ function headOp(input: z.infer<typeof headForm>): unknown {
   const { root, ways } = toldRoot(viewers.map((one) => ({ ...one, salt: saltOf(one.viewer) })));
   const stream = streamHash(input.version, input.hash, saltOf('stream'));
   const statement = headStatement({ ...place, phase, at, previous, stream, told: root, moment });
-  const hash = hex(hashOf(statement));
+  const hash = hex(sha256(statement));
   return {
     ...{ headKey: hex(publicKey(hash32(headSecret))), told: root, stream, path0: ways[0]?.path ?? [] },
     ...{ statement: hex(statement), statementHash: hash },

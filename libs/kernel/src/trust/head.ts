@@ -2,7 +2,8 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, hex, u32 } from '../dice/bytes/encoding.js';
 import { diceId, within } from '../dice/bytes/names.js';
 import { idKeyOf } from '../dice/keys.js';
-import { domain, hash32, hashOf, keyedHashOf, u64 } from './bytes.js';
+import { hmacSha256, sha256 } from '../dice/bytes/sha256.js';
+import { domain, hash32, u64 } from './bytes.js';
 
 /** 1 open, as the campaign changes hosts, 2 sealed, 3 closed, 4 ended (trust, section 5.2; ADR 53). */
 export type HeadStage = 1 | 2 | 3 | 4;
@@ -44,12 +45,12 @@ export function headSalt(
   name: string,
 ): Uint8Array {
   const place = [enc(diceId(campaign)), u32(ordinal), stageBytes(stage, attempt), enc(name)];
-  return keyedHashOf(idKeyOf(secretKey), enc('salt/2'), ...place);
+  return hmacSha256(idKeyOf(secretKey), enc('salt/2'), ...place);
 }
 
 /** Version and chained hash, 64 hex digits, of the last event, hidden by the salt until the end. */
 export function streamHash(version: number, hash: string, salt: Uint8Array): string {
-  return hex(hashOf(domain('stream'), u32(version), hash32(hash), salt));
+  return hex(sha256(domain('stream'), u32(version), hash32(hash), salt));
 }
 
 /** Letters of the line: 130 bits, since who writes both histories may search for two that agree. */

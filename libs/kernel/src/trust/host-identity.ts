@@ -1,7 +1,8 @@
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
-import { domain, hash32, hashOf, u64 } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { domain, hash32, u64 } from './bytes.js';
 import { isStatementSigned } from './phase-head.js';
 
 /* Hosts as those who hand campaigns to each other know them (ADR 53). Keys and hashes are 64 hex digits, signatures 128. */
@@ -29,7 +30,7 @@ export function readHostLine(text: string): HostIdentity | 'typo' | null {
 }
 
 function checksumOf({ sign, seal }: HostIdentity): string {
-  return hex(hashOf(domain('host'), hash32(sign), hash32(seal)).subarray(0, 4));
+  return hex(sha256(domain('host'), hash32(sign), hash32(seal)).subarray(0, 4));
 }
 
 /** That a campaign goes on at another host. */
@@ -53,7 +54,7 @@ export interface Arrival {
 
 /** What is signed at a leaving, hex. */
 export function leavingStatement(campaign: string, { to, url, at }: Omit<Leaving, 'signature'>): string {
-  const address = hashOf(utf8ToBytes(url));
+  const address = sha256(url);
   return hex(concatBytes(domain('left'), enc(diceId(campaign)), hash32(to.sign), hash32(to.seal), address, u64(at)));
 }
 

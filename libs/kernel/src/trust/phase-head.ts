@@ -7,7 +7,8 @@ import { fromHex, hex } from '../dice/bytes/encoding.js';
 import { setupPhase } from '../dice/nonces.js';
 import { canonicalJson } from '../json.js';
 import { viewerKey } from '../ruleset.js';
-import { hash32, hashOf, noHash } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { hash32, noHash } from './bytes.js';
 import { deedMessage, receiptStatement, type Deed, type TrustReceipt } from './deed.js';
 import { headSalt, headStatement, streamHash, type HeadPlace } from './head.js';
 import { isSigned, sign } from './signature.js';
@@ -101,14 +102,14 @@ export const noHead = hex(noHash);
 /** The hash of what a seat did in giving a sheet, or in taking it back (null); hex. */
 export function sheetDeed({ sheet, ...where }: Omit<Deed, 'name' | 'text'> & { readonly sheet: unknown }): string {
   const name = sheet === null ? 'OrdersWithdrawn' : 'OrdersSubmitted';
-  return hex(hashOf(deedMessage({ ...where, name, text: canonicalJson(sheet) })));
+  return hex(sha256(deedMessage({ ...where, name, text: canonicalJson(sheet) })));
 }
 
 /** The statement of a receipt, hex. */
 export const receiptHex = (receipt: TrustReceipt): string => hex(receiptStatement(receipt));
 
 /** By which a head is known: the hash of its statement, hex. */
-export const statementHash = (statement: string): string => hex(hashOf(fromHex(statement)));
+export const statementHash = (statement: string): string => hex(sha256(fromHex(statement)));
 
 /**
  * Viewers' chains after a change: what each was told is added to theirs. Who had no chain gets one that goes on from the

@@ -1,8 +1,9 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 as portable } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { base32nopad } from '@scure/base';
-import { domain, hashOf } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { domain } from './bytes.js';
 
 const codeBytes = 16;
 const checkBytes = 4;
@@ -23,10 +24,10 @@ export function copyKey(code: string): Uint8Array | null {
   const random = bytes.subarray(0, codeBytes);
   const check = checkOf(random);
   if (!bytes.subarray(codeBytes).every((byte, at) => byte === check[at])) return null;
-  return hkdf(sha256, random, undefined, domain('copy'), 32);
+  return hkdf(portable, random, undefined, domain('copy'), 32);
 }
 
-const checkOf = (random: Uint8Array): Uint8Array => hashOf(domain('code'), random).subarray(0, checkBytes);
+const checkOf = (random: Uint8Array): Uint8Array => sha256(domain('code'), random).subarray(0, checkBytes);
 
 function bytesOf(code: string): Uint8Array | null {
   try {

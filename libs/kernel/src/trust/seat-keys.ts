@@ -1,10 +1,11 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 as portable } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
 import { proofToSeed, prove, provingKey, publicKey, verify } from '../dice/bytes/ed25519.js';
-import { domain, hash32, hashOf, keyedHashOf } from './bytes.js';
+import { hmacSha256, sha256 } from '../dice/bytes/sha256.js';
+import { domain, hash32 } from './bytes.js';
 
 /** The public halves of a seat's keys, 64 hex digits each (trust, section 3.2). */
 export interface SeatKeys {
@@ -33,8 +34,8 @@ export function seatKeysOf(secret: string): SeatKeys {
 }
 
 /** The secret key, 32 bytes, with which a seat signs what it does. */
-export const deedSecretOf = (secret: string): Uint8Array => keyedHashOf(hash32(secret), domain('deed-key'));
-const partSecretOf = (secret: string): Uint8Array => keyedHashOf(hash32(secret), domain('part-key'));
+export const deedSecretOf = (secret: string): Uint8Array => hmacSha256(hash32(secret), domain('deed-key'));
+const partSecretOf = (secret: string): Uint8Array => hmacSha256(hash32(secret), domain('part-key'));
 
 /** What a seat's key is asked for a phase (trust, section 3.3). */
 export function partAlpha({ campaign, phase, seat }: PartPlace): Uint8Array {
@@ -66,10 +67,10 @@ export const openingKey = (proof: string, place: PartPlace): Uint8Array =>
 
 function sheetKeyOf(seed: Uint8Array, { campaign, phase, seat }: PartPlace): Uint8Array {
   const about = concatBytes(domain('sheet'), enc(diceId(campaign)), enc(diceId(phase)), enc(diceId(seat)));
-  return hkdf(sha256, seed, undefined, about, 32);
+  return hkdf(portable, seed, undefined, about, 32);
 }
 
-const nonceOf = (seed: Uint8Array): Uint8Array => hashOf(domain('part-nonce'), seed);
+const nonceOf = (seed: Uint8Array): Uint8Array => sha256(domain('part-nonce'), seed);
 
 function bytesOrNull(text: string): Uint8Array | null {
   try {

@@ -1,7 +1,8 @@
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { enc, hex, u32 } from '../dice/bytes/encoding.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { enc, hex, u32, utf8Length } from '../dice/bytes/encoding.js';
 import { byCodePoint } from '../ids.js';
-import { domain, hash32, hashOf } from './bytes.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { domain, hash32 } from './bytes.js';
 
 /** An event as a viewer was told it: the ordinal of its phase, and its canonical JSON as it was written then. */
 export interface ToldText {
@@ -17,15 +18,14 @@ export interface ToldChain {
 
 /** The chain of a viewer who was told nothing yet. */
 export function emptyChain(campaign: string, viewer: string): ToldChain {
-  return { count: 0, head: hex(hashOf(domain('told'), enc(campaign), enc(viewer))) };
+  return { count: 0, head: hex(sha256(domain('told'), enc(campaign), enc(viewer))) };
 }
 
 /** The chain with these texts behind what was told before. */
 export function toldChain(before: ToldChain, texts: readonly ToldText[]): ToldChain {
   return texts.reduce(({ count, head }, { ordinal, text }) => {
-    const bytes = utf8ToBytes(text);
     const next = count + 1;
-    return { count: next, head: hex(hashOf(hash32(head), u32(next), u32(ordinal), u32(bytes.length), bytes)) };
+    return { count: next, head: hex(sha256(hash32(head), u32(next), u32(ordinal), u32(utf8Length(text)), text)) };
   }, before);
 }
 
@@ -61,12 +61,12 @@ export function leadsTo(root: string, leaf: ToldLeaf, index: number, path: reado
   return end.at === 0 && hex(end.node) === root;
 }
 
-const empty = hashOf(Uint8Array.of(0));
-const join = (left: Uint8Array, right: Uint8Array): Uint8Array => hashOf(Uint8Array.of(1), left, right);
+const empty = sha256(Uint8Array.of(0));
+const join = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(Uint8Array.of(1), left, right);
 
 function leafHash({ viewer, count, head, salt }: ToldLeaf): Uint8Array {
   const said = concatBytes(domain('viewer'), enc(viewer), u32(count), hash32(head));
-  return hashOf(Uint8Array.of(0), said, salt);
+  return sha256(Uint8Array.of(0), said, salt);
 }
 
 /** The tree, its leaves first, row over row up to the root. */

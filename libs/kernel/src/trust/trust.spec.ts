@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
 import { prove, provingKey } from '../dice/bytes/ed25519.js';
 import { isRoundSigned } from './beacon-signature.js';
-import { keyedHashOf, domain } from './bytes.js';
+import { hmacSha256 } from '../dice/bytes/sha256.js';
+import { domain } from './bytes.js';
 import { headLine, linesIn } from './head.js';
 import { copyKey, recoveryCode } from './recovery-code.js';
 import { openingKey, partAlpha, partNonce, partOf, seatKeysOf, sheetKey } from './seat-keys.js';
@@ -34,7 +35,7 @@ describe('a part', () => {
 
   it('stands for the same nonce whatever proof it comes with', () => {
     // Another prefix gives another proof of the same seed, as who holds the key could.
-    const { scalar, pointBytes } = provingKey(keyedHashOf(fromHex(secret), domain('part-key')));
+    const { scalar, pointBytes } = provingKey(hmacSha256(fromHex(secret), domain('part-key')));
     const { proof: second } = prove({ scalar, pointBytes, prefix: new Uint8Array(32).fill(7) }, partAlpha(place));
     expect(hex(second)).not.toBe(proof);
     expect(partNonce(key, place, hex(second))).toBe(nonce);

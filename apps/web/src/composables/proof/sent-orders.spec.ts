@@ -1,12 +1,4 @@
-import {
-  hashChain,
-  leafOf,
-  portableDigest,
-  seat,
-  type CampaignId,
-  type StoredEvent,
-  type VisibleEvent,
-} from '@warlog/kernel';
+import { chainEvents, leafOf, seat, type CampaignId, type StoredEvent, type VisibleEvent } from '@warlog/kernel';
 import { signDeed } from '@warlog/kernel/trust';
 import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
@@ -115,10 +107,9 @@ describe('the record of a closed phase', () => {
 });
 
 describe('the record of an ended campaign', () => {
-  const { chain } = hashChain(portableDigest);
   const meta = { at: 0, actor: { kind: 'clock' }, command: null, correlation: 'c', rulesetVersion: 1 } as const;
   const history = (types: readonly string[]): readonly StoredEvent[] =>
-    chain(
+    chainEvents(
       campaign,
       0,
       '0'.repeat(64),

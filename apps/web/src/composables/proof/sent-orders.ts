@@ -1,9 +1,8 @@
 import {
   canonicalJson,
-  hashChain,
   isPlatformVisible,
   leafOf,
-  portableDigest,
+  verifyChain,
   type OrdersSubmitted,
   type PartBrought,
   type PhaseClosed,
@@ -129,7 +128,7 @@ export function endFaults(
   stream: readonly StoredEvent[],
 ): readonly (MemoryFault | null)[] {
   const newest = Math.max(0, ...sent.map(({ receipt }) => receipt?.version ?? 0));
-  const whole = hashChain(portableDigest).verifyChain(stream.slice(0, newest)) === null;
+  const whole = verifyChain(stream.slice(0, newest)) === null;
   return sent.map(({ receipt }) => {
     // A signed receipt is held against the signed heads, which the whole record must open.
     if (receipt === null || receipt.version === null) return null;

@@ -2,11 +2,10 @@ import { loadRuleset } from '@warlog/catalog';
 import {
   auditing,
   auditingBattles,
-  hashChain,
   playedBy,
-  portableDigest,
   publishedKey,
   readStream,
+  verifyChain,
   withBattles,
   type AuditProgress,
   type AuditReport,
@@ -28,8 +27,7 @@ export async function checkWhole(text: string, tell: (news: WholeNews) => void):
   const all = new Map<FiledStream, Versions>();
   for (const one of [file, ...file.battles]) all.set(one, await versionsFor(one));
   const versions = (one: FiledStream): Versions => all.get(one) as Versions;
-  const tampered = hashChain(portableDigest).verifyChain;
-  const means = { tampered, secretKey: publishedKey(file.stream), ...(await pairingFor(file)) };
+  const means = { tampered: verifyChain, secretKey: publishedKey(file.stream), ...(await pairingFor(file)) };
   const own = through(auditing(file.stream, { ...means, versions: versions(file), heads: file.heads }), tell);
   const battles = through(auditingBattles(file.stream, file.battles, { ...means, versions }), tell);
   tell({ at: 'done', report: withBattles(own, battles) });

@@ -1,9 +1,9 @@
 import type { Answer, AppendOutcome, CampaignAccess, Change, LateRows, Look, LookFor } from '@warlog/application';
 import type { CampaignId } from '@warlog/kernel';
+import { chainEvents } from '@warlog/kernel';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { isTaken } from '../database/transaction.js';
-import { chain } from '../events/hash-chain.js';
 import { eventPart } from './event-rows.js';
 import { lateRowsOf } from './late-rows.js';
 import type { Head } from './lock.js';
@@ -47,7 +47,7 @@ export class PostgresCampaignAccess implements CampaignAccess {
       meta,
       schemaVersion: this.reading.upcasters.current(event.type),
     }));
-    const events = chain(this.campaign, version, hash, fresh);
+    const events = chainEvents(this.campaign, version, hash, fresh);
     const last = events.at(-1);
     if (!last) throw new Error(`Nothing to append to campaign ${this.campaign}`);
     const head = change.head?.(last.version, last.hash);

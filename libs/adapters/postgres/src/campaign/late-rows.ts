@@ -1,8 +1,7 @@
 import type { LateRows } from '@warlog/application';
-import { hostEventTypes, NO_HASH, type CampaignId, type EventMeta } from '@warlog/kernel';
+import { type CampaignId, type EventMeta, hostEventTypes, NO_HASH, verifyChain } from '@warlog/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
-import { verifyChain } from '../events/hash-chain.js';
 import { toStoredEvents } from './event-rows.js';
 
 /** An append that makes a head begins with one of these. */

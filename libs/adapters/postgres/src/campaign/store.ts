@@ -1,10 +1,9 @@
 import type { CampaignAccess, CampaignStore, Change, HeadRow, ReceiptRow } from '@warlog/application';
-import { asChained, NO_HASH, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
+import { asChained, type CampaignId, type Loaded, NO_HASH, type StoredEvent, verifyChain } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import { isTaken, transactional } from '../database/transaction.js';
-import { verifyChain } from '../events/hash-chain.js';
 import { Notifier } from '../events/notifier.js';
 import { upcasters as inForce } from '../events/upcasters.js';
 import { eventPart, metaFrom, toStoredEvents } from './event-rows.js';

@@ -1,5 +1,13 @@
 import { changeOf, counted, created, freshId, tampered, toyFold } from '@warlog/application/contracts';
-import { NO_HASH, type CampaignId, type ChainedEvent, type EventMeta, type StreamEvent } from '@warlog/kernel';
+import {
+  type CampaignId,
+  type ChainedEvent,
+  chainEvents,
+  type EventMeta,
+  NO_HASH,
+  type StreamEvent,
+  verifyChain,
+} from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PostgresCampaignDesk } from '../campaign/desk.js';
@@ -9,7 +17,6 @@ import { PostgresCampaignStore } from '../campaign/store.js';
 import type { Tables } from '../database/tables.js';
 import { benchOver } from '../testing/bench.js';
 import { onEveryEngine } from '../testing/engines.js';
-import { chain, verifyChain } from './hash-chain.js';
 import { Upcasters } from './upcasters.js';
 
 /** Undoes what a test did as the role. */
@@ -81,7 +88,7 @@ onEveryEngine('the event log', (fresh) => {
         meta: { ...meta },
         schemaVersion: 1,
       }));
-      return chain(id, stored.length, stored.at(-1)?.hash ?? NO_HASH, fresh3);
+      return chainEvents(id, stored.length, stored.at(-1)?.hash ?? NO_HASH, fresh3);
     };
 
     it('adds what follows, of any text', async () => {

@@ -1,11 +1,11 @@
 import type { HeadRow } from '@warlog/application';
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
 import type { CampaignId } from '@warlog/kernel';
+import { verifyChain } from '@warlog/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open.js';
-import { verifyChain } from '../events/hash-chain.js';
 import { administer } from '../testing/administer.js';
 import { benchOver } from '../testing/bench.js';
 import { emptyOnServer } from '../testing/fresh-database.js';

@@ -2,9 +2,8 @@ import { toyFold, type StoreBench } from '@warlog/application/contracts';
 import { PostgresCampaignDesk } from '../campaign/desk.js';
 import { PostgresCampaignReads } from '../campaign/reads.js';
 import { PostgresCampaignStore } from '../campaign/store.js';
-import { NO_HASH } from '@warlog/kernel';
+import { chainEvents, NO_HASH } from '@warlog/kernel';
 import type { Database } from '../database/database.js';
-import { chain } from '../events/hash-chain.js';
 
 /** Everything of campaigns over one database, for the contract suites. */
 export function benchOver(database: Database) {
@@ -14,7 +13,7 @@ export function benchOver(database: Database) {
     desk: new PostgresCampaignDesk(database),
     pass,
     chained: (campaign, events) =>
-      chain(
+      chainEvents(
         campaign,
         0,
         NO_HASH,

@@ -36,3 +36,12 @@ export function fromHex(text: string, length?: number): Uint8Array {
   }
   return hexToBytes(text);
 }
+
+const utf8 = new TextEncoder();
+let room = new Uint8Array(4_096);
+
+/** How many bytes the UTF-8 of a text takes: written where there is room already, which takes no time beside making bytes of it. */
+export function utf8Length(text: string): number {
+  if (room.length < 3 * text.length) room = new Uint8Array(6 * text.length);
+  return utf8.encodeInto(text, room).written;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { EventMeta, StreamEvent } from '../campaign/events.js';
+import type { CampaignId, UserId } from '../ids.js';
+import { chainEvents, eventHash, NO_HASH, verifyChain } from './hash-chain.js';
+
+const campaign = 'c1' as CampaignId;
+const counted = (by: number) => ({ type: 'Counted', by, note: 'Reach of Ω' }) as StreamEvent;
+function meta(at: number): EventMeta {
+  const actor = { kind: 'user', user: 'host-1' as UserId } as const;
+  return { at, actor, command: null, correlation: 'c1', rulesetVersion: 1 };
+}
+const events = chainEvents(
+  campaign,
+  0,
+  NO_HASH,
+  [1, 2, 3, 4, 5].map((by) => ({ event: counted(by), schemaVersion: 1, meta: meta(7) })),
+);
+const changed = (version: number, change: object) =>
+  events.map((one) => (one.version === version ? { ...one, ...change } : one));
+
+describe('the hash chain', () => {
+  it('is SHA-256 over the hash before and the event’s canonical text', () => {
+    const event = { type: 'Counted', by: 1 } as StreamEvent;
+    // Worked out by another program over 32 zero bytes and the text.
+    expect(eventHash(NO_HASH, { campaign, version: 1, event, schemaVersion: 1, meta: meta(5) })).toBe(
+      '2153807ba18e7e167034e0f76241fa934f4bc59d8bcf52cf8f27632e81b5fea4',
+    );
+  });
+
+  it('does not depend on the order of an event’s keys', () => {
+    const { hash, ...rest } = events[0]!;
+    const turned = Object.fromEntries(Object.entries(rest.event).reverse()) as unknown as StreamEvent;
+    expect(eventHash(NO_HASH, { ...rest, event: turned })).toBe(hash);
+  });
+
+  it('goes on from where a stream stands as if it had been chained at once', () => {
+    const fresh = events.slice(2).map(({ event, schemaVersion }) => ({ event, schemaVersion, meta: meta(7) }));
+    expect(chainEvents(campaign, 2, events[1]!.hash, fresh)).toEqual(events.slice(2));
+  });
+
+  it('finds a whole stream whole, and its later part after the hash before it', () => {
+    expect(verifyChain(events)).toBeNull();
+    expect(verifyChain(events.slice(2), events[1]!.hash)).toBeNull();
+    expect(verifyChain([])).toBeNull();
+  });
+
+  it('names the first event that was tampered with, whatever was', () => {
+    expect(verifyChain(changed(3, { event: counted(99) }))).toBe(3);
+    expect(verifyChain(changed(4, { meta: meta(9) }))).toBe(4);
+    expect(verifyChain(changed(2, { schemaVersion: 2 }))).toBe(2);
+    expect(verifyChain(changed(5, { hash: NO_HASH }))).toBe(5);
+    expect(verifyChain(changed(2, { hash: 'no hash' }))).toBe(2);
+    expect(verifyChain(events.filter(({ version }) => version !== 2))).toBe(2);
+    expect(verifyChain([...events].reverse())).toBe(1);
+    // Who forges an event and its hash breaks the chain behind it.
+    const second = { ...events[1]!, event: counted(99) };
+    expect(verifyChain(changed(2, { ...second, hash: eventHash(events[0]!.hash, second) }))).toBe(3);
+  });
+});
