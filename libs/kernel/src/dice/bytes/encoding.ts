@@ -38,10 +38,10 @@ export function fromHex(text: string, length?: number): Uint8Array {
 }
 
 const utf8 = new TextEncoder();
-let room = new Uint8Array(4_096);
+const room = new Uint8Array(16_384);
 
-/** How many bytes the UTF-8 of a text takes: written where there is room already, which takes no time beside making bytes of it. */
+/** How many bytes the UTF-8 of a text takes. Most texts are written where there is room already: to make bytes of each costs far more. */
 export function utf8Length(text: string): number {
-  if (room.length < 3 * text.length) room = new Uint8Array(6 * text.length);
-  return utf8.encodeInto(text, room).written;
+  const fits = 3 * text.length <= room.length;
+  return fits ? utf8.encodeInto(text, room).written : utf8.encode(text).length;
 }
