@@ -9,7 +9,7 @@ import {
   wholeStream,
 } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
-import { type CampaignId, type CommandId, readStream, seat, type UserId, verifyChain } from '@warlog/kernel';
+import { readStream, seat, verifyChain, type CampaignId, type CommandId, type UserId } from '@warlog/kernel';
 import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
 import { migrate, type Database } from '@warlog/postgres';
 import {

@@ -1,14 +1,14 @@
 import {
   audit,
   auditingBattles,
+  publishedKey,
+  verifyChain,
   type AuditMeans,
   type AuditReport,
   type BattleAudit,
   type CampaignId,
   type FiledStream,
-  publishedKey,
   type StoredEvent,
-  verifyChain,
   type Versions,
 } from '@warlog/kernel';
 import {

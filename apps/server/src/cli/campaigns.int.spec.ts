@@ -1,18 +1,18 @@
 import { importStream, rebuild, wholeStream } from '@warlog/application';
 import {
   audit,
-  type AuditReport,
-  type CampaignId,
   canonicalJson,
   eventHash,
-  type FiledHead,
   isSound,
   NO_HASH,
   publishedKey,
   readStream,
-  type StoredEvent,
   streamLines,
   verifyChain,
+  type AuditReport,
+  type CampaignId,
+  type FiledHead,
+  type StoredEvent,
 } from '@warlog/kernel';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

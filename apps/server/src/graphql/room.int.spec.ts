@@ -1,5 +1,5 @@
 import { wholeStream } from '@warlog/application';
-import { audit, type CampaignId, publishedKey, verifyChain } from '@warlog/kernel';
+import { audit, publishedKey, verifyChain, type CampaignId } from '@warlog/kernel';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';

@@ -15,16 +15,16 @@ import {
   wholeStream,
 } from '@warlog/application';
 import {
-  type AnyRuleset,
   audit,
-  type CampaignId,
-  type CommandId,
   foldStream,
   isSound,
-  type StoredEvent,
   streamLines,
-  type UserId,
   verifyChain,
+  type AnyRuleset,
+  type CampaignId,
+  type CommandId,
+  type StoredEvent,
+  type UserId,
 } from '@warlog/kernel';
 import { toyOnTable, toyTwoOnTable } from '@warlog/kernel/testing';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';

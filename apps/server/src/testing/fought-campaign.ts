@@ -14,13 +14,13 @@ import {
 } from '@warlog/application';
 import {
   audit,
+  verifyChain,
   type AuditReport,
   type Battle,
   type CampaignId,
   type CommandId,
   type Loaded,
   type UserId,
-  verifyChain,
 } from '@warlog/kernel';
 import { commandId, nonce } from './person.js';
 

@@ -1,5 +1,5 @@
 import { wholeStream } from '@warlog/application';
-import { audit, type CampaignId, verifyChain } from '@warlog/kernel';
+import { audit, verifyChain, type CampaignId } from '@warlog/kernel';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseCampaigns } from '../cli/campaigns.js';

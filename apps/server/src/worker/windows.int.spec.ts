@@ -14,17 +14,17 @@ import {
   type CommandReply,
 } from '@warlog/application';
 import {
-  type AnyRuleset,
   audit,
-  type CampaignId,
-  type CommandId,
   foldCampaign,
-  type Loaded,
-  type Pace,
   seat,
-  type UserId,
   verifyChain,
   wakeAt,
+  type AnyRuleset,
+  type CampaignId,
+  type CommandId,
+  type Loaded,
+  type Pace,
+  type UserId,
 } from '@warlog/kernel';
 import { duelOnTable, type DuelView } from '@warlog/kernel/testing';
 import { onEveryEngine } from '@warlog/postgres/testing';

@@ -1,5 +1,5 @@
 import type { LateRows } from '@warlog/application';
-import { type CampaignId, type EventMeta, hostEventTypes, NO_HASH, verifyChain } from '@warlog/kernel';
+import { hostEventTypes, NO_HASH, verifyChain, type CampaignId, type EventMeta } from '@warlog/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { toStoredEvents } from './event-rows.js';

@@ -1,5 +1,5 @@
 import type { CampaignAccess, CampaignStore, Change, HeadRow, ReceiptRow } from '@warlog/application';
-import { asChained, type CampaignId, type Loaded, NO_HASH, type StoredEvent, verifyChain } from '@warlog/kernel';
+import { asChained, NO_HASH, verifyChain, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';

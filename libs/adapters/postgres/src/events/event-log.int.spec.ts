@@ -1,12 +1,12 @@
 import { changeOf, counted, created, freshId, tampered, toyFold } from '@warlog/application/contracts';
 import {
+  chainEvents,
+  NO_HASH,
+  verifyChain,
   type CampaignId,
   type ChainedEvent,
-  chainEvents,
   type EventMeta,
-  NO_HASH,
   type StreamEvent,
-  verifyChain,
 } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
