@@ -153,6 +153,8 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
     await page.goto(`/c/${campaignOf(page)}/orders`);
     await page.getByText('Orders as text').tap();
     const field = page.getByRole('textbox', { name: 'Orders as text' });
+    // The example comes with the code that reads text.
+    await expect.poll(async () => (await field.getAttribute('placeholder')) ?? '').not.toBe('');
     const example = (await field.getAttribute('placeholder')) ?? '';
     await field.fill(`${example.split('\n')[0]}\nmove the moon`);
     await page.getByRole('button', { name: 'Check them' }).tap();
