@@ -20,6 +20,7 @@ import { verifyText } from '../../../../docs/verify/verify.mjs';
 import { postgresPorts } from '../modes/postgres-ports.js';
 import type { Person } from '../testing/person.js';
 import { carry, closePhase, startedCampaign } from '../testing/play.js';
+import { chainedAnew } from '../testing/chained-anew.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MB = 1024 * 1024;
@@ -288,12 +289,6 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(await readModels(server, campaign)).toBe(before);
   });
 });
-
-/** A stream under a chain of its own. */
-function chainedAnew(events: readonly StoredEvent[]): readonly StoredEvent[] {
-  let previous = NO_HASH;
-  return events.map((event) => ({ ...event, hash: (previous = eventHash(previous, event)) }));
-}
 
 /** Everything that is read of a campaign, as one text. */
 async function readModels({ world }: TestServer, campaign: CampaignId): Promise<string> {

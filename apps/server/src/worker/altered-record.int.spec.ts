@@ -8,8 +8,7 @@ import {
   wake,
   wholeStream,
 } from '@warlog/application';
-import type { CampaignId, StoredEvent, UserId } from '@warlog/kernel';
-import { eventHash } from '@warlog/kernel';
+import { eventHash, type CampaignId, type StoredEvent, type UserId } from '@warlog/kernel';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

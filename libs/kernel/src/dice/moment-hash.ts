@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { sha256 } from './bytes/sha256.js';
 import { hash32, u64 } from '../trust/bytes.js';
 import { enc, hex } from './bytes/encoding.js';
+import { sha256 } from './bytes/sha256.js';
 
 /** The round of a beacon that a moment takes in; without randomness the stated fallback (trust, section 4.2). */
 export interface BeaconRound {

@@ -1,6 +1,5 @@
 import type { Answer, AppendOutcome, CampaignAccess, Change, LateRows, Look, LookFor } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
-import { chainEvents } from '@warlog/kernel';
+import { chainEvents, type CampaignId } from '@warlog/kernel';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { isTaken } from '../database/transaction.js';

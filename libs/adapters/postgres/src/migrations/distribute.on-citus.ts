@@ -1,7 +1,6 @@
 import type { HeadRow } from '@warlog/application';
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
-import { verifyChain } from '@warlog/kernel';
+import { verifyChain, type CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.js';
