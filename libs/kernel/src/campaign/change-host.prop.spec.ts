@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
 import { headKeyOf, headPlaceOf, signStatement } from '../trust/phase-head.js';
 import { RecordedTable } from '../testing/recorded-table.js';
+import { lawTrial } from '../testing/sampling.js';
 import { toyOnTable } from '../testing/table.js';
 import { wakeAt } from './clock.js';
 import { arriveAtHost, leaveHost, refusedWhileAway, stayAtHost } from './decide/change-host.js';
@@ -11,7 +12,7 @@ import type { Decision } from './decide/decision.js';
 import { introduceHeadKey } from './decide/head-key.js';
 
 const HOUR = 3_600_000;
-const runs = Number(process.env['LAW_RUNS'] ?? 60);
+const { runs, seed } = lawTrial;
 const secretOf = (n: number): string => n.toString(16).padStart(64, '5');
 const identity = { sign: headKeyOf(secretOf(99)), seal: headKeyOf(secretOf(98)) };
 const url = 'https://there.example';
@@ -75,6 +76,6 @@ it('in any sequence of steps each phase runs for its hour, nothing is done in be
       });
       expect(difference).toBeNull();
     }),
-    { numRuns: runs },
+    { numRuns: runs, seed },
   );
 });

@@ -4,6 +4,7 @@ import { audit, publishedKey } from '../audit/audit.js';
 import { seat, type UserId } from '../ids.js';
 import { duelOnTable, type DuelEvent, type DuelState } from '../testing/duel.js';
 import { RecordedTable } from '../testing/recorded-table.js';
+import { lawTrial } from '../testing/sampling.js';
 import { guest, host, nonceOf } from '../testing/table.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
@@ -20,7 +21,7 @@ import type { Loaded } from './state.js';
 const MINUTE = 60_000;
 const umpire = 'umpire' as UserId;
 const users = [host, guest] as const;
-const runs = Number(process.env['LAW_RUNS'] ?? 60);
+const { runs, seed } = lawTrial;
 
 /** What may come upon a campaign: words of people, time, and the failures of machines. */
 const deeds = [
@@ -219,7 +220,7 @@ it(
         });
         expect(report).toMatchObject({ difference: null, gaps: [] });
       }),
-      { numRuns: runs, seed: Number(process.env['LAW_SEED'] ?? 1) },
+      { numRuns: runs, seed },
     );
   },
   60_000 + runs * 1_000,

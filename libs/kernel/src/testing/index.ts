@@ -1,6 +1,7 @@
 export * from './kit.js';
 export * from './laws.js';
 export * from './golden.js';
+export { lawTrial, sampling } from './sampling.js';
 export { rulebookLaws } from './rulebook.js';
 export { unusedIn } from './unused-words.js';
 export { applyAll, openGame, resolveWith, viewersOf } from './game.js';

@@ -14,6 +14,7 @@ import { startLaws } from './laws/start-laws.js';
 import { tellingLaws } from './laws/telling-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
 import { upgradeLaws } from './laws/upgrade-laws.js';
+import { lawTrial } from './sampling.js';
 
 /** The laws of the design, bound to one ruleset. */
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
@@ -34,25 +35,13 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
 }
 
 /**
- * Registers the laws as tests: call it in a spec of the ruleset. `LAW_RUNS` says how often each is tried (100 where
- * absent), `LAW_SEED` repeats a printed seed.
+ * Registers the laws as tests: call it in a spec of the ruleset. A run draws as `sampling` says; `LAW_RUNS` says by hand
+ * how often each law is tried, `LAW_SEED` repeats a printed seed.
  */
 export function laws<G extends GameTypes>(kit: LawKit<G>): void {
-  const runs = setting('LAW_RUNS') ?? 100;
-  const seed = setting('LAW_SEED') ?? Date.now() % 2 ** 31;
+  const { runs, seed } = lawTrial;
   describe(`laws of ${kit.ruleset.id}, LAW_RUNS=${runs} LAW_SEED=${seed}`, () => {
     for (const { name, hold } of lawsOf(kit))
       it(name, () => hold({ runs, seed }), 60_000 + Math.max(runs, 500) * 2_000);
   });
-}
-
-/** A whole number from the environment, where there is one. */
-function setting(name: string): number | undefined {
-  const { process } = globalThis as { process?: { readonly env: Readonly<Record<string, string | undefined>> } };
-  const text = process?.env[name];
-  if (!text) return undefined;
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new Error(`${name} must be a whole number from 1 on, not ${text}`);
-  return value;
 }

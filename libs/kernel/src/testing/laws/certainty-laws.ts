@@ -2,14 +2,18 @@ import { certaintyOf, type Chance } from '../../forecast.js';
 import type { SeatId } from '../../ids.js';
 import type { GameTypes } from '../../ruleset.js';
 import type { Logged, PlayedTurn } from '../kit.js';
+import { sampling } from '../sampling.js';
 import { closePhase, type Step } from '../walk.js';
 import type { Bench } from './bench.js';
 import { within, type Law } from './law.js';
 
-/** So many turns are played at least: what is called certain seldom fails where it fails at all. */
+/** So many turns are played at least in a whole run: what is called certain seldom fails where it fails at all. */
 const leastTurns = 1_000;
-/** After so many certainties at least one must have been put to the test, or the kit looks away. */
-const telling = 50;
+/**
+ * After so many certainties at least one must have been put to the test, or the kit looks away. A run that draws a part, by
+ * any seed, waits for more, since some games put few to the test.
+ */
+const telling = sampling.isWhole ? 50 : 200;
 /** A turn of more phases than this is law 8's affair. */
 const mostPhases = 40;
 
@@ -19,7 +23,7 @@ export function certaintyLaws<G extends GameTypes>(bench: Bench<G>): readonly La
   return [
     rounds.law({
       name: '10 certainty: what a forecast calls certain comes true wherever its condition holds',
-      rounds: (runs) => Math.max(runs, leastTurns),
+      rounds: (runs) => Math.max(runs, sampling.size(leastTurns)),
       begin: () => {
         const count = { said: 0, tested: 0 };
         return {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { samplingIn } from './sampling.js';
+
+describe('samplingIn', () => {
+  it('draws a fifth, and at least one, from a fixed seed where nothing is set', () => {
+    const sampling = samplingIn({});
+    expect(sampling).toMatchObject({ isWhole: false, seed: 1 });
+    expect([200, 25, 3, 1].map((whole) => sampling.size(whole))).toEqual([40, 5, 1, 1]);
+  });
+
+  it('takes its seed from the hex digits of TEST_SEED', () => {
+    expect(samplingIn({ TEST_SEED: '93fa5a22' }).seed).toBe(0x93fa5a22 % 2 ** 31);
+    expect(samplingIn({ TEST_SEED: '00000000' }).seed).toBe(1);
+    expect(() => samplingIn({ TEST_SEED: 'main' })).toThrow('TEST_SEED must be one to eight hex digits, not main');
+  });
+
+  it('draws everything from the fixed seed where TEST_ALL is 1', () => {
+    const sampling = samplingIn({ TEST_ALL: '1', TEST_SEED: '93fa5a22' });
+    expect(sampling).toMatchObject({ isWhole: true, seed: 1 });
+    expect(sampling.size(200)).toBe(200);
+  });
+
+  it('draws each numbered case by one of five seeds that follow each other, all where the run is whole', () => {
+    const numbers = [1, 2, 3, 4, 5, 6, 7];
+    const drawnIn = (environment: Readonly<Record<string, string>>) =>
+      numbers.filter((number) => samplingIn(environment).draws(number));
+    const drawn = [1, 2, 3, 4, 5].flatMap((seed) => drawnIn({ TEST_SEED: String(seed) }));
+    expect(drawn.sort()).toEqual(numbers);
+    expect(drawnIn({ TEST_ALL: '1' })).toEqual(numbers);
+  });
+
+  it('prefers a number that is set by hand', () => {
+    expect(samplingIn({ TEST_ALL: '1', LAW_RUNS: '7' }).size(200, 'LAW_RUNS')).toBe(7);
+    expect(samplingIn({}).size(200, 'LAW_RUNS')).toBe(40);
+    expect(() => samplingIn({ LAW_RUNS: '0' }).size(200, 'LAW_RUNS')).toThrow(
+      'LAW_RUNS must be a whole number from 1 on, not 0',
+    );
+  });
+});

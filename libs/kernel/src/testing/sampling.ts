@@ -1,0 +1,62 @@
+import type { Trial } from './laws/law.js';
+
+/** Sampled suites draw one part in so many in a run: so many runs of different seeds cover what `TEST_ALL=1` covers at once. */
+const PARTS = 5;
+
+/** How much the sampled suites of a run draw, and from which seed. */
+export interface Sampling {
+  /** Does the run draw everything at once (`TEST_ALL=1`)? */
+  readonly isWhole: boolean;
+  /** From 1 to 2^31 - 1. `TEST_SEED` gives it as hex digits; 1 where that is absent, and where the run is whole. */
+  readonly seed: number;
+  /**
+   * Returns how many of `whole` cases this run draws: at least one, all where the run is whole.
+   * `setting` names an environment variable that says the number by hand.
+   */
+  size(whole: number, setting?: string): number;
+  /** Tells whether this run draws the case of this number: one in five, each of them by some seed. */
+  draws(number: number): boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads from an environment how much its runs draw. Throws on a setting that cannot be read. */
+export function samplingIn(environment: Environment): Sampling {
+  const isWhole = environment['TEST_ALL'] === '1';
+  const seed = isWhole ? 1 : seedFrom(environment['TEST_SEED']);
+  return {
+    isWhole,
+    seed,
+    size: (whole, setting) =>
+      (setting && countFrom(environment, setting)) || (isWhole ? whole : Math.ceil(whole / PARTS)),
+    draws: (number) => isWhole || (number + seed) % PARTS === 0,
+  };
+}
+
+/** How much the sampled suites of this process draw. */
+export const sampling: Sampling = samplingIn(environmentOf());
+
+/** How often this process tries each law and property, and from which seed: `LAW_RUNS` and `LAW_SEED` say it by hand. */
+export const lawTrial: Trial = {
+  runs: sampling.size(200, 'LAW_RUNS'),
+  seed: countFrom(environmentOf(), 'LAW_SEED') ?? sampling.seed,
+};
+
+function environmentOf(): Environment {
+  return (globalThis as { process?: { readonly env: Environment } }).process?.env ?? {};
+}
+
+function countFrom(environment: Environment, name: string): number | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`${name} must be a whole number from 1 on, not ${text}`);
+  return value;
+}
+
+function seedFrom(text: string | undefined): number {
+  if (!text) return 1;
+  if (!/^[\da-f]{1,8}$/i.test(text)) throw new Error(`TEST_SEED must be one to eight hex digits, not ${text}`);
+  return parseInt(text, 16) % 2 ** 31 || 1;
+}
