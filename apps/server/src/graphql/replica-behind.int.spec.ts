@@ -1,3 +1,4 @@
+import { lawTrial } from '@warlog/kernel/testing';
 import { onReplica } from '@warlog/postgres/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -115,7 +116,7 @@ onReplica('Whoever asks two servers while their replica stands still and goes on
             for (const eye of looks) expect(await see(at(person(eye.who), eye.where))).toEqual(seenBy(eye.who));
           }
         }),
-        { numRuns: 8, ...(process.env['LAW_SEED'] && { seed: Number(process.env['LAW_SEED']) }) },
+        { numRuns: 8, seed: lawTrial.seed },
       );
       expect(answered()).toBeGreaterThan(before);
     },

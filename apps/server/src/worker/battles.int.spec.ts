@@ -1,6 +1,6 @@
 import { endCampaign, leaveSeat, tendBattles, wake, type Ports } from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/kernel';
-import type { FeudState, SkirmishState } from '@warlog/kernel/testing';
+import { lawTrial, type FeudState, type SkirmishState } from '@warlog/kernel/testing';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** Kills tried, spread over the pairs of campaign and table; `all`: one at each step of each. */
 const KILLS = process.env['BATTLE_KILLS'] ?? '20';
 /** Where the random kills begin. */
-const SEED = Number(process.env['LAW_SEED'] ?? Date.now());
+const SEED = lawTrial.seed;
 
 const house = catalogRulesets();
 /** The kernel's own pair beside those of the house. */
@@ -40,7 +40,7 @@ onServer('A battle between two campaigns', (fresh) => {
     // Later than the time by which tables fill in what is not said.
     clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + 60 * MINUTE);
     server = await testServer(clock.database, { worker: false, rulesets });
-  }, MINUTE);
+  });
   afterAll(async () => {
     await server.close();
     await clock.database.close();
@@ -218,7 +218,7 @@ function pick<T>(items: readonly T[], count: number): readonly T[] {
   });
 }
 
-async function until(condition: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+async function until(condition: () => Promise<boolean>, withinMs = 120_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('Waited in vain');

@@ -16,9 +16,6 @@ const phases: Readonly<Record<string, readonly string[]>> = {
     ...['defend', 'maneuver', 'displace', 'squadron', 'cloak'],
   ],
 };
-/** Of a kind of phase that is rare, so many pairs at least are looked for. */
-const FEW = 6;
-
 type Options = Readonly<Record<string, OptionValue>>;
 
 /** What the pairs of a ruleset were of so far; what is missing is taken first. */
@@ -31,7 +28,11 @@ export class Reach {
   private unseen = 0;
   pairs = 0;
 
-  constructor(private readonly ruleset: AnyRuleset) {}
+  /** `few`: of a kind of phase that is rare, so many pairs at least are looked for. */
+  constructor(
+    private readonly ruleset: AnyRuleset,
+    private readonly few: number,
+  ) {}
 
   /** Counts a pair; `options` are those of its campaign that are otherwise than usual, where it is the first of it. */
   count({ kind, incident, asksOthers, sheetsDiffer }: Pair, options: Options | null): void {
@@ -54,7 +55,7 @@ export class Reach {
 
   /** Are pairs of this kind of phase still few? */
   isRare(kind: string): boolean {
-    return (this.kinds.get(kind) ?? 0) < FEW;
+    return (this.kinds.get(kind) ?? 0) < this.few;
   }
 
   /** Values of this option that no campaign had so far. */

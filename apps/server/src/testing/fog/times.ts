@@ -23,6 +23,8 @@ export interface Often {
   readonly asks: number;
 }
 
+/** Pairs of each rare kind of phase that are looked for. */
+const FEW = 6;
 /** A phase that has some past. */
 const FROM = 3;
 
@@ -45,7 +47,7 @@ export async function timesOf(
 type Samples = readonly [truth: number[], other: number[], again: number[]];
 
 async function timesIn(house: FogHouse, kit: LawKit<GameTypes>, seed: string, { rounds, asks }: Often) {
-  const reach = new Reach(kit.ruleset);
+  const reach = new Reach(kit.ruleset, FEW);
   const campaign = await begun(house, kit.ruleset, seed, reach);
   const play = new FogPlay(house, kit, campaign, seed, reach);
   const parting = await play.parting(FROM);
