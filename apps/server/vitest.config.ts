@@ -13,9 +13,10 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.spec.ts'],
+    globalSetup: ['../../libs/adapters/postgres/src/testing/one-server.ts'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

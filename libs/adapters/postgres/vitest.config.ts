@@ -6,5 +6,11 @@ const conditions = ['development', 'node', 'module', 'default'];
 export default defineProject({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { name: 'postgres', include: ['src/**/*.spec.ts'], testTimeout: 30_000, hookTimeout: 120_000 },
+  test: {
+    name: 'postgres',
+    include: ['src/**/*.spec.ts'],
+    globalSetup: ['src/testing/one-server.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 });

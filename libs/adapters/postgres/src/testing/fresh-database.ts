@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { administer, at, dataNodesOf, joinNodes } from './administer.js';
 import type { Database } from '../database/database.js';
-import { openEmbedded } from '../database/embedded.js';
+import { archiveOfNew, openEmbedded } from '../database/embedded.js';
 import { openDatabase } from '../database/open.js';
+import { preparedDatabase } from '../database/prepared.js';
 import { distribute, hindrance } from '../migrations/distribute.js';
 import { migrate } from '../migrations/migrate.js';
 
@@ -15,9 +17,18 @@ export interface FreshDatabase {
   close(): Promise<void>;
 }
 
+/** The archive of a new database, unpacked; every database of this process begins as it. */
+let archive: Promise<Blob> | undefined;
+
+async function unpackedArchive(): Promise<Blob> {
+  const packed = preparedDatabase() ?? (await archiveOfNew());
+  return new Blob([gunzipSync(await packed.arrayBuffer())]);
+}
+
 /** In this process's memory. */
 export async function freshEmbedded(): Promise<FreshDatabase> {
-  const database = await openDatabase({ memory: true });
+  archive ??= unpackedArchive();
+  const database = await openEmbedded(null, await archive);
   await migrate(database);
   return { database, url: null, close: () => database.close() };
 }
