@@ -6,5 +6,5 @@ const conditions = ['development', 'node', 'module', 'default'];
 export default defineProject({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { name: 'bullmq', include: ['src/**/*.spec.ts'], testTimeout: 30_000 },
+  test: { name: 'bullmq', include: ['src/**/*.spec.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
 });

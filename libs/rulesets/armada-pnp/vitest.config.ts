@@ -6,5 +6,10 @@ export default defineProject({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   // Pure functions leave nothing behind: files may share what is loaded.
-  test: { isolate: false, name: 'armada-pnp', include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'], testTimeout: 60_000 },
+  test: {
+    isolate: false,
+    name: 'armada-pnp',
+    include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'],
+    testTimeout: 600_000,
+  },
 });

@@ -6,5 +6,5 @@ export default defineProject({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   // Pure functions leave nothing behind: files may share what is loaded.
-  test: { isolate: false, name: 'ftarq', include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'], testTimeout: 60_000 },
+  test: { isolate: false, name: 'ftarq', include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'], testTimeout: 600_000 },
 });

@@ -10,6 +10,6 @@ export default defineProject({
     isolate: false,
     name: 'pentagon-war',
     include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'],
-    testTimeout: 60_000,
+    testTimeout: 600_000,
   },
 });

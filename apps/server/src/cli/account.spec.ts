@@ -58,5 +58,5 @@ describe('warlog account', () => {
     expect(gone.kind).toBe('refused');
     expect(await run('remove', 'Ann Bell', '--yes')).toBe(2);
     expect(err).toContain('There is no account called Ann Bell');
-  }, 120_000);
+  });
 });

@@ -78,7 +78,7 @@ onEveryEngine('A running campaign', (fresh) => {
     expect(codesOf(await command(host, 'OpenVote', campaign, motion))).toEqual([]);
     left = (await versionOf(here, campaign)) + 1;
     files = await leaving(here, there, campaign);
-  }, 120_000);
+  });
   afterEach(() => expect([here, there, third].flatMap(({ log }) => log.defects)).toEqual([]));
   afterAll(async () => {
     for (const server of [here, there, third]) await server.close();

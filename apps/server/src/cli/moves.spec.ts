@@ -30,7 +30,7 @@ describe('warlog identity, move and import --keys', () => {
       }
       return startedBy(ports, users, { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' });
     });
-  }, 60_000);
+  });
   beforeEach(() => {
     [out, err] = ['', ''];
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'WARLOG_HOST_KEY']) vi.stubEnv(name, '');

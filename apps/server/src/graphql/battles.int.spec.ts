@@ -32,7 +32,7 @@ onServer('A battle over GraphQL', (fresh) => {
     };
     server = await testServer(clock.database, { worker: false, rulesets: { ...feudRulesets, load } });
     people = [await server.person('Ann'), await server.person('Ben'), await server.person('Cem')];
-  }, MINUTE);
+  });
   afterEach(() => {
     reported = null;
     expect(server.log.defects).toEqual([]);

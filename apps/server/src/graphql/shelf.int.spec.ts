@@ -25,7 +25,7 @@ onEveryEngine('A shelf of designs', (fresh) => {
     server = await testServer(fresh().database, { worker: false, rulesets });
     ann = await server.person('Ann');
     ben = await server.person('Ben');
-  }, 60_000);
+  });
   afterEach(() => expect(server.log.defects).toEqual([]));
   afterAll(() => server.close());
 

@@ -63,7 +63,7 @@ describe.each([
   let told: readonly Told[];
   beforeAll(async () => {
     told = await played(id, scenario, count, most);
-  }, 60_000);
+  });
 
   it('calls the reader "you", never by the name of their side', () => {
     const spoken = told.flatMap(({ lines, sentences, own }) =>

@@ -25,7 +25,7 @@ describe('What a game master publishes', () => {
     await command(gm, 'SeatBot', campaign, { seat: 's3', bot: true });
     expect((await command(gm, 'StartCampaign', campaign)).problems).toEqual([]);
     for (let phase = 1; phase <= 2; phase += 1) await closePhase(players, campaign);
-  }, 120_000);
+  });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
     await server.close();

@@ -49,7 +49,7 @@ export function listen(
       stop();
       void client.dispose();
     },
-    async atLeast(count, withinMs = 8_000) {
+    async atLeast(count, withinMs = 120_000) {
       const until = Date.now() + withinMs;
       while (hints.length < count && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
       return hints.length;

@@ -102,7 +102,7 @@ export async function carry(
 }
 
 /** Waits until another phase than this one is open, or none. */
-export async function untilPhase(person: Person, campaign: string, former: string, withinMs = 10_000): Promise<Reply> {
+export async function untilPhase(person: Person, campaign: string, former: string, withinMs = 120_000): Promise<Reply> {
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
     const now = await look(person, campaign);

@@ -32,7 +32,7 @@ onServer('A battle of 600 windows', (fresh) => {
   beforeAll(async () => {
     server = await testServer(fresh().database, { worker: false, rulesets });
     people = [await server.person('Ann'), await server.person('Ben')];
-  }, MINUTE);
+  });
   afterAll(() => server.close());
 
   it(

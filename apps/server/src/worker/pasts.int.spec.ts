@@ -10,7 +10,6 @@ import { carry, closePhase, command, look, startedCampaign } from '../testing/pl
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { startPasts } from './past-worker.js';
 
-const MINUTES = 60_000;
 const PHASES = 6;
 const tables = ['told', 'boundary', 'turn_figures', 'log_entry'] as const;
 
@@ -50,7 +49,7 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
     await run(`update signed_head set statement = overlay(statement placing '00' from length(statement) - 70)
       where campaign_id = '${contradicted}' and ordinal = 1`);
     stood = await readings(server, people, ended);
-  }, 5 * MINUTES);
+  });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
     await server.close();

@@ -123,7 +123,7 @@ onEveryEngine('Windows', (fresh) => {
   beforeAll(async () => {
     server = await testServer(fresh().database, { worker: false, rulesets });
     people = [await server.person('Ann'), await server.person('Ben')];
-  }, MINUTE);
+  });
   afterEach(() => {
     isBroken = false;
   });

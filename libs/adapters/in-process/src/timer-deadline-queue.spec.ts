@@ -11,7 +11,7 @@ deadlineQueueContract('TimerDeadlineQueue', () =>
     now: () => Date.now(),
     pass,
     async until(condition) {
-      const end = Date.now() + 10_000;
+      const end = Date.now() + 120_000;
       while (!condition()) {
         if (Date.now() > end) throw new Error('Waited in vain');
         await pass(5);

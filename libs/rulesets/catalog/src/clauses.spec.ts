@@ -40,7 +40,6 @@ it.each(catalog.map((entry) => [entry.id, entry] as const))(
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((clause) => !Object.hasOwn(book, entry.alias[clause] ?? clause))).toEqual([]);
   },
-  120_000,
 );
 
 it('names another rulebook’s clause only where an own one says what holds', async () => {

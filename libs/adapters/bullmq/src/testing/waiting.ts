@@ -1,6 +1,6 @@
-/** Waits until the condition holds, at most fifteen seconds. */
+/** Waits until the condition holds, at most two minutes. */
 export async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 120_000;
   while (!condition()) {
     if (Date.now() > end) throw new Error('Waited in vain');
     await pass(10);

@@ -51,7 +51,7 @@ onEveryEngine('What is kept of campaigns', (fresh) => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 
   it('serves only while the stream holds the very event that it stands after', async () => {
     const id = await make();

@@ -22,10 +22,9 @@ onServer('PostgresChanges over several processes', (fresh) => {
     const heard: string[] = [];
     const stop = await new PostgresChanges(fresh().database).subscribe(({ campaign }) => heard.push(campaign));
     const id = freshId() as CampaignId;
-    const from = Date.now();
+    // No look would find it: it is not watched.
     await add(other, id);
     await until(() => heard.includes(id));
-    expect(Date.now() - from).toBeLessThan(500);
     await stop();
     await other.close();
   });
@@ -33,7 +32,15 @@ onServer('PostgresChanges over several processes', (fresh) => {
   it('listens again after its connection was cut, and makes up for what it missed', async () => {
     const { database } = fresh();
     const heard: string[] = [];
-    const changes = new PostgresChanges(database);
+    const notified: string[] = [];
+    const changes = new PostgresChanges({
+      ...database,
+      listen: (channel, hear) =>
+        database.listen(channel, (payload) => {
+          notified.push(payload);
+          hear(payload);
+        }),
+    });
     const id = freshId() as CampaignId;
     const watched = new Map([[id, 0]]);
     const stop = await changes.subscribe(
@@ -47,21 +54,19 @@ onServer('PostgresChanges over several processes', (fresh) => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(database.kysely);
     await add(database, id);
-    const from = Date.now();
     await until(() => heard.includes(`${id} 1`));
-    expect(Date.now() - from).toBeLessThan(2_000);
-    await pass(500);
-    // By notification again: a look would take longer.
-    const again = Date.now();
-    await add(database, id);
-    await until(() => heard.includes(`${id} 2`));
-    expect(Date.now() - again).toBeLessThan(500);
+    // By notification again, as soon as there is a connection again: what only a look finds is not among them.
+    const before = notified.length;
+    for (const end = Date.now() + 120_000; notified.length === before; await pass(100)) {
+      if (Date.now() > end) throw new Error('No notification came');
+      await add(database, id);
+    }
     await stop();
   });
 });
 
 onEveryEngine('PostgresChanges without notifications', (fresh) => {
-  it('finds within two seconds what nobody told it of a watched campaign, once', async () => {
+  it('finds what nobody told it of a watched campaign, once', async () => {
     const { database } = fresh();
     const deaf: Database = { ...database, listen: () => Promise.resolve(() => Promise.resolve()) };
     const heard: string[] = [];
@@ -74,10 +79,8 @@ onEveryEngine('PostgresChanges without notifications', (fresh) => {
       },
       () => watched,
     );
-    const from = Date.now();
     await add(database, id);
     await until(() => heard.includes(id));
-    expect(Date.now() - from).toBeLessThan(2_000);
     await pass(1_200);
     expect(heard.filter((one) => one === id)).toHaveLength(1);
     await stop();

@@ -37,7 +37,7 @@ onReplica('A replica for what is only read', (followed) => {
   const replay = (what: 'pause' | 'resume') =>
     administer(followed().readUrl, `select case when pg_is_in_recovery() then pg_wal_replay_${what}() end`);
   const used = async (isUsed: boolean, { replica } = readings) => {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 120_000;
     while ((replica.figures().trouble === null) !== isUsed) {
       if (Date.now() > end) throw new Error(`Waited in vain: ${replica.figures().trouble}`);
       await pass(20);

@@ -25,9 +25,9 @@ export function benchOver(database: Database) {
 /** For suites that put no campaign's past away. */
 export const nothingAway = (): Promise<void> => Promise.resolve();
 
-/** Waits until the condition holds, at most ten seconds. */
+/** Waits until the condition holds, at most two minutes. */
 export async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 120_000;
   while (!condition()) {
     if (Date.now() > end) throw new Error('Waited in vain');
     await pass(10);

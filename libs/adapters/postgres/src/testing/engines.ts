@@ -12,7 +12,7 @@ import { freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-databa
 const MISSING = 'needs a Postgres server: set DATABASE_URL, or install PostgreSQL';
 const NO_CLUSTER = 'needs a second cluster: install initdb and postgres';
 /** Time enough to boot an engine on a busy machine, milliseconds. */
-const SLOW_MS = 120_000;
+const SLOW_MS = 600_000;
 
 // One server for all suites of a file.
 const found = await findServer();

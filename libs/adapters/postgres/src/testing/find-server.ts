@@ -20,7 +20,7 @@ export interface OwnServer extends TestServer {
 }
 
 const DISTRIBUTION = '/usr/lib/postgresql';
-const START_MS = 30_000;
+const START_MS = 240_000;
 
 /**
  * The server of `DATABASE_URL`; else one started on a temporary directory and a free port from the binaries on PATH or

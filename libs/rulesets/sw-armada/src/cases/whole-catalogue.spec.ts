@@ -42,7 +42,7 @@ it('builds, deploys, fights with and destroys every ship and squadron in simulat
   expect({ deploy: [...left.deploy], fight: [...left.fight], destroy: [...left.destroy] }).toEqual({
     ...{ deploy: [], fight: [], destroy: [] },
   });
-}, 300_000);
+});
 
 const scarred = (setup: Setup): Setup => ({
   ...setup,

@@ -91,7 +91,7 @@ it('foretells the first attack of an activation and its course as the machine th
   });
   expect(tested.attacks).toBeGreaterThan(8);
   expect(tested.courses).toBeGreaterThan(20);
-}, 60_000);
+});
 
 /** Cards dealt, or hull points lost, between an attack's declaration and its end. */
 function cardsOf(events: Parameters<Parameters<typeof playThrough>[3]>[2], number: number, target: string): number {

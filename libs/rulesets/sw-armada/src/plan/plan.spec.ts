@@ -64,7 +64,7 @@ it('foretells end, notch, cards, obstacles and squadrons of every manoeuvre as i
       tested.obstacles += met.length;
     });
   expect(tested.flown).toBeGreaterThan(30);
-}, 120_000);
+});
 
 it('lists every course that the rules accept, once, and the dial adds those beyond the chart', () => {
   const view = seenBy(s1, {
@@ -102,7 +102,7 @@ it('says of every bearing that may fire what the attack is then made with', () =
     }
   });
   expect(compared.rows).toBeGreaterThan(50);
-}, 120_000);
+});
 
 it('gives the results of each way to defend and to use the dice', () => {
   const view = seenBy(
