@@ -1,7 +1,6 @@
 /** What Nest hands to controllers and resolvers, by name: no build step depends on emitted types. */
 export const PORTS = Symbol('ports');
 export const WORLD = Symbol('world');
-export const CHANGES = Symbol('changes');
 export const SETTINGS = Symbol('settings');
 export const HUB = Symbol('change hub');
 export const LOG = Symbol('log');

@@ -19,9 +19,3 @@ export async function dropDraft(campaign: string, phase: string): Promise<void> 
   const database = await archive();
   await database?.delete('drafts', [campaign, phase]);
 }
-
-/** Every draft on this device, for the list of campaigns. */
-export async function keptDrafts(): Promise<readonly KeptDraft[]> {
-  const database = await archive();
-  return (await database?.getAll('drafts')) ?? [];
-}

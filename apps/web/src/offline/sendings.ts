@@ -1,11 +1,5 @@
 import { archive, type KeptSending } from './database.js';
 
-/** The sheet of a phase that still has to reach the server; null when none waits. */
-export async function keptSending(campaign: string, phase: string): Promise<KeptSending | null> {
-  const database = await archive();
-  return (await database?.get('sendings', [campaign, phase])) ?? null;
-}
-
 /** Says whether this device really keeps it. */
 export async function keepSending(sending: KeptSending): Promise<boolean> {
   const database = await archive();

@@ -9,7 +9,11 @@ const codeBytes = 16;
 const checkBytes = 4;
 const group = 4;
 
-/** A recovery code of 16 random bytes as people write it down: 8 groups of 4 letters, the last of them a check. */
+/**
+ * A recovery code of 16 random bytes as people write it down: 8 groups of 4 letters, the last of them a check.
+ * Held by the vectors of the scheme; no screen offers it yet.
+ * @internal
+ */
 export function recoveryCode(random: Uint8Array): string {
   if (random.length !== codeBytes)
     throw new Error(`A recovery code is made of ${codeBytes} bytes, not ${random.length}`);

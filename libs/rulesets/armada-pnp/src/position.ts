@@ -2,7 +2,7 @@ import type { SeatId } from '@warlog/kernel';
 import { clonePlain, valuesOf } from '@warlog/kernel';
 import { scopeKey, defaultDoctrine, type Doctrine } from './model/sheet.js';
 import { sideIds, type PerSide, type SideId, type SystemId, type UnitId } from './model/ids.js';
-import type { Base, Battle, BattlePlace, Board, Craft, State, System, Unit } from './model/state.js';
+import type { Battle, BattlePlace, Board, Craft, State, System, Unit } from './model/state.js';
 import { carrierOf, garrisonOf, hitsOf, isFortress } from './tables.js';
 
 /** A private copy that a resolution may fold on; what never changes is shared. */
@@ -27,8 +27,6 @@ export function systemIn(board: Pick<Board, 'systems'>, id: SystemId): System {
   if (system === undefined) throw new Error(`There is no system ${id}`);
   return system;
 }
-
-export const baseIn = (board: Pick<Board, 'systems'>, id: SystemId): Base | null => systemIn(board, id).base;
 
 /** The carrier of a side; null once it is destroyed, or where a view does not know it. */
 export function carrierAt(board: Pick<Board, 'units'>, side: SideId): Unit | null {

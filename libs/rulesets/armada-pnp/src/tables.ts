@@ -1,6 +1,6 @@
 import figuresOfCraft from './craft.json' with { type: 'json' };
 import table from './crt.json' with { type: 'json' };
-import { sideIds, type SideId } from './model/ids.js';
+import type { SideId } from './model/ids.js';
 
 export type CraftClass = 'light' | 'medium' | 'heavy' | 'transport' | 'carrier';
 export type Feature = 'cloak' | 'leech' | 'torpedo';
@@ -137,5 +137,3 @@ export const figures = ['figure.systems', 'figure.points', 'figure.mines', 'figu
 /** Every unit type a side can build. */
 export const buildable = (side: SideId): readonly CraftType[] =>
   craftTypes.filter((type) => type.side === side && type.cost !== null);
-
-export const everySide = sideIds;

@@ -9,7 +9,7 @@ import {
 } from '@warlog/kernel';
 import type { State, Unit } from './model/state.js';
 
-export { byId, forcesOf, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/kernel';
+export { byId, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/kernel';
 export type Force = ForceOf<Unit>;
 
 /** The units of a seat at a place, in no order: for sums. */

@@ -1,6 +1,6 @@
 import { byCodePoint, valuesOf, type SeatId } from '@warlog/kernel';
 import { bears, type Arc } from './geometry/arcs.js';
-import { distance, hexAt, inFrame, minus, type Vec } from './geometry/hex.js';
+import { hexAt, type Vec } from './geometry/hex.js';
 import { coasting, crashMost, mannedThrust, standardMost, timeOf } from './geometry/motion.js';
 import { isBlocked } from './geometry/sight.js';
 import type { Party } from './geometry/section.js';
@@ -160,14 +160,3 @@ export const flyingParty = ({ at, heading, track }: Pick<Seeker, 'at' | 'heading
   track,
   path: () => at,
 });
-
-/** The way from a unit to another place, in the unit's frame. */
-export const seenFrom = (unit: { readonly at: Vec; readonly facing: Unit['facing'] }, to: Vec): Vec =>
-  inFrame(minus(to, unit.at), unit.facing);
-
-/** Hexes to the nearest of some units; null where there is none. */
-export function nearestOf(from: Vec, units: readonly Unit[]): Unit | null {
-  let best: Unit | null = null;
-  for (const unit of units) if (best === null || distance(from, unit.at) < distance(from, best.at)) best = unit;
-  return best;
-}

@@ -6,7 +6,6 @@ export * from '@warlog/armada-pnp';
 export type {
   ArmadaAction as Action,
   ArmadaSheet as Sheet,
-  ArmadaStanding as StandingSheet,
   ArmadaView as View,
   ArmadaVisible as Visible,
 } from '@warlog/armada-pnp';

@@ -9,7 +9,6 @@ import {
   keep,
   keptOf,
   move,
-  raiseItem,
   removeOrder,
 } from './sheet-edit.js';
 
@@ -40,15 +39,6 @@ describe('Hide, Collect and Build as one sheet or three', () => {
     expect(collect(alone.hide, { take: 1 })).toBe(alone.hide);
     expect(addItem(alone.hide, { do: 'salvage', system: sys('anvil') })).toBe(alone.hide);
   });
-});
-
-it('raises an item of the list, since lists are built in their order', () => {
-  const sheet = [sys('a'), sys('b')].reduce<Sheet>((list, system) => addItem(list, { do: 'salvage', system }), merged);
-  expect(itemsOf(raiseItem(sheet, 1))).toEqual([
-    { do: 'salvage', system: 'b' },
-    { do: 'salvage', system: 'a' },
-  ]);
-  expect(raiseItem(sheet, 0)).toBe(sheet);
 });
 
 it('sends a counter one way only, and takes a whole group back by its paths', () => {

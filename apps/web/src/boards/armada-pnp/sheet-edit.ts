@@ -63,14 +63,6 @@ export function addItem(sheet: Sheet, item: BuildItem): Sheet {
   return setItems(sheet, [...(itemsOf(sheet) ?? []), item]);
 }
 
-/** Puts an item one place earlier: lists are built in their order. */
-export function raiseItem(sheet: Sheet, index: number): Sheet {
-  const items = itemsOf(sheet) ?? [];
-  const [before, item] = [items[index - 1], items[index]];
-  if (before === undefined || item === undefined) return sheet;
-  return setItems(sheet, [...items.slice(0, index - 1), item, before, ...items.slice(index + 1)]);
-}
-
 /** Sends counters to a system; whatever they were told before is forgotten. */
 export function move(sheet: Sheet, units: readonly UnitId[], to: SystemId | null): Sheet {
   if (sheet.order !== 'move') return sheet;

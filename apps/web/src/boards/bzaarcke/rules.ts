@@ -7,5 +7,4 @@ export type {
   BzaarckeSheet as Sheet,
   BzaarckeStanding as StandingSheet,
   BzaarckeView as View,
-  BzaarckeVisible as Visible,
 } from '@warlog/bzaarcke';

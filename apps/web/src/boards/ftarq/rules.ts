@@ -7,5 +7,4 @@ export type {
   FtarqSheet as Sheet,
   FtarqStanding as StandingSheet,
   FtarqView as View,
-  FtarqVisible as Visible,
 } from '@warlog/ftarq';

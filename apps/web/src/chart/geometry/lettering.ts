@@ -58,7 +58,10 @@ export function letteringAt(
   return { blocks, marks };
 }
 
-/** Pairs of marks that lie on each other; the planets of one system may touch. */
+/**
+ * Pairs of marks that lie on each other, for tests; the planets of one system may touch.
+ * @internal
+ */
 export function collisions(marks: readonly Mark[]): readonly (readonly [Mark, Mark])[] {
   return marks.flatMap((mark, index) =>
     marks.slice(index + 1).flatMap((other) => (conflict(mark, other, halo) ? [[mark, other] as const] : [])),

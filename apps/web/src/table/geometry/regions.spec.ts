@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcRegions, hexesWithin, hexRings, rangeRings } from './regions.js';
+import { arcRegions, hexesWithin, hexRings } from './regions.js';
 import { hexMiddle } from './shapes.js';
 
 const bands = [
@@ -22,12 +22,6 @@ describe('regions', () => {
     expect(far(at)({ x, y })).toBeCloseTo(2);
     expect(Math.abs((Math.atan2(x - at.x, at.y - y) * 180) / Math.PI)).toBeLessThan(45);
     expect(long).not.toHaveProperty('text');
-  });
-
-  it('of a range: closed circles', () => {
-    const [close] = rangeRings('range', { x: 0, y: 0 }, bands);
-    expect(close?.look).toBe('band');
-    expect((close?.outlines[0] ?? []).every((point) => Math.abs(far({ x: 0, y: 0 })(point) - 2) < 1e-9)).toBe(true);
   });
 
   it.each([

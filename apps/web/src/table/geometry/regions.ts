@@ -29,14 +29,7 @@ export function arcRegions(
   }));
 }
 
-/** Circles round a point of a mat, each as a region; radii in units of the table. */
-export function rangeRings(id: string, at: Point, bands: readonly RangeBand[]): readonly TableRegion[] {
-  return bands.map(({ radius, text }, index) =>
-    ring(`${id}.${index}`, [sector(at, 0, 360, radius)], text, towards(at, -60, radius)),
-  );
-}
-
-/** The same on hexes: outlines round all hexes as near as that; radii in hexes, the middle by column and row. */
+/** Rings on hexes: outlines round all hexes as near as that; radii in hexes, the middle by column and row. */
 export function hexRings(
   id: string,
   middle: readonly [number, number],

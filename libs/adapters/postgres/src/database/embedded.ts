@@ -40,7 +40,10 @@ export async function openEmbedded(
   }
 }
 
-/** The archive of a new database with all its tables, for `openEmbedded` to begin with. */
+/**
+ * The archive of a new database with all its tables, for `openEmbedded` to begin with; the build makes it.
+ * @public
+ */
 export async function archiveOfNew(): Promise<Blob> {
   const lite = await inMemory(null);
   const query = (text: string, values: readonly unknown[]) => lite.query(text, [...values]);

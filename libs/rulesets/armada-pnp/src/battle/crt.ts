@@ -47,6 +47,3 @@ function readCell(row: Row, cell: string): Cell {
 export function cellAt(column: Column, total: number): Cell {
   return cells.get(`${rowFor(total)} ${column}`) as Cell;
 }
-
-/** A row's index from the top. */
-export const rowIndex = (row: Row): number => rows.indexOf(row);

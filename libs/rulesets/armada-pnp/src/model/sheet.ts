@@ -36,7 +36,6 @@ export const buildItems = z.array(buildItem).max(100).default([]);
 
 export const hideParts = z.strictObject({ keepExposed });
 export const collectParts = z.strictObject({ take, exposeTransports, stripMine });
-export type HideParts = z.infer<typeof hideParts>;
 export type CollectParts = z.infer<typeof collectParts>;
 
 /** PNP-17.7, plan `merged`. */

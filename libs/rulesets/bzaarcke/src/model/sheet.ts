@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { faction, placeId, planetId, seatId, stanceChangeOf, stanceWord } from '@warlog/kernel';
 import { newUnitRef, typeId, unitId } from './ids.js';
 
-export { faction, factions, stanceWord, type Faction, type StanceChange, type StanceWord } from '@warlog/kernel';
+export { factions, stanceWord, type Faction, type StanceChange, type StanceWord } from '@warlog/kernel';
 
 /** Printable text on one line, without the double quotes that the text grammar puts around it. */
 const words = z.string().regex(/^[^\u0000-\u001f\u007f"\u2028\u2029]*$/);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export {
   isNewUnit,
   newUnit,
-  newUnitParts,
   newUnitRef,
   typeId,
   unitId,

@@ -1,4 +1,4 @@
-import { product, ratio, sum, type Ratio } from '../fraction.js';
+import { product, ratio, type Ratio } from '../fraction.js';
 import { bestDefence, hitNumber, type DirectType } from '../tables.js';
 import { acidTotal, damageOf, rangePenalty } from './shot.js';
 
@@ -87,6 +87,3 @@ export const ramChance = (size: number): Ratio => ratio(pairsFrom(hitNumber - si
 
 /** The chance that an object of size 0 survives a blast (PW-13.4). */
 export const survivalChance = (strength: number): Ratio => ratio(pairsFrom(strength + 1), 36);
-
-/** The mean of a list of shots together. */
-export const meanOfAll = (shots: readonly Aimed[]): Ratio => shots.map(meanOf).reduce(sum, ratio(0));

@@ -1,6 +1,6 @@
 import { beamDamage, beamKills, bolt, boltDamage, hitNumber, rangePenalties, type DirectType } from '../tables.js';
 import { acid, quietImpulses, smallestClass } from '../tables.js';
-import { impulses, timeOf, turnOf } from '../geometry/motion.js';
+import { timeOf, turnOf } from '../geometry/motion.js';
 
 /** Laser and radiation gun (PW-1.5). */
 export const isRadiative = (type: DirectType): type is 'laser' | 'radiationGun' =>
@@ -56,6 +56,3 @@ export function boltStrength(hexes: number, protonDamage: number, taken = 0): nu
 
 /** All points that an acid hit brings in the end (PW-7.8). */
 export const acidTotal = acid.points * (1 + acid.later);
-
-/** Impulses of the turn that are left, this one not counted. */
-export const impulsesLeft = (impulse: number): number => impulses - impulse;

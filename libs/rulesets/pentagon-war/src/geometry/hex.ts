@@ -59,9 +59,6 @@ export function turnedBack(v: Vec, sides: number): Vec {
 /** What a way in the world is for who faces so: its facing becomes A (PW-2.5). */
 export const inFrame = (v: Vec, facing: Direction): Vec => turnedBack(v, indexOf(facing));
 
-/** A way in someone's frame, in the world again. */
-export const inWorld = (v: Vec, facing: Direction): Vec => turnedBack(v, -indexOf(facing));
-
 /** A hex by its number, `1015`, or beyond 01–99 `-3,104` (PW-2.1, PW-2.11); null for any other text. */
 export function parseHex(text: string): Vec | null {
   const found = /^(\d\d)(\d\d)$/.exec(text) ?? /^(-?\d{1,6}),(-?\d{1,6})$/.exec(text);

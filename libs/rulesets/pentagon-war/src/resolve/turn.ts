@@ -1,6 +1,6 @@
 import { valuesOf } from '@warlog/kernel';
 import { distance } from '../geometry/hex.js';
-import { impulses, timeOf } from '../geometry/motion.js';
+import { impulses } from '../geometry/motion.js';
 import type { UnitId } from '../model/ids.js';
 import type { Board, Step, Unit } from '../model/state.js';
 import { isMobile } from '../model/design.js';
@@ -97,6 +97,3 @@ export function awaitedSeats(board: Board): readonly Board['seats'][number]['id'
 
 /** The step that asks about the impulse to come. */
 export const stepFor = (board: Board): Step => (board.options.mode === 'duel' ? 'maneuver' : 'plot');
-
-/** The impulse that is next, counted from the first of the game. */
-export const nextTime = (board: Board): number => timeOf(board.turn, board.impulse);

@@ -1,6 +1,6 @@
 import type { NameOf, Ref } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
-import type { Board, Seeker, Unit } from '../model/state.js';
+import type { Board, Unit } from '../model/state.js';
 
 /** Words that tell units of a design apart: chosen from their ids, so that they count nothing (PW-19.1). */
 const words = [
@@ -81,9 +81,6 @@ export function unitName(board: Board, unit: Unit): string {
   const kind = unit.sent?.label ?? board.designs[unit.design]?.name ?? unit.design;
   return unit.name ?? `${kind} ${wordOf(unit.id)}`;
 }
-
-/** What flies is known by its word alone, also when it is gone; what kind it is, sentences say. */
-export const seekerName = ({ id }: Pick<Seeker, 'id'>): string => wordOf(id);
 
 /** The id of something that flies or flew, by its form. */
 export const isSeekerId = (id: string): boolean => /^[mbd]-[0-9a-f]{4}/.test(id);

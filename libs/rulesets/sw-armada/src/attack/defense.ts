@@ -1,5 +1,5 @@
 import type { FaceSymbol } from '@warlog/kernel';
-import { mayRedirect, maySpendExhausted } from '../damage/cards.js';
+import { mayRegain, maySpendExhausted } from '../damage/cards.js';
 import type { Attacker, AttackKind, Target, Token } from '../model/target.js';
 import { sizeClasses, type RangeBand, type TokenType, type Zone } from '../tables.js';
 import { cancelled, type Die } from './dice.js';
@@ -102,7 +102,7 @@ function effectFault(assault: Assault, spending: Spending, { type }: Token): Def
   if (type === 'evade') return evadeFault(assault, spending);
   if (type === 'redirect' && spending.zone !== undefined) {
     if (target.kind !== 'ship' || !adjacent[target.zone].includes(spending.zone)) return 'REDIRECT_ZONE';
-    return mayRedirect(target.faceup, target.shields, target.zone) ? null : 'REDIRECT_FORBIDDEN';
+    return mayRegain(target.faceup, target.shields, target.zone) ? null : 'REDIRECT_FORBIDDEN';
   }
   if (type === 'contain' && target.kind !== 'ship') return 'CONTAIN_SHIP_ONLY';
   if (type === 'salvo' && (target.kind !== 'ship' || kind === 'counter' || kind === 'salvo' || kind === 'ignition'))

@@ -21,11 +21,9 @@ export const mayHoldCommands = (faceup: Faceup): boolean => !has(faceup, 'life-s
 /** Crew Panic, before a dial is revealed: damage, or the dial is lost. */
 export const panics = (faceup: Faceup): boolean => has(faceup, 'crew-panic');
 
-/** Capacitor Failure: a zone without shields neither regains nor is given any. */
+/** Capacitor Failure: a zone without shields regains and receives none, and no redirect is spent while it defends. */
 export const mayRegain = (faceup: Faceup, shields: Shields, zone: Zone): boolean =>
   shields[zone] > 0 || !has(faceup, 'capacitor-failure');
-/** Capacitor Failure: while such a zone defends redirect may not be spent. */
-export const mayRedirect = mayRegain;
 
 /** Power Failure: the engineering value, halved and rounded down by every copy (SWA-CMD-03). */
 export const engineeringOf = (value: number, faceup: Faceup): number =>

@@ -1,7 +1,7 @@
 import { adjacent, evadeAt, type Assault, type Spending } from '../attack/defense.js';
 import { cancelled, critsCount, damageOf, hasCrit, isCritical, worthOf, type Die } from '../attack/dice.js';
 import { dieColours } from '@warlog/kernel';
-import { mayRedirect } from '../damage/cards.js';
+import { mayRegain } from '../damage/cards.js';
 import type { ShipTarget, Target } from '../model/target.js';
 import { tokenTypes, zones, type RangeBand, type TokenType } from '../tables.js';
 
@@ -120,7 +120,7 @@ function isWorthBracing(target: Target, damage: number): boolean {
 /** What goes to the adjacent zone with more shields (SWA-ASY-45). */
 function redirection(target: ShipTarget, { redirect: token }: Means, damage: number): Spending | null {
   const excess = damage - target.shields[target.zone];
-  if (token === null || excess <= 0 || !mayRedirect(target.faceup, target.shields, target.zone)) return null;
+  if (token === null || excess <= 0 || !mayRegain(target.faceup, target.shields, target.zone)) return null;
   const [zone] = zones
     .filter((one) => adjacent[target.zone].includes(one))
     .sort((a, b) => target.shields[b] - target.shields[a]);

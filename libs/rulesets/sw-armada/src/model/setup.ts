@@ -20,7 +20,6 @@ const comer = z.strictObject({
   /** The key that a campaign knows it by; comes back unchanged (SWA-CAM-01). */
   ref: z.string().min(1).max(80).optional(),
 });
-export type Comer = z.infer<typeof comer>;
 
 /** The most units that one side may bring; no campaign limits its forces by less (SWA-CAM-09). */
 export const mostComers = 300;
