@@ -15,6 +15,9 @@ export default defineConfig({
   test: {
     name: 'journeys',
     include: ['src/**/*.journey.ts'],
+    globalSetup: ['src/global-setup.ts'],
+    // The files of a worker share its browser.
+    isolate: false,
     // A journey waits for its server and its deadlines half of its time: another one walks meanwhile.
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(longest) },

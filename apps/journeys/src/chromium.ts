@@ -17,8 +17,31 @@ export function whyNoBrowser(): string | null {
   return 'no Chromium on this machine';
 }
 
-/** A headless browser that talks to nobody but the pages it opens; `given`: what else its command line says. */
-export function launch(given: readonly string[] = []): Promise<Browser> {
+/** The browser that the files of this worker share, one after the other. */
+let shared: Promise<Browser> | null = null;
+
+/**
+ * A headless browser that talks to nobody but the pages it opens: that of this worker, whose `close` closes the pages; with
+ * `given`, which its command line says as well, one of its own.
+ */
+export async function launch(given: readonly string[] = []): Promise<Browser> {
+  if (given.length > 0) return start(given);
+  shared ??= start([]);
+  const browser = await shared;
+  if (browser.isConnected()) return lent(browser);
+  shared = null;
+  return launch();
+}
+
+/** A browser whose `close` ends what was opened in it and leaves it running. */
+function lent(browser: Browser): Browser {
+  const close = async () => {
+    for (const context of browser.contexts()) await context.close();
+  };
+  return Object.create(browser, { close: { value: close } }) as Browser;
+}
+
+function start(given: readonly string[]): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium found');
   return chromium.launch({

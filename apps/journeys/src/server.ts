@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from './clock.js';
+import { copyOfTemplate, type Database } from './database.js';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
 /** The same, as it was compiled: its rules are those that can be broken, a bundle has its own. */
@@ -64,7 +65,7 @@ export async function startBeacon(clock: Clock): Promise<Beacon> {
 
 /** How a demo server is to be started. */
 export interface DemoOptions {
-  /** Its data folder; one of its own where none is said. */
+  /** Its data folder, for the embedded database. Without one, and without a clock, the server runs on Postgres where there is one. */
   readonly data?: string;
   /** Where it listens; a free one where none is said. */
   readonly port?: string;
@@ -78,15 +79,25 @@ export interface DemoOptions {
   readonly clock?: Clock;
 }
 
-/** Starts the embedded demo server on a free port. */
-export async function startDemo({
-  data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
-  port = '0',
-  broken,
-  requestsAMinute,
-  settings = {},
-  clock,
-}: DemoOptions = {}): Promise<Server> {
+/** Starts the demo server on a free port. */
+export async function startDemo(options: DemoOptions = {}): Promise<Server> {
+  // Postgres has a clock of its own, which no journey can put forward.
+  const isEmbedded = options.data !== undefined || options.clock !== undefined;
+  const database = isEmbedded ? null : await copyOfTemplate();
+  return startOn(database, options);
+}
+
+async function startOn(
+  database: Database | null,
+  {
+    data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
+    port = '0',
+    broken,
+    requestsAMinute,
+    settings = {},
+    clock,
+  }: DemoOptions,
+): Promise<Server> {
   const before = [
     ...(broken === undefined ? [] : ['--import', breakRules]),
     ...(clock === undefined ? [] : ['--import', aheadOfTime]),
@@ -95,6 +106,7 @@ export async function startDemo({
   const child = spawn(process.execPath, [...before, started, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),
+      ...database?.env,
       ...settings,
       ...(broken !== undefined && { BROKEN_RULES: broken }),
       ...(requestsAMinute !== undefined && { WARLOG_REQUESTS_A_MINUTE: String(requestsAMinute) }),
@@ -109,6 +121,7 @@ export async function startDemo({
     rest,
     async stop() {
       await rest();
+      await database?.drop();
       rmSync(data, { recursive: true, force: true });
     },
   };
