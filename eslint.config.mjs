@@ -3,8 +3,8 @@ import vue from 'eslint-plugin-vue';
 import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
 
-// Rules that need types are held by oxlint in TypeScript files (.oxlintrc.json), in a small part of the time; it does not
-// read Vue files, so those keep them here.
+// TypeScript files: who may import whom, and what oxlint has no rule for; oxlint (.oxlintrc.json) does the rest in a small
+// part of the time. Vue files: all that needs no types; eslint.vue-types.config.mjs holds what needs them.
 
 /** The floors of the house: who may import whom (see CONTRIBUTING.md). */
 const floors = [
@@ -39,21 +39,19 @@ export default tseslint.config(
       '**/public/*.js',
     ],
   },
-  ...tseslint.configs.recommended,
-  ...vue.configs['flat/recommended'],
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+  },
   {
     files: ['**/*.vue'],
-    extends: [tseslint.configs.recommendedTypeCheckedOnly],
-    languageOptions: {
-      parser: vueParser,
-      parserOptions: {
-        parser: tseslint.parser,
-        project: ['apps/web/tsconfig.json'],
-        extraFileExtensions: ['.vue'],
-      },
-    },
+    extends: [tseslint.configs.recommended, vue.configs['flat/recommended']],
+    languageOptions: { parser: vueParser, parserOptions: { parser: tseslint.parser } },
     rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
   {
@@ -79,9 +77,6 @@ export default tseslint.config(
           checkDynamicDependenciesExceptions: ['^@warlog/.*'],
         },
       ],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
     },
   },
