@@ -1,11 +1,12 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
-// of a project, every file in a program that is checked for types, every proof of acceptance and every file of a recipe is
+// of a project (known ones through types apart), every file in a program that is checked for types, every proof of acceptance and every file of a recipe is
 // there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rule that keeps the
 // floors apart is alive.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import ts from 'typescript';
+import { circlesAmong, filesInTypeCircles } from './circles.mjs';
 import { openDisclosures } from './closed-disclosure.mjs';
 import { limit, starMapLines } from './star-map-lines.mjs';
 
@@ -43,27 +44,14 @@ const typed = new Set(
 );
 for (const file of sources) if (!typed.has(file)) faults.push(`${file} is in no program that is checked for types.`);
 
-const imports = new Map(sources.map((file) => [file, importsOf(file)]));
-const state = new Map();
-for (const file of sources) visit(file, []);
-
-function importsOf(file) {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)\.js'/gm)]
-    .map(([, path]) => `${normalize(join(dirname(file), path))}.ts`)
-    .filter((path) => sources.includes(path));
+const circles = circlesAmong(sources);
+for (const group of circles.values) faults.push(`Circle among files: ${group.join(', ')}`);
+const inCircles = circles.all.flat().length;
+if (inCircles > filesInTypeCircles) {
+  const groups = circles.all.map((group) => `  ${group.join(', ')}`).join('\n');
+  faults.push(`${inCircles} files stand in circles through types; ${filesInTypeCircles} are allowed:\n${groups}`);
 }
-
-function visit(file, trail) {
-  if (state.get(file) === 'done') return;
-  if (state.get(file) === 'open') {
-    faults.push(`Circle among files: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
-    return;
-  }
-  state.set(file, 'open');
-  for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
-  state.set(file, 'done');
-}
+if (inCircles < filesInTypeCircles) faults.push(`Lower the limit of scripts/circles.mjs to ${inCircles}.`);
 
 // What proves a point of acceptance is there to be opened.
 const roots = { journeys: 'apps/journeys/src', web: 'apps/web/src', server: 'apps/server/src' };
