@@ -1,30 +1,21 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** What each step of this run took: `{ title, code, wall, processor }`, both in seconds; processor is null where unknown. */
+export const taken = [];
 
 /** Runs one step as a child process, its output passed through; resolves to its exit code. Prints how long it took. */
 export async function step(title, command, args, env = {}) {
-  const begun = performance.now();
   process.stdout.write(`\n— ${title}\n`);
-  const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', (error) => {
-      process.stderr.write(`${title} could not be started: ${error.message}\n`);
-      resolve(127);
-    });
-    child.on('exit', (status, signal) => resolve(status ?? (signal ? 130 : 1)));
-  });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  process.stdout.write(`— ${title}: ${code === 0 ? 'done' : `failed (${code})`} in ${seconds} s\n`);
+  const { code } = await timed(title, command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return code;
 }
 
 /** Runs one step that says nothing unless it fails; resolves to its exit code. Prints how long it may take, and how long it took. */
 export async function quietStep(title, command, args, howLong) {
-  const begun = performance.now();
   process.stdout.write(`${title} (${howLong}) …\n`);
-  const { code, text } = await said(title, command, args);
+  const { code, text } = await timed(title, command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (code !== 0) process.stdout.write(text);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  process.stdout.write(`${title}: ${code === 0 ? 'done' : `failed (${code})`} in ${seconds} s\n`);
   return code;
 }
 
@@ -33,29 +24,78 @@ export async function quietStep(title, command, args, howLong) {
  * that leaves something out may only say so.
  */
 export async function stepBeside(title, command, args, never = /(?!)/) {
-  const begun = performance.now();
-  const { code, text } = await said(title, command, args);
+  const { code, text } = await timed(title, command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [left] = never.exec(text) ?? [];
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const outcome = left ? `failed ("${left}")` : code === 0 ? 'done' : `failed (${code})`;
-  process.stdout.write(`\n— ${title}, beside the others\n${text}— ${title}: ${outcome} in ${seconds} s\n`);
+  process.stdout.write(`\n— ${title}, beside the others\n${text}`);
+  if (left) process.stderr.write(`${title} left something out: "${left}"\n`);
   return left ? 1 : code;
 }
 
-/** Runs a command to its end: its exit code, and all that it said. */
-async function said(title, command, args) {
+/** Runs a command to its end and records its times: its exit code, and all that it printed into a pipe. */
+async function timed(title, command, args, options) {
+  const begun = performance.now();
   const pieces = [];
+  let processor = null;
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', (chunk) => pieces.push(chunk));
-    child.stderr.on('data', (chunk) => pieces.push(chunk));
+    const child = spawn(command, args, options);
+    const sample = setInterval(() => (processor = processorSeconds(child.pid) ?? processor), 500);
+    child.stdout?.on('data', (chunk) => pieces.push(chunk));
+    child.stderr?.on('data', (chunk) => pieces.push(chunk));
     child.on('error', (error) => {
+      clearInterval(sample);
       pieces.push(Buffer.from(`${title} could not be started: ${error.message}\n`));
+      if (options.stdio === 'inherit') process.stderr.write(Buffer.concat(pieces));
       resolve(127);
     });
-    child.on('close', (status, signal) => resolve(status ?? (signal ? 130 : 1)));
+    child.on('close', (status, signal) => {
+      clearInterval(sample);
+      resolve(status ?? (signal ? 130 : 1));
+    });
   });
+  const wall = (performance.now() - begun) / 1000;
+  taken.push({ title, code, wall, processor });
+  process.stdout.write(`— ${title}: ${code === 0 ? 'done' : `failed (${code})`} in ${wall.toFixed(1)} s\n`);
   return { code, text: Buffer.concat(pieces).toString() };
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Processor seconds of a process, of its living descendants and of those it has waited for, up to now; null where the
+ * system does not say (only Linux does). A database or a queue that serves the step is not counted.
+ */
+function processorSeconds(pid) {
+  try {
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readStat);
+    const children = groupByParent(processes);
+    const sum = (id) => {
+      const own = processes.find((candidate) => candidate.id === id)?.ticks ?? 0;
+      return own + (children.get(id) ?? []).reduce((total, child) => total + sum(child.id), 0);
+    };
+    return sum(pid) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}
+
+function readStat(id) {
+  try {
+    // The name in parentheses may hold spaces; what counts comes after it.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ');
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+    return [{ id: Number(id), parent: Number(fields[1]), ticks }];
+  } catch {
+    return [];
+  }
+}
+
+function groupByParent(processes) {
+  const children = new Map();
+  for (const child of processes) children.set(child.parent, [...(children.get(child.parent) ?? []), child]);
+  return children;
 }
 
 /** The path of a tool that npm installed for this workspace, run by this Node. */
