@@ -25,7 +25,7 @@ const campaign: RouteRecordRaw = {
     part('board', 'board', 'BoardScreen'),
     part('orders', 'orders', 'OrdersScreen'),
     part('places', 'places', 'PlacesScreen'),
-    part('next', 'next', 'NextScreen'),
+    part('next', 'next', 'NextScreen', 'campaign.orders'),
     part('report/:ordinal?', 'report', 'ReportScreen'),
     part('log', 'log', 'LogScreen'),
     part('replay/:ordinal?/:step?', 'replay', 'ReplayScreen'),
@@ -95,7 +95,7 @@ const routes: RouteRecordRaw[] = [
     path: '/settings/account',
     name: 'account',
     component: () => import('./screens/account/AccountScreen.vue'),
-    meta: { title: 'settings.accountLink', member: true },
+    meta: { title: 'account.page', member: true },
   },
   {
     path: '/recover',
@@ -142,9 +142,9 @@ const routes: RouteRecordRaw[] = [
 ];
 
 /** A part of a campaign. All of them arrive with the campaign, none with home. */
-function part(path: string, name: string, file: string): RouteRecordRaw {
+function part(path: string, name: string, file: string, title = `campaign.${name}`): RouteRecordRaw {
   const component = parts[`./screens/campaign/${file}.vue`] ?? (() => import('./screens/NowhereScreen.vue'));
-  return { path, name, component, meta: { title: `campaign.${name}` } };
+  return { path, name, component, meta: { title } };
 }
 
 export const router = createRouter({

@@ -1,17 +1,13 @@
-import { addMessages } from '../../messages/index.js';
-import '../parts/messages.js';
+import './messages.js';
 import type { Board } from '../board.js';
 import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
-import texts from './messages.en.json';
 import { coach } from './coach.js';
 import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
 import { isOrders, type Sheet, type View } from './rules.js';
-
-addMessages(texts);
 
 /** The board of Warlords of B'Zaarcke. */
 export const board: Board<View, Sheet> = {

@@ -1,5 +1,6 @@
 import type { InboxEntryFields } from '@warlog/api-client';
 import type { RouteLocationRaw } from 'vue-router';
+import { whatWords } from '../../composables/what-words.js';
 import type { EventChange, EventWords } from '../../design/events/event-row.js';
 import type { IconName } from '../../design/icon/icons.js';
 
@@ -56,11 +57,6 @@ export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventW
 
 /** Their titles name who did it. */
 const titled: readonly string[] = ['nudge', 'seat.requested'];
-
-/** "name pace" as "the name, the pace". */
-export function whatWords(what: unknown, word: (one: string) => string): string {
-  return typeof what === 'string' ? what.split(' ').map(word).join(', ') : '';
-}
 
 /** People know each other by name; what their side is called is known with the game alone. */
 function seatName({ campaign }: InboxEntryFields, id: string): string {

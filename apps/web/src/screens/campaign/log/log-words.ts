@@ -1,7 +1,7 @@
 import type { CampaignFields, LogEntryFields } from '@warlog/api-client';
 import type { EventChange, EventWords } from '../../../design/events/event-row.js';
 import type { IconName } from '../../../design/icon/icons.js';
-import { whatWords } from '../../inbox/inbox-words.js';
+import { whatWords } from '../../../composables/what-words.js';
 
 /** What the words of a log are made with. */
 export interface LogSpeech {

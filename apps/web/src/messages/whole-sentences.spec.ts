@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fragments, gluedTexts, isGlued, joinedIn } from '../testing/glued-texts.js';
+
+const root = join(import.meta.dirname, '..');
+const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+type Texts = Readonly<Record<string, string>>;
+const messages = names
+  .filter((name) => /(^|[/.])(en|fr)\.json$/.test(name))
+  .map((name) => [name, JSON.parse(read(name)) as Texts] as const);
+const english: Texts = Object.assign(
+  {},
+  ...messages.filter(([name]) => name.endsWith('en.json')).map(([, texts]) => texts),
+);
+const isCode = (name: string): boolean => /\.(vue|ts)$/.test(name) && !/\.spec\.ts$|^testing\//.test(name);
+
+describe('texts of the app', () => {
+  it('are whole in themselves: none begins or ends as a fragment', () => {
+    expect(messages.length).toBeGreaterThan(40);
+    expect(messages.map(([name, texts]) => [name, fragments(texts)]).filter(([, keys]) => keys!.length > 0)).toEqual(
+      [],
+    );
+  });
+
+  it('are not glued to each other by a component', () => {
+    const glued = names
+      .filter((name) => name.endsWith('.vue'))
+      .flatMap((name) => gluedTexts(read(name), english).map((pair) => ({ name, ...pair })));
+    expect(glued).toEqual([]);
+  });
+
+  it('are not glued to each other by code', () => {
+    const glued = names
+      .filter((name) => isCode(name) && name.endsWith('.ts'))
+      .flatMap((name) => joinedIn(read(name)).map((pair) => ({ name, ...pair })))
+      .filter((pair) => isGlued(pair, english));
+    expect(glued).toEqual([]);
+  });
+});
+
+describe('gluedTexts', () => {
+  const texts = { a: 'The turn closes', 'a.b': 'The turn closes', 'c.d': 'in an hour', 'e.f': 'Everyone is ready.' };
+  const found = (template: string, script = '') =>
+    gluedTexts(`<script setup lang="ts">${script}</script><template>${template}</template>`, texts);
+
+  it('finds a sentence that two texts make', () => {
+    const pair = [{ first: 'a.b', second: 'c.d' }];
+    expect(found("<p>{{ t('a.b') }} {{ t('c.d') }}</p>")).toEqual(pair);
+    expect(found("<p>{{ t('a.b') }}<span>{{ t('c.d') }}</span></p>")).toEqual(pair);
+    expect(found('<p />', "const x = `${t('a.b')} ${t('c.d')}`;")).toEqual(pair);
+  });
+
+  it('leaves whole sentences and separate lines alone', () => {
+    expect(found("<p><b>{{ t('e.f') }}</b> {{ t('c.d') }}</p>")).toEqual([]);
+    expect(found("<p>{{ t('a.b') }} · {{ t('c.d') }}</p>")).toEqual([]);
+    expect(found("<p>{{ t('a.b') }}</p><p>{{ t('c.d') }}</p>")).toEqual([]);
+  });
+});
+
+describe('fragments', () => {
+  it('finds a text that begins with a comma or ends with a space', () => {
+    expect(fragments({ a: ', in {span}', b: 'was ', c: 'Was {date}', d: '1 hour | {count} hours' })).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { parse } from 'vue/compiler-sfc';
+
+/** A place where two texts are put together although the first of them is no whole sentence. */
+export interface GluedText {
+  readonly first: string;
+  readonly second: string;
+}
+
+interface TemplateNode {
+  readonly type: number;
+  readonly tag?: string;
+  readonly content?: string | { readonly content: string };
+  readonly children?: readonly TemplateNode[];
+}
+const ELEMENT = 1;
+const TEXT = 2;
+const INTERPOLATION = 5;
+
+/** Elements that stand in the line of what surrounds them. */
+const INLINE = new Set(['span', 'b', 'i', 'em', 'strong', 's', 'time', 'a', 'q', 'small', 'abbr', 'RouterLink']);
+/** What a whole sentence, a label or an enumeration ends with. */
+const ENDS = /[.!?…:»”"]\s*$/;
+/** What a sentence of its own begins with. */
+const BEGINS = /^[“«"(]?\p{Lu}/u;
+const ONE_TEXT = /^t\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/;
+const JOINED = /\$\{t\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)[^`]*?\)\} \$\{t\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
+
+/** Finds texts that begin or end as only a fragment does: with a comma, or with the space before the next one. */
+export function fragments(texts: Readonly<Record<string, string>>): readonly string[] {
+  const isFragment = (form: string) => /^[\s,;:.)](?!\.\.)|[\s,;(]$/u.test(form);
+  return Object.keys(texts).filter((key) => (texts[key] ?? '').split(' | ').some(isFragment));
+}
+
+/**
+ * Finds where a component puts two texts of the app beside each other in one line, of which the first ends in the middle of a sentence.
+ *
+ * @param source A component's source.
+ */
+export function gluedTexts(source: string, texts: Readonly<Record<string, string>>): readonly GluedText[] {
+  const { template, script, scriptSetup } = parse(source).descriptor;
+  const root = template?.ast as unknown as TemplateNode | undefined;
+  const lines = root === undefined ? [] : linesOf(root);
+  const pairs = lines.flatMap((line) => line.slice(1).map((second, index) => ({ first: line[index]!, second })));
+  const shown = pairs.filter(
+    (pair): pair is GluedText => pair.first !== null && pair.second !== null && pair.first !== '' && pair.second !== '',
+  );
+  return [...shown, ...joinedIn(script?.content ?? ''), ...joinedIn(scriptSetup?.content ?? '')].filter((pair) =>
+    isGlued(pair, texts),
+  );
+}
+
+/** The texts that a script joins with a space. */
+export function joinedIn(script: string): readonly GluedText[] {
+  return [...script.matchAll(JOINED)].map(([, a, stem, b, other]) => ({
+    first: a ?? stem ?? '',
+    second: b ?? other ?? '',
+  }));
+}
+
+/** Whether the first text ends in the middle of a sentence and the second goes on with it. */
+export function isGlued({ first, second }: GluedText, texts: Readonly<Record<string, string>>): boolean {
+  return !every(first, texts, ENDS) && !every(second, texts, BEGINS);
+}
+
+/** Holds for each form of a text, or of a whole family by its stem. */
+function every(key: string, texts: Readonly<Record<string, string>>, shape: RegExp): boolean {
+  const ones = Object.keys(texts).filter((one) => (key.endsWith('.') ? one.startsWith(key) : one === key));
+  return ones.every((one) => (texts[one] ?? '').split(' | ').every((form) => shape.test(form)));
+}
+
+/** What stands in one line of text: keys of texts, null for a separator or a value; a line for each block. */
+function linesOf(node: TemplateNode): readonly (readonly (string | null)[])[] {
+  const lines: (readonly (string | null)[])[] = [];
+  lines.push(lineOf(node, lines));
+  return lines;
+}
+
+function lineOf(node: TemplateNode, lines: (readonly (string | null)[])[]): readonly (string | null)[] {
+  return (node.children ?? []).flatMap((child, index, all): readonly (string | null)[] => {
+    if (child.type === TEXT) return /\S/.test(String(child.content)) ? [null] : [];
+    if (child.type === INTERPOLATION) return keyOf(typeof child.content === 'object' ? child.content.content : '');
+    if (child.type !== ELEMENT) return [];
+    // Two elements beside each other are two lines or two columns; one beside bare text goes on with it.
+    const isApart = !INLINE.has(child.tag ?? '') || all.slice(0, index).findLast(isShown)?.type === ELEMENT;
+    if (INLINE.has(child.tag ?? '')) return [...(isApart ? [null] : []), ...lineOf(child, lines)];
+    lines.push(lineOf(child, lines));
+    return [null];
+  });
+}
+
+const isShown = ({ type, content }: TemplateNode): boolean => type !== TEXT || /\S/.test(String(content));
+
+/** The key that an interpolation says; nothing for a space. */
+function keyOf(expression: string): readonly (string | null)[] {
+  if (/^'\s*'$/.test(expression.trim())) return [];
+  const [, key, stem] = ONE_TEXT.exec(expression.trim()) ?? [];
+  return [key ?? stem ?? null];
+}
