@@ -11,11 +11,13 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    setupFiles: ['src/testing/worker.ts'],
+    // Loading the app costs more than most specs: files share it, and `clean-up` takes back what they leave.
+    isolate: false,
+    setupFiles: ['src/testing/worker.ts', 'src/testing/clean-up.ts'],
     include: ['src/**/*.spec.ts'],
     // Boards are played through by keys: on a machine with much else to do that takes its time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

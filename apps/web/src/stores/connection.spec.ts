@@ -11,6 +11,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', reach);
   reach.mockReset().mockImplementation(dead);
+  // A request of an earlier spec file may have failed meanwhile.
+  reportReach(true);
   freshPinia();
 });
 afterEach(async () => {

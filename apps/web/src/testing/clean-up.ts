@@ -1,0 +1,20 @@
+import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
+import { afterAll, afterEach, vi } from 'vitest';
+import { speak } from '../messages/index.js';
+import { reportReach } from '../stores/connection.js';
+import { endStores } from './pinia.js';
+
+// Spec files run one after the other with what is loaded: nothing that one of them leaves may reach the next one.
+afterEach(endStores);
+
+disableAutoUnmount();
+enableAutoUnmount(afterAll);
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  reportReach(true);
+  await speak('en');
+});
