@@ -60,7 +60,7 @@ describe.each(cases)('what the board of $ruleset.id asks', ({ ruleset, table, ki
     }
     expect(hopeless).toEqual([]);
     expect(asked).toBeGreaterThan(5);
-  }, 120_000);
+  });
 });
 
 /** What seat 1 knows when it gives orders for the first, fourth, seventh and tenth time. */

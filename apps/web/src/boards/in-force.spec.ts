@@ -8,6 +8,7 @@ import { confirmWords } from './ftarq/order-lines.js';
 import { shown } from '../testing/shown.js';
 import { openDesk, type Desk } from './parts/testing/desk.js';
 import { playedUntil } from './parts/testing/played-view.js';
+import { eventually } from '../testing/eventually.js';
 
 const red = seat(2);
 
@@ -44,7 +45,7 @@ describe('a stance of an earlier turn', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     document.body.innerHTML = '';
     desk = await openDesk('bzaarcke', view);
-  }, 60_000);
+  });
   afterEach(() => {
     desk.close();
     vi.unstubAllGlobals();
@@ -59,9 +60,9 @@ describe('a stance of an earlier turn', () => {
 
   it('is warned of where it keeps the roll away, and the place does not promise one', async () => {
     desk.selection.choose(place);
-    await vi.waitFor(() => expect(text()).toMatch(/Hold fire against 5th Sector, since turn 1: you cannot take/));
+    await eventually(() => expect(text()).toMatch(/Hold fire against 5th Sector, since turn 1: you cannot take/));
     expect(text()).not.toMatch(/Will try to gain control/);
-    await vi.waitFor(() => expect(button(/^Shoot at them: \S/)).toBeDefined());
+    await eventually(() => expect(button(/^Shoot at them: \S/)).toBeDefined());
   });
 
   it('is changed or kept there by one tap', async () => {
@@ -78,7 +79,7 @@ describe('a stance of an earlier turn', () => {
     button(/^Shoot at them/)!.click();
     await nextTick();
     expect(desk.orders.sheet.value).toMatchObject({ stance: { players: { [red]: 'shoot' } } });
-    await vi.waitFor(() => expect(text()).not.toMatch(/you cannot take/));
+    await eventually(() => expect(text()).not.toMatch(/you cannot take/));
     expect(text()).toMatch(/Will try to gain control/);
   });
 });

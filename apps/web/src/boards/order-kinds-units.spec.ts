@@ -68,7 +68,6 @@ describe('orders of games of units, by keys alone, without a map', () => {
       }
       expect([...known].filter((one) => !found.has(one))).toEqual(without);
     },
-    300_000,
   );
 });
 

@@ -25,6 +25,7 @@ import { freshPinia } from '../testing/pinia.js';
 import { SigningServer } from '../testing/signing-server.js';
 import { provideCampaign, type OpenCampaign } from './useCampaign.js';
 import { provideOrders, type OpenOrders } from './useOrders.js';
+import { eventually } from '../testing/eventually.js';
 
 const [s1, s2] = [seat(1), seat(2)];
 const fay = 'fay' as UserId;
@@ -70,12 +71,12 @@ async function opened(part: Component = () => null): Promise<void> {
   const router = createRouter({ history: createMemoryHistory(), routes });
   await router.push(`/board/${id}`);
   page = mount(Screen, { global: { plugins: [freshPinia(), i18n, router] }, attachTo: document.body });
-  await vi.waitFor(() => expect(open.campaign.value?.id).toBe(id));
+  await eventually(() => expect(open.campaign.value?.id).toBe(id));
 }
 
 async function press(): Promise<void> {
   const button = () => document.querySelector('button');
-  await vi.waitFor(() => expect(button()).not.toBeNull());
+  await eventually(() => expect(button()).not.toBeNull());
   button()?.click();
 }
 
@@ -117,8 +118,8 @@ it.each(done)('%s is signed anew where the keys of its seat came in between', as
   await opened(part);
   server.table.bring(fay);
   await does();
-  await vi.waitFor(() => expect(signedLast(type)).toMatchObject({ number: 1 }));
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('WLG_E_DEED'));
+  await eventually(() => expect(signedLast(type)).toMatchObject({ number: 1 }));
+  await eventually(() => expect(document.body.textContent).not.toContain('WLG_E_DEED'));
 });
 
 it('a sheet is taken back by its number where another device has sent one more in between', async () => {
@@ -135,9 +136,9 @@ it('what can be ordered before the start is signed anew where another device has
   server = new SigningServer(table);
   await opened(() => open.campaign.value && h(EarlyOrders, { campaign: open.campaign.value }));
   const early = () => page?.findComponent(EarlyStance);
-  await vi.waitFor(() => expect(early()?.exists()).toBe(true));
+  await eventually(() => expect(early()?.exists()).toBe(true));
   const deed = table.signs(guest, 'StandingOrdersSet', null);
   table.as(guest).must((loaded, means) => setStandingOrders(loaded, { user: guest, standing: null, deed }, means));
   early()?.vm.$emit('set', sheet);
-  await vi.waitFor(() => expect(signedLast('StandingOrdersSet')).toMatchObject({ number: 2 }));
+  await eventually(() => expect(signedLast('StandingOrdersSet')).toMatchObject({ number: 2 }));
 });

@@ -4,6 +4,7 @@ import { effectScope, type EffectScope } from 'vue';
 import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
 import { useCampaign, type OpenCampaign } from './useCampaign.js';
 import { freshPinia } from '../testing/pinia.js';
+import { eventually } from '../testing/eventually.js';
 
 const mark = (ordinal: number, closedAt: string | null) => ({ ordinal, kind: 'orders', turn: ordinal, closedAt });
 const past = [mark(1, '09:00'), mark(2, null)];
@@ -27,7 +28,7 @@ describe('an open campaign', () => {
     });
     scope = effectScope();
     open = scope.run(() => useCampaign('c1'))!;
-    await vi.waitFor(() => expect(open.marks.value).toEqual(past), { timeout: 20_000 });
+    await eventually(() => expect(open.marks.value).toEqual(past));
   });
   afterEach(() => {
     scope.stop();
@@ -57,6 +58,6 @@ describe('an open campaign', () => {
     expect(isViewBehind.value).toBe(false);
     open.accept({ ...campaign.value!, phase: { ...campaign.value!.phase!, id: 'p2' } });
     expect(isViewBehind.value).toBe(true);
-    await vi.waitFor(() => expect(isViewBehind.value).toBe(false), { timeout: 20_000 });
+    await eventually(() => expect(isViewBehind.value).toBe(false));
   });
 });

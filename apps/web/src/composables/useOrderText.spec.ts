@@ -11,6 +11,7 @@ import { freshPinia } from '../testing/pinia.js';
 import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
 import { useOrders, type OpenOrders } from './useOrders.js';
 import { useOrderText, type OrderWords } from './useOrderText.js';
+import { eventually } from '../testing/eventually.js';
 
 const view = playedView(3);
 const from = Object.values(view.units)[0]!.place;
@@ -64,24 +65,24 @@ describe('orders as text', () => {
   it('are written, and read again as the sheet that they came from, also by whoever asks before they are there', async () => {
     opened();
     expect(words.textOf(stay)).toBe('');
-    await vi.waitFor(() => expect(words.textOf(stay)).not.toBe(''), { timeout: 30_000 });
+    await eventually(() => expect(words.textOf(stay)).not.toBe(''));
     const text = words.textOf(stay);
     app?.unmount();
     opened();
-    await vi.waitFor(() => expect(orders.sheet.value).not.toBeNull(), { timeout: 30_000 });
+    await eventually(() => expect(orders.sheet.value).not.toBeNull());
     expect(await words.read(text)).toEqual({ sheet: stay, problems: [] });
     expect(words.isMissing.value).toBe(false);
   });
 
   it('have no words for what is no sheet', async () => {
     opened();
-    await vi.waitFor(() => expect(words.textOf(stay)).not.toBe(''), { timeout: 30_000 });
+    await eventually(() => expect(words.textOf(stay)).not.toBe(''));
     for (const other of [null, 'nonsense', { v: 99 }]) expect(words.textOf(other)).toBe('');
   });
 
   it('say why there are none where they cannot be brought', async () => {
     opened(99);
-    await vi.waitFor(() => expect(words.isMissing.value).toBe(true));
+    await eventually(() => expect(words.isMissing.value).toBe(true));
     expect(words.textOf(stay)).toMatch(/^Orders can’t be shown as text/);
     expect(await words.read('anything')).toBeNull();
   });

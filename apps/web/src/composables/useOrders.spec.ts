@@ -9,6 +9,7 @@ import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
 import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
 import { useOrders, type OpenOrders } from './useOrders.js';
 import { freshPinia } from '../testing/pinia.js';
+import { eventually } from '../testing/eventually.js';
 
 const view = playedView(3);
 
@@ -45,8 +46,8 @@ describe('useOrders', () => {
     scope = effectScope();
     open = openedCampaign();
     orders = scope.run(() => useOrders(open, 'bzaarcke'))!;
-    await vi.waitFor(() => expect(orders.sheet.value).not.toBeNull(), { timeout: 30_000 });
-    await vi.waitFor(() => expect(orders.draft.value).not.toBeNull(), { timeout: 30_000 });
+    await eventually(() => expect(orders.sheet.value).not.toBeNull());
+    await eventually(() => expect(orders.draft.value).not.toBeNull());
   });
   afterEach(() => {
     scope.stop();
@@ -59,7 +60,7 @@ describe('useOrders', () => {
     expect(places(orders)).not.toContain(from);
     expect(orders.sheet.value).toEqual(blank);
     const again = scope.run(() => useOrders(open, 'bzaarcke'))!;
-    await vi.waitFor(() => expect(again.sheet.value).not.toBeNull(), { timeout: 30_000 });
+    await eventually(() => expect(again.sheet.value).not.toBeNull());
     expect(places(again)).not.toContain(from);
     orders.held.toggle(from);
     expect(places(orders)).toContain(from);
@@ -67,25 +68,25 @@ describe('useOrders', () => {
 
   it('starts from the sheet that orders nothing, and says what then happens', async () => {
     expect(orders.sheet.value).toEqual(blank);
-    await vi.waitFor(() => expect(orders.ifNothing.forecast.value?.notes.length).toBeGreaterThan(0));
+    await eventually(() => expect(orders.ifNothing.forecast.value?.notes.length).toBeGreaterThan(0));
     expect(orders.idle.value.map(({ place }) => place)).toContain(from);
     expect(orders.isSent.value).toBe(false);
   });
 
   it('says that standing orders serve where there are some', async () => {
     const says = () => orders.ifNothing.forecast.value?.notes.some(({ code }) => code === 'forecast.nothing');
-    await vi.waitFor(() => expect(says()).toBe(true));
+    await eventually(() => expect(says()).toBe(true));
     expect(orders.standsIn.value).toBe(false);
     open.accept({ ...open.campaign.value!, myStanding: { v: 1, stance: { default: 'shoot' } } });
     expect(orders.standsIn.value).toBe(true);
-    await vi.waitFor(() => expect(says()).toBe(false));
+    await eventually(() => expect(says()).toBe(false));
   });
 
   it('checks, forecasts and counts again at every change', async () => {
     orders.edit(stay);
     expect(orders.errors.value.map(({ path }) => path[0])).toEqual(['jump']);
     expect(orders.idle.value.map(({ place }) => place)).not.toContain(from);
-    await vi.waitFor(() => expect(orders.forecast.value?.budgets.length).toBeGreaterThan(0));
+    await eventually(() => expect(orders.forecast.value?.budgets.length).toBeGreaterThan(0));
   });
 
   it('takes changes back and makes them again', () => {
@@ -171,10 +172,10 @@ describe('useOrders', () => {
     const unit = shallowRef('a');
     const board = shallowRef<{ draftKey: () => string } | null>(null);
     const planned = scope.run(() => useOrders(open, 'bzaarcke', board))!;
-    await vi.waitFor(() => expect(planned.sheet.value).not.toBeNull());
+    await eventually(() => expect(planned.sheet.value).not.toBeNull());
     expect(planned.draft.value).toBeNull();
     board.value = { draftKey: () => `turn 3/${unit.value}` };
-    await vi.waitFor(() => expect(planned.draft.value).not.toBeNull());
+    await eventually(() => expect(planned.draft.value).not.toBeNull());
     const [mine] = open.campaign.value!.seats;
     const others = { ...open.campaign.value!, seats: [{ ...mine!, awaited: false }] };
     open.accept(others);
@@ -184,10 +185,10 @@ describe('useOrders', () => {
     expect(planned.sheet.value).toEqual(stay);
     expect(planned.canUndo.value).toBe(true);
     unit.value = 'b';
-    await vi.waitFor(() => expect(planned.draft.value?.mark.value).toBe('empty'));
+    await eventually(() => expect(planned.draft.value?.mark.value).toBe('empty'));
     expect(planned.sheet.value).toEqual(blank);
     unit.value = 'a';
-    await vi.waitFor(() => expect(planned.sheet.value).toEqual(stay));
+    await eventually(() => expect(planned.sheet.value).toEqual(stay));
     // A draft of the phase itself goes with its phase.
     expect(orders.sheet.value).toEqual(blank);
   });

@@ -1,8 +1,9 @@
 import { bzaarcke } from '@warlog/bzaarcke';
 import { seat } from '@warlog/kernel';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../messages/index.js';
 import { useRuleset } from './useRuleset.js';
+import { eventually } from '../testing/eventually.js';
 
 afterEach(() => {
   i18n.global.locale.value = 'en';
@@ -11,7 +12,7 @@ afterEach(() => {
 it('says in French what is wrong with a sheet, variants of a sentence included', async () => {
   i18n.global.locale.value = 'fr';
   const { ruleset } = useRuleset('bzaarcke');
-  await vi.waitFor(() => expect(ruleset.value).not.toBeNull(), { timeout: 30_000 });
+  await eventually(() => expect(ruleset.value).not.toBeNull());
   const view = bzaarcke.blank({ kind: 'seat', seat: seat(1) });
   const [english] = bzaarcke.check(view, { nonsense: true });
   const [french] = ruleset.value!.check(view, { nonsense: true });

@@ -9,6 +9,7 @@ import { i18n } from '../../messages/index.js';
 import { keptPractice } from '../../offline/practice.js';
 import FightWish from '../sector/place/FightWish.vue';
 import { playedView } from './testing/played-view.js';
+import { eventually } from '../../testing/eventually.js';
 
 afterEach(() => localStorage.clear());
 
@@ -51,7 +52,7 @@ it('offers to try the battle that the sheet would bring about, and lays it with 
   await wish.find('button').trigger('click');
   const button = wish.findAll('button').find((one) => one.text() === 'Try it against a bot')!;
   await button.trigger('click');
-  await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/c/lesson-practice'));
+  await eventually(() => expect(router.currentRoute.value.fullPath).toBe('/c/lesson-practice'));
   const kept = keptPractice();
   expect(kept).toMatchObject({ own: 's1', campaign: { id: 'c1', name: 'The Long Winter' } });
   expect(kept?.battle).toEqual(ftarq.practice(view, sheet, place));

@@ -20,6 +20,7 @@ import {
   type WindowKind,
 } from './rules.js';
 import { isTurned } from './table-model.js';
+import { eventually } from '../../testing/eventually.js';
 
 /** Views of seat 1 at windows of this kind in battles in which everything is asked. */
 function asked(kind: WindowKind, most: number): readonly View[] {
@@ -63,7 +64,7 @@ describe('what is given by hand', () => {
     for (const { unit } of [...usual.ships, ...usual.squadrons]) {
       selection.choose(unit);
       await nextTick();
-      await vi.waitFor(() => expect(button(/^Put it elsewhere$/)).toBeDefined());
+      await eventually(() => expect(button(/^Put it elsewhere$/)).toBeDefined());
       button(/^Put it elsewhere$/)!.click();
       const question = selection.pointQuestion.value!;
       expect(question.from).toBe(unit);
@@ -85,7 +86,7 @@ describe('what is given by hand', () => {
       });
       await nextTick();
     }
-  }, 60_000);
+  });
 
   it('turns a ship and sets its speed before the battle', async () => {
     const [view] = asked('deploy', 1);
@@ -93,7 +94,7 @@ describe('what is given by hand', () => {
     desk = await openDesk('sw-armada', view);
     desk.selection.choose(first!.unit);
     await nextTick();
-    await vi.waitFor(() => expect(button(/^Turn to port$/)).toBeDefined());
+    await eventually(() => expect(button(/^Turn to port$/)).toBeDefined());
     button(/^Turn to port$/)!.click();
     const placed = () => (desk!.orders.sheet.value as Sheet).deploy!.ships.find(({ unit }) => unit === first!.unit)!;
     expect(placed().h).toBe((first!.h + 62) % 64);
@@ -103,7 +104,7 @@ describe('what is given by hand', () => {
     other.click();
     await nextTick();
     expect(placed().speed).not.toBe(first!.speed);
-  }, 60_000);
+  });
 
   it('changes dice only as the rules allow, each step with what it comes to', async () => {
     const views = asked('modify', 6);
@@ -122,12 +123,12 @@ describe('what is given by hand', () => {
     expect(steps).toBeGreaterThan(3);
     const view = views.find((one) => stepsWith(one, []).length > 0)!;
     desk = await openDesk('sw-armada', view);
-    await vi.waitFor(() => expect(text()).toContain('As they lie'));
+    await eventually(() => expect(text()).toContain('As they lie'));
     document.querySelector<HTMLInputElement>('.modify input[type="checkbox"]')!.click();
     await nextTick();
     expect((desk.orders.sheet.value as Sheet).modify).toHaveLength(1);
     expect(text()).toContain('Your choice');
-  }, 60_000);
+  });
 
   it('sends a squadron where it may fly, or at whom it may attack', async () => {
     const view = asked('squadron', 3).at(-1)!;
@@ -139,7 +140,7 @@ describe('what is given by hand', () => {
     for (const { id } of own) {
       selection.choose(id);
       await nextTick();
-      await vi.waitFor(() => expect(button(/^Fly to a point$/)).toBeDefined());
+      await eventually(() => expect(button(/^Fly to a point$/)).toBeDefined());
       button(/^Fly to a point$/)!.click();
       const { start, snap, legal } = selection.pointQuestion.value!;
       const goal = snap({ x: start.x + 20, y: start.y - 60 });
@@ -154,7 +155,7 @@ describe('what is given by hand', () => {
       flown += 1;
     }
     expect(flown).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('repairs point by point and commands squadrons one by one, never more than the rules allow', () => {
     const seen = { repairs: 0, wings: 0 };
@@ -190,7 +191,7 @@ describe('what is given by hand', () => {
     }
     expect(seen.repairs).toBeGreaterThan(3);
     expect(seen.wings).toBeGreaterThan(3);
-  }, 60_000);
+  });
 
   it('puts squadrons down where a slot is free, each in its own', async () => {
     const [view] = asked('displace', 1);
@@ -217,5 +218,5 @@ describe('what is given by hand', () => {
     expect(sheet.displace?.[0]?.slot).toBe(slots[0]!.slot);
     expect(new Set(sheet.displace?.map(({ slot }) => slot)).size).toBe(2);
     expect(faults(view!, sheet)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -296,7 +296,7 @@ describe('every order on the screen', () => {
   const form = formOf(swArmada.orderSchema());
   const given = new Set<string>();
 
-  it.each(parts)('$name', { timeout: 60_000 }, async ({ view, pane, start, place }) => {
+  it.each(parts)('$name', async ({ view, pane, start, place }) => {
     const found = new Map<string, unknown>();
     const desk = await openDesk('sw-armada', structuredClone(view), pane);
     const trial = {

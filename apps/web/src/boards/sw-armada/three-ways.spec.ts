@@ -11,6 +11,7 @@ import PlacePane from './PlacePane.vue';
 import { shipsHere, swArmada, type Sheet, type View } from './rules.js';
 import { endId } from './table-model.js';
 import { useTable, type Table } from './use-table.js';
+import { eventually } from '../../testing/eventually.js';
 
 /** A view of seat 1 in which one of its ships is to be activated that has something to attack. */
 function activating(): { readonly view: View; readonly ship: string } {
@@ -46,7 +47,7 @@ describe('an activation on the table, in the list and as text', () => {
   });
 
   async function press(find: () => HTMLElement | null | undefined): Promise<void> {
-    await vi.waitFor(() => expect(find() ?? null).not.toBeNull(), { timeout: 15_000 });
+    await eventually(() => expect(find() ?? null).not.toBeNull());
     find()!.click();
     await nextTick();
   }
@@ -67,7 +68,7 @@ describe('an activation on the table, in the list and as text', () => {
     await press(button(/^Activate this ship$/));
     await press(page('Course'));
     const end = endId(wanted(speed));
-    await vi.waitFor(() => expect(table.model.value?.asked?.map(({ id }) => id)).toContain(end));
+    await eventually(() => expect(table.model.value?.asked?.map(({ id }) => id)).toContain(end));
     table.choose(end);
     return desk.orders.sheet.value as Sheet;
   }
@@ -93,7 +94,7 @@ describe('an activation on the table, in the list and as text', () => {
     await nextTick();
     await press(button(/^Check them$/));
     // Said back line by line before it counts.
-    await vi.waitFor(() => expect(all('.echo li').map(words)).toEqual(text.split('\n').map((line) => line.trim())));
+    await eventually(() => expect(all('.echo li').map(words)).toEqual(text.split('\n').map((line) => line.trim())));
     await press(button(/^Use these instead of my draft$/));
     return desk.orders.sheet.value as Sheet;
   }
@@ -107,5 +108,5 @@ describe('an activation on the table, in the list and as text', () => {
     desk!.close();
     const third = await asText(orderText.formatOrders(view, first));
     expect([canonicalJson(second), canonicalJson(third)]).toEqual([canonicalJson(first), canonicalJson(first)]);
-  }, 120_000);
+  });
 });

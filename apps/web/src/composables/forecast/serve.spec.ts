@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { playedView } from '../../boards/bzaarcke/testing/played-view.js';
 import type { Answer } from './protocol.js';
 import { serveForecasts } from './serve.js';
+import { eventually } from '../../testing/eventually.js';
 
 describe('the worker of forecasts', () => {
   const view = playedView(3);
@@ -10,7 +11,7 @@ describe('the worker of forecasts', () => {
   async function answers(count: number, tell: (hear: ReturnType<typeof serveForecasts>) => void): Promise<Answer[]> {
     const said: Answer[] = [];
     tell(serveForecasts((answer) => said.push(answer)));
-    await vi.waitFor(() => expect(said.length).toBe(count), { timeout: 30_000 });
+    await eventually(() => expect(said.length).toBe(count));
     return said;
   }
 

@@ -2,6 +2,7 @@ import { seat, type Viewer } from '@warlog/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPhases, phaseReader, type ReadPhase } from './phases.js';
 import { campaign, playedGame, ruleset } from './testing/played-game.js';
+import { eventually } from '../../testing/eventually.js';
 
 const me: Viewer = { kind: 'seat', seat: seat(1) };
 const game = playedGame(4);
@@ -15,18 +16,21 @@ function happened(ordinal: number) {
 it('brings the past one phase after the other, in the order last wished for', async () => {
   const asked: number[] = [];
   let [running, most] = [0, 0];
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   const read: ReadPhase = async (ordinal) => {
     asked.push(ordinal);
     most = Math.max(most, (running += 1));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await isAnswered;
     running -= 1;
     return { ok: true, data: happened(ordinal), sentAt: 0, receivedAt: 0 };
   };
   const phases = openPhases(ruleset, read);
   phases.fill([1, 2, 3, 4, 5]);
-  await vi.waitFor(() => expect(asked).toEqual([1]), { interval: 5, timeout: 20_000 });
+  await eventually(() => expect(asked).toEqual([1]));
   phases.fill([5, 4, 3, 2, 1]);
-  await vi.waitFor(() => expect(phases.get(2)).not.toBeNull(), { timeout: 20_000 });
+  answer();
+  await eventually(() => expect(phases.get(2)).not.toBeNull());
   expect(asked).toEqual([1, 5, 4, 3, 2]);
   expect(most).toBe(1);
 });

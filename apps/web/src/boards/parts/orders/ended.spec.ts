@@ -6,6 +6,7 @@ import { seat, type AnyRuleset } from '@warlog/kernel';
 import { expect, it, vi } from 'vitest';
 import { openDesk } from '../testing/desk.js';
 import { playedUntil } from '../testing/played-view.js';
+import { eventually } from '../../../testing/eventually.js';
 
 const tables = [
   { ruleset: bzaarcke as unknown as AnyRuleset, scenario: 'bzaarcke-reach', seats: 4 },
@@ -20,7 +21,7 @@ it.each(tables)('says of a campaign of $ruleset.id that its host has ended it', 
   const { open } = desk.orders;
   expect(document.body.textContent).not.toContain('The campaign has ended');
   open.accept({ ...open.campaign.value!, status: 'ENDED', phase: null });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('The campaign has ended'), { timeout: 20_000 });
+  await eventually(() => expect(document.body.textContent).toContain('The campaign has ended'));
   expect(document.body.textContent).not.toContain('Nothing to do right now');
   desk.close();
 });

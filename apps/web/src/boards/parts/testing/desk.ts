@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import '../../../messages/campaign.js';
@@ -10,6 +10,7 @@ import { i18n } from '../../../messages/index.js';
 import { provideBoard } from '../../board.js';
 import { smallCampaign } from './small-campaign.js';
 import { freshPinia } from '../../../testing/pinia.js';
+import { eventually } from '../../../testing/eventually.js';
 
 /** What stands on the screen for a view that a real game led to: the pane of the place in hand, else the order sheet. */
 export interface Desk {
@@ -45,6 +46,6 @@ export async function openDesk(ruleset: string, view: unknown, pane?: Component)
   const mounted = mount(Screen, { global: { plugins: [freshPinia(), i18n, router] }, attachTo: document.body });
   const { orders, selection } = desk!;
   const isThere = () => orders.draft.value !== null && document.querySelector('button, select') !== null;
-  await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 20_000 });
+  await eventually(() => expect(isThere()).toBe(true));
   return { orders, selection, close: () => mounted.unmount() };
 }

@@ -7,6 +7,7 @@ import { ordersOf } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import PlotPage from '../plot/PlotPage.vue';
 import OrdersPane from '../OrdersPane.vue';
+import { eventually } from '../../../testing/eventually.js';
 
 const played = playedView(1, 'plot', { options: { docking: true, grabbing: true } });
 const [first, second] = unitsHere(played).filter(({ seat }) => seat === played.seat);
@@ -116,7 +117,7 @@ describe('orders that are rarely given', () => {
     };
     const view = { ...played, seekers: { 'o-1': drone } } as unknown as View;
     const { sheet, check, orders } = await open(view, undefined, 'o-1');
-    await vi.waitFor(() => expect(document.querySelector('.drone select')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('.drone select')).not.toBeNull());
     const [towards, fire] = [...document.querySelectorAll<HTMLSelectElement>('.drone select')];
     for (const list of [towards!, fire!]) {
       list.selectedIndex = 1;

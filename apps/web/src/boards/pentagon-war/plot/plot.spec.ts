@@ -14,6 +14,7 @@ import { playedView } from '../testing/played-view.js';
 import { useTable, type Table } from '../use-table.js';
 import { useTableTime, type TableTime } from '../use-table-time.js';
 import { useNotices } from '../../../stores/notices.js';
+import { eventually } from '../../../testing/eventually.js';
 
 const view = playedView(2);
 const mine = Object.values(view.units).filter(({ seat, status }) => seat === view.seat && status === 'here');
@@ -42,7 +43,7 @@ describe('a plot', () => {
     desk = await openDesk('pentagon-war', view, Pane);
     desk.selection.choose(id);
     await shown();
-  }, 60_000);
+  });
   afterEach(() => {
     desk.close();
     vi.unstubAllGlobals();
@@ -80,7 +81,7 @@ describe('a plot', () => {
     await typed('textarea', text);
     button('Check them').click();
     // What reads text arrives when it is asked for.
-    await vi.waitFor(() => button('Use these instead of my draft').click(), { timeout: 15_000 });
+    await eventually(() => button('Use these instead of my draft').click());
     expect(canonicalJson(sheet())).toBe(byTable);
   });
 

@@ -42,7 +42,7 @@ describe('the timeline of a wide screen', () => {
     const box = { left: 0, width: 12 * stepPx } as DOMRect;
     slider().getBoundingClientRect = () => box;
     slider().setPointerCapture = () => undefined;
-  }, 60_000);
+  });
   afterEach(() => {
     desk.close();
     vi.unstubAllGlobals();

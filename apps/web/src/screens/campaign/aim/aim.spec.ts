@@ -12,6 +12,7 @@ import { useOpenSelection } from '../../../composables/useSelection.js';
 import AimLine from './AimLine.vue';
 import AimSheet from './AimSheet.vue';
 import { provideAim } from './useAim.js';
+import { eventually } from '../../../testing/eventually.js';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
@@ -52,7 +53,7 @@ describe.each(tables)('how $ruleset.id is won', ({ ruleset, scenario, seats, lin
 
   async function opened(desk: Desk): Promise<void> {
     document.querySelector<HTMLButtonElement>('button.aim')?.click();
-    await vi.waitFor(() => expect(document.querySelector('h2')).not.toBeNull(), { timeout: 20_000 });
+    await eventually(() => expect(document.querySelector('h2')).not.toBeNull());
     expect(desk.selection.place.value).toBeNull();
   }
 
@@ -64,7 +65,7 @@ describe.each(tables)('how $ruleset.id is won', ({ ruleset, scenario, seats, lin
       (phase) => phase.turn >= turn && phase.awaited.includes('s1' as never),
     );
     const desk = await openDesk(ruleset.id, view, AimPane);
-    await vi.waitFor(() => expect(text()).toMatch(line), { timeout: 20_000 });
+    await eventually(() => expect(text()).toMatch(line));
     await opened(desk);
     expect(document.querySelector('h2')?.textContent).toMatch(title);
     expect(text()).not.toMatch(/\{\w+\}|aim\./);

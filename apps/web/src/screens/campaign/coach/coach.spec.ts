@@ -14,6 +14,7 @@ import { useOpenSelection } from '../../../composables/useSelection.js';
 import { provideAim } from '../aim/useAim.js';
 import CoachCard from './CoachCard.vue';
 import CoachLine from './CoachLine.vue';
+import { eventually } from '../../../testing/eventually.js';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
@@ -49,7 +50,7 @@ const button = (named: RegExp) =>
   [...document.querySelectorAll('button')].find((each) =>
     named.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
   );
-const shown = (wanted: RegExp) => vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 20_000 });
+const shown = (wanted: RegExp) => eventually(() => expect(text()).toMatch(wanted));
 
 /** The phases of a first turn in which seat 1 is asked: the set-up, then the orders. */
 function* firstPhases({ ruleset, scenario, seats }: (typeof tables)[number]) {
@@ -68,7 +69,7 @@ describe.each(tables)('the coach of $ruleset.id', (table) => {
     for (const { view } of phases) {
       const desk = await openDesk(ruleset.id, view, CoachPane);
       await shown(/You are/);
-      await vi.waitFor(() => expect(first?.steps.value.length).toBeGreaterThan(1), { timeout: 20_000 });
+      await eventually(() => expect(first?.steps.value.length).toBeGreaterThan(1));
       await shown(/Show me/);
       expect(text()).not.toMatch(/\{\w+\}|suggest\.|coach\./);
       desk.close();
@@ -78,19 +79,17 @@ describe.each(tables)('the coach of $ruleset.id', (table) => {
   it('opens the very question that a suggested move answers, and orders nothing by itself', async () => {
     for (const { view } of firstPhases(table)) {
       const desk = await openDesk(ruleset.id, view, CoachPane);
-      await vi.waitFor(() => expect(first?.steps.value.length).toBeGreaterThan(1), { timeout: 20_000 });
+      await eventually(() => expect(first?.steps.value.length).toBeGreaterThan(1));
       const move = first?.steps.value.find(({ kind }) => kind === 'move');
       if (move?.suggestion) {
         const before = JSON.stringify(desk.orders.sheet.value);
         button(/Show me: .*, then/)?.click();
-        await vi.waitFor(() => expect(desk.selection.question.value).not.toBeNull(), { timeout: 20_000 });
+        await eventually(() => expect(desk.selection.question.value).not.toBeNull());
         expect(desk.selection.question.value?.targets).toContain(move.suggestion.to);
         expect(JSON.stringify(desk.orders.sheet.value)).toBe(before);
         expect(text()).toMatch(/Closing this orders nothing/);
         desk.selection.answer(move.suggestion.to!);
-        await vi.waitFor(() => expect(first?.steps.value.find(({ kind }) => kind === 'move')?.isDone).toBe(true), {
-          timeout: 20_000,
-        });
+        await eventually(() => expect(first?.steps.value.find(({ kind }) => kind === 'move')?.isDone).toBe(true));
         expect(desk.orders.errors.value).toEqual([]);
       }
       desk.close();
@@ -105,7 +104,7 @@ describe.each(tables)('the coach of $ruleset.id', (table) => {
     await shown(/nothing/);
     desk.close();
     const again = await openDesk(ruleset.id, phase?.view, CoachPane);
-    await vi.waitFor(() => expect(text()).toMatch(/nothing/), { timeout: 20_000 });
+    await eventually(() => expect(text()).toMatch(/nothing/));
     expect(first?.isOn.value).toBe(false);
     again.close();
     expect(Object.values(JSON.parse(localStorage.getItem('warlog.first-turns') ?? '{}') as object)).toEqual([
