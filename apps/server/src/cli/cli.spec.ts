@@ -52,6 +52,17 @@ describe('warlog', () => {
       expect(out).toBe('1 passed, 0 failed\n');
     });
 
+    it('holds pasted text to its cases', async () => {
+      const text = {
+        id: 'X1',
+        op: 'normalise',
+        in: { text: '1. ready.' },
+        expect: { lines: [{ n: 1, text: 'ready' }] },
+      };
+      expect(await run('check', 'text', file('text.json', { ruleset: 'text', cases: [text] }))).toBe(0);
+      expect(out).toBe('1 passed, 0 failed\n');
+    });
+
     it('fails cases that differ, and unknown operations', async () => {
       expect(await run('check', 'dice', cases(false))).toBe(1);
       expect(out).toMatch(/R1 \(proof\)[\s\S]*0 passed, 1 failed/);

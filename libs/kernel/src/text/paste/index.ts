@@ -1,0 +1,3 @@
+export * from './adapter.js';
+export * from './names.js';
+export * from './normalise.js';

@@ -1,0 +1,182 @@
+/** A line of pasted text in plain characters (TXT-1). */
+export interface PlainLine {
+  /** Its number in what was pasted, from 1. */
+  readonly n: number;
+  readonly text: string;
+  /** The line answers a mail: `>` stood before it. */
+  readonly quoted?: true;
+}
+
+/** Pasted text, line by line. */
+export interface PlainText {
+  readonly lines: readonly PlainLine[];
+  /** Numbers of lines that are struck through. */
+  readonly struck: readonly number[];
+  /** Numbers of lines that are a signature. */
+  readonly ignored: readonly number[];
+}
+
+/** The most characters and lines that are read at once. */
+export const pasteLimits = { characters: 100_000, lines: 2000 } as const;
+
+/** Reports whether a text is longer than what is read at once. */
+export function isTooLong(text: string): boolean {
+  return text.length > pasteLimits.characters || text.split('\n').length > pasteLimits.lines;
+}
+
+/** Turns pasted text into lines of plain characters: no markup, bullets, quote marks, or characters that are not seen (TXT-1). */
+export function normalise(text: string): PlainText {
+  const struck: number[] = [];
+  const ignored: number[] = [];
+  const lines: PlainLine[] = [];
+  const raw = withoutMarkup(withoutUnseen(text)).split('\n');
+  const isStruck = struckLines(raw);
+  const signature = raw.findIndex((line) => /^--\s*$/.test(line));
+  raw.forEach((line, index) => {
+    const n = index + 1;
+    const plain = plainLine(line);
+    if (isStruck[index] === true) struck.push(n);
+    else if (signature >= 0 && index >= signature) ignored.push(n);
+    else if (mailFooter.test(plain.text)) ignored.push(n);
+    else if (plain.text !== '') lines.push({ n, ...plain });
+  });
+  return { lines, struck, ignored };
+}
+
+/** A line that is struck through as it would read otherwise. */
+export function unstruck(line: string): string {
+  const [first = ''] = withoutMarkup(withoutUnseen(line)).split('\n');
+  return plainLine(first.replace(/~~|<\/?(?:s|del|strike)>|\[\/?s\]/gi, '')).text;
+}
+
+/** Steps N6 to N13 for one line. */
+function plainLine(line: string): Omit<PlainLine, 'n'> {
+  let text = plainCharacters(line);
+  let quoted = false;
+  for (let before = ''; before !== text;) {
+    before = text;
+    const start = withoutPrefix(text);
+    quoted ||= start.quoted;
+    text = withoutEnd(outsideQuotes(start.text, (part) => runs(withoutEmphasis(arrows(part))))).normalize('NFC');
+  }
+  return { text, ...(quoted ? { quoted: true as const } : {}) };
+}
+
+const unseen = /\p{Default_Ignorable_Code_Point}|[\p{Cf}\uFFF9-\uFFFB]|(?![\t\n\r\v\f\u0085])\p{Cc}/gu;
+
+/** N1, N5 and N2. */
+function withoutUnseen(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .replace(/\r\n|[\r\u2028\u2029\u0085\v\f]/g, '\n');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  amp: '&',
+};
+
+/** N3 and N3b. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<br\s*\/?>|<\/(?:p|li|div)\s*>/gi, '\n')
+    .replace(/<\/?(?:b|i|u|em|strong|p|li|ul|ol|div|span|code|pre|blockquote|font|a)(?:\s[^<>]*)?\/?>/gi, '')
+    .replace(/&(nbsp|lt|gt|quot|#39|apos|amp);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+    .replace(/\[\*\]/g, '\n')
+    .replace(/\[\/?(?:b|i|u|code|list|quote|size|color|colour|font|center|url|img)(?:=[^\][]*)?\]/gi, '');
+}
+
+/** N3c: which lines are struck through; tags may span several lines. */
+function struckLines(lines: readonly string[]): readonly boolean[] {
+  let isOpen = false;
+  return lines.map((line) => {
+    const wasOpen = isOpen;
+    const tags = line.match(/<\/?(?:s|del|strike)>|\[\/?s\]/gi) ?? [];
+    for (const tag of tags) isOpen = !tag.includes('/');
+    return wasOpen || tags.length > 0 || /~~[^~]+~~/.test(line);
+  });
+}
+
+const mailFooter = /^(?:sent from my\b|von meinem\b.*\bgesendet\b|envoyé de mon\b|get outlook for\b)/i;
+
+/** N6 to N8. */
+function plainCharacters(text: string): string {
+  return text
+    .replace(/[\t\p{Zs}]/gu, ' ')
+    .replace(/[‘’‚‛′‵ʹʻʼʽˈ´＇]/g, "'")
+    .replace(/[“”„‟″‶«»＂]/g, '"')
+    .replace(/[\u2010-\u2015\u2212\u2043\uFE58\uFE63\uFF0D]/g, '-')
+    .replace(/[，：；．。]/g, (mark) => ({ '，': ',', '：': ':', '；': ';' })[mark] ?? '.')
+    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(/[×✕]/g, 'x')
+    .replace(/…/g, '...');
+}
+
+/** N9. */
+function arrows(text: string): string {
+  return text
+    .replace(/ *(?:[→⇒⇨⟶⟹➔➙➜➝➞➡➤▶►⭢]|-+ *>|[=~]+>) */g, ' -> ')
+    .replace(/(\S) +> +(?=\S)/g, (whole, before: string) => (before === '-' ? whole : `${before} -> `));
+}
+
+const prefixes: readonly RegExp[] = [
+  /^[•◦▪▫‣·●○■□☐☑✓✔]+ */,
+  /^[-+](?= |\p{L}) */u,
+  /^\*(?: +|(?=[^*\s][^*]*$))/,
+  /^\[[ x]\] */i,
+  /^\(?\d{1,3}\)(?: +|(?=\p{L})|$)/u,
+  /^\d{1,3}\.(?: +|(?=\p{L})|$)/u,
+  /^\(?[a-z]\)(?: +|$)/i,
+];
+
+/** N10. */
+function withoutPrefix(line: string): { readonly text: string; readonly quoted: boolean } {
+  let text = line.trim();
+  let quoted = false;
+  for (let before = ''; before !== text;) {
+    before = text;
+    if (text.startsWith('>')) {
+      quoted = true;
+      text = text.replace(/^[> ]+/, '');
+    }
+    if (text.startsWith('|')) text = text.replaceAll('|', ' ').trim();
+    for (const prefix of prefixes) text = text.replace(prefix, '');
+  }
+  return { text, quoted };
+}
+
+/** N11. */
+function withoutEmphasis(text: string): string {
+  return text
+    .replace(/^ *```\w* *$/, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/(^|[\s(,:])([*_])(?=\S)([^*_]*[^*_\s])\2(?=$|[\s.,;:!?)])/g, '$1$3');
+}
+
+/** N12. */
+function withoutEnd(line: string): string {
+  const text = line.replace(/[.;,!\s]+$/, '').trim();
+  const mark = text.charAt(0);
+  if ((mark !== '"' && mark !== "'") || text.length < 2 || !text.endsWith(mark)) return text;
+  const inside = text.slice(1, -1);
+  const next = mark === '"' ? inside.indexOf(mark) : -1;
+  return next < 0 || (next > 0 && inside.charAt(next - 1) === ' ') ? inside.trim() : text;
+}
+
+/** N13. */
+const runs = (text: string): string => text.replace(/ {2,}/g, ' ');
+
+/** Changes what stands outside labels in quotes. */
+function outsideQuotes(text: string, change: (part: string) => string): string {
+  return text
+    .split(/("[^"]*")/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('');
+}
