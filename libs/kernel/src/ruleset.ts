@@ -13,6 +13,7 @@ import type { EnteredResult, RealTable } from './real-table.js';
 import type { Suggestion } from './suggestion.js';
 import type { Telling } from './telling.js';
 import type { Line, Messages, NameOf, Problem } from './text/line.js';
+import type { TextReading } from './text/paste/reading.js';
 
 /** Who looks. A seat knows what its side knows, the public what is public, the referee everything. */
 export type Viewer =
@@ -375,6 +376,13 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
 export interface OrderText<G extends GameTypes> {
   parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;
   formatOrders(view: G['View'], sheet: G['Sheet']): string;
+  /**
+   * Reads pasted text by meaning where there is one meaning, and asks the rest (TXT-6); what `parseOrders` reads counts as there.
+   * Lines in `skip`, by their numbers, are left out.
+   */
+  readOrders(view: G['View'], text: string, skip?: ReadonlySet<number>): TextReading<G['Sheet']>;
+  /** Orders about things that this view knows, as an example of how they are written; empty where nothing is asked. */
+  exampleOrders(view: G['View']): readonly string[];
 }
 
 /** What is in hand on a board: places of a map, or units. */

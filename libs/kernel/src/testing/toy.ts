@@ -253,6 +253,8 @@ export const toyText: OrderText<ToyGame> = {
     return { sheet: { guess: Number(guess), hide: Number(hide) }, problems: [] };
   },
   formatOrders: (_view, { guess, hide }) => `guess ${guess}\nhide ${hide}`,
+  readOrders: (view, text) => ({ ...toyText.parseOrders(view, text), read: [], asks: [], notRead: [] }),
+  exampleOrders: () => ['guess 1', 'hide 2'],
 };
 
 /** Chance of a guess: four numbers, each as likely; or two of them, where one supposes so. */

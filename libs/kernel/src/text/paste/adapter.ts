@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Door } from '../../conformance/check-cases.js';
 import { answer } from '../../conformance/door.js';
+import type { GameTypes, OrderText } from '../../ruleset.js';
 import { matchName } from './names.js';
 import { normalise } from './normalise.js';
 
@@ -9,3 +10,23 @@ export const textDoor: Door = {
   normalise: answer(z.object({ text: z.string() }), ({ text }) => normalise(text)),
   name: answer(z.object({ said: z.string(), names: z.array(z.string()) }), ({ said, names }) => matchName(said, names)),
 };
+
+/** The operation `text` of a ruleset's adapter: pasted text read by one of its fixtures (TXT-15). */
+export function textCase<G extends GameTypes>(
+  orderText: Pick<OrderText<G>, 'readOrders'>,
+  views: Readonly<Record<string, () => G['View']>>,
+): Door[string] {
+  return answer(z.object({ fixture: z.string(), text: z.string() }), ({ fixture, text }) => {
+    const view = views[fixture];
+    if (view === undefined)
+      throw new Error(`There is no fixture ${fixture}; there are ${Object.keys(views).join(', ')}.`);
+    const { read, asks, problems, notRead } = orderText.readOrders(view(), text);
+    return {
+      read: read.map(({ says }) => says),
+      how: read.map(({ how }) => how),
+      asks: asks.map(({ candidates }) => candidates),
+      problems: problems.length,
+      notRead: notRead.map(({ why }) => why.code),
+    };
+  });
+}

@@ -1,4 +1,5 @@
 import { answer, type Door } from '@warlog/kernel';
+import { textCase } from '@warlog/kernel/text';
 import { z } from 'zod';
 import { cellAt, columnFor } from '../battle/crt.js';
 import { columns } from '../tables.js';
@@ -6,6 +7,8 @@ import { allocateCase, attackerCase, combatCase, oddsCase } from './battle-door.
 import { buildCase, collectCase, enterCase } from './logistics-door.js';
 import { classifyCase, retreatCase } from './map-door.js';
 import { options, optionsFrom } from './table.js';
+import { orderText } from '../text/index.js';
+import { textView } from './text-fixture.js';
 
 export { playWorkedBattle, watchWorkedBattle, workedBattles } from './worked-battles.js';
 export type { WorkedBattle, WorkedPhase } from './worked-battles.js';
@@ -16,6 +19,7 @@ export type { WorkedBattle, WorkedPhase } from './worked-battles.js';
  * of a recorded one: cases outlive a default that changes.
  */
 export const door: Door = {
+  text: textCase(orderText, { P: textView, PB: () => textView('build') }),
   column: answer(
     z.object({ attacker: z.int().min(1), defender: z.int().min(1), rounding: z.string().optional(), options }),
     ({ attacker, defender, rounding, options: given }) => {

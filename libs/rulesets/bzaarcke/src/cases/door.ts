@@ -10,7 +10,10 @@ import {
   told,
   withScript,
 } from '@warlog/kernel';
+import { textCase } from '@warlog/kernel/text';
 import { z } from 'zod';
+import { orderText } from '../text/index.js';
+import { textView } from './text-fixture.js';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
 import { fuelFor } from '../fuel.js';
@@ -40,6 +43,8 @@ type CaseUnit = z.infer<typeof unit>;
  * that it leaves out what they mean where a setup does not say them.
  */
 export const door: Door = {
+  text: textCase(orderText, { B: textView }),
+
   dice: answer(z.object({ points: z.int().min(0) }), ({ points }) => ({ dice: diceFor(points) })),
 
   battle: answer(

@@ -3,8 +3,17 @@ import { catalogue } from '../catalogue.js';
 import type { View } from '../model/view.js';
 import { names } from '../view/names.js';
 
+/** Views are not changed, so each is prepared once: reading pasted text looks names up many times. */
+const lookups = new WeakMap<View, Lookup>();
+
 /** The names that this view knows. */
 export function lookupIn(view: View): Lookup {
+  const known = lookups.get(view) ?? lookupFor(view);
+  lookups.set(view, known);
+  return known;
+}
+
+function lookupFor(view: View): Lookup {
   return lookupOf(view, typeNames(view, catalogue), names);
 }
 

@@ -1,5 +1,8 @@
 import { answer, type Door, pairsOf, type PlaceId, seat, told, withScript } from '@warlog/kernel';
+import { textCase } from '@warlog/kernel/text';
 import { z } from 'zod';
+import { orderText } from '../text/index.js';
+import { textView } from './text-fixture.js';
 import { combatPoints } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
 import { fuelAt, gathered, lossAt, plainFuel } from '../levels.js';
@@ -42,6 +45,8 @@ type BattleCase = z.infer<typeof battle>;
  * that it leaves out what they mean where a setup does not say them.
  */
 export const door: Door = {
+  text: textCase(orderText, { F: textView }),
+
   disparity: answer(z.object({ attacker: points, defender: points }), ({ attacker, defender }) =>
     disparityOf(attacker, defender),
   ),

@@ -2,6 +2,12 @@ import type { OrderText } from '@warlog/kernel';
 import type { FtarqTypes } from '../index.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
+import { exampleOrders, readOrders } from './read.js';
 
 /** Sheets of this game system as text. */
-export const orderText = { formatOrders, parseOrders } as const satisfies OrderText<FtarqTypes>;
+export const orderText = {
+  formatOrders,
+  parseOrders,
+  readOrders,
+  exampleOrders,
+} as const satisfies OrderText<FtarqTypes>;

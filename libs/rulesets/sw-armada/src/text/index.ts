@@ -2,6 +2,12 @@ import type { OrderText } from '@warlog/kernel';
 import type { SwArmadaTypes } from '../index.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
+import { exampleOrders, readOrders } from './read-pasted.js';
 
 /** Sheets of this game system as text. */
-export const orderText = { formatOrders, parseOrders } as const satisfies OrderText<SwArmadaTypes>;
+export const orderText = {
+  formatOrders,
+  parseOrders,
+  readOrders,
+  exampleOrders,
+} as const satisfies OrderText<SwArmadaTypes>;

@@ -1,0 +1,54 @@
+import { NameIndex, type Named } from './names.js';
+import { withoutArticle } from './patterns.js';
+import type { Guess } from './grammar.js';
+
+/** A name in a line: the thing, or what the line then means. */
+export type Resolved<Thing> = { readonly kind: 'thing'; readonly thing: Thing } | Guess | null;
+
+/** Names of one kind of things, and how a line is asked about that holds one of them (TXT-2, TXT-7). */
+export class Things<Thing extends string> {
+  readonly index: NameIndex<Thing>;
+
+  /** `write`: a name that is read as this thing. `again` reads a line with that name in it. */
+  constructor(
+    names: Iterable<Named<Thing>>,
+    private readonly write: (thing: Thing) => string,
+    private readonly again: (line: string) => Guess | null,
+  ) {
+    this.index = new NameIndex(names);
+  }
+
+  /** The thing of a name; an ask where it may mean several or is misspelled; null where nothing is called so. */
+  find(said: string, line: string): Resolved<Thing> {
+    const name = withoutArticle(said);
+    const { match, candidates } = this.index.match(name);
+    if (match !== null) return { kind: 'thing', thing: match };
+    if (candidates.length === 0) return null;
+    const orders = candidates.flatMap((each) => {
+      const guess = this.again(line.replace(name, this.write(each)));
+      return guess?.kind === 'orders' ? [guess.orders.join('\n')] : [];
+    });
+    const code = candidates.length === 1 ? 'TEXT_MEANT' : 'TEXT_SEVERAL';
+    return { kind: 'ask', why: { code, params: { said: name, text: line } }, candidates: orders };
+  }
+
+  /** The longest beginning of a text that names one thing, and the rest of the text. */
+  leading(text: string): { readonly thing: Thing; readonly rest: string } | null {
+    const words = text.split(' ');
+    for (let count = Math.min(words.length, 6); count > 0; count -= 1) {
+      const { match } = this.index.match(withoutArticle(words.slice(0, count).join(' ').replace(/[:,]$/, '')));
+      if (match !== null)
+        return {
+          thing: match,
+          rest: words
+            .slice(count)
+            .join(' ')
+            .replace(/^[:,-] ?/, ''),
+        };
+    }
+    return null;
+  }
+}
+
+/** Says that an order means this. */
+export const ordered = (...orders: readonly string[]): Guess => ({ kind: 'orders', orders });

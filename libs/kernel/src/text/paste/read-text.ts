@@ -1,0 +1,262 @@
+import { sentence, type Problem } from '../line.js';
+import { isTooLong, normalise, pasteLimits, unstruck, type PlainLine } from './normalise.js';
+import english from './messages.en.json' with { type: 'json' };
+import type { Guess, TextGrammar } from './grammar.js';
+import type { AskedLine, ReadOrder, Remark, TextReading, UnreadLine } from './reading.js';
+import { hasOrderWord, refusalOf, saysFinished, withoutLeading } from './refusals.js';
+
+/** Reads pasted orders by meaning where there is one meaning; says what was read, and asks the rest (TXT-3 to TXT-7, TXT-12, TXT-13). */
+export function readText<Sheet>(
+  grammar: TextGrammar<Sheet>,
+  text: string,
+  skip: ReadonlySet<number> = new Set(),
+): TextReading<Sheet> {
+  const { lines: lineLimit, characters } = pasteLimits;
+  if (isTooLong(text)) {
+    const problem = problemOf(1, { code: 'TEXT_TOO_LONG', params: { lines: lineLimit, characters } });
+    return { sheet: grammar.parse('').sheet, read: [], asks: [], problems: [problem], notRead: [] };
+  }
+  const plain = normalise(text);
+  const reader = new TextReader(grammar, text.split(/\r\n|\r|\n/), skip);
+  reader.lines(plain.lines.filter(({ quoted }) => quoted !== true));
+  const quoted = plain.lines.filter((line) => line.quoted === true);
+  if (reader.isEmpty) reader.lines(quoted);
+  else for (const { n, text: said } of quoted) reader.pass(n, said, 'TEXT_QUOTED');
+  for (const n of plain.struck) reader.struck(n);
+  for (const n of plain.ignored) reader.signature(n);
+  return reader.result();
+}
+
+/** The problem of a line, in English. */
+export function problemOf(line: number, { code, params }: Remark): Problem {
+  return {
+    code,
+    sentence: sentence(english, { code, params }, ({ id }) => id),
+    path: [line],
+    params,
+    severity: 'error',
+  };
+}
+
+/** A line that was taken, and what the strict grammar is given for it. */
+interface Taken {
+  readonly order: ReadOrder;
+  readonly put: string;
+}
+
+class TextReader<Sheet> {
+  private readonly taken: Taken[] = [];
+  private readonly asks: AskedLine[] = [];
+  private readonly problems: Problem[] = [];
+  private readonly notRead: UnreadLine[] = [];
+  private readonly subjects = new Map<string, ReadOrder>();
+  private head: string | null = null;
+
+  constructor(
+    private readonly grammar: TextGrammar<Sheet>,
+    private readonly raw: readonly string[],
+    private readonly skip: ReadonlySet<number>,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.taken.length + this.asks.length === 0;
+  }
+
+  result(): TextReading<Sheet> {
+    const { sheet } = this.grammar.parse(this.puts().join('\n'));
+    const byLine = (one: { readonly line: number }, other: { readonly line: number }) => one.line - other.line;
+    return {
+      sheet,
+      read: this.taken.map(({ order }) => order),
+      asks: this.asks.sort(byLine),
+      problems: this.problems,
+      notRead: this.notRead.sort(byLine),
+    };
+  }
+
+  /** Reads lines in their order, each once. */
+  lines(lines: readonly PlainLine[]): void {
+    const strict = this.strictly(lines);
+    for (let at = 0; at < lines.length;) {
+      const line = lines[at];
+      if (line === undefined) return;
+      const exact = strict[at] ?? null;
+      if (this.skip.has(line.n)) this.pass(line.n, line.text, 'TEXT_UNDONE');
+      else if (exact !== null) this.takeExact(line, exact);
+      else {
+        const following = lines.slice(at + 1, at + 3).filter((_, next) => (strict[at + 1 + next] ?? null) === null);
+        at += this.tolerantly(line, following);
+      }
+      at += 1;
+    }
+  }
+
+  /** The lines that the strict grammar reads as they were pasted, or else in plain characters; null for the others. */
+  private strictly(lines: readonly PlainLine[]): readonly (string | null)[] {
+    const pasted = lines.map(({ n, text }) => {
+      const raw = (this.raw[n - 1] ?? '').trim();
+      return normalise(raw).lines[0]?.text === text ? raw : text;
+    });
+    const first = this.lost(pasted);
+    const plain = pasted.map((text, at) => (first.has(at) ? (lines[at]?.text ?? '') : text));
+    const second = first.size === 0 ? first : this.lost(plain);
+    return plain.map((text, at) => (second.has(at) ? null : text));
+  }
+
+  /** Indexes of the lines that the strict grammar does not read. */
+  private lost(lines: readonly string[]): ReadonlySet<number> {
+    return new Set(this.grammar.parse(lines.join('\n')).problems.map(({ path }) => Number(path[0]) - 1));
+  }
+
+  private takeExact({ n, text }: PlainLine, exact: string): void {
+    const { remark, tolerant } = this.grammar;
+    if (remark !== undefined && exact.replace(remark, '').trim() === '') return;
+    if (tolerant.head?.test(exact) === true) this.head = exact;
+    this.take({ lines: [n], text, how: 'exact', notes: [] }, exact);
+  }
+
+  private take(order: Omit<ReadOrder, 'says'>, put: string): void {
+    const stands = this.grammar.parse(put).problems.length === 0;
+    const isUnder = !stands && this.head !== null;
+    const says = this.canonical(isUnder ? (this.head ?? '') : '', put);
+    const withHead = isUnder && this.grammar.tolerant.repeatsHead === true;
+    const whole = { ...order, says };
+    for (const subject of this.grammar.tolerant.subjects?.(says) ?? []) this.subjects.set(subject, whole);
+    this.taken.push({ order: whole, put: withHead ? `${this.head ?? ''}\n${put}` : put });
+  }
+
+  /** An order as the game writes it, in one line. */
+  private canonical(head: string, put: string): string {
+    const { parse, format } = this.grammar;
+    const before = format(parse(head).sheet).split('\n');
+    const after = format(parse(`${head}\n${put}`).sheet).split('\n');
+    const own = after.filter((line) => line !== '' && !before.includes(line));
+    const under = own.filter((line) => /^\s/.test(line)).map((line) => line.trim());
+    const heads = own.filter((line) => !/^\s/.test(line));
+    if (own.length === 0) return put.trim();
+    if (heads.length === 0) return under.join('; ');
+    return under.length === 0 ? heads.join('\n') : `${heads.join('\n')}: ${under.join('; ')}`;
+  }
+
+  /** Reads a line by the tolerant forms, wrapped lines with the next ones; gives how many of them it took. */
+  private tolerantly(line: PlainLine, following: readonly PlainLine[]): number {
+    const alone = this.guess(line.text);
+    if (alone !== null && alone.kind !== 'unread' && alone.kind !== 'refuse') {
+      this.use(alone, [line.n], line.text);
+      return 0;
+    }
+    const hint = alone === null || alone.kind === 'unread' ? this.wrapped(line, following) : 0;
+    if (hint > 0) return hint;
+    if (alone !== null) this.use(alone, [line.n], line.text);
+    else if (hasOrderWord(line.text) || this.grammar.tolerant.names(line.text))
+      this.problems.push(problemOf(line.n, { code: 'TEXT_LINE', params: { text: line.text } }));
+    else this.pass(line.n, line.text, 'TEXT_NO_ORDER');
+    return 0;
+  }
+
+  private wrapped(line: PlainLine, following: readonly PlainLine[]): number {
+    for (let count = 1; count <= following.length; count += 1) {
+      const parts = [line, ...following.slice(0, count)];
+      const text = parts.map((part) => part.text).join(' ');
+      const isStrict = this.grammar.parse(text).problems.length === 0;
+      const guess: Guess | null = isStrict ? { kind: 'orders', orders: [text] } : this.guess(text);
+      if (guess?.kind !== 'orders') continue;
+      this.use(
+        guess,
+        parts.map(({ n }) => n),
+        text,
+      );
+      return count;
+    }
+    return 0;
+  }
+
+  private guess(text: string): Guess | null {
+    const said = withoutLeading(text);
+    if (saysFinished(text) && this.grammar.parse('ready').problems.length === 0)
+      return { kind: 'ask', why: { code: 'TEXT_READY', params: { text } }, candidates: ['ready'] };
+    const refusal = refusalOf(said);
+    if (refusal === null && said !== text && this.grammar.parse(said).problems.length === 0)
+      return { kind: 'orders', orders: [said] };
+    const guess = this.grammar.tolerant.guess(said, this.puts(), refusal);
+    if (refusal === null || guess?.kind === 'ask' || guess?.kind === 'pass') return guess;
+    return hasOrderWord(said) || this.grammar.tolerant.names(said) ? { kind: 'refuse', why: refusal } : null;
+  }
+
+  private use(guess: Guess, lines: readonly number[], text: string): void {
+    const [line = 0] = lines;
+    if (guess.kind === 'ask') {
+      const candidates = guess.candidates.map((each) => this.written(each));
+      this.asks.push({ line, text, why: guess.why, candidates: [...new Set(candidates)] });
+    } else if (guess.kind === 'refuse' || guess.kind === 'unread') this.problems.push(problemOf(line, guess.why));
+    else if (guess.kind === 'pass') this.pass(line, text, guess.why.code);
+    else if (guess.kind === 'hold') this.hold(guess, lines, text);
+    else this.useOrders(guess, lines, text);
+  }
+
+  /** Orders as the game writes them, a line each. */
+  private written(orders: string): string {
+    return orders
+      .split('\n')
+      .map((order) => (this.grammar.parse(order).problems.length === 0 ? this.canonical('', order) : order))
+      .join('\n');
+  }
+
+  private useOrders(guess: Extract<Guess, { kind: 'orders' }>, lines: readonly number[], text: string): void {
+    const [line = 0] = lines;
+    const says = guess.orders.map((order) => this.written(order));
+    const subjects = says.flatMap((order) => this.grammar.tolerant.subjects?.(order) ?? []);
+    const earlier = subjects.map((subject) => this.subjects.get(subject)).find((order) => order !== undefined);
+    if (earlier !== undefined && says.includes(earlier.says)) {
+      this.pass(line, text, 'TEXT_TWICE');
+      return;
+    }
+    if (earlier !== undefined) {
+      const why = { code: 'TEXT_AGAIN', params: { line, earlier: earlier.lines[0] ?? 0 } };
+      this.asks.push({ line, text, why, candidates: [says.join('\n')] });
+      return;
+    }
+    guess.orders.forEach((order, at) => {
+      this.take({ lines, text, how: 'understood', notes: at === 0 ? (guess.notes ?? []) : [] }, order);
+    });
+  }
+
+  /** Takes back what was said before, and sets nothing. */
+  private hold(guess: Extract<Guess, { kind: 'hold' }>, lines: readonly number[], text: string): void {
+    const before = this.taken.splice(0);
+    for (const { order, put } of before) {
+      const kept = put
+        .split('\n')
+        .map(guess.keep)
+        .filter((each) => each !== null)
+        .join('\n');
+      if (kept === put) this.taken.push({ order, put });
+      else if (kept !== '')
+        this.taken.push({ order: { ...order, says: this.canonical('', kept), how: 'understood' }, put: kept });
+      else for (const n of order.lines) this.pass(n, order.text, 'TEXT_UNDONE');
+    }
+    this.taken.push({ order: { lines, text, says: guess.says, how: 'understood', notes: [] }, put: '' });
+  }
+
+  pass(line: number, text: string, code: string): void {
+    this.notRead.push({ line, text, why: { code, params: { text } } });
+  }
+
+  /** A struck line is asked, where it would read otherwise. */
+  struck(n: number): void {
+    const text = unstruck(this.raw[n - 1] ?? '');
+    const why = { code: 'TEXT_STRUCK', params: { text } };
+    const guess = this.grammar.parse(text).problems.length === 0 ? null : this.guess(text);
+    const candidates = guess === null ? [text] : guess.kind === 'orders' ? [guess.orders.join('\n')] : [];
+    this.use({ kind: 'ask', why, candidates }, [n], text);
+  }
+
+  signature(n: number): void {
+    const text = (this.raw[n - 1] ?? '').trim();
+    if (text !== '') this.pass(n, text, 'TEXT_SIGNATURE');
+  }
+
+  private puts(): readonly string[] {
+    return this.taken.map(({ put }) => put).filter((put) => put !== '');
+  }
+}

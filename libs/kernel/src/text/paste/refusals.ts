@@ -1,0 +1,51 @@
+import type { Remark } from './reading.js';
+import words from './words.json' with { type: 'json' };
+
+/** A pattern of whole words in any language of the message file. */
+export function anyWord(list: Readonly<Record<string, readonly string[]>>): string {
+  const all = Object.values(list)
+    .flat()
+    .sort((one, other) => other.length - one.length);
+  return `(?:${all.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
+}
+
+const whole = (list: Readonly<Record<string, readonly string[]>>): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}'-])${anyWord(list)}(?![\\p{L}\\p{N}-])`, 'iu');
+
+const refused: readonly (readonly [RegExp, string])[] = [
+  [/\?/, 'TEXT_QUESTION'],
+  [/%|\bper ?cent\b/i, 'TEXT_PERCENT'],
+  [whole(words.condition), 'TEXT_CONDITION'],
+  [whole(words.either), 'TEXT_EITHER'],
+  [/\p{L}\/\p{L}/u, 'TEXT_EITHER'],
+  [whole(words.vague), 'TEXT_VAGUE'],
+  [whole(words.negation), 'TEXT_NEGATION'],
+];
+
+/** Phrases with "no" in them that are words of their own (TXT-5). */
+const ownWords = new RegExp(
+  `^${anyWord(words.hold)}$|(?:\\bdo not|\\bdon'?t) (?:shoot|fire)\\b|\\bno[- ](?:shoot|fire|bombs|control|attacks?)\\b|\\bas many as\\b(?! possible)`,
+  'giu',
+);
+
+/** Why a line is refused in every game (TXT-12); null where it is not. */
+export function refusalOf(line: string): Remark | null {
+  const said = line.replace(/"[^"]*"/g, '').replace(ownWords, '');
+  const [, code] = refused.find(([form]) => form.test(said)) ?? [];
+  return code === undefined ? null : { code, params: { text: line } };
+}
+
+const finished = new RegExp(`^${anyWord(words.finished)}$`, 'iu');
+
+/** Does a line say in other words that the orders are final? It is asked, never taken. */
+export const saysFinished = (line: string): boolean => finished.test(line);
+
+const order = whole(words.order);
+
+/** Does a line hold a word of orders, in any game? */
+export const hasOrderWord = (line: string): boolean => order.test(line) || /\d|->/.test(line);
+
+const leading = new RegExp(`^(?:${anyWord(words.leading)}[ ,]+)+`, 'iu');
+
+/** A line without "please", "we", "then" and the like before what it says (TXT-5). */
+export const withoutLeading = (line: string): string => line.replace(leading, '');

@@ -1,0 +1,37 @@
+import { readText, type TextReading } from '@warlog/kernel/text';
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { empty } from '../orders/empty.js';
+import { kindOf } from '../orders/phase.js';
+import { sideOfSeat, unitsOf } from '../position.js';
+import { systemName } from '../view/names.js';
+import { formatOrders } from './format.js';
+import { parseOrders } from './parse.js';
+import { tolerantIn } from './tolerant.js';
+
+/** Reads pasted orders by meaning (TXT-9). */
+export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+  const parse = (said: string) => parseOrders(view, said);
+  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  return readText({ parse, format, tolerant: tolerantIn(view), remark: /(^|\s)#.*$/ }, text, skip);
+}
+
+/** Orders about own counters and systems, as an example. */
+export function exampleOrders(view: View): readonly string[] {
+  const side = sideOfSeat(view, view.seat);
+  const [unit] = unitsOf(view, (each) => each.side === side && each.system !== null);
+  const from = unit?.system ?? null;
+  const line = view.map.jumpLines.find((ends) => from !== null && ends.some((end) => end === from));
+  const to = line?.find((end) => end !== from);
+  switch (kindOf(view)) {
+    case 'move':
+      return unit === undefined || to === undefined ? [] : [`move ${unit.id} -> ${systemName(view, to)}`];
+    case 'logistics':
+    case 'build':
+      return from === null ? [] : [`build mine at ${systemName(view, from)}`];
+    default:
+      return formatOrders(view, empty(view))
+        .split('\n')
+        .filter((text) => text !== '');
+  }
+}

@@ -1,0 +1,34 @@
+import { readText, sectorExample, sectorTolerant, setupExample, type TextReading } from '@warlog/kernel/text';
+import { catalogue } from '../catalogue.js';
+import { isOrders, type Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { check } from '../orders/check.js';
+import { unitName } from '../view/names.js';
+import { formatOrders } from './format.js';
+import { lookupIn, spellingIn } from './lookup.js';
+import { parseOrders } from './parse.js';
+
+/** Reads pasted orders by meaning (TXT-8). */
+export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+  const parse = (said: string) => parseOrders(view, said);
+  const tolerant = sectorTolerant<Sheet>({
+    view,
+    lookup: lookupIn(view),
+    spelling: spellingIn(view),
+    unitName: (_, id) => unitName(view, id),
+    catalogue,
+    parse,
+    check: (sheet) => check(view, sheet),
+    jumpsOf: (sheet) => (isOrders(sheet) ? sheet.jump : undefined),
+    own: [],
+  });
+  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  return readText({ parse, format, tolerant, remark: /(^|\s)#.*$/ }, text, skip);
+}
+
+/** Orders about own units and places, as an example. */
+export function exampleOrders(view: View): readonly string[] {
+  const spelling = spellingIn(view);
+  if (view.stage === 'setup') return setupExample(view, spelling, catalogue);
+  return sectorExample(view, spelling);
+}

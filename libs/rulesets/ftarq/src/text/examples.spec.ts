@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { door } from '../cases/door.js';
+
+/** What a pasted text comes to: what is read, what is asked, how many problems. */
+interface Example {
+  readonly fixture?: string;
+  readonly pasted: string;
+  readonly read?: readonly string[];
+  readonly how?: 'exact' | 'understood';
+  readonly asks?: readonly (readonly string[])[];
+  readonly problems?: number;
+  readonly notRead?: readonly string[];
+}
+
+const examples: readonly Example[] = [
+  { pasted: 'land all 3 gf at corvash ii', read: ['land 3 at Corvash II'] },
+  {
+    pasted: 'Corvash prime: industry + 1; repair gladiator',
+    read: ['at Corvash Prime: industry +1; repair Gladiator I SD'],
+  },
+  { pasted: 'claim o3 & O5', read: ['claim o3, o5'] },
+  { pasted: 'give 12 credits to the Free Traders', read: ['give 12 to s4'] },
+  {
+    pasted: 'Gladiator: Corvash Prime → ftarq with 2 GF',
+    read: ["jump Corvash Prime -> F'Tarq Prime with 2 gf: Gladiator I SD"],
+  },
+  { pasted: 'do not bombard Corvash II', asks: [['after Corvash II: no bombs']] },
+  { pasted: 'ready', read: ['ready'], how: 'exact' },
+];
+
+it.each(examples)('TXT-8: reads $pasted', ({ fixture = 'F', pasted, ...expected }) => {
+  const read = expected.read ?? [];
+  expect(door['text']?.({ fixture, text: pasted })).toEqual({
+    read,
+    how: read.map(() => expected.how ?? 'understood'),
+    asks: expected.asks ?? [],
+    problems: expected.problems ?? 0,
+    notRead: expected.notRead ?? [],
+  });
+});

@@ -1,0 +1,32 @@
+import { valuesOf } from '@warlog/kernel';
+import { readText, type TextReading } from '@warlog/kernel/text';
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { formatOrders } from './format.js';
+import { parseOrders } from './parse.js';
+import { tolerantIn } from './tolerant.js';
+import { namesIn } from './words.js';
+
+/** Reads pasted orders by meaning (TXT-10). */
+export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+  const parse = (said: string) => parseOrders(view, said);
+  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  return readText({ parse, format, tolerant: tolerantIn(view) }, text, skip);
+}
+
+/** Orders about an own unit, as an example. */
+export function exampleOrders(view: View): readonly string[] {
+  if (view.step === 'setup') return ['buy zelta-dee', 'name "Lancer"'];
+  const own = valuesOf(view.units).find(({ seat }) => seat === view.seat);
+  if (own === undefined) return [];
+  const other = valuesOf(view.units).find(({ seat }) => seat !== view.seat);
+  const words = new Map([...namesIn(view)].map(([name, id]) => [id, name] as const));
+  const name = words.get(own.id) ?? `#${own.id}`;
+  const [weapon] = Object.keys(own.weapons);
+  return [
+    `${name} 1-4: face B, thrust 1`,
+    ...(other === undefined || weapon === undefined
+      ? []
+      : [`${name} 2: fire ${weapon} at ${words.get(other.id) ?? `#${other.id}`}`]),
+  ];
+}

@@ -1,0 +1,140 @@
+import { valuesOf } from '@warlog/kernel';
+import { countedName, isEverything, listOf, ordered, Things, type Guess, type Tolerant } from '@warlog/kernel/text';
+import type { Unit } from '../model/state.js';
+import type { View } from '../model/view.js';
+import { unitName } from '../view/names.js';
+import { parseOrders } from './parse.js';
+import { choiceWords, namesIn } from './words.js';
+
+type Id = Unit['id'];
+
+/** The tolerant forms of a view (TXT-10). */
+export function tolerantIn(view: View): Tolerant {
+  const units = valuesOf(view.units);
+  const words = new Map([...namesIn(view)].map(([name, id]) => [id, name] as const));
+  const write = (id: Id): string => words.get(id) ?? `#${id}`;
+  const reads = (line: string): boolean => parseOrders(view, line).problems.length === 0;
+  const again = (line: string): Guess | null => (reads(line) ? ordered(line) : read(line));
+  const names = units.flatMap((unit) =>
+    [unit.id, `#${unit.id}`, unitName(view, unit)].map((each) => [each, unit.id] as const),
+  );
+  const things = new Things<Id>(names, write, again);
+  const target = (said: string): string | null => {
+    const choice = Object.values(choiceWords).find((word) => word === said.toLowerCase());
+    const { match } = things.index.match(said.replace(/^the /i, ''));
+    return choice ?? (match === null ? null : write(match));
+  };
+  const read = (line: string): Guess | null => {
+    const drone = droneLine(line);
+    if (drone !== null) return reads(drone) ? ordered(drone) : null;
+    const led = things.leading(line);
+    const fits = led === null ? undefined : view.units[led.thing];
+    if (led === null || fits === undefined) return null;
+    if (fits.seat !== view.seat) return null;
+    const lines = unitLines(fits, write(led.thing), led.rest, target);
+    return lines !== null && lines.every(reads) ? ordered(...lines) : misspelled(line, led.rest, things);
+  };
+  return {
+    guess: (line, _before, refusal) => (refusal === null ? read(line) : null),
+    names: (line) => things.index.isNamedIn(new Set(line.toLowerCase().split(/[^\p{L}\p{N}]+/u))),
+    subjects: subjectsOf,
+  };
+}
+
+/** A name at the end of a line that is no unit's, but nearly one. */
+function misspelled(line: string, rest: string, things: Things<Id>): Guess | null {
+  const [, said] = /(?: at| with| to) ([^,]+)/i.exec(rest) ?? [];
+  const found = said === undefined ? null : things.find(said, line);
+  return found?.kind === 'thing' ? null : found;
+}
+
+/** `drone d1 to 15.01` with a hex in any of its forms. */
+function droneLine(line: string): string | null {
+  const [, id, said = ''] = /^drone #?([a-z0-9-]+):? (.+)$/i.exec(line) ?? [];
+  return id === undefined ? null : `drone #${id}: ${hexes(said)}`;
+}
+
+/** A hex as four digits: `15,01`, `15.01` and `15/1` are 1501. */
+const hexes = (text: string): string =>
+  text.replace(
+    /\b(\d{1,2})[,./](\d{1,2})\b/g,
+    (_, column: string, row: string) => column.padStart(2, '0') + row.padStart(2, '0'),
+  );
+
+const span = /^(?:(?:at |in |from )?(?:impulses?|imp\.?|i) ?)?(\d{1,2})(?: ?(?:-|to) ?(\d{1,2}))?:? (?=\D)/i;
+
+/** What a line says of a unit, as the game writes it; null where it is not understood. */
+function unitLines(
+  unit: Unit,
+  name: string,
+  said: string,
+  target: (said: string) => string | null,
+): readonly string[] | null {
+  const [whole = '', first, last] = span.exec(said) ?? [];
+  const when = first === undefined ? '' : ` ${first}${last === undefined ? '' : `-${last}`}`;
+  const rest = said.slice(whole.length).trim();
+  const launched = launches(unit, rest, target);
+  if (launched !== null) return launched.map((one) => `${name}${when}: ${one}`);
+  const [, at, more = ''] =
+    /^(?:fire|shoot) (?:all|everything)(?: weapons)? at ([^,]+?)((?:,? at best)?)$/i.exec(rest) ?? [];
+  if (at !== undefined) return fireAll(unit, `${name}${when}`, name, target(at), more);
+  const parts = listOf(rest).map((part) => flight(part) ?? shot(part, target) ?? plain(part, target));
+  return parts.every((part) => part !== null) ? [`${name}${when}: ${parts.join(', ')}`] : null;
+}
+
+function fireAll(unit: Unit, head: string, name: string, at: string | null, more: string): readonly string[] | null {
+  if (at === null) return null;
+  if (more !== '') return [`${name} doctrine: all at ${at}, at best`];
+  const weapons = Object.keys(unit.weapons).filter((id) => unit.weapons[id as keyof Unit['weapons']]?.whole === true);
+  return weapons.length === 0 ? null : [`${head}: fire ${weapons.join(' ')} at ${at}`];
+}
+
+/** Facing and thrust in other words. */
+function flight(part: string): string | null {
+  const [, facing] = /^(?:turn(?: to)?|heading|head|face|facing|rotate(?: to)?) ([a-f])$/i.exec(part) ?? [];
+  if (facing !== undefined) return `face ${facing.toUpperCase()}`;
+  const [, thrust] = /^(?:burn|accelerate(?: by)?|thrust|boost) (\d{1,2})$/i.exec(part) ?? [];
+  return thrust === undefined ? null : `thrust ${thrust}`;
+}
+
+/** `shoot U with l1 l2`. */
+function shot(part: string, target: (said: string) => string | null): string | null {
+  const [, at, weapons = ''] = /^(?:shoot|fire at|attack) (?:at )?(.+?) with (.+)$/i.exec(part) ?? [];
+  const whom = at === undefined ? null : target(at);
+  return whom === null ? null : `fire ${weapons.toLowerCase()} at ${whom}`;
+}
+
+/** Lines of the strict grammar with a target by TXT-2. */
+function plain(part: string, target: (said: string) => string | null): string | null {
+  const [, verb = '', at] = /^(fire .+? at|ram|dock with|present [1-6] to) (.+)$/i.exec(part) ?? [];
+  if (at === undefined) return part;
+  const whom = target(at);
+  return whom === null ? null : `${verb.toLowerCase()} ${whom}`;
+}
+
+/** `launch m1 at U`; `launch 2 missiles at U` means the first two that are aboard. */
+function launches(unit: Unit, said: string, target: (said: string) => string | null): readonly string[] | null {
+  const [, what = '', at, more = ''] = /^launch (.+?) at (?!the end)([^,]+)(,.*)?$/i.exec(said) ?? [];
+  const whom = at === undefined ? null : target(at);
+  if (whom === null) return null;
+  const { names, count } = countedName(what);
+  const stores = /drone/i.test(names[0] ?? '') ? unit.drones : unit.missiles;
+  const aboard = Object.entries(stores)
+    .filter(([, state]) => state === 'aboard')
+    .map(([id]) => id)
+    .sort();
+  const isKind = /^(?:missiles?|drones?|bolts?)$/i.test(names[0] ?? '');
+  const items = isKind
+    ? aboard.slice(0, count === 'all' ? aboard.length : (count ?? 1))
+    : listOf(what).map((id) => id.toLowerCase());
+  if (isEverything(what) || items.length === 0 || (isKind && typeof count === 'number' && items.length < count))
+    return null;
+  return items.map((item) => `launch ${item} at ${whom}${more}`);
+}
+
+/** The impulses of a facing, so that another one for the same is asked. */
+function subjectsOf(order: string): readonly string[] {
+  const [, head, item] = /^([^:]+): (?:launch (\S+) at|(?:face|present|thrust) )/i.exec(order) ?? [];
+  if (head === undefined) return [];
+  return [item === undefined ? `flight ${head}` : `launch ${head.replace(/ \d+(?:-\d+)?$/, '')} ${item}`];
+}

@@ -1,0 +1,34 @@
+import { valuesOf } from '@warlog/kernel';
+import { readText, type TextReading } from '@warlog/kernel/text';
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { formatOrders } from './format.js';
+import { parseOrders } from './parse.js';
+import { tolerantIn } from './tolerant.js';
+import { UnitWords } from './words.js';
+
+/** Reads pasted orders, and fleet lists as fleet builders write them, by meaning (TXT-11). */
+export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+  const parse = (said: string) => parseOrders(view, said);
+  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  return readText({ parse, format, tolerant: tolerantIn(view), remark: /(^|\s)#.*$/ }, text, skip);
+}
+
+/** Orders of the stage about an own unit, as an example. */
+export function exampleOrders(view: View): readonly string[] {
+  if (view.stage === 'fleet') return ['CR90 Corvette A (44)', '2 x X-wing Squadron'];
+  const words = new UnitWords(view);
+  const ship = valuesOf(view.ships).find(({ seat }) => seat === view.seat);
+  const squadron = valuesOf(view.squadrons).find(({ seat }) => seat === view.seat);
+  const ofShip = ship === undefined ? [] : [words.word(ship.id)];
+  switch (view.stage) {
+    case 'command':
+      return ofShip.map((word) => `dial ${word} navigate`);
+    case 'ship':
+      return ofShip.flatMap((word) => [`activate ${word}`, 'course +1: 0 R1']);
+    case 'squadron':
+      return squadron === undefined ? [] : [`squadrons: ${words.word(squadron.id)} wait`];
+    default:
+      return ofShip.map((word) => `deploy ${word} at 900 200, heading north, speed 2`);
+  }
+}
