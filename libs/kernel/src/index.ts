@@ -102,6 +102,7 @@ export * from './campaign/table.js';
 export * from './campaign/evolve.js';
 export * from './campaign/versions.js';
 export * from './campaign/clock.js';
+export { tally } from './campaign/vote-tally.js';
 export { seatDueAt } from './campaign/seat-clock.js';
 export * from './campaign/disclose.js';
 export * from './campaign/visible.js';

@@ -140,7 +140,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
       return (loaded, means) =>
         setReady(loaded, { user, phase: first.phase, ready: first.ready, ...broughtIn(events) }, means);
     case 'DeedKeyBrought':
-      return (loaded, means) => bringDeedKey(loaded, { user, key: first.key }, means);
+      return (loaded, means) => bringDeedKey(loaded, { user, key: first.key, written: first }, means);
     case 'SeatKeyReplaced':
       return (loaded) => bringKeys(loaded, { user, keys: first.keys });
     case 'StandingOrdersSet':
@@ -148,7 +148,7 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
         setStandingOrders(loaded, { user, standing: first.standing, ...broughtIn(events) }, means);
     case 'DeadlineMoved': {
       const said = { user, phase: first.phase, hours: (first.to - first.from) / HOUR, reason: first.reason };
-      return (loaded, means) => (first.grant ? useAllowance(loaded, said) : extendDeadline(loaded, said, means));
+      return (loaded, means) => (first.grant ? useAllowance(loaded, said, means) : extendDeadline(loaded, said, means));
     }
     case 'CampaignPaused': {
       const hours = (first.until - first.at) / HOUR;
@@ -166,7 +166,8 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
     case 'CampaignEdited':
       return (loaded, means) => editCampaign(loaded, { user, changes: first.changes }, means);
     case 'VoteOpened':
-      return (loaded, means) => openVote(loaded, { user, motion: first.motion, reason: first.reason }, means);
+      return (loaded, means) =>
+        openVote(loaded, { user, motion: first.motion, reason: first.reason, written: first }, means);
     case 'VoteCast':
       return (loaded, means) => castVote(loaded, { user, vote: first.vote, choice: first.choice ?? 'no' }, means);
     case 'SeatHandedOver': {

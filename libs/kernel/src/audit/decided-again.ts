@@ -67,7 +67,7 @@ export function decidedAgain(
     again: true,
     isRoundSigned,
     // A date is a matter of calendars and zones, which change in time: it is taken as it was written.
-    ...(opened ? { dueAt: opened.dueAt } : {}),
+    ...(opened ? { dueAt: opened.dueAt, ...(opened.waitsFor ? {} : { waitsForAll: true as const }) } : {}),
     ...(written ? { written } : {}),
     ...(isScripted ? { dice: (log) => recordedDice(events, log) } : {}),
     nonce: () => nonces.shift() ?? '',

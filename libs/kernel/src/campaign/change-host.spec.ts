@@ -65,6 +65,13 @@ describe('A campaign that left for another host', () => {
     });
   });
 
+  it('is counted as having left, also where that is taken back', () => {
+    const table = left();
+    table.must(stayAtHost);
+    table.must((loaded, means) => leaveHost(loaded, { ...leaving, url: 'https://other.example' }, means));
+    expect(table.loaded.campaign).toMatchObject({ departures: 2, away: { url: 'https://other.example' } });
+  });
+
   it('leaves once: for the same host nothing happens again, for another one it is refused', () => {
     const table = left();
     expect(table.must((loaded, means) => leaveHost(loaded, leaving, means))).toEqual([]);

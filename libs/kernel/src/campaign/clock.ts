@@ -1,9 +1,11 @@
 import type { SeatId } from '../ids.js';
-import type { Campaign, OpenPhase, Word } from './state.js';
+import type { Campaign, OpenPhase, Vote, Word } from './state.js';
 import type { AtRealTable } from './battle-events.js';
 import { agreedOn, settledAt } from './battle-state.js';
 import { runsOutAt, tookMs } from './seat-clock.js';
 import { asksInSecret, botPlays, isUnasked, seatOf } from './state.js';
+import { certainOutcome } from './vote-tally.js';
+import { onCalendar } from './due.js';
 
 /**
  * When the platform's clock must act on a campaign, milliseconds since 1970: the deadline with its grace, the end of
@@ -14,10 +16,15 @@ export function wakeAt(campaign: Campaign): number | null {
   if (!campaign.phase || campaign.away) return null;
   const at = Math.min(
     gameAt(campaign, campaign.phase),
-    ...campaign.votes.map(({ closesAt }) => closesAt),
+    ...campaign.votes.map((vote) => decidedAt(campaign, vote)),
     ...campaign.seats.map(({ sitter }) => sitter?.until ?? Infinity),
   );
   return at === Infinity ? null : at;
+}
+
+/** When the clock has to close a vote: at its end, or at once where it is certain since somebody left. */
+function decidedAt(campaign: Campaign, vote: Vote): number {
+  return vote.counts && certainOutcome(campaign, vote) !== null ? vote.at : vote.closesAt;
 }
 
 /**
@@ -46,9 +53,33 @@ export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
   return Math.min(phase.dueAt, spentAt) + graceMs(campaign);
 }
 
-/** The deadline as people are told it: without the grace, and with miniatures when the last clock is spent. */
+/**
+ * The deadline as people are told it: without the grace, and with miniatures when the last clock is spent. During a pause: as it
+ * will be if the pause ends by itself.
+ */
 export function deadlineTold(campaign: Campaign, phase: OpenPhase): number {
-  return campaign.realTable ? deadlineOf(campaign, phase) : phase.dueAt;
+  if (campaign.realTable) return deadlineOf(campaign, phase);
+  return campaign.pause ? dueAfterPause(campaign, campaign.pause, campaign.pause.until) : phase.dueAt;
+}
+
+/** The deadline once a pause ends at this moment. */
+export function dueAfterPause(
+  { pace, phase }: Pick<Campaign, 'pace' | 'phase'>,
+  pause: NonNullable<Campaign['pause']>,
+  endsAt: number,
+): number {
+  if (!phase) throw new Error('A pause stops the clock of a phase');
+  return onCalendar(pace, phase, phase.dueAt + (endsAt - pause.at));
+}
+
+/**
+ * Until when a vote can be carried, as far as is known now: its own time; where it asks for more time, no later than its phase
+ * closes, with which it lapses.
+ */
+export function votableUntil(campaign: Campaign, { motion, closesAt: at }: Pick<Vote, 'motion' | 'closesAt'>): number {
+  const { phase } = campaign;
+  if (motion.kind !== 'extend' || !phase) return at;
+  return Math.min(at, deadlineTold(campaign, phase), announcedClosing(campaign) ?? Infinity);
 }
 
 function graceMs({ pace }: Campaign): number {
@@ -146,10 +177,14 @@ export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
   return status === 'running' ? { leftMs: clockMs, runsOutAt: runsOutAt(campaign, phase, id) } : still();
 }
 
-/** Not where plan and doctrine answer; also where a bot stands in, once its player has sent a sheet. */
+/**
+ * Not where plan and doctrine answer; also where a bot stands in, once its player has sent a sheet. A player who is gone
+ * decides nothing any more, though the sheet counts.
+ */
 export function isDecidedByPerson(campaign: Campaign, phase: OpenPhase, id: SeatId): boolean {
   const seat = seatOf(campaign, id);
-  return (!botPlays(seat) && !isUnasked(phase, seat)) || phase.sheets[id]?.origin === 'sent';
+  if (!botPlays(seat) && !isUnasked(phase, seat)) return true;
+  return phase.sheets[id]?.origin === 'sent' && (!phase.waitsFor || seat.holder?.kind === 'player');
 }
 
 /**

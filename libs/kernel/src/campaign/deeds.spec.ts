@@ -138,6 +138,7 @@ describe('A deed of a seat with keys', () => {
     const told = (viewer: string) => JSON.stringify(table.told.get(viewer));
     expect(told(s1)).toContain('DeedKeyBrought');
     expect(told(s1)).toContain('signature');
+    expect(told('referee')).not.toContain('DeedKeyBrought');
     for (const viewer of [s2, 'public']) {
       expect(told(viewer)).toContain('"SeatReady"');
       expect(told(viewer)).not.toContain('DeedKeyBrought');
@@ -243,8 +244,15 @@ describe('The keys that sign for a seat', () => {
 
   it('are those of somebody’s forty newest devices, and never too many to go on from another one', () => {
     const table = PartsTable.playing();
-    for (let n = 1; n <= 41; n += 1) expect(codeOf(table.bringDeedKey(guest, `device ${n}`))).toBeNull();
-    expect(seatOf(table.loaded.campaign, s2).deedKeys).toHaveLength(40);
+    for (let n = 1; n <= 40; n += 1) expect(codeOf(table.bringDeedKey(guest, `device ${n}`))).toBeNull();
+    // No more of them come in one phase; a sitter's are counted apart.
+    expect(codeOf(table.bringDeedKey(guest, 'device 41'))).toBe('WLG_E_DEED_KEYS');
+    sitterNamed(table, eve);
+    expect(codeOf(table.bringDeedKey(eve))).toBeNull();
+    table.close();
+    expect(codeOf(table.bringDeedKey(guest, 'device 41'))).toBeNull();
+    const own = seatOf(table.loaded.campaign, s2).deedKeys?.filter(({ user }) => user === guest);
+    expect(own).toHaveLength(40);
     const by = (name: string) => table.signs(guest, 'OrdersSubmitted', sheet, secretNamed(name));
     expect(codeOf(table.order(guest, 1, null, by('device 1')))).toBe('WLG_E_DEED');
     expect(codeOf(table.order(guest, 1, null, by('device 41')))).toBeNull();

@@ -150,8 +150,10 @@ export function disclosePlatform(
       // holder knows by the campaign itself.
       if (campaign?.status === 'lobby') return viewer.kind === 'referee' ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
-    case 'SeatActed':
     case 'DeedKeyBrought':
+      if (event.toldTo === 'seat') return viewer.kind === 'seat' && viewer.seat === event.seat ? [event] : [];
+      return sees(viewer, event.seat) ? [event] : [];
+    case 'SeatActed':
     case 'PartBrought':
       return sees(viewer, event.seat) ? [event] : [];
     case 'CampaignStarted':

@@ -149,6 +149,8 @@ export interface PhaseOpened {
   readonly awaitedTold?: 'own';
   /** What closes it before its deadline; absent: that all are ready. */
   readonly closes?: Closes;
+  /** It waits for players in their seats alone; absent: also for a seat that its player left with orders in. */
+  readonly waitsFor?: 'players';
   /** The part of its turn that it plays; absent: the turn has no parts. */
   readonly part?: PhasePart;
   /** Milliseconds since 1970, as all times in events. */

@@ -13,6 +13,7 @@ export function evolveHosts(campaign: Campaign, event: HostEvent): Campaign {
 function left(campaign: Campaign, { to, url, at, signature }: CampaignLeft): Campaign {
   campaign.away = { to, url, at, signature };
   campaign.status = 'paused';
+  campaign.departures = (campaign.departures ?? 0) + 1;
   return campaign;
 }
 

@@ -1,4 +1,4 @@
-import type { SeatId } from '../ids.js';
+import type { SeatId, UserId } from '../ids.js';
 import type { DeadlineMoved, Holder, PhaseClosed } from './events.js';
 import { isDecidedByPerson } from './clock.js';
 import { ranMs, tookMs } from './seat-clock.js';
@@ -9,15 +9,35 @@ const MINUTE = 60_000;
 
 /** The seat with its next holder, without what the former one does not hand down. Its clock is the seat's own. */
 export function settled(campaign: Campaign, id: SeatId, holder: Holder | null): Seat {
+  if (campaign.press.policy.staysWith && holder?.kind === 'player') notePerson(seatOf(campaign, id), holder.user);
   const seat = Object.assign(seatOf(campaign, id), { holder, ...unsettled() });
   delete seat.wishes;
   delete seat.dealtFrom;
   return here(seat);
 }
 
+function notePerson(seat: Seat, user: UserId): void {
+  const { people = [] } = seat;
+  seat.people = people.includes(user) ? people : [...people, user];
+}
+
+/** The holder of a seat goes on under another account: letters to them stay theirs. */
+export function renamed(campaign: Campaign, id: SeatId, to: Holder): void {
+  const seat = seatOf(campaign, id);
+  const { holder, people } = seat;
+  if (!people || holder?.kind !== 'player' || to.kind !== 'player') return;
+  seat.people = people.map((user) => (user === holder.user ? to.user : user));
+}
+
 /** What a seat does not hand down to who holds it next. */
 export function unsettled() {
   return { standIn: false, misses: 0, sitter: null, offered: false, requests: [], leave: [], excused: 0 };
+}
+
+/** What the former player of a seat said of themselves: that they are done, and how they vote. Their orders stay. */
+export function forgetWords({ phase, votes }: Campaign, id: SeatId): void {
+  if (phase?.waitsFor) delete phase.ready[id];
+  for (const { counts, choices } of votes) if (counts) delete choices[id];
 }
 
 /** The seat as one whose player is back: nothing stands in for it, nobody else is looked for. It is asked from now on. */
@@ -52,6 +72,13 @@ export function spoken(campaign: Campaign, phase: OpenPhase, id: SeatId, word: W
 /** The word that a sheet is: where an answer closes the phase its own, else the one given before, whose time runs on. */
 export function wordInSheet(phase: OpenPhase, id: SeatId): Word['word'] | null {
   return phase.closes === 'answer' ? 'now' : (phase.ready[id]?.word ?? null);
+}
+
+/** Time is taken from a seat's allowance: by its player, by a sitter, or by the clock (null) where its orders are missing. */
+export function takeAllowance(seat: Seat, by: UserId | null, ms: number): void {
+  seat.allowanceMs += ms;
+  const isSitters = by !== null && !(seat.holder?.kind === 'player' && seat.holder.user === by);
+  if (isSitters) seat.sitterAllowanceMs = (seat.sitterAllowanceMs ?? 0) + ms;
 }
 
 /** Winds the clocks that the pace gives. */

@@ -15,10 +15,13 @@ import { evolveBattles, putAway } from './battle-state.js';
 import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';
 import {
   backAtTable,
+  forgetWords,
   moveClocks,
+  renamed,
   settled,
   spoken,
   stopClocks,
+  takeAllowance,
   unsettled,
   windClocks,
   wordInSheet,
@@ -109,9 +112,14 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       return campaign;
     }
     case 'SeatHandedOver': {
+      if (event.reason === 'moved') renamed(campaign, event.seat, event.to);
       const seat = event.standIn ? seatOf(campaign, event.seat) : settled(campaign, event.seat, event.to);
       if (event.standIn) seat.standIn = true;
-      else keysOf(campaign, seat, event.keys);
+      else {
+        keysOf(campaign, seat, event.keys);
+        // The same person under another account goes on where they were.
+        if (event.reason !== 'moved') forgetWords(campaign, event.seat);
+      }
       if (event.nonce && !campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
       return campaign;
     }
@@ -123,6 +131,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       seat.standing = null;
       keysOf(campaign, seat, undefined);
       if (campaign.phase) delete campaign.phase.ready[event.seat];
+      forgetWords(campaign, event.seat);
       return campaign;
     }
     case 'CampaignStarted':
@@ -134,7 +143,10 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       campaign.ordinal = event.ordinal;
       campaign.turn = event.turn;
       campaign.phase = { ...opened(event), ...partsAsked(campaign, event) };
-      for (const seat of campaign.seats) delete seat.deeds;
+      for (const seat of campaign.seats) {
+        delete seat.deeds;
+        delete seat.newDeedKeys;
+      }
       return campaign;
     case 'OrdersSubmitted':
       return submitted(campaign, event, version);
@@ -247,7 +259,7 @@ function moved(campaign: Campaign, event: DeadlineMoved): Campaign {
     // Granted by the rules: it takes nothing from what host and game master may grant.
     phase.answerExtensions = (phase.answerExtensions ?? 0) + 1;
   } else if (event.grant?.kind === 'allowance') {
-    seatOf(campaign, event.grant.seat).allowanceMs += byMs;
+    takeAllowance(seatOf(campaign, event.grant.seat), event.by, byMs);
     phase.granted.push(event.grant.seat);
   } else if (event.grant?.kind === 'rescue') {
     phase.rescued = true;
@@ -312,6 +324,7 @@ function opened(event: PhaseOpened): OpenPhase {
     awaited: event.awaited,
     ...(event.awaitedTold ? { awaitedTold: event.awaitedTold } : {}),
     ...(event.closes ? { closes: event.closes } : {}),
+    ...(event.waitsFor ? { waitsFor: event.waitsFor } : {}),
     ...(event.part ? { part: event.part } : {}),
     openedAt: event.openedAt,
     leaves: event.leaves,

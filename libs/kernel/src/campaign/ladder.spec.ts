@@ -63,6 +63,22 @@ describe('more time at the deadline', () => {
     expect(table.refused((loaded) => useAllowance(loaded, take(6)))).toBe('WLG_E_ALLOWANCE');
   });
 
+  it('is taken by a sitter only up to half: the rest is left to the player', () => {
+    const table = Table.started({ allowanceHours: 20 });
+    sitter(table, 'always');
+    const take = (user: UserId, hours: number) => {
+      const used = { user, phase: table.phase, hours, reason: 'train' };
+      return table.decide((loaded, means) => useAllowance(loaded, used, means));
+    };
+    expect(take(eve, 11)).toMatchObject({ problems: [{ code: 'WLG_E_ALLOWANCE_SITTER', params: { left: 10 } }] });
+    expect(take(eve, 6)).toMatchObject({ events: [{ type: 'DeadlineMoved' }] });
+    // Another sitter after them does not begin anew.
+    sitter(table, 'always', table.now + 300 * HOUR);
+    expect(take(eve, 5)).toMatchObject({ problems: [{ code: 'WLG_E_ALLOWANCE_SITTER', params: { left: 4 } }] });
+    expect(take(guest, 14)).toMatchObject({ events: [{ type: 'DeadlineMoved' }] });
+    expect(take(eve, 1)).toMatchObject({ problems: [{ code: 'WLG_E_ALLOWANCE' }] });
+  });
+
   it('is granted to all once a phase when too many are missing', () => {
     const table = Table.started({ rescue: { missing: 2, hours: 24 }, standInAfterMisses: 9 });
     const look = () => {

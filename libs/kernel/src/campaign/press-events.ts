@@ -10,6 +10,8 @@ export interface PressPolicy {
   readonly channels: 'none' | 'public' | 'all';
   /** May a letter to all go without a name? */
   readonly unsigned: boolean;
+  /** Letters to a seat stay with whoever played it then; absent: its next player reads them. */
+  readonly staysWith?: 'person';
 }
 
 /** A letter was sent. Told to those it is for alone: others learn neither of it nor of its channel. */
@@ -23,6 +25,8 @@ export interface PressSent {
   readonly to: 'all' | readonly PressMember[];
   readonly signed: boolean;
   readonly at: number;
+  /** Which of its players reads it for each seat, 1 for the first; absent: whoever plays the seat. */
+  readonly people?: Readonly<Partial<Record<SeatId, number>>>;
 }
 
 /** What a letter said was erased; that it was sent stays. */

@@ -244,6 +244,16 @@ describe('A battle with miniatures', () => {
     expect(forged((event, nth) => (nth === 3 ? { ...event, winners: [seat(2)] } : event))).not.toBeNull();
   });
 
+  it('goes on here when one of its players leaves: nobody is asked for a result any more', () => {
+    const table = gone();
+    table.parent.decide((loaded) => leaveSeat(loaded, ben), ben);
+    table.follow();
+    expect(campaignOf(table)).toMatchObject({ status: 'running', asked: { s1: { word: 'real-table' } } });
+    expect(campaignOf(table).realTable).toBeUndefined();
+    expect(fault(() => enter(table, ann, result([0, 1])))).toBe('WLG_E_NOT_AT_REAL_TABLE');
+    expectSound(table);
+  });
+
   it('is for two people', () => {
     const table = atTable();
     table.parent.decide((loaded) => leaveSeat(loaded, ben), ben);

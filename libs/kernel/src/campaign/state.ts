@@ -18,6 +18,8 @@ export interface Seat {
   readonly id: SeatId;
   readonly name: string;
   holder: Holder | null;
+  /** Who played it, the first first, where letters stay with people; absent: they do not. */
+  people?: readonly UserId[];
   /** Seats that its holder would rather have, best first, until the start; absent: no wish. */
   wishes?: readonly SeatId[];
   /** The seat that its holder had until the deal at the start; absent: the same. */
@@ -30,6 +32,8 @@ export interface Seat {
   keys?: NumberedKeys & { readonly since: number };
   /** By which its holder's further devices and its sitter sign; absent: none does. */
   deedKeys?: readonly { readonly user: UserId; readonly key: string }[];
+  /** How many of them each brought in the open phase, or in the lobby; absent: none. */
+  newDeedKeys?: Readonly<Record<UserId, number>>;
   /** How many signed deeds of each name were done in the open phase, or in the lobby; absent: none. */
   deeds?: Readonly<Record<string, number>>;
   /** Closings to which it brought its part, of those that asked for it; absent: none did. */
@@ -56,6 +60,8 @@ export interface Seat {
   excused: number;
   /** Milliseconds taken from its allowance so far. */
   allowanceMs: number;
+  /** Of these, milliseconds that sitters took; absent: none. */
+  sitterAllowanceMs?: number;
 }
 
 /** A vote that is open. */
@@ -69,6 +75,7 @@ export interface Vote {
   readonly electorate: VoteOpened['electorate'];
   readonly quorum: number;
   readonly secret: boolean;
+  readonly counts?: VoteOpened['counts'];
   readonly choices: Record<SeatId, Choice>;
 }
 
@@ -115,6 +122,8 @@ export interface OpenPhase {
   readonly awaitedTold?: 'own';
   /** What closes it before its deadline; absent: that all are ready. */
   readonly closes?: Closes;
+  /** It waits for players in their seats alone; absent: also for a seat that its player left with orders in. */
+  readonly waitsFor?: 'players';
   /** The part of its turn that it plays; absent: the turn has no parts. */
   readonly part?: PhasePart;
   readonly openedAt: number;
@@ -211,6 +220,8 @@ export interface Campaign {
   parked: { readonly at: number; readonly altered?: number } | null;
   /** It left for another host, where it goes on; absent: it is here. */
   away?: Leaving;
+  /** How often it left for another host since its start; absent: never. */
+  departures?: number;
   /** How it came here from other hosts, the oldest first, each in the phase of this ordinal; absent: it began here. */
   moves?: readonly (Move & { readonly ordinal: number })[];
   /** When it was last brought back from a backup, and how late that went, in ms; absent: never. */
@@ -279,6 +290,11 @@ export function isUnasked(phase: Pick<OpenPhase, 'awaitedTold'> | null, seat: Se
 /** The seat that a user holds, if any. */
 export function seatHeldBy(campaign: Campaign, user: UserId): Seat | null {
   return campaign.seats.find((seat) => seat.holder?.kind === 'player' && seat.holder.user === user) ?? null;
+}
+
+/** Which of its players holds a seat now, 1 for the first; null where letters go with the seat. */
+export function personIn({ holder, people }: Pick<Seat, 'holder' | 'people'>): number | null {
+  return people && holder?.kind === 'player' ? people.indexOf(holder.user) + 1 : null;
 }
 
 /** The seat for which a user may give orders: their own, or the one they sit for now. */

@@ -36,6 +36,8 @@ export interface VoteOpened {
   readonly quorum: number;
   /** Who said what is not told before the campaign has ended, only how many have spoken. */
   readonly secret: boolean;
+  /** Seats that a player still holds vote, the others are asked no longer; absent: all of the electorate count to the end. */
+  readonly counts?: 'players';
 }
 
 export interface VoteCast {

@@ -56,7 +56,10 @@ export interface SignedDeed extends DeedSignature {
   readonly number: number;
 }
 
-/** So many further devices of one person sign for a seat: the newest. A browser that keeps nothing is a new one at every visit. */
+/**
+ * So many further devices of one person sign for a seat: the newest. A browser that keeps nothing is a new one at every visit. No
+ * more come in one phase.
+ */
 export const MOST_DEED_KEYS = 40;
 
 /** A device that plays a seat without its secret, of its holder or its sitter, signs by this key. Told to its seat, to all at the end. */
@@ -67,6 +70,8 @@ export interface DeedKeyBrought {
   /** 64 hex digits. */
   readonly key: string;
   readonly at: number;
+  /** The seat alone is told before the end; absent: so is whoever rules. */
+  readonly toldTo?: 'seat';
 }
 
 /** A seat's answer to the open phase: it can give no other one. Told to its seat at once, to all when the phase closes. */

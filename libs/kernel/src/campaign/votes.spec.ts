@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
 import { guest, host, Table } from '../testing/table.js';
-import { wakeAt } from './clock.js';
+import { closesAt, votableUntil, wakeAt } from './clock.js';
 import { extendDeadline, lookAtClock, pauseCampaign } from './decide/clock.js';
+import { setReady } from './decide/orders.js';
 import { offerSeat, requestSeat } from './decide/substitutes.js';
 import { castVote, openVote } from './decide/votes.js';
 import type { DeadlineMoved, StreamEvent } from './events.js';
@@ -63,6 +64,33 @@ describe('a vote', () => {
     const events = table.must((loaded, means) => lookAtClock(loaded, means));
     expect(events[0]).toMatchObject({ type: 'VoteClosed', outcome: 'lapsed' });
     expect(types(events)).toContain('PhaseClosed');
+  });
+
+  it('about more time is said to be open no longer than its phase is', () => {
+    const table = Table.started();
+    const [opened] = move(table, { kind: 'extend', hours: 5 }) as [VoteOpened];
+    const until = () => votableUntil(table.loaded.campaign, opened);
+    const due = table.loaded.campaign.phase?.dueAt ?? 0;
+    expect(opened.closesAt).toBeGreaterThan(due);
+    expect(until()).toBe(due);
+    for (const user of [host, guest]) {
+      table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: 'yes' }, means));
+    }
+    expect(until()).toBe(closesAt(table.loaded.campaign));
+    expect(until()).toBeLessThan(due);
+    expect(votableUntil(table.loaded.campaign, { ...opened, motion: { kind: 'draw' } })).toBe(opened.closesAt);
+  });
+
+  it('is supported by moving the same once more, and is no other vote then', () => {
+    const table = Table.started();
+    move(table, { kind: 'extend', hours: 5 });
+    expect(refused(table, { kind: 'extend', hours: 6 }, guest)).toBe('WLG_E_VOTE_OPEN');
+    expect(refused(table, { kind: 'extend', hours: 5 })).toBe('WLG_E_VOTE_OPEN');
+    expect(types(move(table, { kind: 'extend', hours: 5 }, guest))).toEqual([
+      'VoteCast',
+      'VoteClosed',
+      'DeadlineMoved',
+    ]);
   });
 
   it('can be changed while it is open, and saying the same twice says nothing', () => {

@@ -9,17 +9,16 @@ import type {
   DeadlineMoved,
   StreamEvent,
 } from '../events.js';
-import { gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
-import { onCalendar } from '../due.js';
+import { dueAfterPause, gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
-import { asksInSecret } from '../state.js';
+import { asksInSecret, seatHeldBy } from '../state.js';
 import { accept, isReason, isRefusal, refuse, type Decision, type Means } from './decision.js';
-import { allowanceLeft, moreTime } from './ladder.js';
+import { allowanceLeft, moreTime, sitterAllowanceLeft } from './ladder.js';
 import { refusedOffice } from './office.js';
 import { askedOf, phaseFor } from './orders.js';
 import { closePhase } from './phases.js';
-import { expired } from './vote-outcome.js';
+import { decidedByLeaving, expired } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
 const MAX_PAUSE_HOURS = 336;
@@ -35,6 +34,8 @@ export function lookAtClock(loaded: Loaded, means: Means): Decision {
   const due = wakeAt(campaign);
   const { phase } = campaign;
   if (due === null || due > means.now || !phase) return accept();
+  const decided = decidedByLeaving(campaign, means);
+  if (decided.length > 0) return { events: decided };
   const over = [...expired(campaign, means.now), ...dismissed(campaign, means.now)];
   if (over.length > 0 || gameAt(campaign, phase) > means.now) return { events: over };
   if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, means.now));
@@ -63,16 +64,26 @@ function dismissed({ seats }: Campaign, now: number): readonly StreamEvent[] {
     .map(({ id }) => ({ type: 'SitterDismissed', seat: id }));
 }
 
-/** A seat that is asked takes time from its own allowance, for everybody; any seat may where it is secret who is asked. */
+/**
+ * A seat that is asked takes time from its own allowance, for everybody; any seat may where it is secret who is asked. A sitter
+ * leaves half of it to the player.
+ */
 export function useAllowance(
   loaded: Loaded,
   input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+  { again }: Pick<Means, 'again'> = {},
 ): Decision {
   const asked = openTo(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   const { seat, phase } = asked;
-  const left = allowanceLeft(seat, termsOf(loaded.campaign.pace).allowanceHours);
+  const { allowanceHours } = termsOf(loaded.campaign.pace);
+  const left = allowanceLeft(seat, allowanceHours);
+  const isSitter = seatHeldBy(loaded.campaign, input.user)?.id !== seat.id;
+  // Earlier versions let sitters take all of it.
+  const sitters = isSitter && !again ? sitterAllowanceLeft(seat, allowanceHours) : left;
+  if (input.hours > sitters && input.hours <= left)
+    return refuse('WLG_E_ALLOWANCE_SITTER', { left: sitters }, ['hours']);
   if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > left) {
     return refuse('WLG_E_ALLOWANCE', { left }, ['hours']);
   }
@@ -163,8 +174,7 @@ export function resumeCampaign(loaded: Loaded, input: { readonly user: UserId },
 
 function resumed({ campaign }: Loaded, by: Actor, now: number): CampaignResumed {
   if (!campaign.pause || !campaign.phase) throw new Error(`Campaign ${campaign.id} is not paused in a phase`);
-  const { pace, phase, pause } = campaign;
-  return { type: 'CampaignResumed', by, dueAt: onCalendar(pace, phase, phase.dueAt + (now - pause.at)) };
+  return { type: 'CampaignResumed', by, dueAt: dueAfterPause(campaign, campaign.pause, now) };
 }
 
 /**

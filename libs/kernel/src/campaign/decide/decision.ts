@@ -19,6 +19,8 @@ export interface Means {
   readonly view: (viewer: Viewer) => unknown;
   /** The deadline of the phase that opens, where it is known already: it is not worked out again in an audit. */
   readonly dueAt?: number;
+  /** In an audit: the phase that opens was written by a version that waits for seats whose player left orders. */
+  readonly waitsForAll?: true;
   /** An audit decides again what was decided: signatures of deeds were checked before, and in campaigns that are not `apart`, who could rule is taken as it was. */
   readonly again?: true;
   /** Dice that the key does not throw: recorded faces of a campaign that was played from a script or at the table. */

@@ -2,7 +2,7 @@ import type { UserId } from '../../ids.js';
 import { deedIn, deedKeysOf, isSignedBy, mustSign, type DeedEvent } from '../deeds.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatOf } from '../state.js';
-import type { DeedKeyBrought, DeedSignature } from '../trust-terms.js';
+import { MOST_DEED_KEYS, type DeedKeyBrought, type DeedSignature } from '../trust-terms.js';
 import { isFreshKey } from './bring.js';
 import { accept, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 
@@ -29,14 +29,21 @@ export function signedDeed<T extends DeedEvent>(
   return { ...event, deed: { key, number: said.number, signature } };
 }
 
+/** A device's key; `written`: in an audit, as the record has it. */
+interface BringDeedKey {
+  readonly user: UserId;
+  readonly key: string;
+  readonly written?: Pick<DeedKeyBrought, 'toldTo'>;
+}
+
 /**
  * A device that plays a seat without holding its secret brings a key of its own to sign with: the holder's second one, or a
  * sitter's. In force at once, since nothing is thrown by it.
  */
 export function bringDeedKey(
   loaded: Loaded,
-  { user, key }: { readonly user: UserId; readonly key: string },
-  { now }: Pick<Means, 'now'>,
+  { user, key, written = { toldTo: 'seat' } }: BringDeedKey,
+  { now, again }: Pick<Means, 'now' | 'again'>,
 ): Decision {
   const { campaign } = loaded;
   const seat = playedSeat(loaded, user);
@@ -44,5 +51,11 @@ export function bringDeedKey(
   if (!mustSign(campaign, seat)) return refuse('WLG_E_DEED_NONE');
   if (deedKeysOf(seat, user).includes(key)) return { events: [] };
   if (!isFreshKey(campaign, key)) return refuse('WLG_E_KEYS', {}, ['key']);
-  return accept({ type: 'DeedKeyBrought', seat: seat.id, user, key, at: now } satisfies DeedKeyBrought);
+  // Earlier versions took any number.
+  if (!again && (seat.newDeedKeys?.[user] ?? 0) >= MOST_DEED_KEYS) {
+    return refuse('WLG_E_DEED_KEYS', { most: MOST_DEED_KEYS }, ['key']);
+  }
+  const toldTo = written.toldTo === undefined ? undefined : ('seat' as const);
+  const brought: DeedKeyBrought = { type: 'DeedKeyBrought', seat: seat.id, user, key, at: now };
+  return accept(toldTo ? { ...brought, toldTo } : brought);
 }

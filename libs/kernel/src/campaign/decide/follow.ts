@@ -1,5 +1,5 @@
 import { battleNonce } from '../../battle.js';
-import type { Battle } from '../battle-events.js';
+import type { Battle, FinishAsked } from '../battle-events.js';
 import type {
   CampaignPaused,
   CampaignResumed,
@@ -29,7 +29,14 @@ export function followParent(
   if (campaign.status === 'ended') return accept();
   if (parent.status === 'ended' || battle.settled !== null) return accept(endedWithout(noResult(battle)));
   const seats = campaign.seats.flatMap((seat) => seatEvents(seat, seatOf(parent, seat.id), battle, campaign.trust));
-  return { events: [...seats, ...timeEvents(campaign, parent, battle, now)] };
+  return { events: [...seats, ...wordsTakenBack(campaign, parent, now), ...timeEvents(campaign, parent, battle, now)] };
+}
+
+/** What a player who is gone asked for is asked for no longer: a battle with miniatures goes on here. */
+function wordsTakenBack({ seats, asked = {}, phase }: Campaign, parent: Campaign, at: number): readonly FinishAsked[] {
+  return seats
+    .filter(({ id, holder }) => asked[id] !== undefined && !same(holder, seatOf(parent, id).holder))
+    .map(({ id }) => ({ type: 'FinishAsked', seat: id, word: null, turn: phase?.turn ?? 0, at }));
 }
 
 function noResult({ settled }: Battle): NoResult {

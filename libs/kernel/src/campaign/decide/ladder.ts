@@ -46,6 +46,12 @@ export function allowanceLeft(seat: Seat, hours: number): number {
   return Math.max(0, Math.floor(hours - seat.allowanceMs / HOUR));
 }
 
+/** Whole hours of a seat's allowance that its sitters may still add: together at most half of it, the rest is the player's. */
+export function sitterAllowanceLeft(seat: Seat, hours: number): number {
+  const half = Math.floor(hours / 2) - (seat.sitterAllowanceMs ?? 0) / HOUR;
+  return Math.max(0, Math.min(allowanceLeft(seat, hours), Math.floor(half)));
+}
+
 /** Awaited people's seats without a sheet and without a word, whose player is not away. */
 export function missingSeats(campaign: Campaign, phase: OpenPhase): readonly Seat[] {
   return phase.awaited

@@ -217,6 +217,7 @@ export function nextPhase({ campaign, game }: Loaded, means: Means, isFinished =
       awaited: asked.awaited,
       ...(asked.awaitedTold === 'own' && means.written?.asksInSecret !== false ? { awaitedTold: 'own' } : {}),
       ...(asked.closes ? { closes: asked.closes } : {}),
+      ...(means.waitsForAll ? {} : { waitsFor: 'players' as const }),
       ...(asked.part ? { part: asked.part } : {}),
       openedAt: means.now,
       dueAt: means.dueAt ?? dueOf(campaign, asked, means.now),

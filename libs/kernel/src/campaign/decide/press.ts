@@ -3,7 +3,7 @@ import { PRESS_MOST, PRESS_WINDOW_MS, pressOrder } from '../press-events.js';
 import type { PressErased, PressMember, PressSent } from '../press-events.js';
 import { howOf } from '../powers.js';
 import type { Campaign, Loaded } from '../state.js';
-import { seatHeldBy } from '../state.js';
+import { personIn, seatHeldBy } from '../state.js';
 import { accept, refuse, type Decision } from './decision.js';
 
 /** As whom a user writes and reads: the seat they hold, else whoever runs the campaign; null: not at all. */
@@ -45,7 +45,13 @@ export function sendPress({ campaign }: Loaded, input: SendPress, now: number): 
   if (recent.length >= PRESS_MOST) return refuse('WLG_E_PRESS_RATE', { most: PRESS_MOST });
   return accept({
     ...{ type: 'PressSent', message: input.message, from, to, signed: input.signed, at: now },
+    ...(policy.staysWith && to !== 'all' ? { people: peopleIn(campaign, to) } : {}),
   } satisfies PressSent);
+}
+
+function peopleIn(campaign: Campaign, to: readonly PressMember[]): NonNullable<PressSent['people']> {
+  const seats = campaign.seats.filter(({ id }) => to.includes(id));
+  return Object.fromEntries(seats.map((seat) => [seat.id, personIn(seat) ?? 0]));
 }
 
 function channelOf(

@@ -4,6 +4,7 @@ import type { CampaignEnded, CampaignPaused, DeadlineMoved, Holder, SeatHandedOv
 import type { Campaign, Vote } from '../state.js';
 import { mayReferee } from '../parts.js';
 import { seatOf } from '../state.js';
+import { certainOutcome, tally } from '../vote-tally.js';
 import type { GameMasterReplaced, VoteClosed } from '../table-events.js';
 import { houseNonce, type Means } from './decision.js';
 import { mayFollow } from './joining.js';
@@ -12,23 +13,29 @@ const HOUR = 3_600_000;
 
 /** Closes a vote whose outcome is certain, with what follows from it; nothing while it is open. */
 export function settled(campaign: Campaign, vote: Vote, means: Means): readonly StreamEvent[] {
-  const { yes, no } = tally(vote);
-  if (yes >= vote.quorum) {
-    const follows = consequences(campaign, vote, means);
-    if (!follows) return [closed(vote, 'lapsed', means.now)];
-    return [closed(vote, 'carried', means.now), ...follows];
-  }
-  return vote.electorate.length - no < vote.quorum ? [closed(vote, 'lost', means.now)] : [];
+  const outcome = certainOutcome(campaign, vote);
+  if (outcome === null) return [];
+  const follows = outcome === 'carried' ? consequences(campaign, vote, means) : [];
+  if (!follows) return [closed(campaign, vote, 'lapsed', means.now)];
+  return [closed(campaign, vote, outcome, means.now), ...follows];
+}
+
+/** Closes the first vote that is certain since a player left, with what follows from it. */
+export function decidedByLeaving(campaign: Campaign, means: Means): readonly StreamEvent[] {
+  const vote = campaign.votes.find((open) => open.counts && certainOutcome(campaign, open) !== null);
+  return vote ? settled(campaign, vote, means) : [];
 }
 
 /** Closes the votes whose time is over. */
 export function expired(campaign: Campaign, now: number): readonly StreamEvent[] {
-  return campaign.votes.filter(({ closesAt }) => closesAt <= now).map((vote) => closed(vote, 'expired', now));
+  return campaign.votes.filter(({ closesAt }) => closesAt <= now).map((vote) => closed(campaign, vote, 'expired', now));
 }
 
 /** Votes about a phase that closes: nothing is left of what they ask. */
 export function lapsed(campaign: Campaign, now: number): readonly StreamEvent[] {
-  return campaign.votes.filter(({ motion }) => motion.kind === 'extend').map((vote) => closed(vote, 'lapsed', now));
+  return campaign.votes
+    .filter(({ motion }) => motion.kind === 'extend')
+    .map((vote) => closed(campaign, vote, 'lapsed', now));
 }
 
 /** Seats that are still in the game, as everybody can see. */
@@ -39,13 +46,9 @@ export function seatsInGame(ruleset: AnyRuleset, publicView: unknown): readonly 
     .map(({ seat }) => seat);
 }
 
-function tally(vote: Vote): { readonly yes: number; readonly no: number } {
-  const said = Object.values(vote.choices);
-  return { yes: said.filter((word) => word === 'yes').length, no: said.filter((word) => word === 'no').length };
-}
-
-function closed(vote: Vote, outcome: VoteClosed['outcome'], at: number): VoteClosed {
-  return { type: 'VoteClosed', vote: vote.id, outcome, ...tally(vote), at };
+function closed(campaign: Campaign, vote: Vote, outcome: VoteClosed['outcome'], at: number): VoteClosed {
+  const { yes, no } = tally(campaign, vote);
+  return { type: 'VoteClosed', vote: vote.id, outcome, yes, no, at };
 }
 
 /** What a carried vote does; null where what it was about is no longer so. */

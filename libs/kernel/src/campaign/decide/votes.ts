@@ -1,5 +1,6 @@
 import { declarationIdOf } from '../../dice/keys.js';
 import type { UserId } from '../../ids.js';
+import { canonicalJson } from '../../json.js';
 import { foldCampaign } from '../evolve.js';
 import type { StreamEvent } from '../events.js';
 import type { Campaign, Loaded, Seat, Vote } from '../state.js';
@@ -9,30 +10,37 @@ import { seatHeldBy } from '../state.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
 import { isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { decidedInParent, mayFollow } from './joining.js';
+import { quorumOf } from '../vote-tally.js';
 import { seatsInGame, settled } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
 /** The longest pause or extension that a vote may grant, hours. */
 const MOST_HOURS: Readonly<Record<'pause' | 'extend', number>> = { pause: 336, extend: 168 };
 
-/** What carries a motion, how long it may be voted on, and whether who said what stays untold. */
-const voteRules: Readonly<
-  Record<Motion['kind'], { carries: (seats: number) => number; hours: number; secret: boolean }>
-> = {
-  pause: { carries: moreThanHalf, hours: 48, secret: false },
-  extend: { carries: moreThanHalf, hours: 48, secret: false },
-  draw: { carries: (seats) => seats, hours: 96, secret: true },
-  cancel: { carries: (seats) => Math.ceil((seats * 2) / 3), hours: 96, secret: true },
-  'replace-seat': { carries: moreThanHalf, hours: 72, secret: true },
-  'replace-gm': { carries: moreThanHalf, hours: 72, secret: true },
+/** How long a motion may be voted on, and whether who said what stays untold. */
+const voteRules: Readonly<Record<Motion['kind'], { readonly hours: number; readonly secret: boolean }>> = {
+  pause: { hours: 48, secret: false },
+  extend: { hours: 48, secret: false },
+  draw: { hours: 96, secret: true },
+  cancel: { hours: 96, secret: true },
+  'replace-seat': { hours: 72, secret: true },
+  'replace-gm': { hours: 72, secret: true },
 };
 
-/** Puts a motion to the vote: whoever holds a seat may, and who steers the campaign. Who moves it and votes says yes. */
-export function openVote(
-  loaded: Loaded,
-  input: { readonly user: UserId; readonly motion: Motion; readonly reason: string },
-  means: Means,
-): Decision {
+/** What somebody puts to the vote. */
+interface OpenVote {
+  readonly user: UserId;
+  readonly motion: Motion;
+  readonly reason: string;
+  /** In an audit: as the record has it. */
+  readonly written?: Pick<VoteOpened, 'counts'>;
+}
+
+/**
+ * Puts a motion to the vote: whoever holds a seat may, and who steers the campaign. Who moves it and votes says yes. The same
+ * motion, moved once more by a seat that may vote, is its "yes".
+ */
+export function openVote(loaded: Loaded, input: OpenVote, means: Means): Decision {
   const { campaign } = loaded;
   const elsewhere = decidedInParent(campaign);
   if (elsewhere) return elsewhere;
@@ -40,11 +48,16 @@ export function openVote(
   if (!seat && howOf(campaign, input.user, 'propose') !== 'alone') return refuse('WLG_E_NO_SEAT');
   if (!campaign.phase) return refuse('WLG_E_NOT_RUNNING');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
+  const open = campaign.votes.find(({ motion }) => canonicalJson(motion) === canonicalJson(input.motion));
+  if (seat && open?.electorate.includes(seat.id) && open.by !== input.user) {
+    return castVote(loaded, { user: input.user, vote: open.id, choice: 'yes' }, means);
+  }
   const fault = motionFault(campaign, input.motion, input.user);
   if (fault) return fault;
   const electorate = electorateOf(campaign, input.motion, means);
   if (electorate.length === 0) return refuse('WLG_E_VOTE_NOBODY');
-  const { carries, hours, secret } = voteRules[input.motion.kind];
+  const { hours, secret } = voteRules[input.motion.kind];
+  const isOfPlayers = input.written === undefined || input.written.counts !== undefined;
   const opened: VoteOpened = {
     type: 'VoteOpened',
     vote: declarationIdOf(means.secretKey, loaded.version + 1),
@@ -54,8 +67,9 @@ export function openVote(
     at: means.now,
     closesAt: means.now + hours * HOUR,
     electorate: electorate.map(({ id }) => id),
-    quorum: carries(electorate.length),
+    quorum: quorumOf(input.motion.kind, electorate.length),
     secret,
+    ...(isOfPlayers ? { counts: 'players' as const } : {}),
   };
   const own = seat && opened.electorate.includes(seat.id) ? [cast(opened.vote, seat, 'yes', means.now)] : [];
   return withOutcome(loaded, opened.vote, [opened, ...own], means);
@@ -132,8 +146,4 @@ function electorateOf(campaign: Campaign, motion: Motion, means: Means): readonl
       inGame.includes(id) &&
       !(motion.kind === 'replace-seat' && motion.seat === id),
   );
-}
-
-function moreThanHalf(seats: number): number {
-  return Math.floor(seats / 2) + 1;
 }
