@@ -5,6 +5,7 @@ import { Feed } from 'feed';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import { deadlinesFor, publicReports, speechIn, type Speech, type CalendarEntry } from '@warlog/application';
 import { campaignId, userId } from '@warlog/kernel';
+import { conditional } from '../http/conditional.js';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
@@ -27,6 +28,7 @@ export class FeedController {
   async calendar(
     @Param('user') user: string,
     @Param('file') file: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const parsed = userId.safeParse(user);
@@ -43,7 +45,9 @@ export class FeedController {
     calendar.ttl(3600);
     for (const entry of deadlines.entries) this.add(calendar, entry, speech);
     void reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache');
-    return calendar.toString();
+    const changedAt = Math.max(0, ...deadlines.entries.map((entry) => entry.changedAt));
+    // It also changes with the player's settings, and when a campaign asks them no longer.
+    return conditional(request, reply, calendar.toString(), { changedAt, byDate: false });
   }
 
   /** A deadline that moves keeps its name and counts on, so that calendars move what they have. */
@@ -83,12 +87,13 @@ export class FeedController {
     const { origin } = visitorOf(request);
     const { say, turn: turnWords } = speechIn('en', 'UTC');
     const home = `${origin}/c/${id}`;
+    const changedAt = reports.entries[0]?.closedAt ?? reports.createdAt;
     const feed = new Feed({
       id: `urn:warlog:${id}`,
       title: say('feed.title', { campaign: reports.name }),
       link: `${home}/report`,
       feedLinks: { atom: `${origin}/api/campaigns/${id}/feed.atom` },
-      updated: new Date(reports.entries[0]?.closedAt ?? reports.createdAt),
+      updated: new Date(changedAt),
       author: { name: 'Warlog' },
       copyright: '',
     });
@@ -103,7 +108,7 @@ export class FeedController {
       });
     }
     void reply.type('application/atom+xml; charset=utf-8');
-    return feed.atom1();
+    return conditional(request, reply, feed.atom1(), { changedAt, byDate: true });
   }
 }
 

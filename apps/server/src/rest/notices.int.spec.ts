@@ -192,8 +192,29 @@ onEveryEngine('Notices', (fresh) => {
     expect(extended['problems']).toEqual([]);
     const hours = 3_600_000;
     expect(await read()).toEqual({ alarms: 2, sequence: before.sequence + 1, endsAt: before.endsAt + 2 * hours });
+    // While it is paused no alarm rings, and the entry stands where the deadline will be if the pause ends by itself.
+    expect((await command(host, 'PauseCampaign', led, { hours: 5, reason: 'a storm' }))['problems']).toEqual([]);
+    const paused = await read();
+    expect(paused).toEqual({ alarms: 0, sequence: before.sequence + 2, endsAt: before.endsAt + 7 * hours });
+    const shown = await look(guest, led);
+    const open = shown['phase'] as { readonly dueAt: string };
+    expect(Math.abs(Date.parse(open.dueAt) - paused.endsAt)).toBeLessThan(1000);
+    expect(Date.parse(open.dueAt)).toBeGreaterThan(Date.parse(String(shown['pausedUntil'])));
     await guest.data(operation('RenewCalendar'));
     expect((await server.stranger().rest('GET', url)).status).toBe(404);
+  });
+
+  it('answers 304 to a calendar and a feed that a reader has already', async () => {
+    const calendar = new URL(String((await ask(guest))['calendarUrl'])).pathname;
+    for (const url of [calendar, `/api/campaigns/${campaign}/feed.atom`]) {
+      const get = (headers: Record<string, string> = {}) => server.stranger().rest('GET', url, undefined, headers);
+      const first = await get();
+      const { etag, 'last-modified': changed } = first.headers as Record<string, string>;
+      expect([first.status, Number.isNaN(Date.parse(changed ?? ''))]).toEqual([200, false]);
+      const again = await get({ 'if-none-match': String(etag) });
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+      expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
+    }
   });
 
   it('says who moved a deadline, why, from when and to when', async () => {

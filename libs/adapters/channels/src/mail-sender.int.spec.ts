@@ -35,6 +35,18 @@ describe('mail to a server of our own', () => {
     expect(got?.text).toContain(`<a href="${stopUrl}">Send no more</a>`);
   });
 
+  it('joins all mails of one campaign in a thread, each with an id of its own', async () => {
+    const to = 'dan@example.org';
+    const ids = ['00000000-0000-8000-8000-00000000000a', '00000000-0000-8000-8000-00000000000b'];
+    for (const id of ids) await sender.send(to, sampleMessage({ mail, id, title: id }));
+    await sender.send(to, sampleMessage({ mail, id: 'alone', thread: null }));
+    const got = box.mails.filter((one) => one.to === to).map(({ headers }) => headers);
+    const root = '<thread.c1@warlog.test>';
+    expect(got.map((headers) => headers['message-id'])).toEqual([...ids, 'alone'].map((id) => `<${id}@warlog.test>`));
+    expect(got.map((headers) => headers['references'])).toEqual([root, root, undefined]);
+    expect(got.map((headers) => headers['in-reply-to'])).toEqual([root, root, undefined]);
+  });
+
   it('lets nobody add headers or recipients', async () => {
     const title = 'Long\r\nBcc: eve@example.org\r\n';
     await sender.send('bob@example.org, eve@example.org', sampleMessage({ mail, title }));

@@ -8,7 +8,7 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/** Mail over SMTP: text and HTML, and one click ends it (RFC 2369, RFC 8058). */
+/** Mail over SMTP: text and HTML, a thread for each campaign, and one click ends it (RFC 2369, RFC 8058). */
 export class MailSender implements Sender {
   private readonly transport: Transporter;
   private readonly domain: string;
@@ -34,6 +34,7 @@ export class MailSender implements Sender {
         to: { name: '', address },
         subject: message.title,
         messageId: `<${message.id}@${this.domain}>`,
+        ...this.threading(message),
         date: new Date(message.sentAt),
         text: textOf(message, mail),
         html: htmlOf(message, mail),
@@ -47,6 +48,13 @@ export class MailSender implements Sender {
     } catch (error) {
       return failed(error as Error & { readonly responseCode?: number; readonly code?: string });
     }
+  }
+
+  /** Mails of one thread answer the same one, which none of them is (RFC 5322, section 3.6.4). */
+  private threading({ thread }: Message): { readonly inReplyTo?: string; readonly references?: string } {
+    if (thread === null) return {};
+    const root = `<thread.${thread}@${this.domain}>`;
+    return { inReplyTo: root, references: root };
   }
 
   /** Ends open connections. */

@@ -17,11 +17,13 @@ export async function mailLinks(ports: AccountPorts & NoticePorts, address: stri
     if (!('user' in box.owner)) continue;
     const name = await nameOf(ports, box.owner.user);
     if (name === null) continue;
+    // A moment earlier than the link really ends.
+    const until = (await ports.reads.now()) + LINK_HOURS * 3_600_000;
     const token = await newLink(ports, box.owner.user, LINK_HOURS);
     await mailTo(
       ports,
       box,
-      { title: 'mail.reset.title', body: 'mail.reset.body', action: 'mail.reset.action', name },
+      { title: 'mail.reset.title', body: 'mail.reset.body', action: 'mail.reset.action', name, until },
       `/recover#${token}`,
     );
   }

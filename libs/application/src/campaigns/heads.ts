@@ -111,9 +111,11 @@ function around({ holder, sitter }: SeatRow): readonly UserId[] {
 }
 
 /** Host and game master, sitters to come, and people who would take a seat. */
-function namedIn({ host, gm, seats }: Campaign): readonly UserId[] {
+function namedIn({ host, gm, seats, votes }: Campaign): readonly UserId[] {
   const waiting = seats.flatMap(({ requests, sitter }) => [...requests, ...(sitter ? [sitter.user] : [])]);
-  return gm.mode === 'none' ? [host, ...waiting] : [host, gm.user, ...waiting];
+  const voted = votes.flatMap(({ by, motion }) => ('to' in motion && motion.to !== null ? [by, motion.to] : [by]));
+  const others = [...waiting, ...voted];
+  return gm.mode === 'none' ? [host, ...others] : [host, gm.user, ...others];
 }
 
 function missing(id: CampaignId | undefined): Error {

@@ -2,6 +2,8 @@ import {
   castVote as decideWord,
   openVote as decideOpening,
   refusal,
+  tally,
+  votableUntil,
   type Choice,
   type Motion,
   type SeatId,
@@ -76,13 +78,15 @@ export function castVote(
 export function votesOf({ campaign, user, viewers }: Sight): readonly VoteSeen[] {
   if (viewers.length === 0) return [];
   const own = campaign.seats.find(({ holder }) => holder?.kind === 'player' && holder.user === user);
-  return campaign.votes.map(({ choices, at: _at, ...vote }) => {
-    const said = (word: Choice) => Object.values(choices).filter((choice) => choice === word).length;
+  return campaign.votes.map((open) => {
+    const { choices, at: _at, counts: _counts, ...vote } = open;
+    const { electors: electorate, quorum, yes, no } = tally(campaign, open);
     return {
       ...vote,
-      spoken: vote.electorate.filter((seat) => choices[seat] !== undefined),
-      yes: vote.secret ? null : said('yes'),
-      no: vote.secret ? null : said('no'),
+      ...{ electorate, quorum, closesAt: votableUntil(campaign, open) },
+      spoken: electorate.filter((seat) => choices[seat] !== undefined),
+      yes: vote.secret ? null : yes,
+      no: vote.secret ? null : no,
       mine: own ? (choices[own.id] ?? null) : null,
       mayVote: own !== undefined && vote.electorate.includes(own.id),
     };

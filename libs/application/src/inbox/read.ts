@@ -1,6 +1,7 @@
 import type { CampaignId, PressMember, UserId } from '@warlog/kernel';
 import { announcedClosing } from '@warlog/kernel';
 import { sightsOf, type ReadPorts, type Sight } from '../campaigns/sight.js';
+import { paramsOf } from '../notices/about.js';
 import { lackOf } from '../notices/lacks.js';
 import { natures, type Reason } from '../notices/reasons.js';
 import { readerIn } from '../press/reader.js';
@@ -8,6 +9,7 @@ import type { Account } from '../ports/accounts.js';
 import type { Page } from '../ports/campaign-reads.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { InboxRow } from '../ports/inbox.js';
+import { isReadBy } from '../ports/press.js';
 
 /** One thing that concerns a user, as they may know of it now: a code and what its sentence is made of. */
 export interface InboxEntry {
@@ -16,7 +18,7 @@ export interface InboxEntry {
   readonly unread: boolean;
   readonly reason: Reason;
   readonly code: string;
-  readonly params: InboxRow['about']['params'];
+  readonly params: ReturnType<typeof paramsOf>;
   readonly sight: Sight;
   /** Who did it; null: the rules or the clock. */
   readonly by: Account | null;
@@ -35,9 +37,10 @@ export async function inboxOf(
 ): Promise<Page<InboxEntry>> {
   const page = await ports.inbox.page(user, first, after);
   const sights = await sightsById(ports, user, page.items);
-  const people = page.items.flatMap(({ about }) =>
-    typeof about.params['by'] === 'string' ? [about.params['by']] : [],
-  );
+  const people = page.items.flatMap(({ about }) => {
+    const { by } = paramsOf(about);
+    return typeof by === 'string' ? [by] : [];
+  });
   const known = await ports.accounts.byId([...new Set(people)] as UserId[]);
   const accounts = new Map<string, Account>(known.map((account) => [account.id, account]));
   const entries = await Promise.all(
@@ -45,9 +48,11 @@ export async function inboxOf(
       const sight = shownTo(row, sights.get(row.campaign));
       if (!sight || isCalledOff(row, sight)) return null;
       const { id, at, reason, about } = row;
-      const by = accounts.get(String(about.params['by'])) ?? null;
+      const params = paramsOf(about);
+      const by = accounts.get(String(params['by'])) ?? null;
       const letter = reason === 'press' ? await letterOf(ports, sight, row) : null;
-      return { id, at, unread: !row.seen, reason, ...about, sight, by, owed: isOwed(row, sight), letter };
+      const { code } = about;
+      return { id, at, unread: !row.seen, reason, code, params, sight, by, owed: isOwed(row, sight), letter };
     }),
   );
   return { items: entries.filter((entry) => entry !== null), next: page.next };
@@ -85,9 +90,9 @@ function isOwed({ reason, phase }: InboxRow, sight: Sight): boolean {
 }
 
 async function letterOf({ press }: ReadPorts, sight: Sight, { about }: InboxRow): Promise<InboxEntry['letter']> {
-  const message = about.params['message'];
+  const { message } = paramsOf(about);
   const reader = readerIn(sight);
   const letter = typeof message === 'string' ? await press.letter(sight.row.id, message) : null;
-  if (!letter || reader === null || !letter.readers.includes(reader)) return null;
+  if (!letter || reader === null || !isReadBy(letter, reader)) return null;
   return { from: letter.signed ? letter.author : null, body: letter.body };
 }

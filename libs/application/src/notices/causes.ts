@@ -15,12 +15,13 @@ import {
   type Disclosure,
   type PhaseOpened,
   type PhaseClosed,
-  type PhasePart,
   type PlatformVisible,
   type SeatId,
   type UserId,
 } from '@warlog/kernel';
-import type { About, OutboxRow } from '../ports/campaign-store.js';
+import type { OutboxRow } from '../ports/campaign-store.js';
+import type { About, NoticeParams } from './about.js';
+import { followed, partParam, voteParams, type Cause } from './table-causes.js';
 import type { Reason } from './reasons.js';
 
 /** One viewer of a decision, and what it was told. */
@@ -35,13 +36,6 @@ interface Telling {
   readonly hasGame: boolean;
   /** The number of the last thing that the viewer was told. */
   readonly seq: number;
-}
-
-/** A cause to tell something: `cause` makes it the only one of its reason. */
-interface Cause {
-  readonly reason: Reason;
-  readonly cause: string;
-  readonly about: About;
 }
 
 /**
@@ -146,24 +140,27 @@ function people({
   events,
 }: Pick<Telling, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
   if (seat === null) return [];
-  const told = (recipient: UserId, code: string, cause: string, more: About['params'] = {}): OutboxRow => ({
+  const told = (recipient: UserId, cause: string, about: About): OutboxRow => ({
     id: `${after.id}.seat.${cause}.${recipient}`,
-    ...{ campaign: after.id, reason: 'seat', recipient, phase: null, about: { code, params: { seat, ...more } } },
+    ...{ campaign: after.id, reason: 'seat', recipient, phase: null, about },
   });
+  const params = { seat };
   return events.flatMap((event) => {
     if (!('seat' in event) || event.seat !== seat) return [];
-    if (event.type === 'SitterNamed') return [told(event.user, 'seat.sitter', `${seat}.sitter.${event.until}`)];
+    if (event.type === 'SitterNamed') {
+      return [told(event.user, `${seat}.sitter.${event.until}`, { code: 'seat.sitter', params })];
+    }
     if (event.type === 'SitterCalled') {
-      return [told(event.user, 'seat.sitterCalled', `${seat}.called.${after.ordinal}`)];
+      return [told(event.user, `${seat}.called.${after.ordinal}`, { code: 'seat.sitterCalled', params })];
     }
     const former = before && playerOf(before, seat);
     if (former === null) return [];
     if (event.type === 'SeatVacated' && event.by !== undefined && event.by !== former) {
-      const why = event.words ?? null;
-      return [told(former, 'seat.removed', `${seat}.removed.${former}`, { by: event.by, why })];
+      const removed = { seat, by: event.by, why: event.words ?? null };
+      return [told(former, `${seat}.removed.${former}`, { code: 'seat.removed', params: removed })];
     }
     const isGone = event.type === 'SeatHandedOver' && !event.standIn;
-    return isGone ? [told(former, 'seat.lost', `${seat}.lost.${after.ordinal}`)] : [];
+    return isGone ? [told(former, `${seat}.lost.${after.ordinal}`, { code: 'seat.lost', params })] : [];
   });
 }
 
@@ -202,11 +199,6 @@ function turns({ before, after, events, seat, recipient }: Telling): readonly Ca
   return isAwaited ? [{ reason: 'opened', cause: phase, about: { code: 'opened', params } }] : [];
 }
 
-/** Only where turns have parts. */
-function partParam(part: PhasePart | undefined): About['params'] {
-  return part ? { part: partKey(part) } : {};
-}
-
 /** It ended before it began. */
 function calledOff({ by, words }: CampaignEnded, recipient: OutboxRow['recipient']): readonly Cause[] {
   const who = by.kind === 'user' ? by.user : null;
@@ -214,7 +206,7 @@ function calledOff({ by, words }: CampaignEnded, recipient: OutboxRow['recipient
   return [{ reason: 'resolved', cause: 'end', about: { code: 'cancelled', params: { by: who, why: words ?? null } } }];
 }
 
-function turnOf(campaign: Campaign | null): About['params'] {
+function turnOf(campaign: Campaign | null): NoticeParams['ended'] {
   return { turn: campaign?.phase?.turn ?? 0, ordinal: campaign?.ordinal ?? 0 };
 }
 
@@ -246,7 +238,7 @@ function single(telling: Telling, event: PlatformVisible): readonly Cause[] {
       const what = Object.keys(event.changes).filter((key) => key !== 'brief');
       const { recipient, seq } = telling;
       if (recipient === 'public' || event.by === recipient || what.length === 0) return [];
-      const about = { code: 'edited', params: { by: event.by, what: what.join(' ') } };
+      const about = { code: 'edited', params: { by: event.by, what: what.join(' ') } } as const;
       return [{ reason: 'seat', cause: `edited.${seq}`, about }];
     }
     default:
@@ -254,14 +246,15 @@ function single(telling: Telling, event: PlatformVisible): readonly Cause[] {
       // A battle goes where its campaign goes, which says so.
       if (isHostEvent(event) && telling.after.parent) return [];
       return [
-        ...settled(telling.recipient, telling.seat, event),
+        ...settled(telling.after, telling.recipient, telling.seat, event),
+        ...followed(telling.after, telling.recipient, event),
         ...(telling.seat === null ? [] : personal(telling, telling.seat, event)),
       ];
   }
 }
 
 /** What was decided, or is to be, around the table: for all who have a part in it. */
-function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible): readonly Cause[] {
+function settled(after: Campaign, recipient: UserId, seat: SeatId | null, event: PlatformVisible): readonly Cause[] {
   switch (event.type) {
     case 'RulingMade': {
       const { by, reason: why, ruling } = event;
@@ -297,12 +290,12 @@ function settled(recipient: UserId, seat: SeatId | null, event: PlatformVisible)
         { reason: 'ruling', cause: `arrived.${event.at}`, about: { code: 'arrived', params: { to: event.dueAt } } },
       ];
     case 'VoteOpened': {
-      const { vote, motion, reason: why, by, closesAt, electorate } = event;
-      const params = { motion: motion.kind, by, why, closesAt };
+      const { vote, by, electorate } = event;
+      const params = voteParams(after, event);
       // Whoever leads without a seat has no voice, and hears of it all the same.
       const isTold = by !== recipient && (seat === null || electorate.includes(seat));
-      const code = seat === null ? 'vote.opened' : 'vote';
-      return isTold ? [{ reason: 'vote', cause: vote, about: { code, params } }] : [];
+      const about = { code: seat === null ? ('vote.opened' as const) : ('vote' as const), params };
+      return isTold ? [{ reason: 'vote', cause: vote, about }] : [];
     }
     case 'VoteClosed':
       return [{ reason: 'vote', cause: `${event.vote}.closed`, about: { code: `vote.${event.outcome}`, params: {} } }];
@@ -339,12 +332,12 @@ function personal({ after, seq, hasGame }: Telling, seat: SeatId, event: Platfor
       return [{ reason: 'moved', cause: `${phase}.early.${to}`, about: { code: 'early', params: { from, to } } }];
     }
     case 'SeatNudged': {
-      const about = { code: 'nudge', params: { by: event.by } };
+      const about = { code: 'nudge', params: { by: event.by } } as const;
       return event.seat === seat ? [{ reason: 'nudge', cause: nudgeCause(event), about }] : [];
     }
     case 'SeatHandedOver': {
       if (event.seat !== seat) return [];
-      const about = { code: event.standIn ? 'seat.standIn' : 'seat', params: { seat } };
+      const about = { code: event.standIn ? ('seat.standIn' as const) : ('seat' as const), params: { seat } };
       return event.standIn || event.to.kind === 'player' ? [{ reason: 'seat', cause: `${seat}.${seq}`, about }] : [];
     }
     case 'SeatAway':
@@ -352,7 +345,7 @@ function personal({ after, seq, hasGame }: Telling, seat: SeatId, event: Platfor
         ? [{ reason: 'seat', cause: `${seat}.away.${seq}`, about: { code: 'seat.away', params: { seat } } }]
         : [];
     case 'SeatOffered': {
-      const about = { code: 'seat.offered', params: { seat } };
+      const about = { code: 'seat.offered', params: { seat } } as const;
       const isMine = event.seat === seat && event.why !== 'holder';
       return isMine ? [{ reason: 'seat', cause: `${seat}.offered.${seq}`, about }] : [];
     }

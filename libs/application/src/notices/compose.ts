@@ -5,6 +5,7 @@ import { reportLines } from '../campaigns/report-lines.js';
 import { campaignFor, type Sight } from '../campaigns/sight.js';
 import type { Message } from '../ports/channel.js';
 import type { Claimed, Delivery } from '../ports/notices.js';
+import { paramsOf } from './about.js';
 import { stopToken } from './addresses.js';
 import { lackOf } from './lacks.js';
 import type { NoticePorts } from './ports.js';
@@ -30,7 +31,7 @@ export async function compose(ports: NoticePorts, claimed: Claimed, now: number)
   const why = staleness(claimed, found.sight);
   if (why !== null) return { why };
   const [headline, things] = [await headlineOf(ports, claimed, found), await thingsOf(ports, found.sight)];
-  const words = wordsOf({ delivery: claimed, sight: found.sight, headline, now, things }, speech);
+  const words = wordsOf({ delivery: claimed, sight: found.sight, headline, things }, speech);
   const { status, dueAt } = found.sight.row;
   const expiresAt = claimed.phase === null || status === 'parked' ? null : dueAt;
   const message = messageOf(ports, claimed, words, { profile, speech, now, path: pathOf(claimed), expiresAt });
@@ -58,6 +59,7 @@ export function messageOf(
     ...words,
     language: speech.language,
     url: `${ports.origin}${path}`,
+    thread: campaign,
     tag: `${campaign ?? 'warlog'}.${reason}`,
     badge: null,
     urgent: expiresAt !== null && expiresAt - now < 2 * 3_600_000,
@@ -75,7 +77,7 @@ function staleness({ reason, about, phase }: Delivery, sight: Sight): string | n
   if (phase !== null && row.phase !== phase) return 'the phase has closed';
   if (reason === 'parked' && row.status !== 'parked') return 'it goes on';
   if (about.code === 'paused' && row.status !== 'paused') return 'the pause is over';
-  if (about.code === 'early' && announcedClosing(sight.campaign) !== about.params['to']) return 'it was called off';
+  if (about.code === 'early' && announcedClosing(sight.campaign) !== about.params.to) return 'it was called off';
   if (!natures[reason as Reason].owed) return null;
   if (row.status !== 'running') return 'its clock stands still';
   return lackOf(sight) ? null : 'it was dealt with';
@@ -103,7 +105,7 @@ async function headlineOf(ports: NoticePorts, { reason, about }: Delivery, found
   if (reason !== 'resolved') return null;
   const happened = await happenedOf(ports, found.sight, {
     viewer: found.viewer,
-    ordinal: Number(about.params['ordinal']),
+    ordinal: Number(paramsOf(about)['ordinal']),
   });
   if (!happened) return null;
   const lines = reportLines(await rulesetOf(ports, found.sight.campaign.ruleset), happened);
@@ -129,7 +131,7 @@ function pathOf({ reason, about, campaign }: Delivery): string {
     case 'nudge':
       return `${base}/next`;
     case 'resolved':
-      return `${base}/report/${about.params['ordinal']}`;
+      return `${base}/report/${paramsOf(about)['ordinal']}`;
     case 'press':
       return `${base}/press`;
     case 'vote':
@@ -162,11 +164,11 @@ async function digest(ports: NoticePorts, claimed: Claimed, manner: Manner): Pro
     const found = await sightOf(ports, 'user' in item.owner ? item.owner.user : null, item.campaign as CampaignId);
     if (!found) continue;
     const [headline, things] = [await headlineOf(ports, item, found), await thingsOf(ports, found.sight)];
-    told.push(wordsOf({ delivery: item, sight: found.sight, headline, now, things }, speech));
+    told.push(wordsOf({ delivery: item, sight: found.sight, headline, things }, speech));
   }
   if (told.length === 0) return { why: 'nothing of it is left to tell' };
   const words = {
-    title: speech.count('digest.title', told.length),
+    title: speech.count('digest.title', told.length, { date: speech.date(now) }),
     body: told.map(({ title, body }) => `${title}\n${body}`).join('\n\n'),
   };
   return {

@@ -1,4 +1,12 @@
-import { viewerKey, type CampaignId, type PhaseId, type PhasePart, type UserId } from '@warlog/kernel';
+import {
+  announcedClosing,
+  seatDueAt,
+  viewerKey,
+  type CampaignId,
+  type PhaseId,
+  type PhasePart,
+  type UserId,
+} from '@warlog/kernel';
 import { rulesetOf } from '../campaigns/rulesets.js';
 import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
 import { happenedOf, marksOf } from '../campaigns/reads.js';
@@ -23,7 +31,10 @@ export interface CalendarEntry {
   readonly part: PhasePart | null;
   readonly phase: PhaseId;
   readonly openedAt: number;
+  /** As it is known now: an early closing that is announced, and a pause, are in it. */
   readonly dueAt: number;
+  /** When the campaign last changed, milliseconds since 1970. */
+  readonly changedAt: number;
   readonly isPaused: boolean;
   /** How often it was moved. */
   readonly moves: number;
@@ -32,7 +43,10 @@ export interface CalendarEntry {
 }
 
 /** What was told about deadlines that moves them. */
-const movers = new Set(['DeadlineMoved', 'CampaignPaused', 'CampaignResumed', 'CampaignParked', 'CampaignReleased']);
+const movers = new Set([
+  ...['DeadlineMoved', 'CampaignPaused', 'CampaignResumed', 'CampaignParked', 'CampaignReleased'],
+  ...['EarlyClosing', 'CampaignStayed', 'CampaignArrived'],
+]);
 
 /** The deadlines of phases that await the player; null where the token is not that of their calendar (any more). */
 export async function deadlinesFor(
@@ -53,6 +67,9 @@ async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile)
   const { phase } = campaign;
   const isAwaited = seats.some(({ seat, awaited }) => seat === mine?.id && awaited);
   if (!phase || !mine || !isAwaited) return null;
+  // Parked or played elsewhere, it closes at no known time.
+  if (row.dueAt === null || row.status === 'parked') return null;
+  const isPaused = row.status !== 'running';
   const told = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: mine.id }), row.ordinal);
   return {
     campaign: row.id,
@@ -61,11 +78,20 @@ async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile)
     part: phase.part ?? null,
     phase: phase.id,
     openedAt: phase.openedAt,
-    dueAt: phase.dueAt,
-    isPaused: row.status !== 'running',
+    dueAt: isPaused
+      ? row.dueAt
+      : Math.min(row.dueAt, announcedClosing(campaign) ?? Infinity, seatDueAt(campaign, phase, mine.id)),
+    changedAt: await changedAt(ports, row),
+    isPaused,
     moves: told.filter(({ event }) => movers.has(event.type)).length,
-    alarms: wants(profile, 'near', 'calendar') ? leadTimes.filter((lead) => lead > HOUR_MS) : [],
+    alarms: !isPaused && wants(profile, 'near', 'calendar') ? leadTimes.filter((lead) => lead > HOUR_MS) : [],
   };
+}
+
+/** When the campaign last changed. */
+async function changedAt({ store }: Pick<NoticePorts, 'store'>, { id, version }: Sight['row']): Promise<number> {
+  const [last] = await store.events(id, version - 1, 1);
+  return last?.meta.at ?? 0;
 }
 
 /** A campaign's last reports as the public knows them, the newest first; null where onlookers are not let in. */

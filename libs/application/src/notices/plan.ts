@@ -39,7 +39,9 @@ export function planOf(row: OutboxRow, recipient: Recipient, now: number): reado
 /** A closing tells of the opening in the same breath: whoever wants either gets it. */
 function isWanted(profile: NoticeProfile, { reason, about }: OutboxRow, channel: NoticeTarget['channel']): boolean {
   if (wants(profile, reason, channel)) return true;
-  return reason === 'resolved' && about.params['next'] != null && wants(profile, 'opened', channel);
+  return (
+    reason === 'resolved' && about.code === 'resolved' && about.params.next != null && wants(profile, 'opened', channel)
+  );
 }
 
 function isGathered({ reason }: OutboxRow, { channel }: NoticeTarget): boolean {

@@ -195,13 +195,20 @@ async function confirmation(ports: NoticePorts, user: UserId, target: NoticeTarg
 export async function mailTo(
   ports: NoticePorts,
   box: NoticeTarget,
-  words: { readonly title: string; readonly body: string; readonly action: string; readonly name: string },
+  words: {
+    readonly title: string;
+    readonly body: string;
+    readonly action: string;
+    readonly name: string;
+    readonly until: number;
+  },
   path: string,
 ): Promise<void> {
   const { mail } = ports.senders;
   if (!mail || !('user' in box.owner)) return;
-  const { say } = await speechOf(ports, box.owner.user);
-  const said = { title: say(words.title), body: say(words.body, { name: words.name }) };
+  const { say, moment } = await speechOf(ports, box.owner.user);
+  const filled = { name: words.name, until: moment(words.until) };
+  const said = { title: say(words.title), body: say(words.body, filled) };
   const message = await plain(ports, box.owner.user, box, said, path);
   const foot = message.mail && { ...message.mail, action: say(words.action) };
   const sent = await mail.send(ports.vault.open(box.address, addressContext(box.id)), { ...message, mail: foot });

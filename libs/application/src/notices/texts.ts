@@ -5,8 +5,6 @@ import french from './messages.fr.json' with { type: 'json' };
 /** Sentences of notices, a file per language. */
 const languages: Readonly<Record<string, Messages>> = { en: english, fr: french };
 
-const MINUTE_MS = 60_000;
-
 type Params = Readonly<Record<string, string | number | null>>;
 
 /** Speaks one language, with the times of one zone. */
@@ -18,10 +16,10 @@ export interface Speech {
   readonly count: (code: string, count: number, params?: Params) => string;
   /** "8", and "8 (impulses 7 to 12)" where its turns have parts. */
   readonly turn: (turn: number, part: PhasePart | null) => string;
-  /** "2 h 10 min". */
-  readonly left: (ms: number) => string;
   /** "Fri 20 Nov, 21:00 (Paris time)": right on whatever day it is read. */
   readonly moment: (at: number) => string;
+  /** "Fri 20 Nov". */
+  readonly date: (at: number) => string;
 }
 
 /** Speech in the language that fits best. */
@@ -29,6 +27,9 @@ export function speechIn(wanted: string, zone: string): Speech {
   const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => tag in languages) ?? 'en';
   const messages = { ...english, ...languages[language] };
   const plural = new Intl.PluralRules(language);
+  const shown = (at: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: zone }).format(at);
+  const date = (at: number) => shown(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
   const say = (code: string, params: Params = {}) =>
     sentence(messages, { code, params: known(params) }, ({ id }) => id);
   return {
@@ -43,19 +44,11 @@ export function speechIn(wanted: string, zone: string): Speech {
       const { unit, from, to, of } = part;
       return say('turn.part', { turn, part: say(`part.${unit}.${from === to ? 'one' : 'some'}`, { from, to, of }) });
     },
-    left(ms) {
-      const all = Math.max(0, Math.round(ms / MINUTE_MS));
-      const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
-      if (days > 0) return say('left.days', { days, hours });
-      if (hours === 0) return say('left.minutes', { minutes });
-      return minutes === 0 ? say('left.wholeHours', { hours }) : say('left.hours', { hours, minutes });
-    },
+    date,
     moment(at) {
-      const shown = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: zone }).format(at);
       return say('moment', {
-        date: shown({ weekday: 'short', day: 'numeric', month: 'short' }).replace(',', ''),
-        time: shown({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+        date: date(at),
+        time: shown(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
         place: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
       });
     },

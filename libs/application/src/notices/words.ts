@@ -1,6 +1,7 @@
 import { partOfKey, type Things, type UserId } from '@warlog/kernel';
 import type { Sight } from '../campaigns/sight.js';
 import type { Delivery } from '../ports/notices.js';
+import { paramsOf, type About, type DeliveryAbout, type NoticeParams } from './about.js';
 import { lackOf } from './lacks.js';
 import type { Speech } from './texts.js';
 
@@ -16,92 +17,140 @@ export interface Subject {
   readonly sight: Pick<Sight, 'row' | 'seats' | 'mine' | 'accounts' | 'campaign'>;
   /** What the report of the closed phase leads with, in the recipient's eyes; null where there is none to tell. */
   readonly headline: string | null;
-  readonly now: number;
   /** What orders are given to in this campaign; absent: places. */
   readonly things?: Things;
 }
 
-/** A notice about a campaign in words. */
+/** A notice about a campaign in words. It may be read much later: moments stand in it, and no time that is left. */
 export function wordsOf(subject: Subject, speech: Speech): Words {
-  const { delivery, sight, now } = subject;
-  const { code, params } = delivery.reason === 'done' ? { code: 'done', params: {} } : delivery.about;
-  const { dueAt } = sight.row;
-  const left = dueAt === null ? '' : speech.left(dueAt - now);
-  const told =
-    typeof params['turn'] === 'number' ? { turn: speech.turn(params['turn'], partOfKey(params['part'])) } : {};
-  const named = { ...params, ...told, ...namesIn(subject), campaign: sight.row.name, left };
-  const title = speech.say(`${code}.title`, named);
-  return { title, body: delivery.reason === 'done' ? speech.say('done.body') : bodyOf(subject, speech) };
+  const { delivery, sight } = subject;
+  const { about } = delivery;
+  const campaign = sight.row.name;
+  if (delivery.reason === 'done' || about.code === 'digest') {
+    return { title: speech.say('done.title', { campaign }), body: speech.say('done.body') };
+  }
+  const { turn, part } = paramsOf(about);
+  const closing = { turn: openTurn(subject, speech), moment: openUntil(subject, speech) };
+  const told = typeof turn === 'number' ? { turn: speech.turn(turn, partOfKey(part)) } : {};
+  const title = speech.say(`${about.code}.title`, { ...closing, ...told, ...namesIn(about, sight), campaign });
+  return { title, body: bodyOf(about, subject, speech) };
 }
 
-/** Who and which seat, by name; an account whose person is gone has none. */
-function namesIn({ delivery: { about }, sight }: Subject): Readonly<Record<string, string>> {
-  const { by, seat } = about.params;
-  const names: Record<string, string> = { who: sight.accounts.get(by as UserId)?.name ?? '–' };
-  const found = sight.seats.find((one) => one.seat === seat);
-  if (found) names['seat'] = found.name;
-  return names;
+function openTurn({ sight }: Subject, speech: Speech): string {
+  return speech.turn(sight.row.turn, sight.campaign.phase?.part ?? null);
 }
 
-function bodyOf(subject: Subject, speech: Speech): string {
-  const {
-    delivery: { about },
-    sight,
-    headline,
-  } = subject;
-  const names = namesIn(subject);
-  const { dueAt } = sight.row;
-  const turn = speech.turn(sight.row.turn, sight.campaign.phase?.part ?? null);
-  const moment = dueAt === null ? '' : speech.moment(dueAt);
-  const lacking = lackWords(subject, speech);
-  const { params } = about;
-  switch (about.code) {
+/** When the open phase closes; empty while nothing closes it. */
+function openUntil({ sight: { row } }: Subject, speech: Speech): string {
+  return row.dueAt === null ? '' : speech.moment(row.dueAt);
+}
+
+/** People and the seat by name; an account whose person is gone has none. */
+function namesIn(
+  about: DeliveryAbout,
+  { accounts, seats }: Pick<Sight, 'accounts' | 'seats'>,
+): Readonly<Record<string, string>> {
+  const { by, seat, to } = paramsOf(about);
+  const nameOf = (user: unknown) => accounts.get(user as UserId)?.name ?? '–';
+  const found = seats.find((one) => one.seat === seat);
+  return {
+    who: nameOf(by),
+    ...(typeof to === 'string' ? { other: nameOf(to) } : {}),
+    ...(found ? { seat: found.name } : {}),
+  };
+}
+
+function bodyOf(about: About, subject: Subject, speech: Speech): string {
+  const { say, moment: at } = speech;
+  const { sight, headline } = subject;
+  const names = namesIn(about, sight);
+  const open = { turn: openTurn(subject, speech), moment: openUntil(subject, speech) };
+  const { code } = about;
+  switch (code) {
     case 'near':
     case 'last':
     case 'half':
-      return joined(lacking, speech.say('closes', { turn, moment }));
+      return joined(lackWords(subject, speech), say('closes', open));
     case 'nudge':
-      return joined(speech.say('nudge.body', names), lacking, speech.say('closes', { turn, moment }));
+      return joined(say('nudge.body', names), lackWords(subject, speech), say('closes', open));
     case 'resolved':
-      return joined(
-        headline,
-        params['next'] === null ? speech.say('watch') : speech.say('open', { next: turn, moment }),
-      );
+      return joined(headline, about.params.next === null ? say('watch') : say('open', { ...open, next: open.turn }));
     case 'opened':
-      return sight.mine ? speech.say('opened.body', { moment }) : speech.say('public.opened.body', { moment });
+      return say(sight.mine ? 'opened.body' : 'public.opened.body', open);
+    case 'decision':
+    case 'answer':
+      return say(`${code}.body`, open);
     case 'moved': {
-      const times = { from: speech.moment(Number(params['from'])), to: speech.moment(Number(params['to'])) };
-      const isByRule = params['by'] === null;
-      return isByRule ? speech.say('moved.rule', times) : speech.say('moved.body', { ...params, ...times, ...names });
+      const { from, to, by, why } = about.params;
+      const times = { from: at(from), to: at(to) };
+      return by === null ? say('moved.rule', times) : say('moved.body', { ...times, ...names, why });
     }
     case 'paused':
-      return speech.say('paused.body', { ...params, ...names, until: speech.moment(Number(params['until'])) });
+      return say('paused.body', { ...names, why: about.params.why, until: at(about.params.until) });
     case 'restored':
+      return say('restored.body', { why: about.params.why, to: at(about.params.to) });
+    case 'early':
+      return say('early.body', { turn: open.turn, from: at(about.params.from), to: at(about.params.to) });
+    case 'early.off':
+    case 'resumed':
     case 'stayed':
     case 'arrived':
-      return speech.say(`${about.code}.body`, { ...params, to: speech.moment(Number(params['to'])) });
-    case 'resumed':
-    case 'early':
-    case 'early.off': {
-      const times = { from: speech.moment(Number(params['from'])), to: speech.moment(Number(params['to'])) };
-      return speech.say(`${about.code}.body`, { turn, ...times });
-    }
+      return say(`${code}.body`, { turn: open.turn, to: at(about.params.to) });
     case 'vote':
-    case 'vote.opened': {
-      const motion = speech.say(`motion.${params['motion']}`);
-      return speech.say(`${about.code}.body`, {
-        ...params,
-        motion,
-        closesAt: speech.moment(Number(params['closesAt'])),
-      });
-    }
+    case 'vote.opened':
+      return voteBody(about.params, names, speech);
     case 'edited': {
-      const what = String(params['what']).split(' ');
-      return speech.say('edited.body', { ...names, what: what.map((one) => speech.say(`what.${one}`)).join(', ') });
+      const what = about.params.what.split(' ').map((one) => say(`what.${one}`));
+      return say('edited.body', { ...names, what: what.join(', ') });
     }
-    default:
-      return speech.say(`${about.code}.body`, { ...params, ...names, moment });
+    case 'left':
+      return say('left.body', { url: about.params.url });
+    case 'seat.follows':
+      return say(`seat.follows.body.${about.params.letters}`, names);
+    case 'ruling':
+    case 'beacon':
+    case 'cancelled':
+    case 'seat.removed':
+      return say(`${code}.body`, { ...names, why: about.params.why ?? '–' });
+    case 'upgraded':
+      return say('upgraded.body', { ...names, why: about.params.why, version: about.params.version });
+    case 'ended':
+    case 'parked':
+    case 'press':
+    case 'seat':
+    case 'seat.gm':
+    case 'seat.standIn':
+    case 'seat.away':
+    case 'seat.offered':
+    case 'seat.sitter':
+    case 'seat.sitterCalled':
+    case 'seat.lost':
+    case 'seat.requested':
+    case 'vote.carried':
+    case 'vote.lost':
+    case 'vote.expired':
+    case 'vote.lapsed':
+      return say(`${code}.body`, names);
   }
+}
+
+/** Who asks for what, why, and until when it can be said: no later than the phase whose closing ends the question. */
+function voteBody(
+  { motion, hours, to, turn, part, why, closesAt }: NoticeParams['vote'],
+  names: Readonly<Record<string, string>>,
+  { say, moment, turn: turnName }: Speech,
+): string {
+  const isNamed = typeof to === 'string';
+  const needsHours = motion === 'pause' || motion === 'extend';
+  // An older program stored neither the hours nor the seat.
+  const isWhole = needsHours ? typeof hours === 'number' : motion !== 'replace-seat' || names['seat'] !== undefined;
+  const kind = motion.startsWith('replace') && isNamed ? `${motion}.named` : motion;
+  return joined(
+    say(isWhole ? `vote.asks.${kind}` : 'vote.asks', { ...names, hours: hours ?? null }),
+    say('vote.why', { why }),
+    say('vote.until', { closesAt: moment(closesAt) }),
+    typeof turn === 'number' ? say('vote.lapses', { turn: turnName(turn, partOfKey(part)) }) : null,
+  );
 }
 
 function lackWords({ sight, things = 'places' }: Subject, speech: Speech): string | null {

@@ -288,7 +288,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
 
     it('writes a reason to tell somebody once, however often its cause is written', async () => {
       const id = await make();
-      const about = { code: 'opened', params: { turn: 1 } };
+      const about = { code: 'opened', params: { turn: 1 } } as const;
       const row = {
         id: `${id}.a`,
         campaign: id,

@@ -13,6 +13,7 @@ import type {
   UserId,
 } from '@warlog/kernel';
 import type { ToldChains } from '@warlog/kernel/trust';
+import type { About } from '../notices/about.js';
 import type { Reason } from '../notices/reasons.js';
 import type { LogRow } from './campaign-log.js';
 import type { LetterRow } from './press.js';
@@ -104,12 +105,6 @@ export interface FiguresRow {
   readonly turn: number;
   /** By seat, in the order of the ruleset's figures; null where the viewer does not know. */
   readonly figures: Readonly<Record<SeatId, Standing['figures']>>;
-}
-
-/** What a notice says: a message code with figures and people's own words; the sentence is made when it is sent. */
-export interface About {
-  readonly code: string;
-  readonly params: Readonly<Record<string, string | number | null>>;
 }
 
 /** A reason to tell somebody something; written with the events that are its cause, delivered later, once. */

@@ -9,6 +9,8 @@ export interface Message {
   readonly language: string;
   /** Where a tap leads, a whole address. */
   readonly url: string;
+  /** What belongs together, such as all of one campaign: mail programs show it as one conversation. Null: it stands alone. */
+  readonly thread: string | null;
   /** At most one notice with this tag is shown; a newer one takes its place. */
   readonly tag: string;
   /** Number on the app's icon; null leaves it. */

@@ -23,7 +23,7 @@ export function inboxContract(name: string, open: () => InboxBench): void {
     const campaign = freshId() as CampaignId;
     const outbox = reasons.map((reason, n): OutboxRow => ({
       ...{ id: `${campaign}.${reason}.${n}`, campaign, reason, recipient: user, phase },
-      about: { code: reason, params: { n } },
+      about: { code: 'opened', params: { turn: n } },
     }));
     const change = await changeOf(null, [created(campaign), first], { outbox });
     await open().store.transact(campaign, (tx) => tx.append(change));

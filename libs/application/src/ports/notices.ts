@@ -1,6 +1,7 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
 import type { Channel, Reason } from '../notices/reasons.js';
-import type { About, OutboxRow } from './campaign-store.js';
+import type { DeliveryAbout } from '../notices/about.js';
+import type { OutboxRow } from './campaign-store.js';
 
 /** Whose a target is: a player's own, or a campaign's public webhook. */
 export type TargetOwner = { readonly user: UserId } | { readonly campaign: CampaignId };
@@ -35,7 +36,7 @@ export interface Delivery {
   /** The outbox row it comes from. */
   readonly outbox: string;
   readonly reason: DeliveryReason;
-  readonly about: About;
+  readonly about: DeliveryAbout;
   readonly phase: PhaseId | null;
   readonly channel: Channel;
   readonly target: string;

@@ -32,11 +32,10 @@ export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventW
   const { t, has } = speech;
   const { code, params, campaign, by, letter } = entry;
   if (!has(`inbox.${code}`)) return null;
-  const isSetup = params['turn'] === 0 && has(`inbox.${code}.setup`);
   const seat = typeof params['seat'] === 'string' ? seatName(entry, params['seat']) : '';
   const from = letter === null ? '' : writer(entry, speech);
   const motion = params['motion'] === undefined ? '' : t(`inbox.motion.${params['motion']}`);
-  const title = t(isSetup ? `inbox.${code}.setup` : `inbox.${code}`, {
+  const title = t(titleOf(entry, has), {
     ...params,
     who: by?.name ?? t('inbox.somebody'),
     seat,
@@ -55,8 +54,15 @@ export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventW
   };
 }
 
+/** The sentence for a code, or for a case of it that has one of its own. */
+function titleOf({ code, params }: InboxEntryFields, has: InboxSpeech['has']): string {
+  const cases = [params['turn'] === 0 ? 'setup' : null, params['letters'] ?? null];
+  const own = cases.map((one) => `inbox.${code}.${one}`).find((key) => has(key));
+  return own ?? `inbox.${code}`;
+}
+
 /** Their titles name who did it. */
-const titled: readonly string[] = ['nudge', 'seat.requested'];
+const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows'];
 
 /** People know each other by name; what their side is called is known with the game alone. */
 function seatName({ campaign }: InboxEntryFields, id: string): string {

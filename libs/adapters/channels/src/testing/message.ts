@@ -9,6 +9,7 @@ export function sampleMessage(given: Partial<Message> = {}): Message {
     body: '2 forces without orders. Turn 9 closes Fri 20 Nov, 21:00 (Paris time).',
     language: 'en',
     url: 'https://warlog.test/c/c1/next',
+    thread: 'c1',
     tag: 'c1.near',
     badge: 2,
     urgent: false,

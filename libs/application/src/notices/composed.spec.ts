@@ -1,0 +1,252 @@
+import type { Campaign, CampaignId, Disclosure, PhaseId, SeatId, UserId, Viewer, VisibleEvent } from '@warlog/kernel';
+import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '../ports/campaign-store.js';
+import type { Account } from '../ports/accounts.js';
+import type { Sight } from '../campaigns/sight.js';
+import { campaignRow, closed, counted, created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
+import type { About, NoticeParams } from './about.js';
+import { causesOf } from './causes.js';
+import { messageOf } from './compose.js';
+import { usualProfile } from './profile.js';
+import { channels } from './reasons.js';
+import { remind } from './remind.js';
+import { speechIn } from './texts.js';
+import { wordsOf } from './words.js';
+
+const [s1, s2] = ['s1', 's2'] as SeatId[] as [SeatId, SeatId];
+const [ann, bob, eve] = ['ann', 'bob', 'eve'] as UserId[] as [UserId, UserId, UserId];
+const HOUR = 3_600_000;
+const now = SOME_TIME + 1000;
+
+const first = opened(1);
+const setUp = [
+  created(freshId() as CampaignId),
+  { type: 'SeatTaken', seat: s1, holder: { kind: 'player', user: ann }, nonce: '00' },
+  { type: 'SeatTaken', seat: s2, holder: { kind: 'player', user: bob }, nonce: '00' },
+] as const;
+const lobby = (await toyFold(null, setUp)).campaign;
+const started = [...setUp, { type: 'CampaignStarted', setup: null, leaves: [] }, first] as const;
+const running = (await toyFold(null, started)).campaign;
+
+/** What these events, told to everybody, give cause to tell the first seat, whoever was removed from it, or the host. */
+function rowsOf(events: readonly VisibleEvent[], before: Campaign = running, after: Campaign = running) {
+  const viewers: readonly Viewer[] = [{ kind: 'seat', seat: s1 }, { kind: 'public' }, { kind: 'referee' }];
+  const told = viewers.map((viewer): Pick<Disclosure, 'viewer' | 'visible'> => ({
+    viewer,
+    visible: events.map((event) => ({ ordinal: 1, event })),
+  }));
+  return causesOf(before, after, told, { s1: 7 });
+}
+
+function reminders(): readonly OutboxRow[] {
+  const rows: OutboxRow[] = [];
+  for (const [openedAt, hours] of [
+    [0, 24],
+    [0, 1 / 2],
+    [-HOUR, 1],
+  ] as const) {
+    const dueAt = now + hours * HOUR;
+    const owing = {
+      campaign: running.id,
+      phase: first.phase,
+      seat: s1,
+      dueAt,
+      user: ann,
+      openedAt: now - 99 * HOUR + openedAt,
+    };
+    const half = { ...owing, openedAt: now - hours * HOUR };
+    void remind({
+      remind: (_leads, rowsFor) => {
+        rows.push(...rowsFor({ since: now - 1, now }, [hours === 1 ? half : owing]));
+        return Promise.resolve();
+      },
+    });
+  }
+  return rows;
+}
+
+const common = { by: bob, reason: 'holiday', at: now } as const;
+const vote = {
+  type: 'VoteOpened',
+  vote: 'v',
+  ...common,
+  closesAt: now + 48 * HOUR,
+  electorate: [s1, s2],
+  quorum: 2,
+  secret: true,
+} as const;
+const voteClosed = (outcome: 'carried' | 'lost' | 'expired' | 'lapsed') =>
+  rowsOf([{ type: 'VoteClosed', vote: 'v', outcome, yes: 1, no: 1, at: now }]);
+const second = opened(2);
+const sameTurn = { ...second, turn: first.turn };
+const phase: PhaseId = first.phase;
+const arrival = { from: 'WH1:a', to: 'WH1:b', url: 'https://there.example', at: now, dueAt: now + HOUR };
+
+/** Every code with all that the causes themselves send by it. A code that is added must be caused here. */
+const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
+  near: reminders(),
+  last: reminders(),
+  half: reminders(),
+  opened: rowsOf([opened(1)], lobby),
+  resolved: rowsOf([closed(first), second]),
+  ended: rowsOf([
+    {
+      type: 'CampaignEnded',
+      winners: [s1],
+      reason: 'r',
+      clause: null,
+      by: { kind: 'clock' },
+      secretKey: '',
+    },
+  ]),
+  cancelled: rowsOf(
+    [
+      {
+        type: 'CampaignEnded',
+        winners: [],
+        reason: 'r',
+        clause: null,
+        by: { kind: 'user', user: bob },
+        words: 'w',
+        secretKey: '',
+      },
+    ],
+    lobby,
+  ),
+  decision: rowsOf([closed(first), sameTurn]),
+  answer: rowsOf([counted(1), { type: 'SeatReady', phase, seat: s1, ready: 'no', at: now }]),
+  moved: [
+    ...rowsOf([{ type: 'DeadlineMoved', phase, from: now, to: now + HOUR, by: bob, reason: 'w' }]),
+    ...rowsOf([{ type: 'DeadlineMoved', phase, from: now, to: now + HOUR, by: null, reason: 'allowance' }]),
+  ],
+  paused: rowsOf([{ type: 'CampaignPaused', ...common, until: now + HOUR }]),
+  resumed: [
+    ...rowsOf([{ type: 'CampaignResumed', by: { kind: 'clock' }, dueAt: now }]),
+    ...rowsOf([{ type: 'CampaignResumed', by: { kind: 'user', user: bob }, dueAt: now }]),
+  ],
+  early: rowsOf([{ type: 'EarlyClosing', phase, closesAt: now, dueAt: now + HOUR }]),
+  'early.off': rowsOf([{ type: 'EarlyClosing', phase, closesAt: null, dueAt: now + HOUR }]),
+  edited: rowsOf(
+    [{ type: 'CampaignEdited', by: bob, changes: { name: 'n', pace: running.pace, options: {}, listed: true } }],
+    lobby,
+    lobby,
+  ),
+  press: rowsOf([{ type: 'PressSent', message: 'm', from: s2, to: 'all', signed: true, at: now }]),
+  ruling: rowsOf([{ type: 'RulingMade', ruling: 'r', ...common, undoes: null, record: null }]),
+  upgraded: rowsOf([{ type: 'RulesetUpgraded', from: 1, to: 2, ...common }]),
+  beacon: rowsOf([{ type: 'BeaconWaived', phase, ...common }]),
+  restored: rowsOf([{ type: 'StreamRestored', to: now, reason: 'w', at: now }]),
+  left: rowsOf([{ type: 'CampaignLeft', ...arrival }]),
+  stayed: rowsOf([{ type: 'CampaignStayed', at: now, dueAt: now }]),
+  arrived: rowsOf([{ type: 'CampaignArrived', ...arrival }]),
+  vote: [
+    ...(['pause', 'extend'] as const).flatMap((kind) => rowsOf([{ ...vote, motion: { kind, hours: 24 } }])),
+    ...(['draw', 'cancel'] as const).flatMap((kind) => rowsOf([{ ...vote, motion: { kind } }])),
+    ...[eve, null].flatMap((to) => [
+      ...rowsOf([{ ...vote, motion: { kind: 'replace-seat', seat: s2, to } }]),
+      ...rowsOf([{ ...vote, motion: { kind: 'replace-gm', to } }]),
+    ]),
+  ],
+  'vote.opened': rowsOf([{ ...vote, motion: { kind: 'extend', hours: 24 } }]),
+  'vote.carried': voteClosed('carried'),
+  'vote.lost': voteClosed('lost'),
+  'vote.expired': voteClosed('expired'),
+  'vote.lapsed': voteClosed('lapsed'),
+  nudge: rowsOf([{ type: 'SeatNudged', seat: s1, phase, by: bob, at: now }]),
+  seat: rowsOf([
+    { type: 'SeatHandedOver', seat: s1, to: { kind: 'player', user: ann }, standIn: false, nonce: null, reason: 'r' },
+  ]),
+  'seat.standIn': rowsOf([
+    { type: 'SeatHandedOver', seat: s1, to: { kind: 'bot' }, standIn: true, nonce: null, reason: 'missed' },
+  ]),
+  'seat.away': rowsOf([{ type: 'SeatAway', seat: s1 }]),
+  'seat.offered': rowsOf([{ type: 'SeatOffered', seat: s1, why: 'missed' }]),
+  'seat.sitter': rowsOf([{ type: 'SitterNamed', seat: s1, user: eve, scope: 'always', until: now }]),
+  'seat.sitterCalled': rowsOf([{ type: 'SitterCalled', seat: s1, user: eve }]),
+  'seat.lost': rowsOf([
+    { type: 'SeatHandedOver', seat: s1, to: { kind: 'bot' }, standIn: false, nonce: null, reason: 'r' },
+  ]),
+  'seat.removed': rowsOf([{ type: 'SeatVacated', seat: s1, reason: 'removed', by: bob, words: 'w' }], lobby, lobby),
+  'seat.requested': rowsOf([{ type: 'SeatRequested', seat: s1, user: eve }]),
+  'seat.follows': (['all', 'public', 'none'] as const).flatMap((channels) =>
+    [{}, { staysWith: 'person' } as const].flatMap((letters) =>
+      rowsOf([{ type: 'SeatTakenBy', seat: s2, holder: { kind: 'player', user: eve } }], running, {
+        ...running,
+        press: { ...running.press, policy: { channels, unsigned: false, ...letters } },
+      }),
+    ),
+  ),
+  'seat.gm': rowsOf([{ type: 'GameMasterReplaced', user: ann, vote: 'v' }]),
+  parked: rowsOf([{ type: 'CampaignParked', phase, at: now }]),
+};
+
+/** What a player sees of the campaign while its first phase is open. */
+function sightOf(campaign: Campaign): Sight {
+  const accounts = [ann, bob, eve].map((id): [UserId, Account] => [
+    id,
+    { id, name: `<${id}>`, kind: 'member', createdAt: 0 },
+  ]);
+  const seats = campaign.seats.map(({ id, name }) => ({
+    seat: id,
+    name,
+    awaited: true,
+    done: false,
+    sheet: 'none',
+    idle: 2,
+  }));
+  const row = campaignRow({ campaign, game: null, version: 9 });
+  return { row, seats, mine: campaign.seats[0], campaign, accounts: new Map(accounts) } as unknown as Sight;
+}
+
+const profile = { ...usualProfile, zone: 'Europe/Paris' };
+const ports = {
+  origin: 'https://warlog.example',
+  vault: { digest: (text: string) => text, uuidFor: (name: string) => name },
+};
+
+describe('causesOf and wordsOf', () => {
+  const codes = Object.keys(causes) as (keyof NoticeParams)[];
+  const sight = sightOf(running);
+  for (const code of codes) {
+    it(`say ${code} whole, by every channel and in both languages`, () => {
+      const rows = causes[code].filter(({ about }) => about.code === code);
+      expect(rows).not.toEqual([]);
+      for (const { reason, about } of rows) {
+        for (const language of ['en', 'fr']) {
+          const speech = speechIn(language, profile.zone);
+          for (const channel of channels) {
+            const delivery = { id: 'd', campaign: running.id, reason, channel, target: 't', about };
+            const words = wordsOf({ delivery, sight, headline: null }, speech);
+            const manner = { profile, speech, now, path: '/', expiresAt: null };
+            const message = messageOf(ports as never, delivery, words, manner);
+            expect(`${message.title} ${message.body}`).not.toMatch(
+              /[{}]|Invalid|undefined|\bnull\b|NaN|\.(title|body)/,
+            );
+            expect(message.body).not.toBe('');
+            expect(message.mail === null).toBe(channel !== 'mail');
+          }
+        }
+      }
+    });
+  }
+
+  it('name who asks, for how many hours, and until when the vote can be carried', () => {
+    const speech = speechIn('en', 'UTC');
+    const said = causes.vote
+      .filter(({ about }) => about.code === 'vote')
+      .map(({ about }) => wordsOf({ delivery: { reason: 'vote', about }, sight, headline: null }, speech).body);
+    expect(said[1]).toBe(
+      '<bob> asks to move the deadline by 24 h. Reason: holiday Open until Fri 2 Jan, 04:04 (UTC time). ' +
+        'It lapses when turn 1 closes, if that is earlier.',
+    );
+    expect(said[0]).toContain('<bob> asks to pause the campaign for 24 h.');
+    expect(said[4]).toContain('<bob> asks that <eve> plays Blue from now on.');
+    expect(said[6]).toContain('<bob> asks that a bot plays Blue from now on.');
+  });
+
+  it('say what an older program stored of a vote as far as it did', () => {
+    const about = { code: 'vote', params: { motion: 'extend', by: bob, why: 'w', closesAt: now } } satisfies About;
+    const { body } = wordsOf({ delivery: { reason: 'vote', about }, sight, headline: null }, speechIn('en', 'UTC'));
+    expect(body).toBe('<bob> asks for a vote. Reason: w Open until Fri 2 Jan, 03:04 (UTC time).');
+  });
+});
