@@ -1,4 +1,5 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
@@ -88,6 +89,49 @@ onEveryEngine('Press', (fresh) => {
     const [hidden] = (await letters(ben, campaign, { channel: 's1+s2' })) ?? [];
     for (const name of ['EraseLetter', 'ReadLetters'])
       expect(codeOf(await command(cleo, name, campaign, { message: hidden?.message }))).toBe('WLG_E_PRESS_UNKNOWN');
+  });
+
+  /** Ben leaves his seat in a running campaign of Ana's, and Cleo takes it. */
+  async function succeeded(given: Record<string, unknown>): Promise<string> {
+    const campaign = await startedCampaign(ana, ben, { listed: true, ...given });
+    await send(ana, campaign, 'For Ben alone', { to: ['s2'] });
+    await send(ana, campaign, 'For everybody');
+    expect(codeOf(await command(ben, 'LeaveSeat', campaign))).toBe('yes');
+    expect(codeOf(await command(cleo, 'TakeSeat', campaign, { seat: 's2', nonce: 'ab'.repeat(32) }))).toBe('yes');
+    return campaign;
+  }
+  const toldOf = async (campaign: string) => {
+    const { rows } = await sql<{ readonly recipient: string; readonly params: unknown }>`
+      select recipient, about -> 'params' as params from outbox
+      where campaign_id = ${campaign} and about ->> 'code' = 'seat.follows'`.execute(server.world.database.kysely);
+    return rows;
+  };
+
+  it('goes with its seat, and all others are told who reads it now', async () => {
+    const campaign = await succeeded({});
+    expect(await letters(cleo, campaign)).toMatchObject([{ body: 'For everybody' }, { body: 'For Ben alone' }]);
+    const params = { seat: 's2', by: cleo.id, letters: 'seat' };
+    expect(await toldOf(campaign)).toEqual([{ recipient: ana.id, params }]);
+  });
+
+  it('stays with its player where the campaign says so, also when another one writes and the first comes back', async () => {
+    const policy = { channels: 'ALL', unsigned: false, staysWithPlayer: true };
+    const campaign = await succeeded({ press: policy });
+    expect(await letters(cleo, campaign)).toMatchObject([{ body: 'For everybody' }]);
+    expect((await press(cleo, campaign)).channels.map(({ id }) => id)).toEqual(['all']);
+    expect(await toldOf(campaign)).toMatchObject([{ recipient: ana.id, params: { letters: 'person' } }]);
+    expect(await press(ana, campaign)).toMatchObject({ staysWithPlayer: true });
+    await send(cleo, campaign, 'From Cleo', { to: ['s1'] });
+    await send(ana, campaign, 'For Cleo', { to: ['s2'] });
+    const bodies = async (reader: Person) => (await letters(reader, campaign))?.map(({ body }) => body);
+    expect(await bodies(cleo)).toEqual(['For Cleo', 'From Cleo', 'For everybody']);
+    expect(await bodies(ana)).toEqual(['For Cleo', 'From Cleo', 'For everybody', 'For Ben alone']);
+    expect(codeOf(await command(cleo, 'LeaveSeat', campaign))).toBe('yes');
+    expect(codeOf(await command(ben, 'TakeSeat', campaign, { seat: 's2', nonce: 'ab'.repeat(32) }))).toBe('yes');
+    expect(await bodies(ben)).toEqual(['For everybody', 'For Ben alone']);
+    const [own] = (await letters(ben, campaign, { channel: 's1+s2' })) ?? [];
+    expect(codeOf(await command(ben, 'ReadLetters', campaign, { message: own?.message }))).toBe('yes');
+    expect((await press(ben, campaign)).channels.find(({ id }) => id === 's1+s2')?.unread).toBe(0);
   });
 
   it('counts what is unread until it was read', async () => {

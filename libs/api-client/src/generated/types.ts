@@ -223,6 +223,7 @@ export type ErasedBy = 'AUTHOR' | 'GM';
 
 export interface PressInput {
   readonly channels: PressChannels;
+  readonly staysWithPlayer?: boolean | null;
   readonly unsigned: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { CampaignId, PressMember, UserId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId, opened } from '../testing/toy-campaign.js';
 import type { CampaignStore } from './campaign-store.js';
-import type { LetterRow, PressBox } from './press.js';
+import { personalReader, type LetterRow, type PressBox } from './press.js';
 
 export interface PressBench {
   readonly store: CampaignStore;
@@ -41,6 +41,20 @@ export function pressBoxContract(name: string, open: () => PressBench): void {
         expect(await press.unread(id, other, reader)).toEqual([]);
         expect(await press.state(id, other)).toBe(await press.state(freshId() as CampaignId, other));
       }
+    });
+
+    it('gives a letter to one player of a seat to that player alone, and one to all to each of them', async () => {
+      const [first, second] = [personalReader('s2', 1), personalReader('s2', 2)];
+      const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: [personalReader('s1', 1), first] };
+      const id = await written((campaign) => [letter(campaign, 1, secret), letter(campaign, 2)]);
+      const { press } = open();
+      const read = async (by: string) => (await press.letters(id, by, everything)).map(({ message }) => message);
+      expect([await read(first), await read(second), await read('s2')]).toEqual([['m2', 'm1'], ['m2'], ['m2']]);
+      expect((await press.channels(id, second, null)).map(({ channel }) => channel)).toEqual(['all']);
+      const counted = await press.unread(id, first, reader);
+      expect(counted.map(({ channel }) => channel).sort()).toEqual(['all', 's1+s2']);
+      // Who wrote it need not read it.
+      expect(await press.unread(id, personalReader('s1', 1), reader)).toEqual([]);
     });
 
     it('pages from the newest, by channel, by phase, and no further than a reader may hear', async () => {

@@ -18,8 +18,28 @@ export interface LetterRow {
   readonly turn: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Viewers to whom the event was disclosed: nobody else ever reads it. */
+  /** Viewers to whom the event was disclosed, or one player of a seat (`personalReader`): nobody else ever reads it. */
   readonly readers: readonly string[];
+}
+
+/** A viewer as a reader of letters; `person`: of those to this player of the seat, 1 for the first, and of those to all. */
+export function personalReader(viewer: string, person: number | null): string {
+  return person === null ? viewer : `${viewer}#${person}`;
+}
+
+/** By which names a letter may be addressed to a reader. */
+export function namesOfReader(reader: string): readonly string[] {
+  return [...new Set([reader, viewerOfReader(reader)])];
+}
+
+/** The viewer that a reader is. */
+export function viewerOfReader(reader: string): string {
+  return reader.split('#', 1)[0] ?? reader;
+}
+
+/** May this reader read the letter? */
+export function isReadBy({ readers }: Pick<LetterRow, 'readers'>, reader: string): boolean {
+  return namesOfReader(reader).some((name) => readers.includes(name));
 }
 
 /** How many letters of a channel a reader has not looked at. */

@@ -1,6 +1,6 @@
-import { pressChannel, type CampaignId, type PressErased, type PressSent } from '@warlog/kernel';
+import { pressChannel, type CampaignId, type PressErased, type PressSent, type SeatId } from '@warlog/kernel';
 import type { Change } from '../ports/campaign-store.js';
-import type { LetterRow } from '../ports/press.js';
+import { personalReader, type LetterRow } from '../ports/press.js';
 
 /** By what the words of a letter are found. */
 export const letterName = (campaign: CampaignId, message: string): string => `${campaign}/${message}`;
@@ -12,10 +12,11 @@ export function lettersIn(
 ): readonly LetterRow[] {
   return events.flatMap(({ event }) => {
     if (event.type !== 'PressSent') return [];
-    const { message, from, to, signed, at } = event as PressSent;
+    const { message, from, to, signed, at, people } = event as PressSent;
     const body = words.get(letterName(campaign.id, message));
     if (from === null || body === undefined) return [];
-    const readers = visible.filter((row) => (row.event as PressSent).message === message).map(({ viewer }) => viewer);
+    const told = visible.filter((row) => (row.event as PressSent).message === message);
+    const readers = told.map(({ viewer }) => personalReader(viewer, people?.[viewer as SeatId] ?? null));
     const { id, ordinal, turn } = campaign;
     return [
       {

@@ -9,7 +9,7 @@ import {
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type Sight } from '../campaigns/sight.js';
 import type { Page } from '../ports/campaign-reads.js';
-import type { LetterRow } from '../ports/press.js';
+import { isReadBy, type LetterRow } from '../ports/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 
 /** A letter as one reader sees it. */
@@ -101,7 +101,7 @@ export async function readUpTo(
   const letter = await ports.press.letter(input.campaign, input.message);
   const reader = sight && readerIn(sight);
   if (!sight) return { kind: 'not-found' };
-  if (!letter || !reader || !letter.readers.includes(reader)) {
+  if (!letter || !reader || !isReadBy(letter, reader)) {
     return { kind: 'refused', problems: [refusal('WLG_E_PRESS_UNKNOWN', {}, ['message'])] };
   }
   await ports.press.setSeen(input.campaign, input.user, letter.channel, letter.at);

@@ -135,6 +135,13 @@ export class PressInput {
 
   @Field(() => Boolean, { description: 'May a letter to everybody go without a name?' })
   readonly unsigned!: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'Do letters to a seat stay with the player who got them? Otherwise its next player reads them.',
+  })
+  readonly staysWithPlayer?: boolean | null;
 }
 
 @InputType('SeatKeysInput', { description: 'Public halves of the keys of a seat, from a secret of its device.' })

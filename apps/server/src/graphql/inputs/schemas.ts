@@ -10,6 +10,7 @@ import {
   seatId,
   tableLanguages,
   userId,
+  type PressPolicy,
 } from '@warlog/kernel';
 
 /**
@@ -128,7 +129,17 @@ export const inputs = {
     spectators: z.boolean(),
     spectatorDelay: absent(delay),
     brief: kept(brief),
-    press: absent(z.object({ channels: z.enum(['none', 'public', 'all']), unsigned: z.boolean() })),
+    press: absent(
+      z
+        .object({
+          channels: z.enum(['none', 'public', 'all']),
+          unsigned: z.boolean(),
+          staysWithPlayer: z.boolean().nullish(),
+        })
+        .transform(({ staysWithPlayer, ...policy }): PressPolicy =>
+          staysWithPlayer === true ? { ...policy, staysWith: 'person' } : policy,
+        ),
+    ),
     takeSeat: z.boolean(),
     nonce: absent(nonce),
     keys: absent(keys),

@@ -35,7 +35,7 @@ export class PressResolver {
   @ResolveField(() => PressType, { description: 'Its letters: who may write to whom, and the channels I know of.' })
   async press(@Parent() { sight }: CampaignType): Promise<PressType> {
     const { policy, ...press } = await pressOf(this.ports, sight);
-    return { ...press, unsigned: policy.unsigned };
+    return { ...press, unsigned: policy.unsigned, staysWithPlayer: policy.staysWith === 'person' };
   }
 
   @ResolveField(() => LetterConnection, { description: 'Letters that I may read, the newest first.' })

@@ -77,6 +77,11 @@ export class PressType {
   @Field(() => Boolean, { description: 'May a letter to everybody go without a name?' })
   readonly unsigned!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Do letters to a seat stay with the player who got them? Otherwise its next player reads them.',
+  })
+  readonly staysWithPlayer!: boolean;
+
   @Field(() => String, { nullable: true, description: `As whom I write: ${member}; null: I may not.` })
   readonly me!: string | null;
 

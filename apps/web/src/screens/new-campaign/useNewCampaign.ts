@@ -57,6 +57,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     set: (channels) => (wantedPress.value = channels),
   });
   const unsigned = ref(false);
+  const staysWithPlayer = ref(false);
   const brief = shallowRef<BriefInput>({ text: '', newcomers: false });
   const beacon = shallowRef<Beacon | null>(null);
   const takeSeat = ref(true);
@@ -101,7 +102,11 @@ export function useNewCampaign(rulesets: Rulesets) {
         listed: listed.value,
         spectators: spectators.value,
         spectatorDelay: spectators.value ? spectatorDelay.value : 0,
-        press: { channels: press.value, unsigned: unsigned.value && press.value !== 'NONE' },
+        press: {
+          channels: press.value,
+          unsigned: unsigned.value && press.value !== 'NONE',
+          staysWithPlayer: staysWithPlayer.value && press.value === 'ALL',
+        },
         brief: brief.value,
         beacon: beacon.value,
         takeSeat: takeSeat.value,
@@ -132,6 +137,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     press,
     pressOffered,
     unsigned,
+    staysWithPlayer,
     brief,
     beacon,
     takeSeat,

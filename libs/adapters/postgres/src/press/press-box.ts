@@ -1,4 +1,4 @@
-import type { LetterRow, PressBox, UnreadCount } from '@warlog/application';
+import { namesOfReader, viewerOfReader, type LetterRow, type PressBox, type UnreadCount } from '@warlog/application';
 import type { CampaignId, PressMember, PressSent, UserId } from '@warlog/kernel';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.js';
@@ -57,7 +57,7 @@ export class PostgresPressBox implements PressBox {
   }
 
   unread(campaign: CampaignId, reader: string, user: UserId): Promise<readonly UnreadCount[]> {
-    const author = reader === 'referee' ? 'gm' : reader;
+    const author = reader === 'referee' ? 'gm' : viewerOfReader(reader);
     return this.told(campaign, reader, null)
       .leftJoin('letterSeen as seen', (join) =>
         join
@@ -98,7 +98,7 @@ export class PostgresPressBox implements PressBox {
     return this.database.kysely
       .selectFrom('letter')
       .where('letter.campaignId', '=', campaign)
-      .where(sql<boolean>`${reader} = any(letter.readers)`)
+      .where(sql<boolean>`letter.readers && ${[...namesOfReader(reader)]}::text[]`)
       .$if(newest !== null, (query) => query.where('letter.ordinal', '<=', newest));
   }
 }
