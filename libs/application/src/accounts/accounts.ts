@@ -2,6 +2,7 @@ import type { Problem, UserId } from '@warlog/kernel';
 import type { Account, Guesses, Recovery } from '../ports/accounts.js';
 import type { Passwords } from '../ports/passwords.js';
 import type { Ports } from '../ports/ports.js';
+import { isCommonPassword } from './common-passwords.js';
 import { LONGEST_PASSWORD, provePassword } from './guesses.js';
 import { properName } from './names.js';
 import { accountRefusal } from './problems.js';
@@ -93,7 +94,8 @@ export async function rename(ports: AccountPorts, user: UserId, name: string): P
 /** Why a password is none; null: it is one. */
 export function passwordProblem(password: string): Problem | null {
   const isProper = password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD;
-  return isProper ? null : accountRefusal('WLG_E_PASSWORD', ['password']);
+  if (!isProper) return accountRefusal('WLG_E_PASSWORD', ['password']);
+  return isCommonPassword(password) ? accountRefusal('WLG_E_PASSWORD_COMMON', ['password']) : null;
 }
 
 function newId({ vault }: Pick<AccountPorts, 'vault'>): UserId {

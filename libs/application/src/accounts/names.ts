@@ -1,5 +1,6 @@
 import { oneLine } from '@warlog/kernel';
-import { latinTwins, reservedNames, reservedWords } from './name-tables.js';
+import unhomoglyph from 'unhomoglyph';
+import { latinTwins, reservedLabels, reservedNames, reservedWords } from './name-tables.js';
 
 const SHORTEST = 2;
 const LONGEST = 40;
@@ -28,12 +29,22 @@ export function nameKey(name: string): string {
 
 /** What two names have in common when people could take one for the other. */
 export function nameTwin(name: string): string {
-  return [...name.normalize('NFKC')]
-    .map((sign) => latinTwins.get(sign) ?? latinTwins.get(sign.toLowerCase()) ?? sign.toLowerCase())
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+  return [...name.normalize('NFKC')].map(drawnLike).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
+
+/** The small Latin letter that a sign may be taken for; else the sign itself, small. */
+function drawnLike(sign: string): string {
+  const own = twinOf(sign) ?? twinOf(sign.toLowerCase());
+  if (own !== undefined) return own;
+  if (!fromUnicode.test(sign)) return sign.toLowerCase();
+  const [latin] = [sign, sign.toUpperCase()].map(unhomoglyph).filter((drawn) => /^[A-Za-z]$/.test(drawn));
+  return latin === undefined ? sign.toLowerCase() : (twinOf(latin) ?? latin.toLowerCase());
+}
+
+const twinOf = (sign: string): string | undefined => latinTwins.get(sign);
+
+/** Alphabets of which Unicode's own table of confusable letters (UTS 39) says which are drawn like Latin ones. */
+const fromUnicode = /[\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Georgian}]/u;
 
 /** Alphabets whose letters are drawn alike: a name keeps to one of them. */
 const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Georgian'].map(
@@ -45,7 +56,13 @@ function mixesAlphabets(name: string): boolean {
 }
 
 function isReserved(name: string): boolean {
-  return bareTwins(name).some((bare) => reserved.names.has(bare) || reserved.words.some((word) => bare.includes(word)));
+  const isLabel = name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => bareTwins(word).some((bare) => reserved.labels.has(bare)));
+  return (
+    isLabel ||
+    bareTwins(name).some((bare) => reserved.names.has(bare) || reserved.words.some((word) => bare.includes(word)))
+  );
 }
 
 /**
@@ -57,4 +74,8 @@ function bareTwins(name: string): readonly string[] {
   return [nameTwin(bare), nameTwin(bare.toLowerCase())];
 }
 
-const reserved = { names: new Set(reservedNames.flatMap(bareTwins)), words: reservedWords.flatMap(bareTwins) };
+const reserved = {
+  names: new Set(reservedNames.flatMap(bareTwins)),
+  labels: new Set(reservedLabels.flatMap(bareTwins)),
+  words: reservedWords.flatMap(bareTwins),
+};
