@@ -1,5 +1,6 @@
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { ValidationRule } from 'graphql';
+import { jsonLimit } from './json-limit.js';
 
 /** The deepest of the app's operations has 6 levels; the widest costs about 900. */
 const armor = new ApolloArmor({
@@ -17,4 +18,4 @@ export const MAX_TOKENS = 1500;
 
 /** Plugins and rules that refuse deep, wide, repeated and cyclic documents before anything runs. */
 export const apolloPlugins = armor.plugins;
-export const limitRules: readonly ValidationRule[] = armor.validationRules;
+export const limitRules: readonly ValidationRule[] = [...armor.validationRules, jsonLimit];

@@ -70,10 +70,33 @@ onEveryEngine('Live hints', (fresh) => {
     await elsewhere.rest('POST', '/api/sessions', { name: leaver.name, password: 'a good password' });
     const heard = listen(address, leaver, changes, { campaign });
     await heard.atLeast(1);
+    const there = listen(address, elsewhere, changes, { campaign });
+    await there.atLeast(1);
     await leaver.rest('DELETE', '/api/sessions/current');
-    await command(elsewhere, 'SeatBot', campaign, { seat: 's2', bot: true });
-    await heard.ended;
+    // The socket is closed at once, without a hint.
+    await expect(heard.ended).rejects.toThrow();
     expect(heard.hints).toHaveLength(1);
+    await command(elsewhere, 'SeatBot', campaign, { seat: 's2', bot: true });
+    expect(await there.atLeast(2)).toBe(2);
+    there.stop();
+  });
+
+  it('end on every other device where the password is changed', async () => {
+    const owner = await server.person('Owner');
+    const campaign = await newCampaign(owner);
+    const thief = server.stranger();
+    await thief.rest('POST', '/api/sessions', { name: owner.name, password: 'a good password' });
+    const [own, theirs] = [owner, thief].map((person) => listen(address, person, changes, { campaign }));
+    await Promise.all([own?.atLeast(1), theirs?.atLeast(1)]);
+    const { status } = await owner.rest('POST', '/api/account/password', {
+      old: 'a good password',
+      password: 'another password',
+    });
+    expect(status).toBeLessThan(300);
+    await expect(theirs?.ended).rejects.toThrow();
+    await command(owner, 'SeatBot', campaign, { seat: 's2', bot: true });
+    expect(await own?.atLeast(2)).toBe(2);
+    own?.stop();
   });
 
   it('tell of all campaigns of mine, and of no others', async () => {

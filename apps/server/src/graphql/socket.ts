@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate, type GraphQLSchema } from 'graphql';
 import type { Context } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
@@ -13,6 +14,7 @@ import type { Settings } from '../modes/settings.js';
 import type { ServerPorts } from '../modes/world.js';
 import { contextOf, type SocketExtra } from './context.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
+import { SessionSockets } from './session-sockets.js';
 
 type Socket = Context<
   Record<string, unknown>,
@@ -36,7 +38,9 @@ export function serveSockets(app: NestFastifyApplication, ports: ServerPorts, se
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const addresses = new Tally(settings.limits.socketsPerAddress);
   const visitors = new Tally(settings.limits.socketsPerVisitor);
-  const graphql = useServer({ ...optionsOf(ports, settings, visitors), schema, context: contextOf }, sockets);
+  const sessions = new SessionSockets(ports);
+  const options = optionsOf(ports, settings, { visitors, sessions });
+  const graphql = useServer({ ...options, schema, context: contextOf }, sockets);
   const http = app.getHttpServer();
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -50,13 +54,28 @@ export function serveSockets(app: NestFastifyApplication, ports: ServerPorts, se
       opened.removeAllListeners('error').on('error', () => undefined);
     });
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('preClose', () => graphql.dispose());
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('preClose', () => {
+    sessions.close();
+    return graphql.dispose();
+  });
+  endWithSessions(fastify, sessions);
 }
 
-function optionsOf(ports: ServerPorts, settings: Settings, visitors: Tally) {
+/** Whoever signs out, changes a password or ends another device's session ends the sockets that were opened by it. */
+function endWithSessions(fastify: FastifyInstance, sessions: SessionSockets): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const isChange = request.method !== 'GET' && request.url.startsWith('/api/') && reply.statusCode < 400;
+    // Who comes back by a code or a link is not known yet when they ask.
+    if (isChange) await sessions.look(request.visitor?.account?.id ?? null).catch(() => undefined);
+  });
+}
+
+function optionsOf(
+  ports: ServerPorts,
+  settings: Settings,
+  { visitors, sessions }: { readonly visitors: Tally; readonly sessions: SessionSockets },
+) {
   return {
     connectionInitWaitTimeout: 5_000,
     async onConnect({ extra }: Socket): Promise<boolean> {
@@ -70,6 +89,7 @@ function optionsOf(ports: ServerPorts, settings: Settings, visitors: Tally) {
       }
       socket.once('close', () => visitors.leave(key));
       extra.visitor = visitor;
+      sessions.add(visitor, socket);
       return true;
     },
     onSubscribe({ subscriptions }: Socket, _id: string, { query, operationName }: SubscribePayload) {

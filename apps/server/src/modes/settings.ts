@@ -41,7 +41,7 @@ export interface Settings {
   /** Where copies of the data are put, for the doctor to see how old the newest is; null: nobody said. */
   readonly backupDir: string | null;
   /** Where metrics, health and the operator's page are served, apart from the players' port; null: nowhere. */
-  readonly operatorPort: { readonly host: string; readonly port: number } | null;
+  readonly operatorPort: { readonly host: string; readonly port: number; readonly names: readonly string[] } | null;
   readonly logFormat: 'text' | 'json';
   /** How long a server that is asked to end stays, unready, for proxies to notice. */
   readonly drainSeconds: number;
@@ -119,6 +119,16 @@ const environment = z.object({
   WARLOG_REACH_ANYTHING: flag,
   WARLOG_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   WARLOG_OPERATOR_HOST: z.string().default('127.0.0.1'),
+  WARLOG_OPERATOR_NAMES: z
+    .string()
+    .default('')
+    .transform((names) =>
+      names
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    ),
   WARLOG_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   WARLOG_LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
@@ -175,7 +185,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     operatorPort:
       found.WARLOG_OPERATOR_PORT === undefined
         ? null
-        : { host: found.WARLOG_OPERATOR_HOST, port: found.WARLOG_OPERATOR_PORT },
+        : {
+            host: found.WARLOG_OPERATOR_HOST,
+            port: found.WARLOG_OPERATOR_PORT,
+            names: found.WARLOG_OPERATOR_NAMES,
+          },
     drainSeconds: found.WARLOG_DRAIN_SECONDS,
     logFormat: found.WARLOG_LOG,
     traceEndpoint: found.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

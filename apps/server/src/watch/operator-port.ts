@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { examine } from '../doctor/doctor.js';
 import { SettingsRefused, type Settings } from '../modes/settings.js';
 import type { World } from '../modes/world.js';
+import { isOperatorName, operatorHeaders } from './operator-headers.js';
 import { operatorPage } from './operator-page.js';
 import { measureWorld } from './metrics.js';
 import type { Watch } from './watch.js';
@@ -13,13 +14,17 @@ export interface OperatorPort {
   close(): Promise<void>;
 }
 
+const unknownName =
+  'This port answers to addresses, to names without a dot, and to those in WARLOG_OPERATOR_NAMES. Add this one there, or use an address.\n';
+
 /**
  * Serves `/metrics` (Prometheus), `/health` (503 where a loop stands still; a process that hangs gives no answer) and,
- * at `/`, a page for a person. It knows no passwords: who can reach the port can read it. Null where none is asked for.
+ * at `/`, a page for a person. It knows no passwords: who can reach the port can read it,
+ * by a name that it answers to. Null where none is asked for.
  */
 export async function openOperatorPort(watch: Watch, world: World, settings: Settings): Promise<OperatorPort | null> {
   if (settings.operatorPort === null) return null;
-  const { host, port } = settings.operatorPort;
+  const { host, port, names } = settings.operatorPort;
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void> | void>> = {
     '/metrics': async (response) => {
       const { registry } = watch.metrics;
@@ -46,6 +51,11 @@ export async function openOperatorPort(watch: Watch, world: World, settings: Set
   const server = createServer((request, response) => {
     // Looks are rare: a connection kept for the next one would be closed just when it comes.
     response.setHeader('connection', 'close');
+    for (const [name, value] of Object.entries(operatorHeaders)) response.setHeader(name, value);
+    if (!isOperatorName(request.headers.host, names)) {
+      response.writeHead(421, { 'content-type': 'text/plain' }).end(unknownName);
+      return;
+    }
     const answer = answers[new URL(request.url ?? '/', 'http://operator').pathname];
     if (answer === undefined || request.method !== 'GET') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Here are /, /metrics and /health.\n');

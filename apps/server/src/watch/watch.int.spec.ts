@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import type { CampaignId, CommandId } from '@warlog/kernel';
@@ -47,7 +47,7 @@ onServer('A host who looks', (fresh) => {
   const rules = breakableRules();
   const lines: Record<string, unknown>[] = [];
   const settings = testSettings({
-    operatorPort: { host: '127.0.0.1', port: 0 },
+    operatorPort: { host: '127.0.0.1', port: 0, names: [] },
     databaseUrl: 'postgres://elsewhere',
     hostKey: testHostKey,
     backupDir: '/nowhere/<b>',
@@ -189,8 +189,25 @@ onServer('A host who looks', (fresh) => {
     for (const text of all) for (const one of secret) expect(text).not.toContain(one);
   });
 
+  it('answers to no name of another site, and bears security headers', async () => {
+    const { hostname, port } = new URL(operator?.address ?? '');
+    const asked = (host: string) =>
+      new Promise<{ readonly status: number; readonly policy: unknown }>((resolve, reject) => {
+        request({ hostname, port, path: '/metrics', headers: { host } }, (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode ?? 0, policy: answer.headers['content-security-policy'] });
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await asked(`localhost:${port}`)).toMatchObject({ status: 200 });
+    const foreign = await asked(`evil.example:${port}`);
+    expect(foreign.status).toBe(421);
+    expect(foreign.policy).toContain("default-src 'none'");
+  });
+
   it('is told in a sentence where the port is taken', async () => {
-    const taken = { host: '127.0.0.1', port: Number(new URL(operator?.address ?? '').port) };
+    const taken = { host: '127.0.0.1', port: Number(new URL(operator?.address ?? '').port), names: [] };
     const again = openOperatorPort({ ...watch, metrics: { ...watch.metrics } }, server.world, {
       ...settings,
       operatorPort: taken,
