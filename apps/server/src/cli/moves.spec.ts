@@ -69,6 +69,9 @@ describe('warlog identity, move and import --keys', () => {
       [['--to', 'there'], /it begins with WH1:/],
       [['--to', own], /identity of this server/],
       [['--to', identity, '--at', 'http://there.example'], /begins with https/],
+      [['--to', identity, '--at', 'https://there.example/"><script>'], /with a host and no path/],
+      [['--to', identity, '--at', 'https://ann@there.example'], /with a host and no path/],
+      [['--to', identity, '--at', 'https://there.example/?x'], /with a host and no path/],
       [['--to', identity, '--keys', file], /a file of their own/],
       [[], /it begins with WH1:/],
     ] as const) {
@@ -99,6 +102,15 @@ describe('warlog identity, move and import --keys', () => {
     expect(err).toContain(address);
     expect(await run(here, 'restored', '2020-01-01T00:00Z', '--reason', 'x')).toBe(0);
     expect(out).toContain('0 campaigns were told');
+  });
+
+  it('corrects the address, which everybody is told anew', async () => {
+    out = '';
+    expect(await move('--to', identity, '--back', '--at', 'https://elsewhere.example:8443/')).toBe(0);
+    expect(out).toContain('it goes on at https://elsewhere.example:8443');
+    expect(readFileSync(file, 'utf8')).toContain('"url":"https://elsewhere.example:8443"');
+    expect(await move('--to', identity, '--back')).toBe(0);
+    expect(await run(here, 'verify', campaign)).toBe(0);
   });
 
   it('takes it back and has it leave again', async () => {

@@ -35,10 +35,13 @@ export interface MoveOptions {
   readonly back?: boolean;
 }
 
-/** A campaign leaves for another host: says so to everybody, and writes what that host needs. Or it stays after all. */
+/**
+ * A campaign leaves for another host: says so to everybody, and writes what that host needs. Or it stays after all; `back` with
+ * `at` corrects where it goes.
+ */
 export async function moveCampaign(settings: Settings, subject: string, options: MoveOptions): Promise<void> {
   const id = idOf(subject);
-  if (options.back) {
+  if (options.back && options.at === undefined) {
     await inWorld(settings, async ({ ports }) => obeyed(await unaltered(() => stayAtHost(ports, id)), subject));
     console.log(
       'The campaign goes on here, with the time that was left. Make sure that the other host does not take it in.',
@@ -58,6 +61,8 @@ export async function moveCampaign(settings: Settings, subject: string, options:
     const own = ports.vault.identity;
     if (to.sign === own.sign)
       throw new CliRefusal('That is the identity of this server. Ask for that of the other one.');
+    // It goes on here for a moment and leaves anew, with another address or for another server.
+    if (options.back) obeyed(await unaltered(() => stayAtHost(ports, id)), subject);
     obeyed(await unaltered(() => leaveHost(ports, id, { to, url })), subject);
     return { campaign: await campaignLinesHere(world, id), secrets: await movingKeysOf(ports, id) };
   });

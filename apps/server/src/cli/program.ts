@@ -143,10 +143,13 @@ function keeping(warlog: Command): void {
   command('move', 'have a running campaign leave for another server')
     .argument('<campaign>', 'its id')
     .option('--to <identity>', 'the line that `identity` prints there')
-    .option('--at <address>', 'the https address of that server, which everybody is told')
+    .option('--at <address>', 'the https address of that server, host and port alone, which everybody is told')
     .option('--file <file>', 'where to write the campaign')
     .option('--keys <file>', 'where to write the keys that belong to it, sealed to that server')
-    .option('--back', 'it stays here after all, as long as it was not taken in there')
+    .option(
+      '--back',
+      'it stays here after all, as long as it was not taken in there; with --at: it leaves anew, for that address',
+    )
     .action(
       telling(async (subject: string, options: ServeOptions & MoveOptions) =>
         (await import('./moves.js')).moveCampaign(settings(options), subject, options),

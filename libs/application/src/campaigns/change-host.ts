@@ -26,7 +26,10 @@ const ATTEMPTS = 5;
  * A campaign leaves for another host, and with it each battle that is under way: from then on nothing is taken here. Where that
  * broke off it is done again, with the same destination.
  */
-export async function leaveHost(ports: Ports, campaign: CampaignId, where: Destination): Promise<CommandReply> {
+export async function leaveHost(ports: Ports, campaign: CampaignId, given: Destination): Promise<CommandReply> {
+  const url = originIn(given.url);
+  if (url === null) return { kind: 'refused', problems: [refusal('WLG_E_MOVE_URL', {}, ['url'])] };
+  const where = { ...given, url };
   const row = await ports.reads.campaign(campaign);
   if (!row) return { kind: 'not-found' };
   if (row.parent !== null) return { kind: 'refused', problems: [refusal('WLG_E_MOVE_BATTLE')] };
@@ -37,6 +40,13 @@ export async function leaveHost(ports: Ports, campaign: CampaignId, where: Desti
     if (reply.kind !== 'done') return reply;
   }
   return left;
+}
+
+/** The origin that is typed: everybody is told it and follows it, so it is https, a host and a port, and nothing else. Null: none. */
+function originIn(typed: string): string | null {
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  const isBare = url?.protocol === 'https:' && url.pathname === '/' && !/[?#@]/.test(typed);
+  return isBare ? url.origin : null;
 }
 
 /** The host that a campaign left goes on with it, and with its battles. */
