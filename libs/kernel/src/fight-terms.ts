@@ -41,13 +41,16 @@ export function withFightMarks<O extends object>(chosen: O, refereed: boolean): 
 }
 
 /** Written into setups in which battles may be fought out. */
-export const fightEdition = 2 as const;
+export const fightEdition = 3 as const;
+
+/** Does the table of such a campaign judge by the campaign's own measure? Before edition 3 it judged by its own score. */
+export const isJudgedByCampaign = ({ edition = 0 }: Pick<FightOptions, 'edition'>): boolean => edition >= fightEdition;
 
 /** What a recorded setup may hold of battles fought out, beside what a form offers; it stays as it was written. */
 export const fightForm = {
   fightItOut: z.enum(['off', 'both-agree', 'gm']).optional(),
   fightHours: z.int().min(1).max(336).optional(),
   maxBattles: z.int().min(1).max(9).optional(),
-  edition: z.literal(fightEdition).optional(),
+  edition: z.union([z.literal(2), z.literal(fightEdition)]).optional(),
   refereed: z.boolean().optional(),
 };

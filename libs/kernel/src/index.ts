@@ -37,6 +37,7 @@ export * from './ruleset.js';
 export * from './steps.js';
 export * from './phase-part.js';
 export * from './battle.js';
+export * from './battle-judge.js';
 export * from './practice.js';
 export * from './real-table.js';
 export * from './fight-terms.js';

@@ -1,8 +1,8 @@
 import type { OpenBattle } from '../battle.js';
-import type { FightTerms } from '../fight-terms.js';
+import { fightTermsOf, isJudgedByCampaign, type FightOptions } from '../fight-terms.js';
 import type { SeatId } from '../ids.js';
 import type { PlaceId } from './place.js';
-import { openBattle, type HandedSide } from './table.js';
+import { openBattle, type BattleTerms, type HandedSide } from './table.js';
 import type { Combatant, UnitId } from './unit.js';
 
 /** A force as far as its side, or who meets it, knows; units that are only ordered have no id of the campaign yet. */
@@ -15,13 +15,14 @@ export interface PractisedSide {
 export function practiceBattle(
   sides: readonly [attacker: PractisedSide, defender: PractisedSide],
   place: PlaceId,
-  about: { readonly title: string; readonly terms: FightTerms; readonly scarSquadrons: boolean },
-): OpenBattle {
+  { title, options, scarSquadrons, aim }: BattleTerms & { readonly title: string; readonly options: FightOptions },
+): OpenBattle | null {
+  const terms = fightTermsOf(options);
+  if (terms === null) return null;
   const [attacker, defender] = sides;
-  const { title, terms, scarSquadrons } = about;
   return openBattle(
     { battle: 'practice', place, attacker: numbered(attacker), defender: numbered(defender) },
-    { title, hours: terms.hours, scarSquadrons },
+    { title, hours: terms.hours, scarSquadrons, aim: isJudgedByCampaign(options) ? aim : null },
   );
 }
 

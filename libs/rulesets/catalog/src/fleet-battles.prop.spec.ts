@@ -6,6 +6,7 @@ import {
   seat,
   seedDice,
   sentTo,
+  verdictOn,
   type AnyRuleset,
   type OpenBattle,
   type SeatId,
@@ -32,6 +33,13 @@ interface State {
   readonly turn: number;
   readonly units: Readonly<Record<string, Unit>>;
   readonly planets: Readonly<Record<string, { readonly owner: SeatId | null }>>;
+}
+
+/** A battle as the campaign takes it back. */
+interface Fought {
+  readonly victor: SeatId | null;
+  readonly retreats: SeatId | null;
+  readonly table: { readonly winner: SeatId | null };
 }
 
 const campaigns = [
@@ -92,6 +100,7 @@ function fought({ brief }: OpenBattle, seed: string): BattleReport {
 
 /** What of a report is looked at; what people entered has no figures. */
 interface Report {
+  readonly winner: SeatId | null;
   readonly units: readonly (Pick<BattleReport['units'][number], 'ref' | 'fate'> & {
     readonly hull?: number;
     readonly hullPoints?: number;
@@ -107,7 +116,8 @@ function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
     const fate = fates[n % fates.length];
     return { seat: of, ref, lost: fate === 0 ? 1 : 0, damaged: fate === 1 && mayBeDamaged ? 1 : 0 };
   });
-  const result = { winner: sheet.sides[0]?.seat ?? null, how: 'points', units };
+  const said = { winner: sheet.sides[0]?.seat ?? null, how: 'points', units };
+  const result = { ...said, winner: verdictOn(sheet, said)?.winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
   return swArmada.reportEntered(laid, result) as Report;
 }
@@ -152,6 +162,27 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
       { numRuns: 16 },
     );
     expect(hurt).toBeGreaterThan(0);
+  });
+
+  it('lets the winner at the table stay, whatever came of the units', () => {
+    let open = 0;
+    fc.assert(
+      fc.property(force, force, fates, (one, other, miniatures) => {
+        const before = meeting(campaign, [one, other]);
+        const [battle] = rules.battles?.(before) ?? [];
+        if (!battle) throw new Error('Nothing was handed over.');
+        const report = entered(battle, miniatures);
+        const [fought] = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+        const { victor, retreats, table } = fought as unknown as Fought;
+        expect(table.winner).toBe(report.winner);
+        // Where nobody is left, nobody stays; where the table left it open, a die of the campaign decides.
+        if (victor !== null && report.winner !== null)
+          expect([victor, retreats === victor]).toEqual([report.winner, false]);
+        if (report.winner === null) open += 1;
+      }),
+      { numRuns: 200 },
+    );
+    expect(open).toBeLessThan(100);
   });
 
   it('goes on from what is left to the next turn', () => {

@@ -12,8 +12,12 @@ const side = (n: number, unitType: string) => ({
 const battle = practiceBattle(
   [side(4, 'cr90-corvette-b') as never, side(3, 'nebulon-b-escort-frigate') as never],
   'p.rock' as never,
-  { title: 'Rock', terms: { mode: 'both-agree', hours: 96, most: 1 } as never, scarSquadrons: false },
+  {
+    ...{ title: 'Rock', scarSquadrons: false, options: { fightItOut: 'both-agree', edition: 3 } },
+    aim: { victory: 'remaining', loser: 'retreats', tie: 'attackerRetreats' },
+  },
 );
+if (battle === null) throw new Error('Nothing can be tried.');
 
 describe('A battle tried beforehand', () => {
   it.each([3, 4])(

@@ -1,4 +1,4 @@
-import { placeOfScopeAt, refusesTable, type Ruleset } from '@warlog/kernel';
+import { placeOfScopeAt, type Ruleset } from '@warlog/kernel';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
@@ -18,7 +18,7 @@ import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
 import { resolve, takeBack } from './resolve.js';
-import { battles } from './resolve/handed.js';
+import { battles, refuses } from './resolve/handed.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
@@ -101,7 +101,7 @@ export const ftarq = {
   check,
   resolve,
   battles,
-  refuses: refusesTable,
+  refuses,
   takeBack,
   act,
   empty,

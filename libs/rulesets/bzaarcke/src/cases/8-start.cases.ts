@@ -117,7 +117,7 @@ golden(
       fightItOut: 'gm',
       fightHours: 96,
       maxBattles: 1,
-      edition: 2,
+      edition: 3,
     });
     expect(setupOf('bzaarcke-reach', 4, { fightItOut: 'off' }).options).not.toHaveProperty('edition');
     const setup = setupOf('bzaarcke-reach', 4);

@@ -1,15 +1,15 @@
-import { attackerOf, fightTermsOf, practiceBattle, type OpenBattle, type PlaceId } from '@warlog/kernel';
+import { attackerOf, practiceBattle, type OpenBattle, type PlaceId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import { isOrders, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { draftOf, forceAfter } from '../orders/draft.js';
+import { judge } from '../resolve/handed.js';
 import { expectedFoe, stanceTowards } from './chances.js';
 
 /** The battle that a draft would bring about at a planet, against whom was seen there last (BZK-409). */
 export function practice(view: View, given: Sheet | null, place: string): OpenBattle | null {
-  const terms = fightTermsOf(view.options);
   const { seat } = view;
-  if (seat === null || view.stage !== 'orders' || terms === null) return null;
+  if (seat === null || view.stage !== 'orders') return null;
   const sheet = given !== null && isOrders(given) ? given : null;
   const at = place as PlaceId;
   const units = forceAfter(view, draftOf(view, seat, sheet), at);
@@ -27,5 +27,5 @@ export function practice(view: View, given: Sheet | null, place: string): OpenBa
     ({ points }) => points,
   );
   const title = view.map?.planets.find(({ id }) => id === place)?.name ?? place;
-  return practiceBattle([sides[0], sides[1]], at, { title, terms, scarSquadrons: true });
+  return practiceBattle([sides[0], sides[1]], at, { ...judge, title, options: view.options });
 }

@@ -159,7 +159,7 @@ golden(
       fightItOut: 'gm',
       fightHours: 96,
       maxBattles: 1,
-      edition: 2,
+      edition: 3,
     });
     expect(setupOf('ftarq-march', 4, { fightItOut: 'off' }).options).not.toHaveProperty('edition');
     const setup = setupOf('ftarq-march', 4);
