@@ -32,6 +32,16 @@ export const findShip = (id: string): ShipType | null => shipsById.get(id) ?? nu
 /** The type of squadron of this id; null where there is none. */
 export const findSquadron = (id: string): SquadronType | null => squadronsById.get(id) ?? null;
 
+/** Figures that the first text of the rules printed otherwise. */
+const formerFigures: Readonly<Record<string, Partial<SquadronType>>> = {
+  'mandalorian-gauntlet-fighter': { antiSquadron: { red: 0, blue: 2, black: 1 } },
+};
+const formerById = new Map<string, SquadronType>(
+  squadronTypes.map((type) => [type.id, { ...type, ...formerFigures[type.id] }]),
+);
+/** The same type of squadron with the figures of the first text. */
+export const findFormerSquadron = (id: string): SquadronType | null => formerById.get(id) ?? null;
+
 /** The chassis under a type of ship. */
 export function chassisOf({ id, chassis: name }: ShipType): Chassis {
   const found = chassis[name];

@@ -2,7 +2,7 @@ import { byCodePoint, valuesOf, type SeatId } from '@warlog/kernel';
 import type { Afloat } from './bot/expect.js';
 import type { Skies, Wing } from './bot/squadron-targets.js';
 import type { Activating } from './bot/activation.js';
-import { findShip, findSquadron } from './catalogue.js';
+import { findFormerSquadron, findShip, findSquadron } from './catalogue.js';
 import type { InTheWay } from './geometry/sight.js';
 import type { CardKind, ShipType, SquadronType } from './model/catalogue.js';
 import type { UnitId } from './model/ids.js';
@@ -25,8 +25,8 @@ export function typeOf(ship: Ship): ShipType {
   if (type === null) throw new Error(`${ship.type} is no ship.`);
   return type;
 }
-export function wingOf(squadron: Squadron): SquadronType {
-  const type = findSquadron(squadron.type);
+export function wingOf(squadron: Pick<Squadron, 'type' | 'edition'>): SquadronType {
+  const type = (squadron.edition === undefined ? findFormerSquadron : findSquadron)(squadron.type);
   if (type === null) throw new Error(`${squadron.type} is no squadron.`);
   return type;
 }
@@ -64,9 +64,11 @@ export const faceupOf = (ship: Ship): readonly CardKind[] =>
 export const hullLeft = (ship: Ship): number => typeOf(ship).hull - ship.cards.length;
 export const isDead = (unit: Ship | Squadron): boolean => (unit.kind === 'ship' ? hullLeft(unit) : unit.hull) <= 0;
 
-/** Obstacles as they lie, by id. */
-export const obstaclesOf = (board: Board): readonly InTheWay[] =>
-  lyingObstacles(new Map(Object.entries(board.obstacles)));
+/** Obstacles as they lie, by id; in battles of the first text also what is under a base obstructs (SWA-LOS-06). */
+export function obstaclesOf(board: Board): readonly InTheWay[] {
+  const lying = lyingObstacles(new Map(Object.entries(board.obstacles)));
+  return board.options.edition === undefined ? lying : lying.map((one) => ({ ...one, coverable: true }));
+}
 
 /** A ship on the table as attacks and bots look at it. */
 export function afloat(board: Board, ship: Ship): Afloat {

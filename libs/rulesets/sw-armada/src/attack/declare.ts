@@ -57,7 +57,7 @@ export function declare(
   if (lying === null) return { fault: 'NOT_IN_ARC' };
   const { battery, antiSquadron } = attacker.type;
   const gathered = poolAt(aim.kind === 'ship' ? battery[zone] : antiSquadron, lying.band);
-  const obstructedBy = obstructing(lying.sight, things);
+  const obstructedBy = obstructing(lying.sight, things, aim.kind === 'ship' ? [attacker, aim] : [attacker]);
   const isObstructed = obstructedBy.length > 0;
   const dice = removeDice(gathered, diceLost(isObstructed, attacker.faceup, aim.kind), dropDie);
   if (sizeOfPool(dice.pool) === 0) return { fault: 'NO_DICE' };

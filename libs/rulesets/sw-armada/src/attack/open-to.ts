@@ -1,5 +1,6 @@
 import type { DieColour } from '@warlog/kernel';
 import { measureFromSquadron, measureSquadrons, type Measured } from '../geometry/measure.js';
+import type { Placed } from '../geometry/pose.js';
 import { inTheWay, obstructing, type InTheWay } from '../geometry/sight.js';
 import type { Board, Ship, Squadron } from '../model/state.js';
 import {
@@ -94,8 +95,9 @@ export function squadronAttack(
   if (ship.seat === squadron.seat) return { fault: 'FRIENDLY' };
   const fault = strikeFault(one, afloat(board, ship), zone, skyOf(scene));
   if (fault !== null) return { fault };
-  const lying = measureFromSquadron(one.at, afloat(board, ship), zone);
-  return withDice(strikePool(one, 'ship'), lying, thingsIn(scene, [ship.id]), dropDie);
+  const struck = afloat(board, ship);
+  const lying = measureFromSquadron(one.at, struck, zone);
+  return withDice(strikePool(one, 'ship'), lying, thingsIn(scene, [ship.id]), dropDie, [struck]);
 }
 
 /** The dice that are left when obstruction took its own (SWA-LOS-07). */
@@ -104,8 +106,9 @@ function withDice(
   lying: Measured,
   things: readonly InTheWay[],
   dropDie: readonly DieColour[],
+  under: readonly Placed[] = [],
 ): Declared | { readonly fault: 'NO_DICE' } {
-  const obstructedBy = obstructing(lying.sight, things);
+  const obstructedBy = obstructing(lying.sight, things, under);
   const dice = removeDice(gathered, obstructedBy.length > 0 ? 1 : 0, dropDie);
   return sizeOfPool(dice.pool) === 0 ? { fault: 'NO_DICE' } : { ...lying, band: 'close', obstructedBy, ...dice };
 }

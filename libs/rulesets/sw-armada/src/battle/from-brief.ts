@@ -1,14 +1,17 @@
 import type { SeatSetup, TableStart } from '@warlog/kernel';
 import { findSquadron } from '../catalogue.js';
 import { briefSchema } from '../model/brief.js';
-import { newOptions } from '../model/options.js';
+import { formerOptions, newOptions } from '../model/options.js';
 import type { Setup } from '../model/setup.js';
 import { hours } from '../orders/phase.js';
 
 /** The table that a campaign's brief asks for (SWA-CAM-01, 02, 10). Throws where it is not of that form. */
 export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableStart {
-  const { battle, title, attacker, defender, table, obstacles, pace, options } = briefSchema.parse(given);
-  const { scarSquadrons } = options;
+  const brief = briefSchema.parse(given);
+  const { battle, title, attacker, defender, table, obstacles, pace, victory, loser, tie } = brief;
+  const { scarSquadrons } = brief.options;
+  // A campaign that names no measure was begun under the first text, and so are its battles.
+  const optionsOf = victory === undefined ? formerOptions : newOptions;
   const sides = [attacker, defender] as const;
   const [south, north] = sides.map(({ units }) =>
     units.map(({ ref, id, scarred }) => ({
@@ -19,8 +22,12 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
   );
   const setup: Setup = {
     v: 1,
-    scenario: { id: 'campaign-battle', title, battle: { id: battle, scarSquadrons } },
-    options: newOptions({
+    scenario: {
+      id: 'campaign-battle',
+      title,
+      battle: { id: battle, scarSquadrons, ...(victory && { victory }), ...(loser && { loser }), ...(tie && { tie }) },
+    },
+    options: optionsOf({
       pace: pace ?? 'fast',
       ...(table === undefined ? {} : { table }),
       ...(obstacles === undefined ? {} : { obstacles }),

@@ -1,7 +1,7 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId, Victory } from '@warlog/kernel';
+import { conditionOf, measureOf, sufferedBy, victoryOf, type Measure } from '../judging.js';
 import type { Ending, Ship, Squadron, State } from '../model/state.js';
-import { allShips, allSquadrons, typeOf, wingOf } from '../position.js';
-import { isScarred } from '../round.js';
+import { allShips, allSquadrons, costOf, typeOf, wingOf } from '../position.js';
 
 /** What became of one unit (SWA-CAM-06). */
 export interface UnitReport {
@@ -19,7 +19,11 @@ export interface UnitReport {
 /** What a battle sends back (SWA-CAM-06). */
 export interface BattleReport {
   readonly battle: string;
-  readonly winner: SeatId;
+  /** Null: what decides it is equal, and the campaign goes on from there (SWA-CAM-15). */
+  readonly winner: SeatId | null;
+  /** What decided it, and each seat's points by that; absent in battles of the first text. */
+  readonly judged?: Victory;
+  readonly measure?: Measure;
   readonly how: Ending['how'];
   readonly closed: 'played' | 'finished';
   readonly rounds: number;
@@ -34,7 +38,7 @@ export interface BattleReport {
 
 /** The report of a battle that has ended. Throws where no campaign sent it. */
 export function report(state: State): BattleReport {
-  const { scenario, ended, seats, round, scores } = state;
+  const { scenario, ended, seats, round, scores, options } = state;
   const { battle } = scenario;
   if (!battle || !ended) throw new Error('This battle has nothing to report.');
   const units = seats.flatMap(({ id }) => [
@@ -47,7 +51,9 @@ export function report(state: State): BattleReport {
     Object.fromEntries(seats.map(({ id }) => [id, lost(id, worth)])) as Record<SeatId, number>;
   return {
     battle: battle.id,
-    ...{ winner: ended.winner, how: ended.how, closed: state.finished ? 'finished' : 'played' },
+    winner: ended.winner,
+    ...(options.edition !== undefined && { judged: victoryOf(state), measure: measureOf(state) }),
+    ...{ how: ended.how, closed: state.finished ? 'finished' : 'played' },
     ...{ rounds: round, score: { ...scores } },
     units: units.map((unit) => reportOf(unit, battle.scarSquadrons)),
     pointsDestroyed: each(costOf),
@@ -56,19 +62,17 @@ export function report(state: State): BattleReport {
 }
 
 const isLost = ({ status }: Ship | Squadron): boolean => status === 'destroyed' || status === 'left';
-const costOf = (unit: Ship | Squadron): number => printed(unit).cost;
 const printed = (unit: Ship | Squadron) => (unit.kind === 'ship' ? typeOf(unit) : wingOf(unit));
 
 /** Scars by SWA-CAM-03 and 04. Whoever found no place on the table comes home as it went (SWA-CAM-09). */
 function reportOf(unit: Ship | Squadron, scarSquadrons: boolean): UnitReport {
-  const { ref, status, scarred: wasScarred } = unit;
+  const { ref, status } = unit;
   if (ref === null) throw new Error(`${unit.id} came from no campaign.`);
   const { hull } = printed(unit);
-  const suffered = unit.kind === 'ship' ? unit.cards.length : hull - unit.hull;
+  const suffered = sufferedBy(unit);
   const figures = { ref, cards: unit.kind === 'ship' ? suffered : 0, hull, hullPoints: Math.max(0, hull - suffered) };
-  if (isLost(unit))
+  const condition = conditionOf(unit, scarSquadrons);
+  if (condition === 'destroyed')
     return { ...figures, fate: status === 'left' ? 'left-table' : 'destroyed', cards: 0, hullPoints: 0 };
-  const canScar = unit.kind === 'ship' || scarSquadrons;
-  const isHurt = canScar && isScarred({ hull }, status === 'out' ? 0 : suffered, wasScarred);
-  return { ...figures, fate: isHurt ? 'scarred' : 'intact' };
+  return { ...figures, fate: condition === 'scarred' ? 'scarred' : 'intact' };
 }

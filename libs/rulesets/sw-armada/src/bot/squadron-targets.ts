@@ -48,11 +48,15 @@ function mayFight(one: Wing, other: Wing, scene: Skies): boolean {
 /** May a squadron attack this zone, with a die left? (SWA-SQN-04) */
 export function mayStrike(one: Wing, ship: Afloat, zone: Zone, scene: Skies): boolean {
   if (strikeFault(one, ship, zone, skyOf(scene)) !== null) return false;
-  return hasDice(strikePool(one, 'ship'), measureFromSquadron(one.at, ship, zone), scene, [ship.id]);
+  return hasDice(strikePool(one, 'ship'), measureFromSquadron(one.at, ship, zone), scene, [ship]);
 }
 
 /** Is a die left when obstruction has taken its own? (SWA-LOS-07) */
-function hasDice(pool: Pool, { sight }: Measured, scene: Skies, besides: readonly string[]): boolean {
-  const lost = obstructing(sight, thingsIn(scene, besides)).length > 0 ? 1 : 0;
+function hasDice(pool: Pool, { sight }: Measured, scene: Skies, under: readonly Afloat[]): boolean {
+  const things = thingsIn(
+    scene,
+    under.map(({ id }) => id),
+  );
+  const lost = obstructing(sight, things, under).length > 0 ? 1 : 0;
   return sizeOfPool(removeDice(pool, lost, []).pool) > 0;
 }

@@ -291,6 +291,28 @@ golden('SWA-LOS-06', 'bases of other ships and obstacles obstruct, and only they
   const things = [inTheWay('near', victory(53100, 30000)), inTheWay('far', victory(53200, 38000))];
   expect(obstructing(sight, things)).toEqual(['near']);
 });
+golden('SWA-LOS-06', 'what of an obstacle lies under the base of attacker or target hides nothing', () => {
+  const sight = [
+    [50000, 22630],
+    [50000, 45000],
+  ] as const;
+  const square = (y: number): readonly (readonly [number, number])[] => [
+    [49000, y],
+    [49000, y + 2000],
+    [51000, y + 2000],
+    [51000, y],
+  ];
+  const rock = (y: number) => [{ id: 'rock', outline: square(y), coverable: true as const }];
+  const ends = [nebulon(50000, 20000), nebulon(50000, 47000)];
+  // The attacker's base ends at 23550, the target's begins at 43450.
+  expect(obstructing(sight, rock(21540), ends)).toEqual([]);
+  expect(obstructing(sight, rock(21570), ends)).toEqual(['rock']);
+  expect(obstructing(sight, rock(43450), ends)).toEqual([]);
+  expect(obstructing(sight, rock(43430), ends)).toEqual(['rock']);
+  expect(obstructing(sight, rock(21540))).toEqual(['rock']);
+  const { coverable: _, ...former } = rock(21540)[0]!;
+  expect(obstructing(sight, [former], ends)).toEqual(['rock']);
+});
 golden('SWA-LOS-08', 'who overlaps has no closest points: the sight line alone counts', () => {
   const target = victory(0, 3000, 32);
   const found = measureShips(nebulon(0, 0), 'front', target, 'front');

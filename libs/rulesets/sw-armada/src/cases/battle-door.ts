@@ -1,4 +1,4 @@
-import { answer, type Door } from '@warlog/kernel';
+import { answer, judgeBattle, tieRules, victories, type Door, type JudgedSide } from '@warlog/kernel';
 import { z } from 'zod';
 import { findShip, findSquadron } from '../catalogue.js';
 import { isScarred, scarredStart, winnerOf } from '../round.js';
@@ -9,6 +9,26 @@ const type = z.string().transform((id, context) => {
   if (found === null) context.addIssue({ code: 'custom', message: `"${id}" is no unit of the catalogue` });
   return found ?? z.NEVER;
 });
+
+const sides = ['attacker', 'defender'] as const;
+const judged = z.strictObject({
+  kind: z.enum(['ship', 'squadron']),
+  cost: whole,
+  before: z.enum(['ok', 'scarred']),
+  after: z.enum(['ok', 'scarred', 'destroyed']),
+});
+/** Who conceded, by itself or as a member; any other way in which a battle ends decides nothing here. */
+const conceded = z
+  .union([
+    z.enum(sides),
+    z.strictObject({ conceded: z.enum(sides) }),
+    z.enum(['points', 'elimination', 'truce']).transform(() => null),
+  ])
+  .nullish()
+  .transform((how): JudgedSide | null => {
+    const side = how != null && typeof how === 'object' ? how.conceded : how;
+    return side == null ? null : side === 'attacker' ? 0 : 1;
+  });
 
 /** Operations on what a battle ends with: SWA-END, SWA-CAM. */
 export const battleDoor: Door = {
@@ -21,5 +41,18 @@ export const battleDoor: Door = {
   ),
   winner: answer(z.object({ args: z.tuple([whole, whole, whole, whole]) }), ({ args: [one, other, ships, others] }) =>
     winnerOf({ score: one, ships }, { score: other, ships: others }),
+  ),
+  judge: answer(
+    z.object({
+      victory: z.enum(victories).default('score'),
+      tie: z.enum(tieRules).default('attackerRetreats'),
+      attacker: z.array(judged),
+      defender: z.array(judged),
+      how: conceded,
+    }),
+    ({ attacker, defender, how, ...terms }) => {
+      const { winner, measure } = judgeBattle(terms, [attacker, defender], how);
+      return { winner: winner === null ? null : sides[winner], measure };
+    },
   ),
 };

@@ -2,11 +2,14 @@ import { checkCases, formatReport } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import sample from './conformance.json' with { type: 'json' };
 import { door } from './door.js';
+import tricky from './tricky.json' with { type: 'json' };
 
-it('answers every conformance case', () => {
-  expect(formatReport(checkCases('sw-armada', door, JSON.stringify(sample)))).toBe(
-    `${sample.cases.length} passed, 0 failed`,
-  );
+it.each([
+  ['every operation', sample],
+  ['what is easily played wrong', tricky],
+])('answers the conformance cases of %s', (_, { cases, ruleset }) => {
+  const report = checkCases('sw-armada', door, JSON.stringify({ ruleset, cases }));
+  expect(formatReport(report)).toBe(`${cases.length} passed, 0 failed`);
 });
 
 it('refuses what is no ship, no obstacle and no heading', () => {

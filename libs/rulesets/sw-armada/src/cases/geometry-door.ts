@@ -43,7 +43,9 @@ export const geometryDoor: Door = {
       los: z.tuple([point, point]),
       ships: z.array(shipInTheWay).default([]),
       obstacles: z.array(obstacle).default([]),
+      under: z.array(ship).default([]),
     }),
-    ({ los, ships, obstacles }) => obstructing(los, [...ships, ...obstacles]),
+    ({ los, ships, obstacles, under }) =>
+      obstructing(los, [...ships, ...obstacles.map((one) => ({ ...one, coverable: true as const }))], under),
   ),
 };

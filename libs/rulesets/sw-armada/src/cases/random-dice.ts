@@ -21,7 +21,9 @@ export function randomModification(view: View, below: Draw): Modification[] {
       steps.push({ op: 'accuracy', die, token });
   }
   if (below(2) === 0 && attack.dice.length > 0) steps.push({ op: 'reroll', die: below(attack.dice.length) });
-  if (below(2) === 0) steps.push({ op: 'add', color: oneOf(coloursIn(attack), below) });
+  const colours = coloursIn(view, attack);
+  if (below(2) === 0 && colours.length > 0)
+    steps.push({ op: 'add', color: oneOf(colours, below), ...(below(3) === 0 && { both: true as const }) });
   if (below(2) === 0) steps.push({ op: 'done' });
   return steps;
 }

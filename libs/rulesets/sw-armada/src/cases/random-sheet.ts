@@ -3,7 +3,7 @@ import { targetsOf } from '../attack/open-to.js';
 import { bot } from '../bot/bot.js';
 import { shipTypes, squadronTypes } from '../catalogue.js';
 import { dialling, dialsNeeded } from '../machine/command.js';
-import { aroundShip } from '../machine/landing.js';
+import { aroundShip } from '../machine/around.js';
 import { freshShips, freshSquadrons } from '../machine/round.js';
 import { usualDeployment } from '../machine/setup.js';
 import type { ActivateOrder, DoctrineOrder, ManeuverPlan, PlanOrder, Sheet, SquadronEntry } from '../model/sheet.js';

@@ -19,7 +19,7 @@ it('builds, deploys, fights with and destroys every ship and squadron in simulat
     expect(fleetFaults(isShip(id) ? [id] : [ship!.id, id], 400), id).toEqual([]);
   }
   let battles = 0;
-  for (; pending().length > 0 && battles < 60; battles += 1) {
+  for (; pending().length > 0 && battles < 120; battles += 1) {
     // Whoever was not lost yet comes again, battered, and meets others of whom that is true.
     const turned = [...pending(), ...pending()].slice(battles % 3);
     const [ships, flying] = [turned.filter(isShip), turned.filter((id) => !isShip(id))];

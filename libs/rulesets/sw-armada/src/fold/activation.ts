@@ -84,6 +84,8 @@ function resolveCommand(table: Table, { unit, command, use }: Extract<Event, { t
     if (!activation.resolved.includes(command)) activation.resolved.push(command);
     if (use !== 'token') activation.dial = null;
   }
+  if (command === 'concentrate-fire' && use === 'both' && table.attack?.by === unit)
+    table.attack.pledged = ['dial', 'token'];
   if (use !== 'dial')
     changeShip(table, unit, (ship) => (ship.commands = ship.commands.filter((held) => held !== command)));
   return true;

@@ -25,7 +25,7 @@ export function foldAttack(table: Table, fact: Event): boolean {
     case 'DieAdded':
       attack.dice.push({ ...fact.die });
       if (fact.by === 'ai') attack.left.ai -= 1;
-      else attack.commands.push('dial');
+      else use(attack, 'dial');
       return true;
     case 'DieRerolled':
       reroll(attack, fact);
@@ -71,7 +71,13 @@ function reroll(attack: Draft<Attack>, { die, face, by }: Extract<Event, { type:
   const thrown = attack.dice[die];
   if (thrown !== undefined) thrown.face = face;
   if (by === 'swarm' || by === 'adept') attack.left[by] -= 1;
-  if (by === 'token') attack.commands.push('token');
+  if (by === 'token') use(attack, 'token');
+}
+
+/** Concentrate fire is used, as one of two that were declared together or by itself (SWA-CMD-04). */
+function use(attack: Draft<Attack>, what: 'dial' | 'token'): void {
+  attack.commands.push(what);
+  if (attack.pledged !== undefined) attack.pledged = attack.pledged.filter((one) => one !== what);
 }
 
 function take(attack: Draft<Attack>, dice: readonly number[]): void {

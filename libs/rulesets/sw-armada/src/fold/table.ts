@@ -74,6 +74,7 @@ export function muster(table: Table, seat: Ship['seat'], { id, type, scarred, re
     tokens: readied(squadron.defenseTokens),
     at: null,
     hull: squadron.hull,
+    ...(table.options.edition !== undefined && { edition: table.options.edition }),
   };
   table.squadrons[id] = clonePlain(aloft) as Draft<Squadron>;
 }

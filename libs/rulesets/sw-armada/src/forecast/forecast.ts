@@ -1,4 +1,4 @@
-import { line, unitRef, type Chance, type Forecast, type Line } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Chance, type Forecast, type Line } from '@warlog/kernel';
 import { aimed, isWorthIt } from '../machine/volley.js';
 import { pointsOf, priceOf } from '../command/repair.js';
 import type { ActivateOrder, ManeuverPlan, PlannedAttack, Sheet, SquadronEntry } from '../model/sheet.js';
@@ -6,10 +6,13 @@ import type { Ship } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { costOfFleet } from '../model/fleet.js';
 import { findShip } from '../catalogue.js';
+import type { Pose } from '../geometry/pose.js';
 import { chosenCourse, speedFault } from '../move/steering.js';
-import { activating, shipOf, squadronOf } from '../position.js';
+import { overlappedBy } from '../move/slots.js';
+import { activating, afloat, aloft, otherSeat, shipOf, squadronOf, squadronsHere } from '../position.js';
 import type { AimedAtShip } from '../odds/chain.js';
 import type { Command } from '../tables.js';
+import { byVictory } from '../view/aim.js';
 import { gridOf } from '../view/grid.js';
 import { chainChance, shotChance } from './chance.js';
 import { noFire, shipShot, squadronShot, type Fire, type Shot } from './shots.js';
@@ -30,10 +33,23 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
     notes: [
       ...(ship === null ? [] : courseNotes(view, ship, draft.activate?.maneuver, draft.activate?.dial)),
       ...maneuverNotes(view, draft),
-      ...(draft.concede === true ? [line('forecast.concede', {}, { clause: 'SWA-END-03', tone: 'bad' })] : []),
-      ...(draft.truce === true ? [line('forecast.truce', {}, { clause: 'SWA-ASY-27' })] : []),
+      ...endNotes(view, draft),
     ],
   };
+}
+
+/** What an offer to end the battle does, and what follows from it in the campaign (SWA-ASY-27, SWA-CAM-15). */
+function endNotes(view: View, { concede, truce }: Sheet): readonly Line[] {
+  const { title, battle } = view.scenario;
+  const fate = battle?.loser === undefined ? null : `.${battle.loser}`;
+  return [
+    ...(concede === true ? [line('forecast.concede', {}, { clause: 'SWA-END-03', tone: 'bad' })] : []),
+    ...(concede === true && fate !== null
+      ? [line(`forecast.concede${fate}`, { place: title }, { clause: 'SWA-CAM-15', tone: 'bad' })]
+      : []),
+    ...(truce === true ? [line(byVictory(view, 'forecast.truce'), {}, { clause: 'SWA-ASY-27' })] : []),
+    ...(truce === true && fate !== null ? [line(`aim.loser${fate}`, { place: title }, { clause: 'SWA-CAM-15' })] : []),
+  ];
 }
 
 function fleetBudget({ options }: View, { fleet }: Sheet): Forecast['budgets'] {
@@ -72,7 +88,7 @@ function activationChances(view: View, ship: Ship, order: ActivateOrder): readon
       .flatMap((one) => aimed(view, ship, plan.zone, one))
       .find((one) => isWorthIt(view, ship, plan.zone, one, plan));
     if (aim === undefined) continue;
-    const fire = firesWith(plan, aim.zone !== undefined, left);
+    const fire = firesWith(view, plan, aim.zone !== undefined, left);
     const shot = shipShot(view, ship, plan.zone, aim, plan, fire);
     if (shot === null) continue;
     if (fire.dial || fire.token) left = noFire;
@@ -100,9 +116,15 @@ function fireOf(view: View, ship: Ship, { dial: kept }: ActivateOrder): Fire {
 }
 
 /** What of it one attack takes: as its plan says, else as doctrine does, which spends it on ships alone (SWA-ASY-48). */
-function firesWith({ concentrateFire: said }: PlannedAttack, atShip: boolean, left: Fire): Fire {
+function firesWith(
+  { options }: View,
+  { concentrateFire: said }: Pick<PlannedAttack, 'concentrateFire'>,
+  atShip: boolean,
+  left: Fire,
+): Fire {
   const wants = (what: 'dial' | 'token'): boolean => left[what] && (said === undefined ? atShip : said[what] === true);
-  return { dial: wants('dial'), token: wants('token'), color: said?.color };
+  const isDoctrine = options.edition !== undefined && said === undefined;
+  return { dial: wants('dial'), token: wants('token'), color: said?.color, isDoctrine };
 }
 
 /** The answer to an attack window. */
@@ -110,14 +132,13 @@ function windowChances(view: View, { attack }: Sheet): readonly Chance[] {
   const ship = view.activation === null ? null : shipOf(view, view.activation.unit);
   if (attack === undefined || ship?.status !== 'here') return [];
   const fire = fireOf(view, ship, { unit: ship.id });
-  const plan = { zone: attack.zone, targets: [] };
   const shot = shipShot(
     view,
     ship,
     attack.zone,
     attack.target,
     attack,
-    firesWith(plan, attack.target.zone !== undefined, fire),
+    firesWith(view, {}, attack.target.zone !== undefined, fire),
   );
   return shot === null ? [] : [shotChance(view, ship.id, shot, ['attack'])];
 }
@@ -167,8 +188,18 @@ function courseNotes(
     ...(rammed === null
       ? []
       : [line('forecast.rams', { unit, other: unitRef(rammed), notch }, { clause: 'SWA-MOV-21', tone: 'bad', place })]),
+    ...displacedNotes(view, ship, pose),
     ...(course.flown.leavesTable
       ? [line('forecast.leaves', { unit }, { clause: 'SWA-MOV-60', tone: 'bad', place })]
       : []),
   ];
+}
+
+/** Squadrons on which a course ends: the other seat puts them down (SWA-MOV-40). */
+function displacedNotes(view: View, ship: Ship, pose: Pose): readonly Line[] {
+  const under = overlappedBy({ ...afloat(view, ship), pose }, squadronsHere(view).map(aloft));
+  if (under.length === 0) return [];
+  const units = under.map(({ id }) => unitRef(id));
+  const params = { unit: unitRef(ship.id), units, seat: seatRef(otherSeat(view, ship.seat)) };
+  return [line('forecast.displaces', params, { clause: 'SWA-MOV-40', place: ship.id })];
 }

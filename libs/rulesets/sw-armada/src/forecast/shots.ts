@@ -19,6 +19,8 @@ export interface Fire {
   readonly dial: boolean;
   readonly token: boolean;
   readonly color?: DieColour | undefined;
+  /** Doctrine declares both where a blank lies before the die is added, else the dial alone (SWA-ASY-48). */
+  readonly isDoctrine?: boolean;
 }
 export const noFire: Fire = { dial: false, token: false };
 
@@ -56,6 +58,7 @@ export function shipShot(
     lockFirst,
     ...(fire.dial && colour !== null && { added: [colour] }),
     ...(fire.token && { again: { blanks: 1, adept: 0 } }),
+    ...(fire.isDoctrine && fire.dial && fire.token && { againFirst: true }),
   };
   return { aim, declared, aimed };
 }

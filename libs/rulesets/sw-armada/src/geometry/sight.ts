@@ -21,14 +21,25 @@ export const isBlocked = (line: Edge, defender: Placed, aimedAt: Zone): boolean 
 export interface InTheWay {
   readonly id: string;
   readonly outline: Polygon;
+  /** What of it lies under the bases of an attack does not obstruct: an obstacle, but for battles of the first text. */
+  readonly coverable?: true;
 }
 
 /** The ship as others see it in their way: its base (SWA-LOS-06). */
 export const inTheWay = (id: string, ship: Placed): InTheWay => ({ id, outline: baseOf(ship) });
 
-/** What obstructs a sight line, of ships that take no part in the attack and of obstacles, in their order (SWA-LOS-06). */
-export const obstructing = (line: Edge, things: readonly InTheWay[]): readonly string[] =>
-  things.filter(({ outline }) => isBeside(line, outline) && runsThrough(line, outline)).map(({ id }) => id);
+/**
+ * What obstructs a sight line, of ships that take no part in the attack and of obstacles, in their order (SWA-LOS-06).
+ * `under`: the ships whose bases hold an end of the line.
+ */
+export function obstructing(line: Edge, things: readonly InTheWay[], under: readonly Placed[] = []): readonly string[] {
+  const covers = under.map(baseOf);
+  return things
+    .filter(
+      ({ outline, coverable }) => isBeside(line, outline) && runsThrough(line, outline, coverable ? covers : undefined),
+    )
+    .map(({ id }) => id);
+}
 
 /** Do the upright rectangles about a line and an area touch? Where they do not, nothing runs through: it spares clipping. */
 function isBeside([[ax, ay], [bx, by]]: Edge, outline: Polygon): boolean {

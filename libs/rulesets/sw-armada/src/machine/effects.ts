@@ -1,5 +1,12 @@
 import { dieColours, type DieColour } from '@warlog/kernel';
-import { mayConcentrate, coloursIn, effectFault, rerollBy } from '../attack/options.js';
+import {
+  coloursIn,
+  concentrates,
+  effectFault,
+  mayConcentrate,
+  mayConcentrateBoth,
+  rerollBy,
+} from '../attack/options.js';
 import { addedColour, locksOf, rerolledDie } from '../doctrine/aggressive.js';
 import type { Modification, PlannedAttack } from '../model/sheet.js';
 import type { Attack } from '../model/state.js';
@@ -59,11 +66,11 @@ function* modify(table: Table, step: Modification): Facts<boolean> {
   if (effectFault(table.now, attack, step) !== null) return false;
   switch (step.op) {
     case 'add':
-      yield* add(table, step.color);
+      yield* add(table, step.color, step.both);
       return true;
     case 'reroll': {
       const by = rerollBy(table.now, attack, step.by);
-      if (by !== null) yield* reroll(table, step.die, by);
+      if (by !== null) yield* reroll(table, step.die, by, step.both);
       return true;
     }
     case 'accuracy':
@@ -79,25 +86,26 @@ function* modify(table: Table, step: Modification): Facts<boolean> {
 }
 
 /** Adds a die, by its keyword first, else by the dial (SWA-CMD-04, SWA-SQN-05). */
-function* add(table: Table, colour: DieColour): Facts {
+function* add(table: Table, colour: DieColour, both?: true): Facts {
   const attack = now(table);
   const by = attack.left.ai > 0 ? 'ai' : 'dial';
-  if (by === 'dial') yield* concentrate(table, 'dial');
+  if (by === 'dial') yield* concentrate(table, 'dial', both);
   yield { type: 'DieAdded', die: throwDie(table, `add/${attack.dice.length}`, colour, 'SWA-CMD-04'), by };
 }
 
-function* reroll(table: Table, die: number, by: 'token' | 'swarm' | 'adept'): Facts {
+function* reroll(table: Table, die: number, by: 'token' | 'swarm' | 'adept', both?: true): Facts {
   const attack = now(table);
   const { colour } = attack.dice[die] ?? {};
   if (colour === undefined) return;
-  if (by === 'token') yield* concentrate(table, 'token');
+  if (by === 'token') yield* concentrate(table, 'token', both);
   const nth = by === 'token' ? 1 : attack.left[by];
   const { face } = throwDie(table, `${by}/${die}/${nth}`, colour, by === 'token' ? 'SWA-CMD-04' : 'SWA-SQN-05');
   yield { type: 'DieRerolled', die, face, by };
 }
 
-function* concentrate(table: Table, use: 'dial' | 'token'): Facts {
-  yield { type: 'CommandResolved', unit: now(table).by, command: 'concentrate-fire', use };
+function* concentrate(table: Table, one: 'dial' | 'token', both?: true): Facts {
+  const use = concentrates(table.now, now(table), one, both);
+  if (use !== null) yield { type: 'CommandResolved', unit: now(table).by, command: 'concentrate-fire', use };
 }
 
 /** What doctrine does with the dice (SWA-ASY-48, SWA-ASY-23), a plan's own wishes first. */
@@ -109,24 +117,32 @@ function* usualEffects(table: Table, plan: PlannedAttack | null): Facts {
 }
 
 function* usualAdding(table: Table, plan: PlannedAttack | null): Facts {
-  while (now(table).left.ai > 0) yield* add(table, bestColour(now(table)));
+  while (now(table).left.ai > 0) yield* add(table, bestColour(table));
   const attack = now(table);
   const wants = plan?.concentrateFire === undefined ? attack.targetZone !== null : plan.concentrateFire.dial === true;
   if (!wants || !mayConcentrate(table.now, attack, 'dial')) return;
   const named = plan?.concentrateFire?.color;
-  const colours = coloursIn(attack);
+  const colours = coloursIn(table.now, attack);
   const count = (colour: DieColour): number => (colours.includes(colour) ? 1 : 0);
   const usual = addedColour({ red: count('red'), blue: count('blue'), black: count('black') });
   const colour = named !== undefined && colours.includes(named) ? named : usual;
-  if (colour !== null) yield* add(table, colour);
+  if (colour !== null) yield* add(table, colour, wantsBoth(table, plan) ? true : undefined);
+}
+
+/** Dial and token together: as the plan says, else where a blank lies before the die is added (SWA-ASY-48, SWA-CMD-04). */
+function wantsBoth(table: Table, plan: PlannedAttack | null): boolean {
+  if (!mayConcentrateBoth(table.now, now(table))) return false;
+  const said = plan?.concentrateFire;
+  return said === undefined ? rerolledDie(now(table).dice) !== null : said.dial === true && said.token === true;
 }
 
 /** What a die of a colour does on average, in eighths; of equal ones the first in the order of colours. */
 const worths = { ship: { red: 6, blue: 6, black: 8 }, squadron: { red: 4, blue: 4, black: 6 } } as const;
-function bestColour(attack: Attack): DieColour {
+function bestColour(table: Table): DieColour {
+  const attack = now(table);
   const worth = worths[attack.targetZone === null ? 'squadron' : 'ship'];
   const [best] = dieColours
-    .filter((colour) => coloursIn(attack).includes(colour))
+    .filter((colour) => coloursIn(table.now, attack).includes(colour))
     .sort((one, other) => worth[other] - worth[one]);
   return best ?? 'red';
 }

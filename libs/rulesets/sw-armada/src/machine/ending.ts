@@ -1,4 +1,5 @@
 import type { SeatId } from '@warlog/kernel';
+import { judged, victoryOf } from '../judging.js';
 import type { Event } from '../model/event.js';
 import type { Board, Ending } from '../model/state.js';
 import { allShips, inTurn, otherSeat, shipsHere, squadronsHere } from '../position.js';
@@ -22,8 +23,9 @@ function left(board: Board, seat: SeatId): number {
 
 const tally = (board: Board, seat: SeatId): Tally => ({ score: board.scores[seat] ?? 0, ships: left(board, seat) });
 
-/** Who wins as things stand (SWA-END-01, SWA-END-02). */
-export function leader(board: Board): SeatId {
+/** Who wins as things stand (SWA-END-01, SWA-END-02), by the campaign's measure where it names one (SWA-CAM-15). */
+export function leader(board: Board): SeatId | null {
+  if (victoryOf(board) !== 'score') return judged(board).winner;
   const [first, second] = inTurn(board);
   if (first === undefined || second === undefined) throw new Error('A battle has two seats.');
   return winnerOf(tally(board, first), tally(board, second)) === 'first' ? first : second;

@@ -1,22 +1,15 @@
 import { copies, ruptures } from '../damage/cards.js';
-import { baseOf } from '../geometry/pose.js';
+import { baseOf, type Point } from '../geometry/pose.js';
 import type { ObstacleId } from '../model/catalogue.js';
 import type { DisplaceEntry, ManeuverPlan } from '../model/sheet.js';
-import type { Activation, Board, Placing, Ship } from '../model/state.js';
+import type { Activation, Board, Placing, Ship, Squadron } from '../model/state.js';
 import { leavesTable, obstaclesUnder } from '../move/maneuver.js';
-import { freeSlots, putDown, type Around } from '../move/slots.js';
-import { afloat, costOf, faceupOf, obstaclesOf, otherSeat, shipOf, shipsHere, squadronsHere } from '../position.js';
+import { freeSlots, putDown, type Slot } from '../move/slots.js';
+import { afloat, costOf, faceupOf, obstaclesOf, otherSeat, shipOf, squadronOf } from '../position.js';
+import { aroundShip } from './around.js';
+import { displaceWord, slotBy } from './displacing.js';
 import { bury, dealCard, dealFaceup, isUp, suffer } from './harm.js';
 import { decide, keep, mindOf, type Facts, type Table } from './table.js';
-
-/** What lies about a ship that has flown: lifted squadrons aside. */
-export const aroundShip = (board: Board, ship: Ship): Around => ({
-  bases: shipsHere(board)
-    .filter(({ id }) => id !== ship.id)
-    .map((other) => baseOf(afloat(board, other))),
-  squadrons: squadronsHere(board).flatMap(({ at }) => (at === null ? [] : [at])),
-  table: board.table,
-});
 
 /** Lifted squadrons are put down, by who is not moving (SWA-MOV-40, SWA-MOV-41). */
 export function* place(table: Table, placing: Placing): Facts {
@@ -26,7 +19,7 @@ export function* place(table: Table, placing: Placing): Facts {
     seat: placing.seat,
     unit: placing.ship,
     said: ({ displace }) => displace ?? null,
-    opens: () => table.now.options.pace === 'full' && placing.lifted.length > 1 && ship?.status === 'here',
+    opens: () => table.now.options.pace === 'full' && ship?.status === 'here' && hasChoice(table.now, ship, placing),
     usual: () => [],
   });
   if (answer === null) return;
@@ -34,12 +27,25 @@ export function* place(table: Table, placing: Placing): Facts {
   for (const { unit, slot } of named) yield* putAt(table, ship, unit, slot);
   const left = placing.lifted.filter(({ unit }) => table.now.squadrons[unit]?.at === null);
   for (const { unit, at } of left) {
-    const [down] =
-      ship?.status === 'here' ? putDown(afloat(table.now, ship), [{ id: unit, at }], aroundShip(table.now, ship)) : [];
+    const down = ship?.status === 'here' ? usualSlot(table.now, ship, placing, unit, at) : null;
     // With no slot left it lies where it lay: the table had no room for it.
     yield { type: 'SquadronDisplaced', unit, slot: down?.slot ?? null, at: down?.at ?? at };
   }
   yield { type: 'SquadronsPlaced', ship: placing.ship };
+}
+
+/** Is there more than one way to put them down? Battles of the first text ask where several are lifted (SWA-ASY-01). */
+const hasChoice = (board: Board, ship: Ship, { lifted }: Placing): boolean =>
+  board.options.edition === undefined
+    ? lifted.length > 1
+    : freeSlots(afloat(board, ship), aroundShip(board, ship)).length > 1;
+
+/** Where a squadron is put down that no answer names; battles of the first text take the nearest slot (SWA-MOV-41). */
+function usualSlot(board: Board, ship: Ship, placing: Placing, unit: Squadron['id'], from: Point): Slot | null {
+  const squadron = squadronOf(board, unit);
+  if (board.options.edition === undefined || squadron === null)
+    return putDown(afloat(board, ship), [{ id: unit, at: from }], aroundShip(board, ship))[0] ?? null;
+  return slotBy(board, ship, squadron, from, displaceWord(board, placing, squadron));
 }
 
 function* putAt(table: Table, ship: Ship | null, unit: DisplaceEntry['unit'], slot: number): Facts {

@@ -85,7 +85,7 @@ export function modifyMatters(board: Board, attack: Attack): boolean {
   };
   if (
     mayAdd(board, attack) &&
-    coloursIn(attack).some((colour) => thrown(colour, (face) => [...dice, { colour, face }]))
+    coloursIn(board, attack).some((colour) => thrown(colour, (face) => [...dice, { colour, face }]))
   )
     return true;
   if (

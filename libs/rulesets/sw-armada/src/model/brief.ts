@@ -1,4 +1,4 @@
-import { seatId } from '@warlog/kernel';
+import { seatId, victoryForm } from '@warlog/kernel';
 import { z } from 'zod';
 import { mostComers, typeForm } from './setup.js';
 
@@ -20,6 +20,8 @@ export const briefSchema = z
     pace: z.enum(['fast', 'full']).optional(),
     /** The clocks of both seats together. */
     fightHours: z.int().min(1).max(336),
+    /** What decides it, and what the campaign makes of it (SWA-CAM-15). Absent: a battle of the first text, decided by score. */
+    ...victoryForm,
     options: z.strictObject({ scarSquadrons: z.boolean(), mixFactions: z.literal(true) }),
   })
   .superRefine(({ attacker, defender }, context) => {

@@ -7,7 +7,18 @@ import type { CardKind, ObstacleId, TypeId } from './catalogue.js';
 import type { CardId, UnitId } from './ids.js';
 import type { Options } from './options.js';
 import type { DoctrineOrder, PlanOrder } from './sheet.js';
-import type { ActivationStep, Attack, AttackStep, Ending, Orders, Part, SeatInfo, Stage, Window } from './state.js';
+import type {
+  ActivationStep,
+  Attack,
+  AttackStep,
+  Board,
+  Ending,
+  Orders,
+  Part,
+  SeatInfo,
+  Stage,
+  Window,
+} from './state.js';
 import type { Token } from './target.js';
 
 /** A unit as it comes. */
@@ -45,7 +56,7 @@ export interface Lapse {
 export type Event =
   | {
       readonly type: 'BattleCreated';
-      readonly scenario: { readonly id: string; readonly title: string };
+      readonly scenario: Board['scenario'];
       readonly options: Options;
       readonly seats: readonly SeatInfo[];
     }

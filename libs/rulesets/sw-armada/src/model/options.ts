@@ -1,5 +1,5 @@
 import { choice, declareOptions, integer } from '@warlog/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { usualFleetLimit } from '../tables.js';
 
 /** The options of a battle; what each changes is said in the messages under `option.<name>`. */
@@ -13,8 +13,18 @@ export const options = declareOptions({
   /** Six obstacles, or none (SWA-SET-03). */
   obstacles: choice({ group: 'battles', of: ['standard', 'none'] }),
 });
-export type Options = z.infer<typeof options.schema>;
+
+/** The text of the rules that a new battle is resolved by. */
+export const edition = 2 as const;
+
+/** What a setup holds beside the options that can be chosen. Without `edition` a battle is resolved by the first text. */
+export const recorded = options.schema.extend({ edition: z.literal(edition).optional() });
+export type Options = z.infer<typeof recorded>;
+
+/** The options of a battle of the first text, the usual ones where nothing else is chosen. */
+export const formerOptions = (given: Readonly<Record<string, unknown>> = {}): Options =>
+  recorded.parse({ ...options.usual, ...given });
 
 /** The options of a new battle, the usual ones where nothing else is chosen. */
 export const newOptions = (given: Readonly<Record<string, unknown>> = {}): Options =>
-  options.schema.parse({ ...options.usual, ...given });
+  formerOptions({ ...given, edition });

@@ -1,8 +1,8 @@
-import { seatId } from '@warlog/kernel';
+import { seatId, victoryForm } from '@warlog/kernel';
 import { z } from 'zod';
 import { findShip, findSquadron } from '../catalogue.js';
 import type { TypeId } from './catalogue.js';
-import { options } from './options.js';
+import { recorded } from './options.js';
 
 /** A type of ship or squadron that the catalogue knows. */
 export const typeForm = z
@@ -24,8 +24,9 @@ const comer = z.strictObject({
 /** The most units that one side may bring; no campaign limits its forces by less (SWA-CAM-09). */
 export const mostComers = 300;
 
-/** What a campaign's battle is known by there, and whether it scars squadrons (SWA-CAM-01). */
-const sentBy = z.strictObject({ id: z.string().min(1).max(110), scarSquadrons: z.boolean() });
+/** What a campaign's battle is known by there, whether it scars squadrons, and what decides it (SWA-CAM-01, SWA-CAM-15). */
+const sentBy = z.strictObject({ id: z.string().min(1).max(110), scarSquadrons: z.boolean(), ...victoryForm });
+export type SentBy = z.infer<typeof sentBy>;
 
 /** Everything that a battle starts from. */
 export const setupSchema = z
@@ -37,7 +38,7 @@ export const setupSchema = z
       /** Absent: it stands alone. */
       battle: sentBy.optional(),
     }),
-    options: options.schema,
+    options: recorded,
     seats: z.array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() })).length(2),
     /** What each seat brings, in their order; absent: each chooses its own fleet first. */
     fleets: z.tuple([z.array(comer).max(mostComers), z.array(comer).max(mostComers)]).optional(),

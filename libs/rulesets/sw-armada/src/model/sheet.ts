@@ -106,9 +106,11 @@ const activate = z.strictObject({ unit, ...activateBody });
 const shipPlan = z.strictObject({ unit: unit.optional(), ...activateBody });
 
 const attack = z.strictObject({ zone, target, dropDie: dropDie.optional() });
+/** Dial and token of concentrate fire are spent together (SWA-CMD-04). */
+const both = z.literal(true).optional();
 const modification = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('add'), color: colour }),
-  z.strictObject({ op: z.literal('reroll'), die: index, by: z.enum(['token', 'swarm', 'adept']).optional() }),
+  z.strictObject({ op: z.literal('add'), color: colour, both }),
+  z.strictObject({ op: z.literal('reroll'), die: index, by: z.enum(['token', 'swarm', 'adept']).optional(), both }),
   z.strictObject({ op: z.literal('accuracy'), die: index, token: index }),
   z.strictObject({ op: z.literal('assault'), die: index, command }),
   z.strictObject({ op: z.literal('done') }),
@@ -149,10 +151,17 @@ const unitDoctrine = z.strictObject({
   command: command.optional(),
   cards: cardChoices.optional(),
 });
+/** How lifted squadrons are put down (SWA-MOV-41). */
+export const displaceWords = ['near', 'engaged', 'far', 'harmless'] as const;
+export type DisplaceWord = (typeof displaceWords)[number];
+const displaceWord = z.enum(displaceWords);
 const fleetDoctrine = z.strictObject({
   defense: defenceDoctrine.optional(),
   attack: z.enum(['aggressive']).optional(),
   cloak: z.enum(['no', 'ask']).optional(),
+  displace: z
+    .union([displaceWord, z.strictObject({ own: displaceWord.optional(), theirs: displaceWord.optional() })])
+    .optional(),
   command: command.optional(),
   cards: cardChoices.optional(),
 });

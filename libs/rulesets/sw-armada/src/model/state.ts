@@ -5,6 +5,7 @@ import type { Command, RangeBand, TableSize, TokenType, Zone } from '../tables.j
 import type { CardKind, ObstacleId, TypeId } from './catalogue.js';
 import type { CardId, UnitId } from './ids.js';
 import type { Options } from './options.js';
+import type { SentBy } from './setup.js';
 import type { ActivateOrder, FleetDoctrine, ShipPlan, SquadronEntry, UnitDoctrine } from './sheet.js';
 import type { AttackKind, Pool, Shields, Token } from './target.js';
 
@@ -72,6 +73,8 @@ export interface Squadron extends Unit {
   readonly at: Point | null;
   /** Hull points left. */
   readonly hull: number;
+  /** Absent: its figures are those of the first text. */
+  readonly edition?: NonNullable<Options['edition']>;
 }
 
 /** Where the battle is. `cloak`: the end of the Squadron Phase (SWA-ASY-25). */
@@ -163,6 +166,8 @@ export interface Attack {
   /** Dice that its own keywords may still add, throw again; commands of the ship used in it. */
   readonly left: { readonly ai: number; readonly swarm: number; readonly adept: number; readonly assault: number };
   readonly commands: readonly ('dial' | 'token')[];
+  /** Of dial and token that were declared together, what is still to be used in it (SWA-CMD-04). */
+  readonly pledged?: readonly ('dial' | 'token')[];
   /** Tokens that were spent, by type (SWA-ATT-05). */
   readonly spent: readonly TokenType[];
   readonly redirect: { readonly zone: Zone; readonly amount: number } | null;
@@ -206,7 +211,8 @@ export interface Mind {
 
 export const endings = ['elimination', 'points', 'concession', 'truce'] as const;
 export interface Ending {
-  readonly winner: SeatId;
+  /** Null: a campaign's measure leaves it open (SWA-CAM-15). */
+  readonly winner: SeatId | null;
   readonly how: (typeof endings)[number];
 }
 
@@ -222,7 +228,7 @@ export interface Board {
     readonly id: string;
     readonly title: string;
     /** The campaign's battle that it is; absent: it stands alone. */
-    readonly battle?: { readonly id: string; readonly scarSquadrons: boolean };
+    readonly battle?: SentBy | undefined;
   };
   readonly options: Options;
   /** In the order in which they are listed. */

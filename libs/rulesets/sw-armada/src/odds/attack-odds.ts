@@ -34,6 +34,8 @@ export interface Aimed extends Omit<Answerable, 'dice' | 'locked'> {
   readonly added?: readonly DieColour[];
   /** Dice that are thrown again: blanks by a concentrate-fire token or `swarm`, and what `adept` takes (SWA-ASY-23, SWA-ASY-48). */
   readonly again?: Again;
+  /** They are thrown again before dice are added: the token is spent only where a blank lies there by then (SWA-ASY-48). */
+  readonly againFirst?: boolean;
   /** Tokens that accuracies lock before those of doctrine, the first first (SWA-ASY-14). */
   readonly lockFirst?: readonly number[];
   /** The dice with most damage that a squadron has thrown again before any token (SWA-SQN-05, SWA-ASY-23). */
@@ -78,10 +80,15 @@ export function landings(aimed: Aimed, throwsOf = heapsOfAttack): readonly Lande
 }
 
 /** What the attacker's dice come to when everything is added and thrown again that doctrine adds and throws again. */
-export function heapsOfAttack({ attacker, target, pool, added = [], again = noDice }: Aimed, grain: Grain) {
+export function heapsOfAttack({ attacker, target, pool, added = [], again = noDice, againFirst }: Aimed, grain: Grain) {
   const crits = critsCount(attacker, target);
   const kinds = kindsOf(crits);
-  const dice = [...dieColours.flatMap((colour) => Array<DieColour>(pool[colour]).fill(colour)), ...added];
+  const rolled = dieColours.flatMap((colour) => Array<DieColour>(pool[colour]).fill(colour));
+  if (againFirst) {
+    const thrown = thrownAgain(heapsOf(rolled, kinds, crits, grain), again, kinds, crits, grain);
+    return thrownOnto(thrown, added, kinds, crits, { ...grain, blanks: 0, idle: 0 });
+  }
+  const dice = [...rolled, ...added];
   return thrownAgain(heapsOf(dice, kinds, crits, grain), again, kinds, crits, grain);
 }
 

@@ -11,7 +11,7 @@ export interface PoolSummary {
   readonly damage: ReadonlyMap<number, Fraction>;
 }
 
-/** Exact figures of a pool; `crits`: crit icons count (SWA-ATT-07). */
+/** Exact figures of a pool; `crits`: crit icons count (SWA-ATT-07), and where they do not, none does anything. */
 export function summaryOf(pool: Pool, crits: boolean): PoolSummary {
   const dice = dieColours.flatMap((colour) => Array<DieColour>(pool[colour]).fill(colour));
   const heaps = heapsOf(dice, kindsOf(crits), crits, { worst: 0, accuracies: 1, blanks: 0, idle: 0 });
@@ -23,7 +23,7 @@ export function summaryOf(pool: Pool, crits: boolean): PoolSummary {
       heaps.reduce((all, { damage, weight }) => all + damage * weight, 0),
       throws,
     ),
-    pCrit: chance((heap) => heap.crits > 0),
+    pCrit: chance((heap) => crits && heap.crits > 0),
     pAccuracy: chance((heap) => heap.accuracies > 0),
     damage: new Map(damages.map((damage) => [damage, chance((heap) => heap.damage === damage)])),
   };

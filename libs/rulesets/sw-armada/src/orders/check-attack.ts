@@ -1,6 +1,6 @@
 import { clonePlain, type Draft } from '@warlog/kernel';
 import { shipAttack } from '../attack/open-to.js';
-import { coloursIn, effectFault, mayConcentrate, rerollBy } from '../attack/options.js';
+import { concentrates, effectFault, mayConcentrate, rerollBy } from '../attack/options.js';
 import { defenseFault } from '../attack/defense.js';
 import { applyFact } from '../board.js';
 import { dodgeOf, spendingOf } from '../machine/defence.js';
@@ -35,7 +35,7 @@ export function checkModify(board: Board, steps: readonly Modification[]): reado
 
 /** What a step leaves; a die that is still to be thrown shows nothing that could be counted on. */
 function foreseen(board: Board, attack: Attack, step: Modification): readonly Event[] {
-  const command = (use: 'dial' | 'token'): Event => ({
+  const command = (use: 'dial' | 'token' | 'both'): Event => ({
     type: 'CommandResolved',
     unit: attack.by,
     command: 'concentrate-fire',
@@ -47,14 +47,15 @@ function foreseen(board: Board, attack: Attack, step: Modification): readonly Ev
     case 'add': {
       const by = attack.left.ai > 0 ? 'ai' : 'dial';
       const added: Event = { type: 'DieAdded', die: { colour: step.color, face: 'blank' }, by };
-      return coloursIn(attack).length > 0 && by === 'dial' && mayConcentrate(board, attack, 'dial')
-        ? [command('dial'), added]
-        : [added];
+      if (by !== 'dial' || !mayConcentrate(board, attack, 'dial')) return [added];
+      const use = concentrates(board, attack, 'dial', step.both);
+      return use === null ? [added] : [command(use), added];
     }
     case 'reroll': {
       const by = rerollBy(board, attack, step.by) ?? 'token';
       const thrown: Event = { type: 'DieRerolled', die: step.die, face: 'blank', by };
-      return by === 'token' ? [command('token'), thrown] : [thrown];
+      const use = by === 'token' ? concentrates(board, attack, 'token', step.both) : null;
+      return use === null ? [thrown] : [command(use), thrown];
     }
     case 'accuracy':
       return [{ type: 'AccuracySpent', die: step.die, token: step.token }];

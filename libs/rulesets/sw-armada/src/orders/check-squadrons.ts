@@ -4,7 +4,7 @@ import type { Point } from '../geometry/pose.js';
 import { commandRoute, moveFault } from '../machine/flight.js';
 import type { CloakEntry, DisplaceEntry, SquadronEntry } from '../model/sheet.js';
 import type { Board, Ship, Squadron } from '../model/state.js';
-import { aroundShip } from '../machine/landing.js';
+import { aroundShip } from '../machine/around.js';
 import { areTooClose, freeSlots, isOnTable } from '../move/slots.js';
 import { afloat, shipOf, squadronOf, unitOf, wingOf } from '../position.js';
 import { hasKeyword } from '../squadron/keywords.js';

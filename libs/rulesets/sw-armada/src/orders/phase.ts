@@ -27,8 +27,10 @@ const clauses = {
 /** What is asked now, or how the battle ended (SWA-ASY-01). Every window is closed by the last answer to it. */
 export function phase(state: Board): Phase | Ended {
   const { ended, window, round, part, stage } = state;
-  if (ended !== null)
-    return { phase: 'ended', winners: [ended.winner], reason: `end.${ended.how}`, clause: clauses[ended.how] };
+  if (ended !== null) {
+    const winners = ended.winner === null ? [] : [ended.winner];
+    return { phase: 'ended', winners, reason: `end.${ended.how}`, clause: clauses[ended.how] };
+  }
   if (window === null) throw new Error('The battle waits for nobody.');
   const isActivation = part !== null && (stage === 'ship' || stage === 'squadron');
   return {

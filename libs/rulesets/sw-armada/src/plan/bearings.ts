@@ -2,6 +2,7 @@ import { diceLost, poolAt, removeDice, sizeOfPool } from '../attack/pool.js';
 import { isOutOfReach, type Afloat } from '../bot/expect.js';
 import { mayDeclare } from '../damage/cards.js';
 import { measureShips, measureSquadron, type Measured } from '../geometry/measure.js';
+import type { Edge } from '../geometry/polygon.js';
 import type { Point, Pose } from '../geometry/pose.js';
 import { inTheWay, obstructing, type InTheWay } from '../geometry/sight.js';
 import type { Armament } from '../model/catalogue.js';
@@ -46,7 +47,9 @@ export function bearsOn(view: View, unit: string, pose?: Pose): readonly Bearing
     ...enemies.flatMap((enemy) => fromTo(view, ship, enemy)),
     ...zones.flatMap((zone) =>
       flying.flatMap(({ id, at }) =>
-        bearing(ship, zone, id, null, measureSquadron(ship, zone, at), thingsFor(view, ship, [id])),
+        bearing(ship, zone, id, null, measureSquadron(ship, zone, at), (sight) =>
+          obstructing(sight, thingsFor(view, ship, [id]), [ship]),
+        ),
       ),
     ),
   ];
@@ -65,8 +68,9 @@ export function borneOnBy(view: View, unit: string, pose?: Pose): readonly Beari
 function fromTo(view: View, from: Afloat, to: Afloat): readonly Bearing[] {
   if (isOutOfReach(from, to)) return [];
   const things = thingsFor(view, from, [to.id]);
+  const obstructs = (sight: Edge) => obstructing(sight, things, [from, to]);
   return zones.flatMap((zone) =>
-    zones.flatMap((at) => bearing(from, zone, to.id, at, measureShips(from, zone, to, at), things)),
+    zones.flatMap((at) => bearing(from, zone, to.id, at, measureShips(from, zone, to, at), obstructs)),
   );
 }
 
@@ -84,7 +88,7 @@ function bearing(
   to: string,
   at: Zone | null,
   lying: Measured | null,
-  things: readonly InTheWay[],
+  obstructs: (sight: Edge) => readonly string[],
 ): readonly Bearing[] {
   if (lying === null) return [];
   const { distance, band, blocked, sight } = lying;
@@ -92,7 +96,7 @@ function bearing(
   const armament: Armament = at === null ? from.type.antiSquadron : from.type.battery[zone];
   const gathered = poolAt(armament, band);
   if (sizeOfPool(gathered) === 0) return [];
-  const obstructedBy = obstructing(sight, things);
+  const obstructedBy = obstructs(sight);
   const obstructed = obstructedBy.length > 0;
   const { pool } = removeDice(gathered, diceLost(obstructed, from.faceup, against), []);
   const forbidden = !mayDeclare(from.faceup, { against, band, obstructed, attackedShip: from.attackedShip });

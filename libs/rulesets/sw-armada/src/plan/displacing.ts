@@ -1,4 +1,4 @@
-import { aroundShip } from '../machine/landing.js';
+import { aroundShip } from '../machine/around.js';
 import type { View } from '../model/view.js';
 import { freeSlots, type Slot } from '../move/slots.js';
 import { afloat, shipOf } from '../position.js';

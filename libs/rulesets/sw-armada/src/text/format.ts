@@ -83,9 +83,9 @@ function dialLines(words: UnitWords, verb: string, dials: PlanOrder['dials']): r
 function modification(view: View, one: Modification): string {
   switch (one.op) {
     case 'add':
-      return `add ${one.color}`;
+      return `add ${one.color}${one.both === true ? ' both' : ''}`;
     case 'reroll':
-      return `reroll ${one.die + 1}${one.by === undefined ? '' : ` by ${one.by}`}`;
+      return `reroll ${one.die + 1}${one.by === undefined ? '' : ` by ${one.by}`}${one.both === true ? ' both' : ''}`;
     case 'accuracy':
       return `lock ${tokenText(view, one.token)} by ${one.die + 1}`;
     case 'assault':
@@ -140,13 +140,21 @@ function doctrineLines(words: UnitWords, { fleet, units }: DoctrineOrder): reado
   ];
 }
 
+/** `displace near`, or each side's word by itself. */
+function displaceText(said: NonNullable<FleetDoctrine['displace']>): string {
+  if (typeof said === 'string') return `displace ${said}`;
+  const words = [when(said.own, (word) => `own ${word}`), when(said.theirs, (word) => `theirs ${word}`)];
+  return `displace ${joined(words) || 'as usual'}`;
+}
+
 function doctrineText(doctrine: FleetDoctrine | UnitDoctrine): string {
   const { defense, command, cards } = doctrine;
-  const { attack, cloak }: FleetDoctrine = doctrine;
+  const { attack, cloak, displace }: FleetDoctrine = doctrine;
   const said = joined([
     when(defense, (one) => `defence ${typeof one === 'string' ? one : `ask from ${one.askFrom}`}`),
     when(attack, (one) => `attack ${one}`),
     when(cloak, (one) => `cloak ${one}`),
+    when(displace, displaceText),
     when(command, (one) => `command ${commandWord(one)}`),
     cards !== undefined && Object.keys(cards).length === 0 ? 'cards plain' : null,
     when(cards?.['injured-crew'], (types) => `injured-crew ${listWords(types)}`),

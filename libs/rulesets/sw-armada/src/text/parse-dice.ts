@@ -15,14 +15,24 @@ export function readModifications(view: View, next: Loose, said: string): boolea
   });
 }
 
+/** Dial and token are spent together (SWA-CMD-04). */
+const together = (both = ''): Loose => (both === '' ? {} : { both: true });
+
 function readOps(view: View, next: Loose, part: string): readonly Loose[] | null {
   const op: Loose = {};
   const isRead = readPart(part, op, [
     [/^done$/i, () => ({ op: 'done' })],
-    [/^add (red|blue|black)$/i, (colour) => ({ op: 'add', color: colour.toLowerCase() })],
     [
-      /^reroll (\d+)(?: by (token|swarm|adept))?$/i,
-      (die, by) => ({ op: 'reroll', die: dieAt(die), ...(by === '' ? {} : { by: by.toLowerCase() }) }),
+      /^add (red|blue|black)( both)?$/i,
+      (colour, both) => ({ op: 'add', color: colour.toLowerCase(), ...together(both) }),
+    ],
+    [
+      /^reroll (\d+)(?: by (token|swarm|adept))?( both)?$/i,
+      (die, by, both) => ({
+        ...{ op: 'reroll', die: dieAt(die) },
+        ...(by === '' ? {} : { by: by.toLowerCase() }),
+        ...together(both),
+      }),
     ],
     [
       /^assault (\d+) (\S+)$/i,

@@ -38,6 +38,15 @@ function formsFor(doctrine: Loose): readonly Part[] {
     [/^defen[cs]e ask from (\d)$/i, (cards) => ({ defense: { askFrom: Number(cards) } })],
     [/^attack (aggressive)$/i, (word) => ({ attack: word.toLowerCase() })],
     [/^cloak (no|ask)$/i, (word) => ({ cloak: word.toLowerCase() })],
+    [/^displace (near|engaged|far|harmless)$/i, (word) => ({ displace: word.toLowerCase() })],
+    [
+      /^(?:displace )?(own|theirs) (near|engaged|far|harmless)$/i,
+      (whose, word) => {
+        within(doctrine, 'displace')[whose.toLowerCase()] = word.toLowerCase();
+        return {};
+      },
+    ],
+    [/^displace as usual$/i, () => ({ displace: {} })],
     [/^command (\S+)$/i, (word) => under('command', commandOf(word))],
     [/^cards plain$/i, () => ({ cards: {} })],
     [/^injured-crew (.+)$/i, (text) => card('injured-crew', list(text))],

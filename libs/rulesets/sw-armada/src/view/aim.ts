@@ -1,33 +1,63 @@
-import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow } from '@warlog/kernel';
+import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type Line } from '@warlog/kernel';
+import { measureOf, victoryOf } from '../judging.js';
 import type { View } from '../model/view.js';
+import { inTurn } from '../position.js';
 import { lastRound } from '../tables.js';
 import { unitsLeft } from './standings.js';
 
-/** How a battle is won and how far each side is (section 9). All of it is public. */
+/** How a battle is won and how far each side is (section 9, SWA-CAM-15). All of it is public. */
 export function aim(view: View): Aim {
   return { now: now(view), parts: [points(view), elimination(view), otherEnds()] };
 }
 
-function now({ ended, round, seat, seats, scores }: View): Aim['now'] {
+/** The code of a sentence in the words of what decides the battle. */
+export function byVictory(view: View, code: string): string {
+  const victory = victoryOf(view);
+  return victory === 'score' ? code : `${code}.${victory}`;
+}
+
+function now(view: View): Aim['now'] {
+  const { ended, round, seat, seats } = view;
   const measure = null;
-  if (ended !== null) return { text: line('aim.won', { winners: [seatRef(ended.winner)] }), measure };
+  if (ended !== null) {
+    const text = ended.winner === null ? line('aim.open', {}) : line('aim.won', { winners: [seatRef(ended.winner)] });
+    return { text, measure };
+  }
   if (round === 0) return { text: line('aim.now.setup', {}), measure };
   const other = seats.find(({ id }) => id !== seat);
   if (seat === null || other === undefined) return { text: line('aim.now.watch', { round, of: lastRound }), measure };
-  const params = { points: scores[seat] ?? 0, theirs: scores[other.id] ?? 0, round, of: lastRound };
-  return { text: line('aim.now', params), measure };
+  const counted = measureOf(view);
+  const params = { points: counted[seat] ?? 0, theirs: counted[other.id] ?? 0, round, of: lastRound };
+  return { text: line(byVictory(view, 'aim.now'), params), measure };
 }
 
 function points(view: View): AimPart {
-  const second = view.seats.find(({ id }) => view.first !== null && id !== view.first);
+  const counted = measureOf(view);
   return aimPart({
     key: 'goal',
-    title: line('aim.points', {}),
-    text: line('aim.points.worth', {}),
-    rows: view.seats.map(({ id }) => row(view, id, line('aim.side', { points: view.scores[id] ?? 0 }))),
-    notes: second === undefined ? [] : [line('aim.points.tie', { of: lastRound, seat: seatRef(second.id) })],
-    clause: 'SWA-END-02',
+    title: line(byVictory(view, 'aim.points'), {}),
+    text: line(byVictory(view, 'aim.points.worth'), {}),
+    rows: view.seats.map(({ id }) => row(view, id, line(byVictory(view, 'aim.side'), { points: counted[id] ?? 0 }))),
+    notes: [...tieNotes(view), ...loserNotes(view)],
+    clause: victoryOf(view) === 'score' ? 'SWA-END-02' : 'SWA-CAM-15',
   });
+}
+
+/** Who wins where the points are equal. */
+function tieNotes(view: View): readonly Line[] {
+  const [first, second] = inTurn(view);
+  if (view.first === null || first === undefined || second === undefined) return [];
+  const victory = victoryOf(view);
+  if (victory === 'score') return [line('aim.points.tie', { of: lastRound, seat: seatRef(second) })];
+  if (victory === 'inflicted') return [line('aim.tie.open', {})];
+  const { tie } = view.scenario.battle ?? {};
+  if (tie === 'smallerRetreats') return [line('aim.tie.smaller', { seat: seatRef(first) })];
+  return [line('aim.tie.loses', { seat: seatRef(tie === 'defenderRetreats' ? second : first) })];
+}
+
+/** What the campaign does to the loser. */
+function loserNotes({ scenario: { title, battle } }: View): readonly Line[] {
+  return battle?.loser === undefined ? [] : [line(`aim.loser.${battle.loser}`, { place: title })];
 }
 
 function row({ ships, squadrons }: View, seat: View['seats'][number]['id'], text: AimRow['text']): AimRow {

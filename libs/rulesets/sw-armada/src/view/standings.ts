@@ -1,7 +1,8 @@
 import { valuesOf, type SeatId, type Standing } from '@warlog/kernel';
+import { measureOf } from '../judging.js';
 import type { View } from '../model/view.js';
 
-/** Names of the public figures of every seat, in their order: points destroyed, ships and squadrons on the table. */
+/** Names of the public figures of every seat, in their order: points by what decides the battle, ships and squadrons on the table. */
 export const figures = ['figure.points', 'figure.ships', 'figure.squadrons'] as const;
 
 /** Units of a seat that are still in the battle. */
@@ -13,9 +14,10 @@ export const unitsLeft = (
 
 /** How the sides stand; all of it is public (SWA-HID-03). A seat is out when the battle has ended against it. */
 export function standings(view: View): readonly Standing[] {
+  const counted = measureOf(view);
   return view.seats.map(({ id }) => ({
     seat: id,
     out: view.ended !== null && view.ended.winner !== id && view.ended.how === 'concession',
-    figures: [view.scores[id] ?? 0, unitsLeft(view.ships, id), unitsLeft(view.squadrons, id)],
+    figures: [counted[id] ?? 0, unitsLeft(view.ships, id), unitsLeft(view.squadrons, id)],
   }));
 }

@@ -1,4 +1,4 @@
-import { line, unitRef, type Line } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Line } from '@warlog/kernel';
 import type { View, Visible } from '../model/view.js';
 import { obstacles } from '../catalogue.js';
 import { clickWord } from '../text/words.js';
@@ -27,7 +27,13 @@ export function tellMovement(view: View, told: Visible): readonly Line[] | null 
     }
     case 'SquadronDisplaced': {
       const params = { unit: unitRef(told.unit), grid: gridOf(told.at) };
-      return [line('displaced', params, { clause: 'SWA-MOV-41', place: told.unit, ...detail })];
+      const extras = { clause: 'SWA-MOV-41', place: told.unit, ...detail };
+      const by = view.placing?.seat;
+      return [
+        by === undefined
+          ? line('displaced', params, extras)
+          : line('displaced.by', { ...params, seat: seatRef(by) }, extras),
+      ];
     }
     case 'ObstacleHit': {
       const type = obstacles.find(({ id }) => id === told.obstacle)?.type ?? 'asteroid';

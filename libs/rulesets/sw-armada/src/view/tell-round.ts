@@ -1,7 +1,9 @@
-import { line, seatRef, unitRef, type Line } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Line, type SeatId } from '@warlog/kernel';
+import { measureOf, victoryOf } from '../judging.js';
 import { messages } from '../messages.js';
 import type { View, Visible } from '../model/view.js';
 import { lastRound } from '../tables.js';
+import { byVictory } from './aim.js';
 import { gridOf } from './grid.js';
 import { gainOf, harmTo, refsOf } from './tone.js';
 
@@ -177,22 +179,34 @@ function tellDials({ seat, dials }: Of<'DialsSet'>): readonly Line[] {
   return [line('dials.placed', { seat: seatRef(seat), n }, { clause: 'SWA-RND-02' }), ...known];
 }
 
-function tellEnd(view: View, { ending, scores }: Of<'BattleEnded'>): readonly Line[] {
-  const clause = { elimination: 'SWA-END-01', points: 'SWA-END-02', concession: 'SWA-END-03', truce: 'SWA-END-03' }[
-    ending.how
-  ];
+function tellEnd(view: View, { ending }: Of<'BattleEnded'>): readonly Line[] {
+  const isScore = victoryOf(view) === 'score';
+  const byPoints = isScore ? 'SWA-END-02' : 'SWA-CAM-15';
+  const { winner, how } = ending;
+  const clause = { elimination: 'SWA-END-01', points: byPoints, concession: 'SWA-END-03', truce: 'SWA-END-03' }[how];
   const extras = { clause, weight: 'headline' } as const;
   const told =
-    view.seat === null
+    view.seat === null || winner === null
       ? {}
-      : view.seat === ending.winner
+      : view.seat === winner
         ? ({ tone: 'good', news: 'victory' } as const)
         : ({ tone: 'bad', news: 'defeat' } as const);
+  const code = how === 'points' || how === 'truce' ? byVictory(view, `end.${how}`) : `end.${how}`;
+  const counted = measureOf(view);
   return [
-    { ...line(`end.${ending.how}`, {}, extras), ...told },
-    line('end.won', { winners: [seatRef(ending.winner)] }, extras),
+    { ...line(code, {}, extras), ...told },
+    winner === null ? line('end.open', {}, extras) : line('end.won', { winners: [seatRef(winner)] }, extras),
     ...view.seats.map(({ id }) =>
-      line('end.score', { seat: seatRef(id), points: scores[id] ?? 0 }, { clause: 'SWA-END-02' }),
+      line(byVictory(view, 'end.score'), { seat: seatRef(id), points: counted[id] ?? 0 }, { clause: byPoints }),
     ),
+    ...tellLoser(view, winner),
   ];
+}
+
+/** What follows from it in the campaign (SWA-CAM-15). */
+function tellLoser({ scenario, seats }: View, winner: SeatId | null): readonly Line[] {
+  const loser = seats.find(({ id }) => id !== winner);
+  const { loser: fate } = scenario.battle ?? {};
+  if (winner === null || loser === undefined || fate === undefined) return [];
+  return [line(`end.loser.${fate}`, { seat: seatRef(loser.id), place: scenario.title }, { clause: 'SWA-CAM-15' })];
 }

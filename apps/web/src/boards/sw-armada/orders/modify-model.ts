@@ -15,8 +15,14 @@ export interface DiceStep {
   /** What it is about: the token that is locked, the die that is thrown again or added, the command that is raided. */
   readonly about:
     | { readonly op: 'accuracy'; readonly token: TokenType }
-    | { readonly op: 'reroll'; readonly die: number; readonly colour: DieColour; readonly face: FaceSymbol }
-    | { readonly op: 'add'; readonly colour: DieColour }
+    | {
+        readonly op: 'reroll';
+        readonly die: number;
+        readonly colour: DieColour;
+        readonly face: FaceSymbol;
+        readonly both: boolean;
+      }
+    | { readonly op: 'add'; readonly colour: DieColour; readonly both: boolean }
     | { readonly op: 'assault'; readonly command: Command }
     | { readonly op: 'done' };
   readonly isOn: boolean;
@@ -84,20 +90,28 @@ function raids(view: View, said: Modify): readonly DiceStep[] {
   });
 }
 
-/** A die added, or one thrown again: of dice that lie alike the first. */
+/** A die added, or one thrown again: of dice that lie alike the first; with the dial or the token alone, or with both. */
 function throws(view: View, said: Modify): readonly DiceStep[] {
   const { attack } = view;
   if (attack === null) return [];
-  const added = dieColours.flatMap(
-    (color) => stepped(view, said, { op: 'add', color }, { op: 'add', colour: color }) ?? [],
+  // Battles of the first text decide about dial and token one after the other (SWA-CMD-04).
+  const mayPledge = view.options.edition !== undefined && attack.pledged === undefined;
+  const ways = mayPledge ? ([{}, { both: true }] as const) : ([{}] as const);
+  const added = dieColours.flatMap((color) =>
+    ways.flatMap(
+      (way) =>
+        stepped(view, said, { op: 'add', color, ...way }, { op: 'add', colour: color, both: 'both' in way }) ?? [],
+    ),
   );
   const seen = new Set<string>();
   const again = attack.dice.flatMap(({ colour, face, gone }, die) => {
-    const step = { op: 'reroll', die } as const;
     const isSaid = said.some((one) => one.op === 'reroll' && one.die === die);
     if (gone === true || (seen.has(`${colour} ${face}`) && !isSaid)) return [];
     seen.add(`${colour} ${face}`);
-    return stepped(view, said, step, { op: 'reroll', die, colour, face }) ?? [];
+    return ways.flatMap((way) => {
+      const step = { op: 'reroll', die, ...way } as const;
+      return stepped(view, said, step, { op: 'reroll', die, colour, face, both: 'both' in way }) ?? [];
+    });
   });
   return [...added, ...again];
 }
