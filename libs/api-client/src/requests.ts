@@ -112,13 +112,17 @@ async function readRest(response: Response): Promise<unknown> {
   if (response.status === 204) return {};
   const body = await readJson<{ readonly code?: string; readonly sentence?: string }>(response);
   if (response.ok) return body ?? {};
-  if (body?.sentence === undefined) return { kind: 'away', status: response.status } satisfies Failure;
+  if (body?.sentence === undefined || unavailable.has(body.code ?? ''))
+    return { kind: 'away', status: response.status } satisfies Failure;
   return { kind: 'refused', code: body.code ?? 'UNKNOWN', sentence: body.sentence } satisfies Failure;
 }
 
+/** What the server answers when it could do nothing: it is worth trying again. */
+const unavailable = new Set(['INTERNAL_SERVER_ERROR', 'WLG_E_SERVICE_AWAY']);
+
 function refusal(code: string, sentence: string, status: number): Failure {
   if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
-  if (code === 'INTERNAL_SERVER_ERROR') return { kind: 'away', status };
+  if (unavailable.has(code)) return { kind: 'away', status };
   return { kind: 'refused', code, sentence };
 }
 

@@ -2,8 +2,10 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { ThrottlerException } from '@nestjs/throttler';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { MissingRules } from '@warlog/application';
-import { defect } from '../http/failures.js';
+import type { ApolloServerPlugin } from '@apollo/server';
+import { defect, RETRY_AFTER_SECONDS, serviceAway } from '../http/failures.js';
 import type { Log } from '../log.js';
+import { isServiceAway } from '../watch/service-away.js';
 
 /** Codes whose sentences are meant for the client. */
 const meant = new Set([
@@ -38,6 +40,23 @@ export function formatErrorWith(log: Log) {
       return { message: formatted.message, ...place, extensions: { code } };
     }
     log.defect(`GraphQL ${path?.join('.') ?? 'request'}`, cause);
+    if (isServiceAway(cause)) {
+      return { message: serviceAway.sentence, ...place, extensions: { code: serviceAway.code } };
+    }
     return { message: defect.sentence, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
   };
 }
+
+/** Answers 503 with `Retry-After` where the database or Redis was away, so that clients and proxies know to try again. */
+export const answersServiceAway: ApolloServerPlugin = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse({ response, errors }) {
+        if (errors?.some((error) => isServiceAway(error.originalError))) {
+          response.http.status = 503;
+          response.http.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+        }
+        return Promise.resolve();
+      },
+    }),
+};

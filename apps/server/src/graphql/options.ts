@@ -4,7 +4,7 @@ import { queriesOnlyRead } from '../http/replica.js';
 import type { Log } from '../log.js';
 import type { Settings } from '../modes/settings.js';
 import { contextOf } from './context.js';
-import { formatErrorWith } from './failures.js';
+import { answersServiceAway, formatErrorWith } from './failures.js';
 import { stringifyWithTexts } from './json-text.js';
 import { apolloPlugins, limitRules, MAX_TOKENS } from './limits.js';
 
@@ -23,7 +23,7 @@ export function graphqlOptions(settings: Settings, log: Log, readings: Readings 
     hideSchemaDetailsFromClientErrors: true,
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    plugins: [...apolloPlugins, ...(readings ? [queriesOnlyRead(readings)] : [])] as never,
+    plugins: [...apolloPlugins, answersServiceAway, ...(readings ? [queriesOnlyRead(readings)] : [])] as never,
     validationRules: [...limitRules],
     context: contextOf,
     formatError: formatErrorWith(log),

@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MissingRules } from '@warlog/application';
 import type { Log } from '../log.js';
+import { isServiceAway } from '../watch/service-away.js';
 import { inWords, languageOf, refused, type Told } from './refusals.js';
 
 /** What every refused request is answered with. */
@@ -36,6 +37,11 @@ export const unstorable = refused('WLG_E_TEXT');
 
 export const defect = refused('WLG_E_DEFECT');
 
+/** The database or Redis does not answer for the moment. */
+export const serviceAway = refused('WLG_E_SERVICE_AWAY');
+/** After so many seconds it is worth trying again: most restarts of a database are over by then. */
+export const RETRY_AFTER_SECONDS = 5;
+
 /** Answers what went wrong outside GraphQL: a stable code and a sentence; a defect of ours is logged. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
@@ -50,6 +56,7 @@ export class FailureFilter implements ExceptionFilter {
     // What is refused for a reason of its own is no fault, also where it is about the server.
     if (status >= 500 && !(exception instanceof Refused))
       this.log.defect(`${request.method} ${request.url.split('?')[0]}`, exception);
+    if (isServiceAway(exception)) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     // A handler may have announced another form of content before it failed.
     void reply
       .code(status)
@@ -60,7 +67,7 @@ export class FailureFilter implements ExceptionFilter {
 
 function statusOf(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
-  if (exception instanceof MissingRules) return 503;
+  if (exception instanceof MissingRules || isServiceAway(exception)) return 503;
   const status = (exception as { readonly statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
@@ -68,6 +75,7 @@ function statusOf(exception: unknown): number {
 function toldOf(exception: unknown, status: number): Told {
   if (exception instanceof Refused) return exception.told;
   if (exception instanceof MissingRules) return exception.problem;
+  if (isServiceAway(exception)) return serviceAway;
   const code = codes[status] ?? (status < 500 ? codes[400] : undefined);
   return code === undefined ? defect : refused(code);
 }

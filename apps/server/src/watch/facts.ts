@@ -1,5 +1,7 @@
 import type { Work } from '@warlog/application';
 import type { Log, LogFacts } from '../log.js';
+import { reasonOf } from '../doctor/finding.js';
+import { isServiceAway } from './service-away.js';
 
 /** What an error came from, for whoever logs it where this is not known any more. */
 const origins = new WeakMap<object, LogFacts>();
@@ -11,12 +13,26 @@ export function rememberOrigin(error: unknown, { campaign, command }: Work): voi
   }
 }
 
-/** A log whose defects name the command that they came from, where one is remembered. */
-export function withOrigins(log: Log, heard: () => void): Log {
+/** What counts the errors that are logged. */
+export interface ErrorCounts {
+  defect(): void;
+  serviceAway(): void;
+}
+
+/**
+ * A log whose defects name the command that they came from, where one is remembered. The absence of the database or of Redis is
+ * no defect: it is counted apart and logged in one line.
+ */
+export function withOrigins(log: Log, counts: ErrorCounts): Log {
   return {
     info: (sentence, facts) => log.info(sentence, facts),
     defect: (about, error, facts) => {
-      heard();
+      if (isServiceAway(error)) {
+        counts.serviceAway();
+        log.info(`The database or Redis does not answer (${about}): ${reasonOf(error)}.`, facts);
+        return;
+      }
+      counts.defect();
       log.defect(about, error, { ...originOf(error), ...facts });
     },
   };

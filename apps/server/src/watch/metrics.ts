@@ -9,6 +9,8 @@ export interface Metrics {
   closed(lateMs: number): void;
   conflict(): void;
   defect(): void;
+  /** The database or Redis did not answer. */
+  serviceAway(): void;
   /** A request was answered. `route` is its pattern, never its address. */
   answered(method: string, route: string, status: number, seconds: number): void;
 }
@@ -33,6 +35,9 @@ export function newMetrics(): Metrics {
   const defects = new Counter({
     ...{ name: 'warlog_defects_total', help: 'Faults of the program that were logged.', registers },
   });
+  const away = new Counter({
+    ...{ name: 'warlog_service_away_total', help: 'Failures since the database or Redis did not answer.', registers },
+  });
   const requests = new Histogram({
     ...{ name: 'warlog_request_seconds', help: 'From a request to its answer.', buckets: waiting, registers },
     labelNames: ['method', 'route', 'status'],
@@ -42,6 +47,7 @@ export function newMetrics(): Metrics {
     closed: (lateMs) => late.observe(Math.max(0, lateMs) / 1_000),
     conflict: () => conflicts.inc(),
     defect: () => defects.inc(),
+    serviceAway: () => away.inc(),
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
   };
 }

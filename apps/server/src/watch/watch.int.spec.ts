@@ -71,7 +71,7 @@ onServer('A host who looks', (fresh) => {
     traces = await collector();
     const started = await startWatch({ logFormat: 'json', traceEndpoint: traces.endpoint }, 'warlog-test');
     const written = jsonLog({ write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
-    watch = { ...started, log: withOrigins(written, () => started.metrics.defect()) };
+    watch = { ...started, log: withOrigins(written, started.metrics) };
     server = await testServer(fresh().database, { watch, rulesets: rules.rulesets });
     operator = await openOperatorPort(watch, server.world, settings);
     [ann, bob] = [await server.person('Ann'), await server.person('Bob')];

@@ -24,7 +24,7 @@ export async function startWatch(
   service: string,
 ): Promise<Watch> {
   const metrics = newMetrics();
-  const log = withOrigins(logFormat === 'json' ? jsonLog() : consoleLog, () => metrics.defect());
+  const log = withOrigins(logFormat === 'json' ? jsonLog() : consoleLog, metrics);
   const tracing = traceEndpoint === null ? null : await startTracing(traceEndpoint, service);
   return {
     ...{ log, metrics, tracing, pulse: new Pulse(), watcher: watcherOver(metrics, tracing) },
