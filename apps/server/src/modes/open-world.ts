@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeadlineQueue, Watcher } from '@warlog/application';
 import { TimerDeadlineQueue } from '@warlog/in-process';
-import { migrate, openDatabase, PostgresNoticeBook, type Database } from '@warlog/postgres';
+import { layoutOf, migrate, openDatabase, PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { beaconFor } from '../beacon/beacon-for.js';
 import type { Log } from '../log.js';
 import { hostVault } from './host-vault.js';
@@ -70,15 +70,36 @@ async function openServer(url: string, readUrl: string | null): Promise<Database
   }
 }
 
-/** A role that may only work with the tables leaves them to `warlog migrate`, run as their owner. */
+/**
+ * Brings the tables up to date. A role that may only work with them leaves that to `warlog migrate`, run as their owner.
+ * @throws SettingsRefused where such a role finds tables that are not of this program's layout
+ */
 async function migrateIfAllowed(database: Database, log: Log): Promise<void> {
   try {
     await migrate(database);
+    return;
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    log.info('This database role may not change tables; they are as `warlog migrate` left them.');
+    if (!isForbidden(error)) throw error;
+  }
+  await expectLayout(database);
+  log.info('This database role may not change tables; they are up to date.');
+}
+
+async function expectLayout(database: Database): Promise<void> {
+  const owner = 'Run `warlog migrate` as their owner, then start again.';
+  try {
+    const { missing } = await layoutOf(database);
+    if (missing.length === 0) return;
+    throw new SettingsRefused(`The tables lack ${missing.length} changes of this program. ${owner}`);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    // The right to read them comes with a migration.
+    throw new SettingsRefused(`This database role may not read which changes the tables have. ${owner}`);
   }
 }
+
+const isForbidden = (error: unknown): boolean =>
+  (error as { readonly code?: unknown } | null)?.code === INSUFFICIENT_PRIVILEGE;
 
 /** Redis and its driver are loaded only where they are used. */
 async function queueFor({ redisUrl, queuePrefix }: Settings, log: Log): Promise<DeadlineQueue> {
