@@ -28,6 +28,9 @@ export async function resetPassword(settings: Settings, who: string): Promise<vo
     const token = await newLink(ports, id, LINK_HOURS);
     console.log(`Whoever opens this within ${LINK_HOURS} h chooses a new password for ${name}, once:`);
     console.log(`${ports.origin}/recover#${token}`);
+    if (settings.origin === null) {
+      console.log('WARLOG_PUBLIC_URL is not set: put the address of your server in front of /recover.');
+    }
   });
 }
 

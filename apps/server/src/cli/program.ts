@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { ownPackage } from '../modes/own-package.js';
 import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
 import { telling } from './refusal.js';
 import { closeOnSignals } from './signals.js';
@@ -19,6 +20,7 @@ export function program(): Command {
   const warlog = new Command('warlog').description(
     'Space-war campaigns: orders, deadlines, dice that anyone can verify.',
   );
+  warlog.version(ownPackage().version, '--version', 'print the version');
   serving(warlog);
   refereeing(warlog);
   keeping(warlog);

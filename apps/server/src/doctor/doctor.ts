@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Database } from '@warlog/postgres';
 import type { Settings } from '../modes/settings.js';
+import { ownPackage } from '../modes/own-package.js';
 import type { Finding } from './finding.js';
 import { lookAtBeacon } from './look-at-beacon.js';
 import { lookAtBackup, lookAtDisk, lookAtMail, lookAtProgram, lookAtRedis } from './look-around.js';
@@ -33,9 +33,4 @@ export function formatFindings(findings: readonly Finding[]): string {
   return findings
     .map(({ subject, state, sentence }) => `${words[state].padEnd(6)} ${subject.padEnd(9)} ${sentence}`)
     .join('\n');
-}
-
-function ownPackage(): { readonly version: string; readonly engines: { readonly node: string } } {
-  const file = new URL('../../../../package.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof ownPackage>;
 }

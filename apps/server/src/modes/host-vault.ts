@@ -16,6 +16,13 @@ function keyIn(file: string): string {
   try {
     return loadHostKey(file);
   } catch (error) {
-    throw new SettingsRefused(`${(error as Error).message}: it must hold 64 hex digits. Bring the file from a backup.`);
+    throw new SettingsRefused(sentenceFor(file, error as NodeJS.ErrnoException));
   }
+}
+
+function sentenceFor(file: string, { code, message, cause }: NodeJS.ErrnoException): string {
+  if (code !== undefined) return `${file} cannot be written (${code}). Let this user write there, then start again.`;
+  const reason = (cause as NodeJS.ErrnoException | undefined)?.code;
+  if (reason !== undefined) return `${file} cannot be read (${reason}). Let this user read it, then start again.`;
+  return `${message}: it must hold 64 hex digits. Bring the file from a backup.`;
 }

@@ -7,6 +7,7 @@ import { kyselyOver } from './kysely.js';
 import { poolOfOne, type OneConnection } from './pool-of-one.js';
 import { preparedDatabase } from './prepared.js';
 import { Revived } from './revived.js';
+import { EmbeddedUnusable } from './unusable.js';
 
 /**
  * PGlite in a directory that survives a power cut, or in memory (`null`), where nothing survives. A new one begins as
@@ -36,7 +37,7 @@ export async function openEmbedded(
     };
   } catch (error) {
     lock?.release();
-    throw error;
+    throw directory === null ? error : new EmbeddedUnusable(directory, error);
   }
 }
 
