@@ -3,7 +3,7 @@
 // Every service is confined, databases are reached from inside alone, images are of one version, and what npm installs
 // runs nothing.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { confinementFaults, supplyFaults } from './confinement.mjs';
 
@@ -40,9 +40,32 @@ for (const key of settings) {
 
 faults.push(...confinementFaults(compose), ...supplyFaults());
 
-for (const script of ['infra/postgres/roles.sh', '.ci/run']) {
+for (const script of ['infra/postgres/roles.sh', 'infra/backup.sh', '.ci/run']) {
   const parsed = spawnSync('bash', ['-n', script], { encoding: 'utf8' });
   if (parsed.status !== 0) faults.push(`${script}: ${parsed.stderr}`);
+}
+
+// Alerts ask for metrics that the program has, and units start commands that it knows.
+const measured = new Set(
+  [...readFileSync('apps/server/src/watch/metrics.ts', 'utf8').matchAll(/name: '(warlog_\w+)'/g)].map(
+    ([, name]) => name,
+  ),
+);
+for (const { rules } of parse(readFileSync('infra/prometheus/alerts.yml', 'utf8')).groups) {
+  for (const { alert, expr } of rules) {
+    for (const [name] of expr.matchAll(/warlog_\w+/g)) {
+      if (!measured.has(name)) faults.push(`The alert ${alert} asks for ${name}, which nothing measures.`);
+    }
+  }
+}
+const program = readFileSync('apps/server/src/cli/program.ts', 'utf8');
+for (const unit of readdirSync('infra/systemd')) {
+  const text = readFileSync(`infra/systemd/${unit}`, 'utf8');
+  const [, command] = /warlog\.js (\w+)/.exec(text) ?? [];
+  if (command && !program.includes(`command('${command}')`))
+    faults.push(`${unit} starts ${command}, which is no command.`);
+  const [, script] = /ExecStart=\/opt\/warlog\/(\S+)/.exec(text) ?? [];
+  if (script && !existsSync(script)) faults.push(`${unit} starts ${script}, which is not there.`);
 }
 
 const stages = readFileSync('infra/Dockerfile', 'utf8').match(
