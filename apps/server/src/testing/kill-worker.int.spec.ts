@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyContext, wholeStream } from '@warlog/application';
 import { audit, verifyChain, type CampaignId } from '@warlog/kernel';
+import { below, sampling } from '@warlog/kernel/testing';
 import type { Database } from '@warlog/postgres';
 import { onServer, openTransactions } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +16,9 @@ import { buildProgram, startWorkerProcess, type WorkerProcess } from './worker-p
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
-const KILLS = Number(process.env['KILLS'] ?? 25);
+const KILLS = sampling.size(25, 'KILLS');
+/** Kills that must meet an open transaction; where fewer do, more follow. */
+const STRUCK = Math.floor(KILLS / 4);
 const CAMPAIGNS = 8;
 const MINUTES = 60_000;
 const aheadOfTime = new URL('../../../journeys/src/ahead-of-time.mjs', import.meta.url).href;
@@ -46,7 +49,7 @@ onServer('Services mode', (fresh) => {
       host = await api.person('Host');
       worker = start();
       await worker.awake;
-    }, 5 * MINUTES);
+    });
 
     afterAll(async () => {
       await worker.kill();
@@ -55,14 +58,14 @@ onServer('Services mode', (fresh) => {
     });
 
     it(
-      `loses, doubles and halves no resolution when the worker is killed ${KILLS} times`,
+      `loses, doubles and halves no resolution when the worker is killed ${KILLS} times, seed ${sampling.seed}`,
       async () => {
         const campaigns: CampaignId[] = [];
         for (let count = 0; count < CAMPAIGNS; count += 1) campaigns.push(await botsAndMe(host));
         const closings = new Map(campaigns.map((campaign) => [campaign, 0]));
         const open = new Map<CampaignId, string>();
         let struck = 0;
-        for (let kill = 1; kill <= KILLS; kill += 1) {
+        for (let kill = 1; kill <= KILLS || (struck < STRUCK && kill <= 4 * KILLS); kill += 1) {
           for (const campaign of campaigns) {
             const now = await look(host, campaign);
             if (now['status'] !== 'RUNNING' || open.get(campaign) === phaseId(now)) continue;
@@ -74,7 +77,7 @@ onServer('Services mode', (fresh) => {
           );
           await Promise.race(readied);
           // Every other kill waits for an open transaction; the rest come at any moment.
-          if (kill % 2 === 0) await pause(Math.random() * 400);
+          if (kill % 2 === 0) await pause(below(400, `${sampling.seed}/kill/${kill}`));
           else await untilResolving(fresh().database);
           if (await isResolving(fresh().database)) struck += 1;
           await worker.kill();
@@ -82,13 +85,13 @@ onServer('Services mode', (fresh) => {
           worker = start();
           await worker.awake;
         }
-        expect(struck, 'kills that met an open transaction').toBeGreaterThanOrEqual(Math.floor(KILLS / 4));
+        expect(struck, 'kills that met an open transaction').toBeGreaterThanOrEqual(STRUCK);
         for (const [campaign, phase] of open) {
-          await untilPhase(host, campaign, phase, MINUTES);
+          await untilPhase(host, campaign, phase, 5 * MINUTES);
           await expectWhole(api, campaign, closings.get(campaign) ?? 0);
         }
       },
-      15 * MINUTES,
+      60 * MINUTES,
     );
 
     it(
@@ -99,10 +102,10 @@ onServer('Services mode', (fresh) => {
         await command(host, 'SetReady', campaign, { phase, ready: 'YES' });
         await redis.kill();
         await redis.start();
-        await untilPhase(host, campaign, phase, MINUTES);
+        await untilPhase(host, campaign, phase, 5 * MINUTES);
         await expectWhole(api, campaign, 1);
       },
-      2 * MINUTES,
+      10 * MINUTES,
     );
 
     it.each([-1, 1])(
@@ -117,17 +120,15 @@ onServer('Services mode', (fresh) => {
         const campaign = await botsAndMe(host);
         const phase = phaseId(await look(host, campaign));
         await command(host, 'SetReady', campaign, { phase, ready: 'NOW' });
-        const from = Date.now();
-        await untilPhase(host, campaign, phase, MINUTES);
-        // A sweep comes every second; the rest is for a busy machine.
-        expect(Date.now() - from).toBeLessThan(30_000);
+        // A worker that believed its own clock would close it an hour late.
+        await untilPhase(host, campaign, phase, 5 * MINUTES);
         await expectWhole(api, campaign, 1);
         await worker.kill();
         rmSync(folder, { recursive: true });
         worker = start();
         await worker.awake;
       },
-      2 * MINUTES,
+      10 * MINUTES,
     );
 
     it('ends in order when it is asked to', async () => {

@@ -1,6 +1,7 @@
 import { addPush, saveNoticeSettings } from '@warlog/application';
 import { FakeBrowser, openEndpoint, type Endpoint } from '@warlog/channels/testing';
 import type { CampaignId, UserId } from '@warlog/kernel';
+import { below, sampling } from '@warlog/kernel/testing';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startedCampaign } from '../testing/play.js';
@@ -12,8 +13,13 @@ import { startNotices } from './notice-worker.js';
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
-const KILLS = Number(process.env['NOTICE_KILLS'] ?? 50);
-const PEOPLE = 1000;
+const KILLS = sampling.size(50, 'NOTICE_KILLS');
+/** Told between one kill and the next. */
+const SHARE = 20;
+const PEOPLE = KILLS * SHARE;
+const QUICK = 48;
+/** Attempts that one worker has under way at most. */
+const AT_ONCE = 32;
 const MINUTES = 60_000;
 
 onServer('Notices', (fresh) => {
@@ -23,19 +29,21 @@ onServer('Notices', (fresh) => {
     let campaign: CampaignId;
     let endpoint: Endpoint;
     let worker: WorkerProcess | null = null;
-    let silent = new Set<string>();
+    const silent = new Set<string>();
+    /** Requests under way, by how many had been heard before. */
+    const waitingAt: number[] = [];
 
     beforeAll(async () => {
       buildProgram();
-      endpoint = await openEndpoint(({ path }) => ({
-        status: silent.has(path) ? 0 : 201,
-        delayMs: Math.random() * 60,
-      }));
+      endpoint = await openEndpoint(({ path }) => {
+        waitingAt.push(endpoint.waiting());
+        return { status: silent.has(path) ? 0 : 201, delayMs: below(60, path) };
+      });
       const queue = new BullDeadlineQueue({ url: redis.url, prefix });
       api = await testServer(fresh().database, { worker: false, queue, settings: { reachAnything: true } });
       const [host, guest] = [await api.person(), await api.person()];
       campaign = (await startedCampaign(host, guest, { spectators: true })) as CampaignId;
-    }, 5 * MINUTES);
+    });
 
     afterAll(async () => {
       await worker?.kill();
@@ -81,7 +89,7 @@ onServer('Notices', (fresh) => {
     const heardBy = (name: string) => endpoint.heard.filter(({ path }) => path === `/${name}`);
 
     it(
-      `loses and doubles none of ${PEOPLE} when the worker is killed ${KILLS} times`,
+      `loses and doubles none of ${PEOPLE} when the worker is killed ${KILLS} times, seed ${sampling.seed}`,
       async () => {
         const names = Array.from({ length: PEOPLE }, (_, number) => `u${number}`);
         const browsers = new Map<string, FakeBrowser>();
@@ -94,18 +102,17 @@ onServer('Notices', (fresh) => {
             WARLOG_QUEUE_PREFIX: prefix,
             WARLOG_REACH_ANYTHING: '1',
           });
-        const share = Math.ceil(PEOPLE / KILLS);
         for (let kill = 0; kill < KILLS; kill += 1) {
           const before = endpoint.heard.length;
           worker = start();
-          await tell(names.slice(kill * share, (kill + 1) * share));
+          await tell(names.slice(kill * SHARE, (kill + 1) * SHARE));
           // Somewhere between the first that leaves and the last mark: some are sent, some under way, some noted.
-          await until(() => endpoint.heard.length > before, MINUTES);
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
+          await until(() => endpoint.heard.length > before, 4 * MINUTES);
+          await new Promise((resolve) => setTimeout(resolve, below(120, `${sampling.seed}/kill/${kill}`)));
           await worker.kill();
         }
         worker = start();
-        await untilAsync(async () => (await states())['sent'] === PEOPLE, 2 * MINUTES);
+        await untilAsync(async () => (await states())['sent'] === PEOPLE, 5 * MINUTES);
         expect(await states()).toEqual({ sent: PEOPLE });
         for (const name of names) {
           const heard = heardBy(name);
@@ -120,32 +127,41 @@ onServer('Notices', (fresh) => {
         }
         const again = endpoint.heard.length - PEOPLE;
         console.log(`${KILLS} kills: ${PEOPLE} told once, ${again} of them sent again after a kill`);
-        expect(again).toBeLessThanOrEqual(KILLS * 32);
+        expect(again).toBeLessThanOrEqual(KILLS * AT_ONCE);
       },
-      15 * MINUTES,
+      60 * MINUTES,
     );
+
+    /** Are more quick ones sent than there is room for at once, while slow ones still wait? */
+    async function areQuickSentMeanwhile(time: number): Promise<boolean> {
+      const slow = Array.from({ length: 8 }, (_, number) => `slow${time}-${number}`);
+      const quick = Array.from({ length: QUICK }, (_, number) => `quick${time}-${number}`);
+      for (const name of slow) silent.add(`/${name}`);
+      for (const name of [...slow, ...quick]) await onlooker(name);
+      await tell(slow);
+      await until(() => slow.every((name) => heardBy(name).length > 0), 4 * MINUTES);
+      const before = endpoint.heard.length;
+      await tell(quick);
+      await until(() => quick.every((name) => heardBy(name).length > 0), 4 * MINUTES);
+      const waiting = waitingAt.slice(before, before + AT_ONCE);
+      return waiting.every((count) => count > slow.length);
+    }
 
     it(
       'lets an endpoint that never answers delay nobody',
       async () => {
         await worker?.kill();
         worker = null;
-        const slow = Array.from({ length: 8 }, (_, number) => `slow${number}`);
-        const quick = Array.from({ length: 200 }, (_, number) => `quick${number}`);
-        silent = new Set(slow.map((name) => `/${name}`));
-        for (const name of [...slow, ...quick]) await onlooker(name);
-        await tell(slow);
         const notices = startNotices(api.world.ports, api.log, { everyMs: 200 });
-        await until(() => slow.every((name) => heardBy(name).length > 0), 5_000);
-        const begun = performance.now();
-        await tell(quick);
-        await until(() => quick.every((name) => heardBy(name).length === 1), 7_000);
-        // Sooner than the slow ones are given up.
-        expect(performance.now() - begun).toBeLessThan(7_000);
-        expect((await states())['sent']).toBeLessThanOrEqual(PEOPLE + quick.length);
+        // On a machine so slow that the slow ones are given up first, one more try: where they hold others up, none succeeds.
+        let [tries, isProven] = [0, false];
+        for (; !isProven && tries < 10; tries += 1) isProven = await areQuickSentMeanwhile(tries);
+        expect(isProven).toBe(true);
+        expect((await states())['sent']).toBeLessThanOrEqual(PEOPLE + QUICK * tries);
+        endpoint.breakOff();
         await notices.stop();
       },
-      2 * MINUTES,
+      60 * MINUTES,
     );
   });
 });

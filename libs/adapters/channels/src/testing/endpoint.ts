@@ -12,6 +12,10 @@ export interface Heard {
 export interface Endpoint {
   readonly url: string;
   readonly heard: Heard[];
+  /** Requests that wait for an answer at this moment. */
+  waiting(): number;
+  /** Breaks off every connection. */
+  breakOff(): void;
   close(): Promise<void>;
 }
 
@@ -20,8 +24,11 @@ export type Answering = (heard: Heard) => { readonly status: number; readonly de
 
 export async function openEndpoint(answer: Answering = () => ({ status: 201 })): Promise<Endpoint> {
   const heard: Heard[] = [];
+  let waiting = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
+    waiting += 1;
+    response.once('close', () => (waiting -= 1));
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
@@ -35,6 +42,8 @@ export async function openEndpoint(answer: Answering = () => ({ status: 201 })):
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
+    waiting: () => waiting,
+    breakOff: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
