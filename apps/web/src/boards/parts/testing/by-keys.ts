@@ -98,21 +98,26 @@ async function useAll(
       if (orders.sheet.value !== base) orders.edit(base);
       if (selection.question.value === null && selection.place.value !== pane) selection.choose(pane);
       await shown();
-      const asks = selection.question.value !== null;
-      const control = asks ? answer((uses.get(asked) ?? 1) - 1) : unused(uses);
-      if (control === null) break;
-      const key = keyOf(control);
-      const before = new Set(controls().map(keyOf));
+      if (selection.question.value !== null) {
+        const target = answer((uses.get(asked) ?? 1) - 1);
+        if (target === null) break;
+        await use(target);
+        keep();
+        continue;
+      }
+      // To name a control takes longer than to use it: each state of the screen is read once.
+      const all = controls();
+      const next = unused(uses, all);
+      if (next === null) break;
+      const { control, key } = next;
       await use(control);
       keep();
       // What orders something is used again, since of some things there may be more than one; so is what it brought.
-      const again =
-        asks || orders.sheet.value === base ? [] : [control, ...controls().filter((one) => !before.has(keyOf(one)))];
+      const again = orders.sheet.value === base ? [] : [control, ...broughtSince(all)];
       for (const one of again.slice(0, 4).filter(({ isConnected }) => isConnected)) {
         await use(one);
         keep();
       }
-      if (asks) continue;
       const isAsking = selection.question.value !== null;
       if (isAsking) asked = key;
       uses.set(key, isAsking ? (uses.get(key) ?? 0) + 1 : mostAnswers);
@@ -127,19 +132,35 @@ function answer(time: number): HTMLElement | null {
   return places[time % places.length] ?? null;
 }
 
+/** A control, what it is called, and a key that tells it from others: two rows may have equal buttons. */
+interface Control {
+  readonly control: HTMLElement;
+  readonly name: string;
+  readonly key: string;
+}
+
 /** What can be used now, takes nothing back and does more than tell how a figure comes about. */
-function controls(): readonly HTMLElement[] {
+function controls(): readonly Control[] {
   const all = [...document.querySelectorAll<HTMLElement>(native)];
   const isOpen = (one: HTMLElement): boolean => one.getAttribute('aria-expanded') === 'true';
-  return all.filter(
-    (one) => takesFocus(one) && !backwards.test(nameOf(one)) && !isOpen(one) && one.closest('.chance-note') === null,
-  );
+  return all.flatMap((control) => {
+    if (isOpen(control) || !takesFocus(control)) return [];
+    const name = nameOf(control);
+    if (backwards.test(name) || control.closest('.chance-note') !== null) return [];
+    return [{ control, name, key: keyOf(control, name) }];
+  });
 }
 
 /** The next control to be used; what takes a unit out of a choice comes last. */
-function unused(uses: ReadonlyMap<string, number>): HTMLElement | null {
-  const left = controls().filter((one) => (uses.get(keyOf(one)) ?? 0) < mostAnswers);
-  return left.find((one) => !fewer.test(nameOf(one))) ?? left[0] ?? null;
+function unused(uses: ReadonlyMap<string, number>, all: readonly Control[]): Control | null {
+  const left = all.filter(({ key }) => (uses.get(key) ?? 0) < mostAnswers);
+  return left.find(({ name }) => !fewer.test(name)) ?? left[0] ?? null;
+}
+
+/** Controls that were not there before. */
+function broughtSince(before: readonly Control[]): readonly HTMLElement[] {
+  const known = new Set(before.map(({ key }) => key));
+  return controls().flatMap(({ control, key }) => (known.has(key) ? [] : [control]));
 }
 
 function takesFocus(control: HTMLElement): boolean {
@@ -153,14 +174,12 @@ function nameOf(control: HTMLElement): string {
   return words.trim().replace(/\s+/g, ' ');
 }
 
-/** A control by what it says and of what it is a part: two rows may have equal buttons. */
-function keyOf(control: HTMLElement): string {
+/** A control by what it says and of what it is a part. */
+function keyOf(control: HTMLElement, name: string): string {
   const group = control.closest('fieldset, [role="group"]');
-  return [
-    control.localName,
-    group?.getAttribute('aria-label') ?? group?.firstElementChild?.textContent,
-    nameOf(control),
-  ].join('/');
+  return [control.localName, group?.getAttribute('aria-label') ?? group?.firstElementChild?.textContent, name].join(
+    '/',
+  );
 }
 
 /** Uses a control as keys do: Enter or Space on a button, arrows in a list, digits in a field. */
