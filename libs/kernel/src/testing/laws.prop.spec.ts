@@ -1,6 +1,7 @@
 import { aimPart } from '../aim.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Dice } from '../dice/dice.js';
 import type { Chance } from '../forecast.js';
 import { seat } from '../ids.js';
 import { choice, declareOptions, integer } from '../options.js';
@@ -259,6 +260,15 @@ describe('the law suite is alive: it catches', () => {
       return hidden.includes(0) ? { guess: 0, hide: 0 } : toyTwo.bot(view, dice, role);
     };
     expect(brokenTwo({ bot })).toEqual(['11']);
+  });
+
+  it('a label that is asked twice where a game is finished (law 13)', () => {
+    const why = { count: 1, sides: 6, purpose: 'roll.luck', clause: 'TOY-3' } as const;
+    const finish = function* (_: unknown, dice: Dice): Generator<ToyEvent> {
+      for (const label of ['luck', 'luck']) dice.scope('end').roll({ label, ...why });
+      yield { type: 'TurnEnded' };
+    };
+    expect(broken({ finish })).toEqual(['13']);
   });
 
   it('a game without end (law 8)', () => {

@@ -8,6 +8,7 @@ import { fogLaws } from './laws/fog-laws.js';
 import type { Law } from './laws/law.js';
 import { forecastLaws } from './laws/forecast-laws.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
+import { nameLaws } from './laws/name-laws.js';
 import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
 import { startLaws } from './laws/start-laws.js';
@@ -31,6 +32,7 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
     ...forecastLaws(bench),
     ...upgradeLaws(bench),
     ...designLaws(bench),
+    ...nameLaws(bench),
   ];
 }
 
