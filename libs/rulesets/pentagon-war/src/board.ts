@@ -96,6 +96,7 @@ function applyFight(board: Table, fact: Fact): void {
       for (const { source } of fact.blasts) if (source !== null) remove(board, source as ObjectId, false);
       for (const id of fact.destroyed) remove(board, id, false);
       for (const [id, attacks] of Object.entries(fact.struck)) attackOn(board, id, attacks);
+      board.blasts = (board.blasts ?? 0) + fact.blasts.length;
       return;
     case 'Launched': {
       const { seeker } = fact;
@@ -299,6 +300,7 @@ function endImpulse(board: Table, time: number): void {
   for (const unit of valuesOf(board.units))
     unit.acid = unit.acid.flatMap((one) => (one.left > 1 ? [{ ...one, left: one.left - 1 }] : []));
   board.pending = {};
+  delete board.blasts;
   const next = time + 1;
   if (turnOf(next) === board.turn) board.impulse = impulseOf(next);
 }

@@ -97,7 +97,7 @@ function* firstHalf(table: Table): Facts {
     yield* allocate(table);
     yield* lockOn(table);
   }
-  table.blasts = 0;
+  table.uncounted = 0;
   table.throws.clear();
   yield* maneuver(table);
   yield* defend(table);

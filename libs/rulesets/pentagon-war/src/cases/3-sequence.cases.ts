@@ -1,7 +1,14 @@
+import { record, seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { hexAt, hexText } from '../geometry/hex.js';
+import type { Event } from '../model/event.js';
+import { edition } from '../model/options.js';
+import type { UnitId } from '../model/ids.js';
+import type { State } from '../model/state.js';
+import { finish } from '../resolve/finish.js';
 import { battle, flying, of, orders, play, quiet, s1, s2, seekers, unit, withFlying } from './battle.js';
+import kept from './finish-duel.json' with { type: 'json' };
 
 const hold = (id: string) => orders(id, { ...quiet });
 const two = () => battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } });
@@ -36,6 +43,51 @@ golden('PW-3.4', 'who is destroyed in an impulse still fires in it', () => {
   expect([unit(played.after, 'x').status, unit(played.after, 'y').status]).toEqual(['destroyed', 'destroyed']);
   expect(played.after.ended).toMatchObject({ winners: [], reason: 'end.draw.destroyed' });
 });
+/** What is asked from the fire half of a duel's impulse to its end, and the names of what was asked twice. */
+const finished = (state: State): { readonly labels: readonly string[]; readonly twice: readonly string[] } => {
+  const rolled = record<Event>(
+    (log) => seedDice(kept.seed, log),
+    (dice) => finish(state, dice, {}),
+  );
+  const labels = rolled.flatMap((one) => (one.type === 'DiceRolled' ? [`${one.scope} ${one.label}`] : []));
+  return { labels, twice: labels.filter((label, index) => labels.indexOf(label) < index) };
+};
+golden('PW-3.6', 'both halves of a duel’s impulse count their explosions on; finish asks nothing twice', () => {
+  const state = kept.state as unknown as State;
+  const former = finished(state);
+  const amended = finished({ ...state, options: { ...state.options, edition } });
+  for (const { labels, twice } of [former, amended]) {
+    expect(labels.length).toBeGreaterThan(0);
+    expect(twice).toEqual([]);
+  }
+});
+golden(
+  'PW-3.6',
+  'the fire half counts on from the explosions of the first half; by the former text it begins anew',
+  () => {
+    const half = (option: object): string => {
+      const [m1, m2, m3] = ['m1', 'm2', 'm3'].map((id) =>
+        flying(id, { by: 'y', target: 'x', hex: '1010', from: '1009' }),
+      );
+      const duel = battle(
+        { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1040' } },
+        { step: 'maneuver', impulse: 1, option: { mode: 'duel', ...option } },
+      );
+      const from = withFlying(duel, ...[m1, m2, m3].flatMap((one) => (one === undefined ? [] : [one])));
+      const hit = { 'defend/x/m1': [1], 'ram/m2': [6, 6], 'survive/1': [6, 6, 6, 6] };
+      const first = play(from, { [s1]: orders('x', {}), [s2]: {} }, hit);
+      expect(first.asked.filter((label) => label.includes('survive/'))).toEqual(['t1/i1 survive/1']);
+      const second = play(
+        first.after,
+        { [s1]: orders('x', { fire: [{ weapons: ['l1'], target: 'm3' }] }) },
+        { 'fire/x/l1': [6, 6] },
+      );
+      return `${first.after.blasts} ${second.after.blasts} ${of(second, 'Exploded')[0]?.struck['x' as UnitId]?.[0]?.id}`;
+    };
+    expect(half({})).toBe('1 undefined blast/002/0');
+    expect(half({ edition: undefined })).toBe('1 undefined blast/001/0');
+  },
+);
 golden('PW-4.3', 'units move first, then what homes on them', () => {
   const from = battle({ x: { seat: s1, hex: '1010', v: [12, 0] }, y: { seat: s2, hex: '3030' } });
   const flown = withFlying(from, flying('m', { by: 'y', target: 'x', hex: '1009', heading: 'D', speed: 12 }));

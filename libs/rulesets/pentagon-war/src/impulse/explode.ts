@@ -33,11 +33,10 @@ function sourceOf(board: Board, { source, at }: Blast): Party {
 export function* explode(table: Table, first: readonly Blast[]): Facts {
   if (first.length === 0) return;
   const { now } = table;
-  const before = table.blasts;
+  const before = (now.blasts ?? 0) - table.uncounted;
   const roll = ({ length }: readonly string[], explosion: number): readonly number[] =>
     pairs(table, `survive/${before + explosion}`, length, 'roll.survive', 'PW-13.4').map(([one, other]) => one + other);
   const done = cascade(first, bystanders(now), roll);
-  table.blasts += done.blasts.length;
   const struck: Record<UnitId, Attack[]> = {};
   done.struck.forEach(({ unit: id, points, blast }, index) => {
     const unit = unitOf(now, id);

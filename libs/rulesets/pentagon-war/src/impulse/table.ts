@@ -1,5 +1,6 @@
 import type { Dice, DiceScope, SeatId, Sheets } from '@warlog/kernel';
 import type { Event, Lapse } from '../model/event.js';
+import { isAmended } from '../model/options.js';
 import type { BattleSheet, DroneOrders } from '../model/sheet.js';
 import type { Seeker, State, Unit } from '../model/state.js';
 import { mindOf, type Mind } from '../orders/mind.js';
@@ -14,9 +15,9 @@ export interface Table {
   readonly now: State;
   readonly dice: Dice;
   readonly sheets: Readonly<Record<SeatId, BattleSheet | null>>;
-  /** Explosions of this impulse so far: each has a number in the labels of its rolls. */
-  blasts: number;
-  /** Throws for interior points so far in this impulse, by unit: the same. */
+  /** Explosions of this impulse that labels do not count: by the former text each half of a duel's impulse begins anew (PW-3.6). */
+  uncounted: number;
+  /** Throws for interior points so far in this impulse, by unit: they all fall in its last segment. */
   readonly throws: Map<string, number>;
 }
 
@@ -25,7 +26,7 @@ export type Position = Pick<Table, 'now'>;
 
 /** A table at a position that somebody keeps up to date after every fact. */
 export function tableAt(now: State, sheets: Sheets<BattleSheet>, dice: Dice): Table {
-  return { now, dice, sheets, blasts: 0, throws: new Map() };
+  return { now, dice, sheets, uncounted: isAmended(now) ? 0 : (now.blasts ?? 0), throws: new Map() };
 }
 
 /** The dice of this impulse: everybody sees them, since who rolls has been found by then (PW-6.5, PW-19). */

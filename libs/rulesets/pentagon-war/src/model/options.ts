@@ -1,5 +1,5 @@
 import { choice, declareOptions, flag, integer } from '@warlog/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** How well a bot plays (PW-23.6). */
 const botLevels = ['regular', 'novice', 'expert'] as const;
@@ -16,8 +16,20 @@ export const options = declareOptions({
   docking: flag({ group: 'battles', default: false }),
   botLevel: choice({ group: 'forces', of: botLevels }),
 });
-export type Options = z.infer<typeof options.schema>;
+/**
+ * How an amended rule reads in a game is fixed at its start: `edition` is written into the options of each new one. Absent, the
+ * game was begun under the former text, and is played and audited by it to its end.
+ */
+export const edition = 2 as const;
+
+/** What a setup holds beside the options that can be chosen. */
+export const recorded = options.schema.extend({ edition: z.literal(edition).optional() });
+export type Options = z.infer<typeof recorded>;
+
+/** Is a game played by the amended text? */
+export const isAmended = (board: { readonly options: Pick<Options, 'edition'> }): boolean =>
+  board.options.edition !== undefined;
 
 /** The options of a new game, the usual ones where nothing else is chosen. */
 export const newOptions = (given: Readonly<Record<string, unknown>> = {}): Options =>
-  options.schema.parse({ ...options.usual, ...given });
+  recorded.parse({ ...options.usual, edition, ...given });

@@ -1,7 +1,7 @@
 import { seatId } from '@warlog/kernel';
 import { z } from 'zod';
 import { designSchema } from './design.js';
-import { options } from './options.js';
+import { recorded } from './options.js';
 import { scenarioSchema } from './scenario.js';
 
 /** Everything that a game starts from. `designs`: those that its scenario names, whole. */
@@ -10,7 +10,7 @@ export const setupSchema = z
     v: z.literal(1),
     scenario: scenarioSchema,
     designs: z.array(designSchema).min(1).max(60),
-    options: options.schema,
+    options: recorded,
     seats: z
       .array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() }))
       .min(2)

@@ -139,6 +139,8 @@ export interface Board {
   readonly impulse: number;
   readonly units: Readonly<Record<UnitId, Unit>>;
   readonly seekers: Readonly<Record<ObjectId, Seeker>>;
+  /** Explosions of the impulse under way so far, each with its number in the labels of rolls; absent: none (PW-3.6). */
+  readonly blasts?: number;
   /** Damage of the impulse under way, by unit (PW-3.4). */
   readonly pending: Readonly<Record<UnitId, readonly Attack[]>>;
   /** Sides on low alert: the first impulse in which their screens are up (PW-17.5). */

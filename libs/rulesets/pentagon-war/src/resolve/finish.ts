@@ -1,6 +1,7 @@
-import type { Dice, SeatId } from '@warlog/kernel';
+import type { Dice, RollRequest, SeatId } from '@warlog/kernel';
 import { evolve, ownCopy } from '../evolve.js';
 import type { Event } from '../model/event.js';
+import { isAmended } from '../model/options.js';
 import type { State } from '../model/state.js';
 import { standingBySeat } from '../orders/standing.js';
 import { playPhase } from '../resolve.js';
@@ -16,7 +17,7 @@ export function* finish(
   standing: Readonly<Record<SeatId, unknown>>,
 ): Generator<Event, void, void> {
   const now = ownCopy(state);
-  for (const event of playOut(now, dice, standing)) {
+  for (const event of playOut(now, isAmended(now) ? dice : numberedOn(dice), standing)) {
     evolve(now, event);
     yield event;
   }
@@ -27,4 +28,26 @@ function* playOut(now: State, dice: Dice, standing: Readonly<Record<SeatId, unkn
   const nobody = Object.fromEntries(now.seats.map(({ id }) => [id, null]));
   while (now.ended === null)
     yield* now.step === 'setup' ? placeFleets(now, nobody, dice) : playPhase(now, nobody, dice);
+}
+
+/**
+ * Dice that count on from a name that was asked before. By the former text both halves of a duel's impulse number their
+ * explosions from 1, and here they are played in one resolution (PW-3.6).
+ */
+function numberedOn(dice: Dice): Dice {
+  const asked = new Set<string>();
+  const fresh = (scope: string, label: string): string => {
+    let name = label;
+    while (asked.has(`${scope} ${name}`)) name = name.replace(/\d+$/, (number) => String(Number(number) + 1));
+    asked.add(`${scope} ${name}`);
+    return name;
+  };
+  return {
+    scope: (name) => {
+      const scope = dice.scope(name);
+      const roll = (request: RollRequest): readonly number[] =>
+        scope.roll({ ...request, label: fresh(name, request.label) });
+      return { ...scope, roll };
+    },
+  };
 }
