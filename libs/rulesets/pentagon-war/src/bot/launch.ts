@@ -5,6 +5,7 @@ import { chase, nearestHeadings, type Chase } from '../geometry/homing.js';
 import { impulses } from '../geometry/motion.js';
 import { presenting } from '../orders/targets.js';
 import { isMobile } from '../model/design.js';
+import { isAmended } from '../model/options.js';
 import type { LaunchOrder, Leg } from '../model/sheet.js';
 import { aboard, canRail, designOf, seekersHere } from '../position.js';
 import { bolt, chargeTurns, missiles, power, type MissileType } from '../tables.js';
@@ -105,7 +106,9 @@ function meetings(picture: Picture, mine: Prospect, speed: number, endurance: nu
     if (foe === null || distance(at, placeAt(foe, launch)) > missileReach * 2) return [];
     const heading = headingAt(mine, at, placeAt(foe, launch));
     const track = Array.from({ length: followed }, (_, ahead) => placeOn(foe, launch + ahead + 1));
-    const found = chase({ at, heading }, speed, track.slice(0, 2 * impulses - launch), { from: launch + 1, endurance });
+    const before = isAmended(picture.view) ? placeOn(foe, launch) : undefined;
+    const ahead = track.slice(0, 2 * impulses - launch);
+    const found = chase({ at, heading }, speed, ahead, { from: launch + 1, endurance, before });
     return found.hit ? [{ ...found, launch, foe, heading }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { isInArc } from '../geometry/arcs.js';
 import {
   distance,
   inFrame,
+  isSame,
   minus,
   plus,
   sidesBetween,
@@ -12,6 +13,7 @@ import {
 } from '../geometry/hex.js';
 import { impulses, mark } from '../geometry/motion.js';
 import { isMobile } from '../model/design.js';
+import { isAmended } from '../model/options.js';
 import { presenting } from '../orders/targets.js';
 import { designOf, seekersHere, thrustOf } from '../position.js';
 import { bestMoment, bestWeight, facingsOf, momentsOf, type Moment } from './moments.js';
@@ -190,13 +192,21 @@ function mended({ view }: Picture, { unit }: Prospect, turn: number): number {
   return (thrustOf(view, unit).standard * turn * (turn - 1)) / 2;
 }
 
+/** Does it come to a hex in the next turn with this velocity? What is there meets it, whoever moves (PW-8.9). */
+function fliesInto(mine: Prospect, velocity: Vec, hex: Vec): boolean {
+  return Array.from({ length: impulses }, (_, index) => index + 1).some((impulse) =>
+    isSame(placeLater(mine, velocity, 1, impulse), hex),
+  );
+}
+
 /** Enemy missiles into whose way it flies. */
 function missilesOn({ view }: Picture, mine: Prospect, velocity: Vec): number {
   const at = placeLater(mine, velocity, 1, looks[0]);
   const flying = seekersHere(view).filter((one) => one.kind !== 'drone' && one.seat !== mine.unit.seat);
   const headed = flying.filter((one) => {
     const there = plus(one.at, times(2, vectorOf(one.heading)));
-    return distance(at, there) <= missile.range && isInArc('F', inFrame(minus(at, there), one.heading));
+    const isAhead = distance(at, there) <= missile.range && isInArc('F', inFrame(minus(at, there), one.heading));
+    return isAhead || (isAmended(view) && fliesInto(mine, velocity, there));
   });
   return headed.length * missile.cost;
 }

@@ -52,6 +52,7 @@ const chaseForm = z.object({
   heading: direction,
   speed: whole,
   target_track: z.array(hex),
+  target_start: hex.optional(),
   frm: impulse.optional(),
   endurance: whole.optional(),
 });
@@ -113,8 +114,13 @@ export const geometryDoor: Door = {
       return [hexText(course.at), course.heading];
     },
   ),
-  chase: answer(chaseForm, ({ h, heading, speed, target_track: track, frm, endurance }) => {
-    const settings = { ...(frm === undefined ? {} : { from: frm }), ...(endurance === undefined ? {} : { endurance }) };
+  chase: answer(chaseForm, ({ h, heading, speed, target_track: track, target_start: start, frm, endurance }) => {
+    const settings = {
+      ...(frm === undefined ? {} : { from: frm }),
+      ...(endurance === undefined ? {} : { endurance }),
+      // Left out: it stood still then.
+      before: start ?? track[0],
+    };
     const done = chase({ at: h, heading }, speed, track, settings);
     return { ...done, path: done.path.map(hexText) };
   }),

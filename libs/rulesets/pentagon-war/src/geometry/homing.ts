@@ -32,17 +32,30 @@ export interface Chase {
   readonly path: readonly Vec[];
 }
 
+/** What a chase is followed with. */
+export interface ChaseSettings {
+  /** The impulse of the turn from which it is followed. */
+  readonly from?: number;
+  readonly endurance?: number;
+  /**
+   * The target's hex before the first impulse: a step of either into the other's hex is a meeting (PW-8.9). Absent: only the
+   * seeker's own step is, as by the former text.
+   */
+  readonly before?: Vec | undefined;
+}
+
 /**
- * Follows a seeker along the known track of its target until it enters the target's hex, or its hexes are used up (PW-8.7,
- * PW-8.8). `track`: the target at the end of each impulse from `from` on, counted from the first of a turn.
+ * Follows a seeker along the known track of its target until they meet, or its hexes are used up (PW-8.7, PW-8.8). `track`: the
+ * target at the end of each impulse from `from` on, counted from the first of a turn.
  */
 export function chase(
   start: Course,
   speed: number,
   track: readonly Vec[],
-  { from = 1, endurance = Infinity }: { readonly from?: number; readonly endurance?: number } = {},
+  { from = 1, endurance = Infinity, before }: ChaseSettings = {},
 ): Chase {
   let course = start;
+  let wasAt = before;
   let hexes = 0;
   const path: Vec[] = [];
   for (const [index, target] of track.entries()) {
@@ -50,7 +63,9 @@ export function chase(
     course = home(course, target, isStep);
     path.push(course.at);
     if (isStep) hexes += 1;
-    if (isStep && isSame(course.at, target)) {
+    const hasEntered = isStep || (wasAt !== undefined && !isSame(wasAt, target));
+    wasAt = before && target;
+    if (hasEntered && isSame(course.at, target)) {
       return { hit: true, impulse: index + 1, hexes, heading: course.heading, path };
     }
     if (hexes >= endurance) break;

@@ -1,15 +1,16 @@
 import { byCodePoint } from '@warlog/kernel';
 import type { Attack } from '../damage/assess.js';
 import type { Blast } from '../damage/explosion.js';
-import { ramDamage } from '../fire/ram.js';
+import { expiry, ramDamage, ramOutcome } from '../fire/ram.js';
 import { boltStrength } from '../fire/shot.js';
 import { isSame } from '../geometry/hex.js';
 import { strikes } from '../geometry/section.js';
 import type { Event } from '../model/event.js';
+import { isAmended } from '../model/options.js';
 import type { UnitId } from '../model/ids.js';
-import type { Seeker, Unit } from '../model/state.js';
+import type { Secret, Seeker, Unit } from '../model/state.js';
 import { flyingParty, partyOf, placeOf, seekersHere, targetSize, unitOf, unitsHere } from '../position.js';
-import { bolt, hitNumber } from '../tables.js';
+import { hitNumber } from '../tables.js';
 import { reveal } from './detection.js';
 import { explode, halfBlast, warheadIn, wreckOf } from './explode.js';
 import { isNow, lapse, mind, twoDice, type Facts, type Table } from './table.js';
@@ -41,20 +42,29 @@ function isDoomed(table: Table, unit: Unit): boolean {
   return selfDestruct !== undefined && isNow(table, selfDestruct.impulse);
 }
 
-/** What a seeker does at the end of its way: it tries to ram where it entered its target's hex, or it expires. */
+/** Did it come to another hex in this impulse? By the former text only that of a seeker counts (PW-8.9). */
+export const hasEntered = ({ at, track }: Pick<Seeker, 'at' | 'track'>): boolean => !isSame(at, track.at(-2) ?? at);
+
+/** What a seeker does at the end of its way: it tries to ram where it and its target met, or it expires (PW-8.8, PW-8.9). */
 function* arrive(table: Table, seeker: Seeker): Generator<Event, readonly Blast[], void> {
   const { secret } = seeker;
   if (secret === null) return [];
   const isSpent = seeker.kind === 'bolt' ? boltPower(seeker) === 0 : secret.hexes >= secret.endurance;
   const target = secret.target === null ? null : unitOf(table.now, secret.target);
-  const entered = !isSame(seeker.at, seeker.track.at(-2) ?? seeker.at);
+  const entered = hasEntered(seeker) || (isAmended(table.now) && target !== null && hasEntered(target));
   const meets = target?.status === 'here' && seeker.kind !== 'drone' && entered && isSame(target.at, seeker.at);
-  if (meets && !(seeker.kind === 'bolt' && isSpent)) return yield* attempt(table, seeker, target, isSpent);
+  if (meets && !(seeker.kind === 'bolt' && isSpent)) return yield* attempt(table, seeker, secret, target, isSpent);
   if (!isSpent) return [];
-  if (secret.onExpire === 'detonate' && seeker.kind === 'missile') return [halfBlast(seeker)];
-  yield { type: 'ObjectsGone', objects: [seeker.id], why: seeker.kind === 'bolt' ? 'dispersed' : 'expired' };
+  return yield* burnOut(seeker, expiry({ kind: seeker.kind, onExpire: secret.onExpire }));
+}
+
+/** The end of a seeker that did not hit: the blast that it makes, if any. */
+function* burnOut(seeker: Seeker, end: ReturnType<typeof expiry>): Generator<Event, readonly Blast[], void> {
+  if (end === 'bursts') return [halfBlast(seeker)];
+  yield { type: 'ObjectsGone', objects: [seeker.id], why: end === 'dispersed' ? 'dispersed' : 'expired' };
   return [];
 }
+
 /** What is left of a bolt (PW-8.12, PW-8.13). */
 export const boltPower = ({ secret, taken }: Seeker): number =>
   boltStrength(secret?.hexes ?? 0, taken.proton, taken.beams);
@@ -63,6 +73,7 @@ export const boltPower = ({ secret, taken }: Seeker): number =>
 function* attempt(
   table: Table,
   seeker: Seeker,
+  secret: Secret,
   target: Unit,
   isSpent: boolean,
 ): Generator<Event, readonly Blast[], void> {
@@ -71,8 +82,7 @@ function* attempt(
   const total = size + twoDice(table, `ram/${seeker.id}`, 'roll.ram', 'PW-8.9', size);
   const hit = total >= hitNumber;
   const isBolt = seeker.kind === 'bolt';
-  const bursts = !isBolt && !hit && (seeker.secret?.onMiss === 'detonate' || isSpent);
-  const isOver = hit || (isBolt && (seeker.attempts + 1 >= bolt.attempts || isSpent));
+  const outcome = ramOutcome({ ...secret, kind: seeker.kind, attempts: seeker.attempts, isSpent }, hit);
   const attack: Attack = {
     id: `ram/${seeker.id}`,
     amount: isBolt ? boltPower(seeker) : warheadIn(seeker),
@@ -81,13 +91,9 @@ function* attempt(
   };
   yield* reveal(table, [target.id], 'PW-6.5.6');
   const attacks = hit ? { [target.id]: attack } : {};
-  yield { type: 'RamAttempted', by: seeker.id, target: target.id, total, hit, attacks, spent: isOver };
-  if (!bursts) return [];
-  if (isSpent && seeker.secret?.onMiss === 'doubleBack' && seeker.secret.onExpire === 'dud') {
-    yield { type: 'ObjectsGone', objects: [seeker.id], why: 'expired' };
-    return [];
-  }
-  return [halfBlast(seeker)];
+  const spent = outcome === 'hits' || outcome === 'dispersed';
+  yield { type: 'RamAttempted', by: seeker.id, target: target.id, total, hit, attacks, spent };
+  return outcome === 'bursts' || outcome === 'expires' ? yield* burnOut(seeker, outcome) : [];
 }
 
 /** A spacecraft that tries to ram another in its hex (PW-8.15). */

@@ -1,6 +1,7 @@
 import { hexAt, isSame, parseHex, type Vec } from '../geometry/hex.js';
 import { chase, home, type Chase } from '../geometry/homing.js';
 import { impulseOf, impulses, steps, timeOf } from '../geometry/motion.js';
+import { isAmended } from '../model/options.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { Seeker } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -39,11 +40,18 @@ export function flightOf(view: View, sheet: BattleSheet | null, seeker: Seeker, 
     const endurance = secret.endurance - secret.hexes;
     return track === null
       ? straight(seeker, secret.speed, from)
-      : chase(seeker, secret.speed, track, { from, endurance });
+      : chase(seeker, secret.speed, track, { from, endurance, before: hexBefore(view, seeker, secret.target) });
   }
   const track = meantFor === null ? null : trackTo(view, meantFor);
   const { speed, endurance } = shownBy(view, seeker);
-  return track === null ? null : chase(seeker, speed, track, { from, endurance });
+  return track === null
+    ? null
+    : chase(seeker, speed, track, { from, endurance, before: hexBefore(view, seeker, meantFor) });
+}
+
+/** Where the target of a missile or bolt is before everything moves next: it may fly into it (PW-8.9). */
+function hexBefore(view: View, { kind }: Seeker, target: string | null): Vec | undefined {
+  return kind === 'drone' || target === null || !isAmended(view) ? undefined : unitOf(view, target)?.at;
 }
 
 /** It flies on as it is headed: its target is gone (PW-8.8). */

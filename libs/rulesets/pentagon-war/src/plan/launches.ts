@@ -1,6 +1,7 @@
 import { bears } from '../geometry/arcs.js';
 import { directions, type Direction } from '../geometry/hex.js';
 import { chase, nearestHeadings, straight } from '../geometry/homing.js';
+import { isAmended } from '../model/options.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { Unit } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -12,7 +13,7 @@ import { trackOf } from './tracks.js';
 /** What becomes of a launch with this first heading. */
 export interface LaunchWay {
   readonly heading: Direction;
-  /** The impulse of this turn in which it enters the target's hex; null: not in this turn. */
+  /** The impulse of this turn in which it meets the target; null: not in this turn. */
   readonly arrives: number | null;
   /** May it be launched so? A bolt leaves along its gun's arc, straight at its target (PW-8.3). */
   readonly isAllowed: boolean;
@@ -35,13 +36,14 @@ export function launchWays(
   const [there, ahead] = [track[impulse - 1] ?? at.at, track.slice(impulse)];
   return directions.map((heading) => {
     const { endurance, speed } = flight;
-    const met = chase({ at: pose.at, heading }, speed, ahead, { from: impulse + 1, endurance });
+    const before = isAmended(view) ? there : undefined;
+    const met = chase({ at: pose.at, heading }, speed, ahead, { from: impulse + 1, endurance, before });
     const isAllowed = flight.arc === null || isAlong(pose, flight.arc, heading, there);
     return { heading, arrives: met.impulse === null ? null : impulse + met.impulse, isAllowed };
   });
 }
 
-/** A launch that a sheet orders, and the impulse of this turn in which it enters the hex of its target (PW-8.7). */
+/** A launch that a sheet orders, and the impulse of this turn in which it meets its target (PW-8.7, PW-8.9). */
 export interface LaunchArrival {
   readonly unit: string;
   readonly item: string;

@@ -1,0 +1,114 @@
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { hexAt, hexText, type Direction } from '../geometry/hex.js';
+import { chase } from '../geometry/homing.js';
+import { ramChance } from '../fire/odds.js';
+import { battle, flying, of, orders, play, quiet, s1, s2, seekers, withFlying, type Placed } from './battle.js';
+
+const hold = (id: string) => orders(id, { ...quiet, pointDefense: { priority: [], hold: true } });
+const track = (...hexes: readonly string[]) => hexes.map(hexAt);
+const chased = (heading: Direction, before: string, ...hexes: readonly string[]) => {
+  const {
+    hit,
+    impulse,
+    hexes: flown,
+  } = chase({ at: hexAt('1010'), heading }, 7, track(...hexes), { before: hexAt(before) });
+  return { hit, impulse, flown };
+};
+type Flying = Omit<Parameters<typeof flying>[1], 'by' | 'target'> & { readonly target?: string };
+/** Two impulses of a ship x among missiles of y, which is far away. */
+function flown(x: Omit<Placed, 'seat'>, missiles: Readonly<Record<string, Flying>>, faces = {}, option = {}) {
+  const ships = { x: { seat: s1, ...x }, y: { seat: s2, hex: '1040' }, z: { seat: s1, hex: '4040' } };
+  const ones = Object.entries(missiles).map(([id, one]) => flying(id, { by: 'y', target: 'x', ...one }));
+  const state = withFlying(battle(ships, { option }), ...ones);
+  return play(state, { [s1]: hold('x'), [s2]: hold('y') }, faces);
+}
+const tries = (played: ReturnType<typeof flown>) => of(played, 'RamAttempted').map(({ by, hit }) => [by, hit]);
+
+golden('PW-8.9', 'E26 and E27: a meeting is the first impulse with one hex for both and a step of either', () => {
+  expect(chased('D', '1013', '1012', '1011', '1010', '1009')).toEqual({ hit: true, impulse: 2, flown: 1 });
+  expect(chased('D', '1011', '1010', '1009')).toEqual({ hit: true, impulse: 1, flown: 0 });
+});
+golden('PW-8.9', 'E28: two that change places do not meet', () => {
+  const swapped = chase({ at: hexAt('1010'), heading: 'D' }, 12, track('1010'), { before: hexAt('1011') });
+  expect([swapped.hit, swapped.path.map(hexText)]).toEqual([false, ['1011']]);
+});
+golden('PW-8.9', 'a ship that flies into a missile which has no step is tried; by the former text it is not', () => {
+  const into = (option: object) =>
+    flown({ hex: '1011', v: [12, 0] }, { m: { hex: '1010', heading: 'D' } }, { 'ram/m': [6, 6] }, option);
+  expect(tries(into({}))).toEqual([['m', true]]);
+  expect(tries(into({ edition: undefined }))).toEqual([]);
+});
+golden('PW-8.9', 'E29: where both stand still there is no attempt', () => {
+  const still = flown({ hex: '1010' }, { m: { hex: '1010', heading: 'D' } });
+  // Speed 7 has its first step on impulse 2; homing on its own hex it flies straight on then.
+  expect(tries(still)).toEqual([]);
+});
+golden(
+  'PW-8.9',
+  'E30: who flies into a stack is tried by each that is aimed at it, and all blasts come together',
+  () => {
+    const played = flown(
+      { hex: '1011', v: [12, 0] },
+      {
+        m1: { hex: '1010', heading: 'D' },
+        m2: { hex: '1010', heading: 'D', onMiss: 'detonate' },
+        m3: { hex: '1010', heading: 'D', target: 'z' },
+      },
+      { 'ram/m1': [6, 3], 'ram/m2': [1, 1], 'survive/1': [6, 6] },
+    );
+    expect(tries(played)).toEqual([
+      ['m1', true],
+      ['m2', false],
+    ]);
+    expect(of(played, 'Exploded')[0]?.blasts).toMatchObject([{ source: 'm2', basic: 6 }]);
+  },
+);
+golden('PW-8.8', 'E31: its last hex is flown and the target flies in: it tries, and is gone without a blast', () => {
+  const last = { hex: '1010', heading: 'D', hexes: 30, onExpire: 'dud' } as const;
+  const played = flown({ hex: '1011', v: [12, 0] }, { m: last });
+  expect(tries(played)).toEqual([['m', false]]);
+  expect(of(played, 'ObjectsGone').map(({ why }) => why)).toEqual(['expired']);
+  expect(of(played, 'Exploded')).toEqual([]);
+  const away = flown({ hex: '1013', v: [0, 0] }, { m: { ...last, onExpire: 'detonate' } });
+  expect([tries(away), of(away, 'Exploded').length]).toEqual([[], 1]);
+});
+golden(
+  'PW-8.10',
+  'one that turns back tries again in the next impulse in which either moves and they share a hex',
+  () => {
+    const played = flown({ hex: '1010', v: [-12, 0] }, { m: { hex: '1011', heading: 'D', onMiss: 'doubleBack' } });
+    // The ship enters its hex on impulse 1, and both go one hex further on impulse 2.
+    expect(tries(played)).toEqual([
+      ['m', false],
+      ['m', false],
+    ]);
+    expect(seekers(played.after).map(({ at }) => hexText(at))).toEqual(['1012']);
+  },
+);
+golden(
+  'PW-8.9',
+  'of 240 head-on approaches at 8 hexes a turn more meet than by the former text, and none passes through',
+  () => {
+    let [amended, former, unmet] = [0, 0, 0];
+    for (let impulse = 1; impulse <= 12; impulse += 1)
+      for (let apart = 1; apart <= 20; apart += 1) {
+        const start = { at: hexAt('1010'), heading: 'D' as const };
+        const far = { a: start.at.a - apart, c: start.at.c };
+        let at = far;
+        const ahead = Array.from({ length: 24 }, (_, n) => {
+          const before = Math.floor(((impulse + n - 1) * 8) / 12);
+          at = { a: at.a + Math.floor(((impulse + n) * 8) / 12) - before, c: at.c };
+          return at;
+        });
+        const met = chase(start, 7, ahead, { from: impulse, before: far });
+        const shared = met.path.some(({ a, c }, n) => a === ahead[n]?.a && c === ahead[n]?.c);
+        amended += met.hit ? 1 : 0;
+        former += chase(start, 7, ahead, { from: impulse }).hit ? 1 : 0;
+        unmet += shared && !met.hit ? 1 : 0;
+      }
+    expect(amended).toBeGreaterThan(former);
+    expect(unmet).toBe(0);
+    expect(Number(ramChance(1).num)).toBeGreaterThan(0);
+  },
+);
