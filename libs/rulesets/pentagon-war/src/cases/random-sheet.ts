@@ -188,6 +188,7 @@ class Drawer {
       ...(this.below(3) === 0 ? { from: 1 + this.below(6), to: 7 + this.below(6) } : {}),
       ...(this.maybe() ? { last: this.maybe() } : {}),
       ...(this.below(4) === 0 ? { keepFor: this.below(8) } : {}),
+      ...(this.below(3) === 0 ? { when: this.one(['now', 'best'] as const) } : {}),
     };
   }
 

@@ -30,8 +30,10 @@ golden('PW-18.8', 'who sends nothing is told first what happens then, ship by sh
   expect(notes.map(({ code, weight }) => [code, weight])).toEqual([
     ['silence.plot', 'headline'],
     ['ship.track', undefined],
-    ['foe.about', undefined],
   ]);
+  // By the former text guns fire one after the other at their first chance; now all wait for the best impulse.
+  const former = forecast(seenBy(table({ option: { impulsesPerPhase: '12', edition: undefined } }), s1), null);
+  expect(former.notes.map(({ code }) => code)).toEqual(['silence.plot', 'ship.track', 'foe.about']);
   // Twelve impulses along A at 6 hexes a turn.
   expect(notes[1]?.params).toMatchObject({ hex: '1006', a: 6, c: 0 });
   // The usual doctrine fires, and what it does is what comes.
@@ -146,8 +148,11 @@ it('asks a seat in a duel for facing first and for fire then', () => {
   const duel = table({ option: { mode: 'duel' } });
   expect(told(duel, null).chances).toEqual([]);
   const fire: State = { ...duel, step: 'fire' };
-  const { chances, notes } = told(fire, null);
+  const { notes, chances: waiting } = told(fire, null);
   expect(notes[0]?.code).toBe('silence.fire');
+  // They come nearer: what holds where nothing was said waits (PW-18.8).
+  expect(waiting).toEqual([]);
+  const { chances } = told(fire, orders('x', { doctrine: [{ weapons: 'all', target: 'nearest', minExpected: '1' }] }));
   expect(chances.map(({ condition }) => condition?.code)).toEqual(['chance.if.screens']);
 });
 

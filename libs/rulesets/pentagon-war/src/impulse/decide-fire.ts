@@ -1,5 +1,5 @@
 import { distance, type Vec } from '../geometry/hex.js';
-import { yieldOf } from '../fire/odds.js';
+import { meets } from '../fire/best.js';
 import { isRadiative, isReadyAgain, rangePenalty } from '../fire/shot.js';
 import type { Announced, Lapse } from '../model/event.js';
 import type { FireRule } from '../model/sheet.js';
@@ -23,6 +23,7 @@ import {
   type Armed,
 } from '../position.js';
 import { grab, magneticBeam } from '../tables.js';
+import { isHeldFor } from './best-impulse.js';
 import { isCharged } from './launching.js';
 import { droneOrders, isNow, mind, time, type Position, type Table } from './table.js';
 
@@ -138,7 +139,8 @@ export function byRules(
     const inOrder = ranked.get(rule.target) ?? targetsFor(table.now, by, rule.target);
     ranked.set(rule.target, inOrder);
     const target = inOrder.find((id) => passes(table, by, weapon, rule, id));
-    if (target !== undefined) return { target, last: rule.last === true };
+    if (target === undefined || (isUnit(by) && isHeldFor(table, by, weapon, rule, target))) continue;
+    return { target, last: rule.last === true };
   }
   return null;
 }
@@ -157,14 +159,7 @@ function passes(table: Table, by: Seer, weapon: Armed, rule: FireRule, target: s
   if (range > (rule.maxRange ?? Infinity)) return false;
   if (!isDirect(weapon.type)) return true;
   const shot = { type: weapon.type, size: targetSize(table.now, target), range, locked: isLocked(table, by) };
-  const { hits, scored } = yieldOf(shot);
-  return isAtLeast(hits, rule.minChance) && isAtLeast(scored, rule.minExpected);
-}
-
-/** Are so many of 36 at least this fraction? */
-function isAtLeast(of36: number, least: string | undefined): boolean {
-  const [num = 0, den = 1] = (least ?? '0').split('/').map(Number);
-  return of36 * den >= num * 36;
+  return meets(rule, shot);
 }
 
 /** A drone fires its laser at what it was told, as soon as it can (PW-8.14, PW-18.11). */

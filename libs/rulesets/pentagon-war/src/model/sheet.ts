@@ -56,6 +56,7 @@ const rule = z.strictObject({
   to: impulse.optional(),
   last: z.boolean().optional(),
   keepFor: z.int().min(0).max(24).optional(),
+  when: z.enum(['now', 'best']).optional(),
 });
 const launchRule = z.strictObject({
   items: z.union([z.enum(['missiles', 'bolts', 'drones']), z.array(box).min(1).max(60)]),

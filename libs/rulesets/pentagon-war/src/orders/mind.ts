@@ -1,3 +1,4 @@
+import { isAmended } from '../model/options.js';
 import type { Board, Unit } from '../model/state.js';
 import type {
   BattleSheet,
@@ -9,13 +10,21 @@ import type {
   UnitOrders,
 } from '../model/sheet.js';
 
+const atFirst: FireRule = { weapons: 'all', target: 'weakestFacing', minExpected: '1' };
+
 /** What holds where nothing was said (PW-18.8). */
 export const usual = {
-  doctrine: [{ weapons: 'all', target: 'weakestFacing', minExpected: '1' }] as readonly FireRule[],
+  doctrine: [{ ...atFirst, when: 'best' }] as readonly FireRule[],
+  /** By the former text every weapon fires at its first chance. */
+  formerDoctrine: [atFirst] as readonly FireRule[],
   launchDoctrine: [] as readonly LaunchRule[],
   pointDefense: { priority: ['missile', 'drone', 'spacecraft'], hold: false } as DefenceOrder,
   screens: { minIncoming: 1, maxPerImpulse: 99, keepPower: 0 },
 } as const;
+
+/** The doctrine of a game's units that have none of their own (PW-18.8). */
+export const usualDoctrine = (board: Pick<Board, 'options'>): readonly FireRule[] =>
+  isAmended(board) ? usual.doctrine : usual.formerDoctrine;
 
 /** Everything that a unit goes by in a phase: its own orders, then what stands, then what is usual. */
 export interface Mind {
@@ -46,7 +55,7 @@ export function mindOf(board: Board, unit: Unit, sheet: BattleSheet | null): Min
     fireControl: said('fireControl') ?? (unit.detected ? 'active' : 'passive'),
     charge: orders.charge ?? null,
     // Nobody is betrayed by what nobody ordered: a hidden unit holds its fire.
-    doctrine: said('doctrine') ?? (unit.detected ? usual.doctrine : []),
+    doctrine: said('doctrine') ?? (unit.detected ? usualDoctrine(board) : []),
     launchDoctrine: said('launchDoctrine') ?? usual.launchDoctrine,
     pointDefense: said('pointDefense') ?? usual.pointDefense,
     screens: said('screens') ?? usual.screens,

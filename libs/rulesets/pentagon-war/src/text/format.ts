@@ -143,6 +143,7 @@ class Writer {
       when(rest.to, (last) => `to ${last}`),
       flag(rest.last, 'last'),
       when(rest.keepFor, (impulses) => `keep ${impulses}`),
+      when(rest.when, (moment) => (moment === 'best' ? 'at best' : 'at once')),
     );
   }
 

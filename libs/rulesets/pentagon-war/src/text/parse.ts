@@ -160,6 +160,7 @@ class Reader {
       [/^to (\d+)$/i, (last = '') => ({ to: number(last) })],
       [/^(no )?last$/i, (no) => ({ last: no === undefined })],
       [/^keep (\d+)$/i, (impulses = '') => ({ keepFor: number(impulses) })],
+      [/^at (best|once)$/i, (moment = '') => ({ when: moment.toLowerCase() === 'best' ? 'best' : 'now' })],
     ]);
     return isRead ? rule : null;
   }

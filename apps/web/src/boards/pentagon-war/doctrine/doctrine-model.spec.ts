@@ -37,6 +37,7 @@ const fireRule = merged<FireRule>(
   maybe('to', fc.integer({ min: 1, max: 11 })),
   maybe('last', fc.constant(true)),
   maybe('keepFor', fc.integer({ min: 1, max: 24 })),
+  maybe('when', fc.constant('best')),
 );
 const launchRule = merged<LaunchRule>(
   fc.constantFrom<object>({ items: 'missiles' }, { items: 'bolts' }, { items: ['m1', 'm2'] }),

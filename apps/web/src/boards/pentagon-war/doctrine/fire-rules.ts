@@ -15,7 +15,7 @@ export interface DoctrineContext {
 }
 
 /** The rule that is added by hand: the usual one (PW-18.8). */
-export const newFireRule: FireRule = { weapons: 'all', target: 'weakestFacing', minExpected: '1' };
+export const newFireRule: FireRule = { weapons: 'all', target: 'weakestFacing', minExpected: '1', when: 'best' };
 
 /** A fire rule as a sentence with gaps (PW-18.5). */
 export function fireRuleOf(rule: FireRule, id: string, context: DoctrineContext): DoctrineRule {
@@ -32,6 +32,10 @@ export function fireRuleOf(rule: FireRule, id: string, context: DoctrineContext)
     gapOf(say, 'last', rule.last === true ? 'last' : none, [
       [none, say('pentagon.doctrine.together')],
       ['last', say('pentagon.doctrine.last')],
+    ]),
+    gapOf(say, 'when', rule.when === 'best' ? 'best' : none, [
+      [none, say('pentagon.doctrine.whenNow')],
+      ['best', say('pentagon.doctrine.whenBest')],
     ]),
     gapOf(say, 'keep', String(rule.keepFor || none), [
       [none, say('pentagon.doctrine.keepNone')],
@@ -56,6 +60,7 @@ export function fireRuleIn(sentence: DoctrineRule): FireRule {
     ...(to < impulses ? { to } : {}),
     ...(value('last') === none ? {} : { last: true }),
     ...some('keepFor', numberIn(value('keep'))),
+    ...(value('when') === none ? {} : { when: 'best' as const }),
   };
 }
 

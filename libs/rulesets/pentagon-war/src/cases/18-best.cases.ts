@@ -1,0 +1,66 @@
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import type { FireRule } from '../model/sheet.js';
+import { battle, of, orders, play, quiet, s1, s2, type Placed } from './battle.js';
+import { amendedDoor } from './amended-door.js';
+
+const fired = (ranges: readonly (number | null)[], more: object = {}): unknown =>
+  amendedDoor['best']?.({ weapon: 'laser', size: 1, ranges, min_expected: '1', ...more });
+const rule: FireRule = { weapons: ['l1'], target: 'nearest', minExpected: '1', when: 'best' };
+
+/** In which impulses x fires at y, which comes along from the front. */
+function shots(
+  given: FireRule | null,
+  y: Omit<Placed, 'seat' | 'hex'> & { readonly hex: string },
+  option: object = {},
+) {
+  const state = battle(
+    { x: { seat: s1, design: 'sol-sentry', hex: '1020' }, y: { seat: s2, facing: 'D', ...y } },
+    { option: { impulsesPerPhase: '12', ...option } },
+  );
+  const own = given === null ? {} : orders('x', { ...quiet, doctrine: [given] });
+  const played = play(state, { [s1]: own, [s2]: orders('y', quiet) });
+  let impulse = 0;
+  return played.events.flatMap((event) => {
+    if (event.type === 'ImpulseBegan') impulse += 1;
+    return event.type === 'FireAnnounced'
+      ? event.shots.flatMap(({ by, weapon }) => (by === 'x' ? [`${impulse} ${weapon}`] : []))
+      : [];
+  });
+}
+
+golden(
+  'PW-18.8',
+  'E32: a laser waits for the best impulse; a tie fires at once; what is not promised any more is not waited for',
+  () => {
+    expect(fired([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(12);
+    expect(fired([6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6])).toBe(1);
+    expect(fired([3, 3, 5, 2, 9, 9], { frm: 4 })).toBe(7);
+    expect(fired([4, null, 1, 2], { to: 2 })).toBe(1);
+    expect(fired([30, 30], { min_expected: '6' })).toBeNull();
+  },
+);
+golden('PW-18.5', 'a rule that waits fires where ships come nearest; one that does not, at its first chance', () => {
+  const coming = { hex: '1010', v: [-9, 0] } as const;
+  const [now, best] = [shots({ ...rule, when: 'now' }, coming), shots(rule, coming)];
+  expect(now).toEqual(['1 l1']);
+  expect(best).toEqual(['12 l1']);
+  const { when: _, ...silent } = rule;
+  expect(shots(silent, coming)).toEqual(now);
+  // Its last impulse bounds how long it waits: from 8 hexes on, until then, nothing better comes.
+  expect(shots({ ...rule, to: 5 }, coming)).toEqual(['3 l1']);
+});
+golden(
+  'PW-18.8',
+  'what holds where nothing was said waits for the best impulse; by the former text it fires at once',
+  () => {
+    const coming = { hex: '1010', v: [-9, 0] } as const;
+    const [amended, former] = [shots(null, coming), shots(null, coming, { edition: undefined })];
+    const first = (all: readonly string[]): number => Math.min(...all.map((one) => Number(one.split(' ')[0])));
+    expect(first(former)).toBe(1);
+    expect(first(amended)).toBeGreaterThan(6);
+  },
+);
+golden('PW-18.3', 'a rule says when it fires: now, or at the best impulse', () => {
+  for (const when of ['now', 'best'] as const) expect(shots({ ...rule, when }, { hex: '1015' })).toEqual(['1 l1']);
+});
