@@ -1,7 +1,12 @@
-import { line, unitRef, type Suggestion } from '@warlog/kernel';
+import { line, unitRef, type Line, type Suggestion } from '@warlog/kernel';
+import { inFrame, isNowhere, minus } from '../geometry/hex.js';
+import { crossed } from '../geometry/section.js';
 import type { BattleSheet, LaunchOrder, Leg, Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { check } from '../orders/check.js';
+import { knownEnemies } from '../orders/targets.js';
+import { plansOf } from '../plan/plan.js';
+import { bearsOn, isDirect, nearestOf, unitOf, weaponsOf } from '../position.js';
 
 type Given = Suggestion<Sheet>;
 
@@ -10,7 +15,7 @@ export function suggest(view: View, sheet: Sheet): readonly Given[] {
   if (view.seat === null || view.ended !== null || view.step === 'setup' || !('units' in sheet)) return [];
   const units = Object.entries(sheet.units ?? {}).sort(([x], [y]) => (x < y ? -1 : 1));
   const found = [
-    first(units, ([id, { program = [] }]) => (program[0] === undefined ? null : legOf(id, program[0]))),
+    first(units, ([id, { program = [] }]) => (program[0] === undefined ? null : legOf(view, id, program[0]))),
     first(units, ([id, { launch = [] }]) => (launch[0] === undefined ? null : launchOf(id, launch[0]))),
   ];
   return found.filter((one): one is Given => one !== null && check(view, one.sheet).length === 0);
@@ -26,7 +31,7 @@ function first(units: readonly Entry[], make: (entry: Entry) => Given | null): G
   return null;
 }
 
-function legOf(id: string, leg: Leg): Given {
+function legOf(view: View, id: string, leg: Leg): Given {
   const unit = unitRef(id);
   const { rotate, present, accelerate = 0 } = leg;
   const burns = accelerate > 0;
@@ -34,10 +39,45 @@ function legOf(id: string, leg: Leg): Given {
     rotate !== undefined
       ? line(burns ? 'suggest.text.thrust' : 'suggest.text.face', { unit, facing: rotate, thrust: accelerate })
       : line('suggest.text.present', { unit, section: present?.section ?? 1 });
-  const reason = burns
-    ? line('suggest.thrust', {}, { clause: 'PW-4.6' })
-    : line('suggest.face', {}, { clause: 'PW-2.8' });
-  return { kind: 'move', place: id, to: null, text, reason, sheet: { units: { [id]: { program: [leg] } } } };
+  const sheet = { units: { [id]: { program: [leg] } } };
+  const reason = burns ? line('suggest.thrust', {}, { clause: 'PW-4.6' }) : whyFace(view, sheet, id, leg);
+  return { kind: 'move', place: id, to: null, text, reason, sheet };
+}
+
+/** What a facing does in its first impulse towards the nearest enemy; where that is nothing good, what facing is for. */
+function whyFace(view: View, sheet: BattleSheet, id: string, leg: Leg): Line {
+  const shown = shownBy(view, sheet, id, leg.impulse ?? view.impulse);
+  const plain = line('suggest.face', {}, { clause: 'PW-2.8' });
+  if (shown === null) return plain;
+  const { foe, isBest, bearing, all } = shown;
+  const params = { foe: unitRef(foe), n: bearing, all };
+  if (bearing === 0) return isBest ? line('suggest.face.armor', params, { clause: 'PW-2.8' }) : plain;
+  return line(isBest ? 'suggest.face.both' : 'suggest.face.guns', params, { clause: isBest ? 'PW-2.8' : 'PW-2.6' });
+}
+
+/** What a ship shows the nearest enemy in an impulse, and how many of its weapons bear on it; null where there is none near. */
+function shownBy(view: View, sheet: BattleSheet, id: string, impulse: number) {
+  const plans = plansOf(view, sheet);
+  const unit = unitOf(view, id);
+  const pose = plans.get(id)?.poses[impulse - 1];
+  if (unit === null || pose === undefined) return null;
+  const placed = knownEnemies(view, unit).flatMap((foe) => {
+    const at = plans.get(foe.id)?.poses[impulse - 1]?.at;
+    return at === undefined ? [] : [{ ...foe, at }];
+  });
+  const foe = nearestOf(pose.at, placed);
+  const way = foe === null ? null : inFrame(minus(foe.at, pose.at), pose.facing);
+  if (foe === null || way === null || isNowhere(way)) return null;
+  const { section, tie } = crossed(way);
+  const struck = tie ? [section, (section % 6) + 1] : [section];
+  const best = Math.max(...unit.armor);
+  const weapons = weaponsOf(view, unit).filter(({ type }) => isDirect(type));
+  return {
+    foe: foe.id,
+    isBest: best > 0 && struck.every((one) => unit.armor[one - 1] === best),
+    bearing: weapons.filter(({ arc }) => bearsOn(arc, pose, pose.facing, foe.at)).length,
+    all: weapons.length,
+  };
 }
 
 function launchOf(id: string, launch: LaunchOrder): Given {

@@ -109,6 +109,15 @@ describe('the picture of a volley', () => {
     expect(model.figure).toBe(percent(shareOf(picture.inside)));
   });
 
+  it('says in the same sentence what it rests on, and the worst case, which no decision of the target undercuts', () => {
+    const picture = pictureOf(volley);
+    const { sentence } = volleyModel(picture, picture, context);
+    expect(sentence).toContain(percent(shareOf(picture.worst)));
+    for (const section of [1, 2, 3, 4, 5, 6] as const)
+      for (const screens of [0, picture.screens, 2 * picture.screens])
+        expect(shareOf(pictureOf(volley, { section, screens }).inside)).toBeGreaterThanOrEqual(shareOf(picture.worst));
+  });
+
   it('changes with the screens that are assumed, whose steps stay where they are', () => {
     const usual = pictureOf(volley);
     const before = JSON.stringify(volley);

@@ -21,7 +21,11 @@ export function volleyModel(
   const steps = [{ screens: usual.screens, inside: usual.inside }, ...usual.steps];
   return {
     figure: percent(shareOf(picture.inside)),
-    sentence: say('pentagon.fire.inside', { mean: figure(shareOf(picture.mean)) }),
+    sentence: say('pentagon.fire.inside', {
+      mean: figure(shareOf(picture.mean)),
+      screens: picture.screens,
+      worst: percent(shareOf(picture.worst)),
+    }),
     source: say('pentagon.fire.exact'),
     bars: barsOf(picture),
     bad: say('pentagon.fire.holds'),

@@ -23,7 +23,7 @@ export function pastOddsOf(teller: Teller, context: Omit<VolleyContext, 'say'>):
     const { percent, figure } = context;
     const model: VolleyModel = {
       figure: percent(shareOf(past.inside)),
-      sentence: say('pentagon.fire.inside', { mean: figure(shareOf(past.mean)) }),
+      sentence: say('pentagon.fire.insidePast', { mean: figure(shareOf(past.mean)) }),
       source: say('pentagon.replay.rests', { screens: past.screens }),
       bars: barsOf(past).map((bar) => (bar.at === past.lost ? { ...bar, came: true } : bar)),
       bad: say('pentagon.fire.holds'),
