@@ -16,7 +16,7 @@ type Team = ReturnType<typeof briefSchema.parse>['teams'][number];
 
 /** The table that a campaign's brief asks for (PW-20.1 to 20.4). */
 export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableStart {
-  const { battleId, title, turnLimit, teams } = briefSchema.parse(given);
+  const { battleId, title, turnLimit, teams, explodeOnDestruction, ...terms } = briefSchema.parse(given);
   const rosters = teams.map((team) => ({ ...team, places: placesFor(team.roster) }));
   const designs = new Map<string, Design>();
   for (const one of teams.flatMap(({ roster }) => roster)) {
@@ -30,7 +30,7 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
     turnLimit,
     board: { columns: 30, rows: 32 },
     victory: 'points',
-    explodeOnDestruction: true,
+    explodeOnDestruction,
     units: rosters.flatMap(unitsOf),
     bonus: [],
     bodies: [],
@@ -41,19 +41,35 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
         seat,
         roster: roster.map(({ ref, count }, index) => ({ ref, count, places: places[index] ?? 0 })),
       })),
+      ...judged(terms),
     },
   };
   const setup: Setup = {
     v: 1,
     scenario,
     designs: [...designs.values()],
-    options: newOptions({ impulsesPerPhase: '12', turnLimit }),
+    options: optionsFor(turnLimit, terms),
     seats: teams.map(({ seat }) => {
       const { name = seat, bot = false } = seats.find(({ id }) => id === seat) ?? {};
       return { id: seat, name, bot };
     }),
   };
   return { setup, windows };
+}
+
+type Terms = Pick<ReturnType<typeof briefSchema.parse>, 'victory' | 'loser' | 'tie'>;
+
+/** What the campaign says of the end, as far as it says anything (PW-20.11). */
+const judged = ({ victory, loser, tie }: Terms): Terms => ({
+  ...(victory === undefined ? {} : { victory }),
+  ...(loser === undefined ? {} : { loser }),
+  ...(tie === undefined ? {} : { tie }),
+});
+
+/** A campaign that does not say how it judges was begun under the former text, and its tables are played by it. */
+function optionsFor(turnLimit: number, { victory }: Terms): Setup['options'] {
+  const { edition, ...former } = newOptions({ impulsesPerPhase: '12', turnLimit });
+  return victory === undefined || edition === undefined ? former : { ...former, edition };
 }
 
 /** The units of a side, those of one entry after those of another (PW-20.4). */

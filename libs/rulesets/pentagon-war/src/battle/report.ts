@@ -2,7 +2,7 @@ import { valuesOf, type SeatId } from '@warlog/kernel';
 import { fractionOf, ratio } from '../fraction.js';
 import { conditionOf } from '../impulse/damage.js';
 import type { Board, State, Unit } from '../model/state.js';
-import { scoresOf } from '../resolve/victory.js';
+import { measureOf, scoresOf, type judgedBy } from '../resolve/victory.js';
 import { turnLimitOf } from '../resolve/turn.js';
 
 /** What became of one unit on the board (PW-20.5). */
@@ -29,6 +29,9 @@ export interface BattleReport {
     readonly damaged: number;
   }[];
   readonly points: Readonly<Record<SeatId, number>>;
+  /** The campaign's `victory`, and what each side has by it; absent where it says nothing of it (PW-20.11). */
+  readonly judged?: ReturnType<typeof judgedBy>;
+  readonly measure?: Readonly<Record<SeatId, number>>;
 }
 
 /** The report of a battle that has ended. Throws where no campaign sent it. */
@@ -55,7 +58,9 @@ export function report(state: State): BattleReport {
   );
   const [winner] = state.ended.winners;
   const points = scoresOf(state, true);
-  return { battleId: battle.id, outcome: winner ?? 'draw', how: howOf(state), units: inOrder, losses, points };
+  const judged = battle.victory === undefined ? {} : { judged: battle.victory, measure: measureOf(state, true) };
+  const outcome = winner ?? 'draw';
+  return { battleId: battle.id, outcome, how: howOf(state), units: inOrder, losses, points, ...judged };
 }
 
 /** Of so many, what so many of their places on the board came to; halves up. */

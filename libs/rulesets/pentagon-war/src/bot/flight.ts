@@ -3,7 +3,7 @@ import { impulses } from '../geometry/motion.js';
 import { isMobile } from '../model/design.js';
 import type { Leg } from '../model/sheet.js';
 import { designOf, thrustOf } from '../position.js';
-import { scoresOf } from '../resolve/victory.js';
+import { measureOf } from '../resolve/victory.js';
 import { facingsOf } from './moments.js';
 import { nextVelocity, placeAt, type Picture, type Prospect } from './picture.js';
 
@@ -14,7 +14,7 @@ const ahead = 3;
 export function flees({ view, foes }: Picture, { unit }: Prospect): boolean {
   if (!unit.crippled || foes.length === 0 || !isMobile(designOf(view, unit))) return false;
   if (thrustOf(view, unit).standard === 0) return false;
-  const scores = scoresOf(view, false);
+  const scores = measureOf(view, false);
   const mine = scores[unit.seat] ?? 0;
   return view.seats.some(({ id }) => id !== unit.seat && (scores[id] ?? 0) > mine);
 }

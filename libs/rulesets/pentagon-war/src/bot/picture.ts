@@ -11,7 +11,7 @@ import { knownEnemies } from '../orders/targets.js';
 import { partOf } from '../orders/phase.js';
 import { trackOf } from '../plan/tracks.js';
 import { designOf, isDirect, needsCharge, unitsHere, weaponsOf, type Armed } from '../position.js';
-import { scoresOf } from '../resolve/victory.js';
+import { measureOf } from '../resolve/victory.js';
 import { chargeTurns } from '../tables.js';
 
 /** A unit with where it will be. */
@@ -67,7 +67,7 @@ export function pictureOf(view: View, seat: SeatId, level: BotLevel, dice: Dice)
 
 /** Would it win if the game were over now? (PW-14.2) */
 function isAhead(view: View, seat: SeatId): boolean {
-  const scores = scoresOf(view, true);
+  const scores = measureOf(view, true);
   return (
     view.scenario.victory === 'points' &&
     Object.keys(scores).every((id) => id === seat || (scores[id as SeatId] ?? 0) < (scores[seat] ?? 0))

@@ -2,6 +2,7 @@ import { seatId } from '@warlog/kernel';
 import { z } from 'zod';
 import { parseRatio, type Ratio } from '../fraction.js';
 import { designSchema, type Design } from './design.js';
+import { judgedForms } from './scenario.js';
 import { findDesign } from '../designs.js';
 
 /** What stands for a craft of which a campaign says no more than its class (PW-20.1). */
@@ -41,6 +42,8 @@ export const briefSchema = z
     title: z.string().min(1).max(60),
     turnLimit: z.int().min(1).max(60).default(10),
     fightHours: z.int().min(1).max(336),
+    explodeOnDestruction: z.boolean().default(true),
+    ...judgedForms,
     teams: z
       .array(
         z.strictObject({

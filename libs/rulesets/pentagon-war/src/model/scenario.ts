@@ -15,6 +15,13 @@ const sentSchema = z.object({
 });
 export type Sent = z.infer<typeof sentSchema>;
 
+/** By what the campaign judges a battle, and what it does afterwards with who lost, or where nobody won (PW-20.11). */
+export const judgedForms = {
+  victory: z.enum(['score', 'remaining', 'inflicted']).optional(),
+  loser: z.enum(['retreats', 'withdraws', 'stays']).optional(),
+  tie: z.enum(['attackerRetreats', 'smallerRetreats', 'die', 'dice']).optional(),
+} as const;
+
 /** A battle as data (PW-16). Its sides go by names of their own; the seats of a game take them in this order. */
 export const scenarioSchema = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
@@ -69,6 +76,7 @@ export const scenarioSchema = z.object({
           roster: z.array(z.object({ ref: z.string(), count: z.int(), places: z.int() })),
         }),
       ),
+      ...judgedForms,
     })
     .optional(),
 });

@@ -7,7 +7,7 @@ import { isMobile } from '../model/design.js';
 import { designOf, isEnemy, movingWith, seekersHere, unitsHere } from '../position.js';
 import { disengage } from '../tables.js';
 import { lapse, mind, type Facts, type Table } from '../impulse/table.js';
-import { endingOf, scoresOf } from './victory.js';
+import { endingOf, measureOf } from './victory.js';
 
 /** How many turns a game may last (PW-14.3). */
 export const turnLimitOf = (board: Board): number => board.options.turnLimit || board.scenario.turnLimit;
@@ -71,7 +71,7 @@ export function* endIfOver(table: Table): Facts {
 
 /** The end, with the points of each side. */
 export function* finishGame({ now }: Table, how: 'fought' | 'turnLimit' | 'ceaseFire'): Facts {
-  yield { type: 'GameEnded', ending: endingOf(now, how), scores: scoresOf(now, true) };
+  yield { type: 'GameEnded', ending: endingOf(now, how), scores: measureOf(now, true) };
 }
 
 /** Seats that give up leave the board, as destroyed for their enemies (PW-18.13). */

@@ -36,12 +36,62 @@ function isEarned(board: Board, { design, when }: Board['scenario']['bonus'][num
   return subjects.length > 0 && (when === 'broken') === broken;
 }
 
+/** By what a battle is judged: a campaign's by its own measure (PW-20.11). */
+export const judgedBy = ({ scenario }: Pick<Board, 'scenario'>): 'score' | 'remaining' | 'inflicted' =>
+  scenario.battle?.victory ?? 'score';
+
+/** What each side has by the measure that decides: points, own worth that is left, or worth taken from the enemy (PW-20.11). */
+export function measureOf(board: Board, atEnd: boolean): Readonly<Record<SeatId, number>> {
+  const judged = judgedBy(board);
+  if (judged === 'score') return scoresOf(board, atEnd);
+  const units = valuesOf(board.units);
+  return Object.fromEntries(
+    board.seats.map(({ id }) => {
+      const counted = units.filter(({ seat }) => (seat === id) === (judged === 'remaining'));
+      return [id, sumOf(counted, (unit) => (judged === 'remaining' ? leftOf(board, unit) : takenFrom(board, unit)))];
+    }),
+  );
+}
+
+const sumOf = (units: readonly Unit[], count: (unit: Unit) => number): number =>
+  units.reduce((all, unit) => all + count(unit), 0);
+
+/** What a unit still counts for its own side: half if it is crippled, nothing once it is destroyed (PW-20.11). */
+function leftOf(board: Board, unit: Unit): number {
+  if (unit.status === 'destroyed') return 0;
+  const cost = costOf(designOf(board, unit));
+  return unit.crippled ? Math.floor(cost / 2) : cost;
+}
+const takenFrom = (board: Board, unit: Unit): number => costOf(designOf(board, unit)) - leftOf(board, unit);
+
 const end = (winners: readonly SeatId[], reason: string, clause: string): Ending => ({ winners, reason, clause });
 
 /** How a game ends that is over now; `how`: what ended it (PW-14.1 to PW-14.4). */
 export function endingOf(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
+  if (board.scenario.battle?.victory !== undefined) return judgedEnd(board, how);
   return board.scenario.victory === 'duel' && board.seats.length === 2 ? duel(board, how) : points(board, how);
 }
+
+/** The end of a battle of a campaign that says how it judges (PW-20.11). */
+function judgedEnd(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
+  const [one, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
+  const isLost = (seat: SeatId): boolean => board.conceded.includes(seat);
+  const isGone = (seat: SeatId): boolean => sideOf(board, seat).status !== 'here';
+  for (const isBeaten of [isLost, isGone])
+    if (isBeaten(one) !== isBeaten(other))
+      return end([isBeaten(one) ? other : one], isBeaten === isLost ? 'end.given-up' : 'end.field', 'PW-20.11');
+  const judged = judgedBy(board);
+  if (judged === 'score') return points(board, how);
+  const measure = measureOf(board, true);
+  const lead = (measure[one] ?? 0) - (measure[other] ?? 0) || (judged === 'inflicted' ? startLead(board, one) : 0);
+  return lead === 0
+    ? end([], `end.draw.${how}`, 'PW-20.11')
+    : end([lead > 0 ? one : other], `end.${judged}`, 'PW-20.11');
+}
+
+/** By how much one side was worth more than the other at the start. */
+const startLead = (board: Board, one: SeatId): number =>
+  sumOf(valuesOf(board.units), (unit) => costOf(designOf(board, unit)) * (unit.seat === one ? 1 : -1));
 
 /** How one side of a duel stands. */
 interface Side {

@@ -1,7 +1,18 @@
-import { aimEnd, aimPart, aimRow, line, typeRef, valuesOf, type Aim, type AimPart, type AimRow } from '@warlog/kernel';
+import {
+  aimEnd,
+  aimPart,
+  aimRow,
+  line,
+  typeRef,
+  valuesOf,
+  type Aim,
+  type Line,
+  type AimPart,
+  type AimRow,
+} from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import { turnLimitOf } from '../resolve/turn.js';
-import { scoresOf } from '../resolve/victory.js';
+import { judgedBy, measureOf } from '../resolve/victory.js';
 
 /** How a battle is won and how far each side is, by what this viewer knows (PW-14). */
 export function aim(view: View): Aim {
@@ -15,7 +26,7 @@ function now(view: View): Aim['now'] {
   if (view.ended !== null) return aimEnd(view.ended.winners, 'aim.draw');
   const enemies = valuesOf(view.units).filter(({ status, seat }) => status === 'here' && seat !== view.seat);
   if (isDuel(view) || view.seat === null) return { text: line('aim.destroy', {}), measure: null };
-  const own = scoresOf(view, false)[view.seat] ?? 0;
+  const own = measureOf(view, false)[view.seat] ?? 0;
   return { text: line('aim.now.points', { points: own, n: enemies.length }), measure: null };
 }
 
@@ -30,14 +41,25 @@ function duel(view: View): AimPart {
 }
 
 function points(view: View): AimPart {
+  const judged = judgedBy(view);
+  const isScore = judged === 'score';
   return aimPart({
     key: 'goal',
-    title: line('aim.points', {}),
-    text: line('aim.points.worth', {}),
+    title: line(isScore ? 'aim.points' : `aim.${judged}`, {}),
+    text: line(isScore ? 'aim.points.worth' : `aim.${judged}.worth`, {}),
     rows: view.seats.map(({ id }) => sideRow(view, id)),
-    notes: [line('aim.points.draw', {})],
-    clause: 'PW-14.2',
+    notes: [...(isScore ? [line('aim.points.draw', {})] : []), ...afterwards(view)],
+    clause: view.scenario.battle?.victory === undefined ? 'PW-14.2' : 'PW-20.11',
   });
+}
+
+/** What the campaign does after the battle, as far as it says (PW-20.11). */
+function afterwards({ scenario }: View): readonly Line[] {
+  const { loser, tie } = scenario.battle ?? {};
+  return [
+    ...(loser === undefined ? [] : [line(`aim.loser.${loser}`, {})]),
+    ...(tie === undefined ? [] : [line(`aim.tie.${tie}`, {})]),
+  ];
 }
 
 /** Points of a side and what of its fleet is known to be there, crippled or lost. */
@@ -49,7 +71,7 @@ function sideRow(view: View, seat: View['seats'][number]['id']): AimRow {
     crippled: here.filter(({ crippled }) => crippled).length,
     lost: units.filter(({ status }) => status === 'destroyed').length,
   });
-  const have = view.scores?.[seat] ?? scoresOf(view, false)[seat] ?? 0;
+  const have = view.scores?.[seat] ?? measureOf(view, false)[seat] ?? 0;
   return aimRow({ seat, text: isDuel(view) ? null : line('aim.side.points', { points: have }), detail });
 }
 

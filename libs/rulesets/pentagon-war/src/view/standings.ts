@@ -1,6 +1,6 @@
 import { valuesOf, type Standing } from '@warlog/kernel';
 import type { View } from '../model/view.js';
-import { scoresOf } from '../resolve/victory.js';
+import { measureOf } from '../resolve/victory.js';
 
 /** Names of the public figures of every seat, in their order: points, units on the board, units lost. */
 export const figures = ['figure.points', 'figure.units', 'figure.lost'] as const;
@@ -10,7 +10,7 @@ export const figures = ['figure.points', 'figure.units', 'figure.lost'] as const
  * PW-19). Points are what enemies lost so far; bonuses come at the end.
  */
 export function standings(view: View): readonly Standing[] {
-  const scores = view.scores ?? scoresOf(view, false);
+  const scores = view.scores ?? measureOf(view, false);
   return view.seats.map(({ id }) => {
     const units = valuesOf(view.units).filter(({ seat }) => seat === id);
     const count = (status: string): number => units.filter((unit) => unit.status === status).length;

@@ -1,0 +1,107 @@
+import { seat, seedDice } from '@warlog/kernel';
+import { golden } from '@warlog/kernel/testing';
+import { expect } from 'vitest';
+import { fromBrief } from '../battle/from-brief.js';
+import { report } from '../battle/report.js';
+import { findDesign } from '../designs.js';
+import { evolve } from '../evolve.js';
+import type { Brief } from '../model/brief.js';
+import { costOf, type Design } from '../model/design.js';
+import type { UnitId } from '../model/ids.js';
+import { setupSchema } from '../model/setup.js';
+import type { State } from '../model/state.js';
+import { open } from '../resolve/setup.js';
+import { endingOf } from '../resolve/victory.js';
+import { aim } from '../view/aim.js';
+import { blank } from '../view/project.js';
+
+const [s1, s2] = [seat(1), seat(2)];
+const seats = [s1, s2].map((id) => ({ id, name: `Seat ${id}`, bot: false }));
+
+/** Two sentries attack two lancers. */
+const brief = (more: Partial<Brief> = {}): Brief => ({
+  ...{ battleId: 't3-anvil', title: 'Anvil', fightHours: 96 },
+  teams: [
+    { seat: s1, posture: 'attacker', roster: [{ ref: 'arrow', design: 'sol-sentry', count: 2 }] },
+    { seat: s2, posture: 'defender', roster: [{ ref: 'dralthi', design: 'sirian-lancer', count: 2 }] },
+  ],
+  ...more,
+});
+function laid(given: Brief): State {
+  const setup = setupSchema.parse(fromBrief(given, seats).setup);
+  let state: State | null = null;
+  for (const event of open(setup, seedDice('brief'))) state = evolve(state, structuredClone(event));
+  if (state === null) throw new Error('Nothing was laid.');
+  return state;
+}
+const judged = (victory: NonNullable<Brief['victory']>, more: Partial<Brief> = {}) =>
+  laid(brief({ victory, loser: 'withdraws', tie: 'dice', ...more }));
+/** The end of a battle in which these units, by side and place, have come to this. */
+function endOf(state: State, fates: Readonly<Record<string, Partial<State['units'][UnitId]>>>) {
+  const units = Object.fromEntries(
+    [s1, s2].flatMap((id) =>
+      Object.values(state.units)
+        .filter((unit) => unit.seat === id)
+        .map((unit, index) => [unit.id, { ...unit, ...fates[`${id}/${index}`] }] as const),
+    ),
+  );
+  const now = { ...state, units };
+  const ended = { ...now, ended: endingOf(now, 'turnLimit') };
+  return report(ended);
+}
+const dead = { status: 'destroyed' } as const;
+golden('PW-20.11', 'the outcome is that of the campaign’s measure: points, what is left, or what was inflicted', () => {
+  const sentry = costOf(findDesign('sol-sentry') as Design);
+  const lancer = costOf(findDesign('sirian-lancer') as Design);
+  // Each loses one: the sentries are dearer, so their enemies have the points and they have more left.
+  const fates = { [`${s1}/0`]: dead, [`${s2}/0`]: dead };
+  expect(sentry).toBeGreaterThan(lancer);
+  expect(endOf(judged('remaining'), fates)).toMatchObject({
+    ...{ outcome: s1, judged: 'remaining', measure: { [s1]: sentry, [s2]: lancer } },
+  });
+  expect(endOf(judged('inflicted'), fates)).toMatchObject({
+    ...{ outcome: s2, judged: 'inflicted', measure: { [s1]: lancer, [s2]: sentry } },
+  });
+  // A lead under a tenth of the smaller fleet: a draw by points alone.
+  expect(endOf(judged('score'), fates)).toMatchObject({
+    ...{ outcome: 'draw', judged: 'score', measure: { [s1]: lancer, [s2]: sentry } },
+  });
+  const crippled = { [`${s1}/0`]: { crippled: true } };
+  expect(endOf(judged('remaining'), crippled).measure?.[s1]).toBe(sentry + Math.floor(sentry / 2));
+});
+golden('PW-20.11', 'who alone gave up, or alone has nothing left on the board, has lost whatever was counted', () => {
+  const gone = { [`${s1}/0`]: { status: 'disengaged' as const }, [`${s1}/1`]: { status: 'disengaged' as const } };
+  for (const victory of ['score', 'remaining', 'inflicted'] as const) {
+    expect(endOf(judged(victory), gone).outcome).toBe(s2);
+    const given = { ...judged(victory), conceded: [s2] };
+    expect(endOf(given, {}).outcome).toBe(s1);
+  }
+});
+golden('PW-20.11', 'the aim says the measure and what the campaign does then; nothing where it says nothing', () => {
+  const codes = (state: State) => {
+    const view = { ...blank({ kind: 'seat', seat: s1 }), ...state, opened: true };
+    const [goal] = aim(view).parts;
+    return [goal?.title?.code, ...(goal?.notes ?? []).map(({ code }) => code)];
+  };
+  expect(codes(judged('remaining'))).toEqual(['aim.remaining', 'aim.loser.withdraws', 'aim.tie.dice']);
+  expect(codes(judged('score', { loser: 'stays' }))).toEqual([
+    ...['aim.points', 'aim.points.draw', 'aim.loser.stays', 'aim.tie.dice'],
+  ]);
+  expect(codes(laid(brief()))).toEqual(['aim.points', 'aim.points.draw']);
+});
+golden(
+  'PW-20.1',
+  'a brief that says how it is judged makes a table by the amended text; another one by the former',
+  () => {
+    const optionsOf = (given: Brief) => setupSchema.parse(fromBrief(given, seats).setup).options;
+    expect(optionsOf(brief({ victory: 'score' })).edition).toBe(2);
+    expect(optionsOf(brief()).edition).toBeUndefined();
+    expect(fromBrief(brief({ explodeOnDestruction: false }), seats).setup).toMatchObject({
+      scenario: { explodeOnDestruction: false },
+    });
+  },
+);
+golden('PW-20.5', 'a report says by what it was judged where the campaign does', () => {
+  expect(endOf(judged('score'), {})).toMatchObject({ judged: 'score', measure: { [s1]: 0, [s2]: 0 } });
+  expect(Object.keys(endOf(laid(brief()), {}))).not.toContain('judged');
+});
