@@ -204,12 +204,16 @@ function handOver(board: Table): void {
 }
 
 /** It is taken up again here; what was fought there had no salvo (PNP-17.21). */
-function resume(board: Table, { battle: id, fought }: Extract<Event, { type: 'BattleResumed' }>): void {
+function resume(board: Table, { battle: id, fought, loser }: Extract<Event, { type: 'BattleResumed' }>): void {
   const found = board.handed?.find((one) => one.id === id) ?? null;
   const left = (board.handed ?? []).filter((one) => one.id !== id);
   delete board.handed;
   if (left.length > 0) board.handed = left;
-  board.battle = found && { ...found, salvoFired: found.salvoFired || fought };
+  board.battle = found && {
+    ...found,
+    salvoFired: found.salvoFired || fought,
+    ...(loser === undefined ? {} : { withdraws: loser }),
+  };
   for (const side of sideIds) {
     const { [id]: fighting, ...others } = board.words[side].handed ?? {};
     delete board.words[side].handed;

@@ -1,6 +1,6 @@
 import type { BattleEnded, BattleEvent } from '../model/event.js';
 import { otherSide, type PerSide, type SideId } from '../model/ids.js';
-import type { Craft, Treasury } from '../model/state.js';
+import type { Battle, Craft, Treasury } from '../model/state.js';
 import { cellAt } from './crt.js';
 import type { FightTable, Means } from './fight.js';
 import { carrierIn, torpedoCraft, transportsIn, verdictOf } from './group.js';
@@ -47,6 +47,14 @@ export function* conclude(
   // Without torpedoes a carrier cannot be hurt: it keeps the field, the winners leave it (PNP-14.1).
   if (carrier === null) yield end({ how: 'rout', winner, field: winner, captured });
   else yield end({ how: 'rout', winner, field: loser, mustRetreat: winner, captured });
+}
+
+/** The side that lost at the table leaves the field with all that it has: no rout, no dice (PNP-14.7, PNP-17.21). */
+export function* withdraw({ id }: Pick<Battle, 'id'>, loser: SideId): Generator<BattleEvent, 'over', void> {
+  const winner = otherSide(loser);
+  const none = { carrierDestroyed: null, captured: [] };
+  yield { type: 'BattleEnded', battle: id, how: 'withdrawal', winner, field: winner, mustRetreat: loser, ...none };
+  return 'over';
 }
 
 /** On the even column without modifier, until one side takes fewer hits (PNP-12.5, PNP-14.5). */

@@ -3,7 +3,7 @@ import type { OpenBattle } from '@warlog/kernel';
 import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
 import type { Event } from '../model/event.js';
-import { otherSide, perSide, type SideId } from '../model/ids.js';
+import { otherSide, perSide, sideIds, type SideId } from '../model/ids.js';
 import type { Battle, Board, Craft, State } from '../model/state.js';
 import { seatOfSide } from '../position.js';
 import { craftOf, hitsOf, isWarcraft } from '../tables.js';
@@ -41,7 +41,7 @@ export function battles(state: State): readonly OpenBattle[] {
 }
 
 /** A battle as it is handed to the table, from the truth or from what a side knows (PNP-17.21). */
-export function openBattle(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, hours: number): OpenBattle {
+export function openBattle(board: Pick<Board, 'map' | 'seatOf' | 'options'>, battle: Sent, hours: number): OpenBattle {
   const { place, attacker } = battle;
   return {
     battle: battle.id,
@@ -54,7 +54,7 @@ export function openBattle(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, h
 }
 type Sent = Pick<Battle, 'place' | 'attacker' | 'groups'> & { readonly id: string };
 
-function briefOf(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, fightHours: number): object {
+function briefOf(board: Pick<Board, 'map' | 'seatOf' | 'options'>, battle: Sent, fightHours: number): object {
   const { place } = battle;
   const system = (id: string): string => board.map.systems.find((one) => one.id === id)?.name ?? id;
   const title =
@@ -64,6 +64,7 @@ function briefOf(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, fightHours:
     title: title.slice(0, 60),
     turnLimit,
     fightHours,
+    ...judgedBy(board),
     teams: [battle.attacker, otherSide(battle.attacker)].map((side) => ({
       seat: seatOfSide(board, side),
       posture: side === battle.attacker ? 'attacker' : 'defender',
@@ -78,10 +79,18 @@ function briefOf(board: Pick<Board, 'map' | 'seatOf'>, battle: Sent, fightHours:
   };
 }
 
+/** How the table is judged, and what follows from it here; a campaign from before says nothing of it (PNP-17.21). */
+function judgedBy({ options: { tableLoser } }: Pick<Board, 'options'>): object {
+  if (tableLoser === undefined) return {};
+  return { victory: 'score', loser: tableLoser === 'withdraws' ? 'withdraws' : 'stays', tie: 'dice' };
+}
+
 const share = z.string().regex(/^\d{1,6}\/[1-9]\d{0,5}$/);
 /** What of the table's report counts here. */
 const reportSchema = z.object({
   battleId: z.string(),
+  /** A seat, or `draw`; absent: a draw. */
+  outcome: z.string().optional(),
   units: z.array(z.object({ seat: z.string(), ref: z.string(), state: z.string(), damage: share })),
   losses: z.array(z.object({ seat: z.string(), ref: z.string(), lost: z.int().min(0) })),
 });
@@ -121,7 +130,14 @@ export function* takeBack(state: State, id: string, report: unknown): Generator<
     fought: data !== null,
     lost: perSide((side) => fates[side].flatMap(({ lost }) => lost)),
     hits: perSide((side) => fates[side].flatMap(({ hits }) => hits)),
+    ...loserBy(state, data),
   };
+}
+
+/** Who withdraws by a report: the side that lost at the table, where the option says so (PNP-17.21). */
+function loserBy(state: State, report: Report | null): Pick<CameBack, 'loser'> {
+  const winner = sideIds.find((side) => seatOfSide(state, side) === report?.outcome);
+  return winner === undefined || state.options.tableLoser !== 'withdraws' ? {} : { loser: otherSide(winner) };
 }
 
 type CameBack = Extract<Event, { type: 'BattleCameBack' }>;

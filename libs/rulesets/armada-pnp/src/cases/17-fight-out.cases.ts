@@ -12,6 +12,8 @@ import { craftTypes, hitsOf, isWarcraft } from '../tables.js';
 import { board, moves, s1, s2, type Given } from './board.js';
 import { back, kinds, meeting, moved, on, only, phaseOf, run, strike, wished, type Run } from './fought.js';
 
+const ends = ({ events }: Run) => events.filter(({ type }) => type === 'BattleEnded');
+
 golden('PNP-17.21', 'a battle is handed over where both wish it; else the dice fight it', () => {
   const handed = moved(wished());
   expect(phaseOf(handed)).toMatchObject({ kind: 'combat.fight', awaited: [], closes: 'battles', hours: 96.5 });
@@ -81,11 +83,74 @@ golden(
     expect(over.after.systems['ember' as never]).toMatchObject({ controller: 'confed' });
   },
 );
-golden('PNP-17.21', 'both have warcraft left: it goes on with ordinary rounds, without salvo', () => {
+golden('PNP-17.21', 'after a draw both that have warcraft left go on with ordinary rounds, without salvo', () => {
+  const drawn = back(moved(wished()).after, (one) => pentagonLike(one, {}));
+  expect(kinds(drawn)).toContain('RoundFought');
+  expect(kinds(drawn)).not.toContain('SalvoFired');
+  expect(ends(drawn)).not.toMatchObject([{ how: 'withdrawal' }]);
+});
+golden('PNP-17.21', 'the loser on points withdraws with its whole group, and no die is thrown', () => {
   const handed = moved(wished());
-  const on2 = back(handed.after, (one) => pentagonLike(one, {}));
-  expect(kinds(on2)).toContain('RoundFought');
-  expect(kinds(on2)).not.toContain('SalvoFired');
+  const won = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 1 } }, s1));
+  expect(kinds(won).filter((type) => /Round|Salvo|Duel|Torpedo|Captured/.test(type))).toEqual([]);
+  expect(ends(won)).toMatchObject([{ how: 'withdrawal', winner: 'confed', field: 'confed', mustRetreat: 'kilrathi' }]);
+  expect(won.after.systems['ember' as never]).toMatchObject({ controller: 'confed' });
+  const lost = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 1 } }, s2));
+  expect(ends(lost)).toMatchObject([{ how: 'withdrawal', winner: 'kilrathi', mustRetreat: 'confed' }]);
+  expect(lost.after.systems['ember' as never]).toMatchObject({ controller: 'kilrathi' });
+  // It has a friendly system: the nearest one takes the group.
+  for (const id of ['w1', 'w2']) expect(lost.after.units[id as never]).toMatchObject({ system: 'anvil' });
+});
+golden('PNP-17.21', 'a group without warcraft ends as after a round, whoever won at the table', () => {
+  const over = back(moved(wished()).after, (one) => pentagonLike(one, { jrathek: { lost: 3 } }, s1));
+  expect(ends(over)).toMatchObject([{ how: 'rout', winner: 'confed' }]);
+});
+golden('PNP-17.21', 'with tableLoser dice, and in a campaign from before, the dice go on after every table', () => {
+  const dice = wished({ ...meeting, options: { ...on, tableLoser: 'dice' } });
+  const { tableLoser: _, ...before } = dice.options;
+  for (const [state, words] of [
+    [dice, { victory: 'score', loser: 'stays', tie: 'dice' }],
+    [{ ...dice, options: before }, {}],
+    [wished(), { victory: 'score', loser: 'withdraws', tie: 'dice' }],
+  ] as const) {
+    const handed = moved(state);
+    const { victory, loser, tie } = only(handed.after).brief as Record<string, string>;
+    expect(JSON.parse(JSON.stringify({ victory, loser, tie }))).toEqual(words);
+    const over = back(handed.after, (one) => pentagonLike(one, {}, s1));
+    expect(kinds(over).includes('RoundFought')).toBe(state.options.tableLoser !== 'withdraws');
+  }
+});
+golden(
+  'PNP-14.7',
+  'a fortress of the side that withdraws from the table is destroyed; it alone ends a battle so',
+  () => {
+    const fort = wished({ ...meeting, bases: { ember: 'fortress-light' } });
+    const over = back(moved(fort).after, (one) => pentagonLike(one, {}, s1));
+    expect(over.events).toContainEqual({
+      ...{ type: 'BaseDestroyed', side: 'kilrathi', system: 'ember', base: 'fortress-light' },
+    });
+    const diced = back(moved(fort).after, () => null);
+    expect(ends(diced)).not.toMatchObject([{ how: 'withdrawal' }]);
+  },
+);
+golden('PNP-17.30', 'who withdraws and has a choice of systems is asked before the turn goes on', () => {
+  const bare = wished({ ...meeting, control: { ember: 'kilrathi', anvil: 'confed' } });
+  const won = back(moved(bare).after, (one) => pentagonLike(one, {}, s1));
+  const ordered = won.events.find((event) => event.type === 'RetreatOrdered');
+  expect(ordered).toMatchObject({ asked: true, retreat: { side: 'kilrathi', chooser: 'kilrathi' } });
+  expect(phaseOf(won)).toMatchObject({ kind: 'combat.retreat', awaited: [s2] });
+  expect(kinds(won)).not.toContain('CombatClosed');
+});
+golden('PNP-17.31', 'where the dice go on after the table, the report says why before the first throw', () => {
+  const state = moved(wished()).after;
+  const said = (options: State['options'], loser?: 'confed') => {
+    const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, options } as View;
+    const told = { type: 'BattleResumed', battle: only(state).battle, fought: true, ...(loser ? { loser } : {}) };
+    return armadaPnp.narrate(view, told as never).map(({ code }) => code);
+  };
+  expect(said(state.options)).toEqual(['battle.fought-out', 'battle.table-drawn']);
+  expect(said({ ...state.options, tableLoser: 'dice' })).toEqual(['battle.fought-out', 'battle.table-stays']);
+  expect(said(state.options, 'confed')).toEqual(['battle.fought-out']);
 });
 golden('PNP-17.21', 'a report with unknown entries, or with more lost than sent, is refused', () => {
   const { after } = moved(wished());

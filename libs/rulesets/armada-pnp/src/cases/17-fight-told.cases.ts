@@ -12,7 +12,7 @@ import { pentagonLike } from './table-report.js';
 golden('PNP-17.32', 'the words say what became of the craft, and to its sides what the dice would have given', () => {
   const handed = moved(wished());
   const over = back(handed.after, (one) =>
-    pentagonLike(one, { wraith: { lost: 1, damage: '1/2' }, jrathek: { lost: 3 } }),
+    pentagonLike(one, { wraith: { lost: 1, damage: '1/2' }, jrathek: { lost: 3 } }, s1),
   );
   const told = (viewer: Viewer) => {
     let now = structuredClone(handed.after);

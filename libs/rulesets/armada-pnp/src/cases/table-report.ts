@@ -6,8 +6,15 @@ interface Fate {
   readonly damage?: string;
 }
 
-/** A report as the tactical table writes it, with these fates by entry; what is not named came back whole. */
-export function pentagonLike({ battle, brief }: OpenBattle, fates: Readonly<Record<string, Fate>>): object {
+/**
+ * A report as the tactical table writes it, with these fates by entry; what is not named came back whole. `outcome`: the seat that
+ * won, or a draw.
+ */
+export function pentagonLike(
+  { battle, brief }: OpenBattle,
+  fates: Readonly<Record<string, Fate>>,
+  outcome = 'draw',
+): object {
   const { teams } = brief as {
     readonly teams: readonly {
       readonly seat: string;
@@ -19,6 +26,7 @@ export function pentagonLike({ battle, brief }: OpenBattle, fates: Readonly<Reco
   );
   return {
     battleId: battle,
+    outcome,
     losses: entries.map(({ seat, ref, fate }) => ({ seat, ref, lost: fate.lost ?? 0, damaged: 0 })),
     units: entries.flatMap(({ seat, ref, count, fate }) =>
       Array.from({ length: count }, (_, index) => {

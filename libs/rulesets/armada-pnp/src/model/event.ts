@@ -99,7 +99,7 @@ export type BattleEvent =
 export interface BattleEnded {
   readonly type: 'BattleEnded';
   readonly battle: BattleId;
-  readonly how: 'rout' | 'mutual' | 'transport-duel' | 'carrier-duel' | 'torpedo-run';
+  readonly how: 'rout' | 'mutual' | 'transport-duel' | 'carrier-duel' | 'torpedo-run' | 'withdrawal';
   readonly winner: SideId | null;
   /** Who holds the field (PNP-15.1); null: nothing changes. */
   readonly field: SideId | null;
@@ -217,8 +217,16 @@ export type Event =
       readonly fought: boolean;
       readonly lost: PerSide<readonly { readonly id: UnitId; readonly type: string; readonly fort: boolean }[]>;
       readonly hits: PerSide<readonly { readonly unit: UnitId; readonly hits: number }[]>;
+      /** The side that lost at the table and withdraws (PNP-17.21); absent: none does. */
+      readonly loser?: SideId;
     }
-  | { readonly type: 'BattleResumed'; readonly battle: BattleId; readonly fought: boolean }
+  | {
+      readonly type: 'BattleResumed';
+      readonly battle: BattleId;
+      readonly fought: boolean;
+      /** As in `BattleCameBack`. */
+      readonly loser?: SideId;
+    }
   // At any time
   | { readonly type: 'DoctrineSet'; readonly side: SideId; readonly scope: string; readonly doctrine: Doctrine }
   | { readonly type: 'ModeSet'; readonly side: SideId; readonly scope: string; readonly mode: 'rounds' | 'doctrine' }

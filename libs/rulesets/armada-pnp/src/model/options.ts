@@ -11,6 +11,7 @@ export const options = declareOptions(
     fightItOut: choice({ group: 'battles', of: ['gm', 'off', 'both-agree'] }),
     fightHours: integer({ group: 'battles', from: 1, to: 336, default: 96 }),
     maxBattles: integer({ group: 'battles', from: 1, to: 9, default: 1 }),
+    tableLoser: choice({ group: 'battles', of: ['withdraws', 'dice'], unsaid: 'dice' }),
     turnLimit: integer({ group: 'winning', from: 5, to: 500, none: 0, default: 0 }),
     ratioRounding: choice({ group: 'battles', of: ['favorDefender', 'towardEven'], unsaid: 'towardEven' }),
     ignoreScaling: choice({ group: 'battles', of: ['survivors', 'initial'] }),
@@ -40,6 +41,8 @@ export const recorded = options.schema.extend({
   fightItOut: z.enum(['off', 'both-agree', 'gm']).optional(),
   fightHours: z.int().min(1).max(336).optional(),
   maxBattles: z.int().min(1).max(9).optional(),
+  // Absent, the dice go on after every table, and its brief does not say how it is judged (PNP-17.21).
+  tableLoser: z.enum(['withdraws', 'dice']).optional(),
   /** There was a game master at the start. */
   refereed: z.boolean().optional(),
 });

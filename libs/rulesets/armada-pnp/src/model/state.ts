@@ -96,6 +96,8 @@ export interface Battle {
   readonly byRounds: boolean;
   /** Sides asked about the result; empty while nobody is. */
   readonly awaited: readonly SideId[];
+  /** The side that lost it at the table: it withdraws while both still have warcraft (PNP-17.21); absent: none. */
+  readonly withdraws?: SideId;
 }
 
 /** What is left to decide after a battle (PNP-14). */

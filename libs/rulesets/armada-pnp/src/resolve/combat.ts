@@ -1,5 +1,6 @@
 import type { Dice, DiceScope } from '@warlog/kernel';
 import { attackerOf } from '../battle/attacker.js';
+import { withdraw } from '../battle/conclude.js';
 import { fight, transportDice } from '../battle/fight.js';
 import { throwDice, type Throw } from '../battle/throw.js';
 import { battleOf } from '../battle/table.js';
@@ -28,9 +29,9 @@ import {
   systemIn,
   wantsRounds,
 } from '../position.js';
-import { isCarrier } from '../tables.js';
+import { isCarrier, isWarcraft } from '../tables.js';
 import { cleanUp, mendAfterBattle } from './clean-up.js';
-import { resists, takeSystem } from './enter.js';
+import { resists, takeSystem, uncontested } from './enter.js';
 import { clashesToHand, handOver, inClash, isAgreedAt, systemsToHand, takeUp, unitsIn } from './hand-over.js';
 import { clashesOf } from './move.js';
 import { decided, retreatOptions } from './retreat.js';
@@ -182,13 +183,17 @@ function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<
   const { battle } = now;
   if (battle === null) throw new Error('No battle is open');
   const roll = rollsFor(now, battle.id, dice);
-  const steps = fight(now, {
-    options: now.options,
-    roll,
-    doctrine: (side) => doctrineInBattle(now, side, battle),
-    asks: (side) => wantsRounds(now, side, battle.place),
-    answers: rounds,
-  });
+  const isLeft = sideIds.every((side) => battle.groups[side].some(({ type }) => isWarcraft(type)));
+  const steps =
+    battle.withdraws !== undefined && isLeft
+      ? withdraw(battle, battle.withdraws)
+      : fight(now, {
+          options: now.options,
+          roll,
+          doctrine: (side) => doctrineInBattle(now, side, battle),
+          asks: (side) => wantsRounds(now, side, battle.place),
+          answers: rounds,
+        });
   let ended: BattleEnded | null = null;
   let groups = battle.groups;
   for (;;) {
@@ -286,17 +291,4 @@ function* makeRetreat(now: State, retreat: Retreat, picked: SystemId | null, dic
 function carrierLost(now: State, side: SideId, reason: 'ended.carrier' | 'ended.no-retreat', clause: string): Event {
   const winner = otherSide(side);
   return { type: 'GameEnded', winner, winners: [seatOfSide(now, winner)], reason, clause };
-}
-
-/** Systems in which only one seat is, by id: claims and raids (PNP-7.11, step 5). */
-function* uncontested(now: State, dice: Dice): Generator<Event, void, void> {
-  for (const system of chartOf(now.map).systems) {
-    const [by, second] = sidesAt(now, system);
-    if (by === undefined || second !== undefined) continue;
-    const die = (): number => {
-      const request = { label: 'die', count: 1, sides: 6, purpose: 'dice.mine-raid', clause: 'PNP-7.7' };
-      return dice.scope(`raid/t${now.turn}-${system}`).roll(request)[0] ?? 0;
-    };
-    yield* takeSystem(now, { system, by, afterBattle: false, die });
-  }
 }

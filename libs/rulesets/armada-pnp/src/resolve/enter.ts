@@ -1,7 +1,9 @@
+import type { Dice } from '@warlog/kernel';
+import { chartOf } from '../chart.js';
 import type { Event } from '../model/event.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
-import type { Board } from '../model/state.js';
-import { doctrineAt, systemIn } from '../position.js';
+import type { Board, State } from '../model/state.js';
+import { doctrineAt, sidesAt, systemIn } from '../position.js';
 import { isFortress } from '../tables.js';
 
 /** How a system is entered: after a battle a bare one costs its owner no point (PNP-7.9). */
@@ -61,3 +63,16 @@ export const resists = (board: Board, system: SystemId): boolean => {
   const { base } = systemIn(board, system);
   return base !== null && isFortress(base.kind);
 };
+
+/** Systems in which only one seat is, by id: claims and raids (PNP-7.11, step 5). */
+export function* uncontested(now: State, dice: Dice): Generator<Event, void, void> {
+  for (const system of chartOf(now.map).systems) {
+    const [by, second] = sidesAt(now, system);
+    if (by === undefined || second !== undefined) continue;
+    const die = (): number => {
+      const request = { label: 'die', count: 1, sides: 6, purpose: 'dice.mine-raid', clause: 'PNP-7.7' };
+      return dice.scope(`raid/t${now.turn}-${system}`).roll(request)[0] ?? 0;
+    };
+    yield* takeSystem(now, { system, by, afterBattle: false, die });
+  }
+}

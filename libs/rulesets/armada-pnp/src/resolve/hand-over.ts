@@ -20,7 +20,8 @@ export function* handOver(now: State): Generator<Event, void, void> {
 export function* takeUp(now: State, { id }: Battle): Generator<Event, void, void> {
   const came = now.combat?.back?.[id];
   if (came === undefined) return;
-  yield { type: 'BattleResumed', battle: id, fought: came.fought };
+  const { fought, loser } = came;
+  yield { type: 'BattleResumed', battle: id, fought, ...(loser === undefined ? {} : { loser }) };
   for (const side of sideIds) {
     if (came.hits[side].length > 0) yield { type: 'HitsPlaced', battle: id, side, hits: came.hits[side] };
   }

@@ -1,6 +1,6 @@
 import { line, type Line, newsOf, placeRef, type Ref, typeRef } from '@warlog/kernel';
 import type { PointsWhy } from '../model/event.js';
-import type { SideId, SystemId } from '../model/ids.js';
+import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { Battle } from '../model/state.js';
 import type { BattleRecord, View, Visible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
@@ -197,6 +197,15 @@ function ended(view: View, told: Extract<Visible, { type: 'BattleEnded' }>): Lin
     // Both lost all that they had there: it is nobody's victory, and no battle between others.
     const tone = sideOfSeat(view, view.seat) === null ? 'plain' : 'bad';
     return line('battle.mutual', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
+  }
+  if (told.how === 'withdrawal') {
+    const tone = toneFor(view, told.winner, 'good');
+    const who = { winner: sideRef(told.winner), side: sideRef(otherSide(told.winner)) };
+    return line(
+      'battle.withdrawn',
+      { ...params, ...who },
+      { ...extras, clause: 'PNP-17.21', tone, ...newsOf(tone, 'won', 'beaten') },
+    );
   }
   const code = told.mustRetreat === told.winner ? 'battle.won-leaves' : 'battle.won';
   const tone = toneFor(view, told.winner, 'good');

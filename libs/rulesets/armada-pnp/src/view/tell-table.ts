@@ -19,7 +19,18 @@ export function tellTable(view: View, told: Told<'BattleHandedOver' | 'BattleRes
   const say = (code: string): Line => line(code, { system: placeRef(system) }, { clause: 'PNP-17.30', place: system });
   if (told.type === 'BattleHandedOver') return [say('battle.handed-over')];
   if (!told.fought) return [say('battle.diced')];
-  return [say('battle.fought-out'), ...(view.battle ? byDice(view, view.battle, system) : [])];
+  return [
+    say('battle.fought-out'),
+    ...goesOn(view, told, say),
+    ...(view.battle ? byDice(view, view.battle, system) : []),
+  ];
+}
+
+/** Why dice go on after the table, in a campaign whose loser would withdraw or stays (PNP-17.31). */
+function goesOn(view: View, { loser }: Told<'BattleResumed'>, say: (code: string) => Line): readonly Line[] {
+  const { tableLoser } = view.options;
+  if (loser !== undefined || tableLoser === undefined) return [];
+  return [say(tableLoser === 'withdraws' ? 'battle.table-drawn' : 'battle.table-stays')];
 }
 
 /** What the dice would have given the reader by its doctrine, the other's, which nobody tells, taken for the usual (PNP-9.10). */
