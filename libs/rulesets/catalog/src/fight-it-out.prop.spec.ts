@@ -92,6 +92,9 @@ describe('A battle of Armada at the table of Pentagon War', () => {
         expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
         const [came] = armadaPnp.takeBack(before, battle.battle, report);
         if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
+        // PW-20.11: who won at the table stands in the campaign; after a draw the dice of the campaign decide.
+        const beaten = sides.find((side) => report.outcome !== 'draw' && before.seatOf?.[side] !== report.outcome);
+        expect(came.loser).toBe(beaten);
         for (const side of sides) {
           const sent = Object.values(before.units).filter((unit) => unit.side === side);
           const lost = new Set(came.lost[side].map(({ id }) => id));

@@ -108,11 +108,12 @@ golden('PNP-17.21', 'a group without warcraft ends as after a round, whoever won
 golden('PNP-17.21', 'with tableLoser dice, and in a campaign from before, the dice go on after every table', () => {
   const dice = wished({ ...meeting, options: { ...on, tableLoser: 'dice' } });
   const { tableLoser: _, ...before } = dice.options;
-  for (const [state, words] of [
+  const each: readonly (readonly [State, object])[] = [
     [dice, { victory: 'score', loser: 'stays', tie: 'dice' }],
     [{ ...dice, options: before }, {}],
     [wished(), { victory: 'score', loser: 'withdraws', tie: 'dice' }],
-  ] as const) {
+  ];
+  for (const [state, words] of each) {
     const handed = moved(state);
     const { victory, loser, tie } = only(handed.after).brief as Record<string, string>;
     expect(JSON.parse(JSON.stringify({ victory, loser, tie }))).toEqual(words);

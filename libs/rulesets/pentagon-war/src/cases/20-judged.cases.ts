@@ -81,7 +81,7 @@ golden('PW-20.11', 'the aim says the measure and what the campaign does then; no
   const codes = (state: State) => {
     const view = { ...blank({ kind: 'seat', seat: s1 }), ...state, opened: true };
     const [goal] = aim(view).parts;
-    return [goal?.title?.code, ...(goal?.notes ?? []).map(({ code }) => code)];
+    return [goal?.title.code, ...(goal?.notes ?? []).map(({ code }) => code)];
   };
   expect(codes(judged('remaining'))).toEqual(['aim.remaining', 'aim.loser.withdraws', 'aim.tie.dice']);
   expect(codes(judged('score', { loser: 'stays' }))).toEqual([
