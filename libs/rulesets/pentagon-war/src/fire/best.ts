@@ -2,7 +2,7 @@ import type { FireRule } from '../model/sheet.js';
 import { yieldOf, type Aimed } from './odds.js';
 
 /** What a rule asks of a shot. */
-export type Conditions = Pick<FireRule, 'minChance' | 'minExpected' | 'maxRange'>;
+type Conditions = Pick<FireRule, 'minChance' | 'minExpected' | 'maxRange'>;
 
 /** Does a shot pass all that a rule asks of its odds and its range? (PW-18.5) */
 export function meets({ minChance, minExpected, maxRange }: Conditions, shot: Aimed): boolean {

@@ -3,14 +3,14 @@ import type { Secret, Seeker } from '../model/state.js';
 import { bolt } from '../tables.js';
 
 /** What tries to ram its target: `attempts` before this one, `isSpent` when it has flown its last hex. */
-export interface Rammer extends Pick<Secret, 'onMiss' | 'onExpire'> {
+interface Rammer extends Pick<Secret, 'onMiss' | 'onExpire'> {
   readonly kind: Seeker['kind'];
   readonly attempts: number;
   readonly isSpent: boolean;
 }
 
 /** What becomes of it. */
-export type RamOutcome = 'hits' | 'fliesOn' | 'bursts' | 'dispersed' | 'expires';
+type RamOutcome = 'hits' | 'fliesOn' | 'bursts' | 'dispersed' | 'expires';
 
 /** What becomes of a seeker by its attempt (PW-8.9, PW-8.10). */
 export function ramOutcome({ kind, onMiss, onExpire, attempts, isSpent }: Rammer, hit: boolean): RamOutcome {

@@ -33,7 +33,7 @@ export interface Chase {
 }
 
 /** What a chase is followed with. */
-export interface ChaseSettings {
+interface ChaseSettings {
   /** The impulse of the turn from which it is followed. */
   readonly from?: number;
   readonly endurance?: number;

@@ -23,7 +23,7 @@ export const usual = {
 } as const;
 
 /** The doctrine of a game's units that have none of their own (PW-18.8). */
-export const usualDoctrine = (board: Pick<Board, 'options'>): readonly FireRule[] =>
+const usualDoctrine = (board: Pick<Board, 'options'>): readonly FireRule[] =>
   isAmended(board) ? usual.doctrine : usual.formerDoctrine;
 
 /** Everything that a unit goes by in a phase: its own orders, then what stands, then what is usual. */
