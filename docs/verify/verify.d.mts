@@ -12,6 +12,9 @@ export interface Verdict {
   readonly heads: number;
   /** Closings that take in a round of a beacon, or the number of one that was away; their signatures are not checked. */
   readonly rounds: number;
+  /** The key that signed the last head of the campaign, hex, and that head as it stands under a report; null: none was checked. */
+  readonly headKey: string | null;
+  readonly line: string | null;
 }
 
 export function verifyText(text: string): Verdict;

@@ -192,16 +192,34 @@ function moved(state, { type, headKey }) {
   Object.assign(state, { isAway: type === 'CampaignLeft' }, headKey && { headKey: fromHex(headKey, 32) });
   state.due = { ...state.open, stage: 1, attempt: (state.moves += 1) };
 }
+/** What a creation must hold under the scheme of today, and whether it does. */
+const demands = ({ apart, headKey, parent, dice, trust }) => ({
+  apart: apart === true,
+  headKey: typeof headKey === 'string' || parent !== undefined,
+  'dice.source': dice.source === 'vrf',
+  'dice.publicKey': typeof dice.publicKey === 'string',
+  'trust.parts': trust.parts === 'with-sheet',
+  'trust.deeds': trust.deeds === undefined || trust.deeds === 'signed',
+});
+/** What may stand after the end: letters, and a sitter who steps back. */
+const mayFollowEnd = new Set(['PressSent', 'PressErased', 'SitterDismissed']);
 const each = (take, ...types) => Object.fromEntries(types.map((type) => [type, take]));
 /** What each kind of event means for the dice and the heads; others mean nothing. */
 const takes = {
   __proto__: null,
-  CampaignCreated(state, { campaign, dice, seats, ruleset, headKey, parent, trust, demo }) {
+  CampaignCreated(state, created) {
+    const { campaign, dice, seats, ruleset, headKey, parent, trust, demo } = created;
     must(!trust || trust.scheme === 2, `its dice are of scheme ${trust?.scheme}, which needs a newer program`);
+    for (const [name, isThere] of Object.entries(trust ? demands(created) : {}))
+      must(isThere, `its creation lacks ${name}, which its scheme demands`);
     must(!state.root || parent?.campaign === state.root.campaign, 'it is no battle of the campaign before it');
-    must(same({ warlog: 1, holds: 'stream', campaign, ruleset }, state.header), 'the header says otherwise');
+    const { unverified = null, ...header } = state.header;
+    must(same({ warlog: 1, holds: 'stream', campaign, ruleset }, header), 'the header says otherwise');
+    must([null, 'incomplete', 'different'].includes(unverified), 'the header says otherwise');
+    state.unverified = unverified;
     Object.assign(state, { scheme: trust ? 2 : 1, terms: trust?.beacon, seats: seats.map(({ id }) => id).sort() });
-    state.isHouses = trust?.deeds === 'signed' && demo && !parent;
+    const seatsSign = trust?.deeds === 'signed';
+    Object.assign(state, { parent, seatsSign, isHouses: seatsSign && demo && !parent });
     state.headKey = headKey === undefined ? null : fromHex(headKey, 32);
     state.key = dice.source === 'vrf' ? fromHex(dice.publicKey, 32) : null;
     must(!state.key || !state.secret || isPair(state.secret, state.key), 'the published key is not the campaign’s');
@@ -265,7 +283,9 @@ const takes = {
     state.due = { ordinal, phase, stage: 3 };
     enter(state, phase, 2, leaves, numbers);
   },
-  CampaignEnded: (state) => (state.due = { ...(state.due ?? state.open), stage: 4 }),
+  CampaignEnded: (state) => Object.assign(state, { due: { ...(state.due ?? state.open), stage: 4 }, isEnded: true }),
+  BattleOpened: (state, { battle, child }) => state.tables.set(child, battle),
+  BattleReturned: (state, { battle, stream }) => state.results.set(battle, stream),
   DiceScopeOpened(state, { kind, scope, proof, source }) {
     if (!state.key || source !== 'vrf') return;
     const { phase, hash, seeds, kind: due } = state.moment;
@@ -290,8 +310,11 @@ function chain(state, { campaign, version, event, schemaVersion, meta, hash, ...
   must(hex(state.hash) === hash, 'its hash does not follow from it and those before');
 }
 /** The heads are those that are due, signed, each after the one before, and open to where the campaign stood. */
-function signed({ places, campaign, idKey, found }, heads) {
-  must(heads.length >= places.length, `Only ${heads.length} of ${places.length} signed heads are there.`, Incomplete);
+function signed({ places, campaign, idKey, found, scheme, root }, heads) {
+  const areThere = heads.length >= places.length;
+  // Earlier versions signed none at first; the scheme of today demands all of them.
+  must(areThere || scheme === 1, `only ${heads.length} of ${places.length} signed heads are there`);
+  must(areThere, `Only ${heads.length} of ${places.length} signed heads are there.`, Incomplete);
   must(heads.length === places.length, 'more heads are signed than there are phases');
   let previous = zeros;
   for (const [index, line] of heads.entries()) {
@@ -311,15 +334,55 @@ function signed({ places, campaign, idKey, found }, heads) {
     must(statement.equals(due), `${name} was signed over another history`);
     previous = sha256(statement);
     found.heads += 1;
+    if (!root) Object.assign(found, { headKey: hex(key), line: headLine(campaign, places[index], previous) });
+  }
+}
+/** A head as it stands under a report: 26 letters of base32 (RFC 4648), 130 bits of the hash of its statement. */
+function headLine(campaign, { ordinal, stage }, hash) {
+  const letters = BigInt(`0x${hex(hash)}`)
+    .toString(2)
+    .padStart(256, '0')
+    .match(/.{5}/g)
+    .slice(0, 26);
+  const text = letters.map((bits) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(bits, 2)]).join('');
+  return `WL1:${campaign.slice(0, 8)}:${ordinal}.${stage}:${text}`;
+}
+/** A table is one of its campaign's battles, and its record is the one from which that took the result, if it did. */
+function matches({ campaign, parent, events, isEnded }, { tables, results }) {
+  const battle = tables.get(campaign);
+  must(battle !== undefined && parent.battle === battle, 'the campaign opened no such table');
+  const result = results.get(battle);
+  if (!result) return false;
+  const end = events.findIndex(({ event }) => event.type === 'CampaignEnded') + 1;
+  const isIt = isEnded && result.version >= end && events[result.version - 1]?.hash === result.hash;
+  must(isIt, 'its record is not the one from which the campaign took a result');
+  return true;
+}
+/** What no key gives back: signatures that were never made, or the campaign of a battle. */
+function proved({ root, parent, headKey, seatsSign, unverified }, isNamed) {
+  must(unverified === null, 'A server took this record in though it was not sound.', Incomplete);
+  must(root || !parent, 'It is a battle, and the record of its campaign is not there.', Incomplete);
+  must(headKey || isNamed, 'Nobody signed this record: it may have been made up.', Incomplete);
+  must(seatsSign, 'No seat signed its orders: whoever ran the server may have made them up.', Incomplete);
+}
+/** What is missing, in a sentence; null where nothing is. */
+function lackIn(check) {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Incomplete) return error.message;
+    throw error;
   }
 }
 /** Goes through a campaign; `root` is what came of the one whose battle it is, if it is one. Gives what came of it. */
 function read({ header, events, heads }, found, root) {
   const state = { header, found, root, campaign: header.campaign, hash: zeros, open: { ordinal: 0, phase: 'setup' } };
-  Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [] });
+  Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [], events });
+  Object.assign(state, { tables: new Map(), results: new Map() });
   // What anybody could have changed is found before a proof is worked at.
   for (found.events = 0; found.events < events.length; found.events += 1) chain(state, events[found.events]);
-  const last = events.at(-1)?.event;
+  const last = events.find(({ event }) => event.type === 'CampaignEnded')?.event;
   // A battle publishes no key: its campaign's is its own.
   const secret = root ? root.secret : typeof last?.secretKey === 'string' ? fromHex(last.secretKey, 32) : null;
   Object.assign(state, { secret, idKey: secret && hmac(secret, 'warlog/dice/1/ids') });
@@ -327,15 +390,20 @@ function read({ header, events, heads }, found, root) {
     const { event, meta, version, hash } = events[found.events];
     const goesOn = event.type === 'CampaignArrived' || event.type === 'CampaignStayed';
     must(Boolean(state.isAway) === goesOn, `the campaign had ${goesOn ? 'not ' : ''}left its host`);
+    must(!state.isEnded || mayFollowEnd.has(event.type), `${event.type} cannot follow the end`);
     takes[event.type]?.(state, event);
     if (events[found.events + 1]?.meta.correlation === meta.correlation) continue;
     // An append ends here: its head stands at its last event.
     if (state.headKey && state.due) state.places.push({ ...state.due, key: state.headKey, at: meta.at, version, hash });
     [state.due, state.kept] = [null, null];
   }
-  must(last?.type === 'CampaignEnded', 'The campaign has not ended, or its end is missing.', Incomplete);
-  must(secret || !state.key, 'The secret dice key is not in the file.', Incomplete);
-  signed(state, heads);
+  const isNamed = root ? matches(state, root) : false;
+  state.lack = lackIn(() => {
+    must(state.isEnded, 'The campaign has not ended, or its end is missing.', Incomplete);
+    must(secret || !state.key, 'The secret dice key is not in the file.', Incomplete);
+    signed(state, heads);
+    proved(state, isNamed);
+  });
   return state;
 }
 
@@ -364,16 +432,21 @@ export function partsOf(text) {
 }
 /** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
 export function verifyText(text) {
-  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0 };
-  let [root, before] = [null, 0];
+  const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0, headKey: null, line: null };
+  let [root, before, lack] = [null, 0, null];
   const said = (verdict, sentence) => ({ verdict, sentence, ...found, events: before + found.events });
   try {
-    for (const part of partsOf(text)) {
+    const parts = partsOf(text);
+    for (const part of parts) {
       before += found.events;
       const state = read(part, found, root);
       root ??= state;
+      lack ??= state.lack;
     }
-    return said('whole', '');
+    const isThere = (child) => parts.some(({ header }) => header.campaign === child);
+    for (const [child, battle] of root.tables)
+      must(child === null || !root.results.has(battle) || isThere(child), `the table of battle ${battle} is not there`);
+    return lack === null ? said('whole', '') : said('incomplete', lack);
   } catch (error) {
     if (error instanceof Incomplete) return said('incomplete', error.message);
     const what = error instanceof Fault ? error.message : 'it is not as an event should be';
@@ -387,10 +460,13 @@ function main([file]) {
     console.error('node verify.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, events, rolls, unproved, nonces, heads, rounds } = verifyText(readFileSync(file, 'utf8'));
+  const { verdict, sentence, events, rolls, unproved, nonces, heads, rounds, headKey, line } = verifyText(
+    readFileSync(file, 'utf8'),
+  );
   const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${heads} signed heads`;
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(`${events} events chained, ${nonces} numbers of seats, ${counted}.`);
+  if (line) console.log(`Its heads are signed by the key ${headKey}; its last line is ${line}: compare them.`);
   console.log('Not checked: the rules of the game, who had the right to do what, what each player was told;');
   console.log('who signed what was done for the seats, and moves between hosts: deeds.mjs beside this does.');
   if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);

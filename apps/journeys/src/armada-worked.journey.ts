@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)(
       if (made.status !== 0) throw new Error(made.stderr);
       for (const row of made.stdout.trim().split('\n')) ids.set(row.split(' ')[0] ?? '', row.split(' ')[1] ?? '');
       const data = join(files, 'data');
-      for (const name of ids.keys()) operate(data, 'import', join(files, `${name}.jsonl`));
+      for (const name of ids.keys()) operate(data, 'import', join(files, `${name}.jsonl`), '--unverified');
       server = await startDemo({ data });
       browser = await launch();
       reader = await person(browser, server.url, desktop);

@@ -1,11 +1,9 @@
 import {
-  audit,
   auditSentence,
   handOverSeat,
   nameSitter,
   offerSeat,
   openVote,
-  publishedKey,
   requestSeat,
   seat,
   streamLines,
@@ -13,13 +11,19 @@ import {
   type StoredEvent,
   type UserId,
 } from '@warlog/kernel';
-import { guest, host, nextDeed, PartsTable, toyOnTable } from '@warlog/kernel/testing';
+import { auditSigned, guest, host, nextDeed, PartsTable, signedHeads, toyOnTable } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { chainedAnew } from './testing/chained-anew.js';
+import { secretKeyOf } from './testing/forging.js';
 
-const auditOf = (stream: readonly StoredEvent[]) =>
-  audit(stream, { versions: () => toyOnTable, secretKey: publishedKey(stream), tampered: verifyChain });
+const auditOf = (stream: readonly StoredEvent[]) => auditSigned(toyOnTable, stream, { tampered: verifyChain });
+/** The file of a record whose heads its host has just signed. */
+const fileOf = (stream: readonly StoredEvent[]) =>
+  streamLines(
+    stream,
+    signedHeads(() => toyOnTable, stream, secretKeyOf(stream)),
+  );
 
 const [eve, fay] = ['eve', 'fay'] as UserId[] as [UserId, UserId];
 
@@ -64,7 +68,7 @@ describe('A campaign whose seats sign', () => {
   const signed = stream.filter(({ event }) => 'deed' in event).length;
 
   it('is whole to both programs, which count what was signed', () => {
-    expect(verifyDeeds(streamLines(stream))).toMatchObject({ verdict: 'whole', deeds: signed, unsigned: 0 });
+    expect(verifyDeeds(fileOf(stream))).toMatchObject({ verdict: 'whole', deeds: signed, unsigned: 0 });
     expect(auditOf(stream)).toMatchObject({ difference: null, signedDeeds: signed, unsignedDeeds: 0 });
     expect(signed).toBeGreaterThan(5);
   });
@@ -83,17 +87,20 @@ describe('A campaign whose seats sign', () => {
     table.order(eve);
     while (table.loaded.campaign.status === 'running') table.close();
     const record = chainedAnew(table.stored);
-    expect(verifyDeeds(streamLines(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1, unsignable: 3 });
+    expect(verifyDeeds(fileOf(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1, unsignable: 3 });
     expect(auditOf(record)).toMatchObject({ difference: null, signedDeeds: 1, unsignedDeeds: 1, unsignable: 3 });
     expect(auditSentence(auditOf(record))).toMatch(
       /, 1 deeds signed by their seats, 1 unsigned ones of seats without keys, 3 votes, hand-overs and sitters that nobody signs,/,
     );
   });
 
-  it('could be made over from orders that nobody gave, while nothing was signed, and both programs called it whole', () => {
+  it('could be made over from orders that nobody gave, while nothing was signed: both programs call that incomplete', () => {
     const forged = played(3, former);
-    expect(verifyDeeds(streamLines(forged))).toMatchObject({ verdict: 'whole', sentence: '' });
-    expect(auditOf(forged)).toMatchObject({ difference: null, gaps: [] });
+    expect(verifyDeeds(fileOf(forged))).toMatchObject({
+      verdict: 'incomplete',
+      sentence: expect.stringMatching(/^No seat signed its orders/) as string,
+    });
+    expect(auditOf(forged)).toMatchObject({ difference: null, gaps: [{ code: 'unsigned', by: 'seats' }] });
   });
 
   it.each<[string, (truth: Sheet['event']) => object | undefined]>([
@@ -112,7 +119,7 @@ describe('A campaign whose seats sign', () => {
   ])('is found out where it was made over from orders that nobody gave, %s, by both programs', (_how, deed) => {
     const forged = madeOver(deed);
     const version = sheetOfTurnTwo(forged) + 1;
-    expect(verifyDeeds(streamLines(forged))).toMatchObject({
+    expect(verifyDeeds(fileOf(forged))).toMatchObject({
       verdict: 'differs',
       sentence: `Event ${version}: it is not signed by whoever played its seat.`,
     });

@@ -87,7 +87,7 @@ describe('A campaign with a beacon, forged with every key at hand', () => {
     [
       'no beacon agreed',
       'CampaignCreated',
-      ({ trust: _, ...event }: Fields) => ({ ...event, trust: { scheme: 2 } }),
+      (event: Fields) => ({ ...event, trust: { scheme: 2, parts: 'with-sheet' } }),
       /another round/,
     ],
     [

@@ -1,10 +1,10 @@
-import { arriveAtHost, introduceHeadKey, leaveHost, startCampaign, stayAtHost, type StoredEvent } from '@warlog/kernel';
+import { arriveAtHost, leaveHost, startCampaign, stayAtHost, type StoredEvent } from '@warlog/kernel';
 import { headKeyOf, signStatement } from '@warlog/kernel/trust';
-import { guest, host, PartsTable } from '@warlog/kernel/testing';
+import { guest, headKey, headSecret, host, PartsTable } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { changed, indexOf, said, secretKeyOf, type Events } from './testing/forging.js';
-import { headKey, headSecret, textAnew } from './testing/signed-anew.js';
+import { textAnew } from './testing/signed-anew.js';
 
 describe('Moves between hosts, forged by whoever has all keys but those of the other host', () => {
   const [ours, theirs] = ['53', '54'].map((digits) => digits.repeat(32)) as [string, string];
@@ -18,7 +18,6 @@ describe('Moves between hosts, forged by whoever has all keys but those of the o
       table.now += 1_000;
       table.as(null).must(decide);
     };
-    clock(() => introduceHeadKey(headKey));
     table.as(host).must((loaded, means) => startCampaign(loaded, { user: host }, means));
     const leaving = { to: identity(ours), url: 'https://there.example', sign: by(headSecret) };
     clock((loaded, means) => leaveHost(loaded, leaving, means));

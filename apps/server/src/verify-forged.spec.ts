@@ -1,4 +1,5 @@
 import { streamLines, type StoredEvent } from '@warlog/kernel';
+import { headKey } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import {
@@ -13,7 +14,7 @@ import {
   type Events,
   type Fields,
 } from './testing/forging.js';
-import { headKey, signedAnew, textAnew } from './testing/signed-anew.js';
+import { signedAnew, textAnew } from './testing/signed-anew.js';
 
 /*
  * Each check of the independent program, by a file that fails it alone: whoever forged it holds every key, and has chained and
@@ -38,7 +39,16 @@ const inParts: readonly (readonly [what: string, forged: (events: Events) => Eve
     (events) => added(events, 'SeatTaken', { type: 'HeadKeyReplaced', headKey, reason: 'lost' }),
     /has a head key already/,
   ],
-  ['no head key', (events) => changed(events, 'CampaignCreated', ({ headKey: _, ...event }) => event), /more heads/],
+  ['no head key', (events) => changed(events, 'CampaignCreated', ({ headKey: _, ...event }) => event), /lacks headKey/],
+  ['no `apart`', (events) => changed(events, 'CampaignCreated', ({ apart: _, ...event }) => event), /lacks apart/],
+  ...(['SeatNudged', 'CampaignEnded'] as const).map(
+    (type) =>
+      [
+        `${type} after the end`,
+        (events: Events) => added(events, 'CampaignEnded', { ...last(events, 'CampaignEnded'), type }),
+        /cannot follow the end/,
+      ] as const,
+  ),
   [
     'a scheme to come',
     (events) => changed(events, 'CampaignCreated', (event) => ({ ...event, trust: { scheme: 3 } })),
@@ -211,14 +221,13 @@ describe('A campaign with parts, forged with every key at hand', () => {
     expect(shuffled([...order].reverse())).toMatchObject({ verdict: 'differs' });
   });
 
-  it('is incomplete without its end, its key, its heads, or its header', () => {
+  it('is incomplete without its end, its key, or its header', () => {
     const { events, secretKey } = parts;
     const [stream, heads] = signedAnew(events, secretKey);
     const keyless = changed(events, 'CampaignEnded', ({ secretKey: _, ...event }) => event);
     for (const [file, sentence] of [
       [streamLines(stream.slice(0, -1), heads), /has not ended/],
       [textAnew(keyless, secretKey), /secret dice key is not in the file/],
-      [streamLines(stream, heads.slice(1)), /signed heads are there/],
       [text.slice(text.indexOf('\n')), /no header/],
       [text.replace('"holds":"stream"', '"holds":"visible"'), /no header/],
       [text.slice(0, -9), /is not JSON/],
@@ -227,8 +236,9 @@ describe('A campaign with parts, forged with every key at hand', () => {
       said(file, 'incomplete', sentence);
   });
 
-  it('is named where what covers its events was not made again', () => {
+  it('is named where what covers its events was not made again, or is not there', () => {
     const [stream, heads] = signedAnew(parts.events, parts.secretKey);
+    said(streamLines(stream, heads.slice(1)), 'differs', /only \d+ of \d+ signed heads are there/);
     const first = stream[0] as StoredEvent;
     const other = (change: object) => streamLines(stream.with(1, { ...(stream[1] as StoredEvent), ...change }), heads);
     for (const [file, sentence] of [

@@ -1,6 +1,7 @@
 import {
   audit,
   auditingBattles,
+  headKeyIn,
   publishedKey,
   verifyChain,
   type AuditMeans,
@@ -8,6 +9,7 @@ import {
   type BattleAudit,
   type CampaignId,
   type FiledStream,
+  type HeadsOfCampaign,
   type StoredEvent,
   type Versions,
 } from '@warlog/kernel';
@@ -33,15 +35,26 @@ export async function auditFile(given: ExportFile): Promise<CampaignAudit> {
   const versions = await versionsFor(ports, file.stream);
   const { stream, heads } = file;
   const means = { secretKey: publishedKey(stream), tampered: verifyChain, isRoundSigned };
-  const report = audit(stream, { ...means, versions, heads });
-  return { report, battles: await auditTables(ports, file, means) };
+  const report = audit(stream, { ...means, versions, heads, isUnverified: file.unverified !== null });
+  const battles = await auditTables(ports, file, means);
+  return { report, battles, heads: [file, ...file.battles].map(headsIn), headKey: headKeyOf(stream) };
 }
 
-/** What an audit finds of a campaign, and of its battles. */
+/** What an audit finds of a campaign, and of its battles; the signed heads of all of them, the campaign's first. */
 export interface CampaignAudit {
   readonly report: AuditReport;
   readonly battles: readonly BattleAudit[];
+  readonly heads: readonly HeadsOfCampaign[];
+  /** The key that signs the campaign's heads at last, 64 hex digits; null: none does. */
+  readonly headKey: string | null;
 }
+
+const headKeyOf = (stream: readonly StoredEvent[]) => headKeyIn(stream.map(({ event }) => event));
+
+const headsIn = ({ stream, heads }: Pick<FiledStream, 'stream' | 'heads'>): HeadsOfCampaign => ({
+  campaign: stream[0]?.campaign ?? '',
+  heads,
+});
 
 async function auditTables(
   ports: Pick<World['ports'], 'rulesets'>,
@@ -60,7 +73,20 @@ export async function auditHere({ ports, tampered }: World, campaign: CampaignId
   const versions = await versionsFor(ports, stream);
   const sealed = (await ports.store.unlocked(campaign).look()).sealedKey;
   const secretKey = sealed === null ? null : ports.vault.open(sealed, keyContext(campaign));
-  return audit(stream, { versions, secretKey, tampered, isRoundSigned, heads: await ports.store.heads(campaign) });
+  const heads = await ports.store.heads(campaign);
+  // A battle is looked at beside its campaign, which lies here as well.
+  const isUnverified = (await ports.store.platform(campaign))?.unverified != null;
+  return audit(stream, { versions, secretKey, tampered, isRoundSigned, heads, isUnverified, parent: 'there' });
+}
+
+/** The host audits a campaign of its own with its battles. */
+export async function auditWholeHere(world: World, campaign: CampaignId): Promise<CampaignAudit> {
+  const { store } = world.ports;
+  const report = await auditHere(world, campaign);
+  const tables = await tablesOf(world.ports, campaign);
+  const heads = [{ campaign, heads: await store.heads(campaign) }, ...tables.map(headsIn)];
+  const headKey = headKeyOf(await streamHere(world, campaign));
+  return { report, battles: await auditBattlesHere(world, campaign), heads, headKey };
 }
 
 /** The host audits the tables of a campaign's battles, and what the campaign took from each. */

@@ -13,13 +13,14 @@ import {
   type CampaignId,
   type FiledHead,
   type StoredEvent,
+  type UserId,
 } from '@warlog/kernel';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
 import { postgresPorts } from '../modes/postgres-ports.js';
 import type { Person } from '../testing/person.js';
-import { carry, closePhase, startedCampaign } from '../testing/play.js';
+import { carry, closePhase, look, startedCampaign } from '../testing/play.js';
 import { chainedAnew } from '../testing/chained-anew.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
@@ -80,12 +81,12 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(verifyText(text)).toMatchObject({ verdict: 'whole', heads: heads.heads });
   });
 
-  it('is incomplete without its heads, and differs with others', async () => {
+  it('differs without its heads, and with others', async () => {
     const lines = text.trimEnd().split('\n');
     const first = lines.findIndex((line) => line.startsWith('{"head"'));
     const unsigned = lines.slice(0, first).join('\n');
-    expect(await auditOf(unsigned)).toMatchObject({ difference: null, gaps: [{ code: 'no-heads' }] });
-    expect(verifyText(unsigned).verdict).toBe('incomplete');
+    expect(await auditOf(unsigned)).toMatchObject({ difference: expect.stringMatching(/^Only 0 of \d+ signed heads/) });
+    expect(verifyText(unsigned).verdict).toBe('differs');
     const { ports, tampered } = server.world;
     expect(await importStream(ports, { lines: unsigned.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
     const other = (change: (signed: FiledHead) => object) =>
@@ -163,6 +164,43 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(await importStream(ports, { lines: text.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
     expect(streamLines(await wholeStream(ports.store, campaign), await ports.store.heads(campaign))).toBe(text);
     expect(await readModels(there, campaign)).toBe(await readModels(server, campaign));
+    await there.close();
+    await other.close();
+  });
+
+  it('is taken in unverified where that is asked for, and says so to everybody and in every export', async () => {
+    const other = await freshEmbedded();
+    const there = await testServer(other.database, { worker: false, hostKey: '7'.repeat(64) });
+    const { ports, tampered } = there.world;
+    const lines = text.split('\n').filter((line) => !line.startsWith('{"head"'));
+    const refused = await importStream(ports, { lines, tampered });
+    expect(refused).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('--unverified') as string });
+    expect(await ports.store.platform(campaign)).toBeNull();
+    const broken = lines.with(3, (lines[3] ?? '').replace('"at":1', '"at":2'));
+    for (const unreadable of [broken, lines.toSpliced(2, 1)]) {
+      const given = { lines: unreadable, tampered, isUnverifiedTaken: true };
+      expect(await importStream(ports, given)).toMatchObject({ kind: 'refused', code: 'WLG_E_IMPORT' });
+    }
+    const taken = { lines, tampered, isUnverifiedTaken: true };
+    expect(await importStream(ports, taken)).toMatchObject({ kind: 'imported', unverified: 'different' });
+    await rebuild(ports, campaign);
+    const known = await server.world.ports.accounts.credentialsOf(host.id as UserId);
+    await ports.accounts.create(known!.account, known!.passwordHash);
+    const reader = there.stranger();
+    await reader.rest('POST', '/api/sessions', { name: host.name, password: 'a good password' });
+    expect(await look(reader, campaign)).toMatchObject({ status: 'ENDED', unverified: 'DIFFERENT' });
+    const report = await reader.rest('GET', `/api/campaigns/${campaign}/report/1.txt`);
+    expect(report.text).toContain('a file in which something was changed or made up');
+    const exportedAgain = (await reader.rest('GET', `/api/campaigns/${campaign}/export`)).text;
+    expect(JSON.parse(exportedAgain.slice(0, exportedAgain.indexOf('\n')))).toMatchObject({ unverified: 'different' });
+    const mended = [
+      ...exportedAgain.trimEnd().split('\n'),
+      ...text.split('\n').filter((line) => line.startsWith('{"head"')),
+    ];
+    expect(verifyText(mended.join('\n'))).toMatchObject({
+      verdict: 'incomplete',
+      sentence: expect.stringContaining('took this record in') as string,
+    });
     await there.close();
     await other.close();
   });

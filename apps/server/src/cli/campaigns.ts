@@ -1,10 +1,21 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { auditSentence, campaignId, campaignLines, isSound, type CampaignId } from '@warlog/kernel';
+import {
+  auditSentence,
+  campaignId,
+  campaignLines,
+  lineOf,
+  otherRecord,
+  verdictOf,
+  type AuditVerdict,
+  type CampaignId,
+  type RecordMarks,
+  type UnverifiedRecord,
+} from '@warlog/kernel';
 import { declareAllRestored, importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
 import { consoleLog } from '../log.js';
 import type { Settings } from '../modes/settings.js';
 import type { World } from '../modes/world.js';
-import { auditBattlesHere, auditFile, auditHere, streamHere, type CampaignAudit } from './audits.js';
+import { auditFile, auditWholeHere, streamHere, type CampaignAudit } from './audits.js';
 import { inWorld } from './in-world.js';
 import { readLines } from './input.js';
 import { CliRefusal } from './refusal.js';
@@ -12,25 +23,51 @@ import { CliRefusal } from './refusal.js';
 /** The largest export that is read, megabytes: its events are held in memory until they are checked as a whole. */
 export const FILE_MB = 512;
 
-/** Audits a campaign of this host with its battles, or one in a file; status 1 when something differs or could not be checked. */
-export async function verify(settings: Settings, subject: string): Promise<void> {
-  if (existsSync(subject)) return tell(await auditFile({ lines: readLines(subject), megabytes: FILE_MB }));
-  const id = idOf(subject);
-  tell(
-    await inWorld(settings, async (world) => ({
-      report: await auditHere(world, id),
-      battles: await auditBattlesHere(world, id),
-    })),
-  );
+/** By what a record is known, as it was typed. */
+export interface VerifyOptions {
+  readonly line: readonly string[];
+  readonly key?: string;
 }
 
-function tell({ report, battles }: CampaignAudit): void {
+/** The exit status of each verdict: the same as of the independent programs. */
+const statuses: Readonly<Record<AuditVerdict, number>> = { sound: 0, different: 1, incomplete: 2 };
+
+/**
+ * Audits a campaign of this host with its battles, or one in a file, and holds it against what it is known by. Status 0: sound;
+ * 1: something differs, or it is another record; 2: something could not be checked.
+ */
+export async function verify(settings: Settings, subject: string, { line, key }: VerifyOptions): Promise<void> {
+  const marks = { lines: line, key: key === undefined ? null : keyOf(key) };
+  if (existsSync(subject)) return tell(await auditFile({ lines: readLines(subject), megabytes: FILE_MB }), marks);
+  const id = idOf(subject);
+  tell(await inWorld(settings, (world) => auditWholeHere(world, id)), marks);
+}
+
+function tell(found: CampaignAudit, marks: RecordMarks): void {
+  const { report, battles, heads, headKey } = found;
   console.log(auditSentence(report));
   for (const { battle, child, report: own, fault } of battles) {
     console.log(`Battle ${battle} (${child}): ${fault ?? (own ? auditSentence(own) : '')}`);
   }
-  const isWhole = battles.every(({ report: own, fault }) => fault === null && own !== null && isSound(own));
-  process.exitCode = isSound(report) && isWhole ? 0 : 1;
+  const last = heads[0]?.heads.at(-1);
+  if (headKey !== null) console.log(`Its heads are signed by the key ${headKey}.`);
+  if (last) console.log(`Its last line, to be compared with the one under your report: ${lineOf(last)}`);
+  const other = otherRecord(heads, marks);
+  if (other !== null) console.log(`This is not the record that you asked for. ${other}`);
+  process.exitCode = other === null ? statuses[verdictOfAll(found)] : statuses.different;
+}
+
+/** A difference in a battle, or in what was taken from it, is one of the whole. */
+function verdictOfAll({ report, battles }: CampaignAudit): AuditVerdict {
+  const verdicts = battles.map(({ report: own, fault }) => (fault !== null || !own ? 'different' : verdictOf(own)));
+  const all = [verdictOf(report), ...verdicts];
+  return (['different', 'incomplete'] as const).find((verdict) => all.includes(verdict)) ?? 'sound';
+}
+
+function keyOf(text: string): string {
+  const key = text.trim().toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(key)) return key;
+  throw new CliRefusal('--key takes the head key of the campaign, 64 hex digits. `warlog verify` prints it.');
 }
 
 /** Writes a whole campaign with the tables of its battles as JSON Lines. While it runs, the file holds every order: keep it to yourself. */
@@ -44,20 +81,29 @@ export async function exportCampaign(settings: Settings, subject: string, file: 
 /** The text of the file of a campaign of this host. */
 export async function campaignLinesHere(world: World, id: CampaignId): Promise<string> {
   const { ports } = world;
-  const campaign = { stream: await streamHere(world, id), heads: await ports.store.heads(id) };
+  const campaign = {
+    stream: await streamHere(world, id),
+    heads: await ports.store.heads(id),
+    unverified: (await ports.store.platform(id))?.unverified ?? null,
+  };
   return campaignLines(campaign, await tablesOf(ports, id));
 }
 
-/** Takes in a campaign that has ended. */
-export async function importCampaign(settings: Settings, file: string): Promise<void> {
-  const reply = await inWorld(settings, (world) =>
-    importStream(world.ports, { lines: readLines(file), megabytes: FILE_MB, tampered: world.tampered }),
-  );
+/** Takes in a campaign that has ended; one that is not sound only where that is asked for. */
+export async function importCampaign(settings: Settings, file: string, isUnverifiedTaken = false): Promise<void> {
+  const given = { lines: readLines(file), megabytes: FILE_MB, isUnverifiedTaken };
+  const reply = await inWorld(settings, (world) => importStream(world.ports, { ...given, tampered: world.tampered }));
   if (reply.kind === 'refused') throw new CliRefusal(reply.sentence);
   console.log(
     `Campaign ${reply.campaign} is here, with its ${reply.events} events${reply.battles > 0 ? ` and ${reply.battles} battles` : ''}.`,
   );
+  if (reply.unverified) console.log(unverifiedSentences[reply.unverified]);
 }
+
+const unverifiedSentences: Readonly<Record<UnverifiedRecord, string>> = {
+  incomplete: 'Not everything in it could be checked: the campaign says so to everybody from now on.',
+  different: 'Something in it was changed or made up: the campaign says so to everybody from now on.',
+};
 
 /** Writes read models anew from events: of one campaign, or of all; status 1 when one of them could not be. */
 export async function rebuildCampaigns(settings: Settings, subject: string | null): Promise<void> {

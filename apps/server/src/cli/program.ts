@@ -4,6 +4,7 @@ import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
 import { telling } from './refusal.js';
 import { closeOnSignals } from './signals.js';
 import type { BeaconOptions } from './beacon.js';
+import type { VerifyOptions } from './campaigns.js';
 import type { MoveOptions } from './moves.js';
 import type { SimulateOptions } from './simulate.js';
 
@@ -114,11 +115,14 @@ function keeping(warlog: Command): void {
   command('doctor', 'look at database, key, Redis, clock, mail, disk and backups, and say what is wrong').action(
     telling(async (options: ServeOptions) => (await import('./examine.js')).examineHost(settings(options))),
   );
-  command('verify', 'recompute a whole campaign: hashes, rolls, every resolution')
+  command('verify', 'recompute a whole campaign: hashes, signatures, rolls, every resolution')
     .argument('<campaign>', 'its id, or a file that `export` wrote')
+    .option('--line <line>', 'it must be the record of this line under a report (WL1:…); may be repeated', oneMore, [])
+    .option('--key <key>', 'it must be the record that this head key signed, 64 hex digits')
+    .addHelpText('after', '\nExit status: 0 sound, 1 something differs or it is another record, 2 incomplete.')
     .action(
-      telling(async (subject: string, options: ServeOptions) =>
-        (await import('./campaigns.js')).verify(settings(options), subject),
+      telling(async (subject: string, options: ServeOptions & VerifyOptions) =>
+        (await import('./campaigns.js')).verify(settings(options), subject, options),
       ),
     );
   command('export', 'write a whole campaign as JSON Lines')
@@ -132,10 +136,11 @@ function keeping(warlog: Command): void {
   command('import', 'take in a campaign that has ended, or one that left for this server')
     .argument('<file>', 'a file that `export` or `move` wrote')
     .option('--keys <file>', 'the file of keys that `move` wrote beside it')
+    .option('--unverified', 'take it in though it is not sound; the campaign says so to everybody, for good')
     .action(
-      telling(async (file: string, options: ServeOptions & { readonly keys?: string }) =>
+      telling(async (file: string, options: ServeOptions & { readonly keys?: string; readonly unverified?: true }) =>
         options.keys === undefined
-          ? (await import('./campaigns.js')).importCampaign(settings(options), file)
+          ? (await import('./campaigns.js')).importCampaign(settings(options), file, options.unverified)
           : (await import('./moves.js')).importMoved(settings(options), file, options.keys),
       ),
     );
@@ -247,6 +252,8 @@ function settings({ port, host, lan, data }: ServeOptions = {}): Settings {
 function seatCount(text: string): number | 'all' {
   return text === 'all' ? text : wholeNumber(text);
 }
+
+const oneMore = (text: string, before: readonly string[]): readonly string[] => [...before, text];
 
 function wholeNumber(text: string): number {
   const value = Number(text);

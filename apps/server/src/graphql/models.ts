@@ -74,6 +74,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     parkedAt: campaign.parked?.at ?? null,
     parkedOver: campaign.parked?.altered ?? null,
     restored: campaign.restored ?? null,
+    unverified: sight.unverified,
     away: campaign.away ?? null,
     moves: (campaign.moves ?? []).map(moveModel),
     result: campaign.result,

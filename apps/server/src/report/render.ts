@@ -1,4 +1,5 @@
 import type { ReportLine } from '@warlog/application';
+import type { UnverifiedRecord } from '@warlog/kernel';
 
 export type ReportForm = 'md' | 'txt' | 'bbcode';
 
@@ -48,12 +49,31 @@ const headings: Readonly<Record<ReportLine['section'], string>> = {
   powers: 'The sides',
 };
 
-/** The whole report as text, each section under its heading; at its foot the line of the signed head, where there is one. */
-export function render(form: Form, name: string, lines: readonly ReportLine[], head: string | null = null): string {
+/** What a report says of a campaign whose record was not sound when a server took it in. */
+const unverifiedSentences: Readonly<Record<UnverifiedRecord, string>> = {
+  incomplete:
+    'This campaign was brought here from a file that could not be checked as a whole: it may have been made up.',
+  different: 'This campaign was brought here from a file in which something was changed or made up.',
+};
+
+/**
+ * The whole report as text, each section under its heading; at its foot the line of the signed head, where there is one, and what
+ * was wrong with a record that a server took in unverified.
+ */
+export function render(
+  form: Form,
+  name: string,
+  lines: readonly ReportLine[],
+  { head, unverified }: { readonly head: string | null; readonly unverified: UnverifiedRecord | null } = {
+    head: null,
+    unverified: null,
+  },
+): string {
   const body = lines.flatMap(({ text, weight, section }, index) => {
     const said = form.line[weight](form.plain(text));
     return section === lines[index - 1]?.section ? [said] : [form.heading(headings[section]), said];
   });
-  const foot = head === null ? [] : [`\n${head}`];
+  const note = unverified === null ? [] : [`\n${unverifiedSentences[unverified]}`];
+  const foot = [...note, ...(head === null ? [] : [`\n${head}`])];
   return `${[form.title(form.plain(name)), ...body, ...foot].join('\n')}\n`.replace(/\n{3,}/g, '\n\n');
 }

@@ -71,7 +71,10 @@ export class CampaignController {
     void reply.header('cache-control', 'no-store').type(form.mediaType);
     const { ordinal } = happened;
     const head = (await headLinesOf(this.ports, sight.row.id, ordinal)).get(ordinal) ?? null;
-    return render(form, titleOf(sight, happened), reportLines(ruleset, happened), head);
+    return render(form, titleOf(sight, happened), reportLines(ruleset, happened), {
+      head,
+      unverified: sight.unverified,
+    });
   }
 
   private async sight(id: string, request: FastifyRequest): Promise<Sight> {

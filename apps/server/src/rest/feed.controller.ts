@@ -104,7 +104,7 @@ export class FeedController {
         title,
         link: `${home}/report/${ordinal}`,
         date: new Date(closedAt),
-        content: `<pre>${escaped(render(forms.txt, title, lines, head))}</pre>`,
+        content: `<pre>${escaped(render(forms.txt, title, lines, { head, unverified: reports.unverified }))}</pre>`,
       });
     }
     void reply.type('application/atom+xml; charset=utf-8');

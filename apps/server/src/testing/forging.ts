@@ -1,8 +1,7 @@
-import type { StoredEvent } from '@warlog/kernel';
+import { publishedKey, type StoredEvent } from '@warlog/kernel';
 import { BeaconTable, guest, host, PartsTable } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
-import { headKey } from './signed-anew.js';
 
 /* Campaigns to be forged, and what is done to their events: whoever forges holds every key, and chains and signs all of it again. */
 
@@ -13,13 +12,9 @@ export type Events = readonly StoredEvent[];
 const fieldsOf = (stored: StoredEvent | undefined) => stored?.event as unknown as Fields;
 
 /** The dice key of a campaign, as its end tells it. */
-export const secretKeyOf = (events: Events): string => String(fieldsOf(events.at(-1))['secretKey']);
+export const secretKeyOf = (events: Events): string => publishedKey(events) ?? '';
 
-function signed(stored: Events): { readonly events: Events; readonly secretKey: string } {
-  const [created, ...others] = stored;
-  const events = [{ ...created, event: { ...created?.event, headKey } } as StoredEvent, ...others];
-  return { events, secretKey: secretKeyOf(stored) };
-}
+const withKey = (events: Events) => ({ events, secretKey: secretKeyOf(events) });
 
 /** A campaign with parts, to its end. */
 export function withParts() {
@@ -30,7 +25,7 @@ export function withParts() {
     if (table.loaded.campaign.ordinal === 2) table.bring(guest, 'second phone');
     table.close();
   }
-  return signed(table.stored);
+  return withKey(table.stored);
 }
 
 /** A campaign with a beacon, to its end. */
@@ -41,7 +36,7 @@ export function withBeacon() {
     table.close();
     table.bringsRound();
   }
-  return signed(table.stored);
+  return withKey(table.stored);
 }
 
 /** Where the last event of a type stands. */

@@ -95,7 +95,7 @@ export abstract class FoughtCampaign {
     if (versions instanceof Error) throw versions;
     const sealed = (await store.unlocked(id).look({ game: false })).sealedKey;
     const secretKey = vault.open(sealed ?? '', keyContext(id));
-    return audit(stream, { versions, secretKey, tampered: verifyChain, heads: await store.heads(id) });
+    return audit(stream, { versions, secretKey, tampered: verifyChain, heads: await store.heads(id), parent: 'there' });
   }
 }
 

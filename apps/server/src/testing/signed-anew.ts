@@ -1,10 +1,7 @@
 import { streamLines, type FiledHead, type StoredEvent, type StreamEvent } from '@warlog/kernel';
-import { emptyChain, headKeyOf, headPlaceOf, phaseHead, signStatement, statementHash } from '@warlog/kernel/trust';
+import { headSecret } from '@warlog/kernel/testing';
+import { emptyChain, headPlaceOf, phaseHead, signStatement, statementHash } from '@warlog/kernel/trust';
 import { chainedAnew } from './chained-anew.js';
-
-/** Signs the heads of forged campaigns. */
-export const headSecret = '7e'.repeat(32);
-export const headKey = headKeyOf(headSecret);
 
 /** A statement, hex, as a head of a forged campaign. */
 export const signedHead = (statement: string): FiledHead => ({

@@ -19,11 +19,13 @@ import {
   type Loaded,
   type Means,
 } from '@warlog/kernel';
+import { headKeyOf } from '@warlog/kernel/trust';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
 import { keyContext, obey, type CommandReply } from './command.js';
 import { rulesetOf } from './rulesets.js';
+import { headKeyContext } from './sign.js';
 
 /*
  * Battles between two campaigns (ADR 37). Nothing is written to both at once: each step looks at how both stand, changes one of
@@ -74,7 +76,9 @@ interface Laid {
 async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { table, brief }: Laid): Promise<void> {
   const seats = battle.sides.map((id) => ({ id, name: id, bot: false }));
   const { windows } = table.fromBrief?.(brief, seats) ?? { windows: {} };
-  const created = createBattle(campaign, battle, table, battlePace(campaign, battle, windows));
+  const headSecret = ports.vault.random(32);
+  const pace = battlePace(campaign, battle, windows);
+  const created = createBattle(campaign, battle, table, pace, headKeyOf(headSecret));
   if ('problems' in created) throw new Error(`Battle ${battle.battle} cannot be created`);
   const { sealedKey } = await ports.store.unlocked(campaign.id).look({ game: false });
   if (sealedKey === null) throw new Error(`Campaign ${campaign.id} has no dice key`);
@@ -91,7 +95,9 @@ async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { tabl
     };
     const before = { loaded: null, views: new Map(), seqs: {} };
     const sealed = ports.vault.seal(secretKey, keyContext(battle.child));
-    await tx.append(changeOf(table, before, created.events, meta, sealed).change);
+    const sealedHeadKey = ports.vault.seal(headSecret, headKeyContext(battle.child));
+    const { change } = changeOf(table, before, created.events, meta, sealed);
+    await tx.append({ ...change, sealedHeadKey });
   });
 }
 

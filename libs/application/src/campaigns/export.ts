@@ -21,7 +21,11 @@ export async function exportFor(ports: ReadPorts, sight: Sight): Promise<string 
   if (!own) return null;
   const hasEnded = row.status === 'ended';
   if (hasEnded && isAtTable(sight)) {
-    const campaign = { stream: await wholeStream(ports.store, row.id), heads: await ports.store.heads(row.id) };
+    const campaign = {
+      stream: await wholeStream(ports.store, row.id),
+      heads: await ports.store.heads(row.id),
+      unverified: sight.unverified,
+    };
     return campaignLines(campaign, await tablesOf(ports, row.id, 'ended'));
   }
   const viewer = viewerKey(hasEnded ? { kind: 'referee' } : own);
@@ -31,6 +35,7 @@ export async function exportFor(ports: ReadPorts, sight: Sight): Promise<string 
     campaign: row.id,
     ruleset: sight.campaign.ruleset,
     viewer,
+    ...(sight.unverified && { unverified: sight.unverified }),
   };
   const told: unknown[] = [header];
   for (let ordinal = 0; ordinal <= row.ordinal; ordinal += 1) {
@@ -54,6 +59,7 @@ export async function tablesOf(
     ruleset,
     stream: await wholeStream(ports.store, child),
     heads: await ports.store.heads(child),
+    unverified: (await ports.store.platform(child))?.unverified ?? null,
   }));
   return Promise.all(tables);
 }

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignId, UserId } from '@warlog/kernel';
+import type { Campaign, CampaignId, UnverifiedRecord, UserId } from '@warlog/kernel';
 import type { Account } from '../ports/accounts.js';
 import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
@@ -9,6 +9,8 @@ export interface Head {
   readonly campaign: Campaign;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** What was found of its record when it was taken in unverified; null: it was not. */
+  readonly unverified: UnverifiedRecord | null;
   /** In the order of their numbers. */
   readonly seats: readonly SeatRow[];
   /** Everybody who is named, by id. */
@@ -98,11 +100,11 @@ async function read({ store, reads }: HeadPorts, rows: readonly Row[]): Promise<
   return halves.map((half, index) => {
     const id = rows[index]?.id;
     if (!half) throw missing(id);
-    const { campaign, createdAt } = half;
+    const { campaign, createdAt, unverified } = half;
     const order = new Map(campaign.seats.map((seat, place) => [seat.id, place]));
     const own = seats.filter((seat) => seat.campaign === id);
     const inOrder = own.sort((a, b) => (order.get(a.seat) ?? 0) - (order.get(b.seat) ?? 0));
-    return { campaign, createdAt, seats: inOrder };
+    return { campaign, createdAt, unverified, seats: inOrder };
   });
 }
 

@@ -1,19 +1,30 @@
 import {
+  auditSentence,
   publishedKey,
   StreamReader,
+  verdictOf,
   type AuditMeans,
   type CampaignId,
   type FiledStream,
   type ReadStream,
   type StreamRefusal,
+  type UnverifiedRecord,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import { noBreath, type Breathe } from './breath.js';
-import { partHere, refuseFile, soundFile, takeIn } from './take-in.js';
+import { auditedFile, partHere, refuseFile, takeIn, type AuditedFile, type WholeFile } from './take-in.js';
+import { walk } from './walk.js';
 
 /** What came of an import. */
 export type ImportReply =
-  | { readonly kind: 'imported'; readonly campaign: CampaignId; readonly events: number; readonly battles: number }
+  | {
+      readonly kind: 'imported';
+      readonly campaign: CampaignId;
+      readonly events: number;
+      readonly battles: number;
+      /** What was found of a record that is not sound; null: it is sound. */
+      readonly unverified: UnverifiedRecord | null;
+    }
   | StreamRefusal;
 
 /** An export, as it comes. */
@@ -29,18 +40,23 @@ export interface ExportFile {
 export interface ImportFile extends ExportFile {
   /** Checks the hash chain, as for an audit. */
   readonly tampered: AuditMeans['tampered'];
+  /** Take it in though it is not sound: everybody is told so, for good (ADR 57). Absent: it must be sound. */
+  readonly isUnverifiedTaken?: boolean;
 }
+
+const UNVERIFIED = '`warlog import --unverified` takes it in all the same, and the campaign says so to everybody.';
+const BROKEN = 'The file cannot be kept, verified or not: its events are no chain, or the rules cannot read them.';
 
 /** Characters that are read between two breaths. */
 const BREATH = 256 * 1024;
 
 /**
- * Takes in a campaign that has ended, after auditing it; what version 0.1.0 could not explain is taken as written. Where it left
- * this host while it ran, what came later is added. A running one needs its dice key beside the file: see `takeOver`.
+ * Takes in a campaign that has ended, after auditing it: one that is not sound is refused, unless it is to be taken in unverified.
+ * Where it left this host while it ran, what came later is added. A running one needs its dice key beside the file: see `takeOver`.
  */
 export async function importStream(
   ports: Pick<Ports, 'store' | 'rulesets' | 'vault' | 'beacon'>,
-  { tampered, ...given }: ImportFile,
+  { tampered, isUnverifiedTaken = false, ...given }: ImportFile,
 ): Promise<ImportReply> {
   const { breathe = noBreath } = given;
   const file = await readExport(given);
@@ -51,9 +67,15 @@ export async function importStream(
       'The campaign still runs: it comes with a file of keys, which `warlog move` writes beside this one.',
     );
   }
-  const sound = await soundFile(ports, file, { secretKey, tampered, breathe });
-  if (sound.kind === 'refused') return sound;
-  const { versionsOf } = sound;
+  const audited = await auditedFile(ports, file, { secretKey, tampered, breathe });
+  if (audited.kind === 'refused') return audited;
+  const { versionsOf, report } = audited;
+  const verdict = verdictOf(report);
+  const unverified = verdict === 'sound' ? null : verdict;
+  if (unverified !== null && !isUnverifiedTaken)
+    return refuseFile(`The file is not sound. ${auditSentence(report)} ${UNVERIFIED}`);
+  if (unverified === 'different' && !isStorableFile(file, audited, tampered))
+    return refuseFile(`${BROKEN} ${auditSentence(report)}`);
   const campaign = file.stream[0]?.campaign as CampaignId;
   const here = await partHere(ports.store, file.stream);
   const isHere = () => refuseFile(`Campaign ${campaign} is here already.`);
@@ -61,12 +83,28 @@ export async function importStream(
   // Tables first: one that is here without its campaign is of an import that broke off, and the same by its audit.
   for (const table of file.battles) await take(table);
   if ((await take(file)) === 'exists') return isHere();
-  return { kind: 'imported', campaign, events: file.stream.length, battles: file.battles.length };
+  return { kind: 'imported', campaign, events: file.stream.length, battles: file.battles.length, unverified };
 
   async function take(filed: FiledStream) {
     const { is, isAway, events } = await partHere(ports.store, filed.stream);
     const onto = is === 'part' && isAway ? events : 0;
-    return takeIn(ports, filed, { versions: versionsOf(filed), secretKey: secretKey ?? '', onto, breathe });
+    return takeIn(ports, filed, { versions: versionsOf(filed), secretKey: secretKey ?? '', onto, unverified, breathe });
+  }
+}
+
+/** Do the events of a file form chains that the rules can go through? Whether each has a right to stand there is not asked. */
+function isStorableFile(
+  { stream, heads, battles }: WholeFile,
+  { versionsOf }: AuditedFile,
+  tampered: AuditMeans['tampered'],
+): boolean {
+  try {
+    return [{ stream, heads }, ...battles].every((filed) => {
+      for (const step of walk(versionsOf(filed), filed.stream, '')) if (step.stored.length === 0) return false;
+      return tampered(filed.stream) === null;
+    });
+  } catch {
+    return false;
   }
 }
 

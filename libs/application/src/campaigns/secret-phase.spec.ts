@@ -44,6 +44,7 @@ function portsOf(on: Table): ReadPorts {
   const head: Head = {
     campaign: on.loaded.campaign,
     createdAt: 0,
+    unverified: null,
     seats: seatRows({ ...secretive, idle: () => [{}, {}] as never }, on.loaded.campaign, views),
     accounts: new Map(),
   };

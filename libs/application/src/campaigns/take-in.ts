@@ -9,6 +9,7 @@ import {
   type ReadStream,
   type StoredEvent,
   type StreamRefusal,
+  type UnverifiedRecord,
   type Versions,
 } from '@warlog/kernel';
 import { headPlaceOf, phaseHead, statementHash } from '@warlog/kernel/trust';
@@ -34,12 +35,19 @@ export interface SoundMeans extends Pick<AuditMeans, 'secretKey' | 'tampered'> {
 /** By which versions a campaign of a file was played. */
 export type VersionsOf = (filed: Pick<FiledStream, 'stream'>) => Versions;
 
-/** Decides a whole file again, its battles with it; the versions by which they were played, or what is wrong with it. */
-export async function soundFile(
+/** A file that was decided again: the versions by which it was played, and what was found. */
+export interface AuditedFile {
+  readonly kind: 'audited';
+  readonly versionsOf: VersionsOf;
+  readonly report: AuditReport;
+}
+
+/** Decides a whole file again, its battles with it; refused where its rules are not here. */
+export async function auditedFile(
   ports: Pick<Ports, 'rulesets' | 'beacon'>,
   file: WholeFile,
   { secretKey, tampered, breathe = noBreath }: SoundMeans,
-): Promise<{ readonly kind: 'sound'; readonly versionsOf: VersionsOf } | StreamRefusal> {
+): Promise<AuditedFile | StreamRefusal> {
   const known = new Map<unknown, Versions>();
   for (const { stream } of [file, ...file.battles]) {
     const versions = await versionsHere(ports, stream);
@@ -52,16 +60,19 @@ export async function soundFile(
   const { isSigned: isRoundSigned } = ports.beacon ?? {};
   const checks = { secretKey, tampered, ...(isRoundSigned && { isRoundSigned }) };
   const own = await finished(
-    auditing(file.stream, { ...checks, versions: versionsOf(file), heads: file.heads }),
+    auditing(file.stream, {
+      ...checks,
+      versions: versionsOf(file),
+      heads: file.heads,
+      isUnverified: file.unverified !== null,
+    }),
     breathe,
   );
   const battles = await finished(
     auditingBattles(file.stream, file.battles, { ...checks, versions: versionsOf }),
     breathe,
   );
-  const report = withBattles(own, battles);
-  const difference = report.difference ?? lackOf(report);
-  return difference === null ? { kind: 'sound', versionsOf } : refuseFile(`The file is not sound. ${difference}`);
+  return { kind: 'audited', versionsOf, report: withBattles(own, battles) };
 }
 
 /** How much of a stream lies here already, and whether the campaign goes on elsewhere by what lies here. */
@@ -100,12 +111,14 @@ export async function takeIn(
     versions,
     secretKey,
     onto = 0,
+    unverified = null,
     words = new Map(),
     breathe = noBreath,
   }: {
     readonly versions: Versions;
     readonly secretKey: string;
     readonly onto?: number;
+    readonly unverified?: UnverifiedRecord | null;
     readonly words?: LetterWords;
     readonly breathe?: Breathe;
   },
@@ -120,7 +133,7 @@ export async function takeIn(
     if (filed && head) rows.push({ ...head, ...filed, hash: statementHash(filed.statement) });
     await breathe();
   }
-  return ports.store.restore(id, stream, changes, rows, onto);
+  return ports.store.restore(id, stream, changes, { heads: rows, onto, unverified });
 }
 
 /** The head that a step makes, as the audit found it: its place, and who was told how much; null where it makes none. */
@@ -137,8 +150,13 @@ function headOf(
   return { ordinal, stage, attempt, leaves };
 }
 
-/** What a file lacks without which nobody could hold it against what devices keep. */
-function lackOf({ gaps }: AuditReport): string | null {
+/**
+ * Why a campaign that goes on here is not taken over: a difference, or a lack without which nobody could hold it against what
+ * devices keep. What earlier versions never signed is no reason: the host that it left signed that it left. Null: it may.
+ */
+export function takeOverFault({ difference, gaps }: AuditReport): string | null {
+  if (difference !== null) return difference;
+  if (gaps.some(({ code }) => code === 'unverified')) return 'A server took it in though it was not sound.';
   if (gaps.some(({ code }) => code === 'no-heads')) return 'Signed heads are missing.';
   const isUnchecked = gaps.some(({ code }) => code === 'beacon-unchecked');
   return isUnchecked ? 'It takes in rounds of a beacon, which cannot be checked here.' : null;

@@ -21,7 +21,7 @@ import { obey, type CommandReply } from './command.js';
 import { readExport, type ExportFile } from './import.js';
 import { openedKeys, peopleIn } from './moving-keys.js';
 import { headKeyContext } from './sign.js';
-import { partHere, refuseFile, soundFile, takeIn, type WholeFile } from './take-in.js';
+import { auditedFile, partHere, refuseFile, takeIn, takeOverFault, type WholeFile } from './take-in.js';
 
 /** A campaign that left for this host: its file, and the text of the file of keys. */
 export interface MovedFile extends ExportFile {
@@ -56,9 +56,11 @@ export async function takeOver(ports: Ports, { tampered, keys: text, ...given }:
   const keys = openedKeys(ports, text, { stream: file.stream, headKey: headKeyIn(events) ?? '' });
   if (typeof keys === 'string') return refuseFile(keys);
   const { secretKey, words, people: names } = keys;
-  const sound = await soundFile(ports, file, { secretKey, tampered, breathe });
-  if (sound.kind === 'refused') return sound;
-  const { versionsOf } = sound;
+  const audited = await auditedFile(ports, file, { secretKey, tampered, breathe });
+  if (audited.kind === 'refused') return audited;
+  const { versionsOf, report } = audited;
+  const fault = takeOverFault(report);
+  if (fault !== null) return refuseFile(`The file is not sound. ${fault}`);
   if ((await ports.reads.now()) <= leavingIn(file.stream).at) {
     return refuseFile('By this server’s clock the campaign has not left yet. Set the clock right, or wait a moment.');
   }

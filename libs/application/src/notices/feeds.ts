@@ -5,6 +5,7 @@ import {
   type CampaignId,
   type PhaseId,
   type PhasePart,
+  type UnverifiedRecord,
   type UserId,
 } from '@warlog/kernel';
 import { rulesetOf } from '../campaigns/rulesets.js';
@@ -101,6 +102,8 @@ export async function publicReports(
 ): Promise<{
   readonly name: string;
   readonly createdAt: number;
+  /** What was found of its record when it was taken in unverified; null: it was not. */
+  readonly unverified: UnverifiedRecord | null;
   readonly entries: readonly {
     readonly ordinal: number;
     readonly turn: number;
@@ -128,6 +131,7 @@ export async function publicReports(
   return {
     name: sight.row.name,
     createdAt: sight.createdAt,
+    unverified: sight.unverified,
     entries: entries.filter((entry) => entry !== null).reverse(),
   };
 }

@@ -60,7 +60,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       );
       expect(expected.game).toEqual({ total: 6 });
       const { campaign, version } = expected;
-      expect(await store.platform(id)).toEqual({ campaign, version, createdAt: SOME_TIME });
+      expect(await store.platform(id)).toEqual({ campaign, version, createdAt: SOME_TIME, unverified: null });
       expect(await store.read(id)).toEqual(expected);
       expect((await store.transact(id, (tx) => tx.look())).loaded).toEqual(expected);
     });
@@ -325,7 +325,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         hash: 'cc',
         leaves: [],
       } as const;
-      expect(await store.restore(id, stream, [first, second], [head])).toBe('restored');
+      expect(await store.restore(id, stream, [first, second], { heads: [head] })).toBe('restored');
       expect(await store.heads(id)).toEqual([head]);
       expect(await store.restore(id, stream, [first, second])).toBe('exists');
       expect(await store.events(id, 0, 10)).toEqual(stream);
@@ -335,6 +335,17 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await reads.view(id, 's1')).toEqual({ viewer: 's1', seq: 2, view: 'second' });
       expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');
       expect((await add(id, [counted(1)])).outcome).toBe('appended');
+    });
+
+    it('says of a stream that was restored unverified what was found of it, for good', async () => {
+      const { store, chained } = open();
+      const id = freshId() as CampaignId;
+      const first = await changeOf(null, [created(id), opened(1)], {});
+      const stream = chained(id, first.events);
+      expect(await store.restore(id, stream, [first], { unverified: 'different' })).toBe('restored');
+      expect(await store.platform(id)).toMatchObject({ unverified: 'different' });
+      expect(await store.replaceReadModels(id, [first])).toBe('replaced');
+      expect(await store.platform(id)).toMatchObject({ unverified: 'different' });
     });
 
     it('continues a stream that ends here earlier, and no other one', async () => {
@@ -358,13 +369,13 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
           leaves: [],
         } as const;
       });
-      expect(await store.restore(id, stream.slice(0, 2), [first], heads.slice(0, 1))).toBe('restored');
-      expect(await store.restore(id, stream, [first, second], heads, 1)).toBe('exists');
+      expect(await store.restore(id, stream.slice(0, 2), [first], { heads: heads.slice(0, 1) })).toBe('restored');
+      expect(await store.restore(id, stream, [first, second], { heads, onto: 1 })).toBe('exists');
       const others = chained(id, [...first.events, ...first.events.slice(1), ...second.events]);
-      expect(await store.restore(id, others.toSpliced(0, 1), [first, second], heads, 2).catch(() => 'broken')).toBe(
-        'broken',
-      );
-      expect(await store.restore(id, stream, [first, second], heads, 2)).toBe('restored');
+      expect(
+        await store.restore(id, others.toSpliced(0, 1), [first, second], { heads, onto: 2 }).catch(() => 'broken'),
+      ).toBe('broken');
+      expect(await store.restore(id, stream, [first, second], { heads, onto: 2 })).toBe('restored');
       expect(await store.events(id, 0, 10)).toEqual(stream);
       expect(await store.heads(id)).toEqual(heads);
       expect((await store.read(id))?.game).toEqual({ total: 4 });

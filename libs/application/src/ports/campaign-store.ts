@@ -10,6 +10,7 @@ import type {
   Standing,
   StoredEvent,
   StreamEvent,
+  UnverifiedRecord,
   UserId,
 } from '@warlog/kernel';
 import type { ToldChains } from '@warlog/kernel/trust';
@@ -239,6 +240,25 @@ export interface CampaignAccess {
   lateRows(): Promise<LateRows | null>;
 }
 
+/** The platform's half of a campaign, and what its row says beside it. */
+export interface PlatformHalf {
+  readonly campaign: Campaign;
+  readonly version: number;
+  /** When it was created, milliseconds since 1970. */
+  readonly createdAt: number;
+  /** What was found of its record when it was taken in unverified; null: it was not. */
+  readonly unverified: UnverifiedRecord | null;
+}
+
+/** What a restored stream comes with. */
+export interface RestoreMore {
+  readonly heads?: readonly HeadRow[];
+  /** Events of just this stream that are here already. Absent: none. */
+  readonly onto?: number;
+  /** What was found of a record that is not sound. Absent or null: it is sound, or goes on here. */
+  readonly unverified?: UnverifiedRecord | null;
+}
+
 /** Where campaigns live. Postgres is the only truth. */
 export interface CampaignStore {
   /**
@@ -250,10 +270,8 @@ export interface CampaignStore {
   unlocked(campaign: CampaignId): CampaignAccess;
   /** The campaign as it stands, without a lock: newest snapshot and the events since. */
   read(campaign: CampaignId): Promise<Loaded | null>;
-  /** Its platform's half alone, without what the game is like, and when it was created (milliseconds since 1970). */
-  platform(
-    campaign: CampaignId,
-  ): Promise<{ readonly campaign: Campaign; readonly version: number; readonly createdAt: number } | null>;
+  /** Its platform's half alone, without what the game is like. */
+  platform(campaign: CampaignId): Promise<PlatformHalf | null>;
   /** The stream from `after` (exclusive), in order, at most `limit`. */
   events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** The hash of the event at this version, without reading it; null where there is none. */
@@ -264,14 +282,14 @@ export interface CampaignStore {
   receipt(campaign: CampaignId, sheet: Pick<ReceiptRow, 'seat' | 'phase' | 'number'>): Promise<ReceiptRow | null>;
   /**
    * Writes a whole stream, its read models, its heads and the letters of its changes anew (import), refusing where the campaign
-   * exists; where it ends here with event `onto` of just this stream, it is continued from there.
+   * exists; where it ends here with event `onto` of just this stream, it is continued from there. A campaign that was taken in
+   * unverified stays so.
    */
   restore(
     campaign: CampaignId,
     events: readonly StoredEvent[],
     changes: readonly Change[],
-    heads?: readonly HeadRow[],
-    onto?: number,
+    more?: RestoreMore,
   ): Promise<'restored' | 'exists'>;
   /**
    * Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. Nothing is

@@ -36,12 +36,13 @@ export function* auditingBattles(
   means: BattlesMeans,
 ): Generator<AuditProgress, readonly BattleAudit[], undefined> {
   const opened = parent.flatMap(({ event }) => (event.type === 'BattleOpened' ? [event as BattleOpened] : []));
+  const hasEnded = parent.some(({ event }) => event.type === 'CampaignEnded');
   const audits: BattleAudit[] = [];
   for (const { battle, child } of opened) {
     if (child === null) continue;
     const returned = returnOf(parent, battle);
     const table = tables.find(({ stream }) => stream[0]?.campaign === child);
-    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, { battle, returned }, means)) });
+    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, { battle, returned, hasEnded }, means)) });
     else if (returned) audits.push({ battle, child, report: null, fault: 'Its table is not there.' });
   }
   const known = new Set(opened.map(({ child }) => child));
@@ -58,22 +59,48 @@ export function* auditingBattles(
   return audits;
 }
 
+/** What the record of a campaign says of the table of a battle. */
+interface TableInParent {
+  readonly battle: string;
+  readonly returned: BattleReturned | null;
+  /** Has the campaign ended? A battle ends with it at the latest. */
+  readonly hasEnded: boolean;
+}
+
 function* auditingTable(
   table: FiledStream,
-  { battle, returned }: { readonly battle: string; readonly returned: BattleReturned | null },
+  { battle, returned, hasEnded }: TableInParent,
   { versions: versionsOf, ...means }: BattlesMeans,
 ): Generator<AuditProgress, Pick<BattleAudit, 'report' | 'fault'>, undefined> {
-  const { stream, heads } = table;
+  const { stream, heads, unverified } = table;
   const versions = versionsOf(table);
-  const report = yield* auditing(stream, { ...means, versions, heads });
+  const parent = returned === null ? 'there' : 'names-hash';
+  const report = withoutEnd(
+    yield* auditing(stream, { ...means, versions, heads, parent, isUnverified: unverified !== null }),
+    hasEnded,
+    stream,
+  );
   if (report.difference !== null) return { report, fault: null };
-  const { parent } = stream[0]?.event as CampaignCreated;
-  if (parent?.battle !== battle) return { report, fault: 'Its table is that of another battle.' };
+  const { parent: link } = stream[0]?.event as CampaignCreated;
+  if (link?.battle !== battle) return { report, fault: 'Its table is that of another battle.' };
   const events = stream.map(({ event }) => event);
   const loaded = foldStream(versions, null, events);
   const ruleset = versions(begunWith(loaded, []).version);
-  const outcome = outcomeOf(loaded, ruleset, { version: stream.length, hash: stream.at(-1)?.hash ?? '' });
+  const outcome = outcomeOf(loaded, ruleset, endOf(stream, returned));
   return { report, fault: faultIn(returned, outcome) };
+}
+
+/** The report with a gap where the end of a battle is missing that must be over. */
+function withoutEnd(report: AuditReport, mustEnd: boolean, stream: readonly StoredEvent[]): AuditReport {
+  if (!mustEnd || stream.some(({ event }) => event.type === 'CampaignEnded')) return report;
+  return { ...report, gaps: [{ code: 'no-end' }, ...report.gaps] };
+}
+
+/** Where the stream of a table stood when its result was taken: as that says, if the table had ended; letters may follow it. */
+function endOf(stream: readonly StoredEvent[], returned: BattleReturned | null): BattleReturned['stream'] {
+  const end = stream.findIndex(({ event }) => event.type === 'CampaignEnded');
+  const version = Math.max(Math.min(returned?.stream.version ?? stream.length, stream.length), end + 1);
+  return { version, hash: stream[version - 1]?.hash ?? '' };
 }
 
 function returnOf(parent: readonly StoredEvent[], battle: string): BattleReturned | null {

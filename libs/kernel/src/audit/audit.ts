@@ -1,22 +1,20 @@
 import { isGameEvent, type CampaignCreated, type CampaignEnded, type StreamEvent } from '../campaign/events.js';
 import type { Letter } from '../campaign/decide/press.js';
 import type { PressSent } from '../campaign/press-events.js';
-import { isKnownScheme } from '../campaign/trust-terms.js';
 import type { Versions } from '../campaign/versions.js';
 import { publicKeyOf } from '../dice/keys.js';
-import { canonicalJson } from '../json.js';
 import { auditRounds } from './audit-beacon.js';
 import { auditingDeeds } from './audit-deeds.js';
 import { auditingDice, nonceDifference } from './audit-dice.js';
 import { HeadsAuditor } from './audit-heads.js';
+import { afterEndDifference, termsDifference, unsignedBy, type Unsigned } from './audit-terms.js';
 import { closedTooEarly, decidedAgain, writtenEarlier } from './decided-again.js';
+import { firstDifference } from './first-difference.js';
 import { steps, type AuditStep, type StoredEvent } from './steps.js';
 import type { FiledHead } from './stream-file.js';
 
 /** Events whose hashes are made again at a time. */
 const CHAIN_AT_ONCE = 50;
-/** Letters of an event that a difference quotes. */
-const MOST_TOLD = 200;
 
 /** What came of an audit; the first difference ends it. */
 export interface AuditReport {
@@ -43,7 +41,12 @@ export interface AuditReport {
 
 /**
  * `no-key`: the dice key is not there, so nothing was decided again: the campaign runs, or its end was cut off.
- * `no-heads`: so many signed heads of phases are not there, by which devices could hold it against what they keep.
+ * `no-end`: the end of a battle is missing, whose campaign has ended.
+ * `no-campaign`: it is a battle, and the record of its campaign is not in the file.
+ * `unverified`: a server took it in though it was not sound, which it says for good.
+ * `unsigned`: an earlier version wrote it, and nobody signed it, or its seats did not: it may have been made up.
+ * `no-heads`: so many signed heads of phases are not there, by which devices could hold it against what they keep. Only of a
+ * campaign of an earlier version: the scheme of the others demands them, so that there it is a difference.
  * `beacon-unchecked`: so many closings took in rounds of a beacon whose signatures were not checked.
  * `unexplained`: so many decisions changed the game by a deed whose words were not recorded (as up to version 0.1.0);
  * they were taken as written.
@@ -51,6 +54,10 @@ export interface AuditReport {
  */
 export type AuditGap =
   | { readonly code: 'no-key' }
+  | { readonly code: 'no-end' }
+  | { readonly code: 'no-campaign' }
+  | { readonly code: 'unverified' }
+  | { readonly code: 'unsigned'; readonly by: Unsigned }
   | { readonly code: 'no-heads'; readonly missing: number }
   | { readonly code: 'beacon-unchecked'; readonly rounds: number }
   | { readonly code: 'unexplained'; readonly decisions: number }
@@ -68,7 +75,14 @@ export interface AuditMeans {
   readonly isRoundSigned?: (key: string, round: number, signature: string) => boolean;
   /** The signed heads of its phases, in their order; absent: there are none. */
   readonly heads?: readonly FiledHead[];
+  /** A server took it in though it was not sound. Absent: none did. */
+  readonly isUnverified?: boolean;
+  /** Where the record of the campaign of this battle is: absent: it is unknown, which is a gap. */
+  readonly parent?: BattlesCampaign;
 }
+
+/** The record of a battle's campaign: at hand, or it also names the hash of the battle's record (`BattleReturned`). */
+export type BattlesCampaign = 'there' | 'names-hash';
 
 /** How far an audit has come: phases resolved again, of so many. */
 export interface AuditProgress {
@@ -125,8 +139,8 @@ function* examined(
   const phases = stream.filter(({ event }) => event.type === 'PhaseClosed').length;
   const tampered = yield* chainDifference(stream, means, phases);
   if (tampered !== null) return { ...report, difference: tampered };
-  const unknown = schemeDifference(stream);
-  if (unknown !== null) return { ...report, difference: unknown };
+  const unlawful = termsDifference(stream);
+  if (unlawful !== null) return { ...report, difference: unlawful };
   const dice = yield* auditingDice(stream, { resolved: 0, phases });
   report.rolls = dice.rolls;
   report.unverifiable = dice.unverifiable;
@@ -142,11 +156,15 @@ function* examined(
     nonceDifference(stream) ??
     beacon.difference ??
     deeds.difference ??
+    afterEndDifference(stream) ??
     dice.difference;
   if (difference !== null) return { ...report, difference };
   const { secretKey, versions } = means;
   const unchecked = beacon.unchecked > 0 ? [{ code: 'beacon-unchecked', rounds: beacon.unchecked } as const] : [];
-  if (secretKey === null) return { ...report, difference: null, gaps: [{ code: 'no-key' }, ...unchecked] };
+  const unproved = provedByNobody(stream, means);
+  if (secretKey === null) {
+    return { ...report, difference: null, gaps: [{ code: 'no-key' }, ...unproved, ...unchecked] };
+  }
   let [unexplained, ofBots] = [0, 0];
   const auditor = new HeadsAuditor(means.heads ?? [], secretKey);
   const isScripted = (stream[0]?.event as CampaignCreated).dice.source !== 'vrf';
@@ -181,13 +199,35 @@ function* examined(
   const heads = auditor.end();
   report.heads = heads.checked;
   if (heads.difference !== null) return { ...report, difference: heads.difference };
+  const isDemanded = (stream[0]?.event as CampaignCreated).trust !== undefined;
+  if (isDemanded && heads.missing > 0) {
+    return {
+      ...report,
+      difference: `Only ${heads.checked} of ${heads.checked + heads.missing} signed heads are there.`,
+    };
+  }
   const gaps: readonly AuditGap[] = [
+    ...unproved,
     ...(heads.missing > 0 ? [{ code: 'no-heads', missing: heads.missing } as const] : []),
     ...unchecked,
     ...(unexplained > 0 ? [{ code: 'unexplained', decisions: unexplained } as const] : []),
     ...(ofBots > 0 ? [{ code: 'earlier-bots', sheets: ofBots } as const] : []),
   ];
   return { ...report, difference: null, gaps };
+}
+
+/** The gaps that no key closes: a battle without its campaign, and signatures that the record never had. */
+function provedByNobody(
+  stream: readonly StoredEvent[],
+  { parent, isUnverified = false }: AuditMeans,
+): readonly AuditGap[] {
+  const isAlone = (stream[0]?.event as CampaignCreated).parent !== undefined && parent === undefined;
+  const by = unsignedBy(stream, parent === 'names-hash');
+  return [
+    ...(isUnverified ? [{ code: 'unverified' } as const] : []),
+    ...(isAlone ? [{ code: 'no-campaign' } as const] : []),
+    ...(by === null ? [] : [{ code: 'unsigned', by } as const]),
+  ];
 }
 
 /** The first event that the chain contradicts, or that belongs to another campaign, in a sentence; null where none does. */
@@ -213,65 +253,14 @@ function* chainDifference(
 
 type Counts = { -readonly [Key in keyof Omit<AuditReport, 'difference'>]: AuditReport[Key] };
 
-/** Is everything checked, and as recorded? */
-export function isSound({ difference, gaps }: AuditReport): boolean {
-  return difference === null && gaps.length === 0;
-}
-
-/** The report in one sentence. */
-export function auditSentence({ events, resolved, rolls, unverifiable, heads, ...report }: AuditReport): string {
-  const { difference, gaps, rounds, withoutRound, signedDeeds, unsignedDeeds, unsignable } = report;
-  if (difference !== null) return `A difference was found. ${difference}`;
-  const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
-  const signed = heads === 0 ? '' : `, ${heads} signed heads`;
-  const away =
-    withoutRound === 0 ? '' : `, ${withoutRound} closings without their round (the beacon was said to be away)`;
-  const beacon = `${rounds === 0 ? '' : `, ${rounds} signed rounds of a beacon`}${away}`;
-  const bare = unsignedDeeds === 0 ? '' : `, ${unsignedDeeds} unsigned ones of seats without keys`;
-  const deeds = signedDeeds + unsignedDeeds === 0 ? '' : `, ${signedDeeds} deeds signed by their seats${bare}`;
-  const words = unsignable === 0 ? '' : `, ${unsignable} votes, hand-overs and sitters that nobody signs`;
-  const checked = `${rolls} rolls${apart}${signed}${beacon}${deeds}${words}`;
-  const counted = `${events} events, ${resolved} phases resolved again, ${checked}, 0 differences.`;
-  return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
-}
-
-function gapSentence(gap: AuditGap): string {
-  if (gap.code === 'no-key') {
-    return 'The dice key is not there, so nothing was decided again: the campaign still runs, or the end of its record is missing.';
-  }
-  if (gap.code === 'no-heads') {
-    return gap.missing === 1 ? 'One signed head is missing.' : `${gap.missing} signed heads are missing.`;
-  }
-  if (gap.code === 'beacon-unchecked') {
-    const rounds = gap.rounds === 1 ? 'One round of a beacon was' : `${gap.rounds} rounds of a beacon were`;
-    return `${rounds} taken in whose signature was not checked.`;
-  }
-  if (gap.code === 'earlier-bots') {
-    const sheets = gap.sheets === 1 ? 'One sheet of a bot was' : `${gap.sheets} sheets of bots were`;
-    return `${sheets} given by another version of the rules, and taken as written.`;
-  }
-  const what = gap.decisions === 1 ? 'One deed was' : `${gap.decisions} deeds were`;
-  return `${what} recorded without the words that caused it, as versions up to 0.1.0 did, and taken as written.`;
-}
-
 /** The key that the campaign published at its end; null while it runs. */
 export function publishedKey(stream: readonly StoredEvent[]): string | null {
   const ended = stream.findLast(({ event }) => event.type === 'CampaignEnded');
   return ended ? (ended.event as CampaignEnded).secretKey : null;
 }
 
-/** Dice of a scheme that came later are not guessed at; in a sentence, null where it is known. */
-function schemeDifference([created]: readonly StoredEvent[]): string | null {
-  const { trust } = (created?.event ?? {}) as Partial<CampaignCreated>;
-  return trust === undefined || isKnownScheme(trust)
-    ? null
-    : `Its dice are of scheme ${trust.scheme}, which needs a newer Warlog.`;
-}
-
 function keyDifference(stream: readonly StoredEvent[], secretKey: string | null): string | null {
-  const [created] = stream;
-  if (created?.event.type !== 'CampaignCreated') return 'The stream does not begin with CampaignCreated.';
-  const { publicKey } = (created.event as CampaignCreated).dice;
+  const { publicKey } = (stream[0]?.event as CampaignCreated).dice;
   if (secretKey === null || publicKey === publicKeyOf(secretKey)) return null;
   return 'The dice key is not the secret half of the key that the campaign announced.';
 }
@@ -296,22 +285,4 @@ function isFormerRuling({ loaded, events }: AuditStep): boolean {
 function lettersOf(events: readonly StreamEvent[]): readonly Letter[] {
   const sent = events.filter((event): event is PressSent => event.type === 'PressSent');
   return sent.flatMap(({ message, from, to }) => (from === null ? [] : [{ message, from, to, erased: false }]));
-}
-
-function firstDifference({ stored, events }: AuditStep, again: readonly StreamEvent[]): string | null {
-  for (let index = 0; index < Math.max(events.length, again.length); index += 1) {
-    const recorded = events[index];
-    const due = again[index];
-    if (recorded && due && canonicalJson(recorded) === canonicalJson(due)) continue;
-    const version = (stored[0]?.version ?? 0) + index;
-    return `Event ${version} is ${told(recorded)}, but the recorded orders and dice give ${told(due)}.`;
-  }
-  return null;
-}
-
-/** An event in so few letters that a sentence can hold it. */
-function told(event: StreamEvent | undefined): string {
-  if (!event) return 'nothing';
-  const json = canonicalJson(event);
-  return `${event.type} ${json.length > MOST_TOLD ? `${json.slice(0, MOST_TOLD)}…` : json}`;
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { CampaignCreated } from '../campaign/events.js';
 import { campaignId } from '../ids.js';
-import { isStorable } from '../json.js';
+import { canonicalJson, isStorable } from '../json.js';
 import type { StoredEvent } from './steps.js';
+
+/** What was found of a record that was not sound, and that a server took in all the same: everybody is told, for good. */
+export const unverifiedRecords = ['incomplete', 'different'] as const;
+export type UnverifiedRecord = (typeof unverifiedRecords)[number];
 
 /** The first line of a file that holds a campaign. */
 export interface ExportHeader {
@@ -12,6 +16,8 @@ export interface ExportHeader {
   readonly campaign: string;
   readonly ruleset: { readonly id: string; readonly version: number };
   readonly viewer?: string;
+  /** Absent: no server took it in unverified. */
+  readonly unverified?: UnverifiedRecord;
 }
 
 /** A signed head as a file holds it: what was signed and the signature, hex. */
@@ -22,16 +28,20 @@ export interface FiledHead {
 
 /** A whole campaign with the tables of its battles behind it, each as `streamLines` writes it. */
 export function campaignLines(campaign: Filed, battles: readonly Filed[]): string {
-  return [campaign, ...battles].map(({ stream, heads }) => streamLines(stream, heads)).join('');
+  return [campaign, ...battles].map(({ stream, heads, unverified }) => streamLines(stream, heads, unverified)).join('');
 }
 
-type Filed = Pick<FiledStream, 'stream' | 'heads'>;
+type Filed = Pick<FiledStream, 'stream' | 'heads' | 'unverified'>;
 
 /**
  * A whole stream as JSON Lines: a header, one event a line, then the signed heads. The dice key is in it once the campaign has
  * ended.
  */
-export function streamLines(stream: readonly StoredEvent[], heads: readonly FiledHead[] = []): string {
+export function streamLines(
+  stream: readonly StoredEvent[],
+  heads: readonly FiledHead[] = [],
+  unverified: UnverifiedRecord | null = null,
+): string {
   const created = stream[0]?.event as CampaignCreated | undefined;
   if (!created) throw new Error('A stream without events cannot be exported');
   const header: ExportHeader = {
@@ -39,16 +49,18 @@ export function streamLines(stream: readonly StoredEvent[], heads: readonly File
     holds: 'stream',
     campaign: created.campaign,
     ruleset: created.ruleset,
+    ...(unverified && { unverified }),
   };
   const signed = heads.map(({ statement, signature }) => ({ head: { statement, signature } }));
   return jsonLines([header, ...stream, ...signed]);
 }
 
-const header = z.object({
+const header = z.strictObject({
   warlog: z.literal(1),
   holds: z.literal('stream'),
   campaign: campaignId,
-  ruleset: z.object({ id: z.string(), version: z.number() }),
+  ruleset: z.strictObject({ id: z.string(), version: z.number() }),
+  unverified: z.enum(unverifiedRecords).optional(),
 });
 
 const line = z.object({
@@ -86,6 +98,8 @@ export interface FiledStream {
   readonly ruleset: string;
   readonly stream: readonly StoredEvent[];
   readonly heads: readonly FiledHead[];
+  /** A server took it in though it was not sound; null: none did. */
+  readonly unverified: UnverifiedRecord | null;
 }
 
 /** A file's campaign with the tables of its battles, or why it is none. */
@@ -135,6 +149,7 @@ export class StreamReader {
   end(): ReadStream {
     const [first, ...battles] = this.parts.map(({ head, stream, heads }) => ({
       ruleset: head.ruleset.id,
+      unverified: head.unverified ?? null,
       ...{ stream, heads },
     }));
     if (!first) return refuse('Line 1 is not the header of a whole campaign.');
@@ -170,7 +185,10 @@ function readEvent(name: string, value: unknown, { head, stream, heads }: Part, 
       sentence: `The file names campaign ${head.campaign}, but holds the creation of another one.`,
     };
   }
-  const { parent } = said as Partial<CampaignCreated>;
+  const { parent, ruleset } = said as Partial<CampaignCreated>;
+  if (said.type === 'CampaignCreated' && canonicalJson(ruleset ?? null) !== canonicalJson(head.ruleset)) {
+    return refuse(`${name} creates a campaign of other rules than its header says.`);
+  }
   if (first.head !== head && version === 1 && parent?.campaign !== first.head.campaign) {
     return refuse(`${name} begins a campaign that is no battle of ${first.head.campaign}.`);
   }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { audit, isSound, publishedKey, type AuditReport } from '../audit/audit.js';
+import { type AuditReport } from '../audit/audit.js';
+import { isSound } from '../audit/audit-sentence.js';
 import type { StoredEvent } from '../audit/steps.js';
 import type { DiceScopeOpened } from '../dice/dice.js';
 import { momentHash } from '../dice/moment-hash.js';
 import { noncesHash } from '../dice/nonces.js';
 import { verifyRolls } from '../dice/verify-rolls.js';
 import { seat } from '../ids.js';
+import { auditSigned } from '../testing/audit-signed.js';
 import { BeaconTable, beaconSecret, beaconTerms } from '../testing/beacon-table.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
 import { secretive } from '../testing/secretive.js';
@@ -297,12 +299,7 @@ describe('the terms of a beacon', () => {
 describe('a record of it', () => {
   const stream = played();
   const auditOf = (events: readonly StoredEvent[], signs = true): AuditReport =>
-    audit(events, {
-      versions: () => toyOnTable,
-      secretKey: publishedKey(events),
-      tampered: () => null,
-      ...(signs && { isRoundSigned }),
-    });
+    auditSigned(toyOnTable, events, signs ? { isRoundSigned } : {});
   const forged = (type: string, change: (event: never) => object) => {
     const at = stream.findLastIndex(({ event }) => event.type === type);
     return stream.map((one, n) => (n === at ? { ...one, event: change(one.event as never) as StreamEvent } : one));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { audit, isSound, publishedKey } from '../audit/audit.js';
+import { isSound } from '../audit/audit-sentence.js';
 import { auditingDeeds } from '../audit/audit-deeds.js';
 import type { StoredEvent } from '../audit/steps.js';
 import { seat, type UserId } from '../ids.js';
+import { auditSigned } from '../testing/audit-signed.js';
 import { PartsTable, secretNamed } from '../testing/parts-table.js';
 import { guest, host, toyOnTable } from '../testing/table.js';
 import { deedMessage, signDeed } from '../trust/deed.js';
@@ -281,8 +282,7 @@ function played(): PartsTable {
 describe('A record of signed deeds', () => {
   const table = played();
   const stream = table.stored;
-  const auditOf = (events: readonly StoredEvent[]) =>
-    audit(events, { versions: () => toyOnTable, secretKey: publishedKey(events), tampered: () => null });
+  const auditOf = (events: readonly StoredEvent[]) => auditSigned(toyOnTable, events);
   const deeds = stream.filter(({ event }) => (event as Deed).deed !== undefined);
   const changed = (version: number, change: (event: Deed) => object) =>
     stream.map((one) => (one.version === version ? { ...one, event: change(one.event as Deed) as Deed } : one));
@@ -336,13 +336,14 @@ describe('A host who plays with a server of their own', () => {
       return n === at ? { ...one, event: signed ? { ...event, deed: { ...signed, number: 1 } } : event } : one;
     });
   }
-  const auditOf = (events: readonly StoredEvent[]) =>
-    audit(events, { versions: () => toyOnTable, secretKey: publishedKey(events), tampered: () => null });
+  const auditOf = (events: readonly StoredEvent[]) => auditSigned(toyOnTable, events);
   const mine = (secret: string) => (table: PartsTable) =>
     table.signs(guest, 'OrdersSubmitted', { guess: 3, hide: 2 }, secret);
 
-  it('could write sheets in another’s name while nothing was signed, and nobody could tell', () => {
-    expect(isSound(auditOf(forged(formerTerms, () => null)))).toBe(true);
+  it('could write sheets in another’s name while nothing was signed: such a record is incomplete, never sound', () => {
+    const report = auditOf(forged(formerTerms, () => null));
+    expect(report).toMatchObject({ difference: null, gaps: [{ code: 'unsigned', by: 'seats' }] });
+    expect(isSound(report)).toBe(false);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { audit, isSound, publishedKey } from '../audit/audit.js';
+import { audit } from '../audit/audit.js';
+import { isSound } from '../audit/audit-sentence.js';
 import type { StoredEvent } from '../audit/steps.js';
 import { leafOf } from '../dice/nonces.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
+import { auditSigned } from '../testing/audit-signed.js';
 import { PartsTable, secretNamed } from '../testing/parts-table.js';
 import { RecordedTable } from '../testing/recorded-table.js';
 import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
@@ -272,8 +274,7 @@ describe('a declaration', () => {
 
 describe('a record of it', () => {
   const stream = played();
-  const auditOf = (events: readonly StoredEvent[]) =>
-    audit(events, { versions: () => toyOnTable, secretKey: publishedKey(events), tampered: () => null });
+  const auditOf = (events: readonly StoredEvent[]) => auditSigned(toyOnTable, events);
   const forged = (type: string, change: (event: never) => object) => {
     const at = stream.findLastIndex(({ event }) => event.type === type);
     return stream.map((one, n) => (n === at ? { ...one, event: change(one.event as never) as StreamEvent } : one));
@@ -328,9 +329,9 @@ describe('a record of it', () => {
     const [created] = stream;
     const newer = { ...created?.event, trust: { scheme: 3 } };
     expect(() => evolveCampaign(null, newer as never, 1)).toThrow('newer Warlog');
-    expect(
-      auditOf(forged('CampaignCreated', (event: object) => ({ ...event, trust: { scheme: 3 } }))).difference,
-    ).toContain('newer');
+    const record = forged('CampaignCreated', (event: object) => ({ ...event, trust: { scheme: 3 } }));
+    const { difference } = audit(record, { versions: () => toyOnTable, secretKey: null, tampered: () => null });
+    expect(difference).toContain('newer');
   });
 
   it('holds parts that open under the published keys alone', () => {

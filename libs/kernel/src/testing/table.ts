@@ -10,6 +10,7 @@ import { publicKeyOf } from '../dice/keys.js';
 import type { CampaignId, PhaseId, UserId } from '../ids.js';
 import { seat } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
+import { headKey } from './signed-heads.js';
 import { toy } from './toy.js';
 import { toyTwo } from './toy-two.js';
 
@@ -73,7 +74,13 @@ export class Table extends CampaignTable {
       secretKey,
       nonce: () => nonceOf('e'),
       now: 1_000_000,
-      campaign: { ...someCampaign, pace: { ...pace, ...change }, gm, ...(press && { press }), ...(trust && { trust }) },
+      campaign: {
+        ...someCampaign,
+        pace: { ...pace, ...change },
+        gm,
+        ...(press && { press }),
+        ...(trust && { trust, headKey }),
+      },
     });
   }
 

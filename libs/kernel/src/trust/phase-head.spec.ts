@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtClock } from '../campaign/decide/clock.js';
 import { introduceHeadKey, lacksHeadKey } from '../campaign/decide/head-key.js';
-import { audit, isSound, publishedKey } from '../audit/audit.js';
-import { steps, type StoredEvent } from '../audit/steps.js';
+import { audit, publishedKey } from '../audit/audit.js';
+import { isSound } from '../audit/audit-sentence.js';
+import type { StoredEvent } from '../audit/steps.js';
 import type { FiledHead } from '../audit/stream-file.js';
+import { signedHeads } from '../testing/signed-heads.js';
 import { RecordedTable } from '../testing/recorded-table.js';
 import { guest, host, toyOnTable } from '../testing/table.js';
 import { setReady } from '../campaign/decide/orders.js';
 import { someCampaign } from '../testing/table.js';
-import {
-  headKeyOf,
-  headPlaceOf,
-  isInHead,
-  isStatementSigned,
-  noHead,
-  pathIn,
-  phaseHead,
-  signStatement,
-  statementHash,
-  toldChains,
-  type KeptLeaf,
-  type ToldChains,
-} from './phase-head.js';
+import { headKeyOf, isInHead, isStatementSigned, noHead, pathIn, signStatement, statementHash } from './phase-head.js';
 import { readHead, readReceipt } from './read-statement.js';
 
 const secret = '5a'.repeat(32);
@@ -46,48 +35,18 @@ function played(): readonly StoredEvent[] {
 const stream = played();
 const secretKey = publishedKey(stream) ?? '';
 
-/** The heads of a stream as a host signs them. */
-function signedHeads(of: readonly StoredEvent[] = stream): readonly (FiledHead & { leaves: readonly KeptLeaf[] })[] {
-  let [chains, previous, isSigning]: [ToldChains, string | null, boolean] = [{}, null, false];
-  const seqs: Record<string, number> = {};
-  const heads: (FiledHead & { leaves: readonly KeptLeaf[] })[] = [];
-  for (const { loaded, events, stored: some, telling } of steps(() => toyOnTable, of)) {
-    isSigning ||= events.some(({ type }) => type === 'HeadKeyReplaced');
-    const { told } = telling();
-    if (isSigning) chains = toldChains(campaign, told, { seqs, chains });
-    for (const { viewer, visible } of told) {
-      const key = viewer.kind === 'seat' ? viewer.seat : viewer.kind;
-      seqs[key] = (seqs[key] ?? 0) + visible.length;
-    }
-    const place = headPlaceOf(loaded?.campaign ?? null, events);
-    const last = some.at(-1);
-    if (!isSigning || !place || !last) continue;
-    const { version, hash, meta } = last;
-    const { statement, leaves } = phaseHead({
-      campaign,
-      place,
-      at: meta.at,
-      previous,
-      version,
-      hash,
-      chains,
-      secretKey,
-    });
-    heads.push({ statement, signature: signStatement(secret, statement), leaves });
-    previous = statementHash(statement);
-  }
-  return heads;
-}
-
-const heads = signedHeads();
+const heads = signedHeads(() => toyOnTable, stream, secretKey, secret);
 const auditOf = (events: readonly StoredEvent[], signed: readonly FiledHead[]) =>
   audit(events, { versions: () => toyOnTable, secretKey, tampered: () => null, heads: signed });
+
+/** Its seats signed nothing: it was made before they did. */
+const unsigned = { code: 'unsigned', by: 'seats' };
 
 describe('signed heads', () => {
   it('are one for each closing since the key, and one of the end, and an audit finds them as they must be', () => {
     const report = auditOf(stream, heads);
-    expect(report).toMatchObject({ difference: null, heads: heads.length, gaps: [] });
-    expect(isSound(report)).toBe(true);
+    expect(report).toMatchObject({ difference: null, heads: heads.length, gaps: [unsigned] });
+    expect(isSound(report)).toBe(false);
     const said = heads.map(({ statement }) => readHead(statement));
     expect(said.map((head) => head?.stage)).toEqual([...heads.slice(1).map(() => 3), 4]);
     expect(said.map((head) => head?.ordinal)).toEqual(heads.map((_head, index) => index + 1));
@@ -98,9 +57,9 @@ describe('signed heads', () => {
   it('are missed where they are not there', () => {
     expect(auditOf(stream, [])).toMatchObject({
       difference: null,
-      gaps: [{ code: 'no-heads', missing: heads.length }],
+      gaps: [unsigned, { code: 'no-heads', missing: heads.length }],
     });
-    expect(auditOf(stream, heads.slice(0, -1))).toMatchObject({ gaps: [{ code: 'no-heads', missing: 1 }] });
+    expect(auditOf(stream, heads.slice(0, -1))).toMatchObject({ gaps: [unsigned, { code: 'no-heads', missing: 1 }] });
     expect(auditOf(stream, [...heads, heads[0]!]).difference).toMatch(/more heads were signed/);
   });
 

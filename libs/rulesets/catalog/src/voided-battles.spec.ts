@@ -140,6 +140,6 @@ it.each(['bzaarcke', 'ftarq'])(
       bots.decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means), gm);
     const { stream } = bots;
     const report = audit(stream, { versions: () => ruleset, secretKey: publishedKey(stream), tampered: () => null });
-    expect(report).toMatchObject({ difference: null, gaps: [] });
+    expect(report).toMatchObject({ difference: null, gaps: unsignedGaps });
   },
 );

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import type { Closes, PartUnit as KernelUnit } from '@warlog/kernel';
+import type { Closes, PartUnit as KernelUnit, UnverifiedRecord as KernelUnverified } from '@warlog/kernel';
 import { DateTimeScalar } from '../scalars.js';
 import { BeaconType, SealedPhaseType } from './beacon.js';
 import { SheetStatus } from './seat.js';
@@ -276,6 +276,19 @@ export class RestorationType {
   @Field(() => String, { description: 'Why.' })
   readonly reason!: string;
 }
+
+export const UnverifiedRecord = { INCOMPLETE: 'incomplete', DIFFERENT: 'different' } as const satisfies Record<
+  string,
+  KernelUnverified
+>;
+registerEnumType(UnverifiedRecord, {
+  name: 'UnverifiedRecord',
+  description: 'What was wrong with the record of a campaign that a server took in all the same.',
+  valuesMap: {
+    INCOMPLETE: { description: 'Not everything in it could be checked: it may have been made up.' },
+    DIFFERENT: { description: 'Something in it was changed or made up.' },
+  },
+});
 
 @ObjectType('Waiting', { description: 'What the open phase still wants from me.' })
 export class WaitingType {

@@ -13,6 +13,7 @@ import {
   PaceType,
   RestorationType,
   ResultType,
+  UnverifiedRecord,
   WaitingType,
 } from './campaign-parts.js';
 import { DepartureType, HostMoveType } from './host-move.js';
@@ -128,6 +129,12 @@ export class CampaignType {
     description: 'When the operator last said that it was brought back from a backup; null: never.',
   })
   readonly restored!: RestorationType | null;
+
+  @Field(() => UnverifiedRecord, {
+    nullable: true,
+    description: 'What was wrong with its record when this server took it in all the same; null: nothing.',
+  })
+  readonly unverified!: 'incomplete' | 'different' | null;
 
   @Field(() => DepartureType, {
     nullable: true,

@@ -77,6 +77,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
     pausedUntil: null,
     parkedAt: null,
     restored: null,
+    unverified: null,
     away: null,
     moves: [],
     parkedOver: null,

@@ -28,7 +28,15 @@ export async function checkWhole(text: string, tell: (news: WholeNews) => void):
   for (const one of [file, ...file.battles]) all.set(one, await versionsFor(one));
   const versions = (one: FiledStream): Versions => all.get(one) as Versions;
   const means = { tampered: verifyChain, secretKey: publishedKey(file.stream), ...(await pairingFor(file)) };
-  const own = through(auditing(file.stream, { ...means, versions: versions(file), heads: file.heads }), tell);
+  const own = through(
+    auditing(file.stream, {
+      ...means,
+      versions: versions(file),
+      heads: file.heads,
+      isUnverified: file.unverified !== null,
+    }),
+    tell,
+  );
   const battles = through(auditingBattles(file.stream, file.battles, { ...means, versions }), tell);
   tell({ at: 'done', report: withBattles(own, battles) });
 }

@@ -7,8 +7,8 @@ import {
   type Loaded,
   type StreamEvent,
 } from '@warlog/kernel';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables.js';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { CampaignTable, Tables } from '../database/tables.js';
 import { folded, stateSince, type FoundState, type Reading } from './state.js';
 
 /** The platform's half of a campaign: the game's, much the larger one, stays where it is. */
@@ -19,12 +19,12 @@ export async function platformHalf(
 ): ReturnType<CampaignStore['platform']> {
   const earlier = kept.of(id);
   const { columns, joins } = stateSince(id, earlier, sql`json_build_object('campaign', s.state -> 'campaign')`);
-  const { rows } = await sql<FoundState & { readonly createdAt: Date }>`
-    select c.created_at, ${columns} from campaign c ${joins} where c.campaign_id = ${id}`.execute(db);
+  const { rows } = await sql<FoundState & Pick<Selectable<CampaignTable>, 'createdAt' | 'unverified'>>`
+    select c.created_at, c.unverified, ${columns} from campaign c ${joins} where c.campaign_id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) return null;
   const { campaign, version } = await folded(found, earlier, { fold: foldPlatform, upcasters });
-  return { campaign, version, createdAt: found.createdAt.getTime() };
+  return { campaign, version, createdAt: found.createdAt.getTime(), unverified: found.unverified };
 }
 
 /** The platform's half after more events, the game as if there were none. */

@@ -51,7 +51,7 @@ export const invitationColumns = ['id', 'sealed', 'label', 'madeAt', 'uses'] as 
 
 export const draftColumns = ['campaignId', 'seat', 'phase', 'sheet', 'device', 'revision', 'savedAt'] as const;
 
-type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'chains' | 'createdAt'>;
+type SelectedCampaign = Omit<Selectable<CampaignTable>, 'hash' | 'seqs' | 'chains' | 'createdAt' | 'unverified'>;
 
 export function toCampaignRow(row: SelectedCampaign): CampaignRow {
   return {

@@ -1,4 +1,4 @@
-import type { CampaignAccess, CampaignStore, Change, HeadRow, ReceiptRow } from '@warlog/application';
+import type { CampaignAccess, CampaignStore, Change, HeadRow, ReceiptRow, RestoreMore } from '@warlog/application';
 import { asChained, NO_HASH, verifyChain, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
@@ -144,8 +144,7 @@ export class PostgresCampaignStore implements CampaignStore {
     campaign: CampaignId,
     events: readonly StoredEvent[],
     changes: readonly Change[],
-    heads: readonly HeadRow[] = [],
-    onto = 0,
+    { heads = [], onto = 0, unverified = null }: RestoreMore = {},
   ): Promise<'restored' | 'exists'> {
     const other = events.find((event) => event.campaign !== campaign);
     if (other) throw new Error(`The stream of campaign ${campaign} holds an event of ${other.campaign}`);
@@ -162,6 +161,8 @@ export class PostgresCampaignStore implements CampaignStore {
         }
         if (onto > 0) await clearReadModels(trx, campaign);
         await writeReadModels(trx, campaign, changes, events.at(-1));
+        if (unverified !== null)
+          await trx.updateTable('campaign').set({ unverified }).where('campaignId', '=', campaign).execute();
         await write(trx, campaign, [headParts(heads.slice(await headsHere(trx, campaign))), letterPart(changes)]);
         const sealed = onto > 0 ? undefined : changes.find(({ sealedKey }) => sealedKey !== null);
         // The people concerned were told long ago: no outbox.

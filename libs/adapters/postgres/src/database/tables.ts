@@ -1,5 +1,5 @@
 import type { About, HeadRow } from '@warlog/application';
-import type { Leave, LogContext, PhasePart } from '@warlog/kernel';
+import type { Leave, LogContext, PhasePart, UnverifiedRecord } from '@warlog/kernel';
 import type { ToldChains } from '@warlog/kernel/trust';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -47,6 +47,7 @@ export interface CampaignTable {
   battles: number;
   chains: Json<ToldChains>;
   createdAt: Moment;
+  unverified: Generated<UnverifiedRecord | null>;
 }
 
 export interface ErrandTable {

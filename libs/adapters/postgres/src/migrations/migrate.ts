@@ -28,6 +28,7 @@ import * as uses from './0160-uses.js';
 import * as packed from './0170-packed.js';
 import * as past from './0180-past.js';
 import * as headAttempt from './0190-head-attempt.js';
+import * as unverified from './0200-unverified.js';
 import * as readLayout from './0210-read-layout.js';
 
 /** All migrations, in order. They only go forward once released. */
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-packed': packed,
   '0180-past': past,
   '0190-head-attempt': headAttempt,
+  '0200-unverified': unverified,
   '0210-read-layout': readLayout,
 };
 

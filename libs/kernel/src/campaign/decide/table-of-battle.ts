@@ -24,8 +24,17 @@ export const nobody = '' as UserId;
 /** Windows missed in a row after which plan and doctrine answer for a seat. */
 const AWAY_AFTER = 2;
 
-/** The campaign of a battle, its seats taken by those who hold them in its parent. */
-export function createBattle(parent: Campaign, battle: Battle, table: AnyRuleset, pace: Pace): Decision {
+/**
+ * The campaign of a battle, its seats taken by those who hold them in its parent. `headKey`: public half of the key that signs its
+ * heads, hex; absent: it gets one later, or none.
+ */
+export function createBattle(
+  parent: Campaign,
+  battle: Battle,
+  table: AnyRuleset,
+  pace: Pace,
+  headKey?: string,
+): Decision {
   const seats = battle.sides.map((id) => seatOf(parent, id));
   return accept(
     {
@@ -44,6 +53,7 @@ export function createBattle(parent: Campaign, battle: Battle, table: AnyRuleset
       listed: false,
       demo: parent.demo,
       apart: true,
+      ...(headKey === undefined ? {} : { headKey }),
       ...(parent.trust ? { trust: withoutBeacon(parent.trust) } : {}),
       parent: { campaign: parent.id, battle: battle.battle },
     } satisfies CampaignCreated,

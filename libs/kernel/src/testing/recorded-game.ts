@@ -1,0 +1,126 @@
+import { eventHash, NO_HASH } from '../audit/hash-chain.js';
+import type { StoredEvent } from '../audit/steps.js';
+import { wakeAt } from '../campaign/clock.js';
+import { endCampaign, lookAtClock } from '../campaign/decide/clock.js';
+import type { Decision, Means } from '../campaign/decide/decision.js';
+import { seatBot, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
+import { submitOrders } from '../campaign/decide/orders.js';
+import { sendPress } from '../campaign/decide/press.js';
+import type { StreamEvent } from '../campaign/events.js';
+import { CampaignTable } from '../campaign/table.js';
+import { usualTrust } from '../campaign/trust-terms.js';
+import { hex } from '../dice/bytes/encoding.js';
+import { sha256 } from '../dice/bytes/sha256.js';
+import { seedDice } from '../dice/seed-dice.js';
+import type { CampaignId, UserId } from '../ids.js';
+import { seat } from '../ids.js';
+import type { AnyRuleset } from '../ruleset.js';
+import { partOf, seatKeysOf } from '../trust/seat-keys.js';
+import { nextDeed } from './next-deed.js';
+import { headKey } from './signed-heads.js';
+
+const [host, ann] = ['host', 'ann'] as UserId[] as [UserId, UserId];
+
+/**
+ * A campaign of today's terms, of any game, with a record as a server writes it: one person whose device signs plays the first seat
+ * by the moves of a bot, bots play the others, and the host holds none. What is drawn follows from `seed`.
+ */
+export class RecordedGame extends CampaignTable {
+  private readonly decisions: {
+    readonly events: readonly StreamEvent[];
+    readonly at: number;
+    readonly by: UserId | null;
+  }[] = [];
+  private readonly device: string;
+
+  constructor(
+    private readonly rules: AnyRuleset,
+    private readonly seed: string,
+  ) {
+    const [scenario] = rules.scenarios;
+    if (!scenario) throw new Error(`${rules.id} has no scenario`);
+    super({
+      ruleset: rules,
+      secretKey: hex(sha256(`dice ${seed}`)),
+      nonce: () => hex(sha256(`bot ${seed}`)),
+      now: 1_000_000,
+      campaign: {
+        ...{ campaign: `${hex(sha256(seed)).slice(0, 8)}-0000-7000-8000-000000000001` as CampaignId, name: 'A record' },
+        ...{ scenario: scenario.id, seats: scenario.seats.min, options: {}, gm: { mode: 'none' }, host },
+        ...{ spectators: { allowed: false, delayTurns: 0 }, listed: false, demo: false, headKey, trust: usualTrust },
+        pace: {
+          ...{ phaseMinutes: 60, earlyClose: true, coolingSeconds: 0, graceSeconds: 60 },
+          ...{ extensionHoursPerPhase: 24, extensionHoursTotal: 30, standInAfterMisses: 9 },
+        },
+      },
+    });
+    this.device = hex(sha256(`device ${seed}`));
+    this.decisions.push({ events: [...this.log], at: this.now, by: host });
+    const brought = { nonce: hex(sha256(`set-up ${seed}`)), keys: seatKeysOf(this.device) };
+    this.by(ann, (loaded) => takeSeat(loaded, { user: ann, seat: null, ...brought }));
+    for (let number = 2; number <= scenario.seats.min; number += 1)
+      this.by(host, (loaded, means) => seatBot(loaded, { user: host, seat: seat(number), bot: true }, means));
+    this.by(host, (loaded, means) => startCampaign(loaded, { user: host }, means));
+  }
+
+  /** Plays until so many phases have closed, then its host ends it, unless its rules did before. */
+  played(phases: number): this {
+    while (this.loaded.campaign.status === 'running' && this.loaded.campaign.ordinal <= phases) {
+      this.order();
+      if (this.loaded.campaign.status === 'running') this.close();
+    }
+    if (this.loaded.campaign.status === 'running')
+      this.by(host, (loaded, means) => endCampaign(loaded, { user: host, reason: 'It is late' }, means));
+    return this;
+  }
+
+  /** Writes a letter to everybody: also after the end. */
+  write(message: string): this {
+    const letter = { user: ann, message, to: 'all', signed: true } as const;
+    this.now += 1_000;
+    this.by(ann, (loaded, means) => sendPress(loaded, letter, means.now));
+    return this;
+  }
+
+  /** The events with their chain. */
+  get stored(): readonly StoredEvent[] {
+    const { id } = this.loaded.campaign;
+    const { version: rulesetVersion } = this.rules;
+    const stream: StoredEvent[] = [];
+    for (const [index, { events, at, by }] of this.decisions.entries()) {
+      const actor = by === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user: by } as const);
+      const meta = { at, actor, command: null, correlation: `${this.seed} ${index}`, rulesetVersion };
+      for (const event of events) {
+        const bare = { campaign: id, version: stream.length + 1, event, schemaVersion: 1, meta, hash: NO_HASH };
+        stream.push({ ...bare, hash: eventHash(stream.at(-1)?.hash ?? NO_HASH, bare) });
+      }
+    }
+    return stream;
+  }
+
+  /** What is refused is not written. */
+  private by(user: UserId | null, decide: (loaded: Parameters<typeof lookAtClock>[0], means: Means) => Decision): void {
+    const decided = this.decide(decide);
+    if (!('problems' in decided) && decided.events.length > 0)
+      this.decisions.push({ events: decided.events, at: this.now, by: user });
+  }
+
+  private order(): void {
+    const { campaign } = this.loaded;
+    if (!campaign.phase?.awaited.includes(seat(1))) return;
+    const { id: phase } = campaign.phase;
+    const view = this.viewOf({ kind: 'seat', seat: seat(1) });
+    const sheet = this.rules.bot(view, seedDice(hex(sha256(`sheet ${this.seed} ${campaign.ordinal}`))), 'own');
+    const { proof: part } = partOf(this.device, { campaign: campaign.id, phase, seat: seat(1) });
+    const deed = nextDeed(campaign, ann, this.device, 'OrdersSubmitted', sheet);
+    const replaces = campaign.phase.submissions[seat(1)] ?? 0;
+    const sent = { user: ann, phase, sheet, nonce: '0'.repeat(64), replaces, finishedAt: null, part, deed };
+    this.now += 1_000;
+    this.by(ann, (loaded, means) => submitOrders(loaded, sent, means));
+  }
+
+  private close(): void {
+    this.now = Math.max(this.now + 1_000, wakeAt(this.loaded.campaign) ?? 0);
+    this.by(null, lookAtClock);
+  }
+}
