@@ -145,7 +145,10 @@ function takenIn(corpus: Corpus): void {
       expect(phases).toBeGreaterThan(20);
       expect(told).toBeGreaterThan(20);
 
-      expect(await auditHere(world, id)).toMatchObject({ difference: null, gaps: [{ code: 'unverified' }, { code: 'unsigned', by: 'seats' }] });
+      expect(await auditHere(world, id)).toMatchObject({
+        difference: null,
+        gaps: [{ code: 'unverified' }, { code: 'unsigned', by: 'seats' }],
+      });
     });
   });
 }
