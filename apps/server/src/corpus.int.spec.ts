@@ -144,7 +144,6 @@ function takenIn(corpus: Corpus): void {
       expect(gaps).toEqual([]);
       expect(phases).toBeGreaterThan(20);
       expect(told).toBeGreaterThan(20);
-
       expect(await auditHere(world, id)).toMatchObject({
         difference: null,
         gaps: [{ code: 'unverified' }, { code: 'unsigned', by: 'seats' }],
