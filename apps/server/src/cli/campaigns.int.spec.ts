@@ -85,7 +85,9 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const lines = text.trimEnd().split('\n');
     const first = lines.findIndex((line) => line.startsWith('{"head"'));
     const unsigned = lines.slice(0, first).join('\n');
-    expect(await auditOf(unsigned)).toMatchObject({ difference: expect.stringMatching(/^Only 0 of \d+ signed heads/) });
+    expect(await auditOf(unsigned)).toMatchObject({
+      difference: expect.stringMatching(/^Only 0 of \d+ signed heads/) as unknown,
+    });
     expect(verifyText(unsigned).verdict).toBe('differs');
     const { ports, tampered } = server.world;
     expect(await importStream(ports, { lines: unsigned.split('\n'), tampered })).toMatchObject({ kind: 'refused' });

@@ -58,8 +58,7 @@ function withoutMembers(event: Fields, names: readonly string[]): Fields {
 }
 
 /** Does it bear the signature of a seat? */
-export const isSignedBySeat = ({ event }: Pick<StoredEvent, 'event'>): boolean =>
-  isPlatformEvent(event) && 'deed' in event;
+export const isSignedBySeat = ({ event }: StoredEvent): boolean => isPlatformEvent(event) && 'deed' in event;
 
 /** The same without the signature of a seat. */
 export function unsigned(stored: StoredEvent): StoredEvent {

@@ -23,6 +23,7 @@ import {
   type UserId,
   wakeAt,
 } from '@warlog/kernel';
+import { unsignedGaps } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import { loadRuleset } from './index.js';
 
