@@ -6,9 +6,8 @@ import {
   type MarkFields,
   type Reply,
 } from '@warlog/api-client';
-import { computed, inject, onScopeDispose, provide, watch, type ComputedRef, type InjectionKey } from 'vue';
+import { computed, inject, onScopeDispose, provide, type ComputedRef, type InjectionKey } from 'vue';
 import { client } from '../api.js';
-import { isPinnedBeacon, pinnedKey } from '../offline/pinned-keys.js';
 import { useClock } from '../stores/clock.js';
 import { useRead, type Read } from './useRead.js';
 
@@ -76,18 +75,6 @@ export function useCampaign(id: string): OpenCampaign {
     },
   );
   onScopeDispose(stop);
-  // The key of the dice is pinned at first sight: a later one that differs will show.
-  watch(
-    () => read.data.value?.campaign?.dice.publicKey ?? null,
-    (announced) => announced !== null && pinnedKey(id, announced),
-    { immediate: true },
-  );
-  // So are the terms of its beacon.
-  watch(
-    () => read.data.value?.campaign?.dice.beacon ?? null,
-    (terms) => terms !== null && isPinnedBeacon(id, terms),
-    { immediate: true },
-  );
 
   return {
     ...read,

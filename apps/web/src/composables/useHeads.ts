@@ -1,12 +1,16 @@
-import { HeadsRead, type CampaignFields } from '@warlog/api-client';
+import { canonicalJson } from '@warlog/kernel/json';
+import { HeadsRead, type HeadsReadResult } from '@warlog/api-client';
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import { client } from '../api.js';
-import { headsIn, rememberHeads, sentIn, type KeptHead } from '../offline/memory.js';
+import { headsIn, rememberHeads, sentIn, termsIn, type KeptHead, type KeptTerms } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
-import { useAccount } from '../stores/account.js';
 import { useClock } from '../stores/clock.js';
 import { idle } from './idle.js';
+import { lessonOf } from './lesson/lesson-id.js';
 import type { HeadFault, ToldRow } from './proof/heads.js';
+import type { CampaignMoment } from './proof/moment.js';
+import type { RecordedTerms } from './proof/terms.js';
+import { recordedTerms, settleTerms, termsBefore, type TermsHere } from './recorded-terms.js';
 import { phaseReader } from './replay/phases.js';
 
 /** Something that was signed, and is not so. */
@@ -15,6 +19,8 @@ export interface SignedFault {
   readonly turn: number;
   readonly head: KeptHead | null;
   readonly rival: KeptHead | null;
+  /** What this device was told first, and what it is told now, where no head is at hand. */
+  readonly texts?: { readonly first: string; readonly now: string };
 }
 
 /** Phases that a device reads through to hold them against their heads; whoever was away for longer begins anew. */
@@ -26,30 +32,24 @@ const CLOSED = 3;
 /** Counts what was learnt of heads outside the campaign's frame: somebody pasted one. */
 export const headsLearnt = shallowRef(0);
 
+type Shown = NonNullable<HeadsReadResult['campaign']>;
+
 /**
- * Holds each signed head against those that this device met before and against what it was told, as each phase closes. What
- * was found once stays found.
+ * Holds each signed head against those that this device met before and against what it was told, as each phase closes. The
+ * terms are those of the record, never what the server says at the moment. What was found once stays found.
  */
 export function useHeads(
   id: string,
-  campaign: Readonly<Ref<CampaignFields | null>>,
+  moment: Readonly<Ref<CampaignMoment | null>>,
 ): Readonly<ShallowRef<readonly SignedFault[]>> {
   const faults = shallowRef<readonly SignedFault[]>([]);
-  const account = useAccount();
   const clock = useClock();
   let isGone = false;
+  let hasSoughtCover = false;
   let last = Promise.resolve();
 
   watch(
-    () =>
-      [
-        campaign.value?.phase?.id,
-        campaign.value?.status,
-        campaign.value?.headKey,
-        campaign.value?.away,
-        campaign.value?.moves.length,
-        headsLearnt.value,
-      ] as const,
+    () => `${JSON.stringify(moment.value)} ${headsLearnt.value}`,
     () => (last = last.then(examine).catch(() => undefined)),
     { immediate: true },
   );
@@ -57,40 +57,70 @@ export function useHeads(
   return faults;
 
   async function examine(): Promise<void> {
-    const known = campaign.value;
-    if (known === null || isGone) return;
-    const headKey = pinnedKey(id, known.headKey ?? '', 'head-key');
-    if (headKey === '') return;
+    if (moment.value === null || isGone || lessonOf(id) !== null) return;
     await idle(2_000);
-    const trusted = { key: headKey };
-    if (!isGone) await compare(known, trusted).catch(() => undefined);
+    const here = isGone ? null : await recordedTerms(id).catch(() => null);
+    const found = here?.terms ? await foundIn(here, here.terms).catch(() => []) : [];
     if (isGone) return;
-    const all = await headsIn(id);
-    const other: SignedFault = { fault: 'key', turn: known.turn, head: null, rival: null };
-    faults.value = [...(known.headKey === trusted.key ? [] : [other]), ...all.flatMap((head) => faultIn(head, all))];
+    const [all, kept] = [await headsIn(id), await termsIn(id)];
+    faults.value = [...contradicted(kept), ...found, ...all.flatMap((head) => faultIn(head, all))];
   }
 
-  /** Keeps what is new, with what is wrong with it. `trusted` becomes the key that signs heads now, as far as it can be followed. */
-  async function compare(known: CampaignFields, trusted: { key: string }): Promise<void> {
+  async function foundIn(here: TermsHere, terms: RecordedTerms): Promise<readonly SignedFault[]> {
+    const headKey = isGone ? null : await headKeyFrom(terms, moment.value?.ordinal ?? 0);
+    if (headKey !== null && !isGone) return compare(here, terms, headKey);
+    return areHeadsDue(terms) ? [bare('none', here.kept.created, '')] : [];
+  }
+
+  /** The key that the record names first; one of an older campaign may have come with any phase. */
+  async function headKeyFrom(terms: RecordedTerms, ordinal: number): Promise<string | null> {
+    const named = terms.headKey ?? (pinnedKey(id, '', 'head-key') || null);
+    if (named !== null) return named;
+    const introduced = (await termsBefore(id, ordinal + 1))?.headKey ?? '';
+    return pinnedKey(id, introduced, 'head-key') || null;
+  }
+
+  /** Keeps what is new, with what is wrong with it; what is wrong with none at hand is the answer. */
+  async function compare(here: TermsHere, terms: RecordedTerms, headKey: string): Promise<readonly SignedFault[]> {
     const kept = await headsIn(id);
     const from = kept.findLast((head) => head.from === 'server') ?? null;
-    const reply = await client.query(HeadsRead, { id, from: from?.ordinal ?? null });
-    if (!reply.ok || !reply.data.campaign) return;
-    const { heads: shown, moves } = reply.data.campaign;
+    const answer = await shownFrom(from?.ordinal ?? null);
+    if (answer === null) return [];
     const { examineHeads, keysFrom } = await import('./proof/heads.js');
-    const keys = keysFrom(id, trusted.key, moves);
-    trusted.key = keys.at(-1)?.key ?? trusted.key;
-    const seat = known.seats.find((one) => one.id === known.mySeat);
-    const isMine = seat?.player != null && seat.player.id === account.me?.id;
-    const question = {
-      ...{ campaign: id, keys, known: kept, shown, sent: await sentIn(id) },
-      viewer: isMine ? (known.mySeat ?? null) : null,
-      rows: isMine ? await toldSince(openSince(from, shown), shown) : null,
-      ruler: known.around.gameMaster?.id ?? null,
-      hasClocks: known.pace.bankMinutes !== null,
-      ...{ now: clock.read(), at: Date.now() },
-    };
-    await rememberHeads(examineHeads(question));
+    const keys = keysFrom(id, headKey, answer.moves);
+    const first = openSince(from, answer.heads);
+    const rows = answer.heads.some(({ leaf }) => leaf !== null) ? await toldSince(first, answer.heads) : null;
+    const isRuled = rows?.some(({ event }) => event.type === 'RulingMade') === true;
+    const termsThen = isRuled ? await termsBefore(id, first) : terms;
+    if (termsThen === null) throw new Error('The phases before are not here yet');
+    const question = { campaign: id, keys, known: kept, shown: answer.heads, sent: await sentIn(id), rows };
+    await rememberHeads(examineHeads({ ...question, terms: termsThen, now: clock.read(), at: Date.now() }));
+    await seekCover(here, terms);
+    const isUnsigned = kept.length === 0 && answer.heads.length === 0 && areHeadsDue(terms);
+    const pinned = pinnedKey(id, headKey, 'head-key');
+    return [
+      ...(keys.some(({ key }) => key === pinned) ? [] : [bare('key', pinned, headKey)]),
+      ...(isUnsigned ? [bare('none', here.kept.created, '')] : []),
+    ];
+  }
+
+  async function shownFrom(from: number | null): Promise<Shown | null> {
+    const reply = await client.query(HeadsRead, { id, from });
+    return reply.ok ? reply.data.campaign : null;
+  }
+
+  /** Once: do the heads, from the first one on, cover the terms that were told? */
+  async function seekCover(here: TermsHere, terms: RecordedTerms): Promise<void> {
+    if (hasSoughtCover || here.kept.isCovered || !terms.created.headKey) return;
+    const heads = (await shownFrom(0))?.heads ?? [];
+    const [first] = heads;
+    if (!first?.leaf) return;
+    const rows = await toldSince(0, [first]);
+    const { isCovered } = await import('./proof/covered.js');
+    const answer = rows && isCovered(id, heads, rows, terms);
+    hasSoughtCover = true;
+    const { statement, signature } = first;
+    if (answer !== null) await settleTerms(here, answer ? null : canonicalJson({ statement, signature }));
   }
 
   /**
@@ -122,6 +152,21 @@ export function useHeads(
 function openSince(head: KeptHead | null, shown: readonly { readonly ordinal: number }[]): number {
   if (head === null) return shown[0]?.ordinal ?? 0;
   return head.stage < CLOSED ? head.ordinal : head.ordinal + 1;
+}
+
+/** Has a campaign started that names a key, or whose seats have keys, which came later? A battle gets its key with a phase. */
+function areHeadsDue({ created: { headKey, trust, parent }, turn }: RecordedTerms): boolean {
+  return turn !== null && (headKey !== undefined || (trust !== undefined && parent === undefined));
+}
+
+const bare = (fault: HeadFault, first: string, now: string): SignedFault => ({
+  ...{ fault, turn: 0, head: null, rival: null },
+  texts: { first, now },
+});
+
+/** Other terms than those that this device was told first. */
+function contradicted(kept: KeptTerms | null): readonly SignedFault[] {
+  return kept?.said === undefined ? [] : [bare('terms', kept.created, kept.said)];
 }
 
 function faultIn(head: KeptHead, all: readonly KeptHead[]): readonly SignedFault[] {

@@ -1,11 +1,16 @@
-import type { CampaignFields } from '@warlog/api-client';
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { PhaseClosed, VisibleEvent } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
-import { rememberSent, sentIn, type SentOrders, type Verdict } from '../offline/memory.js';
+import { recordIn, rememberRecord, rememberSent, sentIn, type SentOrders, type Verdict } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
+import { lessonOf } from './lesson/lesson-id.js';
+import type { CampaignMoment } from './proof/moment.js';
+import type { RecordFault } from './proof/remembered.js';
 import type { MemoryFault } from './proof/sent-orders.js';
-import { phaseReader } from './replay/phases.js';
+import type { RecordedTerms } from './proof/terms.js';
+import { recordedTerms, termsBefore, type TermsHere } from './recorded-terms.js';
+import { recordLearnt, rememberedOf, wholeRecord } from './remembered-here.js';
+import { phaseReader, type ReadPhase } from './replay/phases.js';
 import { toldPhase } from './replay/told.js';
 
 /** Something that this device remembers otherwise than the server now says. */
@@ -15,34 +20,50 @@ export interface RememberedFault {
   readonly sent: SentOrders;
 }
 
+/** What this device found, and the way to say that a later sheet was one's own. */
+export interface Memory {
+  readonly faults: Readonly<ShallowRef<readonly RememberedFault[]>>;
+  /** What the record of the ended campaign has otherwise than this device remembers it. */
+  readonly record: Readonly<ShallowRef<readonly RecordFault[]>>;
+  readonly settle: (phase: string) => void;
+}
+
 /**
  * Holds what this device sent against what the server says of it: the receipt at once, the record when the phase has
- * closed, the whole history at the end. What was found once stays found.
+ * closed, the whole history at the end. The terms are those of the record. What was found once stays found.
  */
-export function useMemory(
-  id: string,
-  campaign: Readonly<Ref<CampaignFields | null>>,
-): { readonly faults: Readonly<ShallowRef<readonly RememberedFault[]>>; readonly settle: (phase: string) => void } {
+export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null>>): Memory {
   const faults = shallowRef<readonly RememberedFault[]>([]);
+  const record = shallowRef<readonly RecordFault[]>([]);
   let isGone = false;
   let last = Promise.resolve();
 
-  async function compare(known: CampaignFields): Promise<void> {
+  async function compare({ phase, hasEnded }: CampaignMoment): Promise<void> {
+    if (isGone || lessonOf(id) !== null) return;
     const sent = await sentIn(id);
-    if (isGone || sent.length === 0) return;
-    faults.value = found(await afterEnd(known, await afterClosing(known, await atReceipt(sent, headKeyOf(known)))));
+    faults.value = found(sent);
+    if (sent.length > 0) await compareSent(sent, phase);
+    if (hasEnded && !isGone) await afterEnd();
+    record.value = (await recordIn(id))?.faults ?? [];
+  }
+
+  async function compareSent(sent: readonly SentOrders[], open: string | null): Promise<void> {
+    const here = await recordedTerms(id).catch(() => null);
+    // Dice that are entered or scripted rest on nothing that a device sends.
+    if (isGone || !here?.terms || here.terms.created.dice.source !== 'vrf') return;
+    faults.value = found(await afterClosing(here, open, await atReceipt(sent, here.terms)));
   }
 
   watch(
-    () => [campaign.value?.phase?.id, campaign.value?.status, campaign.value?.mySheet?.number] as const,
+    () => `${JSON.stringify(moment.value)} ${recordLearnt.value}`,
     () => {
-      const known = campaign.value;
-      if (known !== null) last = last.then(() => compare(known));
+      const now = moment.value;
+      if (now !== null) last = last.then(() => compare(now)).catch(() => undefined);
     },
     { immediate: true },
   );
   onScopeDispose(() => (isGone = true));
-  return { faults, settle: (phase) => void settle(phase) };
+  return { faults, record, settle: (phase) => void settle(phase) };
 
   /** The person says that the later sheet was their own doing. */
   async function settle(phase: string): Promise<void> {
@@ -51,54 +72,65 @@ export function useMemory(
     faults.value = found(await noted(sent, isTheirs, { closing: 'good' }));
   }
 
-  async function afterClosing(known: CampaignFields, sent: readonly SentOrders[]): Promise<readonly SentOrders[]> {
-    const waiting = sent.filter((one) => one.phase !== known.phase?.id && one.receipt && !one.checked.closing);
+  async function afterClosing(
+    here: TermsHere,
+    open: string | null,
+    sent: readonly SentOrders[],
+  ): Promise<readonly SentOrders[]> {
+    const waiting = sent.filter((one) => one.phase !== open && one.receipt && !one.checked.closing);
     const read = phaseReader(id, null);
     let all = sent;
     for (const phase of new Set(waiting.map((one) => one.phase))) {
       const ofPhase = sent.filter((one) => one.phase === phase);
-      const reply = await read(ofPhase[0]?.ordinal ?? 0);
-      if (!reply.ok || reply.data === null) continue;
-      const { closingFault } = await import('./proof/sent-orders.js');
-      const { events } = toldPhase(reply.data);
-      const closing = closingFault(ofPhase, events) ?? 'good';
-      const said = closing === 'good' ? undefined : saidOf(events, ofPhase[0]?.seat ?? '');
+      const answer = await closingOf(here, ofPhase, read);
+      if (answer === null) continue;
+      const { closing, said } = answer;
       all = await noted(all, (one) => one.phase === phase, { closing }, said);
     }
     return all;
   }
 
-  async function afterEnd(known: CampaignFields, sent: readonly SentOrders[]): Promise<readonly SentOrders[]> {
-    const waiting = sent.filter((one) => one.receipt && !one.checked.end);
-    if (known.status !== 'ENDED' || waiting.length === 0) return sent;
-    const response = await fetch(`/api/campaigns/${id}/export`, { credentials: 'same-origin' }).catch(() => null);
-    if (!response?.ok) return sent;
-    const { endFaults, readStream } = await import('./proof/sent-orders.js');
-    const file = readStream(await response.text());
-    const verdicts = endFaults(waiting, file.kind === 'stream' ? file.stream : []);
-    let all = sent;
-    for (const [index, one] of waiting.entries()) {
-      const end = verdicts[index] ?? 'good';
-      const there = file.kind === 'stream' ? file.stream[(one.receipt?.version ?? 0) - 1] : undefined;
-      const said = end === 'good' ? undefined : canonicalJson(there ?? null);
-      all = await noted(all, (other) => other.phase === one.phase && other.number === one.number, { end }, said);
-    }
-    return all;
+  /** What came of comparing the orders of a closed phase; null: it cannot be read now. */
+  async function closingOf(
+    { terms: agreed }: TermsHere,
+    ofPhase: readonly SentOrders[],
+    read: ReadPhase,
+  ): Promise<{ readonly closing: Verdict; readonly said?: string } | null> {
+    const [first] = ofPhase;
+    const reply = await read(first?.ordinal ?? 0);
+    if (!first || !reply.ok || reply.data === null) return null;
+    const { events } = toldPhase(reply.data);
+    const { closingFault, isUnsigned } = await import('./proof/sent-orders.js');
+    const terms = isUnsigned(events, first.seat) ? await termsBefore(id, first.ordinal, read) : agreed;
+    if (terms === null) return null;
+    const closing = closingFault(ofPhase, events, terms) ?? 'good';
+    return closing === 'good' ? { closing } : { closing, said: saidOf(events, first.seat) };
+  }
+
+  /** Once the campaign has ended its record is compared, with or without anybody asking for it. */
+  async function afterEnd(): Promise<void> {
+    if ((await recordIn(id)) !== null) return;
+    const text = await wholeRecord(id).catch(() => null);
+    if (text === null) return;
+    const remembered = await rememberedOf(id);
+    const { compareText } = await import('./proof/compare-text.js');
+    await rememberRecord({ campaign: id, faults: compareText({ text, remembered }), at: Date.now() });
   }
 }
 
-/** Under which receipts must be signed; null where none are. */
-function headKeyOf({ id, headKey }: CampaignFields): string | null {
-  return pinnedKey(id, headKey ?? '', 'head-key') || null;
+/** Under which receipts must be signed; null where none are. Of an older campaign it is noted once it is found. */
+function headKeyOf({ created, headKey }: RecordedTerms): string | null {
+  return headKey ?? (pinnedKey(created.campaign, '', 'head-key') || null);
 }
 
-async function atReceipt(sent: readonly SentOrders[], headKey: string | null): Promise<readonly SentOrders[]> {
+async function atReceipt(sent: readonly SentOrders[], terms: RecordedTerms): Promise<readonly SentOrders[]> {
   const waiting = sent.filter((one) => one.receipt && !one.checked.receipt);
   if (waiting.length === 0) return sent;
   const { receiptFault } = await import('./proof/sent-orders.js');
+  const scheme = terms.created.trust?.scheme ?? 1;
   let all = sent;
   for (const one of waiting) {
-    const receipt = receiptFault(one, headKey) ?? 'good';
+    const receipt = receiptFault(one, headKeyOf(terms), scheme) ?? 'good';
     const said = receipt === 'good' ? undefined : canonicalJson(one.receipt);
     all = await noted(all, (other) => other === one, { receipt }, said);
   }

@@ -16,9 +16,16 @@ export function useProof() {
     worker = null;
   }
 
-  function verify(input: ProofInput): void {
+  /** Gathers what the proof rests on, and verifies it. */
+  async function verify(gather: () => Promise<ProofInput>): Promise<void> {
     stop();
     state.value = { at: 'running' };
+    const input = await gather().catch(() => null);
+    if (input === null) state.value = { at: 'broken' };
+    else begin(input);
+  }
+
+  function begin(input: ProofInput): void {
     const startedAt = performance.now();
     worker = new Worker(new URL('./proof/proof.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<ProofResult>) => {

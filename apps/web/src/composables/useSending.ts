@@ -99,7 +99,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   ): Promise<void> {
     const known = open.campaign.value;
     if (lessonOf(campaign) !== null) return;
-    if (known?.phase?.id !== phase || known.mySeat === null || known.dice.source !== 'vrf') return;
+    if (known?.phase?.id !== phase || known.mySeat === null) return;
     await rememberSent({
       campaign,
       phase,

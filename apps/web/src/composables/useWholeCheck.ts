@@ -1,10 +1,16 @@
 import { onScopeDispose, shallowRef } from 'vue';
+import { rememberRecord } from '../offline/memory.js';
+import { recordLearnt, rememberedOf, wholeRecord } from './remembered-here.js';
+import type { WholeQuestion } from './proof/compare-text.js';
 import type { WholeNews } from './proof/whole.js';
 
 /** Where the check of a whole campaign stands. */
 export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'broken' | 'partial' };
 
-/** Checks a whole campaign on this device, in a worker that lives as long as the check. */
+/**
+ * Checks a whole campaign on this device, in a worker that lives as long as the check: against what the device remembers,
+ * and by resolving it again.
+ */
 export function useWholeCheck(campaign: string) {
   const state = shallowRef<WholeState>({ at: 'idle' });
   let worker: Worker | null = null;
@@ -18,35 +24,33 @@ export function useWholeCheck(campaign: string) {
     stop();
     state.value = { at: 'loading' };
     try {
-      const response = await fetch(`/api/campaigns/${campaign}/export`, { credentials: 'same-origin' });
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      const text = await response.text();
-      if (isWhole(text)) begin(text);
-      else state.value = { at: 'partial' };
+      const text = await wholeRecord(campaign);
+      if (text === null) state.value = { at: 'partial' };
+      else begin({ text, remembered: await rememberedOf(campaign) });
     } catch {
       state.value = { at: 'broken' };
     }
   }
 
-  function begin(text: string): void {
+  function begin(question: WholeQuestion): void {
     worker = new Worker(new URL('./proof/whole.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<WholeState>) => {
       state.value = data;
       if (data.at === 'done' || data.at === 'broken') stop();
+      if (data.at === 'done') void note(data.faults);
     };
     worker.onerror = () => {
       state.value = { at: 'broken' };
       stop();
     };
-    worker.postMessage(text);
+    worker.postMessage(question);
+  }
+
+  async function note(faults: Extract<WholeNews, { at: 'done' }>['faults']): Promise<void> {
+    await rememberRecord({ campaign, faults, at: Date.now() });
+    recordLearnt.value += 1;
   }
 
   onScopeDispose(stop);
   return { state, start };
-}
-
-/** Onlookers are given what they may read; the whole record goes to those who took part. */
-function isWhole(text: string): boolean {
-  const [head = ''] = text.split('\n', 1);
-  return (JSON.parse(head) as { readonly holds?: string }).holds === 'stream';
 }

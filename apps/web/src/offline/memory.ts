@@ -1,6 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { HeadFault } from '../composables/proof/heads.js';
+import type { RecordFault } from '../composables/proof/remembered.js';
 import type { MemoryFault } from '../composables/proof/sent-orders.js';
+import type { RecordedTerms } from '../composables/proof/terms.js';
 
 /** What the server confirmed of a sheet. */
 export interface KeptReceipt {
@@ -74,10 +76,33 @@ export interface KeptHead {
   readonly said?: string;
 }
 
+/** The terms of a campaign as this device was first told them. Never overwritten by another telling. */
+export interface KeptTerms {
+  readonly campaign: string;
+  /** `CampaignCreated` as canonical text. */
+  readonly created: string;
+  /** The terms that hold from the start on; null: it has not started. */
+  readonly terms: RecordedTerms | null;
+  /** Does the first signed head cover what was told until the start? */
+  readonly isCovered: boolean;
+  /** Another `CampaignCreated` that the server told later, or told against its own signature, as canonical text. */
+  readonly said?: string;
+}
+
+/** What came of comparing the record of an ended campaign with the memory of this device. */
+export interface KeptRecord {
+  readonly campaign: string;
+  readonly faults: readonly RecordFault[];
+  /** Milliseconds by this device's clock. */
+  readonly at: number;
+}
+
 interface Memory extends DBSchema {
   sent: { key: [string, string, number]; value: SentOrders };
   head: { key: [string, number, number, string]; value: KeptHead };
   seat: { key: string; value: SeatSecret };
+  terms: { key: string; value: KeptTerms };
+  record: { key: string; value: KeptRecord };
 }
 
 /** From what the keys of a seat, or of a device that signs for one, follow. Never sent. */
@@ -101,11 +126,13 @@ function memory(): Promise<IDBPDatabase<Memory> | null> {
 
 async function openMemory(): Promise<IDBPDatabase<Memory> | null> {
   try {
-    return await openDB<Memory>('warlog-trust', 3, {
+    return await openDB<Memory>('warlog-trust', 4, {
       upgrade: (database, from) => {
         if (from < 1) database.createObjectStore('sent', { keyPath: ['campaign', 'phase', 'number'] });
         if (from < 2) database.createObjectStore('head', { keyPath: ['campaign', 'ordinal', 'stage', 'hash'] });
-        database.createObjectStore('seat', { keyPath: 'part' });
+        if (from < 3) database.createObjectStore('seat', { keyPath: 'part' });
+        database.createObjectStore('terms', { keyPath: 'campaign' });
+        database.createObjectStore('record', { keyPath: 'campaign' });
       },
     });
   } catch {
@@ -154,6 +181,38 @@ export async function headsIn(campaign: string): Promise<readonly KeptHead[]> {
   const all = (await database?.getAll('head', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
   const attemptOf = ({ attempt = 0 }: KeptHead): number => attempt;
   return [...all].sort((a, b) => a.ordinal - b.ordinal || a.stage - b.stage || attemptOf(a) - attemptOf(b));
+}
+
+/** The terms of campaigns, for as long as this page lives, where the browser stores nothing. */
+const heldTerms = new Map<string, KeptTerms>();
+
+/** Stores the terms of a campaign. */
+export async function rememberTerms(terms: KeptTerms): Promise<void> {
+  const database = await memory();
+  const stored = await database?.put('terms', terms).catch(() => null);
+  if (stored == null) heldTerms.set(terms.campaign, terms);
+}
+
+/** The stored terms of a campaign; null where this device knows none. */
+export async function termsIn(campaign: string): Promise<KeptTerms | null> {
+  const database = await memory();
+  const stored = await database?.get('terms', campaign).catch(() => undefined);
+  return stored ?? heldTerms.get(campaign) ?? null;
+}
+
+/** Stores what came of comparing the record of an ended campaign. What was found once stays found. */
+export async function rememberRecord(record: KeptRecord): Promise<void> {
+  const database = await memory();
+  const before = (await recordIn(record.campaign))?.faults ?? [];
+  const isNew = ({ code, place }: RecordFault) => !before.some((one) => one.code === code && one.place === place);
+  const faults = [...before, ...record.faults.filter(isNew)];
+  await database?.put('record', { ...record, faults }).catch(() => undefined);
+}
+
+/** What came of comparing the record of an ended campaign; null: it was not compared. */
+export async function recordIn(campaign: string): Promise<KeptRecord | null> {
+  const database = await memory();
+  return (await database?.get('record', campaign).catch(() => undefined)) ?? null;
 }
 
 /** Keeps the secret of a seat; tells whether it is kept, since a key whose secret is lost must not be sent. */

@@ -1,7 +1,5 @@
-import { canonicalJson } from '@warlog/kernel/json';
-
-/** What a device notes of a campaign: the key of its dice, that of the heads of its phases, the terms of its beacon. */
-export type PinnedKind = 'dice-key' | 'head-key' | 'beacon';
+/** What a device notes of a campaign: the key of its dice, and that of the heads of its phases. */
+export type PinnedKind = 'dice-key' | 'head-key';
 
 /**
  * The key that this device saw when it first met a campaign: from then on another one is a difference (dice,
@@ -17,10 +15,4 @@ export function pinnedKey(campaign: string, announced: string, kind: PinnedKind 
     // Without storage nothing can be pinned: the key is then as good as announced.
   }
   return announced;
-}
-
-/** Are these terms of a campaign's beacon those that this device saw first? */
-export function isPinnedBeacon(campaign: string, terms: object): boolean {
-  const text = canonicalJson(terms);
-  return pinnedKey(campaign, text, 'beacon') === text;
 }

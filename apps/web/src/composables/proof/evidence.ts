@@ -2,10 +2,13 @@ import { canonicalJson } from '@warlog/kernel';
 import { isStatementSigned } from '@warlog/kernel/trust';
 import type { KeptHead, SentOrders } from '../../offline/memory.js';
 import type { HeadFault } from './heads.js';
+import type { RecordFault, RecordFaultCode } from './remembered.js';
 import type { MemoryFault } from './sent-orders.js';
 
+type Fault = HeadFault | MemoryFault | RecordFaultCode;
+
 /** A fault under the name that evidence gives it, the same for every reader. */
-const codes: Readonly<Record<HeadFault | MemoryFault, string>> = {
+const codes: Readonly<Record<Fault, string>> = {
   fork: 'fork',
   rewound: 'rewound',
   told: 'told-rewritten',
@@ -20,6 +23,14 @@ const codes: Readonly<Record<HeadFault | MemoryFault, string>> = {
   rewritten: 'end-differs',
   forged: 'deed-forged',
   elsewhere: 'deed-elsewhere',
+  terms: 'terms',
+  none: 'head-missing',
+  campaign: 'end-differs',
+  'dice-key': 'end-differs',
+  'head-key': 'end-differs',
+  head: 'end-differs',
+  orders: 'end-differs',
+  unreadable: 'end-differs',
 };
 
 /** One side of what does not agree: a signed statement, or a text that this device keeps. */
@@ -35,7 +46,7 @@ export interface Side {
 /** Two sides that do not agree, as plain text that stands for itself. */
 export function evidenceText(about: {
   readonly campaign: string;
-  readonly code: HeadFault | MemoryFault;
+  readonly code: Fault;
   readonly place: string;
   readonly headKey: string | null;
   readonly left: Side;
@@ -81,6 +92,29 @@ export function headEvidence(head: KeptHead, code: HeadFault, rival: KeptHead | 
   const left: Side =
     code === 'fork' && rival ? rival : code === 'rewound' ? { text: 'no longer shown', from: 'server', at } : head;
   return evidenceText({ campaign, code, place: `${ordinal}.${stage}`, headKey, left, right });
+}
+
+/** How the campaign was created, as this device was told first, beside what it is told or shown now. */
+export function termsEvidence(about: {
+  readonly campaign: string;
+  readonly code: HeadFault;
+  readonly headKey: string;
+  readonly first: string;
+  readonly now: string;
+}): string {
+  const { campaign, code, headKey, first, now } = about;
+  const at = Date.now();
+  const left: Side = { text: first, from: 'this device', at };
+  return evidenceText({ campaign, code, place: '0', headKey, left, right: { text: now, from: 'server', at } });
+}
+
+/** What this device remembers, beside what the record of the ended campaign says. */
+export function recordEvidence(campaign: string, fault: RecordFault, headKey: string | null): string {
+  const { code, place, remembered, said, statement, signature } = fault;
+  const at = Date.now();
+  const left: Side = { ...{ statement, signature }, text: remembered, from: 'this device', at };
+  const right: Side = { text: said, from: 'record', at };
+  return evidenceText({ campaign, code, place: place || '0', headKey, left, right });
 }
 
 /** Signed statements in a pasted text: of evidence, or of heads that somebody copied. */

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
 import { comparePasted } from './compare-heads.js';
 import { headText } from './evidence.js';
+import type { RecordedTerms } from './terms.js';
 import { examineHeads, keysFrom, type HeadQuestion, type ShownHead, type ShownMove } from './heads.js';
 
 const campaign = 'a26c0541-964b-40d8-8cba-127d2ec4aba9';
@@ -63,9 +64,10 @@ function history(): readonly ShownHead[] {
 }
 
 const all = history();
+const terms = { created: { seats: [] }, hasClocks: false, master: null, turn: 1 } as unknown as RecordedTerms;
 const question = (change: Partial<HeadQuestion>): HeadQuestion => ({
-  ...{ campaign, keys: keysFrom(campaign, headKeyOf(first), moves), viewer: null, known: [], shown: all, rows: null },
-  ...{ sent: [], ruler: null, hasClocks: false, now: 100, at: 100 },
+  ...{ campaign, keys: keysFrom(campaign, headKeyOf(first), moves), terms, known: [], shown: all, rows: null },
+  ...{ sent: [], now: 100, at: 100 },
   ...change,
 });
 const faultsOf = (change: Partial<HeadQuestion>) => examineHeads(question(change)).map(({ fault }) => fault);
@@ -124,7 +126,7 @@ describe('A device that meets a campaign which moved', () => {
   function faultWith(previous: string, shown: readonly ShownHead[]): readonly unknown[] {
     const known = examineHeads(question({ shown: shown.slice(0, -1) }));
     const last = withLeaf(shown.at(-1) as ShownHead);
-    const asked = { viewer: 'public', rows: [], known, shown: shown.with(-1, last), sent: [sentBy(previous)] };
+    const asked = { rows: [], known, shown: shown.with(-1, last), sent: [sentBy(previous)] };
     return examineHeads(question(asked)).map(({ fault }) => fault);
   }
 

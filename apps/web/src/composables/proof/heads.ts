@@ -7,7 +7,6 @@ import {
   type VisibleEvent,
 } from '@warlog/kernel';
 import {
-  isInHead,
   isStatementSigned,
   keysOver,
   noHead,
@@ -18,13 +17,16 @@ import {
   type KeySince,
 } from '@warlog/kernel/trust';
 import type { KeptHead, SentOrders } from '../../offline/memory.js';
+import { viewerOf } from './covered.js';
+import { termsAfter, type RecordedTerms } from './terms.js';
 
 /**
  * What a device can see of a server that signs, and does not stand by it: two histories of one phase, a signed one that is
  * gone, a telling that the signature does not cover, no proper signature, another key; a phase closed before its time, a
- * ruling by somebody who may make none.
+ * ruling by somebody who may make none. `terms`: other terms than it told first, or than it signed. `none`: its record names
+ * a key, and nothing is signed.
  */
-export type HeadFault = 'fork' | 'rewound' | 'told' | 'unsigned' | 'key' | 'early' | 'ruling';
+export type HeadFault = 'fork' | 'rewound' | 'told' | 'unsigned' | 'key' | 'early' | 'ruling' | 'terms' | 'none';
 
 /** A signed head as the server shows it to a viewer. */
 export interface ShownHead {
@@ -53,8 +55,8 @@ export interface HeadQuestion {
   readonly campaign: string;
   /** By which its heads are signed, and since when: `keysFrom`. */
   readonly keys: readonly KeySince[];
-  /** My seat, where its chain can be held against what I was told; null: not now. */
-  readonly viewer: string | null;
+  /** The terms that held before the first of `rows`, by what this device was told of them. */
+  readonly terms: RecordedTerms;
   /** Heads that this device holds already, in the order of their places. */
   readonly known: readonly KeptHead[];
   /** From the last known one on, that one included. */
@@ -63,10 +65,6 @@ export interface HeadQuestion {
   readonly rows: readonly ToldRow[] | null;
   /** Sheets that this device sent, with their receipts. */
   readonly sent: readonly SentOrders[];
-  /** Who is game master; null: nobody. */
-  readonly ruler: string | null;
-  /** May phases close before their deadline since clocks of seats were spent? */
-  readonly hasClocks: boolean;
   /** By the server's clock, milliseconds since 1970, and by this device's own. */
   readonly now: number;
   readonly at: number;
@@ -113,7 +111,8 @@ export function examineHeads(question: HeadQuestion): readonly KeptHead[] {
     const hash = hashOrNull(head.statement);
     const rivals = trusted.filter((one) => isSamePlace(one, head));
     if (rivals.some((one) => one.hash === hash)) continue;
-    const { campaign, viewer, rows } = question;
+    const { campaign, terms, rows } = question;
+    const viewer = viewerOf(head, terms.created);
     const { ordinal, stage, attempt, statement, signature, leaf } = head;
     const isFork = rivals.length > 0 && isGood(question, head);
     const fault = isFork ? 'fork' : faultOf(question, head, [...trusted, ...found]);
@@ -135,18 +134,18 @@ function faultOf(question: HeadQuestion, head: PlacedHead, earlier: readonly Kep
   const said = readHead(head.statement);
   if (!said || !isGood(question, head)) return 'unsigned';
   if (before && (said.previous !== before.hash || !isLater(head, before))) return 'fork';
-  const { viewer, rows } = question;
+  const { terms, rows } = question;
   const { leaf } = head;
-  if (viewer === null || leaf === null) return null;
-  if (!isInHead(said.told, viewer, leaf)) return 'told';
+  if (leaf === null) return null;
+  const viewer = viewerOf(head, terms.created);
+  if (viewer === null) return 'told';
   if (rows === null) return null;
   if (before?.told?.viewer === viewer && !isTold(question, before.told, leaf, rows)) return 'told';
   const ofPhase = rows.filter(({ ordinal }) => ordinal === head.ordinal).map(({ event }) => event);
   if (isForkedReceipt(question, head, earlier)) return 'fork';
-  if (!question.hasClocks && isClosedEarly(ofPhase, viewer, question.now)) return 'early';
-  // Where the office changed hands meanwhile, who may have ruled when is a matter of its own.
-  if (rows.some(({ event }) => event.type === 'GameMasterReplaced')) return null;
-  return isRuledByOthers(ofPhase, question.ruler) ? 'ruling' : null;
+  if (!terms.hasClocks && isClosedEarly(ofPhase, viewer, question.now)) return 'early';
+  const earlierEvents = rows.filter(({ ordinal }) => ordinal < head.ordinal).map(({ event }) => event);
+  return isRuledByOthers(ofPhase, termsAfter(terms, earlierEvents) ?? terms) ? 'ruling' : null;
 }
 
 function isGood({ keys, campaign }: HeadQuestion, { statement, signature, ordinal, stage }: ShownHead): boolean {
@@ -221,8 +220,12 @@ function dueAt(events: readonly VisibleEvent[], { dueAt: first }: PhaseOpened): 
   }, first);
 }
 
-function isRuledByOthers(events: readonly VisibleEvent[], ruler: string | null): boolean {
-  return events.some((event) => event.type === 'RulingMade' && 'by' in event && event.by !== ruler);
+/** Did anybody rule who was not game master at that moment? */
+function isRuledByOthers(events: readonly VisibleEvent[], terms: RecordedTerms): boolean {
+  return events.some((event, at) => {
+    if (event.type !== 'RulingMade' || !('by' in event)) return false;
+    return event.by !== termsAfter(terms, events.slice(0, at))?.master;
+  });
 }
 
 type Place = Pick<KeptHead, 'ordinal' | 'stage' | 'attempt'>;

@@ -1,21 +1,22 @@
-import type { CampaignFields } from '@warlog/api-client';
 import {
   quicknet,
   viewerOf,
+  type BeaconTerms,
   type CampaignEnded,
-  type DiceSource,
   type PhaseClosed,
   type VisibleEvent,
 } from '@warlog/kernel';
 import { sentIn } from '../../offline/memory.js';
-import { isPinnedBeacon, pinnedKey } from '../../offline/pinned-keys.js';
+import { pinnedKey } from '../../offline/pinned-keys.js';
+import { recordedTerms } from '../recorded-terms.js';
 import type { ReadPhase } from '../replay/phases.js';
 import { toldPhase, type ToldPhase } from '../replay/told.js';
 import type { ProofInput } from './check-phase.js';
+import { schemeOf } from './terms.js';
 
 /** What is to be verified, and for whom. */
 export interface ProofWish {
-  readonly campaign: CampaignFields;
+  readonly campaign: string;
   readonly viewer: string;
   readonly phase: ToldPhase;
   readonly scope: string | null;
@@ -24,30 +25,42 @@ export interface ProofWish {
   readonly read: ReadPhase;
 }
 
-/** Gathers everything a proof rests on: the pinned key, the nonces that this device sent, the published key after the end. */
+/**
+ * Gathers everything a proof rests on: the terms of the record, the pinned key, the nonces that this device sent, the published
+ * key after the end. Throws where the record cannot be read.
+ */
 export async function proofInput({ campaign, viewer, phase, scope, last, read }: ProofWish): Promise<ProofInput> {
-  const { publicKey, source, scheme, beacon } = campaign.dice;
-  const announcedKey = publicKey ?? '';
+  const here = await recordedTerms(campaign, read);
+  if (!here?.terms) throw new Error('How the campaign was created is not here yet');
+  const { created } = here.terms;
+  const announcedKey = created.dice.publicKey ?? '';
   const who = viewerOf(viewer);
+  const beacon = created.trust?.beacon;
   return {
-    campaign: campaign.id,
-    source: source as DiceSource,
-    scheme: scheme === 1 ? 1 : 2,
-    pinnedKey: pinnedKey(campaign.id, announcedKey),
+    campaign,
+    source: created.dice.source,
+    scheme: schemeOf(here.terms),
+    pinnedKey: pinnedKey(campaign, announcedKey),
     announcedKey,
-    seats: campaign.seats.map(({ id }) => id),
+    seats: created.seats.map(({ id }) => id),
     ordinal: phase.ordinal,
     events: phase.events,
     own:
       who?.kind === 'seat'
         ? {
             seat: who.seat,
-            atOpening: await sentNonce(campaign.id, phase.ordinal - 1),
-            atClosing: await sentNonce(campaign.id, phase.ordinal),
+            atOpening: await sentNonce(campaign, phase.ordinal - 1),
+            atClosing: await sentNonce(campaign, phase.ordinal),
           }
         : null,
-    beacon: beacon ? { ...beaconTerms(campaign.id, beacon), before: await roundBefore(phase.ordinal, read) } : null,
-    secretKey: campaign.status === 'ENDED' ? await publishedKey(last, read) : null,
+    beacon: beacon
+      ? {
+          ...beaconTerms(beacon),
+          isPinned: here.kept.said === undefined,
+          before: await roundBefore(phase.ordinal, read),
+        }
+      : null,
+    secretKey: await publishedKey(last, read),
     scope,
   };
 }
@@ -58,14 +71,9 @@ async function sentNonce(campaign: string, ordinal: number): Promise<string | nu
   return ofPhase.find(({ number, scheme }) => number === 1 || scheme === 2)?.nonce ?? null;
 }
 
-/** The terms of the beacon, and whether they are those that this device noted first. The key of a network that the app knows is its own. */
-function beaconTerms(campaign: string, shown: NonNullable<CampaignFields['dice']['beacon']>) {
-  const { chain, patienceMinutes } = shown;
-  return {
-    ...{ chain, patienceMinutes, key: chain === quicknet.chain ? quicknet.key : shown.key },
-    fallback: shown.fallback === 'WAIT' ? ('wait' as const) : ('without' as const),
-    isPinned: isPinnedBeacon(campaign, shown),
-  };
+/** The key of a network that the app knows is the app's own. */
+function beaconTerms({ chain, key, patienceMinutes, fallback }: BeaconTerms) {
+  return { chain, patienceMinutes, fallback, key: chain === quicknet.chain ? quicknet.key : key };
 }
 
 /** What the closing of the phase before took in. */

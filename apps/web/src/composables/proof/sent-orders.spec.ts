@@ -1,8 +1,9 @@
-import { chainEvents, leafOf, seat, type CampaignId, type StoredEvent, type VisibleEvent } from '@warlog/kernel';
+import { leafOf, seat, type CampaignId, type VisibleEvent } from '@warlog/kernel';
 import { signDeed } from '@warlog/kernel/trust';
 import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
-import { closingFault, endFaults, receiptFault } from './sent-orders.js';
+import { closingFault as closingFaultUnder, receiptFault } from './sent-orders.js';
+import { termsAfter, type RecordedTerms } from './terms.js';
 
 const campaign = '0192f3a4-0000-7000-8000-00000000000a' as CampaignId;
 const phase = 'ph-1';
@@ -24,6 +25,18 @@ const sent: SentOrders = {
   receipt: { number: 1, sheet, version: 3, hash: '', leaf: leaf(nonce) },
   checked: {},
 };
+const created = {
+  ...{ type: 'CampaignCreated', campaign, pace: { bankMinutes: null }, gm: { mode: 'none' }, demo: false },
+  ...{ dice: { source: 'vrf', publicKey: other }, seats: [{ id: 's1', name: '' }] },
+};
+/** The terms of a campaign, with what was told since its creation. */
+const termsOf = (trust: object | null, ...events: readonly object[]): RecordedTerms =>
+  termsAfter(null, [{ ...created, ...(trust && { trust }) }, ...events] as unknown as VisibleEvent[]) as RecordedTerms;
+const former = termsOf(null);
+const scheme2 = termsOf({ scheme: 2, parts: 'with-sheet' });
+/** Under the terms that fit what was sent, unless they are said. */
+const closingFault = (all: readonly SentOrders[], events: readonly VisibleEvent[], terms?: RecordedTerms) =>
+  closingFaultUnder(all, events, terms ?? (all[0]?.scheme === 2 ? scheme2 : former));
 const again: SentOrders = { ...sent, number: 2, nonce: other, receipt: { ...sent.receipt!, number: 2 } };
 
 const submitted = (number: number, change: object = {}): VisibleEvent =>
@@ -103,39 +116,6 @@ describe('the record of a closed phase', () => {
         [submitted(1), submitted(2), swapped],
       ),
     ).toBe('number');
-  });
-});
-
-describe('the record of an ended campaign', () => {
-  const meta = { at: 0, actor: { kind: 'clock' }, command: null, correlation: 'c', rulesetVersion: 1 } as const;
-  const history = (types: readonly string[]): readonly StoredEvent[] =>
-    chainEvents(
-      campaign,
-      0,
-      '0'.repeat(64),
-      types.map((type) => ({ event: { type }, meta, schemaVersion: 1 })),
-    );
-  const stream = history(['CampaignCreated', 'SeatTaken', 'OrdersSubmitted', 'CampaignEnded']);
-  const receipt = { ...sent.receipt!, version: 3, hash: stream[2]!.hash };
-
-  it('holds the history that the receipt stood on', () => {
-    expect(
-      endFaults(
-        [
-          { ...sent, receipt },
-          { ...sent, receipt: null },
-        ],
-        stream,
-      ),
-    ).toEqual([null, null]);
-  });
-
-  it('is a fault when anything before the receipt was written anew, even with a whole chain', () => {
-    const forged = history(['CampaignCreated', 'SeatVacated', 'OrdersSubmitted', 'CampaignEnded']);
-    expect(endFaults([{ ...sent, receipt }], forged)).toEqual(['rewritten']);
-    expect(endFaults([{ ...sent, receipt }], stream.slice(0, 2))).toEqual(['rewritten']);
-    const unchained = stream.map((one, index) => (index === 1 ? { ...one, event: { type: 'SeatVacated' } } : one));
-    expect(endFaults([{ ...sent, receipt }], unchained)).toEqual(['rewritten']);
   });
 });
 
@@ -226,5 +206,45 @@ describe('what a seat brings by its key', () => {
     const keyless: SentOrders = { ...brought, nonce: null, receipt: { ...receipt, leaf: null } };
     expect(receiptFault(keyless, null)).toBeNull();
     expect(closingFault([keyless], [told(1), ended(other, null)])).toBeNull();
+  });
+});
+
+describe('the terms of the record', () => {
+  const secret = 'ab'.repeat(32);
+  const keys = { part: other, deed: other, number: 1 };
+  const taken = { type: 'SeatTakenBy', seat: 's1', holder: { kind: 'player', user: 'u1' }, keys };
+  const started = [taken, { type: 'CampaignStarted' }, { type: 'PhaseOpened', turn: 1 }];
+  const signs = { scheme: 2, parts: 'with-sheet', deeds: 'signed' };
+  const deed = {
+    ...signDeed(secret, { campaign, seat: 's1', phase, name: 'OrdersSubmitted', number: 1, given: sheet }),
+  };
+  const bare: SentOrders = {
+    ...{ ...sent, scheme: 2, nonce: null, deed: null },
+    receipt: { ...sent.receipt!, leaf: null, number: 1 },
+  };
+  const told = (signature: object | undefined) => [
+    submitted(1, signature && { deed: { ...signature, number: 1 } }),
+    closed(),
+  ];
+
+  it('demand signed orders of a seat with keys, also where the server asked the device for no signature', () => {
+    expect(closingFault([bare], told(undefined), termsOf(signs, ...started))).toBe('forged');
+    expect(closingFault([bare], told(deed), termsOf(signs, ...started))).toBeNull();
+  });
+
+  it('demand none of a seat without keys, in a campaign whose seats do not sign, or once another player has the seat', () => {
+    const [, ...keyless] = started;
+    expect(closingFault([bare], told(undefined), termsOf(signs, ...keyless))).toBeNull();
+    expect(closingFault([bare], told(undefined), termsOf({ ...signs, deeds: undefined }, ...started))).toBeNull();
+    const handedOver = { type: 'SeatHandedOver', seat: 's1', to: { kind: 'bot' }, standIn: false };
+    expect(closingFault([bare], told(undefined), termsOf(signs, ...started, handedOver))).toBeNull();
+    const standIn = { ...handedOver, standIn: true };
+    expect(closingFault([bare], told(undefined), termsOf(signs, ...started, standIn))).toBe('forged');
+  });
+
+  it('demand a part by a key, also where the server asked the device for a number', () => {
+    expect(closingFault([{ ...sent, scheme: 1 }], [submitted(1), closed()], scheme2)).toBe('number');
+    expect(closingFault([{ ...sent, scheme: 1 }], [submitted(1), closed()], former)).toBeNull();
+    expect([receiptFault({ ...sent, scheme: 1 }, null, 2), receiptFault(sent, null, 1)]).toEqual(['number', null]);
   });
 });

@@ -2,19 +2,15 @@ import {
   canonicalJson,
   isPlatformVisible,
   leafOf,
-  verifyChain,
   type OrdersSubmitted,
   type PartBrought,
   type PhaseClosed,
   type SeatId,
-  type StoredEvent,
   type VisibleEvent,
 } from '@warlog/kernel';
 import { deedMessage, isSigned, isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
 import type { SentOrders } from '../../offline/memory.js';
-
-// Not by `import('@warlog/kernel')` where it is needed: that would keep the whole kernel in one file, and every campaign would bring it.
-export { readStream } from '@warlog/kernel';
+import { isSigningDue, schemeOf, termsAfter, type RecordedTerms } from './terms.js';
 
 /**
  * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
@@ -24,11 +20,19 @@ export { readStream } from '@warlog/kernel';
  */
 export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'forged' | 'elsewhere';
 
-/** Holds a receipt against what was sent. `headKey`: under which it must be signed, null for no such. Null: it confirms just that. */
-export function receiptFault(sent: SentOrders, headKey: string | null): MemoryFault | null {
+/**
+ * Holds a receipt against what was sent. `headKey`: under which it must be signed, null for no such; `scheme`: of the dice, by the
+ * record. Null: it confirms just that.
+ */
+export function receiptFault(
+  sent: SentOrders,
+  headKey: string | null,
+  scheme: number = sent.scheme ?? 1,
+): MemoryFault | null {
   const { number, sheet, receipt } = sent;
   if (receipt === null) return null;
   if (receipt.number !== number || canonicalJson(receipt.sheet) !== canonicalJson(sheet)) return 'receipt';
+  if ((sent.scheme ?? scheme) !== scheme) return 'number';
   if (headKey !== null && !isSignedFor(sent, headKey)) return 'receipt';
   const due = leafDue(sent);
   return due === null || receipt.leaf === due ? null : 'number';
@@ -56,15 +60,21 @@ function isSignedFor({ receipt, nonce, ...sent }: SentOrders, headKey: string): 
 }
 
 /**
- * Holds the record of a closed phase, as my seat is told it, against what this device sent and was confirmed. `sent`: of
- * this phase alone. Null: everything is as it was confirmed.
+ * Holds the record of a closed phase, as my seat is told it, against what this device sent and was confirmed, and against the
+ * terms that held as it opened. `sent`: of this phase alone. Null: everything is as it was confirmed.
  */
-export function closingFault(sent: readonly SentOrders[], events: readonly VisibleEvent[]): MemoryFault | null {
+export function closingFault(
+  sent: readonly SentOrders[],
+  events: readonly VisibleEvent[],
+  terms: RecordedTerms,
+): MemoryFault | null {
   const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
   const confirmed = sent.filter(({ receipt }) => receipt !== null);
   const [first] = confirmed;
   if (!first) return null;
   if (closed?.phase !== first.phase) return 'dropped';
+  // A device that was made to send a number where the dice take parts by keys brought nothing to them.
+  if ((first.scheme ?? schemeOf(terms)) !== schemeOf(terms)) return 'number';
   const mine = events.filter(
     (event): event is OrdersSubmitted =>
       event.type === 'OrdersSubmitted' && 'seat' in event && event.seat === first.seat,
@@ -77,7 +87,9 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
     if (scheme === 1 && number === 1 && told.nonce !== nonce) return 'number';
   }
   const isProper = (one: OrdersSubmitted) => isTakenBack(one, events) || isSignedSheet(first.campaign, one);
-  if (confirmed.some(({ deed }) => deed) && !mine.every(isProper)) return 'forged';
+  const mustBeSigned = (one: OrdersSubmitted) => isDue(one, events, terms);
+  const hasSigned = confirmed.some(({ deed }) => deed);
+  if (mine.some((one) => (hasSigned || mustBeSigned(one)) && !isProper(one))) return 'forged';
   const last = mine.reduce((latest, event) => (event.number > latest.number ? event : latest));
   const counted = closed.sheets.find(({ seat }) => seat === first.seat);
   if (last.sheet !== null && counted?.origin !== 'sent') return 'dropped';
@@ -87,6 +99,19 @@ export function closingFault(sent: readonly SentOrders[], events: readonly Visib
   if (leaf !== due && !(first.scheme === 2 && first.nonce === null)) return 'number';
   if (first.scheme === 2 && first.nonce !== null && !isBrought(closed, events, first)) return 'number';
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
+}
+
+/** Does a sheet in this seat's name bear no signature? Then it depends on the seat's keys whether one is due. */
+export function isUnsigned(events: readonly VisibleEvent[], own: string): boolean {
+  return events.some(
+    (event) => event.type === 'OrdersSubmitted' && 'seat' in event && event.seat === own && !('deed' in event),
+  );
+}
+
+/** Must a sheet of this phase be signed, by the terms as they stood when it came? */
+function isDue(one: OrdersSubmitted, events: readonly VisibleEvent[], terms: RecordedTerms): boolean {
+  const then = termsAfter(terms, events.slice(0, events.indexOf(one)));
+  return then !== null && isSigningDue(then, one.seat);
 }
 
 /**
@@ -117,22 +142,4 @@ function isBrought(
     (event): event is PartBrought => event.type === 'PartBrought' && 'seat' in event && event.seat === own,
   );
   return kept?.nonce === nonce && parts.find(({ seat }) => seat === own)?.proof != null;
-}
-
-/**
- * Holds the whole record of an ended campaign against the receipts of this device: each hash covers everything up to
- * then, so that no event before it can have been changed since. One answer a sheet, in their order.
- */
-export function endFaults(
-  sent: readonly SentOrders[],
-  stream: readonly StoredEvent[],
-): readonly (MemoryFault | null)[] {
-  const newest = Math.max(0, ...sent.map(({ receipt }) => receipt?.version ?? 0));
-  const whole = verifyChain(stream.slice(0, newest)) === null;
-  return sent.map(({ receipt }) => {
-    // A signed receipt is held against the signed heads, which the whole record must open.
-    if (receipt === null || receipt.version === null) return null;
-    const there = stream[receipt.version - 1];
-    return whole && there?.version === receipt.version && there.hash === receipt.hash ? null : 'rewritten';
-  });
 }

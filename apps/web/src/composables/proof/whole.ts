@@ -12,18 +12,24 @@ import {
   type FiledStream,
   type Versions,
 } from '@warlog/kernel';
+import { compareText, type WholeQuestion } from './compare-text.js';
+import { receiptsOffChain } from './receipts-off-chain.js';
+import type { RecordFault } from './remembered.js';
 
 /** What the check of a whole campaign tells on its way, and at its end. */
 export type WholeNews =
-  ({ readonly at: 'running' } & AuditProgress) | { readonly at: 'done'; readonly report: AuditReport };
+  | ({ readonly at: 'running' } & AuditProgress)
+  /** `faults`: what the record has otherwise than this device remembers it; the campaign is resolved again only without any. */
+  | { readonly at: 'done'; readonly report: AuditReport | null; readonly faults: readonly RecordFault[] };
 
 /**
- * Resolves a whole campaign again from the text of its record. Throws where the text is no whole campaign or its game
+ * Compares the text of a record with what the device remembers, and resolves the whole campaign again. Throws where its game
  * is not part of this app.
  */
-export async function checkWhole(text: string, tell: (news: WholeNews) => void): Promise<void> {
+export async function checkWhole({ text, remembered }: WholeQuestion, tell: (news: WholeNews) => void): Promise<void> {
   const file = readStream(text);
-  if (file.kind === 'refused') throw new Error(file.sentence);
+  const faults = compareText({ text, remembered });
+  if (file.kind === 'refused' || faults.length > 0) return tell({ at: 'done', report: null, faults });
   const all = new Map<FiledStream, Versions>();
   for (const one of [file, ...file.battles]) all.set(one, await versionsFor(one));
   const versions = (one: FiledStream): Versions => all.get(one) as Versions;
@@ -38,7 +44,9 @@ export async function checkWhole(text: string, tell: (news: WholeNews) => void):
     tell,
   );
   const battles = through(auditingBattles(file.stream, file.battles, { ...means, versions }), tell);
-  tell({ at: 'done', report: withBattles(own, battles) });
+  const report = withBattles(own, battles);
+  const late = report.difference === null ? receiptsOffChain(file, versions(file), remembered) : [];
+  tell({ at: 'done', report, faults: late });
 }
 
 /** The pairing by which rounds of a beacon are checked: it weighs more than all the rest, and comes only where it is needed. */

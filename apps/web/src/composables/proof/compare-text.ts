@@ -1,0 +1,14 @@
+import { readStream } from '@warlog/kernel';
+import { recordFaults, unreadable, type RecordFault, type Remembered } from './remembered.js';
+
+/** The text of a record, and what the device remembers of its campaign. */
+export interface WholeQuestion {
+  readonly text: string;
+  readonly remembered: Remembered;
+}
+
+/** What of a record's text differs from what is remembered, without resolving anything again. */
+export function compareText({ text, remembered }: WholeQuestion): readonly RecordFault[] {
+  const file = readStream(text);
+  return file.kind === 'refused' ? [unreadable(file.sentence)] : recordFaults(file, remembered);
+}
