@@ -114,6 +114,35 @@ export default tseslint.config(
     },
   },
   {
+    // What a device checks a server by comes from the signed record, never from what the server says of a campaign at the moment.
+    files: [
+      'apps/web/src/composables/proof/**/*.ts',
+      'apps/web/src/composables/{useHeads,useMemory,useWholeCheck,recorded-terms,remembered-here}.ts',
+      'apps/web/src/offline/{memory,pinned-keys}.ts',
+    ],
+    ignores: ['**/*.spec.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@warlog/api-client',
+              allowImportNames: ['HeadsRead', 'HeadsReadResult'],
+              message: 'Checks of a server take nothing from its summary of a campaign.',
+            },
+          ],
+          patterns: [
+            {
+              group: ['**/useCampaign.js'],
+              message: 'Checks of a server take nothing from its summary of a campaign.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // The part that decides games sees no clock, no chance and no wire; of Node it has the hashes, in one file (ADR 56).
     files: pure,
     ignores: ['**/*.spec.ts', '**/testing/**', '**/sha256-node.ts'],

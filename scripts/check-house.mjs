@@ -1,7 +1,7 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
 // of a project (known ones through types apart), every file in a program that is checked for types, every proof of acceptance and every file of a recipe is
-// there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rule that keeps the
-// floors apart is alive.
+// there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rules are alive that
+// keep the floors apart, and the summary of a campaign out of the device's checks.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -110,6 +110,23 @@ try {
   }
 } finally {
   rmSync(bait, { force: true });
+}
+
+// And a check of the device that reads the server's summary of a campaign, in either of the two ways to get it.
+const check = 'apps/web/src/composables/proof/forbidden-summary.ts';
+for (const summary of [
+  "import type { CampaignFields } from '@warlog/api-client';\n\nexport type Bait = CampaignFields;\n",
+  "import { useOpenCampaign } from '../useCampaign.js';\n\nexport const bait = useOpenCampaign;\n",
+]) {
+  writeFileSync(check, summary);
+  try {
+    const lint = spawnSync('node_modules/.bin/eslint', ['--format', 'json', check], { encoding: 'utf8' });
+    const [report] = JSON.parse(lint.stdout.slice(lint.stdout.indexOf('[{')));
+    if (!report.messages.some(({ ruleId }) => ruleId === 'no-restricted-imports'))
+      faults.push(`A check of the device may read the summary of a campaign.\n${lint.stdout}${lint.stderr}`);
+  } finally {
+    rmSync(check, { force: true });
+  }
 }
 
 // And a promise that nobody waits for: the rules that need types are another program's.
