@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
@@ -5,6 +8,28 @@ import { moveForce, person, sayReady, sendOrders, turnOpens, unscathed, type Per
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
+
+const finishedFtarq = join(import.meta.dirname, '../../server/corpus/0.2.0/ftarq-keys-ended.jsonl.br');
+const largeWindow = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } };
+const otherGame = (): string => brotliDecompressSync(readFileSync(finishedFtarq), largeWindow).toString();
+
+type Line = { readonly event?: Readonly<Record<string, unknown>>; readonly head?: unknown };
+
+/** The record as an earlier version would have written it, with the first seat's orders emptied: without heads, keys and signatures. */
+function withoutOrders(record: string): string {
+  const lines = record
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text) as Line)
+    .filter(({ head }) => head === undefined);
+  const forged = lines.map(({ event, ...line }) => {
+    if (event === undefined) return line;
+    const { deed: _deed, headKey: _headKey, apart: _apart, ...bare } = event;
+    const isOwn = event['type'] === 'OrdersSubmitted' && event['seat'] === 's1' && event['sheet'] !== null;
+    return { ...line, event: isOwn ? { ...bare, sheet: { ...(event['sheet'] as object), jump: [] } } : bare };
+  });
+  return `${forged.map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
 
 describe.skipIf(missing !== null)(
   `a campaign that has ended lies open${missing ? ` (skipped: ${missing})` : ''}`,
@@ -63,6 +88,38 @@ describe.skipIf(missing !== null)(
       const verdict = page.getByText(/^\d+ phases, \d+ rolls, 0 differences$/);
       await verdict.waitFor({ timeout: 60_000 });
       expect(await verdict.textContent()).toMatch(/^[2-9] phases, [1-9]\d* rolls/);
+    });
+
+    /** What a host could answer instead of the record, to a device that remembers what it sent. */
+    const otherRecords: readonly (readonly [what: string, change: (record: string) => string, words: string])[] = [
+      [
+        'with other orders in this seat’s name, and everything from before the seats signed',
+        (record) => withoutOrders(record),
+        'Turn 1: the record doesn’t hold the orders you sent',
+      ],
+      [
+        'of another campaign of another game',
+        () => otherGame(),
+        'The record that the server gave is that of another campaign',
+      ],
+    ];
+
+    it.each(otherRecords)('is not what this device remembers, by a record %s', async (_what, change, words) => {
+      const { page } = guest;
+      await page.route('**/api/campaigns/*/export', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: change(await response.text()) });
+      });
+      await page.goto(`/c/${campaign}/dice/2`);
+      await page.getByRole('button', { name: 'Check every phase' }).click();
+      await page.getByText('This is not the campaign that this device remembers').waitFor({ timeout: 60_000 });
+      expect(await page.getByText(/0 differences/).count()).toBe(0);
+      const band = page.getByRole('alert').filter({ hasText: words });
+      await band.waitFor();
+      expect(await band.getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.reload();
+      await band.waitFor();
     });
 
     it('leaves no error behind and asks nobody else for anything', () => unscathed(guest));

@@ -27,10 +27,14 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     await server?.stop();
   });
 
-  /** A guest who plays turn 1 behind such a server, which lies from the start of it on. */
-  async function played(lie: Lie): Promise<{ readonly guest: Person; readonly liar: LyingServer }> {
+  /** A guest who plays turn 1 behind such a server, which lies from the start of it on, or from the first look. */
+  async function played(
+    lie: Lie,
+    from: 'turn' | 'first look' = 'turn',
+  ): Promise<{ readonly guest: Person; readonly liar: LyingServer }> {
     const guest = await person(browser, server.url, phone);
     const liar = await LyingServer.before(guest);
+    if (from === 'first look') liar.lies(lie);
     await openDemo(guest);
     await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -']);
     liar.lies(lie);
@@ -51,6 +55,16 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
   });
 
   const other = Buffer.alloc(32, 1);
+  const forgedRuling: NonNullable<Lie['told']> = ({ event, seq }, ordinal) =>
+    ordinal === 2 && event.type === 'PhaseClosed'
+      ? event
+      : ordinal === 2 &&
+          event.type !== 'SeatReady' &&
+          event.type !== 'PhaseOpened' &&
+          event.type !== 'OrdersSubmitted' &&
+          event.type !== 'PartBrought'
+        ? { type: 'RulingMade', ruling: `r${seq}`, by: 'x', reason: '', at: 1, undoes: null, record: null }
+        : event;
   const lies: readonly (readonly [what: string, lie: Lie, words: string])[] = [
     [
       'that signs a second history of what it signed before',
@@ -129,16 +143,7 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
       'that forges a ruling',
       {
         fits: true,
-        told: ({ event, seq }, ordinal) =>
-          ordinal === 2 && event.type === 'PhaseClosed'
-            ? event
-            : ordinal === 2 &&
-                event.type !== 'SeatReady' &&
-                event.type !== 'PhaseOpened' &&
-                event.type !== 'OrdersSubmitted' &&
-                event.type !== 'PartBrought'
-              ? { type: 'RulingMade', ruling: `r${seq}`, by: 'x', reason: '', at: 1, undoes: null, record: null }
-              : event,
+        told: forgedRuling,
       },
       'a ruling was made by somebody who isn’t the game master',
     ],
@@ -191,6 +196,86 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
     await guest.page.reload();
     await band(guest, words).waitFor({ timeout: 20_000 });
+    await liar.leave();
+  });
+
+  const unready: NonNullable<Lie['told']> = ({ event }, ordinal) =>
+    ordinal === 2 && event.type === 'SeatReady' && event['seat'] === 's1' ? { ...event, ready: 'no' } : event;
+  const undeed: NonNullable<Lie['told']> = ({ event }) => {
+    const { deed: _deed, ...rest } = event;
+    return ['OrdersSubmitted', 'SeatReady'].includes(event.type) ? (rest as typeof event) : event;
+  };
+  const of = (value: unknown) => value as Readonly<Record<string, unknown>>;
+  const ofTerms: readonly (readonly [what: string, lie: Lie, words: string])[] = [
+    [
+      'that says seats have clocks, where none were agreed, and closes a turn early',
+      {
+        ...{ fits: true, told: unready },
+        summary: (campaign) => ({ ...campaign, pace: { ...of(campaign['pace']), bankMinutes: 60 } }),
+      },
+      'Turn 1 was closed before its time',
+    ],
+    [
+      'that says the campaign has no signing key, and closes a turn early',
+      { fits: true, told: unready, summary: (campaign) => ({ ...campaign, headKey: null }) },
+      'Turn 1 was closed before its time',
+    ],
+    [
+      'that says somebody else is game master, and forges their ruling',
+      {
+        fits: true,
+        summary: (campaign) => ({
+          ...campaign,
+          around: { ...of(campaign['around']), gameMaster: { id: 'x', name: 'X', kind: 'MEMBER' } },
+        }),
+        told: forgedRuling,
+      },
+      'a ruling was made by somebody who isn’t the game master',
+    ],
+    [
+      'that says seats sign nothing, and writes their orders without a signature',
+      { fits: true, signs: true, told: undeed, summary: (campaign) => ({ ...campaign, myDeeds: null }) },
+      'Turn 1: orders stand in your name that none of your devices signed',
+    ],
+    [
+      'that says dice follow an earlier scheme',
+      {
+        fits: true,
+        summary: (campaign) => ({ ...campaign, dice: { ...of(campaign['dice']), scheme: 1 } }),
+      },
+      'Turn 1: the secret number you sent did not go into the dice',
+    ],
+  ];
+
+  it.each(ofTerms)('%s', async (_what, lie, words) => {
+    const { guest, liar } = await played(lie, 'first look');
+    await band(guest, words).waitFor({ timeout: 20_000 });
+    expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+    await liar.leave();
+  });
+
+  it('that tells other terms than it signed', async () => {
+    const told: NonNullable<Lie['told']> = ({ event }) =>
+      event.type === 'CampaignCreated' ? { ...event, pace: { ...of(event['pace']), bankMinutes: 60 } } : event;
+    const { guest, liar } = await played({ told }, 'first look');
+    const words = 'no longer stands by the terms under which this campaign began';
+    await band(guest, words).waitFor({ timeout: 20_000 });
+    expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+    await liar.leave();
+  });
+
+  it('that tells of no signing key in a campaign whose turns have to be signed, and the page of dice says so', async () => {
+    const guest = await person(browser, server.url, phone);
+    const liar = await LyingServer.before(guest);
+    const told: NonNullable<Lie['told']> = ({ event }) => {
+      const { headKey: _headKey, ...rest } = event;
+      return event.type === 'CampaignCreated' ? (rest as typeof event) : event;
+    };
+    liar.lies({ told, heads: () => [] });
+    const campaign = await openDemo(guest);
+    await band(guest, 'have to be signed').waitFor({ timeout: 20_000 });
+    await guest.page.goto(`/c/${campaign}/dice/1`);
+    await guest.page.getByText('This campaign has no signing key').waitFor();
     await liar.leave();
   });
 
