@@ -5,8 +5,8 @@ import { recordIn, rememberRecord, rememberSent, sentIn, type SentOrders, type V
 import { pinnedKey } from '../offline/pinned-keys.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import type { CampaignMoment } from './proof/moment.js';
-import type { RecordFault } from './proof/remembered.js';
-import type { MemoryFault } from './proof/sent-orders.js';
+import type { RecordFault } from './proof/faults.js';
+import type { MemoryFault } from './proof/faults.js';
 import type { RecordedTerms } from './proof/terms.js';
 import { recordedTerms, termsBefore, type TermsHere } from './recorded-terms.js';
 import { recordLearnt, rememberedOf, wholeRecord } from './remembered-here.js';

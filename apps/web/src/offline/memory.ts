@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { HeadFault } from '../composables/proof/heads.js';
-import type { RecordFault } from '../composables/proof/remembered.js';
-import type { MemoryFault } from '../composables/proof/sent-orders.js';
+import type { HeadFault } from '../composables/proof/faults.js';
+import type { RecordFault } from '../composables/proof/faults.js';
+import type { MemoryFault } from '../composables/proof/faults.js';
 import type { RecordedTerms } from '../composables/proof/terms.js';
 
 /** What the server confirmed of a sheet. */

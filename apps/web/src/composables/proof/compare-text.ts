@@ -1,5 +1,6 @@
 import { readStream } from '@warlog/kernel';
-import { recordFaults, unreadable, type RecordFault, type Remembered } from './remembered.js';
+import type { RecordFault } from './faults.js';
+import { recordFaults, unreadable, type Remembered } from './remembered.js';
 
 /** The text of a record, and what the device remembers of its campaign. */
 export interface WholeQuestion {

@@ -1,6 +1,6 @@
 import { canonicalJson, type CampaignCreated } from '@warlog/kernel';
 import { emptyChain, isInHead, readHead, statementHash, toldChain } from '@warlog/kernel/trust';
-import type { ShownHead, ToldRow } from './heads.js';
+import type { ShownHead, ToldRow } from './shown-heads.js';
 import type { RecordedTerms } from './terms.js';
 
 /**

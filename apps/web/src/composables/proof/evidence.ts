@@ -1,9 +1,9 @@
 import { canonicalJson } from '@warlog/kernel';
 import { isStatementSigned } from '@warlog/kernel/trust';
 import type { KeptHead, SentOrders } from '../../offline/memory.js';
-import type { HeadFault } from './heads.js';
-import type { RecordFault, RecordFaultCode } from './remembered.js';
-import type { MemoryFault } from './sent-orders.js';
+import type { HeadFault } from './faults.js';
+import type { RecordFault, RecordFaultCode } from './faults.js';
+import type { MemoryFault } from './faults.js';
 
 type Fault = HeadFault | MemoryFault | RecordFaultCode;
 

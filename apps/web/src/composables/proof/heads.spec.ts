@@ -15,7 +15,8 @@ import type { SentOrders } from '../../offline/memory.js';
 import { comparePasted } from './compare-heads.js';
 import { headText } from './evidence.js';
 import type { RecordedTerms } from './terms.js';
-import { examineHeads, keysFrom, type HeadQuestion, type ShownHead, type ShownMove } from './heads.js';
+import { examineHeads, keysFrom, type HeadQuestion, type ShownMove } from './heads.js';
+import type { ShownHead } from './shown-heads.js';
 
 const campaign = 'a26c0541-964b-40d8-8cba-127d2ec4aba9';
 const [first, second, other] = ['51', '52', '53'].map((digits) => digits.repeat(32)) as [string, string, string];

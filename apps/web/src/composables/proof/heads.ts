@@ -18,37 +18,9 @@ import {
 } from '@warlog/kernel/trust';
 import type { KeptHead, SentOrders } from '../../offline/memory.js';
 import { viewerOf } from './covered.js';
+import type { HeadFault } from './faults.js';
+import type { ShownHead, ToldRow } from './shown-heads.js';
 import { termsAfter, type RecordedTerms } from './terms.js';
-
-/**
- * What a device can see of a server that signs, and does not stand by it: two histories of one phase, a signed one that is
- * gone, a telling that the signature does not cover, no proper signature, another key; a phase closed before its time, a
- * ruling by somebody who may make none. `terms`: other terms than it told first, or than it signed. `none`: its record names
- * a key, and nothing is signed.
- */
-export type HeadFault = 'fork' | 'rewound' | 'told' | 'unsigned' | 'key' | 'early' | 'ruling' | 'terms' | 'none';
-
-/** A signed head as the server shows it to a viewer. */
-export interface ShownHead {
-  readonly ordinal: number;
-  readonly stage: number;
-  readonly statement: string;
-  readonly signature: string;
-  readonly leaf: {
-    readonly index: number;
-    readonly count: number;
-    readonly head: string;
-    readonly salt: string;
-    readonly path: readonly string[];
-  } | null;
-}
-
-/** Something that a viewer was told, with its number and phase. */
-export interface ToldRow {
-  readonly seq: number;
-  readonly ordinal: number;
-  readonly event: VisibleEvent;
-}
 
 /** What heads are examined against. */
 export interface HeadQuestion {

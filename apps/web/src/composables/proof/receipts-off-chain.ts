@@ -1,6 +1,7 @@
 import { headKeyIn, steps, viewerKey, type FiledStream, type Versions } from '@warlog/kernel';
 import { readReceipt, toldChains, type ToldChains } from '@warlog/kernel/trust';
-import { receiptFaultIn, type RecordFault, type Remembered } from './remembered.js';
+import type { RecordFault } from './faults.js';
+import { receiptFaultIn, type Remembered } from './remembered.js';
 
 /** Receipts that name an end of their seat's view chain which the record never reaches. */
 export function receiptsOffChain(

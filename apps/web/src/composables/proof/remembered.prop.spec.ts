@@ -4,7 +4,8 @@ import { signStatement } from '@warlog/kernel/trust';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeptHead, SentOrders } from '../../offline/memory.js';
-import { recordFaults, type RecordFaultCode, type Remembered } from './remembered.js';
+import type { RecordFaultCode } from './faults.js';
+import { recordFaults, type Remembered } from './remembered.js';
 import { chainedAnew, endedCampaign, headSecret, signedCampaign, versions } from './testing/ended-campaign.js';
 import { receiptsOffChain } from './receipts-off-chain.js';
 

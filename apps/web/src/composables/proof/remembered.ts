@@ -21,6 +21,7 @@ import {
   streamHash,
 } from '@warlog/kernel/trust';
 import type { KeptHead, KeptReceipt, SentOrders } from '../../offline/memory.js';
+import type { RecordFault, RecordFaultCode } from './faults.js';
 
 /** What a device remembers of a campaign, to be compared with the record at its end. */
 export interface Remembered {
@@ -32,27 +33,6 @@ export interface Remembered {
   readonly headKey: string | null;
   readonly heads: readonly KeptHead[];
   readonly sent: readonly SentOrders[];
-}
-
-/**
- * What of a record is other than remembered: whose record it is, its terms, a key, a signed head, orders with number and signature,
- * a receipt. `unreadable`: it is no record at all.
- */
-export type RecordFaultCode =
-  'campaign' | 'terms' | 'dice-key' | 'head-key' | 'head' | 'orders' | 'receipt' | 'unreadable';
-
-/** One thing that a record has otherwise than this device remembers it, or lacks. */
-export interface RecordFault {
-  readonly code: RecordFaultCode;
-  /** Ordinal of its phase, with the stage of a head or the number of a sheet; empty: of the whole record. */
-  readonly place: string;
-  readonly turn: number;
-  /** What this device remembers, and what the record says instead, as text. */
-  readonly remembered: string;
-  readonly said: string;
-  /** What the host signed of the remembered side, and the signature, hex. */
-  readonly statement?: string;
-  readonly signature?: string;
 }
 
 /** A record, with what is asked of it more than once. */

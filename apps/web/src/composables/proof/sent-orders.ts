@@ -10,15 +10,8 @@ import {
 } from '@warlog/kernel';
 import { deedMessage, isSigned, isStatementSigned, readReceipt, sheetDeed, statementHash } from '@warlog/kernel/trust';
 import type { SentOrders } from '../../offline/memory.js';
+import type { MemoryFault } from './faults.js';
 import { isSigningDue, schemeOf, termsAfter, type RecordedTerms } from './terms.js';
-
-/**
- * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
- * or dropped afterwards, another secret number among those that made the dice, a history rewritten after the receipt.
- * `forged`: orders stand in the seat's name that none of its devices signed.
- * `elsewhere`: a later sheet took their place, which the person behind another device or a sitter may know of.
- */
-export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'forged' | 'elsewhere';
 
 /**
  * Holds a receipt against what was sent. `headKey`: under which it must be signed, null for no such; `scheme`: of the dice, by the

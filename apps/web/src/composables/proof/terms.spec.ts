@@ -3,7 +3,8 @@ import { guest, host, PartsTable } from '@warlog/kernel/testing';
 import { canonicalJson } from '@warlog/kernel/json';
 import { headKeyOf, phaseHead, signStatement, statementHash, toldChains, type KeptLeaf } from '@warlog/kernel/trust';
 import { describe, expect, it } from 'vitest';
-import { examineHeads, type ShownHead, type ToldRow } from './heads.js';
+import { examineHeads } from './heads.js';
+import type { ShownHead, ToldRow } from './shown-heads.js';
 import { isCovered, viewerOf } from './covered.js';
 import { isSigningDue, schemeOf, termsAfter, type RecordedTerms } from './terms.js';
 

@@ -14,7 +14,7 @@ import {
 } from '@warlog/kernel';
 import { compareText, type WholeQuestion } from './compare-text.js';
 import { receiptsOffChain } from './receipts-off-chain.js';
-import type { RecordFault } from './remembered.js';
+import type { RecordFault } from './faults.js';
 
 /** What the check of a whole campaign tells on its way, and at its end. */
 export type WholeNews =
