@@ -1,10 +1,10 @@
 /** Keys that do one thing, by the names under which the messages know them. */
 export interface KeyGroup {
-  readonly name: 'everywhere' | 'map' | 'table' | 'orders' | 'replay';
+  readonly name: 'everywhere' | 'map' | 'orders' | 'replay';
   readonly keys: readonly { readonly does: string; readonly press: readonly string[] }[];
 }
 
-/** What `use-chart-keys`, a tactical board, `useUndoKeys`, `useReplayKeys` and the forms listen to. */
+/** What the map, `useUndoKeys`, `useReplayKeys` and the forms listen to; a game adds the keys that its table binds. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     name: 'everywhere',
@@ -25,21 +25,6 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: 'zoom', press: ['+', '−'] },
       { does: 'fit', press: ['0'] },
       { does: 'capital', press: ['Home'] },
-    ],
-  },
-  {
-    name: 'table',
-    keys: [
-      { does: 'moment', press: [',', '.'] },
-      { does: 'widen', press: ['shiftArrows'] },
-      { does: 'face', press: ['A–F'] },
-      { does: 'thrust', press: ['0–3'] },
-      { does: 'present', press: ['P'] },
-      { does: 'foe', press: ['T'] },
-      { does: 'fire', press: ['L'] },
-      { does: 'weapon', press: ['1–9'] },
-      { does: 'ship', press: ['N'] },
-      { does: 'steps', press: ['Z', 'Y'] },
     ],
   },
   {

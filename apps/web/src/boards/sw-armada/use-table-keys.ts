@@ -1,55 +1,153 @@
+import { useRouter } from 'vue-router';
+import { useGameKeys, type GameKey } from '../../composables/useGameKeys.js';
 import { useNextIdle } from '../../composables/useNextIdle.js';
-import { useOpenSelection } from '../../composables/useSelection.js';
-import type { Ship } from './rules.js';
-import { setActivation, usualOrder } from './sheet-edit.js';
-import { useGame } from './use-game.js';
-import { useHand } from './use-hand.js';
+import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
+import { answerKeys } from './answer-keys.js';
+import { courseKeys } from './course/course-keys.js';
+import { atSpeed, turned } from './deploy/laid.js';
+import { dialsNeeded, typeOf, zones, type Command, type Ship } from './rules.js';
+import { attackOf, setActivation, setDial, toggleAttack, usualOrder } from './sheet-edit.js';
+import { useGame, type Game } from './use-game.js';
+import { useHand, type Hand } from './use-hand.js';
+import { usePlacing, type Placing } from './use-placing.js';
 
-/**
- * Keys of the table while it has the focus: figures open my ships, A shows attacks and T the next target, M the course.
- * Gives what listens; arrows are the map's own.
- */
+/** What the keys of the table act on. */
+export interface AtTable {
+  readonly game: Game;
+  readonly hand: Hand;
+  readonly selection: Selection;
+  readonly placing: Placing;
+  /** Goes on to what is to be sent. */
+  readonly review: () => void;
+}
+
+/** Keys of the table while it has the focus. Gives what listens; what no key takes is the map's own. */
 export function useTableKeys(): (event: KeyboardEvent) => void {
-  const [game, hand] = [useGame(), useHand()];
-  const selection = useOpenSelection();
-  const nextIdle = useNextIdle();
-
-  function nextTarget(): void {
-    const rows = hand.attacks.value;
-    const at = rows.findIndex((row) => row === hand.aimed.value);
-    hand.aimed.value = rows[(at + 1) % rows.length] ?? null;
-  }
-
-  function openShip(number: number): void {
-    const ships = game.mine.value.filter((unit): unit is Ship => unit.kind === 'ship');
-    const ship = ships[number - 1];
-    const view = game.view.value;
-    if (ship === undefined || view === null) return;
-    selection.choose(ship.id);
-    const isChosen = game.asked.value?.kind === 'activate' && !ship.activated;
-    if (isChosen && game.sheet.value?.activate?.unit !== ship.id)
-      game.change((sheet) => setActivation(sheet, usualOrder(view, ship)));
-  }
-
-  const actions: Readonly<Record<string, () => void>> = {
-    a: () => (hand.page.value = 'attack'),
-    m: () => (hand.page.value = 'course'),
-    o: () => (hand.page.value = 'orders'),
-    t: nextTarget,
-    n: nextIdle,
-    z: () => game.orders.undo(),
-    y: () => game.orders.redo(),
+  const router = useRouter();
+  const [game, nextIdle] = [useGame(), useNextIdle()];
+  const at: AtTable = {
+    ...{ game, hand: useHand(), selection: useOpenSelection(), placing: usePlacing() },
+    review: () => void router.push({ name: 'orders', params: { id: game.orders.open.id } }),
   };
+  return useGameKeys([
+    ...dialKeys(at),
+    ...answerKeys(at),
+    { does: 'swa.keys.ship', press: figures, shown: ['1–9'], run: (key) => openShip(at, Number(key)) },
+    ...attackKeys(at),
+    ...courseKeys(at),
+    ...deployKeys(at),
+    { does: 'swa.keys.attack', press: ['a'], run: () => void (at.hand.page.value = 'attack') },
+    { does: 'swa.keys.course', press: ['m'], run: () => void (at.hand.page.value = 'course') },
+    { does: 'swa.keys.orders', press: ['o', 'r', 'q'], run: () => void (at.hand.page.value = 'orders') },
+    { does: 'swa.keys.next', press: ['n'], run: nextIdle },
+    { does: 'swa.keys.use', press: ['enter'], shown: ['Enter'], run: () => use(at) },
+    { does: 'swa.keys.undo', press: ['z'], run: () => game.orders.undo() },
+    { does: 'swa.keys.redo', press: ['y'], run: () => game.orders.redo() },
+  ]);
+}
 
-  return (event) => {
-    const isTyping =
-      event.target instanceof Element && event.target.matches('input:not([type="radio"]), textarea, select');
-    const key = event.key.toLowerCase();
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[1-9]$/.test(key)) openShip(Number(key));
-    else if (key in actions) actions[key]?.();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+const figures = [...'123456789'];
+
+function openShip({ game, selection }: AtTable, number: number): boolean {
+  const ships = game.mine.value.filter((unit): unit is Ship => unit.kind === 'ship');
+  const ship = ships[number - 1];
+  const view = game.view.value;
+  if (ship === undefined || view === null) return false;
+  selection.choose(ship.id);
+  const isChosen = game.asked.value?.kind === 'activate' && !ship.activated;
+  if (isChosen && game.sheet.value?.activate?.unit !== ship.id)
+    game.change((sheet) => setActivation(sheet, usualOrder(view, ship)));
+  return true;
+}
+
+const commandKeys: Readonly<Record<string, Command>> = {
+  n: 'navigate',
+  s: 'squadron',
+  r: 'repair',
+  f: 'concentrate-fire',
+};
+
+/** In the command phase a letter sets the next dial of the ship in hand; once all are set, it begins anew. */
+function dialKeys({ game, hand }: AtTable): readonly GameKey[] {
+  return [
+    {
+      ...{ does: 'swa.keys.dial', press: Object.keys(commandKeys), shown: ['N', 'S', 'R', 'F'] },
+      run(key) {
+        const [ship, command] = [hand.ship.value, commandKeys[key]];
+        if (game.asked.value?.kind !== 'command' || ship === null || command === undefined) return false;
+        const needed = dialsNeeded(ship);
+        const set = game.sheet.value?.dials?.[ship.id] ?? [];
+        if (needed < 1) return false;
+        game.change((sheet) =>
+          set.length < needed
+            ? setDial(sheet, ship.id, set.length, command)
+            : { ...sheet, dials: { ...sheet.dials, [ship.id]: [command] } },
+        );
+        return true;
+      },
+    },
+  ];
+}
+
+/** On the page of attacks: the next target, and the next zone that bears. */
+function attackKeys({ hand }: AtTable): readonly GameKey[] {
+  const isOpen = () => hand.page.value === 'attack' && hand.attacks.value.length > 0;
+  return [
+    {
+      ...{ does: 'swa.keys.target', press: ['t'] },
+      run() {
+        const rows = hand.attacks.value;
+        hand.aimed.value = rows[(rows.findIndex((row) => row === hand.aimed.value) + 1) % rows.length] ?? null;
+      },
+    },
+    {
+      ...{ does: 'swa.keys.zone', press: ['z'] },
+      run() {
+        const bearing = zones.filter((zone) => hand.attacks.value.some((row) => row.zone === zone));
+        const next = bearing[(bearing.findIndex((zone) => zone === hand.aimed.value?.zone) + 1) % bearing.length];
+        if (!isOpen() || next === undefined) return false;
+        hand.aimed.value = hand.attacks.value.find((row) => row.zone === next) ?? null;
+        return true;
+      },
+    },
+  ];
+}
+
+/** Before the battle: the ship in hand turns and changes its speed. */
+function deployKeys({ game, hand }: AtTable): readonly GameKey[] {
+  function change(key: string): boolean {
+    const [ship, order] = [hand.ship.value, game.places.value];
+    const placed = order?.ships.find(({ unit }) => unit === ship?.id);
+    if (ship === null || order === null || placed === undefined) return false;
+    if (key === 'q' || key === 'e') {
+      game.change((sheet) => ({ ...sheet, deploy: turned(order, ship.id, key === 'q' ? -2 : 2) }));
+      return true;
+    }
+    const speed = placed.speed + (key === '-' ? -1 : 1);
+    if (!(String(speed) in typeOf(ship).speedChart)) return false;
+    game.change((sheet) => ({ ...sheet, deploy: atSpeed(order, ship.id, speed) }));
+    return true;
+  }
+  return [
+    { does: 'swa.keys.turn', press: ['q', 'e'], run: change },
+    { does: 'swa.keys.deploySpeed', press: ['+', '=', '-'], shown: ['+', '−'], run: change },
+  ];
+}
+
+/** Takes what is aimed at, or goes on to what is to be sent; the map keeps its own Enter for what is not in hand. */
+function use({ game, hand, selection, review }: AtTable): boolean {
+  const [ship, row] = [hand.ship.value, hand.aimed.value];
+  if (ship === null || selection.pointQuestion.value !== null || !isAtHand(ship.id)) return false;
+  const planned = hand.page.value === 'attack' && row !== null ? attackOf(row) : null;
+  if (game.asked.value?.kind === 'activate' && hand.isCommanded.value && planned !== null)
+    game.change((sheet) => toggleAttack(sheet, ship.id, planned));
+  if (hand.page.value === 'orders' || game.asked.value?.kind !== 'activate') review();
+  else hand.page.value = 'orders';
+  return true;
+}
+
+/** Another thing of the map that has the focus is opened by Enter. */
+function isAtHand(ship: string): boolean {
+  const focused = document.activeElement?.closest('[data-place]')?.getAttribute('data-place') ?? ship;
+  return focused === ship;
 }

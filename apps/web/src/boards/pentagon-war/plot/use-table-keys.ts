@@ -1,3 +1,4 @@
+import { useGameKeys } from '../../../composables/useGameKeys.js';
 import { useNextIdle } from '../../../composables/useNextIdle.js';
 import { directions, weaponRows } from '../rules.js';
 import { toggleWeapon } from '../sheet-edit.js';
@@ -19,14 +20,6 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     time.foe.value = foes[(at + 1) % foes.length] ?? null;
   }
 
-  /** On the page of fire figures are weapons in the order of the display, else thrust. */
-  function figure(number: number): boolean {
-    if (time.page.value === 'fire') return number > 0 && toggle(number - 1);
-    if (number > 3) return false;
-    legs.thrust(number);
-    return true;
-  }
-
   function toggle(index: number): boolean {
     const [view, ship, foe] = [game.view.value, time.ship.value, time.foe.value];
     if (view === null || ship === null || foe === null) return false;
@@ -37,30 +30,31 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     return true;
   }
 
-  const actions: Readonly<Record<string, () => void>> = {
-    ',': () => (time.impulse.value -= 1),
-    '.': () => (time.impulse.value += 1),
-    p: () => legs.present(legs.section.value ?? 1),
-    t: nextFoe,
-    l: () => (time.page.value = 'fire'),
-    n: nextIdle,
-    z: () => game.orders.undo(),
-    y: () => game.orders.redo(),
-  };
-
-  function isDone(key: string): boolean {
-    if (/^[0-9]$/.test(key)) return figure(Number(key));
+  function face(key: string): boolean {
     const facing = directions.find((one) => one === key.toUpperCase());
     if (facing !== undefined) legs.face(facing);
-    else actions[key.toLowerCase()]?.();
-    return facing !== undefined || key.toLowerCase() in actions;
+    return facing !== undefined;
   }
 
-  return (event) => {
-    const isTyping =
-      event.target instanceof Element && event.target.matches('input:not([type="radio"]), textarea, select');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !isDone(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  return useGameKeys([
+    {
+      ...{ does: 'pentagon.keys.moment', press: [',', '.'] },
+      run: (key) => void (time.impulse.value += key === '.' ? 1 : -1),
+    },
+    { does: 'pentagon.keys.face', press: directions.map((one) => one.toLowerCase()), shown: ['A–F'], run: face },
+    {
+      ...{ does: 'pentagon.keys.weapon', press: [...'123456789'], shown: ['1–9'] },
+      run: (key) => time.page.value === 'fire' && toggle(Number(key) - 1),
+    },
+    {
+      ...{ does: 'pentagon.keys.thrust', press: [...'0123'], shown: ['0–3'] },
+      run: (key) => time.page.value !== 'fire' && (legs.thrust(Number(key)), true),
+    },
+    { does: 'pentagon.keys.present', press: ['p'], run: () => legs.present(legs.section.value ?? 1) },
+    { does: 'pentagon.keys.foe', press: ['t'], run: nextFoe },
+    { does: 'pentagon.keys.fire', press: ['l'], run: () => void (time.page.value = 'fire') },
+    { does: 'pentagon.keys.ship', press: ['n'], run: nextIdle },
+    { does: 'pentagon.keys.undo', press: ['z'], run: () => game.orders.undo() },
+    { does: 'pentagon.keys.redo', press: ['y'], run: () => game.orders.redo() },
+  ]);
 }

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick } from 'vue';
+import './board.js';
+import { boundKeys } from '../../composables/useGameKeys.js';
+import { openDesk, type Desk } from '../parts/testing/desk.js';
+import english from './messages.en.json';
+import { usualPlaces, type Sheet } from './rules.js';
+import { askedView } from './testing/asked-view.js';
+import { useHand, type Hand } from './use-hand.js';
+import { useTableKeys } from './use-table-keys.js';
+
+describe('keys of the table of Fleet Battle', () => {
+  let desk: Desk | undefined;
+  let hand: Hand;
+  const Table = defineComponent({
+    setup() {
+      const onKey = useTableKeys();
+      hand = useHand();
+      return () => h('button', { class: 'table', onKeydown: onKey });
+    },
+  });
+  const sheet = () => (desk!.orders.sheet.value ?? {}) as Sheet;
+  async function press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      document.querySelector('.table')!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await nextTick();
+    }
+  }
+
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+  afterEach(() => {
+    desk?.close();
+    vi.unstubAllGlobals();
+  });
+
+  it('are listed as they are bound, each in words', async () => {
+    desk = await openDesk('sw-armada', askedView('command'), Table);
+    const texts = english as Readonly<Record<string, string>>;
+    expect(boundKeys.value.filter(({ does }) => texts[does] === undefined)).toEqual([]);
+    const bound = new Set(boundKeys.value.flatMap(({ press }) => press));
+    const designed = [...'123456789nsrfamtzxqvye+-', 'enter', 'arrowup', 'arrowdown', 'arrowleft', 'arrowright'];
+    expect(designed.filter((key) => !bound.has(key))).toEqual([]);
+    desk.close();
+    desk = undefined;
+    expect(boundKeys.value).toEqual([]);
+  });
+
+  it('open a ship and set its dials', async () => {
+    desk = await openDesk('sw-armada', askedView('command', { ships: { a1: { dials: [] } } }), Table);
+    await press('1', 'n', 'f');
+    const [set] = Object.values(sheet().dials ?? {});
+    expect(set!.slice(0, 2)).toEqual(['navigate', 'concentrate-fire']);
+  });
+
+  it('plan the attack that is aimed at, and bend the course', async () => {
+    desk = await openDesk('sw-armada', askedView('activate'), Table);
+    await press('1', 'a');
+    expect([hand.page.value, sheet().activate?.unit]).toEqual(['attack', 'a1']);
+    const before = hand.aimed.value;
+    await press('t');
+    expect(hand.attacks.value.length < 2 || hand.aimed.value !== before).toBe(true);
+    await press('m');
+    const speed = hand.course.value!.speed;
+    const bent = (): string => JSON.stringify(hand.course.value!.clicks);
+    const straight = bent();
+    await press('ArrowDown', 'ArrowRight');
+    if (bent() === straight) await press('ArrowLeft');
+    expect(bent()).not.toBe(straight);
+    await press('-', '+', 'x');
+    expect(hand.course.value!.speed).toBe(speed);
+    await press('Enter');
+    expect(hand.page.value).toBe('orders');
+  });
+
+  it('turn a ship before the battle', async () => {
+    const view = askedView('deploy');
+    desk = await openDesk('sw-armada', view, Table);
+    const first = usualPlaces(view)?.ships[0];
+    await press('1', 'e');
+    const placed = sheet().deploy?.ships.find(({ unit }) => unit === first?.unit);
+    expect(first === undefined || placed?.h === (first.h + 2) % 64).toBe(true);
+  });
+});
