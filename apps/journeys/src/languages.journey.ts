@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { visit } from './every-screen.js';
+import { everyScreen, visit } from './every-screen.js';
 import { choose, person, unscathed, type Person } from './hand.js';
 import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
@@ -13,7 +13,13 @@ const screens = ['board', 'orders', 'places', 'report', 'replay/1', 'press', 'pr
 /** Texts on the page that are a message's key, or have a gap that nothing filled. */
 function rawTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const texts = document.body.innerText.split('\n').map((text) => text.trim());
+    const labels = [...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('title') ?? '',
+    ]);
+    const texts = [...document.body.innerText.split('\n'), ...document.title.split(' · '), ...labels].map((text) =>
+      text.trim(),
+    );
     return texts.filter((text) => /^[a-z]+(\.[a-zA-Z-]+)+$/.test(text) || /\{\w+\}/.test(text));
   });
 }
@@ -98,6 +104,18 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
       expect(await overflow(page), screen).toEqual([]);
       expect(await collisions(page), screen).toEqual([]);
     }
+  });
+
+  it.each(['en-GB', 'fr-FR'])('shows no key of a message on a screen that is opened directly, %s', async (locale) => {
+    const cookies = await ana.page.context().cookies();
+    const context = await browser.newContext({ baseURL: server.url, locale, serviceWorkers: 'block' });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    for (const screen of everyScreen(campaign)) {
+      await visit(page, screen);
+      expect(await rawTexts(page), screen).toEqual([]);
+    }
+    await context.close();
   });
 
   it('is left again in the settings', async () => {
