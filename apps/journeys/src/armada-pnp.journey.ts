@@ -160,7 +160,7 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     await tapPlace(one, new RegExp(`^${from},`));
     const some = page.getByRole('button', { name: /^Move some/ });
     await some.click();
-    const more = page.getByRole('button', { name: `One ${craft} more` });
+    const more = page.getByRole('button', { name: `${craft}: one more` });
     await more.click();
     await more.click();
     await page.getByRole('button', { name: 'Choose destination' }).click();

@@ -108,7 +108,7 @@ describe.skipIf(missing !== null)(
       await page.getByText('Imperial', { exact: true }).click();
       await page.getByLabel('Name of your side').fill('The Syndicate');
       await page.getByLabel('Better at').selectOption('startingForce');
-      await page.getByRole('button', { name: 'One level more' }).click();
+      await page.getByRole('button', { name: 'level: one more' }).click();
       await page.getByLabel('Worse at (1)').selectOption('navigation');
       await page.getByText('280', { exact: true }).waitFor(); // 200 points and twice 40
       for (const one of [ana, guest]) {
@@ -149,7 +149,7 @@ describe.skipIf(missing !== null)(
         .getByRole('button', { name: /^\w+ II\b.*unclaimed/ })
         .last()
         .click();
-      const more = page.getByRole('button', { name: 'One ground force more' });
+      const more = page.getByRole('button', { name: 'ground force: one more' });
       for (let loaded = 0; loaded < 4 && (await more.getAttribute('aria-disabled')) !== 'true'; loaded += 1) {
         await more.click();
       }

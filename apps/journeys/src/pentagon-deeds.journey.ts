@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)(
       await choose(destroys);
       await page
         .getByRole('group', { name: 'impulse', exact: true })
-        .getByRole('button', { name: 'One impulse more' })
+        .getByRole('button', { name: 'impulse: one more' })
         .click();
       await fate()
         .getByText(/: lost over 99 %/)

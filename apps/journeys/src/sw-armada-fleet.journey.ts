@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
     await page.getByRole('button', { name: /rules? (is|are) broken/ }).waitFor();
     await choose(page.getByRole('radio', { name: '200', exact: true }));
     await page.getByRole('button', { name: /^Rebels/ }).click();
-    await page.getByRole('button', { name: 'One A-wing Squadron more' }).click();
+    await page.getByRole('button', { name: 'A-wing Squadron: one more' }).click();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();

@@ -52,6 +52,8 @@ describe('spanWords', () => {
     expect(spanWords(5 * HOUR + 12 * 60_000)).toMatchObject({ key: 'time.hours', hours: 5, minutes: 12 });
     expect(spanWords(59 * 60_000)).toMatchObject({ key: 'time.minutes', minutes: 59 });
     expect(spanWords(61_000)).toMatchObject({ key: 'time.seconds', minutes: 1, seconds: 1 });
+    expect(spanWords(5_000)).toMatchObject({ key: 'time.onlySeconds', seconds: 5 });
+    expect(spanWords(180_000)).toMatchObject({ key: 'time.minutes', minutes: 3 });
     expect(spanWords(-5)).toMatchObject({ key: 'time.over' });
   });
 });

@@ -39,7 +39,7 @@ export function windowMs(openedAt: string | null, dueMs: number): number {
 
 /** A span in the two largest units that matter, as a message key with its figures. */
 export interface SpanWords {
-  readonly key: 'time.days' | 'time.hours' | 'time.minutes' | 'time.seconds' | 'time.over';
+  readonly key: 'time.days' | 'time.hours' | 'time.minutes' | 'time.seconds' | 'time.onlySeconds' | 'time.over';
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
@@ -58,7 +58,8 @@ export function spanWords(spanMs: number): SpanWords {
   if (rest === 0) return { key: 'time.over', ...parts };
   if (parts.days > 0) return { key: 'time.days', ...parts };
   if (parts.hours > 0) return { key: 'time.hours', ...parts };
-  return { key: parts.minutes >= 5 ? 'time.minutes' : 'time.seconds', ...parts };
+  if (parts.minutes === 0) return { key: 'time.onlySeconds', ...parts };
+  return { key: parts.minutes >= 5 || parts.seconds === 0 ? 'time.minutes' : 'time.seconds', ...parts };
 }
 
 /** How a moment is said: which day, and the words for it. */

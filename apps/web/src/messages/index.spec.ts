@@ -15,6 +15,17 @@ describe('messages', () => {
     expect(t('time.days', { days: 2, hours: 4 }, 2)).toBe('2 days 4 h');
   });
 
+  it('say a share with two decimals, and a whole number as it is', () => {
+    addMessages({ 'spec.figure': '{mean} hits in {hex}' });
+    expect(t('spec.figure', { mean: 5 / 3, hex: 1519 })).toBe('1.67 hits in 1519');
+    i18n.global.locale.value = 'fr';
+    try {
+      expect(t('spec.figure', { mean: 5 / 3, hex: 1519 })).toBe('1,67 hits in 1519');
+    } finally {
+      i18n.global.locale.value = 'en';
+    }
+  });
+
   it('take in the texts of a part that arrives later', () => {
     addMessages({ 'spec.later': 'Here now' });
     expect(t('spec.later')).toBe('Here now');

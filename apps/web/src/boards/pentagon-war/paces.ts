@@ -16,7 +16,7 @@ export const paces: readonly PacePreset[] = [
   },
   {
     name: 'pentagon.duel',
-    pace: { ...blitz, phaseMinutes: 3, standInAfterMisses: 3 },
+    pace: { ...blitz, phaseMinutes: 3, kindMinutes: [{ kind: 'setup', minutes: 15 }], standInAfterMisses: 3 },
     options: { mode: 'duel' },
   },
 ];

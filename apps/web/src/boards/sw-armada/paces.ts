@@ -22,7 +22,11 @@ export const paces: readonly PacePreset[] = [
   },
   {
     name: 'armada.evening',
-    pace: { ...blitz, phaseMinutes: 5, bankMinutes: 90, awayAfterWindows: 3 },
+    pace: {
+      ...blitz,
+      ...{ phaseMinutes: 5, bankMinutes: 90, awayAfterWindows: 3 },
+      kindMinutes: [{ kind: 'fleet', minutes: 15 }],
+    },
     options: { pace: 'full' },
   },
 ];

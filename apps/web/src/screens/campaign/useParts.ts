@@ -5,7 +5,7 @@ import { thingsOf, type Board } from '../../boards/board.js';
 import { useOpenLesson } from '../../composables/lesson/useLesson.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
-import { deskCount } from './gm/seat-watch.js';
+import { deskCount, hasDesk } from './gm/seat-watch.js';
 
 /** The parts of a campaign as tabs: a phone's bar, or the row of a wide screen, whose seats stand at its left anyway. */
 export function useParts(
@@ -39,7 +39,7 @@ export function useParts(
   });
   const waiting = computed(() => (open.campaign.value ? deskCount(open.campaign.value) : 0));
   const desk = computed<readonly Tab[]>(() => {
-    if (open.campaign.value?.around.steers !== true) return [];
+    if (open.campaign.value === null || !hasDesk(open.campaign.value)) return [];
     return [
       {
         ...part('gm', 'eye'),

@@ -1,8 +1,8 @@
 import type { CalendarInput, PaceInput, RescueInput } from '@warlog/api-client';
 
-/** What only games with windows go by; absent: without. */
-type WindowTerm = 'bankMinutes' | 'awayAfterWindows';
-type Figure = Exclude<keyof PaceInput, 'kindMinutes' | 'calendar' | 'rescue' | 'openSeatAfterMisses' | WindowTerm>;
+/** What only games with windows, or with one long phase, go by; absent: without. */
+type WindowTerm = 'bankMinutes' | 'awayAfterWindows' | 'kindMinutes';
+type Figure = Exclude<keyof PaceInput, 'calendar' | 'rescue' | 'openSeatAfterMisses' | WindowTerm>;
 
 /** Every field of a pace, filled; null where a group goes without. */
 export type Pace = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {

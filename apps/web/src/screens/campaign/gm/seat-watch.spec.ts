@@ -1,6 +1,6 @@
 import type { CampaignFields, SeatAroundFields, SheetStatus } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
-import { deskCount, isAsleep, watchSeats } from './seat-watch.js';
+import { deskCount, hasDesk, isAsleep, needsDecision, watchSeats } from './seat-watch.js';
 
 type Seat = CampaignFields['seats'][number];
 
@@ -89,6 +89,13 @@ describe('the seats that a game master watches', () => {
     ]);
   });
 
+  it('come first where somebody asks for one, or a bot stands in', () => {
+    const seats = [seat(1, 'NONE'), seat(2, 'READY', { standIn: true }), seat(3, 'READY')];
+    const watched = watchSeats(campaign(seats, [about(1), about(2), about(3, { requests: [account] })]), now);
+    expect(watched.map((one) => one.seat.id)).toEqual(['s3', 's2', 's1']);
+    expect(watched.map(needsDecision)).toEqual([true, true, false]);
+  });
+
   it('are said to be asked or not only where that is told', () => {
     const seats = [seat(1, 'SENT'), seat(2, 'NONE', { awaited: false })];
     const given = { ...campaign(seats, [about(1), about(2)]), mySeat: 's1', phase: { secret: true } as never };
@@ -106,6 +113,15 @@ describe('the seats that a game master watches', () => {
     ]).toEqual([false, false, true]);
     expect(isAsleep('Asia/Tokyo', now + 2.5 * 3_600_000)).toBe(true);
   });
+});
+
+it('there is no desk for a guest who tries a demo against bots', () => {
+  const mine = seat(1, 'NONE');
+  const bot = seat(2, 'NONE', { player: null, bot: true });
+  const given = (seats: readonly Seat[], demo: boolean) => ({ ...campaign(seats, []), demo, mySeat: 's1' });
+  expect(hasDesk(given([mine, bot], true))).toBe(false);
+  expect(hasDesk(given([mine, seat(2, 'NONE')], true))).toBe(true);
+  expect(hasDesk(given([mine, bot], false))).toBe(true);
 });
 
 it('the desk counts what waits for whoever steers, and nothing for others', () => {

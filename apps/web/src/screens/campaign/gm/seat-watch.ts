@@ -27,7 +27,7 @@ const order: readonly Lateness[] = [
 
 type Watched = Pick<CampaignFields, 'seats' | 'around' | 'phase' | 'mySeat' | 'pace'>;
 
-/** Every seat with why it is late, those that owe most first. `now`: milliseconds since 1970. */
+/** Every seat with why it is late: those that need a decision first, then those that owe most. `now`: milliseconds since 1970. */
 export function watchSeats(campaign: Watched, now: number): WatchedSeat[] {
   const { around } = campaign;
   return campaign.seats
@@ -38,7 +38,12 @@ export function watchSeats(campaign: Watched, now: number): WatchedSeat[] {
       const why = latenessOf(seat, about, { now, isSecret, asksReady: campaign.pace.earlyClose });
       return [{ seat, around: about, why, owes: seat.awaited && why !== 'ready' && why !== 'in' }];
     })
-    .sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));
+    .sort((a, b) => Number(needsDecision(b)) - Number(needsDecision(a)) || order.indexOf(a.why) - order.indexOf(b.why));
+}
+
+/** Whether a seat waits for a word of whoever steers: somebody asks for it, or a bot stands in for its player. */
+export function needsDecision({ seat, around }: Pick<WatchedSeat, 'seat' | 'around'>): boolean {
+  return around.requests.length > 0 || seat.standIn;
 }
 
 /** Whether such a phase asks a seat is told to nobody else. */
@@ -65,6 +70,12 @@ function latenessOf(
 export function isAsleep(zone: string, at: number): boolean {
   const hour = localTime(zone, at).timeMs / 3_600_000;
   return hour >= 23 || hour < 7;
+}
+
+/** Whether somebody who may steer has anybody to lead: a guest who tries a demo against bots has not. */
+export function hasDesk({ around, demo, mySeat, seats }: Pick<CampaignFields, 'around' | 'demo' | 'mySeat' | 'seats'>) {
+  const isAlone = demo && mySeat !== null && seats.every(({ id, player }) => id === mySeat || player === null);
+  return around.steers && !isAlone;
 }
 
 /** How many things wait for whoever steers: a parked turn, requests for seats, votes without their word, seats that a bot stands in. */

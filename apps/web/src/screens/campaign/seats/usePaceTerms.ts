@@ -2,12 +2,14 @@ import type { PaceFields } from '@warlog/api-client';
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { zonePlace } from '../../../composables/time.js';
+import { usePhaseWords } from '../../../composables/usePhaseWords.js';
 import { useTimeWords } from '../../../composables/useTimeWords.js';
 
 /** What a group agreed beyond the plain pace, a sentence each; nothing about what it goes without. */
 export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly string[]> {
   const { t, locale } = useI18n();
   const words = useTimeWords();
+  const phases = usePhaseWords();
 
   function calendarWords({ calendar }: PaceFields): readonly string[] {
     if (calendar === null) return [];
@@ -30,7 +32,9 @@ export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly strin
       terms;
     return [
       ...calendarWords(terms),
-      ...kindMinutes.map(({ kind, minutes }) => t('seats.pace.kind', { kind, hours: Math.round(minutes / 6) / 10 })),
+      ...kindMinutes.map(({ kind, minutes }) =>
+        t('seats.pace.kind', { kind: phases.kind(kind), span: words.length(minutes * 60_000) }),
+      ),
       ...(allowanceHours > 0 ? [t('seats.pace.allowance', { hours: allowanceHours })] : []),
       ...(rescue ? [t('seats.pace.rescue', { missing: rescue.missing, hours: rescue.hours })] : []),
       ...(leaveDeadlines > 0 ? [t('seats.pace.leave', { count: leaveDeadlines }, leaveDeadlines)] : []),
