@@ -1,9 +1,9 @@
 import type { SheetFields } from '@warlog/api-client';
 import type { AnyRuleset, Line, NameOf, Problem } from '@warlog/kernel';
-import { canonicalJson } from '@warlog/kernel/json';
 import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
 import type { Board } from '../boards/board.js';
 import type { Draft } from '../stores/drafts.js';
+import { sheetKey } from './sheet-key.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
 import { useForecast, useForecaster, type Asked, type Outlook } from './forecast/useForecast.js';
 import { useSample, type Sampled } from './forecast/useSample.js';
@@ -205,16 +205,7 @@ export function useOrders(
   };
 }
 
-function sayTheSame(one: unknown, other: unknown): boolean {
-  return canonicalJson(withoutWord(one)) === canonicalJson(withoutWord(other));
-}
-
-/** A sheet may be sent with the word "ready" in it, which is no order. */
-function withoutWord(sheet: unknown): unknown {
-  if (typeof sheet !== 'object' || sheet === null || !('ready' in sheet)) return sheet;
-  const { ready: _ready, ...orders } = sheet;
-  return orders;
-}
+const sayTheSame = (one: unknown, other: unknown): boolean => sheetKey(one) === sheetKey(other);
 
 const openOrders: InjectionKey<OpenOrders> = Symbol('open orders');
 
