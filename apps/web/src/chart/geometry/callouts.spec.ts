@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-model.js';
 import { wideMeasure } from '../testing/wide-measure.js';
 import type { ChartCallout } from '../model.js';
-import { overlaps, type Box } from '../../surface/box.js';
+import { overlaps, shifted, type Box } from '../../surface/box.js';
 import { placeCallouts } from './callouts.js';
 import { letteringAt } from './lettering.js';
 import { spotsOf } from './spots.js';
@@ -29,6 +29,14 @@ describe('callouts', () => {
     expect(placed).toHaveLength(mine.length + forces.length);
     const pairs = placed.flatMap((a, index) => placed.slice(index + 1).map((b) => [a.box, b.box] as const));
     expect(pairs.filter(([a, b]) => overlaps(a, b))).toEqual([]);
+  });
+
+  it('lie over no lettering', () => {
+    const letters = blocks.flatMap(({ system, letters: all }) =>
+      all.map(({ box }) => shifted(box, { x: system.x * k, y: system.y * k })),
+    );
+    const placed = placeCallouts(callouts, blocks, k, everywhere, wideMeasure);
+    expect(placed.filter(({ box }) => letters.some((each) => overlaps(each, box)))).toEqual([]);
   });
 
   it('stay in sight, and are left out where their figure is not', () => {

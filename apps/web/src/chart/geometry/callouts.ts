@@ -15,12 +15,12 @@ export interface PlacedCallout {
 const height = 26;
 const padding = 8;
 /** How far a callout stands from its figure, and to which sides it may go. */
-const steps = [26, 52, 84];
+const steps = [26, 52, 84, 116, 148];
 const sides: readonly Point[] = [-1, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })));
 
 /**
- * Callouts beside the figures that they explain: within `sight`, over as little lettering as can be, never over each
- * other. What is not written at this scale has none.
+ * Callouts beside the figures that they explain: within `sight`, over no lettering, never over each other. One for which there
+ * is no room is left out. What is not written at this scale has none.
  */
 export function placeCallouts(
   callouts: readonly ChartCallout[],
@@ -45,11 +45,8 @@ export function placeCallouts(
     const middle = { x: (figure.left + figure.right) / 2, y: (figure.top + figure.bottom) / 2 };
     const ways = steps.flatMap((step) => sides.map((side) => besides(middle, side, step, width)));
     const free = ways.filter((box) => isWithin(box, sight) && !placed.some((other) => overlaps(other.box, box)));
-    const [best] = free
-      .map((box) => ({ box, hidden: written.filter((each) => overlaps(each, box)).length }))
-      .sort((a, b) => a.hidden - b.hidden);
-    if (best === undefined) continue;
-    const { box } = best;
+    const box = free.find((each) => !written.some((one) => overlaps(one, each)));
+    if (box === undefined) continue;
     const isAbove = box.bottom < middle.y;
     const from = {
       x: Math.min(Math.max(middle.x, box.left + padding), box.right - padding),

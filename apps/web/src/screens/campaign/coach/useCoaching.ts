@@ -1,6 +1,7 @@
-import { computed } from 'vue';
+import { computed, nextTick } from 'vue';
 import { useRouter } from 'vue-router';
 import type { BoardCoach } from '../../../boards/board.js';
+import { afterPicture } from '../../../composables/after-picture.js';
 import type { FirstStep, FirstTurn } from '../../../composables/useFirstTurn.js';
 import { useOpenOrders } from '../../../composables/useOrders.js';
 
@@ -19,6 +20,9 @@ export function useCoaching(first: FirstTurn, coach: BoardCoach) {
       }
       await router.push({ name: 'board', params: { id: orders.open.id } });
       ask(suggestion);
+      await nextTick();
+      // What is to be tapped next may lie below the edge of its sheet, which is filled a picture later.
+      afterPicture(() => document.querySelector(`[data-coach="${kind}"]`)?.scrollIntoView({ block: 'nearest' }));
     },
   };
 }
