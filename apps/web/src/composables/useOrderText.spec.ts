@@ -70,7 +70,7 @@ describe('orders as text', () => {
     app?.unmount();
     opened();
     await eventually(() => expect(orders.sheet.value).not.toBeNull());
-    expect(await words.read(text)).toEqual({ sheet: stay, problems: [] });
+    expect(await words.read(text)).toMatchObject({ sheet: stay, problems: [], asks: [] });
     expect(words.isMissing.value).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { entryOf } from '@warlog/catalog';
-import type { AnyOrderText, Parsed } from '@warlog/kernel';
-import { shallowRef, type ShallowRef } from 'vue';
+import { sentence, type AnyOrderText, type Messages } from '@warlog/kernel';
+import type { Remark, TextReading } from '@warlog/kernel/text';
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useOpenOrders, type OpenOrders } from './useOrders.js';
 
@@ -10,20 +11,27 @@ export interface OrderWords {
   readonly isMissing: Readonly<ShallowRef<boolean>>;
   /** A sheet as plain text, for comparing and copying; a sentence where it cannot be written. */
   textOf(sheet: unknown): string;
-  /** What a text says, as soon as it can be read; null where it cannot. */
-  read(text: string): Promise<Parsed<unknown> | null>;
+  /** What a pasted text says without the lines in `skip`, as soon as it can be read; null where it cannot. */
+  read(text: string, skip?: ReadonlySet<number>): Promise<TextReading<unknown> | null>;
+  /** Orders about things of this game, as an example. */
+  readonly example: ComputedRef<readonly string[]>;
+  /** Why a line is asked about or passed over, in the reader's language. */
+  sentenceOf(remark: Remark): string;
 }
 
 /** Brings what writes and reads orders as text, which is no part of a game's rules: only who asks for text waits for it. */
 export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const messages = shallowRef<Readonly<Record<string, Messages>>>({});
   const text = shallowRef<AnyOrderText | null>(null);
   const isMissing = shallowRef(false);
   const { open, ruleset, view } = orders;
   const campaign = open.campaign.value;
   const entry = campaign ? entryOf(campaign.ruleset, campaign.rulesetVersion) : null;
-  const brought = (entry?.text() ?? Promise.reject(new Error('The app has no such rules.'))).then(
-    (loaded) => {
+  const rules = entry?.text() ?? Promise.reject(new Error('The app has no such rules.'));
+  const brought = Promise.all([rules, import('@warlog/kernel/text')]).then(
+    ([loaded, { pasteTexts }]) => {
+      messages.value = pasteTexts;
       text.value = loaded;
     },
     () => {
@@ -42,9 +50,12 @@ export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
   return {
     isMissing,
     textOf,
-    async read(written) {
+    async read(written, skip) {
       await brought;
-      return text.value?.parseOrders(view.value, written) ?? null;
+      return text.value?.readOrders(view.value, written, skip) ?? null;
     },
+    example: computed(() => (view.value === null ? [] : (text.value?.exampleOrders(view.value) ?? []))),
+    sentenceOf: (remark) =>
+      sentence(messages.value[locale.value] ?? messages.value['en'] ?? {}, remark, ({ id }) => id),
   };
 }

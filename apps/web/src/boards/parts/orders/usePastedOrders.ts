@@ -1,0 +1,73 @@
+import type { AskedLine, ReadOrder, TextReading } from '@warlog/kernel/text';
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import type { OrderWords } from '../../../composables/useOrderText.js';
+
+/** One pasted line, or several that say one thing, with the orders that were read in it. */
+export interface ReadGroup {
+  readonly text: string;
+  readonly orders: readonly ReadOrder[];
+  readonly isExact: boolean;
+}
+
+/** A pasted text, what was read in it, and the reader's choices. */
+export interface PastedOrders {
+  readonly text: Ref<string>;
+  readonly reading: Readonly<ShallowRef<TextReading<unknown> | null>>;
+  readonly groups: ComputedRef<readonly ReadGroup[]>;
+  /** Lines that the reader left out. */
+  readonly skipped: ComputedRef<ReadonlySet<number>>;
+  read(): Promise<void>;
+  forget(): void;
+  leaveOut(lines: readonly number[]): Promise<void>;
+  restore(line: number): Promise<void>;
+  /** Puts an order into the text in place of the line that was asked about. */
+  choose(ask: AskedLine, order: string): Promise<void>;
+}
+
+/** Reads pasted orders again after each choice. */
+export function usePastedOrders(words: OrderWords): PastedOrders {
+  const text = ref('');
+  const reading = shallowRef<TextReading<unknown> | null>(null);
+  const skip = shallowRef<ReadonlySet<number>>(new Set());
+
+  async function read(): Promise<void> {
+    reading.value = await words.read(text.value, skip.value);
+  }
+  async function skipOnly(lines: Iterable<number>): Promise<void> {
+    skip.value = new Set(lines);
+    await read();
+  }
+  return {
+    text,
+    reading,
+    groups: computed(() => grouped(reading.value?.read ?? [])),
+    skipped: computed(() => skip.value),
+    read,
+    forget() {
+      reading.value = null;
+      skip.value = new Set();
+    },
+    leaveOut: (lines) => skipOnly([...skip.value, ...lines]),
+    restore: (line) => skipOnly([...skip.value].filter((each) => each !== line)),
+    async choose({ line }, order) {
+      const lines = text.value.split(/\r\n|\r|\n/);
+      lines.splice(line - 1, 1, order);
+      text.value = lines.join('\n');
+      const more = order.split('\n').length - 1;
+      await skipOnly([...skip.value].map((each) => (each > line ? each + more : each)));
+    },
+  };
+}
+
+function grouped(read: readonly ReadOrder[]): readonly ReadGroup[] {
+  const groups = new Map<string, ReadOrder[]>();
+  for (const order of read) {
+    const key = order.lines.join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), order]);
+  }
+  return [...groups.values()].map((orders) => ({
+    text: orders[0]?.text ?? '',
+    orders,
+    isExact: orders.every(({ how }) => how === 'exact'),
+  }));
+}
