@@ -19,3 +19,9 @@ export async function dropDraft(campaign: string, phase: string): Promise<void> 
   const database = await archive();
   await database?.delete('drafts', [campaign, phase]);
 }
+
+/** Every draft on this device. */
+export async function keptDrafts(): Promise<readonly KeptDraft[]> {
+  const database = await archive();
+  return (await database?.getAll('drafts')) ?? [];
+}

@@ -1,6 +1,6 @@
 import { byCodePoint, valuesOf, type SeatId } from '@warlog/kernel';
 import { bears, type Arc } from './geometry/arcs.js';
-import { hexAt, type Vec } from './geometry/hex.js';
+import { distance, hexAt, type Vec } from './geometry/hex.js';
 import { coasting, crashMost, mannedThrust, standardMost, timeOf } from './geometry/motion.js';
 import { isBlocked } from './geometry/sight.js';
 import type { Party } from './geometry/section.js';
@@ -160,3 +160,10 @@ export const flyingParty = ({ at, heading, track }: Pick<Seeker, 'at' | 'heading
   track,
   path: () => at,
 });
+
+/** Returns the unit that is fewest hexes away; null where there is none. */
+export function nearestOf(from: Vec, units: readonly Unit[]): Unit | null {
+  let best: Unit | null = null;
+  for (const unit of units) if (best === null || distance(from, unit.at) < distance(from, best.at)) best = unit;
+  return best;
+}

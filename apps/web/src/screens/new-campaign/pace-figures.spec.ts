@@ -6,7 +6,10 @@ import { paceFigures, withFigure } from './pace-figures.js';
 import { presets, type Pace } from './presets.js';
 
 /** Presets have no calendar of their own, whose parts the form may leave open. */
-const problemsOf = (pace: Pace) => paceProblems({ ...pace, calendar: null });
+const problemsOf = ({ kindMinutes, ...pace }: Pace) =>
+  paceProblems({ ...pace, calendar: null, kindMinutes: minutesByKind(kindMinutes) });
+const minutesByKind = (listed: Pace['kindMinutes']) =>
+  Object.fromEntries((listed ?? []).map(({ kind, minutes }) => [kind, minutes]));
 const pathsOf = (...given: Parameters<typeof withFigure>) => problemsOf(withFigure(...given)).map(({ path }) => path);
 
 describe.each(paceFigures)('the figure $key of a pace', ({ key, min, max }) => {

@@ -25,7 +25,9 @@ describe.each(catalog.map(({ id }) => ({ id })))('the paces of $id', ({ id }) =>
     const paces = (await loadPaces(id)) ?? [];
     const { options } = await catalog.find((one) => one.id === id)!.load();
     for (const { name, pace, options: own } of paces) {
-      expect(paceProblems({ ...pace, calendar: null }), name).toEqual([]);
+      const { kindMinutes, ...terms } = pace;
+      const byKind = Object.fromEntries((kindMinutes ?? []).map(({ kind, minutes }) => [kind, minutes]));
+      expect(paceProblems({ ...terms, calendar: null, kindMinutes: byKind }), name).toEqual([]);
       for (const [key, value] of Object.entries(own)) {
         const spec = options.specs.find((one) => one.key === key);
         expect(typeof value, `${name}: ${key}`).toBe(typeof spec?.default);
