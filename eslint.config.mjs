@@ -81,7 +81,7 @@ export default tseslint.config(
     },
   },
   {
-    // Prettier owns the layout of templates.
+    // The formatter owns the layout of templates.
     files: ['**/*.vue'],
     rules: {
       'vue/html-indent': 'off',

@@ -62,7 +62,7 @@ process.exit(broken ? 1 : 0);
 /** What reads sources as text or as a graph. */
 async function checkSources() {
   return [
-    await step('Format', tool('prettier'), ['--check', '--log-level', 'warn', '.']),
+    await step('Format', tool('oxfmt'), ['--check', '.']),
     await step('Services files', process.execPath, ['scripts/check-infra.mjs']),
     await step('Unused code', tool('knip'), ['--production', '--no-progress']),
     await step('Lint of types', tool('oxlint'), ['--type-aware', '.']),

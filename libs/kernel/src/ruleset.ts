@@ -17,7 +17,9 @@ import type { TextReading } from './text/paste/reading.js';
 
 /** Who looks. A seat knows what its side knows, the public what is public, the referee everything. */
 export type Viewer =
-  { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'public' } | { readonly kind: 'referee' };
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'public' }
+  | { readonly kind: 'referee' };
 
 /** Is this viewer one of these seats? The referee is always among them. */
 export function isAmong(viewer: Viewer, seats: readonly (SeatId | null)[]): boolean {

@@ -83,7 +83,8 @@ async function press(): Promise<void> {
 const signedLast = (type: StreamEvent['type']) =>
   (
     server.table.log.findLast((event) => event.type === type) as
-      { readonly deed?: { readonly number: number } } | undefined
+      | { readonly deed?: { readonly number: number } }
+      | undefined
   )?.deed;
 
 beforeEach(() => {

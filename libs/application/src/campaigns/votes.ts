@@ -36,7 +36,8 @@ export interface VoteSeen {
 
 /** A motion as people put it: a game master to be is named as their account is. */
 export type MotionPut =
-  Exclude<Motion, { kind: 'replace-gm' }> | { readonly kind: 'replace-gm'; readonly name: string | null };
+  | Exclude<Motion, { kind: 'replace-gm' }>
+  | { readonly kind: 'replace-gm'; readonly name: string | null };
 
 /** Puts a motion to the vote. */
 export async function openVote(

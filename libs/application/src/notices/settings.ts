@@ -55,7 +55,8 @@ export async function noticeSettings(ports: NoticePorts, user: UserId): Promise<
 }
 
 export type SaveSettingsReply =
-  { readonly kind: 'saved' } | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** What is to be otherwise; what is absent stays. */
 export type SettingsChange = {

@@ -89,7 +89,11 @@ export const STREAM_LIMITS = { line: 256 * 1024, depth: 32 } as const;
 export interface StreamRefusal {
   readonly kind: 'refused';
   readonly code:
-    'WLG_E_IMPORT' | 'WLG_E_IMPORT_LINE' | 'WLG_E_IMPORT_LARGE' | 'WLG_E_IMPORT_CAMPAIGN' | 'WLG_E_RULES_MISSING';
+    | 'WLG_E_IMPORT'
+    | 'WLG_E_IMPORT_LINE'
+    | 'WLG_E_IMPORT_LARGE'
+    | 'WLG_E_IMPORT_CAMPAIGN'
+    | 'WLG_E_RULES_MISSING';
   readonly sentence: string;
 }
 
@@ -104,7 +108,8 @@ export interface FiledStream {
 
 /** A file's campaign with the tables of its battles, or why it is none. */
 export type ReadStream =
-  ({ readonly kind: 'stream'; readonly battles: readonly FiledStream[] } & FiledStream) | StreamRefusal;
+  | ({ readonly kind: 'stream'; readonly battles: readonly FiledStream[] } & FiledStream)
+  | StreamRefusal;
 
 /** A campaign that is being read. */
 interface Part {

@@ -94,7 +94,13 @@ export interface ResultEntered {
 }
 
 export type BattleStreamEvent =
-  BattleOpened | BattleReturned | BattleRecalled | BattleFellBack | BattleSteered | FinishAsked | ResultEntered;
+  | BattleOpened
+  | BattleReturned
+  | BattleRecalled
+  | BattleFellBack
+  | BattleSteered
+  | FinishAsked
+  | ResultEntered;
 
 /** Their names, all of them. */
 export const battleEventTypes: readonly BattleStreamEvent['type'][] = [

@@ -17,7 +17,8 @@ type Office = 'steer' | 'rule' | 'rule-or-steer';
  * `isBefore`: it is used before the start alone.
  */
 export type PowerRule = { readonly office: Office; readonly isBetween?: true; readonly isBefore?: true } & (
-  { readonly interested: 'alone' | 'vote' } | { readonly interested: 'never'; readonly why: string }
+  | { readonly interested: 'alone' | 'vote' }
+  | { readonly interested: 'never'; readonly why: string }
 );
 
 /**

@@ -2,7 +2,8 @@ import type { SeatId } from '../ids.js';
 
 /** A thing that a sentence names; the ruleset knows its name (`Ruleset.nameOf`), the language knows the sentence. */
 export type Ref =
-  { readonly ref: 'seat'; readonly id: SeatId } | { readonly ref: 'place' | 'unit' | 'type'; readonly id: string };
+  | { readonly ref: 'seat'; readonly id: SeatId }
+  | { readonly ref: 'place' | 'unit' | 'type'; readonly id: string };
 
 /** What may fill a gap of a sentence: a figure, a word that is the same in all languages, a thing, or several things. */
 export type Param = string | number | Ref | readonly Ref[];
@@ -29,7 +30,17 @@ export interface Line {
  * one's own seen by others), a game won, lost or shared.
  */
 export type News =
-  'took' | 'lost' | 'won' | 'beaten' | 'found' | 'exposed' | 'hit' | 'hurt' | 'victory' | 'defeat' | 'draw';
+  | 'took'
+  | 'lost'
+  | 'won'
+  | 'beaten'
+  | 'found'
+  | 'exposed'
+  | 'hit'
+  | 'hurt'
+  | 'victory'
+  | 'defeat'
+  | 'draw';
 
 /** The news of a line that is good or bad for its reader; none for who is not concerned. */
 export function newsOf(tone: NonNullable<Line['tone']>, good: News, bad: News): { readonly news?: News } {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet, SystemId, UnitId } from './rules.js';
-import {
-  addItem,
-  collect,
-  collectOf,
-  expose,
-  itemsOf,
-  keep,
-  keptOf,
-  move,
-  removeOrder,
-} from './sheet-edit.js';
+import { addItem, collect, collectOf, expose, itemsOf, keep, keptOf, move, removeOrder } from './sheet-edit.js';
 
 const sys = (id: string): SystemId => id as SystemId;
 const unit = (id: string): UnitId => id as UnitId;

@@ -3,8 +3,4 @@
  * is legal and what may come of it is asked through the `Ruleset` itself.
  */
 export * from '@warlog/bzaarcke';
-export type {
-  BzaarckeSheet as Sheet,
-  BzaarckeStanding as StandingSheet,
-  BzaarckeView as View,
-} from '@warlog/bzaarcke';
+export type { BzaarckeSheet as Sheet, BzaarckeStanding as StandingSheet, BzaarckeView as View } from '@warlog/bzaarcke';

@@ -3,8 +3,4 @@
  * legal and what may come of it is asked through the `Ruleset` itself.
  */
 export * from '@warlog/ftarq';
-export type {
-  FtarqSheet as Sheet,
-  FtarqStanding as StandingSheet,
-  FtarqView as View,
-} from '@warlog/ftarq';
+export type { FtarqSheet as Sheet, FtarqStanding as StandingSheet, FtarqView as View } from '@warlog/ftarq';

@@ -179,7 +179,8 @@ const bearers: Readonly<Record<DiceKind, string>> = { 0: 'CampaignStarted', 1: '
 /** Leaves as the platform announced them; none at all is a difference that the verification tells of. */
 function leavesOf(events: readonly VisibleEvent[], kind: DiceKind): { phase: string; leaves: readonly Leaf[] } {
   const bearer = events.find(({ type }) => type === bearers[kind]) as
-    { readonly phase?: string; readonly leaves?: readonly Leaf[] } | undefined;
+    | { readonly phase?: string; readonly leaves?: readonly Leaf[] }
+    | undefined;
   return { phase: kind === 0 ? setupPhase : (bearer?.phase ?? ''), leaves: bearer?.leaves ?? [] };
 }
 

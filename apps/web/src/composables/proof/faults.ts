@@ -19,7 +19,14 @@ export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewrit
  * a receipt. `unreadable`: it is no record at all.
  */
 export type RecordFaultCode =
-  'campaign' | 'terms' | 'dice-key' | 'head-key' | 'head' | 'orders' | 'receipt' | 'unreadable';
+  | 'campaign'
+  | 'terms'
+  | 'dice-key'
+  | 'head-key'
+  | 'head'
+  | 'orders'
+  | 'receipt'
+  | 'unreadable';
 
 /** One thing that a record has otherwise than this device remembers it, or lacks. */
 export interface RecordFault {

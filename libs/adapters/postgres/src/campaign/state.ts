@@ -21,7 +21,8 @@ export interface FoundState {
   readonly snapshotVersion: number | null;
   readonly snapshot: Omit<Loaded, 'version'> | null;
   readonly events:
-    readonly { readonly type: string; readonly schemaVersion: number; readonly data: Record<string, unknown> }[] | null;
+    | readonly { readonly type: string; readonly schemaVersion: number; readonly data: Record<string, unknown> }[]
+    | null;
 }
 
 /** Columns of `FoundState`, and the joins behind `campaign c` that they need. `part` names what is wanted of a snapshot. */

@@ -65,7 +65,15 @@ export type BattlePlace =
   | { readonly kind: 'line'; readonly line: LineId; readonly from: PerSide<SystemId> };
 
 export type AttackerBy =
-  'entered-hostile' | 'sole-mover' | 'strength' | 'maneuver' | 'hits' | 'systems' | 'mines' | 'shipyards' | 'roll-off';
+  | 'entered-hostile'
+  | 'sole-mover'
+  | 'strength'
+  | 'maneuver'
+  | 'hits'
+  | 'systems'
+  | 'mines'
+  | 'shipyards'
+  | 'roll-off';
 
 /** Hits that wait to be placed: a salvo or a result of the table. */
 export interface Result {

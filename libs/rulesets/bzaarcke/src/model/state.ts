@@ -66,7 +66,11 @@ export interface Fought extends KeptBattle<Unit> {
 
 export interface Ending extends Omit<Ended, 'phase'> {
   readonly reason:
-    'ended.majority' | 'ended.credits-majority' | 'ended.acknowledged' | 'ended.last-standing' | 'ended.turn-limit';
+    | 'ended.majority'
+    | 'ended.credits-majority'
+    | 'ended.acknowledged'
+    | 'ended.last-standing'
+    | 'ended.turn-limit';
 }
 
 /**

@@ -30,7 +30,8 @@ type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
 
 /** A ruling as it is told. Of a battle, only what this viewer may know: defences that it may not are null. */
 export type RulingSeen =
-  Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: Hiding<Site, 'pd'> });
+  | Exclude<RulingChange, OnBattle>
+  | (Omit<OnBattle, 'site'> & { readonly site: Hiding<Site, 'pd'> });
 
 type Own = Exclude<Event, { readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' | 'BattlesAwaited' }>;
 

@@ -47,7 +47,8 @@ type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
 
 /** A ruling as it is told. Of a battle, only what this viewer may know: figures that it may not are null, lists shorter. */
 export type RulingSeen =
-  Exclude<RulingChange, OnBattle> | (Omit<OnBattle, 'site'> & { readonly site: Hiding<OnBattle['site'], Figure> });
+  | Exclude<RulingChange, OnBattle>
+  | (Omit<OnBattle, 'site'> & { readonly site: Hiding<OnBattle['site'], Figure> });
 
 type Own = Exclude<
   Event,

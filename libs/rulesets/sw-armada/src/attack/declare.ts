@@ -9,7 +9,14 @@ import type { Zone } from '../tables.js';
 import { diceLost, poolAt, removeDice, sizeOfPool } from './pool.js';
 
 export type DeclareFault =
-  'BAD_TARGET' | 'ZONE_USED' | 'ATTACK_LIMIT' | 'FRIENDLY' | 'NOT_IN_ARC' | 'NO_DICE' | 'LOS_BLOCKED' | 'CARD_FORBIDS';
+  | 'BAD_TARGET'
+  | 'ZONE_USED'
+  | 'ATTACK_LIMIT'
+  | 'FRIENDLY'
+  | 'NOT_IN_ARC'
+  | 'NO_DICE'
+  | 'LOS_BLOCKED'
+  | 'CARD_FORBIDS';
 
 /** A ship that attacks, and what it did in this activation and round (SWA-ATT-01). */
 export interface Attacking extends Placed {
