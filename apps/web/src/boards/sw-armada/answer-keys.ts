@@ -1,10 +1,10 @@
 import type { GameKey } from '../../composables/useGameKeys.js';
+import type { AtTable } from './at-table.js';
 import { answersTo } from './orders/defence-model.js';
 import { entryIn, homeOf, mayBoth, putEntry, strikeAt, strikesFrom } from './orders/entry-model.js';
 import { stepsWith } from './orders/modify-model.js';
 import { squadronsHere, strikeRows, type Sheet, type Squadron, type View } from './rules.js';
 import { unitOfId } from './use-game.js';
-import type { AtTable } from './use-table-keys.js';
 
 /** Keys of the windows that are answered by a choice of a list: dice, defence, squadrons. */
 export function answerKeys({ game, selection, placing }: AtTable): readonly GameKey[] {

@@ -1,25 +1,16 @@
 import { useRouter } from 'vue-router';
 import { useGameKeys, type GameKey } from '../../composables/useGameKeys.js';
 import { useNextIdle } from '../../composables/useNextIdle.js';
-import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
+import { useOpenSelection } from '../../composables/useSelection.js';
 import { answerKeys } from './answer-keys.js';
 import { courseKeys } from './course/course-keys.js';
 import { atSpeed, turned } from './deploy/laid.js';
 import { dialsNeeded, typeOf, zones, type Command, type Ship } from './rules.js';
 import { attackOf, setActivation, setDial, toggleAttack, usualOrder } from './sheet-edit.js';
-import { useGame, type Game } from './use-game.js';
-import { useHand, type Hand } from './use-hand.js';
-import { usePlacing, type Placing } from './use-placing.js';
-
-/** What the keys of the table act on. */
-export interface AtTable {
-  readonly game: Game;
-  readonly hand: Hand;
-  readonly selection: Selection;
-  readonly placing: Placing;
-  /** Goes on to what is to be sent. */
-  readonly review: () => void;
-}
+import { useGame } from './use-game.js';
+import { useHand } from './use-hand.js';
+import type { AtTable } from './at-table.js';
+import { usePlacing } from './use-placing.js';
 
 /** Keys of the table while it has the focus. Gives what listens; what no key takes is the map's own. */
 export function useTableKeys(): (event: KeyboardEvent) => void {

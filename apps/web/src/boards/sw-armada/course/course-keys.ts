@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
 import type { GameKey } from '../../../composables/useGameKeys.js';
-import type { AtTable } from '../use-table-keys.js';
+import type { AtTable } from '../at-table.js';
 import { atSpeed, courseAmong, endsAt, jointsAt, sidesFor, speedsOf, type CourseDraft } from './steering.js';
 
 /** Keys of the page of courses: which joint, its clicks, the speed, the side of the tool. */
