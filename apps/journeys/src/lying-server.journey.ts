@@ -203,7 +203,7 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     ordinal === 2 && event.type === 'SeatReady' && event['seat'] === 's1' ? { ...event, ready: 'no' } : event;
   const undeed: NonNullable<Lie['told']> = ({ event }) => {
     const { deed: _deed, ...rest } = event;
-    return ['OrdersSubmitted', 'SeatReady'].includes(event.type) ? (rest as typeof event) : event;
+    return ['OrdersSubmitted', 'SeatReady'].includes(event.type) ? rest : event;
   };
   const of = (value: unknown) => value as Readonly<Record<string, unknown>>;
   const ofTerms: readonly (readonly [what: string, lie: Lie, words: string])[] = [
@@ -269,7 +269,7 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     const liar = await LyingServer.before(guest);
     const told: NonNullable<Lie['told']> = ({ event }) => {
       const { headKey: _headKey, ...rest } = event;
-      return event.type === 'CampaignCreated' ? (rest as typeof event) : event;
+      return event.type === 'CampaignCreated' ? rest : event;
     };
     liar.lies({ told, heads: () => [] });
     const campaign = await openDemo(guest);

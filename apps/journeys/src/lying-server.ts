@@ -122,7 +122,7 @@ export class LyingServer {
   private part(key: string, value: unknown): unknown {
     if (key === 'headKey' && typeof value === 'string') return this.publicKey;
     if (key === 'campaign' && typeof value === 'object' && value !== null && 'pace' in value && 'around' in value) {
-      return this.lie.summary?.(value as Readonly<Record<string, unknown>>) ?? value;
+      return this.lie.summary?.(value) ?? value;
     }
     if ((key === 'receipt' || key === 'mySheet') && typeof value === 'object' && value !== null) {
       const { statement } = value as { readonly statement?: string | null };

@@ -18,7 +18,7 @@ import {
 const large: ReadonlySet<string> = new Set(['RulesetView', 'VisibleEvents', 'TurnFigures', 'RulesetOrders']);
 
 /** What large values of one document may cost: the app's own dearest operation costs 7. */
-const MOST_JSON = 12;
+const MOST_JSON = 32;
 /** A large value costs this, and as much again for each list that it stands in. */
 const WEIGHT = 2;
 

@@ -5,7 +5,9 @@ import { useRouter } from 'vue-router';
 export function useBackCloses(isOpen: () => boolean, close: () => void): void {
   const router = useRouter();
   let isBack = false;
-  const unlisten = router.options.history.listen((_to, _from, { direction }) => (isBack = direction === 'back'));
+  const unlisten = router.options.history.listen(
+    (_to, _from, { direction }) => (isBack = String(direction) === 'back'),
+  );
   const unguard = router.beforeEach(() => {
     const isClosing = isBack && isOpen();
     isBack = false;

@@ -10,9 +10,8 @@ type Texts = Readonly<Record<string, string>>;
 const messages = names
   .filter((name) => /(^|[/.])(en|fr)\.json$/.test(name))
   .map((name) => [name, JSON.parse(read(name)) as Texts] as const);
-const english: Texts = Object.assign(
-  {},
-  ...messages.filter(([name]) => name.endsWith('en.json')).map(([, texts]) => texts),
+const english: Texts = Object.fromEntries(
+  messages.filter(([name]) => name.endsWith('en.json')).flatMap(([, texts]) => Object.entries(texts)),
 );
 const isCode = (name: string): boolean => /\.(vue|ts)$/.test(name) && !/\.spec\.ts$|^testing\//.test(name);
 

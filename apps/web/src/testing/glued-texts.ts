@@ -77,7 +77,7 @@ function linesOf(node: TemplateNode): readonly (readonly (string | null)[])[] {
 
 function lineOf(node: TemplateNode, lines: (readonly (string | null)[])[]): readonly (string | null)[] {
   return (node.children ?? []).flatMap((child, index, all): readonly (string | null)[] => {
-    if (child.type === TEXT) return /\S/.test(String(child.content)) ? [null] : [];
+    if (child.type === TEXT) return /\S/.test(textOf(child)) ? [null] : [];
     if (child.type === INTERPOLATION) return keyOf(typeof child.content === 'object' ? child.content.content : '');
     if (child.type !== ELEMENT) return [];
     // Two elements beside each other are two lines or two columns; one beside bare text goes on with it.
@@ -88,7 +88,9 @@ function lineOf(node: TemplateNode, lines: (readonly (string | null)[])[]): read
   });
 }
 
-const isShown = ({ type, content }: TemplateNode): boolean => type !== TEXT || /\S/.test(String(content));
+const isShown = (node: TemplateNode): boolean => node.type !== TEXT || /\S/.test(textOf(node));
+
+const textOf = ({ content }: TemplateNode): string => (typeof content === 'string' ? content : '');
 
 /** The key that an interpolation says; nothing for a space. */
 function keyOf(expression: string): readonly (string | null)[] {

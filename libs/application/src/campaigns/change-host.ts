@@ -44,10 +44,12 @@ export async function leaveHost(ports: Ports, campaign: CampaignId, given: Desti
 
 /** The origin that is typed: everybody is told it and follows it, so it is https, a host and a port, and nothing else. Null: none. */
 function originIn(typed: string): string | null {
-  const url = URL.canParse(typed) ? new URL(typed) : null;
-  const isBare = url?.protocol === 'https:' && url.pathname === '/' && !/[?#@]/.test(typed);
-  return isBare ? url.origin : null;
+  const origin = bareOrigin.exec(typed.toLowerCase())?.[1] ?? null;
+  return origin?.replace(/:443$/, '') ?? null;
 }
+
+/** `https`, a host by name or address, perhaps a port, perhaps one slash. */
+const bareOrigin = /^(https:\/\/(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?)\/?$/;
 
 /** The host that a campaign left goes on with it, and with its battles. */
 export async function stayAtHost(ports: Ports, campaign: CampaignId): Promise<CommandReply> {

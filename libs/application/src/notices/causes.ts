@@ -22,7 +22,6 @@ import {
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { About, NoticeParams } from './about.js';
 import { followed, partParam, voteParams, type Cause } from './table-causes.js';
-import type { Reason } from './reasons.js';
 
 /** One viewer of a decision, and what it was told. */
 interface Telling {

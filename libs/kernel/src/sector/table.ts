@@ -141,7 +141,7 @@ export const readTable = (report: unknown): TableReport => reportSchema.parse(re
 
 /** What a campaign knows of its units, and how it judges battles that were fought out. */
 export interface TableJudge extends BattleTerms {
-  typeOf(unitType: Combatant['unitType']): Pick<JudgedUnit, 'kind' | 'cost'> & { readonly hull: number };
+  readonly typeOf: (unitType: Combatant['unitType']) => Pick<JudgedUnit, 'kind' | 'cost'> & { readonly hull: number };
 }
 
 /** Why a report is not one of this battle, or names another winner than its own fates do (BZK-410, FTQ-613); null: it is. */

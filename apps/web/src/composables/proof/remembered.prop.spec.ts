@@ -148,7 +148,8 @@ describe('property: whatever is changed or left out of the record or of the memo
         : true;
   const changedAt = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return typeof value === 'number' ? value + 1 : `${String(value).slice(0, -1)}~`;
-    if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? changedAt(one, rest) : one));
+    if (Array.isArray(value))
+      return value.map((part: unknown, at) => (String(at) === key ? changedAt(part, rest) : part));
     const fields = value as Record<string, unknown>;
     return { ...fields, [key]: changedAt(fields[key], rest) };
   };

@@ -46,5 +46,5 @@ export function textView(step: 'move' | 'build' = 'move'): View {
       ...table.map,
       systems: table.map.systems.map((one) => ({ ...one, name: names[one.id as SystemId] ?? one.id })),
     },
-  } as unknown as View;
+  };
 }

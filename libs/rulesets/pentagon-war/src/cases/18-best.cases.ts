@@ -1,7 +1,7 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import type { FireRule } from '../model/sheet.js';
-import { battle, of, orders, play, quiet, s1, s2, type Placed } from './battle.js';
+import { battle, orders, play, quiet, s1, s2, type Placed } from './battle.js';
 import { amendedDoor } from './amended-door.js';
 
 const fired = (ranges: readonly (number | null)[], more: object = {}): unknown =>

@@ -85,7 +85,7 @@ function unitLines(
 function fireAll(unit: Unit, head: string, name: string, at: string | null, more: string): readonly string[] | null {
   if (at === null) return null;
   if (more !== '') return [`${name} doctrine: all at ${at}, at best`];
-  const weapons = Object.keys(unit.weapons).filter((id) => unit.weapons[id as keyof Unit['weapons']]?.whole === true);
+  const weapons = Object.keys(unit.weapons).filter((id) => unit.weapons[id]?.whole === true);
   return weapons.length === 0 ? null : [`${head}: fire ${weapons.join(' ')} at ${at}`];
 }
 

@@ -24,7 +24,7 @@ const doctrine = (displace: unknown): Partial<State> => ({
       doctrine: { fleet: { displace } as never, units: {} },
       orders: { activate: null, squadrons: [] },
     },
-  } as never,
+  },
 });
 /** Where the B-wing, the TIE fighter, or both come to lie. */
 const places = (state: State) =>

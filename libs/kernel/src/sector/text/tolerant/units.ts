@@ -39,7 +39,7 @@ function unitsOfItem(context: SectorContext, line: string, item: string, place: 
     names.map((name) => types.match(name)).find(({ match }) => match !== null) ?? types.match(names.at(-1) ?? item);
   if (type.match !== null) return ofType(line, item, type.match, count, waiting);
   if (named.match !== null) return { kind: 'units', units: [named.match] };
-  const near = type.candidates.length > 0 ? type.candidates.map(context.speech.spelling.type) : [];
+  const near = type.candidates.length > 0 ? type.candidates.map((id) => context.speech.spelling.type(id)) : [];
   if (near.length === 0) return unread('TEXT_UNIT', line, item);
   return context.ask(line, { kind: 'several', said: names.at(-1) ?? item, names: near, isNear: near.length === 1 });
 }
