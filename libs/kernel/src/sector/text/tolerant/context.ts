@@ -47,6 +47,8 @@ export class SectorContext {
   private readonly types: NameIndex<TypeId>;
   /** Orders read before this line. */
   before: readonly string[] = [];
+  /** Is a line being read again? What is asked then has no candidates, so that no line is read within another one for ever. */
+  private isAgain = false;
 
   constructor(
     readonly speech: Omit<SectorSpeech<unknown>, 'parse' | 'check' | 'jumpsOf'>,
@@ -55,7 +57,7 @@ export class SectorContext {
     /** Units that orders name in jumps. */
     readonly moved: (orders: readonly string[]) => ReadonlySet<string>,
     readonly reads: (order: string) => boolean,
-    private readonly again: (line: string) => Guess | null,
+    private readonly readAgain: (line: string) => Guess | null,
   ) {
     const { view, catalogue } = speech;
     const faction = ownSide(view)?.faction ?? null;
@@ -129,22 +131,35 @@ export class SectorContext {
 
   /** Asks which of several names a line means: each is put into the line, and counts where the line is read then. */
   ask(line: string, { said, names, isNear }: Extract<Heard<unknown>, { kind: 'several' }>): Guess {
-    const candidates = names.flatMap((name) => {
-      const guess = this.again(line.replace(said, name));
-      return guess?.kind === 'orders' ? [guess.orders.join('\n')] : [];
-    });
+    const candidates = names.flatMap((name) =>
+      withName(line, said, name).flatMap((changed) => this.again(changed) ?? []),
+    );
     const why = { code: isNear ? 'TEXT_MEANT' : 'TEXT_SEVERAL', params: { said, text: line } };
-    return { kind: 'ask', why, candidates: candidates.slice(0, isNear ? 3 : 5) };
+    return { kind: 'ask', why, candidates: [...new Set(candidates)].slice(0, isNear ? 3 : 5) };
   }
 
   /** What other lines mean, those that are read. */
   ordersOf(lines: readonly string[]): readonly string[] {
-    return lines.flatMap((line) => {
-      if (this.reads(line)) return [line];
-      const guess = this.again(line);
-      return guess?.kind === 'orders' ? [guess.orders.join('\n')] : [];
-    });
+    return lines.flatMap((line) => (this.reads(line) ? [line] : (this.again(line) ?? [])));
   }
+
+  /** The orders that another line means; null where it is none, and while a line is being read again. */
+  private again(line: string): string | null {
+    if (this.isAgain) return null;
+    this.isAgain = true;
+    try {
+      const guess = this.readAgain(line);
+      return guess?.kind === 'orders' ? guess.orders.join('\n') : null;
+    } finally {
+      this.isAgain = false;
+    }
+  }
+}
+
+/** A line with a name in place of what was said, wherever that stands, also within another name: the wrong ones stay unread. */
+function withName(line: string, said: string, name: string): readonly string[] {
+  const parts = said === '' ? [line] : line.split(said);
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(said) + name + parts.slice(at + 1).join(said));
 }
 
 function heard<Thing>(said: string, found: NameMatch<Thing>, spell: (thing: Thing) => string): Heard<Thing> {
