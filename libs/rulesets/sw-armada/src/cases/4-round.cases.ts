@@ -161,10 +161,8 @@ golden('SWA-CMD-04', 'concentrate fire: the dial adds a die of a colour of the p
     'attack/1 red/token/1/1': [face.red.double],
   };
   const closed = close(arena(units), { [s1]: sheet({ activate: { unit: 'a1', attacks: [attack] } }) }, dice);
-  expect(of(closed, 'CommandResolved')).toMatchObject([
-    { command: 'concentrate-fire', use: 'dial' },
-    { command: 'concentrate-fire', use: 'token' },
-  ]);
+  // Both are declared together, before the die is thrown.
+  expect(of(closed, 'CommandResolved')).toMatchObject([{ command: 'concentrate-fire', use: 'both' }]);
   expect(of(closed, 'DamageCounted')).toMatchObject([{ raw: 5 }]);
   expect(ship(closed.state, 'a1')).toMatchObject({ commands: [] });
 });
