@@ -1,5 +1,6 @@
 import type { DieColour } from '@warlog/kernel';
 import { measureFromSquadron, measureSquadrons, type Measured } from '../geometry/measure.js';
+import type { Skies } from '../bot/squadron-targets.js';
 import type { Placed } from '../geometry/pose.js';
 import { inTheWay, obstructing, type InTheWay } from '../geometry/sight.js';
 import type { Board, Ship, Squadron } from '../model/state.js';
@@ -81,19 +82,21 @@ export function squadronAttack(
   squadron: Squadron,
   { unit, zone, snipe = false }: Strike,
   dropDie: readonly DieColour[] = [],
+  /** What lies on the table, where it is known already. */
+  scene: Skies = sceneOf(board),
+  sky = skyOf(scene),
 ): Declared | { readonly fault: StrikeFault | 'BAD_TARGET' | 'NO_DICE' } {
   const one = aloft(squadron);
-  const scene = sceneOf(board);
   const [rival, ship] = [squadronOf(board, unit), shipOf(board, unit)];
   if (rival !== null && rival.status === 'here' && rival.at !== null && zone === undefined) {
-    const fault = dogfightFault(one, aloft(rival), skyOf(scene), snipe);
+    const fault = dogfightFault(one, aloft(rival), sky, snipe);
     if (fault !== null) return { fault };
     const pool = strikePool(one, snipe ? 'sniped' : 'squadron');
-    return withDice(pool, measureSquadrons(one.at, rival.at), thingsIn(scene), dropDie);
+    return withDice(pool, measureSquadrons(one.at, rival.at), sky.things, dropDie);
   }
   if (ship?.status !== 'here' || ship.pose === null || zone === undefined || snipe) return { fault: 'BAD_TARGET' };
   if (ship.seat === squadron.seat) return { fault: 'FRIENDLY' };
-  const fault = strikeFault(one, afloat(board, ship), zone, skyOf(scene));
+  const fault = strikeFault(one, afloat(board, ship), zone, sky);
   if (fault !== null) return { fault };
   const struck = afloat(board, ship);
   const lying = measureFromSquadron(one.at, struck, zone);

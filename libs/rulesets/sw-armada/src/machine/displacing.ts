@@ -1,5 +1,7 @@
+import { byCodePoint } from '@warlog/kernel';
 import { squadronAttack } from '../attack/open-to.js';
 import { quartersOf } from '../bot/expect.js';
+import type { Skies } from '../bot/squadron-targets.js';
 import { baseToSquadron } from '../geometry/measure.js';
 import { squaredLength } from '../geometry/polygon.js';
 import type { Point } from '../geometry/pose.js';
@@ -7,7 +9,7 @@ import type { DisplaceWord } from '../model/sheet.js';
 import type { Board, Placing, Ship, Squadron } from '../model/state.js';
 import { freeSlots, type Slot } from '../move/slots.js';
 import { afloat, aloft, hullLeft, sceneOf, shipsHere, squadronsHere } from '../position.js';
-import { engagedWith } from '../squadron/engaged.js';
+import { engagedWith, type Sky } from '../squadron/engaged.js';
 import { skyOf } from '../squadron/scene.js';
 import { zones } from '../tables.js';
 import { aroundShip } from './around.js';
@@ -25,9 +27,13 @@ export function displaceWord(board: Board, { seat }: Pick<Placing, 'seat'>, squa
 
 /** The slot on which a lifted squadron is put down by such a word, `from` where it was; null: none is free (SWA-MOV-41). */
 export function slotBy(board: Board, ship: Ship, squadron: Squadron, from: Point, word: DisplaceWord): Slot | null {
+  const lying = lyingOn(board);
   const ranked = freeSlots(afloat(board, ship), aroundShip(board, ship)).map((slot) => ({
     slot,
-    ranks: [...ranksOf(board, squadron, slot.at, word), squaredLength([from, slot.at])],
+    ranks: [
+      ...ranksOf(board, withOne(lying, { ...squadron, at: slot.at }), squadron, slot.at, word),
+      squaredLength([from, slot.at]),
+    ],
   }));
   const [best] = ranked.sort((one, other) => compare(one.ranks, other.ranks) || one.slot.slot - other.slot.slot);
   return best?.slot ?? null;
@@ -39,30 +45,42 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return n < 0 ? 0 : (one[n] ?? 0) - (other[n] ?? 0);
 }
 
-/** What a word looks at before it looks for the nearest slot; smaller is better. */
-function ranksOf(board: Board, squadron: Squadron, at: Point, word: DisplaceWord): readonly number[] {
+/** What a word looks at before it looks for the nearest slot; smaller is better. `lying`: with the squadron put down there. */
+function ranksOf(board: Board, lying: Lying, squadron: Squadron, at: Point, word: DisplaceWord): readonly number[] {
   const there = { ...squadron, at };
   switch (word) {
     case 'near':
       return [];
     case 'engaged':
-      return [-engagements(board, there)];
+      return [-engagements(lying, there)];
     case 'far':
       return [-toNearestShip(board, there, at)];
     case 'harmless':
-      return [bestAttack(board, there), -engagements(board, there)];
+      return [bestAttack(board, lying, there), -engagements(lying, there)];
   }
 }
 
-/** The board with a squadron put down. */
-const withOne = (board: Board, squadron: Squadron): Board => ({
-  ...board,
-  squadrons: { ...board.squadrons, [squadron.id]: squadron },
-});
+/** What lies on the table, and how squadrons hold each other there. */
+interface Lying {
+  readonly scene: Skies;
+  readonly sky: Sky;
+}
+
+function lyingOn(board: Board): Lying {
+  const scene = sceneOf(board);
+  return { scene, sky: skyOf(scene) };
+}
+
+/** The same with a squadron put down, in the order of their ids. */
+function withOne({ scene, sky }: Lying, squadron: Squadron): Lying {
+  const squadrons = [...scene.squadrons.filter(({ id }) => id !== squadron.id), aloft(squadron)].sort((one, other) =>
+    byCodePoint(one.id, other.id),
+  );
+  return { scene: { ...scene, squadrons }, sky: { ...sky, squadrons } };
+}
 
 /** Hostile squadrons that would engage it there (SWA-SQN-03). */
-const engagements = (board: Board, squadron: Squadron): number =>
-  engagedWith(aloft(squadron), skyOf(sceneOf(withOne(board, squadron)))).length;
+const engagements = ({ sky }: Lying, squadron: Squadron): number => engagedWith(aloft(squadron), sky).length;
 
 /** The distance to the nearest ship hostile to it; of none every slot is as good (SWA-LOS-02). */
 function toNearestShip(board: Board, { seat }: Squadron, at: Point): number {
@@ -74,12 +92,11 @@ function toNearestShip(board: Board, { seat }: Squadron, at: Point): number {
  * The most that it may be expected to do from there without moving, in quarters of a point, standard dice and no tokens; never
  * more than the target has left (SWA-SQN-03, SWA-SQN-04).
  */
-function bestAttack(board: Board, squadron: Squadron): number {
-  const there = withOne(board, squadron);
-  const rivals = squadronsHere(there).filter(({ seat }) => seat !== squadron.seat);
-  const ships = shipsHere(there).filter(({ seat }) => seat !== squadron.seat);
+function bestAttack(board: Board, { scene, sky }: Lying, squadron: Squadron): number {
+  const rivals = squadronsHere(board).filter(({ seat }) => seat !== squadron.seat);
+  const ships = shipsHere(board).filter(({ seat }) => seat !== squadron.seat);
   const worth = (strike: Parameters<typeof squadronAttack>[2], left: number, counts: 'ship' | 'squadron'): number => {
-    const declared = squadronAttack(there, squadron, strike);
+    const declared = squadronAttack(board, squadron, strike, [], scene, sky);
     return 'fault' in declared ? 0 : Math.min(quartersOf(declared.pool, counts), 4 * left);
   };
   const crits = hasBombs(squadron) ? 'ship' : 'squadron';
