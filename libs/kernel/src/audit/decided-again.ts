@@ -24,6 +24,7 @@ import type { Versions } from '../campaign/versions.js';
 import type { UserId } from '../ids.js';
 import { recordedDice } from '../dice/recorded-dice.js';
 import { broughtIn, commandOf, createdAgain, type Earlier } from './command-again.js';
+import { isOfEarlierTerms, isSetupOfThen } from './former-options.js';
 import type { AuditStep } from './steps.js';
 
 /* What a step of a recorded campaign comes to when it is decided once more from its orders, words and dice. */
@@ -84,11 +85,15 @@ export function decidedAgain(
   if (decisive === null) return null;
   if (decisive.type === 'CampaignStarted') {
     const actor = stored[0]?.meta.actor;
-    if (loaded.campaign.apart && actor?.kind === 'user') {
-      return eventsOf(startCampaign(loaded, { user: actor.user }, means(madeAt)));
-    }
+    const { setup } = decisive as CampaignStarted;
     const { deal, dealt } = withSeatsDealt(loaded, ruleset);
-    return [...deal, ...startPhases(dealt, (decisive as CampaignStarted).setup, means(opened?.openedAt ?? 0))];
+    if (loaded.campaign.apart && actor?.kind === 'user') {
+      const today = eventsOf(startCampaign(loaded, { user: actor.user }, means(madeAt)));
+      const started = today.find((event): event is CampaignStarted => event.type === 'CampaignStarted');
+      if (!started || !isOfEarlierTerms(loaded.campaign) || !isSetupOfThen(setup, started.setup)) return today;
+      return [...deal, ...startPhases(dealt, setup, means(madeAt))];
+    }
+    return [...deal, ...startPhases(dealt, setup, means(opened?.openedAt ?? 0))];
   }
   const { why, closedAt } = decisive as PhaseClosed;
   const before = events.slice(0, closingBegins({ events, stored }, at));
