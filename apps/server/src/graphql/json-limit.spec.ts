@@ -21,9 +21,10 @@ describe('jsonLimit', () => {
     expect(faults(aliased(5))).toEqual([]);
     expect(faults(aliased(6))).toEqual([sentence]);
     const spread = 'fragment F on Ruleset { scenarios { preview } }';
-    expect(
-      faults(`{ a: rulesets { ...F } b: rulesets { ...F } c: rulesets { ... on Ruleset { ...F } } } ${spread}`),
-    ).toEqual([sentence]);
+    const spreads = 'a: rulesets { ...F } b: rulesets { ...F } c: rulesets { ... on Ruleset { ...F } }';
+    expect(faults(`{ ${spreads} } ${spread}`)).toEqual([]);
+    const again = spreads.replaceAll(/([abc]):/g, '$1$1:');
+    expect(faults(`{ ${spreads} ${again} } ${spread}`)).toEqual([sentence]);
   });
 
   it('ends on fragments in a circle, and on such as double at every step', () => {
