@@ -41,7 +41,7 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
       .raw(`do $$ begin for n in 1..${OLDER_BY} loop perform pg_current_xact_id(); commit; end loop; end $$`)
       .execute(fresh().database.kysely);
     before = await testServer(fresh().database, { settings });
-    people = [await before.person('Host'), await before.person('Guest')];
+    people = [await before.person('Host'), await before.person('Gwen')];
     for (const { id } of people) await phoneOf(before, id as UserId);
     const made: CampaignId[] = [];
     for (let count = 0; count < CAMPAIGNS; count += 1) made.push((await startedCampaign(...people)) as CampaignId);

@@ -26,7 +26,7 @@ onEveryEngine('A campaign over GraphQL', (fresh) => {
   beforeAll(async () => {
     server = await testServer(fresh().database);
     host = await server.person('Host');
-    guest = await server.person('Guest');
+    guest = await server.person('Gwen');
   });
   afterEach(() => expect(server.log.defects).toEqual([]));
   afterAll(() => server.close());

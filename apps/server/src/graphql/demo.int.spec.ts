@@ -26,7 +26,7 @@ onEveryEngine('A demo', (fresh) => {
 
   it.each(usual)('of %s opens on its first turn, whoever sets it up', async (ruleset, demos, more) => {
     const { ports } = server.world;
-    const guest = await server.person('Guest');
+    const guest = await server.person('Gwen');
     const { me } = await guest.data('query { me { id } }');
     for (let demo = 0; demo < demos; demo += 1) {
       const input = { command: commandId() as CommandId, user: me?.['id'] as UserId, nonce: nonce() };
@@ -38,7 +38,7 @@ onEveryEngine('A demo', (fresh) => {
   });
 
   it('answers its set-up for a guest whose seat has keys: nothing of it is signed or asked for, and from the first turn on all is', async () => {
-    const guest = await server.person('Guest');
+    const guest = await server.person('Gwen');
     const keys = seatKeysOf(nonce());
     const input = { nonce: nonce(), keys, ruleset: 'bzaarcke', commandId: commandId() };
     const opened = (await guest.data(operation('OpenDemo'), { input }))['openDemo'] as Reply;
@@ -71,7 +71,7 @@ onEveryEngine('A demo', (fresh) => {
       },
     }) as typeof ports.reads;
     const settings = { ruleset: 'armada-pnp', scenario: 'kestrel-reach', seats: 2 };
-    const guest = await server.person('Guest');
+    const guest = await server.person('Gwen');
     const { me } = await guest.data('query { me { id } }');
     for (let demo = 0; demo < DEMOS; demo += 1) {
       const input = { command: commandId() as CommandId, user: me?.['id'] as UserId, nonce: nonce() };

@@ -23,7 +23,7 @@ onEveryEngine('Live hints', (fresh) => {
     server = await testServer(fresh().database);
     address = await listening(server);
     host = await server.person('Host');
-    guest = await server.person('Guest');
+    guest = await server.person('Gwen');
   });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
@@ -142,7 +142,7 @@ onEveryEngine('Live hints where every notification is lost', (fresh) => {
   });
 
   it('come of every campaign of mine, also of one that is new among them', async () => {
-    const [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    const [host, guest] = [await server.person('Host'), await server.person('Gwen')];
     const known = await newCampaign(host);
     const hub = new ChangeHub(server.world.changes);
     await hub.start();

@@ -19,7 +19,7 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
   beforeAll(async () => {
     fresh = await freshEmbedded();
     server = await testServer(fresh.database);
-    [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    [host, guest] = [await server.person('Host'), await server.person('Gwen')];
     campaign = await newCampaign(host, { seats: 3, keys: seatKeysOf(ofHost) });
     const invitation = await inviteToken(host, campaign);
     await command(guest, 'TakeSeat', campaign, { invitation, nonce: nonce() });

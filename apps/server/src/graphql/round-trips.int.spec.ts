@@ -32,7 +32,7 @@ onServer('The round trips of an order, and of a closing, to the database', (fres
     wire = await wireTo(fresh().url);
     database = await openDatabase({ url: wire.url });
     server = await testServer(database, { worker: false });
-    [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    [host, guest] = [await server.person('Host'), await server.person('Gwen')];
   });
   afterAll(async () => {
     await server.close();

@@ -32,7 +32,7 @@ onEveryEngine('Notices', (fresh) => {
     server = await testServer(fresh().database, {
       settings: { origin: 'http://warlog.test', reachAnything: true, mail },
     });
-    [host, guest] = [await server.person('Host'), await server.person('Guest')];
+    [host, guest] = [await server.person('Host'), await server.person('Gwen')];
     // Whatever the hour at which this runs.
     for (const person of [host, guest]) await save(person, { quietOn: false, pushesPerDay: 50 });
   });

@@ -33,7 +33,8 @@ export class Person {
   constructor(private readonly app: NestFastifyApplication) {}
 
   async signUp(name: string, password: string): Promise<void> {
-    const { json } = await this.rest('POST', '/api/accounts', { name, password });
+    const { json, status, text } = await this.rest('POST', '/api/accounts', { name, password });
+    if (status >= 400) throw new Error(`${name} cannot sign up: ${text}`);
     this.id = String(json['id']);
     this.name = name;
   }

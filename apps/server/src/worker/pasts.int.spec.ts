@@ -36,7 +36,7 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
-    people = [await server.person('Host'), await server.person('Guest')];
+    people = [await server.person('Host'), await server.person('Gwen')];
     ended = await play(PHASES);
     unsigned = await play(1);
     contradicted = await play(1);
