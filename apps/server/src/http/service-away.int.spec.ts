@@ -46,7 +46,7 @@ onServer('A server whose database is away', () => {
     // Whoever asks is looked up before any resolver runs, so that it is not GraphQL that answers.
     expect(answer.json).toMatchObject({
       code: 'WLG_E_SERVICE_AWAY',
-      sentence: expect.stringContaining('Nothing was changed'),
+      sentence: expect.stringContaining('Nothing was changed') as unknown,
     });
   });
 
