@@ -25,7 +25,8 @@ registerMessageCompiler<string>((text, context) => {
 /** A share is said with at most two decimals, as the language writes them; whole numbers may be names, such as a hex. */
 function inFigures(value: unknown): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return formats[i18n.global.locale.value].format(value);
-  return typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 const formats = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),

@@ -122,6 +122,19 @@ const dice = [
   { colour: 'blue', face: 'crit' },
 ] as const;
 
+/** A ship of mine attacks whose dial and token are both concentrate fire, by the text that lets it declare both (SWA-CMD-04). */
+function pledging(): View {
+  const view = askedView('modify', {
+    board: attacked('a3', 'b3', { zone: 'front', targetZone: 'front', band: 'close' }),
+  });
+  const activation = { unit: unit('a3'), dial: 'concentrate-fire' as const, resolved: [] };
+  return {
+    ...view,
+    options: { ...view.options, edition: 2 },
+    activation: { ...view.activation, ...activation } as View['activation'],
+  };
+}
+
 const onCorvette = attacked('b1', 'a2', { zone: 'front', targetZone: 'front', band: 'long' });
 const strike: SquadronEntry = { unit: unit('a4'), do: ['attack'], attack: { unit: unit('b4') } };
 /** With a squadron of mine so near to a ship that it could attack it, and nobody who holds it. */
@@ -238,6 +251,11 @@ const parts: readonly Part[] = [
       board: attacked('a4', 'b3', { targetZone: 'front', left: { ai: 1, swarm: 1, adept: 0, assault: 0 } }),
     }),
     ...{ pane: alone(ModifyForm), start: { modify: [{ op: 'add', color: 'red' }] } },
+  },
+  {
+    name: 'my dice with dial and token together',
+    view: pledging(),
+    pane: alone(ModifyForm),
   },
   { name: 'a defence', view: askedView('defend', { board: onCorvette }), pane: alone(DefendForm) },
   {

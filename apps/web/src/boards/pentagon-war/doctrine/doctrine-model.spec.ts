@@ -67,7 +67,7 @@ describe.each(['en', 'fr'] as const)('doctrine as sentences, in %s', (language) 
     const [rule] = fireModel([{ weapons: 'all', target: 'nearest' }], context).rules;
     const gaps = rule!.parts.filter((part) => typeof part !== 'string');
     expect(gaps.map(({ id }) => id).sort()).toEqual(
-      ['chance', 'from', 'keep', 'last', 'mean', 'range', 'target', 'to', 'weapons'].sort(),
+      ['chance', 'from', 'keep', 'last', 'mean', 'range', 'target', 'to', 'weapons', 'when'].sort(),
     );
     for (const { label, choices: offered } of gaps)
       for (const text of [label, ...offered.map((one) => one.text)]) expect(text).not.toContain('pentagon.');

@@ -40,7 +40,7 @@ describe('the doctrine page', () => {
     await fill('hexes at most', '12');
     expect(sheet().standing).toBe(true);
     expect(ordersOf(sheet(), ship!.id).doctrine).toEqual([
-      { weapons: 'all', target: 'weakestFacing', minExpected: '1', maxRange: 12 },
+      { weapons: 'all', target: 'weakestFacing', minExpected: '1', maxRange: 12, when: 'best' },
     ]);
   });
 
