@@ -15,7 +15,7 @@ const budgets = {
   'rules of bzaarcke': { unit: 'kB', most: 60 },
   'rules of ftarq': { unit: 'kB', most: 60 },
   'rules of pentagon-war': { unit: 'kB', most: 60 },
-  'rules of sw-armada': { unit: 'kB', most: 60 },
+  'rules of sw-armada': { unit: 'kB', most: 63 },
   'board of armada-pnp': { unit: 'kB', most: 60 },
   'board of bzaarcke': { unit: 'kB', most: 60 },
   'board of ftarq': { unit: 'kB', most: 60 },

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const SCRIPTS_KB = 90;
 const ALL_KB = 130;
-const RULESET_KB = 60;
+const RULESET_KB = 63;
 const REPLAY_KB = 360;
 const REPLAY_FILES = 40;
 const dist = new URL('../dist/', import.meta.url);
