@@ -176,6 +176,24 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
     expect((await standing(desk)).turn).toBe(2);
   });
 
+  it('keeps a draft that was never sent when the turn closes meanwhile, and offers it', async () => {
+    const { page } = ana;
+    await page.goto(`/c/${campaign}/board`);
+    await page
+      .getByRole('button', { name: /my force/ })
+      .first()
+      .waitFor();
+    await line.cut(page.context());
+    expect(await moveForce(ana, /\S/)).not.toBeNull();
+    await closeElsewhere();
+    await line.mend(page.context());
+    await openTab(ana, 'Orders');
+    await page.getByText('This draft was not sent before its deadline.').waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'See the report' }).first().waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('This draft was not sent before its deadline.').waitFor({ state: 'hidden' });
+  });
+
   it('brings a letter to the other device as it is sent', async () => {
     const { page } = ana;
     await page.goto(`/c/${campaign}/press/all`);
@@ -213,23 +231,5 @@ describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (ski
   it('receives at once what is sent with a network', async () => {
     await ana.page.goto(`/c/${campaign}/board`);
     if ((await moveForce(ana, neighbour)) !== null) expect(await sendOrders(ana)).toMatch(/^Received, sheet \d/);
-  });
-
-  it('keeps a draft that was never sent when the turn closes meanwhile, and offers it', async () => {
-    const { page } = ana;
-    await page.goto(`/c/${campaign}/board`);
-    await page
-      .getByRole('button', { name: /my force/ })
-      .first()
-      .waitFor();
-    await line.cut(page.context());
-    expect(await moveForce(ana, neighbour)).not.toBeNull();
-    await closeElsewhere();
-    await line.mend(page.context());
-    await openTab(ana, 'Orders');
-    await page.getByText('This draft was not sent before its deadline.').waitFor({ timeout: 20_000 });
-    await page.getByRole('link', { name: 'See the report' }).first().waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText('This draft was not sent before its deadline.').waitFor({ state: 'hidden' });
   });
 });
