@@ -89,5 +89,8 @@ export function isSigningDue({ created, turn, keyed }: RecordedTerms, seat: stri
   return created.trust?.deeds === 'signed' && keyed.includes(seat) && !isAnsweredByHouse(created, turn ?? 0);
 }
 
-/** The text by which two tellings of a creation are compared. */
+/**
+ * The text by which two accounts of a creation are compared.
+ * @public
+ */
 export const createdText = ({ created }: RecordedTerms): string => canonicalJson(created);

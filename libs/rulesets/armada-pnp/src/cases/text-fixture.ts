@@ -44,7 +44,7 @@ export function textView(step: 'move' | 'build' = 'move'): View {
     treasury: table.treasury,
     map: {
       ...table.map,
-      systems: table.map.systems.map((one) => ({ ...one, name: names[one.id as SystemId] ?? one.id })),
+      systems: table.map.systems.map((one) => ({ ...one, name: names[one.id] ?? one.id })),
     },
   };
 }
