@@ -1,4 +1,3 @@
-import type { SystemId } from '../model/ids.js';
 import { craftTokens, tokensFor } from '../tables.js';
 import type { View } from '../model/view.js';
 import { blank, project } from '../view/project.js';
