@@ -1,6 +1,6 @@
 // What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
-// of a project (known ones through types apart), every file in a program that is checked for types, every proof of acceptance and every file of a recipe is
-// there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rules are alive that
+// of a project (known ones through types apart), every file in a program that is checked for types, every proof of acceptance
+// and every file of a recipe is there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rules are alive that
 // keep the floors apart, and the summary of a campaign out of the device's checks.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
