@@ -47,7 +47,7 @@ import { foldCampaign } from '../campaign/evolve.js';
 import type { Loaded } from '../campaign/state.js';
 import type { PartBrought } from '../campaign/trust-terms.js';
 import type { UserId } from '../ids.js';
-import { createdThen } from './former-options.js';
+import { withOptionsOfThen } from './former-options.js';
 import type { AuditStep } from './steps.js';
 
 /* The command that a decision of the past answered, read back from what it wrote, so that its right to stand there can be decided again. */
@@ -292,7 +292,7 @@ export function createdAgain({ events, stored, ruleset }: AuditStep): readonly S
   const decided = createCampaign(ruleset, input);
   const [, seated] = events;
   if ('problems' in decided) return [];
-  const creation = createdThen(created, decided.events);
+  const creation = withOptionsOfThen(created, decided.events);
   if (seated?.type !== 'SeatTaken') return creation;
   const brought = broughtTo(seated as SeatTaken);
   const sat = takeSeat(foldCampaign(ruleset, null, creation), { user, seat: null, ...brought });

@@ -24,7 +24,7 @@ import type { Versions } from '../campaign/versions.js';
 import type { UserId } from '../ids.js';
 import { recordedDice } from '../dice/recorded-dice.js';
 import { broughtIn, commandOf, createdAgain, type Earlier } from './command-again.js';
-import { isOfEarlierTerms, isSetupOfThen } from './former-options.js';
+import { isSetupOfThen } from './former-options.js';
 import type { AuditStep } from './steps.js';
 
 /* What a step of a recorded campaign comes to when it is decided once more from its orders, words and dice. */
@@ -90,7 +90,7 @@ export function decidedAgain(
     if (loaded.campaign.apart && actor?.kind === 'user') {
       const today = eventsOf(startCampaign(loaded, { user: actor.user }, means(madeAt)));
       const started = today.find((event): event is CampaignStarted => event.type === 'CampaignStarted');
-      if (!started || !isOfEarlierTerms(loaded.campaign) || !isSetupOfThen(setup, started.setup)) return today;
+      if (!started || !isSetupOfThen(setup, started.setup)) return today;
       return [...deal, ...startPhases(dealt, setup, means(madeAt))];
     }
     return [...deal, ...startPhases(dealt, setup, means(opened?.openedAt ?? 0))];

@@ -1,32 +1,29 @@
 import type { CampaignCreated, StreamEvent } from '../campaign/events.js';
 import { canonicalJson } from '../json.js';
 
-/* Versions of the rules decide the same of every campaign, but offer new ones more: options that it does not name, and an edition. */
+/*
+ * A version of the rules keeps deciding a campaign as it was begun: by the options that its record names, and by its edition
+ * (ADR 58). Options and editions that came later are taken out of what is decided again today.
+ */
 
 type Options = Readonly<Record<string, unknown>>;
 
-/**
- * Creates a campaign of earlier terms again as it was offered then: what it names no word of was no option yet. Campaigns of
- * today's terms stay as they are decided.
- */
-export function createdThen(written: CampaignCreated, again: readonly StreamEvent[]): readonly StreamEvent[] {
-  const [created, ...others] = again;
-  if (!isOfEarlierTerms(written) || created?.type !== 'CampaignCreated') return again;
+/** The creation of a campaign as it is decided today, less the options that its record does not name. */
+export function withOptionsOfThen(written: CampaignCreated, today: readonly StreamEvent[]): readonly StreamEvent[] {
+  const [created, ...others] = today;
+  if (created?.type !== 'CampaignCreated') return today;
   const { options } = created as CampaignCreated;
-  return [{ ...created, options: offeredThen(written.options, options) } as CampaignCreated, ...others];
+  return [{ ...created, options: optionsOfThen(written.options, options) } as CampaignCreated, ...others];
 }
 
-/** Is this setup of a campaign of earlier terms the one of today, but for its edition and options that came later? */
+/** Is a recorded setup the one of today, but for an earlier edition and for options that came later? */
 export function isSetupOfThen(written: unknown, today: unknown): boolean {
   if (!hasOptions(written) || !hasOptions(today)) return false;
-  const then = { ...today, options: offeredThen(written.options, today.options) };
+  const then = { ...today, options: optionsOfThen(written.options, today.options) };
   return canonicalJson(written) === canonicalJson(then);
 }
 
-/** Nobody's seat signs its deeds, so that no audit calls it sound. */
-export const isOfEarlierTerms = ({ trust }: Pick<CampaignCreated, 'trust'>): boolean => trust?.deeds !== 'signed';
-
-function offeredThen(written: unknown, today: unknown): unknown {
+function optionsOfThen(written: unknown, today: unknown): unknown {
   if (!isRecord(written) || !isRecord(today)) return today;
   const known = Object.fromEntries(Object.entries(today).filter(([name]) => Object.hasOwn(written, name)));
   const { edition } = written;
