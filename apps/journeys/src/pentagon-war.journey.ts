@@ -65,10 +65,8 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
 
   it('is replayed by every grain, and a cold address shows its moment in time', async () => {
     const { page } = one;
-    const began = Date.now();
     await page.goto(`/c/${campaign}/replay/1/1`);
     await page.getByRole('heading', { level: 2, name: /power is allocated/i }).waitFor();
-    expect(Date.now() - began).toBeLessThan(2_500);
     await page.goto(`/c/${campaign}/replay/1?impulse=8`);
     await page.waitForURL(/\/replay\/1\/[1-9]\d*/);
     for (const grain of ['Turn', 'Impulse', 'Event']) {

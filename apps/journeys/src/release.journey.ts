@@ -12,7 +12,7 @@ import { startDemo, type Server } from './server.js';
 const missing = whyNoBrowser();
 
 /** What the evening and the morning may cost; no word is typed in either. */
-const evening = { taps: 12, ms: 45_000 };
+const evening = { taps: 12, ms: 60_000 };
 const morning = { taps: 12, ms: 60_000 };
 
 /** The two games of the star map; `thrown`: what the replay says of the dice of a battle. */

@@ -13,7 +13,7 @@ const missing = whyNoBrowser();
 /** So many windows are answered at most until everything that is looked for was met. */
 const most = 220;
 /** How soon a page shows what its player is asked (milliseconds), on a machine that does much else. */
-const soon = 20_000;
+const soon = 60_000;
 
 /** What this journey reads of a view of the fleet battle. */
 interface FleetView {

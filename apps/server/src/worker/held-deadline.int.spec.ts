@@ -75,7 +75,7 @@ onServer('A wake-up that a worker was killed with', (fresh) => {
         await taken.promise;
         const woken = await taking(queue);
         expect(await woken.promise).toEqual(wakeUp);
-        expect(Date.now() - wakeUp.due).toBeLessThan(1_900);
+        expect(Date.now() - wakeUp.due).toBeLessThan(3_900);
         await sweeps.stop();
         letGo.resolve();
         await held.close();
@@ -107,7 +107,7 @@ onServer('A wake-up that a worker was killed with, after it had stood in line', 
         const from = Date.now();
         const woken = await taking(queue);
         expect(await woken.promise).toEqual(wakeUp);
-        expect(Date.now() - from).toBeLessThan(1_500);
+        expect(Date.now() - from).toBeLessThan(5_000);
         await sweeps.stop();
         letGo.resolve();
         await Promise.all([busy, killed].map((one) => one.close()));
