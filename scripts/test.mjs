@@ -64,16 +64,16 @@ async function checkSources() {
   return [
     await step('Format', tool('oxfmt'), ['--check', '.']),
     await step('Services files', process.execPath, ['scripts/check-infra.mjs']),
-    await step('Unused code', tool('knip'), ['--production', '--no-progress']),
     await step('Lint of types', tool('oxlint'), ['--type-aware', '.']),
   ];
 }
 
-/** Some specs start the built program, as a host would. */
+/** Some specs start the built program, as a host would; what looks for unused code reads the settings of the build. */
 async function buildAndCheckTypes() {
   return [
     await step('Build', tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']),
     await step('Budget', process.execPath, ['apps/web/scripts/budget.mjs']),
+    await step('Unused code', tool('knip'), ['--production', '--no-progress']),
     await step('Types', tool('nx'), ['run-many', '-t', 'typecheck', '--outputStyle=static']),
   ];
 }
