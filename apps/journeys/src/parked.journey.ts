@@ -84,7 +84,7 @@ describe.skipIf(missing !== null)(
       await tryAgain.click();
       await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
       expect(await tryAgain.count()).toBe(0);
-      await page.getByText('Pause the clock').waitFor();
+      await page.getByText('Pause the clock').first().waitFor();
       await turnOpens(ann, 2);
     });
 

@@ -1,4 +1,7 @@
+import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
+import { h } from 'vue';
+import { I18nT } from 'vue-i18n';
 import { addMessages, i18n } from './index.js';
 
 const { t } = i18n.global;
@@ -24,6 +27,14 @@ describe('messages', () => {
     } finally {
       i18n.global.locale.value = 'en';
     }
+  });
+
+  it('leave elements inside a sentence as they are', () => {
+    addMessages({ 'spec.element': '{points} points, {share}' });
+    const slots = { points: () => h('b', '184'), share: () => '33 %' };
+    const props = { keypath: 'spec.element', scope: 'global', tag: 'p' };
+    const shown = mount(I18nT, { props, slots, global: { plugins: [i18n] } });
+    expect(shown.html()).toBe('<p><b>184</b> points, 33 %</p>');
   });
 
   it('take in the texts of a part that arrives later', () => {

@@ -18,9 +18,14 @@ const pluralRules = {
 registerMessageCompiler<string>((text, context) => {
   // Only the compiler's internal form, which it gives to nobody else, is not called with a context.
   const said = compile(text, { ...context, onCacheKey: (same) => same }) as MessageFunctionCallable;
-  const call: MessageFunctionCallable = (figures) => said(Object.assign(figures, { interpolate: inFigures }));
+  const call: MessageFunctionCallable = (figures) => {
+    const interpolate = (value: unknown) => (isFigure(value) || figures.type !== 'vnode' ? inFigures(value) : value);
+    return said(Object.assign(figures, { interpolate }));
+  };
   return call;
 });
+
+const isFigure = (value: unknown): value is number => typeof value === 'number';
 
 /** A share is said with at most two decimals, as the language writes them; whole numbers may be names, such as a hex. */
 function inFigures(value: unknown): string {
