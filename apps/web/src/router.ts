@@ -174,6 +174,8 @@ router.afterEach((to, from) => {
   useWaiting().title = key === undefined ? '' : i18n.global.t(key);
   // A new screen starts at its heading for those who listen; the first one starts where the browser puts it.
   if (from.matched.length === 0 || to.path === from.path) return;
-  // To focus lays the page out: not before its first picture does.
-  afterPicture(() => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }));
+  // To focus lays the page out: not before its first picture does. A field that has it by then, such as a search, keeps it.
+  afterPicture(() =>
+    document.querySelector<HTMLElement>('#main:not(:has(input:focus))')?.focus({ preventScroll: true }),
+  );
 });
