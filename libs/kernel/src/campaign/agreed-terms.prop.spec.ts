@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { audit } from '../audit/audit.js';
 import type { StoredEvent } from '../audit/steps.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
 import { declareOptions, integer } from '../options.js';
 import type { AnyRuleset } from '../ruleset.js';
+import { auditSigned } from '../testing/audit-signed.js';
 import { PartsTable } from '../testing/parts-table.js';
 import { gm } from '../testing/recorded-table.js';
 import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
@@ -169,8 +169,7 @@ function agreedAsTold(told: readonly VisibleEvent[]) {
   return { agreed, holders };
 }
 
-const auditOf = (stored: readonly StoredEvent[]) =>
-  audit(stored, { versions: () => rules, secretKey, tampered: () => null });
+const auditOf = (stored: readonly StoredEvent[]) => auditSigned(rules, stored, { secretKey });
 
 const tries: fc.Arbitrary<Try> = fc.record({
   what: fc.constantFrom(...attempts),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { audit } from '../audit/audit.js';
 import { leafOf } from '../dice/nonces.js';
 import { seat, type UserId } from '../ids.js';
+import { auditSigned } from '../testing/audit-signed.js';
 import { PartsTable } from '../testing/parts-table.js';
 import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
 import { housePart } from '../trust/moment.js';
@@ -81,7 +81,7 @@ describe('In any sequence of steps', () => {
           }
           if (table.loaded.campaign.ordinal !== before && table.loaded.campaign.phase) allowed = fixed(table, bySecret);
         }
-        const report = audit(table.stored, { versions: () => toyOnTable, secretKey, tampered: () => null });
+        const report = auditSigned(toyOnTable, table.stored, { secretKey });
         expect(report.difference).toBeNull();
       }),
       { numRuns: 60 },
