@@ -22,7 +22,7 @@ const native = 'button, select, input:not([type="search"])';
 
 /** What closes a pane or takes an order back orders nothing. */
 const backwards = /^(Close|Remove)/;
-const fewer = /^One .* fewer$/;
+const fewer = /: one fewer$/;
 
 /** What is tried: on which places, for sheets of which form. */
 export interface Trial {
