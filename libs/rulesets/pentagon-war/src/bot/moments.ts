@@ -52,6 +52,8 @@ interface Sight {
   readonly way: Vec;
   readonly means: readonly number[];
   readonly threat: number;
+  /** What a point of damage to it is worth: 1, and what it changes the campaign's measure by (PW-20.11). */
+  readonly worth: number;
 }
 
 /** What each facing brings in each impulse that is left of the turn: tracks are certain within it (PW-23.2). */
@@ -64,17 +66,22 @@ export function momentsOf(picture: Picture, mine: Prospect): readonly Moment[] {
   });
 }
 
-function momentOf({ unit, weapons }: Prospect, sights: readonly Sight[], impulse: number, facing: Direction): Moment {
+function momentOf(
+  { unit, weapons, stake }: Prospect,
+  sights: readonly Sight[],
+  impulse: number,
+  facing: Direction,
+): Moment {
   let [dealt, taken] = [0, 0];
-  for (const { way, means, threat } of sights) {
+  for (const { way, means, threat, worth } of sights) {
     const relative = inFrame(way, facing);
     let sum = 0;
     weapons.forEach(({ arc }, index) => {
       const mean = means[index] ?? 0;
       if (mean > 0 && isInArc(arc, relative)) sum += mean;
     });
-    dealt = Math.max(dealt, sum);
-    taken += threat * hitWeight(unit, relative);
+    dealt = Math.max(dealt, sum * worth);
+    taken += threat * (hitWeight(unit, relative) + stake);
   }
   return { impulse, facing, dealt, taken };
 }
@@ -88,7 +95,7 @@ function sightOf(picture: Picture, mine: Prospect, foe: Prospect, impulse: numbe
     weapon.readyAt <= time &&
     (!needsCharge(weapon.type) || chargeBy(picture.view.impulse, unit, weapon.id) >= chargeTurns);
   const means = weapons.map((weapon) => (isReady(weapon) ? meanAt(weapon, foe.size, range, unit.radar.length > 0) : 0));
-  return { way, means, threat: punch(picture, foe, size, range) * share };
+  return { way, means, threat: punch(picture, foe, size, range) * share, worth: 1 + foe.stake };
 }
 
 /** Turns of charging of a gun by the time that this phase plays: the first one of a turn still pays (PW-5.4). */

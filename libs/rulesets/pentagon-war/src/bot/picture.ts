@@ -13,6 +13,7 @@ import { trackOf } from '../plan/tracks.js';
 import { designOf, isDirect, needsCharge, unitsHere, weaponsOf, type Armed } from '../position.js';
 import { measureOf } from '../resolve/victory.js';
 import { chargeTurns } from '../tables.js';
+import { stakeIn } from './stakes.js';
 
 /** A unit with where it will be. */
 export interface Prospect {
@@ -22,6 +23,8 @@ export interface Prospect {
   readonly weapons: readonly Armed[];
   /** Where it is at the end of each impulse of this turn; this is certain (PW-4.6). */
   readonly track: readonly Vec[];
+  /** By how many points of the campaign's measure a point of damage counts besides; 0 in a battle of no campaign (PW-20.11). */
+  readonly stake: number;
   /** Twelfths that its next velocity is made of, without more thrust than its record shows (PW-4.6). */
   readonly momentum: Vec;
 }
@@ -47,7 +50,7 @@ export interface Picture {
 
 export function pictureOf(view: View, seat: SeatId, level: BotLevel, dice: Dice): Picture {
   const own = unitsHere(view).filter((unit) => unit.seat === seat);
-  const look = (unit: Unit): Prospect => prospectOf(view, unit);
+  const look = (unit: Unit): Prospect => prospectOf(view, unit, stakeIn(view, unit, seat));
   const foes = knownEnemies(view, { seat }).map(look);
   const isFort = ({ unit }: Prospect): boolean => !isMobile(designOf(view, unit));
   const craft = foes.filter((foe) => !isFort(foe));
@@ -74,11 +77,12 @@ function isAhead(view: View, seat: SeatId): boolean {
   );
 }
 
-function prospectOf(view: View, unit: Unit): Prospect {
+function prospectOf(view: View, unit: Unit, stake: number): Prospect {
   const isSoonReady = ({ id, type }: Armed): boolean =>
     !needsCharge(type) || unit.own === null || (unit.own.charge[id] ?? 0) + 1 >= chargeTurns;
   return {
     unit,
+    stake,
     size: sizeOf(designOf(view, unit)),
     weapons: weaponsOf(view, unit).filter(isSoonReady),
     track: trackOf(view, unit),

@@ -141,7 +141,10 @@ function driftOf(picture: Picture, mine: Prospect, velocity: Vec): number {
   );
 }
 
-/** What the next turn brings of one foe, both turning as they like: mean damage dealt less mean damage taken. */
+/**
+ * What the next turn brings of one foe, both turning as they like: mean damage dealt less mean damage taken, each with the
+ * change of the campaign's measure that it makes (PW-23.2, PW-20.11).
+ */
 export function meeting(picture: Picture, mine: Prospect, velocity: Vec, foe: Prospect, theirs: Vec): number {
   let [dealt, taken] = [0, 0];
   for (const look of looks) {
@@ -149,7 +152,7 @@ export function meeting(picture: Picture, mine: Prospect, velocity: Vec, foe: Pr
     dealt = Math.max(dealt, punch(picture, mine, foe.size, range));
     taken = Math.max(taken, punch(picture, foe, mine.size, range));
   }
-  return dealt / Math.max(1, picture.foes.length) - taken * bestWeight(mine.unit);
+  return (dealt * (1 + foe.stake)) / Math.max(1, picture.foes.length) - taken * (bestWeight(mine.unit) + mine.stake);
 }
 
 /**

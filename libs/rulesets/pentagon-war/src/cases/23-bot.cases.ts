@@ -1,4 +1,4 @@
-import { canonicalJson, clonePlain, seedDice } from '@warlog/kernel';
+import { canonicalJson, clonePlain, seedDice, type Victory } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { bot, botAt } from '../bot/bot.js';
@@ -157,5 +157,22 @@ golden(
       const state = table({ hex: '1018', v: [7, 0] }, {}, { option: { impulsesPerPhase: '12', botLevel } });
       expect(bot(seenBy(state, s1), seedDice('case'))).toEqual(sheetOf(state, botLevel));
     }
+  },
+);
+
+golden(
+  'PW-20.11',
+  'it plays for what the campaign counts: where own losses weigh in full it keeps off a stronger foe',
+  () => {
+    const lancer = table({ design: 'sirian-lancer', hex: '1016' }, { design: 'aklinon' });
+    const first = (victory?: Victory) => {
+      const battle = { id: 't3-anvil', teams: [], ...(victory !== undefined && { victory }) };
+      return ordersOf({ ...lancer, scenario: { ...lancer.scenario, victory: 'points', battle } }).program?.[0];
+    };
+    const attack = { rotate: 'A', accelerate: 3 };
+    for (const victory of ['score', 'inflicted'] as const) expect(first(victory)).toMatchObject(attack);
+    expect(first('remaining')).toEqual({ impulse: 1, to: 12, present: { section: 1, to: 'nearest' } });
+    // A campaign that does not say what it counts: as in any other battle.
+    expect(first()).toEqual(ordersOf({ ...lancer, scenario: { ...lancer.scenario, victory: 'points' } }).program?.[0]);
   },
 );

@@ -62,6 +62,10 @@ function leftOf(board: Board, unit: Unit): number {
   const cost = costOf(designOf(board, unit));
   return unit.crippled ? Math.floor(cost / 2) : cost;
 }
+/** What a unit may still change the measure by: its worth that is left, of a score what is not yet counted (PW-20.11). */
+export const stakeOf = (board: Board, unit: Unit): number =>
+  judgedBy(board) === 'score' ? costOf(designOf(board, unit)) - worthOf(board, unit) : leftOf(board, unit);
+
 const takenFrom = (board: Board, unit: Unit): number => costOf(designOf(board, unit)) - leftOf(board, unit);
 
 const end = (winners: readonly SeatId[], reason: string, clause: string): Ending => ({ winners, reason, clause });
