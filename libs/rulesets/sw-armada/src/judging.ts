@@ -1,7 +1,9 @@
 import { judgeBattle, valuesOf, type JudgedSide, type JudgedUnit, type SeatId, type Victory } from '@warlog/kernel';
 import type { Board, Ship, Squadron } from './model/state.js';
-import { costOf, inTurn, typeOf, wingOf } from './position.js';
+import type { Skies } from './bot/squadron-targets.js';
+import { costOf, inTurn, sceneOf, typeOf, wingOf } from './position.js';
 import { isScarred } from './round.js';
+import { lastRound } from './tables.js';
 
 /** What decides a battle: a campaign says it in its brief, elsewhere it is the score (SWA-CAM-15). */
 export const victoryOf = ({ scenario }: Pick<Board, 'scenario'>): Victory => scenario.battle?.victory ?? 'score';
@@ -46,3 +48,14 @@ export function conditionOf(unit: Ship | Squadron, scarSquadrons: boolean): Judg
 /** Damage cards of a ship, hull points that a squadron has lost. */
 export const sufferedBy = (unit: Ship | Squadron): number =>
   unit.kind === 'ship' ? unit.cards.length : wingOf(unit).hull - unit.hull;
+
+/** All that lies on the table, with what the battle counts; a battle of the first text weighs as that had it (SWA-BOT-70). */
+export function skiesOf(board: Board): Skies {
+  const scene = sceneOf(board);
+  if (board.options.edition === undefined) return scene;
+  const victory = victoryOf(board);
+  const isLate = victory !== 'score' && board.round >= lastRound - 1;
+  const keeper = isLate ? judged(board).winner : null;
+  const scarSquadrons = board.scenario.battle?.scarSquadrons === true;
+  return { ...scene, stakes: { victory, keeper, scarSquadrons } };
+}

@@ -85,6 +85,7 @@ export function afloat(board: Board, ship: Ship): Afloat {
     attackedShip: ship.attackedShip,
     shields: ship.shields,
     hullLeft: hullLeft(ship),
+    scarred: ship.scarred,
   };
 }
 
@@ -109,7 +110,8 @@ export function activating(board: Board, ship: Ship): Activating {
 /** A squadron on the table as others look at it. */
 export function aloft(squadron: Squadron): Wing {
   if (squadron.at === null) throw new Error(`${squadron.id} is not on the table.`);
-  return { id: squadron.id, seat: squadron.seat, type: wingOf(squadron), at: squadron.at, hull: squadron.hull };
+  const { id, seat, at, hull, scarred } = squadron;
+  return { id, seat, type: wingOf(squadron), at, hull, scarred };
 }
 
 /** All that lies on the table. */

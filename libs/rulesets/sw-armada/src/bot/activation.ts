@@ -55,14 +55,13 @@ export function usualActivation(ship: Activating, { scene, fresh }: Around, pilo
 }
 
 /** The scene as a ship's routines look at it. */
-export function enemiesOf(ship: Activating, { ships, squadrons, obstacles }: Skies): Enemies {
+export function enemiesOf(ship: Activating, { ships, squadrons, obstacles, stakes }: Skies): Enemies {
   return {
     ships: ships.filter(({ seat }) => seat !== ship.seat),
     friends: ships.filter(({ seat, id }) => seat === ship.seat && id !== ship.id),
-    squadrons: squadrons
-      .filter(({ seat }) => seat !== ship.seat)
-      .map(({ id, seat, at, hull }) => ({ kind: 'squadron', id, seat, at, hull })),
+    squadrons: squadrons.filter(({ seat }) => seat !== ship.seat).map((one) => ({ kind: 'squadron', ...one })),
     obstacles,
+    ...(stakes !== undefined && { stakes }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { declare } from '../attack/declare.js';
 import { inTheWay, type InTheWay } from '../geometry/sight.js';
 import { zones, type Zone } from '../tables.js';
+import { squadronStake, shipStake, type Stakes } from './stakes.js';
 import { between, isOutOfReach, quartersOf, shotAt, type Afloat, type Aloft } from './expect.js';
 
 /** What a bot attacks with a zone: one zone of a ship, or squadrons one after the other (SWA-ASY-14). */
@@ -14,8 +15,9 @@ interface Weighed extends AttackPlan {
   readonly value: number;
 }
 
-/** What destroying a ship, and an unshielded zone, are worth besides (SWA-BOT-30). */
+/** What destroying a ship by the first text, and an unshielded zone, are worth besides (SWA-BOT-30). */
 const worth = { destroying: 12, bare: 4 } as const;
+const quarters = 4;
 
 /** Whom a ship may attack: enemy ships and squadrons, and what else lies on the table. */
 export interface Enemies {
@@ -23,6 +25,8 @@ export interface Enemies {
   readonly squadrons: readonly Aloft[];
   readonly friends: readonly Afloat[];
   readonly obstacles: readonly InTheWay[];
+  /** What the battle counts; absent: the first text's plus for a ship that is destroyed (SWA-BOT-70). */
+  readonly stakes?: Stakes;
 }
 
 /** The attacks of an activation: the best, then the best from another zone (SWA-BOT-30). */
@@ -40,7 +44,7 @@ export function plannedAttacks(attacker: Afloat, enemies: Enemies): readonly Att
 const best = (all: readonly Weighed[]): Weighed | null =>
   all.reduce<Weighed | null>((found, one) => (found === null || one.value > found.value ? one : found), null);
 
-function shipShots(attacker: Afloat, zone: Zone, { ships, friends, obstacles }: Enemies): readonly Weighed[] {
+function shipShots(attacker: Afloat, zone: Zone, { ships, friends, obstacles, stakes }: Enemies): readonly Weighed[] {
   return ships
     .filter((ship) => !isOutOfReach(attacker, ship))
     .flatMap((ship) => {
@@ -49,25 +53,32 @@ function shipShots(attacker: Afloat, zone: Zone, { ships, friends, obstacles }: 
         const shot = shotAt(attacker, zone, ship, atZone, things);
         if (shot === null) return [];
         const expected = quartersOf(shot.pool, 'ship');
-        return [{ zone, targets: [{ unit: ship.id, zone: atZone }], value: valueOf(expected, ship, atZone) }];
+        return [{ zone, targets: [{ unit: ship.id, zone: atZone }], value: valueOf(expected, ship, atZone, stakes) }];
       });
     });
 }
 
-function valueOf(expected: number, { shields, hullLeft }: Afloat, zone: Zone): number {
-  const most = 4 * (shields[zone] + hullLeft);
-  return Math.min(expected, most) + (expected >= most ? worth.destroying : 0) + (shields[zone] === 0 ? worth.bare : 0);
+/** Expected damage and the points that count of what it does (SWA-BOT-30, SWA-BOT-70). */
+function valueOf(expected: number, ship: Afloat, zone: Zone, stakes: Stakes | undefined): number {
+  const { shields, hullLeft } = ship;
+  const most = quarters * (shields[zone] + hullLeft);
+  const cards = Math.max(0, expected / quarters - shields[zone]);
+  const fate =
+    stakes === undefined ? (expected >= most ? worth.destroying : 0) : quarters * shipStake(stakes, ship, cards);
+  return Math.min(expected, most) + fate + (shields[zone] === 0 ? worth.bare : 0);
 }
 
 /** All squadrons that a zone may fire at, taken together. */
 function squadronShots(attacker: Afloat, zone: Zone, enemies: Enemies): readonly Weighed[] {
-  const { ships, squadrons, friends, obstacles } = enemies;
+  const { ships, squadrons, friends, obstacles, stakes } = enemies;
   const others = [...ships, ...friends].filter(({ id }) => id !== attacker.id);
   const things = [...others.map((ship) => inTheWay(ship.id, ship)), ...obstacles];
   const shots = squadrons.flatMap((squadron) => {
     const shot = declare(attacker, zone, squadron, things);
     if ('fault' in shot) return [];
-    return [{ unit: squadron.id, value: Math.min(quartersOf(shot.pool, 'squadron'), 4 * squadron.hull) }];
+    const expected = quartersOf(shot.pool, 'squadron');
+    const fate = stakes === undefined ? 0 : squadronStake(stakes, squadron, expected / quarters);
+    return [{ unit: squadron.id, value: Math.min(expected, quarters * squadron.hull) + quarters * fate }];
   });
   if (shots.length === 0) return [];
   const value = shots.reduce((all, shot) => all + shot.value, 0);

@@ -7,6 +7,7 @@ import { dialling, dialsNeeded } from '../machine/command.js';
 import { freshShips, freshSquadrons, usualSquadrons } from '../machine/round.js';
 import { usualDeployment } from '../machine/setup.js';
 import { bestAttacks } from '../machine/volley.js';
+import { skiesOf } from '../judging.js';
 import { activating, aloft, otherSeat, sceneOf, shipOf, squadronsHere } from '../position.js';
 import { usualFleet } from '../setup/usual-fleet.js';
 import { enemiesOf, usualActivation } from './activation.js';
@@ -60,7 +61,7 @@ function dialsOf(view: View, seat: SeatId): NonNullable<Sheet['dials']> {
 
 /** The ship that could lose most if it waits, and all that it does (SWA-BOT-25, SWA-BOT-27). */
 function activation(view: View, seat: SeatId): Sheet {
-  const scene = sceneOf(view);
+  const scene = skiesOf(view);
   const fresh = freshShips(view, seat);
   const enemies = scene.ships.filter((ship) => ship.seat === otherSeat(view, seat));
   const own = scene.ships.filter(({ id }) => fresh.some((ship) => ship.id === id));
@@ -83,7 +84,7 @@ function maneuver(view: View): Sheet {
   const ship = view.activation === null ? null : shipOf(view, view.activation.unit);
   if (ship === null) return {};
   const own = activating(view, ship);
-  const scene = sceneOf(view);
+  const scene = skiesOf(view);
   const { speedChange, navigate, courses } = botSteer(own, enemiesOf(own, scene), scene.table);
   const [course] = courses;
   if (course === undefined) return {};

@@ -2,6 +2,7 @@ import { declare, type AimedAt, type Attacking, type Declared } from '../attack/
 import { edgesOf, rightOf, squaredLength } from '../geometry/polygon.js';
 import { arcOf, targetingPoint } from '../geometry/pose.js';
 import { inTheWay, isBlocked, type InTheWay } from '../geometry/sight.js';
+import type { SquadronType } from '../model/catalogue.js';
 import type { Pool, Shields } from '../model/target.js';
 import { rangeLimits, zones, type Zone } from '../tables.js';
 
@@ -17,10 +18,16 @@ export interface Afloat extends Attacking {
   readonly shields: Shields;
   /** Cards that it can still take. */
   readonly hullLeft: number;
+  /** It came into the battle scarred (SWA-CAM-02). */
+  readonly scarred?: boolean;
 }
 
-/** A squadron likewise; `hull`: points left. */
-export type Aloft = Extract<AimedAt, { kind: 'squadron' }> & { readonly hull: number };
+/** A squadron likewise; `hull`: points left. Without a type it counts no points. */
+export type Aloft = Extract<AimedAt, { kind: 'squadron' }> & {
+  readonly hull: number;
+  readonly type?: SquadronType;
+  readonly scarred?: boolean;
+};
 
 /** What a pool does on average, in quarters of a point. */
 export const quartersOf = (pool: Pool, against: 'ship' | 'squadron'): number => {
@@ -73,14 +80,26 @@ export function shotAt(
   return 'fault' in declared ? null : declared;
 }
 
-/** The most that each zone of a ship does to any zone of another one, in quarters, the best first. */
-export function salvoes(from: Afloat, at: Afloat, things: readonly InTheWay[]): readonly number[] {
+/** What a shot does on average, in quarters of a point, and the zone that it strikes. */
+export interface Salvo {
+  readonly value: number;
+  readonly at: Zone;
+}
+
+/** The most that each zone of a ship does to any zone of another one, the best first; none beyond reach. */
+export function salvoes(from: Afloat, at: Afloat, things: readonly InTheWay[]): readonly Salvo[] {
   if (isOutOfReach(from, at)) return [];
   const dealt = (zone: Zone, atZone: Zone): number => {
     const shot = isHidden(from, zone, at, atZone) ? null : shotAt(from, zone, at, atZone, things);
     return shot === null ? 0 : quartersOf(shot.pool, 'ship');
   };
+  const best = (zone: Zone): Salvo =>
+    zones
+      .map((atZone): Salvo => ({ value: dealt(zone, atZone), at: atZone }))
+      .reduce((one, other) => (other.value > one.value ? other : one));
   return zones
-    .map((zone) => (isOutOfArc(from, zone, at) ? 0 : Math.max(0, ...zones.map((atZone) => dealt(zone, atZone)))))
-    .sort((a, b) => b - a);
+    .filter((zone) => !isOutOfArc(from, zone, at))
+    .map(best)
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
 }

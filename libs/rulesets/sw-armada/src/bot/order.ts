@@ -10,9 +10,9 @@ export function activationOrder(ships: readonly Afloat[], enemies: Omit<Enemies,
   const weight = (ship: Afloat): number =>
     enemies.ships.reduce((all, enemy) => {
       const things = between(ship, enemy, [...ships, ...enemies.ships], enemies.obstacles);
-      const [own = 0] = salvoes(ship, enemy, things);
-      const [theirs = 0] = salvoes(enemy, ship, things);
-      return all + own + theirs;
+      const [own] = salvoes(ship, enemy, things);
+      const [theirs] = salvoes(enemy, ship, things);
+      return all + (own?.value ?? 0) + (theirs?.value ?? 0);
     }, 0);
   const weighed = ships.map((ship) => ({ ship, weight: weight(ship) }));
   weighed.sort(

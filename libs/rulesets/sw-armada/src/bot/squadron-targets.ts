@@ -8,14 +8,17 @@ import type { Flying } from '../squadron/engaged.js';
 import { skyOf, thingsIn, type Scene } from '../squadron/scene.js';
 import { zones, type Zone } from '../tables.js';
 import type { Afloat } from './expect.js';
+import type { Stakes } from './stakes.js';
 
 /** A squadron with the hull points that it has left. */
 export interface Wing extends Flying {
   readonly hull: number;
+  /** It came into the battle scarred (SWA-CAM-02). */
+  readonly scarred?: boolean;
 }
 
-/** What squadrons of a bot look at. */
-export type Skies = Scene<Afloat, Wing>;
+/** What bots look at; without `stakes` they weigh attacks and poses by the first text (SWA-BOT-70). */
+export type Skies = Scene<Afloat, Wing> & { readonly stakes?: Stakes };
 
 /** What a squadron attacks: another one, or a zone of a ship. */
 export interface Prey {

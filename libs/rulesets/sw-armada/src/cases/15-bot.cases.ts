@@ -1,12 +1,17 @@
+import type { SeatId, Victory } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { plannedAttacks, type Enemies } from '../bot/attacks.js';
 import { considered, evasiveCourse } from '../bot/evasive.js';
-import { quartersOf, type Afloat, type Aloft } from '../bot/expect.js';
+import { quartersOf, salvoes, type Afloat, type Aloft } from '../bot/expect.js';
 import { botCourse, headsOut } from '../bot/maneuver.js';
 import { activationOrder } from '../bot/order.js';
-import { baseOf, type Placed, type Polygon } from '../geometry/pose.js';
+import type { Stakes } from '../bot/stakes.js';
+import { findSquadron } from '../catalogue.js';
+import { baseOf, type Placed, type Polygon, type Pose } from '../geometry/pose.js';
+import { skiesOf } from '../judging.js';
+import { formerOptions, newOptions } from '../model/options.js';
 import { clicksFault } from '../move/course.js';
 import { obstaclesUnder } from '../move/maneuver.js';
 import { coursesAt } from '../move/reach.js';
@@ -171,3 +176,74 @@ golden('SWA-BOT-27', 'a bot plans no command that an assault bars, neither by di
   expect(planned(raided())).toMatchObject({ use: 'both' });
   expect(planned(raided('repair'))).toBeUndefined();
 });
+
+/** A battle in which this is counted, and nobody keeps a lead. */
+const counted = (victory: Victory, keeper: SeatId | null = null): Stakes => ({
+  ...{ victory, keeper, scarSquadrons: false },
+});
+const bare = { front: 0, left: 0, right: 0, rear: 0 };
+
+golden('SWA-BOT-70', 'the points of a ship that would be lost count, and half of one that would be scarred', () => {
+  const own = afloat('a1', nebulon(90000, 30000));
+  // Three red dice bring two and a quarter: one ship is lost by it, another, dearer one scarred.
+  const wreck = afloat('b2', corvette(86000, 50000, 32), { shields: bare, hullLeft: 2 });
+  const dear = afloat('b1', victory(94000, 50000, 32), { shields: bare, hullLeft: 5 });
+  const first = (stakes?: Stakes, ships = [dear, wreck]) =>
+    plannedAttacks(own, { ...enemies(ships), ...(stakes && { stakes }) })[0]?.targets[0]?.unit;
+  expect([wreck.type.cost, Math.ceil(dear.type.cost / 2)]).toEqual([39, 40]);
+  expect(first(counted('score'))).toBe('b2');
+  expect(first(counted('inflicted'))).toBe('b1');
+  expect(first(counted('remaining'))).toBe('b1');
+  // What came in scarred loses no half once more.
+  expect(first(counted('remaining'), [{ ...dear, scarred: true }, wreck])).toBe('b2');
+  // By the first text a cheap wreck and a dear one are worth the same.
+  const sinking = { ...dear, hullLeft: 2 };
+  expect([first(undefined, [wreck, sinking]), first(counted('score'), [wreck, sinking])]).toEqual(['b2', 'b1']);
+});
+golden('SWA-BOT-70', 'a squadron that would be lost counts its points as well', () => {
+  const own = afloat('a1', nebulon(90000, 30000));
+  const far = afloat('b1', victory(90000, 57000, 32));
+  const [lone] = [{ ...aloft('b5', 90000, 42000, 1), type: findSquadron('tie-fighter-squadron')! }];
+  const first = (stakes?: Stakes) =>
+    plannedAttacks(own, { ...enemies([far], [lone!]), ...(stakes && { stakes }) })[0]?.targets[0]?.unit;
+  expect([first(), first(counted('score'))]).toEqual(['b1', 'b5']);
+});
+
+golden('SWA-BOT-70', 'own loss weighs in full where what is left decides, half where the damage done does', () => {
+  const own = afloat('a1', nebulon(90000, 30000));
+  const foes = [afloat('b1', victory(100000, 66000, 20), { hullLeft: 2 }), afloat('b2', nebulon(116000, 66000, 20))];
+  const suffered = (victory: Victory): number => {
+    const { pose } = botCourse(own, [{ speed: 2 }], { ...enemies(foes), stakes: counted(victory) }, 'standard')!;
+    const shots = foes.flatMap((foe) => salvoes(foe, { ...own, pose }, []).slice(0, 1));
+    return shots.reduce((all, { value }) => all + value, 0);
+  };
+  expect([suffered('inflicted'), suffered('remaining')]).toEqual([12, 6]);
+});
+golden('SWA-BOT-70', 'who leads by what is left keeps out of reach at the end, where the score has it attack', () => {
+  const own = afloat('a1', corvette(90000, 30000));
+  const foe = afloat('b1', corvette(100000, 66000, 32));
+  const shots = (stakes: Stakes): readonly number[] => {
+    const { pose } = botCourse(own, [{ speed: 2 }], { ...enemies([foe]), stakes }, 'standard')!;
+    const there = { ...own, pose };
+    return [salvoes(there, foe, []).length, salvoes(foe, there, []).length];
+  };
+  expect(shots(counted('score'))).toEqual([2, 1]);
+  expect(shots(counted('remaining', 'b' as SeatId))).toEqual([2, 1]);
+  expect(shots(counted('remaining', 'a' as SeatId))).toEqual([0, 0]);
+});
+golden(
+  'SWA-BOT-70',
+  'a lead is kept in the last two rounds alone, and never by the score; the first text has none of it',
+  () => {
+    const keeper = (round: number, victory?: Victory, options = newOptions()) => {
+      const battle = victory && { id: 't1-mivvid', scarSquadrons: false, victory };
+      const one = { type: 'nebulon-b-escort-frigate', at: [90000, 30000, 0] } as const;
+      const other = { type: 'cr90-corvette-b', at: [90000, 60000, 32] } as const;
+      const scenario = { id: 'case', title: 'A case', ...(battle && { battle }) };
+      return skiesOf(arena({ a1: one, b1: other }, { round, options, scenario })).stakes?.keeper;
+    };
+    expect([4, 5, 6].map((round) => keeper(round, 'remaining'))).toEqual([null, s1, s1]);
+    expect([keeper(6, 'score'), keeper(6)]).toEqual([null, null]);
+    expect(keeper(6, undefined, formerOptions())).toBeUndefined();
+  },
+);

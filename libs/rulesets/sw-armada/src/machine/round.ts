@@ -3,6 +3,7 @@ import { usualActivation } from '../bot/activation.js';
 import { nextSquadrons, botSquadrons } from '../bot/squadrons.js';
 import { readiesTokens } from '../damage/cards.js';
 import type { ActivateOrder, SquadronEntry } from '../model/sheet.js';
+import { skiesOf } from '../judging.js';
 import type { Board, Part, Ship, Squadron } from '../model/state.js';
 import type { UnitId } from '../model/ids.js';
 import { mayPass, type Turns } from '../round.js';
@@ -99,7 +100,7 @@ export function usualOrder(board: Board, seat: SeatId): ActivateOrder {
   const [ship] = freshShips(board, seat);
   if (ship === undefined) throw new Error(`${seat} has no ship to activate.`);
   const fresh = freshSquadrons(board, seat).map(({ id }) => id as string);
-  return usualActivation(activating(board, ship), { scene: sceneOf(board), fresh }, 'doctrine') as ActivateOrder;
+  return usualActivation(activating(board, ship), { scene: skiesOf(board), fresh }, 'doctrine') as ActivateOrder;
 }
 
 /** What decides whether a seat may pass (SWA-RND-03). */

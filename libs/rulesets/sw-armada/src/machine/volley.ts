@@ -4,7 +4,8 @@ import { enemiesOf } from '../bot/activation.js';
 import { quartersOf } from '../bot/expect.js';
 import type { AttackOrder, PlannedAttack } from '../model/sheet.js';
 import type { Activation, Board, Ship } from '../model/state.js';
-import { activating, sceneOf, shipOf, squadronOf } from '../position.js';
+import { skiesOf } from '../judging.js';
+import { activating, shipOf, squadronOf } from '../position.js';
 import { zones, type Zone } from '../tables.js';
 import { declareShip } from './declaring.js';
 import { decide, keep, lapse, mindOf, type Facts, type Table } from './table.js';
@@ -35,7 +36,7 @@ function* usualPlans(table: Table, ship: Ship): Facts<readonly PlannedAttack[]> 
 
 export const bestAttacks = (board: Board, ship: Ship): readonly PlannedAttack[] => {
   const own = activating(board, ship);
-  return plannedAttacks(own, enemiesOf(own, sceneOf(board))).map(({ zone, targets }): PlannedAttack => ({
+  return plannedAttacks(own, enemiesOf(own, skiesOf(board))).map(({ zone, targets }): PlannedAttack => ({
     zone,
     targets: targets.map((one) => ({ ...one })) as PlannedAttack['targets'],
     orElse: 'none',
