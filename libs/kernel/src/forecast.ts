@@ -66,6 +66,11 @@ export interface Chance {
    * unseen, no order of anybody else and no later one of the viewer's can change the outcome.
    */
   readonly condition: Line | null;
+  /**
+   * The same chance where decisions that others are free to take turn out worst for the viewer. Absent where none of them changes
+   * it, or where the condition already takes the worst.
+   */
+  readonly worst?: Fraction;
   /** About the arithmetic alone: every throw was counted. Otherwise it is within `plusMinus` of the truth, at 95 %. */
   readonly exact: boolean;
   readonly plusMinus?: number;

@@ -3,11 +3,15 @@ import type { ChartBattle } from '../../chart/model.js';
 import { chanceWords } from '../../design/figures/fraction.js';
 import type { Say } from './say.js';
 
-/** A chance as the map shows it: the figure alone. A star says that it holds on a condition, told where the place opens. */
-export function shortChance(chance: Pick<Chance, 'good' | 'exact' | 'condition'>, say: Say): string {
+/**
+ * A chance as the map shows it: the figure alone. A star says that it holds on a condition that makes it certain, or that others can
+ * overturn, told where the place opens.
+ */
+export function shortChance(chance: Pick<Chance, 'good' | 'exact' | 'condition' | 'worst'>, say: Say): string {
   const { key, percent } = chanceWords(chance);
   const figure = say(`odds.chip.${key}`, { percent });
-  return key === 'certain' && chance.condition !== null ? `${figure}*` : figure;
+  const isStarred = chance.worst !== undefined || key === 'certain';
+  return isStarred && chance.condition !== null ? `${figure}*` : figure;
 }
 
 /** A chance as a mark on the map; `words` say it in lists. */

@@ -15,13 +15,22 @@ export function percentWords(fraction: Fraction): ChanceWords {
   return { key: 'percent', percent: String(rounded) };
 }
 
-/** A forecast's figure: certain only where its arithmetic is exact, "about" where points stand for whole units. */
-export function chanceWords(chance: Pick<Chance, 'good' | 'exact'>): ChanceWords {
-  if (certaintyOf(chance) === 'yes') return { key: 'certain', percent: '100' };
+/**
+ * A forecast's figure: certain only where its arithmetic is exact and no decision of others overturns it, "about" where points
+ * stand for whole units.
+ */
+export function chanceWords(chance: Pick<Chance, 'good' | 'exact' | 'worst'>): ChanceWords {
+  if (certaintyOf(chance) === 'yes' && chance.worst === undefined) return { key: 'certain', percent: '100' };
   const words = percentWords(chance.good);
   if (chance.exact || words.key !== 'percent') return words;
   if (words.percent === '100') return { key: 'nearly', percent: '99' };
   return words.percent === '0' ? { key: 'below', percent: '1' } : { key: 'about', percent: words.percent };
+}
+
+/** How a chance is coloured: good only where it stays more likely than not, whatever others are free to decide. */
+export function chanceTone({ share, worst }: Pick<Chance, 'share' | 'worst'>): 'good' | 'bad' | 'even' {
+  if (share < 0.5) return 'bad';
+  return share > 0.5 && (worst === undefined || decimalOf(worst) > 0.5) ? 'good' : 'even';
 }
 
 /** A mean as people say it in their language: to a tenth, and never rounded to nothing. */

@@ -32,12 +32,30 @@ describe('odds', () => {
       chance: { ...alone, good: '1/1' } as const,
       says: /^Certain to win .* if their/,
     },
+    {
+      name: 'with the worst case beside it, and never certain, where others can overturn it',
+      chance: { ...alone, good: '1/1', worst: '1/8' } as const,
+      says: /^100 % to win .* if their craft stay.* worst case 13 %$/,
+    },
     { name: 'about, where it was not counted out', chance: sampled, says: /^about 75 % to win/ },
   ])('are said in one sentence: $name', async ({ chance, says }) => {
     const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(ChanceNote, { chance }), h('button')]);
     expect(document.querySelector('.chance-note')?.textContent?.replace(/\s+/g, ' ').trim()).toMatch(says);
     expect(document.body.textContent).not.toMatch(/exact/);
     desk.close();
+  });
+
+  it('are green only where no decision of others makes them unlikely', async () => {
+    for (const [worst, tone] of [
+      [undefined, 'good'],
+      ['1/8', 'even'],
+      ['5/8', 'good'],
+    ] as const) {
+      const chance: Chance = { ...alone, good: '1/1', share: 1, ...(worst && { worst }) };
+      const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(ChanceNote, { chance }), h('button')]);
+      expect([...document.querySelector('.chance-note .figure')!.classList]).toContain(tone);
+      desk.close();
+    }
   });
 
   it('show the mean, and other assumptions as a choice that changes the picture and no order', async () => {
