@@ -186,7 +186,7 @@ export { figures, standings } from './view/standings.js';
 export { tell } from './view/telling.js';
 export { suggest } from './bot/suggest.js';
 export { designRules, fleetDesign, type FleetDesign } from './design-rules.js';
-export { forecast } from './forecast/forecast.js';
+export { endNotes, forecast } from './forecast/forecast.js';
 export { idle } from './orders/idle.js';
 export { attackRow, attackRows, strikeRows, type AttackRow } from './plan/attacks.js';
 export { noFire, type Fire } from './forecast/shots.js';

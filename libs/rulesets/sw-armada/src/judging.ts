@@ -1,7 +1,8 @@
 import { judgeBattle, valuesOf, type JudgedSide, type JudgedUnit, type SeatId, type Victory } from '@warlog/kernel';
 import type { Board, Ship, Squadron } from './model/state.js';
+import { shipStake, squadronStake, type Stakes } from './bot/stakes.js';
 import type { Skies } from './bot/squadron-targets.js';
-import { costOf, inTurn, sceneOf, typeOf, wingOf } from './position.js';
+import { costOf, hullLeft, inTurn, sceneOf, typeOf, wingOf } from './position.js';
 import { isScarred } from './round.js';
 import { lastRound } from './tables.js';
 
@@ -53,9 +54,21 @@ export const sufferedBy = (unit: Ship | Squadron): number =>
 export function skiesOf(board: Board): Skies {
   const scene = sceneOf(board);
   if (board.options.edition === undefined) return scene;
-  const victory = victoryOf(board);
-  const isLate = victory !== 'score' && board.round >= lastRound - 1;
-  const keeper = isLate ? judged(board).winner : null;
-  const scarSquadrons = board.scenario.battle?.scarSquadrons === true;
-  return { ...scene, stakes: { victory, keeper, scarSquadrons } };
+  const stakes = stakesOf(board);
+  const isLate = stakes.victory !== 'score' && board.round >= lastRound - 1;
+  return { ...scene, stakes: isLate ? { ...stakes, keeper: judged(board).winner } : stakes };
+}
+
+const stakesOf = (board: Board): Stakes => ({
+  victory: victoryOf(board),
+  keeper: null,
+  scarSquadrons: board.scenario.battle?.scarSquadrons === true,
+});
+
+/** Points that count which a unit loses with so many cards, or hull points, more (SWA-CAM-15). */
+export function pointsLost(board: Board, unit: Ship | Squadron, more: number): number {
+  const { scarred } = unit;
+  return unit.kind === 'ship'
+    ? shipStake(stakesOf(board), { type: typeOf(unit), hullLeft: hullLeft(unit), scarred }, more)
+    : squadronStake(stakesOf(board), { type: wingOf(unit), hull: unit.hull, scarred }, more);
 }

@@ -16,14 +16,19 @@ export interface Stakes {
 export const ownWeight = { score: 0.5, inflicted: 0.5, remaining: 1 } as const satisfies Record<Victory, number>;
 
 /** Points that count of a ship which takes so many cards more, as an expected number (SWA-BOT-70). */
-export function shipStake({ victory }: Stakes, { type, hullLeft, scarred }: Afloat, cards: number): number {
+export function shipStake(
+  { victory }: Stakes,
+  ship: Pick<Afloat, 'type' | 'hullLeft' | 'scarred'>,
+  cards: number,
+): number {
+  const { type, hullLeft, scarred } = ship;
   return lost(victory, type, { taken: type.hull - hullLeft, more: cards, wasScarred: scarred === true });
 }
 
 /** The same of a squadron that loses so many hull points. */
 export function squadronStake(
   { victory, scarSquadrons }: Stakes,
-  { type, hull, scarred }: Aloft,
+  { type, hull, scarred }: Pick<Aloft, 'type' | 'hull' | 'scarred'>,
   points: number,
 ): number {
   if (type === undefined) return 0;

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
 import { realTable, reportEntered } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
+import { endNotes } from '../forecast/forecast.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';
 import { leader } from '../machine/ending.js';
 import { messages } from '../messages.js';
@@ -108,4 +109,20 @@ golden('SWA-CAM-15', 'with miniatures the fates of the units say who has won, to
   expect([s1, s2].map((winner) => faultInResult(realTable(state), fates(winner)))).toEqual(['judged', null]);
   expect(reportEntered(state, fates(s2))).toMatchObject({ judged: 'remaining', measure: { [s1]: 24, [s2]: 44 } });
   expect(faultInResult(realTable(state), { ...fates(s1), how: 'concession' })).toBeNull();
+});
+
+golden('SWA-CAM-15', 'who offers a truce, or gives up, reads what follows from it in the campaign', () => {
+  const read = (more: object, words: Parameters<typeof endNotes>[1]) => {
+    const view = viewOf(played(more));
+    return said(view, endNotes(view, words));
+  };
+  expect(read(remaining, { truce: true })).toEqual([
+    'If both offer a truce, the battle ends and the points that are left decide.',
+    'The loser retreats from Mivvid.',
+  ]);
+  expect(read(inflicted, { concede: true })).toEqual(['You give up the battle.', 'Your side then retreats from Mivvid.']);
+  expect(read({}, { truce: true, concede: true })).toEqual([
+    'You give up the battle.',
+    'If both offer a truce, the battle ends and points decide.',
+  ]);
 });

@@ -9,7 +9,7 @@ import { botCourse, headsOut } from '../bot/maneuver.js';
 import { activationOrder } from '../bot/order.js';
 import type { Stakes } from '../bot/stakes.js';
 import { findSquadron } from '../catalogue.js';
-import { baseOf, type Placed, type Polygon, type Pose } from '../geometry/pose.js';
+import { baseOf, type Placed, type Polygon } from '../geometry/pose.js';
 import { skiesOf } from '../judging.js';
 import { formerOptions, newOptions } from '../model/options.js';
 import { clicksFault } from '../move/course.js';
@@ -203,9 +203,9 @@ golden('SWA-BOT-70', 'the points of a ship that would be lost count, and half of
 golden('SWA-BOT-70', 'a squadron that would be lost counts its points as well', () => {
   const own = afloat('a1', nebulon(90000, 30000));
   const far = afloat('b1', victory(90000, 57000, 32));
-  const [lone] = [{ ...aloft('b5', 90000, 42000, 1), type: findSquadron('tie-fighter-squadron')! }];
+  const lone = { ...aloft('b5', 90000, 42000, 1), type: findSquadron('tie-fighter-squadron')! };
   const first = (stakes?: Stakes) =>
-    plannedAttacks(own, { ...enemies([far], [lone!]), ...(stakes && { stakes }) })[0]?.targets[0]?.unit;
+    plannedAttacks(own, { ...enemies([far], [lone]), ...(stakes && { stakes }) })[0]?.targets[0]?.unit;
   expect([first(), first(counted('score'))]).toEqual(['b1', 'b5']);
 });
 

@@ -1,8 +1,8 @@
 import { adjacent, evadeAt, type Assault, type Spending } from '../attack/defense.js';
 import { cancelled, critsCount, damageOf, hasCrit, isCritical, worthOf, type Die } from '../attack/dice.js';
 import { dieColours } from '@warlog/kernel';
-import { mayRegain } from '../damage/cards.js';
-import type { ShipTarget, Target } from '../model/target.js';
+import { mayRegain, maySpendExhausted } from '../damage/cards.js';
+import type { ShipTarget, Target, Token } from '../model/target.js';
 import { tokenTypes, zones, type RangeBand, type TokenType } from '../tables.js';
 
 /** What standard defence answers, and what is left of the damage then (SWA-ASY-40). */
@@ -15,21 +15,28 @@ export interface Answer {
 /** An attack to be answered; `salvo`: the dice that a salvo of the defender would have. */
 export interface Answerable extends Assault {
   readonly salvoDice: number;
+  /** The defender spends every token that it may, exhausted ones too, wherever that keeps damage off: the worst case of odds. */
+  readonly spendsAll?: boolean;
 }
 
 /** The tokens that standard defence may spend, of each type the first one; null: none (SWA-ASY-40). */
 export type Means = Readonly<Record<TokenType, number | null>>;
 
-/** Readied tokens that nothing locks. */
-export function meansOf({ target, locked }: Pick<Assault, 'target' | 'locked'>): Means {
+/** Readied tokens that nothing locks; to who spends all, those that are exhausted as well. */
+export function meansOf({ target, locked, spendsAll }: Pick<Answerable, 'target' | 'locked' | 'spendsAll'>): Means {
   const usable = (type: TokenType): number | null => {
     const found = target.tokens.findIndex(
-      (token, n) => token.type === type && token.state === 'ready' && !locked.includes(n),
+      (token, n) => token.type === type && !locked.includes(n) && isSpendable(target, token, spendsAll),
     );
     return found < 0 ? null : found;
   };
   return Object.fromEntries(tokenTypes.map((type) => [type, usable(type)])) as Means;
 }
+
+/** May a token be spent: a readied one, to who spends all also one that is exhausted? (SWA-ATT-05) */
+export const isSpendable = (target: Target, { state }: Token, spendsAll = false): boolean =>
+  state === 'ready' ||
+  (spendsAll && state === 'exhausted' && (target.kind === 'squadron' || maySpendExhausted(target.faceup)));
 
 /** Is there anything that standard defence would spend against so much damage? (SWA-ASY-41) */
 export const answers = (target: Target, damage: number): boolean =>
@@ -61,12 +68,12 @@ const spending = (token: number | null, more: Omit<Spending, 'token'> = {}): rea
 
 /** What follows evade: brace, redirect, contain, salvo (SWA-ASY-44 to SWA-ASY-47). `critical`: a crit still counts. */
 export function afterEvade(
-  { target, kind, salvoDice }: Pick<Answerable, 'target' | 'kind' | 'salvoDice'>,
+  { target, kind, salvoDice, spendsAll }: Pick<Answerable, 'target' | 'kind' | 'salvoDice' | 'spendsAll'>,
   means: Means,
   damage: number,
   critical: boolean,
 ): Answer {
-  const braces = means.brace !== null && isWorthBracing(target, damage);
+  const braces = means.brace !== null && (spendsAll === true ? damage > 1 : isWorthBracing(target, damage));
   const brace = braces ? spending(means.brace) : [];
   const braced = braces ? Math.ceil(damage / 2) : damage;
   if (target.kind === 'squadron') return { spendings: brace, damage: braced };

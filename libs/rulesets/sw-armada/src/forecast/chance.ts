@@ -3,25 +3,31 @@ import type { View } from '../model/view.js';
 import type { Token } from '../model/target.js';
 import type { Aimed } from '../odds/attack-odds.js';
 import { chainOf, chanceOf, meanOf, type AimedAtShip, type ChainOdds } from '../odds/chain.js';
+import { pointsLost } from '../judging.js';
 import { oddsOf } from '../odds/results.js';
+import { worstOf, worstOfChain } from '../odds/worst.js';
+import { unitOf } from '../position.js';
 import type { Shot } from './shots.js';
 
 /** Cards, or hull points, from which on bars are one. */
 const mostBars = 3;
+/** No unit takes more cards, or hull points, at once. */
+const mostCards = Array.from({ length: 24 }, (_, cards) => cards);
 
 type Figures = Pick<Chance, 'good' | 'share' | 'bars'> & { readonly mean: NonNullable<Chance['mean']> };
 
 /** What one attack may bring: cards dealt, of a squadron hull points, all throws counted (SWA-ASY-40 to SWA-ASY-48). */
 export function shotChance(view: View, by: string, shot: Shot, path: Chance['path'] & object): Chance {
   const { aimed, aim } = shot;
-  const figures = figuresOf(aimed);
+  const figures = figuresOf(aimed, pointsBy(view, aim.unit));
   const kind = aimed.target.kind;
   const spends = aimed.target.tokens.some(({ state }) => state === 'ready');
   return {
     code: `chance.${kind}`,
     ...about(view, by, aim.unit, path),
     ...figures,
-    ...(spends && { variants: [undefended(aimed)] }),
+    ...worstCase(worstOf(aimed, figures.good)),
+    ...(spends && { variants: [undefended(aimed, pointsBy(view, aim.unit))] }),
     how: howOf(shot),
     axis: kind === 'ship' ? 'chance.cards' : 'chance.hull',
     assumptions: [line('assume.standard', {}, { clause: 'SWA-ASY-40' })],
@@ -30,10 +36,12 @@ export function shotChance(view: View, by: string, shot: Shot, path: Chance['pat
 
 /** What all attacks of an activation on one ship may bring together (SWA-ACT-03). */
 export function chainChance(view: View, by: string, target: string, shots: readonly AimedAtShip[]): Chance {
+  const figures = chainFigures(chainOf(shots), pointsBy(view, target));
   return {
     code: 'chance.both',
     ...about(view, by, target, ['activate', 'attacks']),
-    ...chainFigures(chainOf(shots)),
+    ...figures,
+    ...worstCase(worstOfChain(shots, figures.good)),
     axis: 'chance.cards',
     assumptions: [
       line('assume.standard', {}, { clause: 'SWA-ASY-40' }),
@@ -43,6 +51,8 @@ export function chainChance(view: View, by: string, target: string, shots: reado
   };
 }
 
+const worstCase = (worst: Chance['good'] | null): Pick<Chance, 'worst'> => (worst === null ? {} : { worst });
+
 const about = ({ part }: View, by: string, target: string, path: Chance['path'] & object) => ({
   place: target,
   who: unitRef(by),
@@ -51,7 +61,7 @@ const about = ({ part }: View, by: string, target: string, path: Chance['path'] 
   path,
   condition: line('chance.if.standard', {}),
   exact: true,
-  rows: [],
+  rows: ['chance.points'],
   clause: 'SWA-ATT-07',
 });
 
@@ -60,7 +70,7 @@ function howOf({ aimed: { pool, added = [] }, declared: { distance, obstructedBy
   return line(obstructedBy.length > 0 ? 'chance.how.obstructed' : 'chance.how', params);
 }
 
-function figuresOf(aimed: Aimed): Figures {
+function figuresOf(aimed: Aimed, pointsAt: PointsAt): Figures {
   const { throws, results } = oddsOf(aimed);
   const weigh = (isIt: (cards: number) => boolean): number =>
     results.reduce((all, { cards, weight }) => all + (isIt(cards) ? weight : 0), 0);
@@ -69,27 +79,42 @@ function figuresOf(aimed: Aimed): Figures {
     results.reduce((all, { cards, weight }) => all + cards * weight, 0),
     throws,
   );
-  return figured(share, mean);
+  return figured(share, mean, pointsAt);
 }
 
-const chainFigures = (odds: ChainOdds): Figures =>
+const chainFigures = (odds: ChainOdds, pointsAt: PointsAt): Figures =>
   figured(
     (isIt) => chanceOf(odds, ({ cards }) => isIt(cards)),
     meanOf(odds, ({ cards }) => cards),
+    pointsAt,
   );
 
-function figured(share: (isIt: (cards: number) => boolean) => Chance['good'], mean: Chance['good']): Figures {
+function figured(
+  share: (isIt: (cards: number) => boolean) => Chance['good'],
+  mean: Chance['good'],
+  pointsAt: PointsAt,
+): Figures {
   const good = share((cards) => cards > 0);
   const bars = Array.from({ length: mostBars + 1 }, (_, at): Chance['bars'][number] => {
-    const p = share((cards) => (at === mostBars ? cards >= at : cards === at));
-    return { at, p, share: decimalOf(p), tone: at === 0 ? 'bad' : 'good', figures: [] };
+    const isHere = (cards: number): boolean => (at === mostBars ? cards >= at : cards === at);
+    const p = share(isHere);
+    const points = mostCards.filter(isHere).map((cards) => decimalOf(share((one) => one === cards)) * pointsAt(cards));
+    const counted = decimalOf(p) === 0 ? pointsAt(at) : points.reduce((all, one) => all + one, 0) / decimalOf(p);
+    return { at, p, share: decimalOf(p), tone: at === 0 ? 'bad' : 'good', figures: [Math.round(10 * counted) / 10] };
   });
   return { good, share: decimalOf(good), mean, bars };
 }
 
+/** Points that count which a target loses with so many cards, or hull points (SWA-CAM-15). */
+type PointsAt = (cards: number) => number;
+function pointsBy(view: View, id: string): PointsAt {
+  const target = unitOf(view, id);
+  return (cards) => (target === null ? 0 : pointsLost(view, target, cards));
+}
+
 /** The same attack where nothing is spent against it. */
-function undefended(aimed: Aimed): ChanceVariant {
+function undefended(aimed: Aimed, pointsAt: PointsAt): ChanceVariant {
   const tokens: readonly Token[] = [];
   const target = { ...aimed.target, tokens };
-  return { text: line('variant.undefended', {}), ...figuresOf({ ...aimed, target, lockFirst: [] }) };
+  return { text: line('variant.undefended', {}), ...figuresOf({ ...aimed, target, lockFirst: [] }, pointsAt) };
 }

@@ -39,7 +39,7 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
 }
 
 /** What an offer to end the battle does, and what follows from it in the campaign (SWA-ASY-27, SWA-CAM-15). */
-function endNotes(view: View, { concede, truce }: Sheet): readonly Line[] {
+export function endNotes(view: View, { concede, truce }: Pick<Sheet, 'concede' | 'truce'>): readonly Line[] {
   const { title, battle } = view.scenario;
   const fate = battle?.loser === undefined ? null : `.${battle.loser}`;
   return [

@@ -7,6 +7,7 @@ import { locksOf } from '../doctrine/aggressive.js';
 import {
   afterEvade,
   answers,
+  isSpendable,
   isWorthEvading,
   meansOf,
   scatters,
@@ -93,8 +94,8 @@ export function heapsOfAttack({ attacker, target, pool, added = [], again = noDi
 }
 
 /** What decides between two throws: dice taken or thrown again, and as many accuracies as there are tokens to lock. */
-function grainOf({ attacker, target, band, again = noDice, dodge = 0 }: Aimed): Grain {
-  const evades = target.tokens.some(({ type, state }) => type === 'evade' && state === 'ready');
+function grainOf({ attacker, target, band, again = noDice, dodge = 0, spendsAll }: Aimed): Grain {
+  const evades = target.tokens.some((token) => token.type === 'evade' && isSpendable(target, token, spendsAll));
   const mayLock = attacker.kind === 'squadron' || maySpendAccuracy(attacker.faceup);
   return {
     worst: dodge + (evades ? evadeAt(band).dice : 0),
@@ -105,13 +106,13 @@ function grainOf({ attacker, target, band, again = noDice, dodge = 0 }: Aimed): 
 }
 
 /** The tokens that are left to the defender by how many accuracies lie there. */
-function meansByAccuracies({ attacker, target, lockFirst = [] }: Aimed): (accuracies: number) => Means {
+function meansByAccuracies({ attacker, target, lockFirst = [], spendsAll }: Aimed): (accuracies: number) => Means {
   const known: Means[] = [];
   const meansAt = (accuracies: number): Means => {
     const dice = Array<Die>(accuracies).fill({ colour: 'red', face: 'accuracy' });
     const usual = locksOf(attacker, dice, target.tokens).map(({ token }) => token);
     const locked = [...new Set([...lockFirst, ...usual])].slice(0, usual.length);
-    return meansOf({ target, locked });
+    return meansOf({ target, locked, ...(spendsAll && { spendsAll }) });
   };
   return (accuracies) => (known[accuracies] ??= meansAt(accuracies));
 }
@@ -155,13 +156,17 @@ function answered(aimed: Aimed, heap: Heap, { kinds, crits, grain, means }: Seen
     weight: weight * ways,
   });
   if (!answers(target, damage)) return [as(damage, heap.crits, [])];
-  if (scatters(target, means, damage)) return [as(0, 0, [{ token: means.scatter ?? 0 }])];
+  if (aimed.spendsAll ? means.scatter !== null : scatters(target, means, damage))
+    return [as(0, 0, [{ token: means.scatter ?? 0 }])];
+  // Who spends all leaves the dice as they lie where nothing gets through.
+  const isThrough = aimed.spendsAll === true && leftBehind(aimed, means, damage) > 0;
+  const isEvaded = ({ face }: Kind): boolean => isThrough && worthOf(face, crits) > 0;
   const evaded =
     means.evade === null
       ? []
       : worstOf(heap, kinds, grain)
           .slice(0, evadeAt(band).dice)
-          .filter((die) => isWorthEvading(die, band, crits));
+          .filter((die) => (aimed.spendsAll ? isEvaded(die) : isWorthEvading(die, band, crits)));
   const left = damage - evaded.reduce((all, { face }) => all + worthOf(face, crits), 0);
   const icons = heap.crits - evaded.filter(({ face }) => hasCrit(face)).length;
   const evade = evaded.length > 0 && means.evade !== null ? [{ token: means.evade }] : [];
@@ -171,4 +176,11 @@ function answered(aimed: Aimed, heap: Heap, { kinds, crits, grain, means }: Seen
   return kinds
     .filter(({ colour }) => colour === again.colour)
     .map(({ face, ways }) => as(left + worthOf(face, crits), icons + (hasCrit(face) ? 1 : 0), spendings, ways));
+}
+
+/** What gets past all tokens but an evade, and past the shields. */
+function leftBehind(aimed: Aimed, means: Means, damage: number): number {
+  const { target } = aimed;
+  const left = afterEvade(aimed, means, damage, false).damage;
+  return target.kind === 'ship' ? left - target.shields[target.zone] : left;
 }

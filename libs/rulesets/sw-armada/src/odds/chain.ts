@@ -137,7 +137,10 @@ function targetAfter({ target }: AimedAtShip, landed: Landed, { shieldsLost, red
 }
 
 const spent = (tokens: readonly Token[], { spendings }: Landed): readonly Token[] =>
-  tokens.map((token, n) => (spendings.some((one) => one.token === n) ? { ...token, state: 'exhausted' } : token));
+  tokens.map((token, n) => {
+    if (!spendings.some((one) => one.token === n)) return token;
+    return { ...token, state: token.state === 'ready' ? 'exhausted' : 'discarded' };
+  });
 
 /** The chance that attacks come out so. */
 export const chanceOf = ({ throws, results }: ChainOdds, isIt: (ending: ChainResult) => boolean): Fraction =>

@@ -5,8 +5,10 @@ import { noFire, shipShot, squadronShot, type Fire, type Shot } from '../forecas
 import type { PlannedAttack } from '../model/sheet.js';
 import type { Squadron } from '../model/state.js';
 import type { View } from '../model/view.js';
+import { pointsLost } from '../judging.js';
 import { oddsOf } from '../odds/results.js';
-import { shipOf, shipsHere, squadronOf, squadronsHere } from '../position.js';
+import { worstOf } from '../odds/worst.js';
+import { shipOf, shipsHere, squadronOf, squadronsHere, unitOf } from '../position.js';
 import { zones, type RangeBand, type Zone } from '../tables.js';
 import type { Pool } from '../model/target.js';
 import type { Point } from '../geometry/pose.js';
@@ -27,6 +29,10 @@ export interface AttackRow {
   /** Cards, of a squadron hull points: on average, at least one, and as many as destroy it. */
   readonly mean: Fraction;
   readonly hurts: Fraction;
+  /** At least one if the target spends all that it may; null where that changes nothing (SWA-ASY-40). */
+  readonly worst: Fraction | null;
+  /** Points that count which the target loses on average (SWA-CAM-15). */
+  readonly points: Fraction;
   readonly destroys: Fraction;
 }
 
@@ -42,7 +48,7 @@ export function attackRows(
   const rows = zones.flatMap((zone) =>
     targetsOf(view, ship, zone).flatMap((aim) => {
       const shot = shipShot(view, ship, zone, aim, { dropDie: [...dropDie] }, fire);
-      return shot === null ? [] : [rowOf(zone, shot)];
+      return shot === null ? [] : [rowOf(view, zone, shot)];
     }),
   );
   return sorted(rows);
@@ -58,7 +64,7 @@ export function attackRow(
   const ship = shipOf(view, unit);
   if (ship?.status !== 'here' || ship.pose === null) return null;
   const shot = shipShot(view, ship, zone, aim, plan, fire);
-  return shot === null ? null : rowOf(zone, shot);
+  return shot === null ? null : rowOf(view, zone, shot);
 }
 
 /** All attacks that a squadron may make, from where it is or from where it may fly to. */
@@ -78,7 +84,7 @@ export function strikeRows(view: View, unit: string, at?: Point, commanded = fal
   return sorted(
     aims.flatMap((aim) => {
       const shot = squadronShot(board, squadron, aim, commanded);
-      return shot === null ? [] : [rowOf(null, shot)];
+      return shot === null ? [] : [rowOf(view, null, shot)];
     }),
   );
 }
@@ -86,7 +92,7 @@ export function strikeRows(view: View, unit: string, at?: Point, commanded = fal
 const sorted = (rows: readonly AttackRow[]): readonly AttackRow[] =>
   [...rows].sort((a, b) => decimalOf(b.mean) - decimalOf(a.mean) || sizeOfPool(b.pool) - sizeOfPool(a.pool));
 
-function rowOf(zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
+function rowOf(view: View, zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
   const snipes = aimed.kind === 'snipe';
   const { distance, band, obstructedBy, pool, removed } = declared;
   const { throws, results } = oddsOf(aimed);
@@ -95,10 +101,14 @@ function rowOf(zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
       results.reduce((all, result) => all + of(result) * result.weight, 0),
       throws,
     );
+  const target = unitOf(view, aim.unit);
+  const hurts = sum(({ cards }) => Number(cards > 0));
   return {
     ...{ zone, unit: aim.unit, at: aim.zone ?? null, distance, band, obstructedBy, pool, removed, snipes },
     mean: sum(({ cards }) => cards),
-    hurts: sum(({ cards }) => Number(cards > 0)),
+    hurts,
+    worst: worstOf(aimed, hurts),
+    points: sum(({ cards }) => (target === null ? 0 : pointsLost(view, target, cards))),
     destroys: sum(({ destroyed }) => Number(destroyed)),
   };
 }
