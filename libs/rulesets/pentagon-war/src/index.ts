@@ -117,6 +117,7 @@ export { programTo, reachOf } from './plan/reach.js';
 export { struckOn, type StruckOn } from './plan/struck.js';
 export { thrustLimit, type ThrustLimit } from './plan/thrust.js';
 export { volleyPicture, type Assumed, type VolleyPicture } from './plan/volley.js';
+export { fatePoints } from './resolve/victory.js';
 export { weaponRows, type CellState, type WeaponCell, type WeaponRow } from './plan/weapons.js';
 
 /** The types that this game system works with. */

@@ -1,7 +1,12 @@
+import { sentence } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import type { FireRule } from '../model/sheet.js';
-import { battle, orders, play, quiet, s1, s2, type Placed } from './battle.js';
+import { forecast } from '../forecast/forecast.js';
+import { messages } from '../messages.js';
+import { weaponRows } from '../plan/weapons.js';
+import { nameOf } from '../view/names.js';
+import { battle, orders, play, quiet, s1, s2, seenBy, type Placed } from './battle.js';
 import { amendedDoor } from './amended-door.js';
 
 const fired = (ranges: readonly (number | null)[], more: object = {}): unknown =>
@@ -63,4 +68,42 @@ golden(
 );
 golden('PW-18.3', 'a rule says when it fires: now, or at the best impulse', () => {
   for (const when of ['now', 'best'] as const) expect(shots({ ...rule, when }, { hex: '1015' })).toEqual(['1 l1']);
+});
+
+golden(
+  'PW-18.8',
+  'forecast and table say until when a weapon holds fire, and what that brings instead of the first chance',
+  () => {
+    const state = battle(
+      { x: { seat: s1, design: 'sol-sentry', hex: '1020' }, y: { seat: s2, facing: 'D', hex: '1010', v: [-9, 0] } },
+      { option: { impulsesPerPhase: '12' } },
+    );
+    const view = seenBy(state, s1);
+    const foretold = (when: NonNullable<FireRule['when']>) => {
+      const sheet = orders('x', { ...quiet, doctrine: [{ ...rule, when }] });
+      const { chances, notes } = forecast(view, sheet);
+      const row = weaponRows(view, sheet, 'x', 'y').find(({ id }) => id === 'l1');
+      const held = notes
+        .filter(({ code }) => code === 'ship.holds')
+        .map((note) => sentence(messages, note, nameOf(view)));
+      return { at: chances.map((chance) => chance.at), held, row };
+    };
+    const { at, held, row } = foretold('best');
+    expect(at).toEqual([12]);
+    expect(held).toEqual([expect.stringMatching(/ \(l1\) holds fire until impulse 12: 3\.3 instead of 2\.$/)]);
+    // The odds of that impulse, and of the first in which it could have fired.
+    const cells = row?.cells ?? [];
+    expect(row).toMatchObject({ byDoctrine: 12, held: { until: 12, mean: cells[11]?.mean, instead: cells[0]?.mean } });
+    expect(foretold('now')).toMatchObject({ at: [1], held: [], row: { byDoctrine: 1, held: null } });
+  },
+);
+golden('PW-18.8', 'where a phase ends before its best impulse, a weapon that is held says so all the same', () => {
+  const state = battle(
+    { x: { seat: s1, design: 'sol-sentry', hex: '1020' }, y: { seat: s2, facing: 'D', hex: '1010', v: [-9, 0] } },
+    { option: { impulsesPerPhase: '2' } },
+  );
+  const sheet = orders('x', { ...quiet, doctrine: [rule] });
+  const { chances, notes } = forecast(seenBy(state, s1), sheet);
+  expect(chances).toEqual([]);
+  expect(notes.find(({ code }) => code === 'ship.holds')?.params).toMatchObject({ weapons: 'l1', impulse: 12 });
 });

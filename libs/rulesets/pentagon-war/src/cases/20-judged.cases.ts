@@ -5,13 +5,14 @@ import { fromBrief } from '../battle/from-brief.js';
 import { report } from '../battle/report.js';
 import { findDesign } from '../designs.js';
 import { evolve } from '../evolve.js';
+import { forecast } from '../forecast/forecast.js';
 import type { Brief } from '../model/brief.js';
 import { costOf, type Design } from '../model/design.js';
 import type { UnitId } from '../model/ids.js';
 import { setupSchema } from '../model/setup.js';
 import type { State } from '../model/state.js';
 import { open } from '../resolve/setup.js';
-import { endingOf } from '../resolve/victory.js';
+import { endingOf, fatePoints } from '../resolve/victory.js';
 import { aim } from '../view/aim.js';
 import { blank } from '../view/project.js';
 
@@ -104,4 +105,28 @@ golden(
 golden('PW-20.5', 'a report says by what it was judged where the campaign does', () => {
   expect(endOf(judged('score'), {})).toMatchObject({ judged: 'score', measure: { [s1]: 0, [s2]: 0 } });
   expect(Object.keys(endOf(laid(brief()), {}))).not.toContain('judged');
+});
+
+golden('PW-20.11', 'odds count what the campaign counts: a loss, and half of it for who is crippled', () => {
+  const counted = (state: State, more: Partial<State['units'][UnitId]> = {}) => {
+    const unit = { ...(Object.values(state.units).find((one) => one.seat === s1) as State['units'][UnitId]), ...more };
+    return [fatePoints(state, unit, 'lost'), fatePoints(state, unit, 'crippled')];
+  };
+  const cost = costOf(findDesign('sol-sentry') as Design);
+  const half = Math.floor(cost / 2);
+  for (const victory of ['score', 'remaining', 'inflicted'] as const) {
+    expect(counted(judged(victory))).toEqual([cost, victory === 'score' ? half : cost - half]);
+    expect(counted(judged(victory), { crippled: true })).toEqual([victory === 'score' ? cost - half : half, 0]);
+  }
+  const state = judged('score');
+  expect(counted({ ...state, scenario: { ...state.scenario, victory: 'duel' } })).toEqual([0, 0]);
+});
+
+golden('PW-20.11', 'who gives up reads what follows from it in the campaign', () => {
+  const codes = (state: State) => {
+    const view = { ...blank({ kind: 'seat', seat: s1 }), ...state, opened: true };
+    return forecast(view, { concede: true }).notes.flatMap(({ code }) => (code.startsWith('forecast.') ? [code] : []));
+  };
+  expect(codes(judged('remaining'))).toEqual(['forecast.concede', 'forecast.concede.withdraws']);
+  expect(codes(laid(brief()))).toEqual(['forecast.concede']);
 });

@@ -8,13 +8,14 @@ import {
   type Fraction,
   type Line,
 } from '@warlog/kernel';
-import { fractionOf, ofThrows } from '../fraction.js';
+import { compare, fractionOf, ofThrows, type Ratio } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { beginsTurn } from '../orders/phase.js';
 import { unitOf } from '../position.js';
 import type { Foreseen, ForeseenShot } from './foresee.js';
 import { areLast, screenSteps, withRays } from './steps.js';
+import { worstOf } from './worst.js';
 import { meanLoss, volleyOf, type Volley, type VolleyFigures, type VolleyOdds } from './volley.js';
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
@@ -38,6 +39,7 @@ export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Ch
     ...figuresOf(odds),
     ...(variants.length > 0 ? { variants } : {}),
     condition: conditionOf(view, volley),
+    ...worstIn(view, volley, odds),
     exact: true,
     how: howOf(shots),
     axis: 'chance.boxes',
@@ -52,6 +54,13 @@ export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Ch
 function figuresOf(odds: VolleyOdds): Pick<Chance, 'good' | 'share'> & { readonly mean: NonNullable<Chance['mean']> } {
   return { ...shown(odds.any, odds.of, 'good'), mean: fractionOf(meanLoss(odds)) };
 }
+
+/** The least chance of any loss that the target can bring about by turning and by its screens, where that is less. */
+function worstIn(view: View, volley: Foreseen, odds: VolleyOdds): Pick<Chance, 'worst'> {
+  const worst = worstOf(view, volley, anyChance);
+  return compare(worst, anyChance(odds)) < 0 ? { worst: fractionOf(worst) } : {};
+}
+const anyChance = ({ any, of }: VolleyFigures): Ratio => ofThrows(any, of);
 
 /** A bar for each number of boxes that may be lost; under it how many of them on an average are armour, and how many inside. */
 function barsOf({ of, bars }: VolleyOdds): readonly ChanceBar[] {

@@ -30,6 +30,7 @@ golden('PW-18.8', 'who sends nothing is told first what happens then, ship by sh
   expect(notes.map(({ code, weight }) => [code, weight])).toEqual([
     ['silence.plot', 'headline'],
     ['ship.track', undefined],
+    ['ship.holds', undefined],
   ]);
   // By the former text guns fire one after the other at their first chance; now all wait for the best impulse.
   const former = forecast(seenBy(table({ option: { impulsesPerPhase: '12', edition: undefined } }), s1), null);
@@ -206,3 +207,24 @@ golden('PW-7.10', 'several volleys at one foe are told together as about so many
   expect(Math.abs(Number(about?.params['n']) - sum)).toBeLessThanOrEqual(1);
   expect(told(table(), plan).notes.filter(({ code }) => code === 'foe.about')).toEqual([]);
 });
+
+golden(
+  'PW-10.1',
+  'a chance that the target can overturn by turning says so in itself: its condition, and the worst case',
+  () => {
+    const dodged = (state: State) => told(state, plan).chances.filter(({ code }) => code === 'chance.volley');
+    // New armour all round but for one broken section, to which the shot comes.
+    const broken = table();
+    const y = unit(broken, 'y');
+    const bare = {
+      ...broken,
+      units: { ...broken.units, [y.id]: { ...y, armor: y.armor.map((left, n) => (n === 0 ? 0 : left)) } },
+    };
+    for (const chance of [...dodged(table()), ...dodged(bare)]) {
+      expect(chance.condition?.code).toBe('chance.if.facing');
+      if (chance.worst !== undefined) expect(decimalOf(chance.worst)).toBeLessThan(chance.share);
+    }
+    const [open] = dodged(bare);
+    expect([open?.share, open?.worst]).toEqual([1, '0/1']);
+  },
+);

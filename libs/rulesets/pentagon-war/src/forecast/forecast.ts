@@ -1,4 +1,4 @@
-import { line, unitRef, type Budget, type Forecast, type Line } from '@warlog/kernel';
+import { grouped, line, unitRef, type Budget, type Forecast, type Line } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { hexText } from '../geometry/hex.js';
 import { costOf, isMobile } from '../model/design.js';
@@ -30,8 +30,9 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
     budgets: budgetsOf(outlook),
     chances: [...outlook.volleys.map((volley) => chanceOf(view, sheet, volley)), ...defenceChances(view, sheet)],
     notes: [
-      ...(draft === null ? silenceNotes(view) : wordsOf(sheet)),
+      ...(draft === null ? silenceNotes(view) : wordsOf(view, sheet)),
       ...shipsOf(view, sheet, outlook),
+      ...heldNotes(outlook),
       ...aboutFoes(outlook),
       ...arrivalNotes(view, sheet),
       ...launchNotes(view, sheet),
@@ -69,11 +70,15 @@ function silenceNotes(view: Seated): readonly Line[] {
   ];
 }
 
-/** Words of the sheet that concern the whole side (PW-18.13). */
-function wordsOf({ concede, ceaseFire }: BattleSheet): readonly Line[] {
+/** Words of the sheet that concern the whole side, and what follows in the campaign for who gives up (PW-18.13, PW-20.11). */
+function wordsOf({ scenario }: View, { concede, ceaseFire }: BattleSheet): readonly Line[] {
+  const loser = scenario.battle?.loser;
   return [
     ...(concede === true
       ? [line('forecast.concede', {}, { clause: 'PW-18.13', weight: 'headline', tone: 'bad' })]
+      : []),
+    ...(concede === true && loser !== undefined
+      ? [line(`forecast.concede.${loser}`, { place: scenario.title }, { clause: 'PW-20.11', tone: 'bad' })]
       : []),
     ...(ceaseFire === true ? [line('forecast.cease-fire', {}, { clause: 'PW-14.3' })] : []),
   ];
@@ -106,6 +111,21 @@ function silentOf(view: Seated, sheet: BattleSheet, unit: Unit): readonly Line[]
   const isSilent = fireControl === 'passive' && doctrine.length === 0;
   return isSilent ? [line('ship.silent', { unit: unitRef(unit.id) }, { clause: 'PW-18.8', place: unit.id })] : [];
 }
+
+/** Until when each ship holds fire, and what that brings: weapons with the same figures in one line (PW-18.8). */
+function heldNotes({ held }: Outlook): readonly Line[] {
+  const alike = grouped(held, ({ by, until, scored, now }) => `${by} ${until} ${scored} ${now}`);
+  return [...alike.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { by, until, scored, now } = first;
+    const weapons = all.map(({ weapon }) => weapon).join(', ');
+    const params = { unit: unitRef(by), weapons, impulse: until, mean: tenths(scored), now: tenths(now) };
+    return [line('ship.holds', params, { clause: 'PW-18.8', place: by })];
+  });
+}
+/** The mean of so much over 36 pairs, to a tenth. */
+const tenths = (of36: number): number => Math.round((of36 * 10) / 36) / 10;
 
 /** Power of each ship: what it has in this phase, and what charging, rails and fire take of it (PW-5). */
 function budgetsOf({ spending }: Outlook): readonly Budget[] {

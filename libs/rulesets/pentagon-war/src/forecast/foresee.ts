@@ -3,7 +3,7 @@ import { applyFact } from '../board.js';
 import { impulses } from '../geometry/motion.js';
 import { strikes } from '../geometry/section.js';
 import { distance } from '../geometry/hex.js';
-import { decide } from '../impulse/decide-fire.js';
+import { decide, type Held } from '../impulse/decide-fire.js';
 import { screensOf } from '../impulse/firing.js';
 import { isNow, mind, type Table } from '../impulse/table.js';
 import type { Announced } from '../model/event.js';
@@ -54,8 +54,15 @@ export interface Outlook {
   readonly spending: ReadonlyMap<UnitId, Spending>;
   /** Orders that come to nothing by what is known now. */
   readonly lapsed: readonly Lapsed[];
+  /** Weapons that doctrine holds back for a better impulse of the turn, from the first impulse on in which it does (PW-18.8). */
+  readonly held: readonly HeldBy[];
   /** Where everybody is after the last impulse that was looked at. */
   readonly board: Board;
+}
+
+/** A weapon of a unit that is held back. */
+export interface HeldBy extends Held {
+  readonly by: UnitId;
 }
 
 type Running = Draft<Record<keyof Spending, number>>;
@@ -78,6 +85,7 @@ export function foresee(
   const spending = new Map<UnitId, Running>();
   const lapsed: Lapsed[] = [];
   const volleys: Foreseen[] = [];
+  const held: HeldBy[] = [];
   let board: Board = view;
   for (const { impulse, table, lapsed: unturned } of course(view, seat, sheet, Math.min(until, partOf(view).to))) {
     board = table.now;
@@ -87,9 +95,9 @@ export function foresee(
     if (view.step === 'maneuver') break;
     for (const unit of own) payRails(table, unit, spending);
     const isTold = (target: string): boolean => at === undefined || (at.foe === target && at.impulse === impulse);
-    volleys.push(...shoot(table, own, { spending, lapsed, isTold }));
+    volleys.push(...shoot(table, own, { spending, lapsed, held, isTold }));
   }
-  return { volleys, spending, lapsed: lapsed.filter((one) => one.seat === seat), board };
+  return { volleys, spending, held, lapsed: lapsed.filter((one) => one.seat === seat), board };
 }
 
 /** What a unit has in this phase, and what charging took of it as the turn began (PW-5.1, PW-5.4). */
@@ -118,10 +126,12 @@ function shoot(
   {
     spending,
     lapsed,
+    held,
     isTold,
   }: {
     readonly spending: Map<UnitId, Running>;
     readonly lapsed: Lapsed[];
+    readonly held: HeldBy[];
     readonly isTold: (target: string) => boolean;
   },
 ): readonly Foreseen[] {
@@ -131,6 +141,8 @@ function shoot(
   for (const unit of own) {
     const decision = decide(table, unit);
     shots.push(...decision.shots);
+    for (const one of decision.held)
+      if (!held.some(({ by, weapon }) => by === unit.id && weapon === one.weapon)) held.push({ ...one, by: unit.id });
     for (const { order, why } of decision.lapsed)
       lapsed.push({ type: 'OrderLapsed', seat: unit.seat, unit: unit.id, order, why });
     if (decision.power === 0) continue;

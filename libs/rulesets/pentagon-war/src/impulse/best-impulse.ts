@@ -25,15 +25,22 @@ interface Pose {
   readonly facing: Direction;
 }
 
+/** The impulse that a weapon is held back for, and what 36 pairs score then and now (PW-18.8). */
+export interface Hold {
+  readonly until: number;
+  readonly scored: number;
+  readonly now: number;
+}
+
 /**
  * Does a rule hold a weapon back because a later impulse of this turn promises strictly more? Everybody coasts until then; the
- * facing of the enemy does not enter (PW-18.8).
+ * facing of the enemy does not enter (PW-18.8). Null: it does not.
  */
-export function isHeldFor(table: Table, by: Unit, weapon: Armed, rule: FireRule, target: string): boolean {
+export function holdFor(table: Table, by: Unit, weapon: Armed, rule: FireRule, target: string): Hold | null {
   const { now } = table;
   const { type } = weapon;
   const at = placeOf(now, target);
-  if (rule.when !== 'best' || !isDirect(type) || at === null || targetSize(now, target) === 0) return false;
+  if (rule.when !== 'best' || !isDirect(type) || at === null || targetSize(now, target) === 0) return null;
   const shotAt = (id: string, range: number) => ({ type, size: targetSize(now, id), range, locked: by.locked });
   const named = (choices as readonly string[]).includes(rule.target) ? null : unitOf(now, target);
   const foes = named === null ? knownEnemies(now, by) : [named];
@@ -42,10 +49,15 @@ export function isHeldFor(table: Table, by: Unit, weapon: Armed, rule: FireRule,
     const bears = bearsOn(weapon.arc, pose, pose.facing, there) && isInSight(now, pose.at, there);
     return bears ? worthOf(rule, shotAt(foe.id, distance(pose.at, there))) : 0;
   };
-  const later = posesOf(table, by, Math.min(impulses, rule.to ?? impulses)).flatMap((pose) =>
-    foes.map((foe) => worthAt(foe, pose)),
-  );
-  return isHeldBack(worthOf(rule, shotAt(target, distance(by.at, at))), later);
+  const later = posesOf(table, by, Math.min(impulses, rule.to ?? impulses)).map((pose) => ({
+    until: pose.impulse,
+    scored: Math.max(0, ...foes.map((foe) => worthAt(foe, pose))),
+  }));
+  const worth = worthOf(rule, shotAt(target, distance(by.at, at)));
+  const values = later.map(({ scored }) => scored);
+  if (!isHeldBack(worth, values)) return null;
+  const best = later.find(({ scored }) => scored === Math.max(...values));
+  return best === undefined ? null : { ...best, now: worth };
 }
 
 /** Where a unit is at the end of a later impulse of this turn: velocity does not change within a turn (PW-4.6). */

@@ -23,7 +23,7 @@ import {
   type Armed,
 } from '../position.js';
 import { grab, magneticBeam } from '../tables.js';
-import { isHeldFor } from './best-impulse.js';
+import { holdFor, type Hold } from './best-impulse.js';
 import { isCharged } from './launching.js';
 import { droneOrders, isNow, mind, time, type Position, type Table } from './table.js';
 
@@ -32,6 +32,14 @@ export interface Decision {
   readonly shots: readonly Announced[];
   readonly power: number;
   readonly lapsed: readonly { readonly order: string; readonly why: Lapse }[];
+  /** Weapons that a rule holds back for a better impulse, and that no other rule fires (PW-18.8). */
+  readonly held: readonly Held[];
+}
+
+/** A weapon that is held back, and the target that it would have now. */
+export interface Held extends Hold {
+  readonly weapon: string;
+  readonly target: string;
 }
 
 /** Is a unit locked on, or a drone's owner for it? (PW-6.3, PW-8.14) */
@@ -76,7 +84,8 @@ function beamHindrance(table: Position, by: Seer, at: Vec, seeker: Seeker | null
 export function decide(table: Table, unit: Unit): Decision {
   const shots: Announced[] = [];
   const lapsed: { order: string; why: Lapse }[] = [];
-  if (unit.own?.unfed === true) return { shots, power: 0, lapsed };
+  const held: Held[] = [];
+  if (unit.own?.unfed === true) return { shots, power: 0, lapsed, held };
   const { orders, doctrine } = mind(table, unit);
   const weapons = weaponsOf(table.now, unit);
   const bound = isBoundToOne(unit, time(table));
@@ -107,10 +116,12 @@ export function decide(table: Table, unit: Unit): Decision {
   // Nothing moves meanwhile: whom a rule prefers is the same for all weapons.
   const ranked: Ranked = new Map();
   for (const weapon of weapons.filter(({ id }) => isFree(id) && !planned.has(id))) {
-    const choice = byRules(table, unit, weapon, doctrine, ranked);
+    const holds: Held[] = [];
+    const choice = byRules(table, unit, weapon, doctrine, { ranked, holds });
     if (choice !== null) take(weapon, choice.target, choice.last);
+    else held.push(...holds.slice(0, 1));
   }
-  return { shots, power: (unit.own?.power ?? 0) - left, lapsed };
+  return { shots, power: (unit.own?.power ?? 0) - left, lapsed, held };
 }
 
 /** Weapons that are kept for an order of this turn that is still to come: no rule may use them up before. */
@@ -123,13 +134,13 @@ function plannedLater(table: Table, unit: Unit): ReadonlySet<string> {
 /** Targets by what a rule chooses by, the best first. */
 type Ranked = Map<string, readonly string[]>;
 
-/** The first rule with a target that passes all its conditions (PW-18.5). */
+/** The first rule with a target that passes all its conditions (PW-18.5); `holds` takes what rules hold the weapon back for. */
 export function byRules(
   table: Table,
   by: Seer,
   weapon: Armed,
   rules: readonly FireRule[],
-  ranked: Ranked = new Map(),
+  { ranked = new Map(), holds }: { readonly ranked?: Ranked; readonly holds?: Held[] } = {},
 ): { readonly target: string; readonly last: boolean } | null {
   if (weapon.readyAt > time(table)) return null;
   for (const rule of rules) {
@@ -139,7 +150,12 @@ export function byRules(
     const inOrder = ranked.get(rule.target) ?? targetsFor(table.now, by, rule.target);
     ranked.set(rule.target, inOrder);
     const target = inOrder.find((id) => passes(table, by, weapon, rule, id));
-    if (target === undefined || (isUnit(by) && isHeldFor(table, by, weapon, rule, target))) continue;
+    if (target === undefined) continue;
+    const hold = isUnit(by) ? holdFor(table, by, weapon, rule, target) : null;
+    if (hold !== null) {
+      holds?.push({ ...hold, weapon: weapon.id, target });
+      continue;
+    }
     return { target, last: rule.last === true };
   }
   return null;
@@ -168,5 +184,5 @@ export function decideDrone(table: Table, drone: Seeker): Decision {
   const laser = droneLaser(drone);
   const can = fire !== undefined && hindrance(table, drone, laser, fire) === null;
   const shots = can ? [{ by: drone.id, weapon: laser.id, target: fire, last: false }] : [];
-  return { shots, power: 0, lapsed: [] };
+  return { shots, power: 0, lapsed: [], held: [] };
 }

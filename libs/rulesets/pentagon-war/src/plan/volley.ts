@@ -1,4 +1,4 @@
-import { foresee, type Foreseen } from '../forecast/foresee.js';
+import { foresee } from '../forecast/foresee.js';
 import { areLast, screenSteps, withRays } from '../forecast/steps.js';
 import {
   insideChance,
@@ -8,7 +8,8 @@ import {
   type VolleyOdds,
   type VolleyShot,
 } from '../forecast/volley.js';
-import { compare, difference, type Ratio } from '../fraction.js';
+import { worstOf } from '../forecast/worst.js';
+import { difference, type Ratio } from '../fraction.js';
 import type { Section } from '../geometry/section.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -63,7 +64,7 @@ export function volleyPicture(
   return {
     shots: struck.map((shot) => ({ by: shot.by, weapon: shot.weapon, section: shot.section })),
     ...pictureOf(volley.through(screens)),
-    worst: worstOf(view, foreseen),
+    worst: worstOf(view, foreseen, insideChance),
     screens,
     steps: screenSteps(volley, screens, 2 * foreseen.screens).map((rating) => ({
       screens: rating,
@@ -73,16 +74,6 @@ export function volleyPicture(
       meanLoss((others === shots ? volley : volleyOf(shell, others, volley.physical)).figures(screens)),
     ),
   };
-}
-
-/** The least chance of the inside over all facings that the target may take, behind all its screens (PW-2.8, PW-5.6). */
-function worstOf({ step }: View, { shell, shots, screens }: Foreseen): Ratio {
-  const turns = step === 'fire' ? [0] : [0, 1, 2, 3, 4, 5];
-  const chances = turns.map((sides) => {
-    const turned = shots.map((shot) => ({ ...shot, section: (((shot.section - 1 + sides) % 6) + 1) as Section }));
-    return insideChance(volleyOf(shell, turned).figures(2 * screens));
-  });
-  return chances.reduce((least, one) => (compare(one, least) < 0 ? one : least));
 }
 
 /** Each number of boxes with its chance, and what they come to. */

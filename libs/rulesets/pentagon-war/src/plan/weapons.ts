@@ -43,6 +43,8 @@ export interface WeaponRow {
   readonly ordered: number | null;
   /** The impulse in which doctrine would fire it at this foe by what is known now (PW-18.5). */
   readonly byDoctrine: number | null;
+  /** Until when doctrine holds it back, and the mean that it then brings instead of the first one; null: it does not (PW-18.8). */
+  readonly held: { readonly until: number; readonly mean: Ratio; readonly instead: Ratio } | null;
 }
 
 /** What every direct-fire weapon of a unit can do to a foe in each impulse of the turn; empty where either is not there. */
@@ -55,21 +57,36 @@ export function weaponRows(view: View, sheet: BattleSheet | null, unit: string, 
   );
   for (const { impulse, table } of course(view, view.seat, sheet ?? {}))
     for (const { type, weapon, cells } of lines) cells[impulse - 1] = cellOf(table, unit, foe, type, weapon);
-  const fired = firedAt(view, sheet, by, foe);
+  const { fired, held } = firesAt(view, sheet, by, foe);
   const orders = sheet?.units?.[unit]?.fire ?? [];
   return lines.map(({ id, type, arc, cells }) => {
     const order = orders.find(({ target, weapons }) => target === foe && weapons.includes(id));
     const ordered = order === undefined ? null : (order.impulse ?? view.impulse);
-    return { id, type, arc, cells, ordered, byDoctrine: ordered === null ? (fired.get(id) ?? null) : null };
+    if (ordered !== null) return { id, type, arc, cells, ordered, byDoctrine: null, held: null };
+    return { id, type, arc, cells, ordered, byDoctrine: fired.get(id) ?? null, held: held.get(id) ?? null };
   });
 }
 
-/** When each weapon of one's own fires at the foe, by orders and doctrine. */
-function firedAt(view: View, sheet: BattleSheet | null, by: Unit, foe: string): ReadonlyMap<string, number> {
-  if (by.seat !== view.seat) return new Map();
-  const { volleys } = foresee(view, by.seat, sheet ?? {}, { only: by.id });
+/** When each weapon of one's own fires at the foe, by orders and doctrine, and what is held back from it. */
+function firesAt(
+  view: View,
+  sheet: BattleSheet | null,
+  by: Unit,
+  foe: string,
+): { readonly fired: ReadonlyMap<string, number>; readonly held: ReadonlyMap<string, NonNullable<WeaponRow['held']>> } {
+  if (by.seat !== view.seat) return { fired: new Map(), held: new Map() };
+  const { volleys, held } = foresee(view, by.seat, sheet ?? {}, { only: by.id });
   const at = volleys.filter(({ target }) => target === foe);
-  return new Map(at.flatMap(({ impulse, shots }) => shots.map(({ weapon }) => [weapon, impulse] as const)));
+  const waits = held.filter(({ target }) => target === foe);
+  return {
+    fired: new Map(at.flatMap(({ impulse, shots }) => shots.map(({ weapon }) => [weapon, impulse] as const))),
+    held: new Map(
+      waits.map(({ weapon, until, scored, now }) => [
+        weapon,
+        { until, mean: ratio(scored, 36), instead: ratio(now, 36) },
+      ]),
+    ),
+  };
 }
 
 /** The cells of impulses that are over. */

@@ -66,6 +66,13 @@ function leftOf(board: Board, unit: Unit): number {
 export const stakeOf = (board: Board, unit: Unit): number =>
   judgedBy(board) === 'score' ? costOf(designOf(board, unit)) - worthOf(board, unit) : leftOf(board, unit);
 
+/** Points that count which a unit loses that is destroyed, or crippled; in a duel nothing counts (PW-20.11). */
+export function fatePoints(board: Board, unit: Unit, fate: 'lost' | 'crippled'): number {
+  if (board.scenario.victory !== 'points') return 0;
+  const after = fate === 'lost' ? { ...unit, status: 'destroyed' as const } : { ...unit, crippled: true };
+  return stakeOf(board, unit) - stakeOf(board, after);
+}
+
 const takenFrom = (board: Board, unit: Unit): number => costOf(designOf(board, unit)) - leftOf(board, unit);
 
 const end = (winners: readonly SeatId[], reason: string, clause: string): Ending => ({ winners, reason, clause });

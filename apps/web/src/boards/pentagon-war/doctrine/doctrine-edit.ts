@@ -9,6 +9,7 @@ import {
   type View,
 } from '../rules.js';
 import { ordersOf, setOrders, setWord } from '../sheet-edit.js';
+import { newFireRule } from './fire-rules.js';
 
 /** What goes on for later turns (PW-18.7). */
 const lasting = ['fireControl', 'doctrine', 'launchDoctrine', 'pointDefense', 'screens', 'damagePreference'] as const;
@@ -44,6 +45,10 @@ export function setDoctrine(view: View, sheet: BattleSheet, unit: UnitId, change
   const next = setOrders(sheet, unit, change);
   return isFirst || sheet.standing === true ? keep(view, next) : next;
 }
+
+/** Leaves all guns of a ship to one rule, which fires each at its best impulse of the turn (PW-18.8). */
+export const allAtBest = (view: View, sheet: BattleSheet, unit: UnitId): BattleSheet =>
+  setDoctrine(view, setOrders(sheet, unit, { fire: undefined }), unit, { doctrine: [newFireRule] });
 
 /** The same doctrine for all my ships; what names a ship's own boxes stays with that ship. */
 export function shareDoctrine(view: View, sheet: BattleSheet, unit: Unit): BattleSheet {

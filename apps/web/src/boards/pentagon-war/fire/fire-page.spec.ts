@@ -94,6 +94,34 @@ describe('the fire page', () => {
     expect(document.body.textContent.match(/exact/g)).toHaveLength(1);
   });
 
+  it('says of each hollow bar why: what it waits for, or that it is the first chance', async () => {
+    const { sheet, find } = await open();
+    const button = [...document.querySelectorAll<HTMLElement>('.fire > button')].find(({ textContent }) =>
+      textContent.includes('All guns at their best impulse'),
+    )!;
+    button.click();
+    await nextTick();
+    expect(ordersOf(sheet(), ship.id)).toEqual({
+      doctrine: [{ weapons: 'all', target: 'weakestFacing', minExpected: '1', when: 'best' }],
+    });
+    // Through the foes until one that doctrine fires at.
+    for (let tries = 0; find('.matrix .planned') === null && tries < 9; tries += 1) {
+      find('header [aria-label="The next enemy"]')!.click();
+      await nextTick();
+    }
+    const rows = [...document.querySelectorAll('.matrix tbody tr')].filter((row) => row.querySelector('.planned'));
+    const reasons = [...find('.fire > ul')!.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const weapon = row.querySelector('b')!.textContent;
+      const why = reasons.filter((reason) => reason.startsWith(`${weapon} `));
+      expect(why).toHaveLength(1);
+      expect(why[0]).toMatch(
+        /holds fire until impulse \d+: [\d.]+ instead of [\d.]+\.$|at the first chance, impulse \d+\.$/,
+      );
+    }
+  });
+
   it('beams that come last are an order', async () => {
     const { sheet, check } = await open();
     check().click();

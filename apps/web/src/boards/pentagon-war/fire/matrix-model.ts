@@ -22,6 +22,20 @@ export function matrixModel(rows: readonly WeaponRow[], context: MatrixContext):
   };
 }
 
+/** Why doctrine fires a weapon when it does, weapon by weapon: no hollow bar stands without its reason (PW-18.8). */
+export function reasonsOf(
+  rows: readonly WeaponRow[],
+  { say, figure }: Pick<MatrixContext, 'say' | 'figure'>,
+): readonly string[] {
+  return rows.flatMap(({ id, byDoctrine, held }) => {
+    if (held !== null) {
+      const means = { mean: figure(shareOf(held.mean)), instead: figure(shareOf(held.instead)) };
+      return [say('pentagon.fire.held', { weapon: id, impulse: held.until, ...means })];
+    }
+    return byDoctrine === null ? [] : [say('pentagon.fire.first', { weapon: id, impulse: byDoctrine })];
+  });
+}
+
 function rowOf({ id, type, arc, cells, ordered, byDoctrine }: WeaponRow, context: MatrixContext): MatrixRow {
   const { impulse, say } = context;
   const here = cells[impulse - 1];

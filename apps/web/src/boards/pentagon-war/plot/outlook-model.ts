@@ -19,11 +19,36 @@ export interface OutlookScene {
   readonly sample: Sample;
   readonly ships: readonly Unit[];
   readonly nameOf: (ship: Unit) => string;
+  readonly isMine: (ship: Unit) => boolean;
   readonly say: Say;
 }
 
-/** How often each ship is lost or crippled when the turn ends. A sample: nothing in it is certain or impossible. */
-export function outlookOf({ sample, ships, nameOf, say }: OutlookScene): TurnOutlook {
+/** Points that count which each side loses on average by the turn's end. */
+export interface PointsScene extends Pick<OutlookScene, 'sample' | 'isMine' | 'say'> {
+  readonly units: readonly Unit[];
+  /** What the loss, or the crippling, of a unit counts. */
+  readonly pointsOf: (unit: Unit, fate: 'lost' | 'crippled') => number;
+  readonly figure: (value: number) => string;
+}
+
+/** What both sides lose of what decides the battle, own losses beside the enemy's; null where nothing counts (PW-20.11). */
+export function pointsLine({ sample, units, isMine, pointsOf, figure, say }: PointsScene): string | null {
+  const meanOf = (side: readonly Unit[]): number =>
+    sample.counts.reduce((all, { code, place, times }) => {
+      const unit = side.find(({ id }) => id === place);
+      const counts = unit !== undefined && (code === 'lost' || code === 'crippled');
+      return counts ? all + (pointsOf(unit, code) * times) / sample.plays : all;
+    }, 0);
+  const [own, theirs] = [meanOf(units.filter(isMine)), meanOf(units.filter((unit) => !isMine(unit)))];
+  if (own === 0 && theirs === 0) return null;
+  return say('pentagon.outlook.points', { own: figure(own), theirs: figure(theirs) });
+}
+
+/**
+ * How often each ship is lost or crippled when the turn ends, in one line with what that hangs on. A sample: nothing in it is
+ * certain or impossible.
+ */
+export function outlookOf({ sample, ships, nameOf, isMine, say }: OutlookScene): TurnOutlook {
   const { plays } = sample;
   const timesOf = (code: string, ship: Unit): number =>
     sample.counts.find((one) => one.code === code && one.place === ship.id)?.times ?? 0;
@@ -34,7 +59,8 @@ export function outlookOf({ sample, ships, nameOf, say }: OutlookScene): TurnOut
       ...(crippled > 0 ? [say('pentagon.outlook.crippled', { share: shareWords(crippled, plays, say) })] : []),
     ];
     const fate = said.length === 0 ? say('pentagon.outlook.neither') : said.join(', ');
-    return { id: ship.id, text: say('pentagon.outlook.ship', { name: nameOf(ship), fate }), times: [lost, crippled] };
+    const key = isMine(ship) ? 'pentagon.outlook.mine' : 'pentagon.outlook.foe';
+    return { id: ship.id, text: say(key, { name: nameOf(ship), fate }), times: [lost, crippled] };
   });
   const widths = lines.flatMap(({ times }) => times.map((count) => halfWidth(count, plays)));
   return { lines: lines.map(({ id, text }) => ({ id, text })), plusMinus: Math.ceil(100 * Math.max(0, ...widths)) };

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import english from '../messages.en.json';
+import french from '../messages.fr.json';
 import { unitsHere } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
-import { outlookOf } from './outlook-model.js';
+import { outlookOf, pointsLine } from './outlook-model.js';
 
 const view = playedView(1);
 const [ship, foe] = unitsHere(view) as [ReturnType<typeof unitsHere>[number], ReturnType<typeof unitsHere>[number]];
@@ -19,17 +21,43 @@ const told = (plays: number, lost: number, crippled: number) =>
     },
     ships: [foe, ship],
     nameOf: ({ id }) => (id === foe.id ? 'foe' : 'mine'),
+    isMine: ({ id }) => id === ship.id,
     say,
   });
 
 it('says how often a ship is lost or crippled, and how far off that may be', () => {
   const { lines, plusMinus } = told(1_000, 100, 500);
-  expect(lines.map(({ text }) => text)).toEqual(['ship foe lost share 10, crippled share 50', 'ship mine neither']);
+  expect(lines.map(({ text }) => text)).toEqual(['foe foe lost share 10, crippled share 50', 'mine mine neither']);
   expect(plusMinus).toBe(4);
 });
 
 it('promises nothing: what always or hardly ever came about may be otherwise', () => {
-  expect(told(2_000, 2_000, 0).lines[0]!.text).toBe('ship foe lost most');
-  expect(told(2_000, 1, 0).lines[0]!.text).toBe('ship foe lost least');
+  expect(told(2_000, 2_000, 0).lines[0]!.text).toBe('foe foe lost most');
+  expect(told(2_000, 1, 0).lines[0]!.text).toBe('foe foe lost least');
   expect(told(50, 0, 0).plusMinus).toBe(6);
+});
+
+it('says with each chance what it hangs on, in the words of both languages', () => {
+  for (const texts of [english, french])
+    for (const key of ['pentagon.outlook.foe', 'pentagon.outlook.mine'] as const)
+      expect(texts[key]).toMatch(/, (if|s’il|si) .*\{fate\}/);
+});
+
+it('weighs what counts: own losses beside those of the enemy, and nothing where nothing counts', () => {
+  const line = (worth: number) =>
+    pointsLine({
+      sample: {
+        plays: 100,
+        counts: [
+          { code: 'lost', place: foe.id, times: 50 },
+          { code: 'crippled', place: ship.id, times: 20 },
+        ],
+      },
+      units: [foe, ship],
+      isMine: ({ id }) => id === ship.id,
+      pointsOf: (_, fate) => (fate === 'lost' ? worth : worth / 2),
+      figure: String,
+      say,
+    });
+  expect([line(100), line(0)]).toEqual(['points 10 50', null]);
 });
