@@ -1,5 +1,5 @@
 import { armadaPnp, type ArmadaState, type Unit } from '@warlog/armada-pnp';
-import { faultInResult, foldState, seat, seedDice, sentTo, type OpenBattle } from '@warlog/kernel';
+import { faultInResult, foldState, seat, seedDice, selfPlay, sentTo, type OpenBattle } from '@warlog/kernel';
 import { pentagonWar, type BattleReport, type PentagonState } from '@warlog/pentagon-war';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,20 @@ function fought({ brief }: OpenBattle, seed: string): BattleReport {
   return pentagonWar.report(end as PentagonState);
 }
 
+/** Fought by bots, who see no more than their seats do; every sheet of theirs passes. */
+function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
+  const setup = pentagonWar.setupSchema.parse(pentagonWar.fromBrief(brief, seats).setup);
+  const limits = { turns: 20, phases: 60, checked: true };
+  const { state } = selfPlay(
+    pentagonWar,
+    setup,
+    seats.map(({ id }) => id),
+    seed,
+    limits,
+  );
+  return pentagonWar.report(state as PentagonState);
+}
+
 /** Played at a real table, and entered by people as it came: of each entry so many lost, and so many damaged. */
 function entered({ brief }: OpenBattle, share: number): BattleReport {
   const { setup } = pentagonWar.fromBrief(brief, seats);
@@ -112,5 +126,28 @@ describe('A battle of Armada at the table of Pentagon War', () => {
       }),
       { numRuns: 24 },
     );
+  });
+
+  it('lets the side stand that bots won for by the measure of the campaign', () => {
+    for (const [one, other] of [
+      [1, 1],
+      [4, 0],
+      [2, 3],
+    ] as const) {
+      const craftOf = (type: number): Force => [
+        { type, damage: 0 },
+        { type: 1, damage: 1 },
+      ];
+      const before = closed(meeting(craftOf(one), craftOf(other)));
+      const [battle] = armadaPnp.battles(before);
+      if (!battle) throw new Error('Nothing was handed over');
+      const report = JSON.parse(JSON.stringify(foughtByBots(battle, `bots/${one}/${other}`))) as BattleReport;
+      expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
+      expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
+      const [came] = armadaPnp.takeBack(before, battle.battle, report);
+      if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
+      const beaten = sides.find((side) => report.outcome !== 'draw' && before.seatOf?.[side] !== report.outcome);
+      expect(came.loser).toBe(beaten);
+    }
   });
 });

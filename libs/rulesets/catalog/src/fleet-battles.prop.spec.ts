@@ -5,6 +5,7 @@ import {
   foldState,
   seat,
   seedDice,
+  selfPlay,
   sentTo,
   verdictOn,
   type AnyRuleset,
@@ -98,6 +99,20 @@ function fought({ brief }: OpenBattle, seed: string): BattleReport {
   return JSON.parse(JSON.stringify(swArmada.report(end as never))) as BattleReport;
 }
 
+/** Fought by bots, who see no more than their seats do; every sheet of theirs passes. */
+function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
+  const setup = swArmada.setupSchema.parse(swArmada.fromBrief(brief, people).setup);
+  const limits = { turns: 6, phases: 400, checked: true };
+  const { state } = selfPlay(
+    swArmada,
+    setup,
+    setup.seats.map(({ id }) => id),
+    seed,
+    limits,
+  );
+  return JSON.parse(JSON.stringify(swArmada.report(state as never))) as BattleReport;
+}
+
 /** What of a report is looked at; what people entered has no figures. */
 interface Report {
   readonly winner: SeatId | null;
@@ -183,6 +198,26 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
       { numRuns: 200 },
     );
     expect(open).toBeLessThan(100);
+  });
+
+  it('lets the side stay that bots won for by the measure of the campaign', () => {
+    const whole = (type: number): Force => ({ ships: [{ type, scarred: false }], wings: [{ type, scarred: true }] });
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+      [2, 1],
+      [1, 1],
+    ] as const) {
+      const before = meeting(campaign, [whole(one), whole(other)]);
+      const [battle] = rules.battles?.(before) ?? [];
+      if (!battle) throw new Error('Nothing was handed over.');
+      const report = foughtByBots(battle, `bots/${one}/${other}`);
+      expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
+      expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
+      const [fought] = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+      const { victor, retreats } = fought as unknown as Fought;
+      if (report.winner !== null) expect([victor, retreats === victor]).toEqual([report.winner, false]);
+    }
   });
 
   it('goes on from what is left to the next turn', () => {
