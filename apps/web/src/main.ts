@@ -4,6 +4,7 @@ import App from './App.vue';
 import { idle } from './composables/idle.js';
 import './design/tokens.css';
 import './design/base.css';
+import { followNarrow } from './design/narrow.js';
 import { everyText, i18n, speak } from './messages/index.js';
 import { languageHere } from './messages/language.js';
 import { router } from './router.js';
@@ -15,6 +16,7 @@ void start();
 async function start(): Promise<void> {
   // A language that cannot be brought now gives way to English.
   await speak(languageHere()).catch(() => undefined);
+  followNarrow();
   followNotices(router);
   createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');
   // The next screen should not have to wait for its words.

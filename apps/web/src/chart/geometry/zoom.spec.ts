@@ -9,12 +9,12 @@ const phone = { width: 390, height: 700 };
 const desk = { width: 1400, height: 900 };
 
 describe('levels of detail', () => {
-  it('change at 0.5, 0.7 and 1.3 px per unit', () => {
-    expect([0.49, 0.5, 0.69, 0.7, 1.3, 1.31].map(levelAt)).toEqual(['far', 'mid', 'mid', 'near', 'near', 'close']);
+  it('change at 0.5, 0.65 and 1.3 px per unit', () => {
+    expect([0.49, 0.5, 0.64, 0.65, 1.3, 1.31].map(levelAt)).toEqual(['far', 'mid', 'mid', 'near', 'near', 'close']);
   });
 
   it('ask for a new layout when one is crossed, or after a tenth of the scale', () => {
-    expect(needsLayout(0.705, 0.695)).toBe(true);
+    expect(needsLayout(0.655, 0.645)).toBe(true);
     expect(needsLayout(1.02, 1)).toBe(false);
     expect(needsLayout(1.12, 1)).toBe(true);
   });
@@ -87,6 +87,13 @@ describe('views', () => {
 
   it('open whole where the whole is legible', () => {
     expect(opening(systems, { x: 0, y: 0 }, desk)).toEqual(fitted(systems, desk));
+  });
+
+  it('open whole beside seats and orders on a usual desk, below the buttons', () => {
+    const [chart, buttons] = [{ width: 800, height: 803 }, { top: 64, right: 0, bottom: 0, left: 0 }];
+    const view = opening(systems, { x: 0, y: 0 }, chart, buttons);
+    expect(view).toEqual(fitted(systems, chart, buttons));
+    expect(levelAt(view.k)).toBe('near');
   });
 
   it('leave a system at the edge room for its figures and fleets', () => {

@@ -16,7 +16,7 @@ export type Level = 'far' | 'mid' | 'near' | 'close';
 
 export function levelAt(k: number): Level {
   if (k < 0.5) return 'far';
-  if (k < 0.7) return 'mid';
+  if (k < 0.65) return 'mid';
   return k > 1.3 ? 'close' : 'near';
 }
 
@@ -26,7 +26,7 @@ const zoomRange: ZoomRange = [0.16, 2.6];
 const smallestDefault = 0.74;
 const largestDefault = 1.25;
 /** From this scale on the whole map is worth opening: every figure is written, though squadron counts may yield. */
-const smallestWhole = 0.7;
+const smallestWhole = 0.65;
 /** A past turn happens everywhere: there the whole map is worth it as long as names and fleets are written. */
 export const smallestPast = 0.5;
 /** What stays clear between the outermost coast and the edge of the chart, pixels. */
