@@ -19,7 +19,9 @@ export function typesNamed(said: string): { readonly ids: readonly string[]; rea
 }
 
 const heading =
-  /^(?:name|author|faction|fleet|list|squadrons?|ships?|assault|defen[cs]e|navigation|objectives?|total(?: points)?|points)\b ?(?::.*)?$|^=? ?\d+(?: ?\/ ?\d+)? ?(?:total )?(?:points|pts)$|^=+$|^-+$/i;
+  /^=* ?(?:name|author|faction|fleet|list|squadrons?|ships?|assault|defen[cs]e|navigation|objectives?|(?:fleet |ship )?total(?: points)?|points)\b ?(?:\(\d+\))? ?(?::.*|=+)?$|^=? ?\d+(?: ?\/ ?\d+)? ?(?:total )?(?:points|pts|(?:ship|squadron) cost)?$|^=+$|^-+$/i;
+/** What some builders write before the ship that leads. */
+const flagship = /^[[(] ?flagship ?[\])] ?/i;
 const upgrade = /^(?:commander|assault objective|defen[cs]e objective|navigation objective|officer|title)s?:/i;
 const objective = /^(?:assault|defen[cs]e|navigation) ?:/i;
 const points = / ?[([] ?(\d{1,3}) ?(?:pts|points)? ?[)\]]$/i;
@@ -32,6 +34,7 @@ export function fleetLine(line: string): Guess | null {
   const [priced, said] = points.exec(line) ?? [];
   const plain = line
     .replace(priced ?? '', '')
+    .replace(flagship, '')
     .replace(/^(?:bring|take|add|amener) /i, '')
     .trim();
   const { names, count } = countedName(plain);

@@ -4,6 +4,8 @@ import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 import { exampleOrders, readOrders } from './read-pasted.js';
 
+export { readFleetList } from './read-fleet.js';
+
 /** Sheets of this game system as text. */
 export const orderText = {
   formatOrders,
