@@ -1,9 +1,10 @@
 import { entryOf } from '@warlog/catalog';
-import { sentence, type AnyOrderText, type Messages } from '@warlog/kernel';
-import type { Remark, TextReading } from '@warlog/kernel/text';
+import type { AnyOrderText } from '@warlog/kernel';
+import type { TextReading } from '@warlog/kernel/text';
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useOpenOrders, type OpenOrders } from './useOrders.js';
+import { usePasteTexts, type PasteTexts } from './usePasteTexts.js';
 
 /** Sheets of the open phase as plain text, to read and to write. */
 export interface OrderWords {
@@ -15,23 +16,21 @@ export interface OrderWords {
   read(text: string, skip?: ReadonlySet<number>): Promise<TextReading<unknown> | null>;
   /** Orders about things of this game, as an example. */
   readonly example: ComputedRef<readonly string[]>;
-  /** Why a line is asked about or passed over, in the reader's language. */
-  sentenceOf(remark: Remark): string;
+  readonly sentenceOf: PasteTexts['sentenceOf'];
 }
 
 /** Brings what writes and reads orders as text, which is no part of a game's rules: only who asks for text waits for it. */
 export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
-  const { t, locale } = useI18n();
-  const messages = shallowRef<Readonly<Record<string, Messages>>>({});
+  const { t } = useI18n();
+  const { bring, sentenceOf } = usePasteTexts();
   const text = shallowRef<AnyOrderText | null>(null);
   const isMissing = shallowRef(false);
   const { open, ruleset, view } = orders;
   const campaign = open.campaign.value;
   const entry = campaign ? entryOf(campaign.ruleset, campaign.rulesetVersion) : null;
   const rules = entry?.text() ?? Promise.reject(new Error('The app has no such rules.'));
-  const brought = Promise.all([rules, import('@warlog/kernel/text')]).then(
-    ([loaded, { pasteTexts }]) => {
-      messages.value = pasteTexts;
+  const brought = Promise.all([rules, bring()]).then(
+    ([loaded]) => {
       text.value = loaded;
     },
     () => {
@@ -55,7 +54,6 @@ export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
       return text.value?.readOrders(view.value, written, skip) ?? null;
     },
     example: computed(() => (view.value === null ? [] : (text.value?.exampleOrders(view.value) ?? []))),
-    sentenceOf: (remark) =>
-      sentence(messages.value[locale.value] ?? messages.value['en'] ?? {}, remark, ({ id }) => id),
+    sentenceOf,
   };
 }

@@ -1,6 +1,5 @@
 import type { AskedLine, ReadOrder, TextReading } from '@warlog/kernel/text';
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import type { OrderWords } from '../../../composables/useOrderText.js';
 
 /** One pasted line, or several that say one thing, with the orders that were read in it. */
 export interface ReadGroup {
@@ -9,10 +8,15 @@ export interface ReadGroup {
   readonly isExact: boolean;
 }
 
+/** What reads a pasted text, without the lines in `skip`; null where it could not be brought. */
+export interface PasteReader<Sheet> {
+  read(text: string, skip?: ReadonlySet<number>): Promise<TextReading<Sheet> | null>;
+}
+
 /** A pasted text, what was read in it, and the reader's choices. */
-export interface PastedOrders {
+export interface PastedOrders<Sheet = unknown> {
   readonly text: Ref<string>;
-  readonly reading: Readonly<ShallowRef<TextReading<unknown> | null>>;
+  readonly reading: Readonly<ShallowRef<TextReading<Sheet> | null>>;
   readonly groups: ComputedRef<readonly ReadGroup[]>;
   /** Lines that the reader left out. */
   readonly skipped: ComputedRef<ReadonlySet<number>>;
@@ -25,9 +29,9 @@ export interface PastedOrders {
 }
 
 /** Reads pasted orders again after each choice. */
-export function usePastedOrders(words: OrderWords): PastedOrders {
+export function usePastedOrders<Sheet>(words: PasteReader<Sheet>): PastedOrders<Sheet> {
   const text = ref('');
-  const reading = shallowRef<TextReading<unknown> | null>(null);
+  const reading = shallowRef<TextReading<Sheet> | null>(null);
   const skip = shallowRef<ReadonlySet<number>>(new Set());
 
   async function read(): Promise<void> {

@@ -1,0 +1,24 @@
+import { sentence, type Messages } from '@warlog/kernel';
+import type { Remark } from '@warlog/kernel/text';
+import { shallowRef } from 'vue';
+import { useI18n } from 'vue-i18n';
+
+/** The sentences about pasted text, which arrive with what reads it. */
+export interface PasteTexts {
+  bring(): Promise<void>;
+  /** Why a line is asked about or passed over, in the reader's language. */
+  sentenceOf(remark: Remark): string;
+}
+
+/** Brings the sentences about pasted text once something is pasted. */
+export function usePasteTexts(): PasteTexts {
+  const { locale } = useI18n();
+  const messages = shallowRef<Readonly<Record<string, Messages>>>({});
+  return {
+    async bring() {
+      messages.value = (await import('@warlog/kernel/text')).pasteTexts;
+    },
+    sentenceOf: (remark) =>
+      sentence(messages.value[locale.value] ?? messages.value['en'] ?? {}, remark, ({ id }) => id),
+  };
+}
