@@ -1,7 +1,7 @@
 import type { Line } from './text/line.js';
 
-/** What an order asks: where to, what to build, or a choice that the sheet itself asks for. */
-export type SuggestionKind = 'move' | 'build' | 'choose';
+/** What an order asks: where to, what to build, a choice that the sheet itself asks for; `look` shows a place and orders nothing. */
+export type SuggestionKind = 'move' | 'build' | 'choose' | 'look';
 
 /** One order that somebody new to the game may give now, and why. */
 export interface Suggestion<Sheet = unknown> {

@@ -30,6 +30,8 @@ export interface FirstTurn {
   readonly steps: ComputedRef<readonly FirstStep[]>;
   /** The step that waits; null when all are done. */
   readonly next: ComputedRef<FirstStep | null>;
+  /** Says that what a step shows was looked at; a step that orders nothing is done by that. */
+  readonly look: (step: FirstStep) => void;
   /** Places that the map should show while it speaks. */
   readonly places: ComputedRef<readonly string[]>;
   /** No more tips in this game. */
@@ -79,12 +81,16 @@ export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board |
     { immediate: true },
   );
 
+  /** Phases whose place was looked at. */
+  const looked = shallowRef<ReadonlySet<string>>(new Set());
+  const phaseId = computed(() => campaign.value?.phase?.id ?? '');
   const isSent = computed(() => orders.sent.value?.sheet != null && orders.isSent.value);
   const steps = computed<readonly FirstStep[]>(() => {
     const given = suggestions.value.map((suggestion): FirstStep => {
       const isChosen = suggestion.kind === 'choose' && orders.draft.value?.changedAt.value != null;
+      const isSeen = suggestion.kind === 'look' && looked.value.has(phaseId.value);
       const isGiven = board.value?.coach.isGiven(suggestion.kind, orders.sheet.value, orders.view.value) ?? false;
-      return { kind: suggestion.kind, suggestion, isDone: isChosen || isGiven || isSent.value };
+      return { kind: suggestion.kind, suggestion, isDone: isChosen || isSeen || isGiven || isSent.value };
     });
     return [...given, { kind: 'send', suggestion: null, isDone: isSent.value }];
   });
@@ -93,6 +99,9 @@ export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board |
     isOn,
     steps,
     next: computed(() => steps.value.find(({ isDone }) => !isDone) ?? null),
+    look: ({ kind }) => {
+      if (kind === 'look') looked.value = new Set([...looked.value, phaseId.value]);
+    },
     places: computed(() => suggestions.value.flatMap(({ place, to }) => (to === null ? [place] : [place, to]))),
     dismiss: () => {
       if (campaign.value !== null) turns.dismiss(person.value, campaign.value.ruleset);

@@ -4,12 +4,12 @@ import type { BuildItem, ChooseSheet, Declaration, MoveSheet, Sheet } from '../m
 import type { View } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { empty } from '../orders/empty.js';
-import { sideOfSeat } from '../position.js';
+import { carrierAt, sideOfSeat } from '../position.js';
 import { bases, craftOf, upgradeCost, type BaseKind } from '../tables.js';
 import { carrierHaunts } from '../view/haunts.js';
 import { sideRef } from '../view/line.js';
 
-/** Of a sheet's orders, the one that says most of the phase, with its reason. */
+/** Of a sheet's orders, the one that says most of the phase, with its reason; then what hides, and whom one hunts. */
 export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
   const side = sideOfSeat(view, view.seat);
   if (sheet.order === 'setup.choose') return view.opened ? [choice(sheet)] : [];
@@ -17,11 +17,16 @@ export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] 
   const plain = empty(view);
   switch (sheet.order) {
     case 'logistics':
-      return plain.order === sheet.order ? build(view, sheet.build, (items) => ({ ...plain, build: items })) : [];
+      if (plain.order !== sheet.order) return [];
+      return [...build(view, sheet.build, (items) => ({ ...plain, build: items })), ...hidden(view, side, plain)];
+    case 'hide':
+      return hidden(view, side, plain);
     case 'build':
       return plain.order === sheet.order ? build(view, sheet.items, (items) => ({ ...plain, items })) : [];
     case 'move':
-      return plain.order === sheet.order ? move(view, side, plain, sheet.declare) : [];
+      return plain.order === sheet.order
+        ? [...move(view, side, plain, sheet.declare), ...hunted(view, side, plain)]
+        : [];
     default:
       return [];
   }
@@ -66,6 +71,23 @@ function whyBuild(item: BuildItem): Line {
     case 'salvage':
       return line('suggest.salvage', {}, { clause: 'PNP-5.8' });
   }
+}
+
+/** Where the own carrier lies face down. */
+function hidden(view: View, side: SideId, plain: Sheet): readonly Suggestion<Sheet>[] {
+  const carrier = carrierAt(view, side);
+  if (carrier === null || carrier.exposed) return [];
+  return [look(carrier.system, line('suggest.hide', {}, { clause: 'PNP-3.5' }), plain)];
+}
+
+/** A place where the carrier of the enemy may be. */
+function hunted(view: View, side: SideId, plain: Sheet): readonly Suggestion<Sheet>[] {
+  const [place] = carrierHaunts(view, otherSide(side))?.systems ?? [];
+  return place === undefined ? [] : [look(place, line('suggest.prey', {}, { clause: 'PNP-16.1' }), plain)];
+}
+
+function look(place: SystemId, reason: Line, sheet: Sheet): Suggestion<Sheet> {
+  return { kind: 'look', place, to: null, text: line('suggest.text.look', { system: placeRef(place) }), reason, sheet };
 }
 
 /** The group of counters with one way: towards a system to be claimed first, then towards the enemy's. */

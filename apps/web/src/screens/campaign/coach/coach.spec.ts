@@ -112,3 +112,21 @@ describe.each(tables)('the coach of $ruleset.id', (table) => {
     ]);
   });
 });
+
+it('shows in Armada: PNP where the own carrier hides, then where the other one may be', async () => {
+  const table = tables.find(({ ruleset }) => ruleset.id === 'armada-pnp')!;
+  const asked = [...firstPhases(table)].filter(({ kind }) => kind !== 'setup.choose');
+  expect(asked.map(({ kind }) => kind)).toEqual(['logistics', 'move']);
+  const told = [/your carrier hides there/, /their carrier may be there: destroy it and you win/];
+  for (const [index, { view }] of asked.entries()) {
+    const desk = await openDesk('armada-pnp', view, CoachPane);
+    await shown(told[index]!);
+    const look = () => first?.steps.value.find(({ kind }) => kind === 'look');
+    expect(look()?.isDone).toBe(false);
+    const before = JSON.stringify(desk.orders.sheet.value);
+    button(/Show me: Look at/)?.click();
+    await eventually(() => expect(desk.selection.place.value).toBe(look()?.suggestion?.place));
+    expect([look()?.isDone, JSON.stringify(desk.orders.sheet.value)]).toEqual([true, before]);
+    desk.close();
+  }
+});

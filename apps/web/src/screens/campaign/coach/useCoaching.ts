@@ -13,13 +13,15 @@ export function useCoaching(first: FirstTurn, coach: BoardCoach) {
 
   return {
     number: computed(() => first.steps.value.findIndex((step) => step === first.next.value) + 1),
-    show: async ({ kind, suggestion }: FirstStep): Promise<void> => {
+    show: async (step: FirstStep): Promise<void> => {
+      const { kind, suggestion } = step;
       if (suggestion === null || kind === 'choose') {
         await router.push({ name: 'orders', params: { id: orders.open.id } });
         return;
       }
       await router.push({ name: 'board', params: { id: orders.open.id } });
       ask(suggestion);
+      first.look(step);
       await nextTick();
       // What is to be tapped next may lie below the edge of its sheet, which is filled a picture later.
       afterPicture(() => document.querySelector(`[data-coach="${kind}"]`)?.scrollIntoView({ block: 'nearest' }));
