@@ -1,4 +1,5 @@
 import { compile, registerMessageCompiler, type MessageFunctionCallable } from '@intlify/core-base';
+import { joined } from '@warlog/kernel/elision';
 import { createI18n } from 'vue-i18n';
 import en from './en.json';
 import type { Language } from './language.js';
@@ -19,13 +20,13 @@ registerMessageCompiler<string>((text, context) => {
   // Only the compiler's internal form, which it gives to nobody else, is not called with a context.
   const said = compile(text, { ...context, onCacheKey: (same) => same }) as MessageFunctionCallable;
   const call: MessageFunctionCallable = (figures) => {
-    const interpolate = (value: unknown) => (isFigure(value) || figures.type !== 'vnode' ? inFigures(value) : value);
+    if (figures.type !== 'vnode') return said(Object.assign(figures, { interpolate: inFigures, normalize: joined }));
+    // Elements inside a sentence stay as they are, and what is between them is not put together.
+    const interpolate = (value: unknown) => (typeof value === 'number' ? inFigures(value) : value);
     return said(Object.assign(figures, { interpolate }));
   };
   return call;
 });
-
-const isFigure = (value: unknown): value is number => typeof value === 'number';
 
 /** A share is said with at most two decimals, as the language writes them; whole numbers may be names, such as a hex. */
 function inFigures(value: unknown): string {

@@ -1,3 +1,4 @@
+import { joined } from '../elision.js';
 import type { SeatId } from '../ids.js';
 
 /** A thing that a sentence names; the ruleset knows its name (`Ruleset.nameOf`), the language knows the sentence. */
@@ -89,9 +90,7 @@ export function sentence(
   line: Pick<Line, 'code'> & { readonly params?: Readonly<Record<string, Param>> },
   nameOf: NameOf,
 ): string {
-  return pieces(messages, line)
-    .map((piece) => paramText(piece, nameOf))
-    .join('');
+  return joined(pieces(messages, line).map((piece) => paramText(piece, nameOf)));
 }
 
 /** A sentence taken apart at its gaps: the words between them, and what fills each. */

@@ -1,3 +1,4 @@
+import { elided } from '@warlog/kernel/elision';
 import {
   figureText,
   pieces,
@@ -22,8 +23,14 @@ export function lineParts(
   line: Pick<Line, 'code' | 'params'>,
   nameOf: NameOf,
 ): readonly LinePart[] {
-  return pieces(messages, line).flatMap((param) => partsOf(param, nameOf));
+  const parts = pieces(messages, line).flatMap((param) => partsOf(param, nameOf));
+  return parts.map((part, index) => {
+    const next = parts[index + 1];
+    return part.kind === 'text' && next !== undefined ? { ...part, text: elided(part.text, wordsOf(next)) } : part;
+  });
 }
+
+const wordsOf = (part: LinePart): string => (part.kind === 'text' ? part.text : part.name);
 
 function partsOf(param: Param, nameOf: NameOf): readonly LinePart[] {
   if (typeof param === 'string') return [{ kind: 'text', text: param }];
