@@ -1,7 +1,7 @@
 import type { CampaignId, PhaseId, UserId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../notices/reasons.js';
-import { changeOf, created, freshId, opened } from '../testing/toy-campaign.js';
+import { changeOf, counted, created, freshId, opened } from '../testing/toy-campaign.js';
 import type { CampaignStore, OutboxRow } from './campaign-store.js';
 import type { Inbox } from './inbox.js';
 import type { Deliveries } from './notices.js';
@@ -80,6 +80,25 @@ export function inboxContract(name: string, open: () => InboxBench): void {
       await told(ann, ['near'], 'another phase' as PhaseId);
       expect((await page(ann)).items).toHaveLength(1);
       expect(await open().inbox.unread(ann)).toBe(1);
+    });
+
+    it('shows of the news of a campaign only the last, and counts that alone', async () => {
+      const ann = somebody();
+      const campaign = await told(ann, ['resolved', 'moved']);
+      await told(ann, ['resolved']);
+      const later = {
+        id: `${campaign}.decision.9`,
+        campaign,
+        reason: 'decision' as const,
+        recipient: ann,
+        phase: null,
+      };
+      const outbox: OutboxRow[] = [{ ...later, about: { code: 'answer', params: {} } }];
+      await open().store.transact(campaign, async (tx) =>
+        tx.append(await changeOf((await tx.look()).loaded, [counted(2)], { outbox })),
+      );
+      expect((await page(ann)).items.map(({ reason }) => reason).sort()).toEqual(['decision', 'moved', 'resolved']);
+      expect(await open().inbox.unread(ann)).toBe(3);
     });
 
     it('says of a row how it went out, and nothing of one that went nowhere', async () => {

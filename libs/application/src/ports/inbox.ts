@@ -19,7 +19,10 @@ export interface Reached {
 
 /** What concerns each person, across all campaigns. */
 export interface Inbox {
-  /** The newest first; of reminders only the last one, and that while its phase is open. */
+  /**
+   * The newest first; of reminders only the last one, and that while its phase is open. Of what tells that a game went on
+   * (opened, resolved, decision), only the last row of each campaign.
+   */
   page(user: UserId, first: number, after: string | null): Promise<Page<InboxRow>>;
   /** How many of them nobody has looked at. */
   unread(user: UserId): Promise<number>;

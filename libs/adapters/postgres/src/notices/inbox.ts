@@ -8,8 +8,14 @@ import type { Database } from '../database/database.js';
 const KEPT = sql`interval '90 days'`;
 const reminders = sql`('near', 'last', 'half')`;
 
-/** A reminder is of use while its phase is open, and the last one says it all. */
-const isShown = sql<boolean>`o.created_at > clock_timestamp() - ${KEPT} and (o.reason not in ${reminders} or (
+/** What tells that a game went on: a battle of many windows says so again and again, and its report tells the rest. */
+const news = sql`('opened', 'resolved', 'decision')`;
+
+/** A reminder is of use while its phase is open, and the last one says it all; so does the last news of a campaign. */
+const isShown = sql<boolean>`o.created_at > clock_timestamp() - ${KEPT} and (o.reason not in ${news} or not exists (
+  select from outbox n where n.campaign_id = o.campaign_id and n.recipient = o.recipient and n.reason in ${news}
+    and (n.created_at, n.id) > (o.created_at, o.id)
+)) and (o.reason not in ${reminders} or (
   exists (select from campaign c where c.campaign_id = o.campaign_id and c.phase = o.phase)
   and not exists (
     select from outbox n where n.campaign_id = o.campaign_id and n.recipient = o.recipient and n.phase = o.phase
