@@ -1,3 +1,4 @@
+import { shallowRef } from 'vue';
 import type { GameKey } from '../../composables/useGameKeys.js';
 import type { AtTable } from './at-table.js';
 import { answersTo } from './orders/defence-model.js';
@@ -60,12 +61,37 @@ export function answerKeys({ game, selection, placing }: AtTable): readonly Game
     return one !== null;
   }
 
+  /** The squadron that is put down: the one asked about, the one that was chosen, else the first that lies in no slot. */
+  const chosen = shallowRef<string | null>(null);
+  const lifted = () => (game.asked.value?.kind === 'displace' ? (game.view.value?.placing?.lifted ?? []) : []);
+
+  function chooseLifted(index: number): boolean {
+    const one = lifted()[index];
+    if (one !== undefined) chosen.value = one.unit;
+    return one !== undefined;
+  }
+
+  function shift(key: string): boolean {
+    const inHand = selection.pointQuestion.value?.from ?? chosen.value;
+    const placed = (game.sheet.value?.displace ?? []).map(({ unit }) => unit);
+    const one =
+      lifted().find(({ unit }) => unit === inHand) ??
+      lifted().find(({ unit }) => !placed.includes(unit)) ??
+      lifted()[0];
+    if (one === undefined) return false;
+    selection.drop();
+    chosen.value = one.unit;
+    return placing.shift(one.unit, key === 'arrowright' ? 1 : -1);
+  }
+
   return [
+    { does: 'swa.keys.slot', press: ['arrowleft', 'arrowright'], shown: ['←', '→'], run: shift },
     {
       ...{ does: 'swa.keys.answer', press: [...'123456789'], shown: ['1–9'] },
       run: (key) =>
         answer('modify', (view, sheet) => dice(view, sheet, Number(key) - 1)) ||
         answer('defend', (view, sheet) => defence(view, sheet, Number(key) - 1)) ||
+        chooseLifted(Number(key) - 1) ||
         openSquadron(Number(key) - 1),
     },
     { does: 'swa.keys.fly', press: ['v'], run: fly },

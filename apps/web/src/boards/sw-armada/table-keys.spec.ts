@@ -6,7 +6,7 @@ import { boundKeys } from '../../composables/useGameKeys.js';
 import { openDesk, type Desk } from '../parts/testing/desk.js';
 import english from './messages.en.json';
 import { usualPlaces, type Sheet } from './rules.js';
-import { askedView } from './testing/asked-view.js';
+import { askedView, lifted } from './testing/asked-view.js';
 import { useHand, type Hand } from './use-hand.js';
 import { useTableKeys } from './use-table-keys.js';
 
@@ -71,6 +71,22 @@ describe('keys of the table of Fleet Battle', () => {
     expect(hand.course.value!.speed).toBe(speed);
     await press('Enter');
     expect(hand.page.value).toBe('orders');
+  });
+
+  it('put displaced squadrons into slots, each in its own', async () => {
+    const view = askedView('displace', { board: { placing: lifted } });
+    desk = await openDesk('sw-armada', view, Table);
+    const slots = () => sheet().displace?.map(({ unit, slot }) => `${unit} ${slot}`);
+    await press('ArrowRight');
+    const [first] = slots()!;
+    await press('ArrowRight');
+    expect(slots()).toHaveLength(1);
+    expect(slots()).not.toContain(first);
+    await press('ArrowLeft');
+    expect(slots()).toEqual([first]);
+    await press('2', 'ArrowRight');
+    expect(sheet().displace?.map(({ unit }) => unit)).toEqual(lifted.lifted.slice(0, 2).map(({ unit }) => unit));
+    expect(new Set(sheet().displace?.map(({ slot }) => slot)).size).toBe(2);
   });
 
   it('turn a ship before the battle', async () => {

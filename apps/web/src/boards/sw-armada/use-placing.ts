@@ -24,6 +24,8 @@ export interface Placing {
   fly(unit: string): void;
   /** In which slot beside the ship that came over it a squadron is put down again (SWA-MOV-41). */
   displace(unit: string): void;
+  /** Puts such a squadron into the next free slot, or the one before; false where there is no other. */
+  shift(unit: string, step: 1 | -1): boolean;
 }
 
 /** How a unit is put somewhere in a sheet, and where it may be put. */
@@ -52,6 +54,13 @@ export function usePlacing(): Placing {
         },
       ),
     );
+  }
+
+  /** Could a squadron be put down in this slot, with the others where the sheet has them? */
+  function isFree(view: View, unit: string, slot: number): boolean {
+    const sheet = game.sheet.value ?? {};
+    const isTaken = (sheet.displace ?? []).some((one) => one.unit !== unit && one.slot === slot);
+    return !isTaken && faultOf(view, setSlot(sheet, unit, slot), unit) === null;
   }
 
   return {
@@ -98,18 +107,26 @@ export function usePlacing(): Placing {
       const slots = displaceSlots(view);
       const slotAt = ([x, y]: Point) => slots.find(({ at }) => at[0] === x && at[1] === y)?.slot ?? -1;
       const put = (sheet: Sheet, to: Point) => setSlot(sheet, unit, Math.max(0, slotAt(to)));
-      // Others that were put down already take their room.
-      const isFree = (to: Point) => {
-        const sheet = game.sheet.value ?? {};
-        const isTaken = (sheet.displace ?? []).some((one) => one.unit !== unit && one.slot === slotAt(to));
-        return !isTaken && faultOf(view, put(sheet, to), unit) === null;
-      };
       const far = ([x, y]: Point, to: Point) => Math.hypot(x - to[0], y - to[1]);
       ask(view, unit, {
         ...{ from: slots[0]?.at ?? from, put },
         nearest: (to) =>
-          [...slots].sort((a, b) => far(a.at, to) - far(b.at, to)).find(({ at }) => isFree(at))?.at ?? null,
+          [...slots].sort((a, b) => far(a.at, to) - far(b.at, to)).find(({ slot }) => isFree(view, unit, slot))?.at ??
+          null,
       });
+    },
+    shift(unit, step) {
+      const view = game.view.value;
+      const slots = view === null ? [] : displaceSlots(view).map(({ slot }) => slot);
+      const said = game.sheet.value?.displace?.find((one) => one.unit === unit)?.slot;
+      const at = said === undefined ? (step === 1 ? -1 : 0) : slots.indexOf(said);
+      for (let away = 1; away <= slots.length; away += 1) {
+        const slot = slots[(at + step * away + slots.length * 2) % slots.length];
+        if (view === null || slot === undefined || !isFree(view, unit, slot)) continue;
+        game.change((sheet) => setSlot(sheet, unit, slot));
+        return slot !== said;
+      }
+      return false;
     },
   };
 }
