@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
 import { launch, whyNoBrowser } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
-import { person, unscathed, type Person } from './hand.js';
+import { openDemo, person, unscathed, type Person } from './hand.js';
 import { collisions, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
 
@@ -59,4 +59,24 @@ describe.skipIf(missing !== null)(`every screen at every size${missing ? ` (skip
     },
     400_000,
   );
+
+  it('holds where the page itself has its letters twice as large', async () => {
+    const browser: Browser = await launch();
+    const one: Person = await person(browser, server.url, { viewport: { width: 320, height: 640 } });
+    const { page } = one;
+    await openDemo(one);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await overflow(page)).toEqual([]);
+      const review = page.getByRole('link', { name: 'Review' });
+      await review.scrollIntoViewIfNeeded();
+      const [box, tabs] = [await review.boundingBox(), await page.locator('nav.bar').boundingBox()];
+      expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByText('Turn 1 · orders').first().waitFor();
+    }
+    unscathed(one);
+    await browser.close();
+  });
 });

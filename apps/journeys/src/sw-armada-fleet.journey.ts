@@ -52,6 +52,25 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
   });
 
+  it('is read from a list as fleet builders write it, and taken at a press', async () => {
+    const { page } = ana;
+    await page.goto('/designs/sw-armada');
+    await page.getByRole('link', { name: 'Draw' }).click();
+    await page.getByRole('button', { name: /^Paste a fleet list/ }).click();
+    const list = "Faction: Rebel\nCR90 Corvette A (39)\n• Jaina's Light (2)\n• 2 x X-wing Squadron (26)";
+    await page.getByRole('textbox', { name: 'Paste a fleet list' }).fill(list);
+    await page.getByRole('button', { name: 'Read the list' }).click();
+    for (const words of ['2 × X-wing Squadron, 26 points', 'The list says 39 points', 'Not part of this game'])
+      await page.getByText(words).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.getByText('70 of 200 points').count()).toBe(1);
+    await page.getByRole('button', { name: 'Use this fleet instead of mine' }).click();
+    await page.getByRole('button', { name: 'Read the list' }).waitFor();
+    expect(await page.getByText('70 of 200 points').count()).toBe(1);
+    await page.getByRole('link', { name: 'Back without saving' }).click();
+    await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
+  });
+
   it('is brought with a tap, and is what then stands on the table', async () => {
     const { page } = ana;
     const battle = { name: 'Own fleets', ruleset: 'sw-armada', scenario: 'own-fleets', seats: 2 };

@@ -5,9 +5,9 @@ import { useI18n } from 'vue-i18n';
 
 /** The sentences about pasted text, which arrive with what reads it. */
 export interface PasteTexts {
-  bring(): Promise<void>;
+  readonly bring: () => Promise<void>;
   /** Why a line is asked about or passed over, in the reader's language. */
-  sentenceOf(remark: Remark): string;
+  readonly sentenceOf: (remark: Remark) => string;
 }
 
 /** Brings the sentences about pasted text once something is pasted. */

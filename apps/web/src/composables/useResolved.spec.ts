@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
+
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { h, ref, shallowRef } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { client } from '../api.js';
 import { i18n } from '../messages/index.js';
 import { useInbox } from '../stores/inbox.js';
+import { freshPinia } from '../testing/pinia.js';
 import type { OpenOrders } from './useOrders.js';
 import { useResolved } from './useResolved.js';
 
@@ -15,7 +16,7 @@ const phase = (ordinal: number) => ({ id: `p${ordinal}`, ordinal, part: null });
 
 beforeEach(() => {
   localStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   asked = vi
     .spyOn(client, 'mutate')
     .mockResolvedValue({ ok: true, data: { readInbox: { unread: 2, problems: [] } } } as never);

@@ -25,9 +25,9 @@ describe('names in French sentences', () => {
     expect(ofApp.flatMap(faulty)).toEqual([]);
   });
 
-  it.each(versions.map(({ id, version, french }) => ({ game: `${id} ${version}`, french })))(
+  it.each(versions.map((entry) => ({ game: `${entry.id} ${entry.version}`, entry })))(
     'follow no article in the texts of $game',
-    async ({ french }) => expect(faulty(await french())).toEqual([]),
+    async ({ entry }) => expect(faulty(await entry.french())).toEqual([]),
   );
 
   it('take the vowel of the word before them', () => {
