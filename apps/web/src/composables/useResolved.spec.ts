@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils';
-
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { h, ref, shallowRef } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
