@@ -66,7 +66,7 @@ export async function createApp(
   // A whole campaign in a file, as it comes: whoever takes it in reads line by line, and says when it is too much.
   fastify.addContentTypeParser('application/jsonl', (_request, payload, done) => done(null, payload));
   fastify.addHook('onClose', () => hub.close());
-  describeRest(app);
+  describeRest(app, settings);
   await serveApp(fastify, settings.webDir);
   await app.init();
   serveSockets(app, world.ports, settings);

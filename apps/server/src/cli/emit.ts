@@ -14,7 +14,7 @@ export async function emitSchema(settings: Settings): Promise<void> {
 
 /** Prints the OpenAPI description of the REST half. */
 export async function emitOpenApi(settings: Settings): Promise<void> {
-  await inApp(settings, (app) => JSON.stringify(restDescription(app), null, 2));
+  await inApp(settings, (app) => JSON.stringify(restDescription(app, settings), null, 2));
 }
 
 async function inApp(settings: Settings, print: (app: INestApplication) => string): Promise<void> {

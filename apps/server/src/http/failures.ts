@@ -1,15 +1,18 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { MissingRules } from '@warlog/application';
 import type { Log } from '../log.js';
 import { isServiceAway } from '../watch/service-away.js';
 import { inWords, languageOf, refused, type Told } from './refusals.js';
 
 /** What every refused request is answered with. */
-export interface FailureBody {
-  readonly code: string;
-  readonly sentence: string;
-}
+export const failureBody = z.object({
+  code: z.string().describe('Stable: the same reason has the same code in every language and version.'),
+  sentence: z.string().describe('Says to a person what is wrong, in the language that the request prefers.'),
+});
+
+export type FailureBody = Readonly<z.infer<typeof failureBody>>;
 
 /** A request that is refused for a reason of its own: one of ours by its code, or what a use case refused. */
 export class Refused extends HttpException {

@@ -1,6 +1,11 @@
 import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import { ThrottlerGuard, type ThrottlerModuleOptions, type ThrottlerOptions } from '@nestjs/throttler';
+import {
+  ThrottlerGuard,
+  type ThrottlerLimitDetail,
+  type ThrottlerModuleOptions,
+  type ThrottlerOptions,
+} from '@nestjs/throttler';
 import type { GqlContext } from '../graphql/context.js';
 import type { Limits } from '../modes/settings.js';
 import type { Visitor } from './visitor.js';
@@ -41,6 +46,12 @@ export class Limiter extends ThrottlerGuard {
   /** One account for all operations: not a limit for each. */
   protected override generateKey(_context: ExecutionContext, tracker: string, name: string): string {
     return `${name}/${tracker}`;
+  }
+
+  /** The library names its header after the limit; clients look for the standard one. */
+  protected override throwThrottlingException(context: ExecutionContext, detail: ThrottlerLimitDetail): Promise<void> {
+    this.setResponseHeader(this.getRequestResponse(context).res, 'retry-after', detail.timeToBlockExpire);
+    return super.throwThrottlingException(context, detail);
   }
 
   protected override getRequestResponse(context: ExecutionContext) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isStorable } from '@warlog/kernel';
 import type { FastifyInstance } from 'fastify';
-import { unstorable } from './failures.js';
+import { bodyIn, unstorable } from './failures.js';
 
 /**
  * Refuses bodies with texts that could not be given back as they came, whatever they are for. Of one that is still coming,
@@ -9,6 +9,8 @@ import { unstorable } from './failures.js';
  */
 export function refuseUnstorable(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request, reply) => {
-    if (!(request.body instanceof Readable) && !isStorable(request.body)) await reply.code(400).send(unstorable);
+    if (!(request.body instanceof Readable) && !isStorable(request.body)) {
+      await reply.code(400).send(bodyIn(unstorable, request));
+    }
   });
 }

@@ -58,7 +58,7 @@ export async function visitorFrom(
   settings: Settings,
 ): Promise<Visitor> {
   const origin = originOf(request, settings);
-  const secret = cookies[isSecure(origin) ? SECURE_COOKIE : COOKIE] ?? null;
+  const secret = cookies[sessionCookie(origin)] ?? null;
   const device = cookies[isSecure(origin) ? SECURE_DEVICE : DEVICE] ?? null;
   const account = secret === null ? null : await findSession(ports, secret);
   const language = languageOf(request.headers['accept-language']);
@@ -74,7 +74,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 /** Gives the browser its session; no script can read it. */
 export function giveCookie(reply: FastifyReply, visitor: Visitor, secret: string): void {
   const secure = isSecure(visitor.origin);
-  void reply.setCookie(secure ? SECURE_COOKIE : COOKIE, secret, {
+  void reply.setCookie(sessionCookie(visitor.origin), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -88,6 +88,11 @@ export function giveDevice(reply: FastifyReply, visitor: Visitor, token: string)
   const secure = isSecure(visitor.origin);
   const kept = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DEVICE_SECONDS } as const;
   void reply.setCookie(secure ? SECURE_DEVICE : DEVICE, token, kept);
+}
+
+/** The name of the session's cookie at a server of this address. */
+export function sessionCookie(origin: string): string {
+  return isSecure(origin) ? SECURE_COOKIE : COOKIE;
 }
 
 /** Takes the session away from the browser. */

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -14,26 +14,23 @@ import {
 } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
-import { StrictlyLimited } from '../http/limiter.js';
 import { takeCookie, visitorOf } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';
 import type { ServerPorts } from '../modes/world.js';
 import { PORTS, SETTINGS } from '../tokens.js';
 import { read } from './body.js';
-import { enter, type Told } from './entering.js';
+import { accountSummary, enter, type AccountSummary } from './entering.js';
+import { Operation } from './operation.js';
+import { bodies } from './schemas.js';
 
-const credentials = z.object({ name: z.string().max(200), password: z.string().max(1000) });
+const credentials = z
+  .object({ name: z.string().max(200), password: z.string().max(1000) })
+  .register(bodies, { id: 'Credentials' });
 /** `games`: what becomes of the seats of a guest who signs in to an account that is there. */
-const signingIn = credentials.extend({ games: z.enum(['move', 'leave']).optional() });
-const guest = z.object({ name: z.string().max(200).optional() });
-
-const credentialsBody = {
-  schema: {
-    type: 'object',
-    required: ['name', 'password'],
-    properties: { name: { type: 'string' }, password: { type: 'string' } },
-  },
-};
+const signingIn = credentials
+  .extend({ games: z.enum(['move', 'leave']).optional() })
+  .register(bodies, { id: 'SignIn' });
+const guest = z.object({ name: z.string().max(200).optional() }).register(bodies, { id: 'Guest' });
 
 /** Accounts and sessions. The session is a cookie that no script can read. */
 @ApiTags('accounts')
@@ -44,16 +41,20 @@ export class AccountController {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Post('accounts')
-  @StrictlyLimited()
-  @ApiOperation({ summary: 'Sign up; the session begins at once. A guest keeps seats, campaigns and settings.' })
-  @ApiBody(credentialsBody)
-  @ApiResponse({ status: 201, description: 'The account.' })
+  @Operation('POST', 'accounts', {
+    id: 'signUp',
+    summary: 'Sign up; the session begins at once. A guest keeps seats, campaigns and settings.',
+    access: 'optionalSession',
+    limit: 'sign-ins',
+    body: credentials,
+    success: { status: 201, description: 'The account.', schema: accountSummary },
+    refusals: [422],
+  })
   async signUp(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Told> {
+  ): Promise<AccountSummary> {
     const { account } = visitorOf(request);
     const guest = account?.kind === 'guest' ? account : null;
     const entered = await signUp(this.ports, read(credentials, body), guest);
@@ -61,18 +62,20 @@ export class AccountController {
     return enter(this.ports, entered, request, reply);
   }
 
-  @Post('sessions')
-  @StrictlyLimited()
-  @ApiOperation({
+  @Operation('POST', 'sessions', {
+    id: 'signIn',
     summary: 'Sign in; the former session of this browser ends. A guest with games is asked what becomes of them.',
+    access: 'optionalSession',
+    limit: 'sign-ins',
+    body: signingIn,
+    success: { status: 201, description: 'The account.', schema: accountSummary },
+    refusals: [401, 409],
   })
-  @ApiBody(credentialsBody)
-  @ApiResponse({ status: 201, description: 'The account.' })
   async signIn(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Told> {
+  ): Promise<AccountSummary> {
     const { games, ...given } = read(signingIn, body);
     const { account, device } = visitorOf(request);
     const entered = await signIn(this.ports, given, device);
@@ -80,25 +83,33 @@ export class AccountController {
     return enter(this.ports, entered, request, reply, 401);
   }
 
-  @Delete('sessions/current')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Sign out.' })
+  @Operation('DELETE', 'sessions/current', {
+    id: 'signOut',
+    summary: 'Sign out.',
+    access: 'optionalSession',
+    success: { status: 204, description: 'The session has ended.' },
+  })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const { secret } = visitorOf(request);
     if (secret !== null) await closeSession(this.ports, secret);
     takeCookie(reply);
   }
 
-  @Post('guests')
-  @StrictlyLimited('guests')
-  @ApiOperation({ summary: 'Enter the demo as a guest; only where the demo is offered.' })
-  @ApiBody({ schema: { type: 'object', properties: { name: { type: 'string' } } } })
-  @ApiResponse({ status: 201, description: 'The guest account.' })
+  @Operation('POST', 'guests', {
+    id: 'enterAsGuest',
+    summary: 'Enter the demo as a guest; only where the demo is offered.',
+    access: 'anyone',
+    limit: 'guests',
+    body: guest,
+    bodyOptional: true,
+    success: { status: 201, description: 'The guest account.', schema: accountSummary },
+    refusals: [404, 422],
+  })
   async enterAsGuest(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Told> {
+  ): Promise<AccountSummary> {
     if (!this.settings.demo) throw new Refused(404, 'WLG_E_NO_DEMO');
     const { name = null } = read(guest, body ?? {});
     return enter(this.ports, await enterAsGuest(this.ports, name), request, reply);

@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignId, type PhaseOpened } from '@warlog/kernel';
 import {
@@ -17,6 +17,7 @@ import { visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
 import { forms, render, type ReportForm } from '../report/render.js';
 import { PORTS } from '../tokens.js';
+import { Operation } from './operation.js';
 
 /** Files of a campaign. */
 @ApiTags('campaigns')
@@ -24,12 +25,14 @@ import { PORTS } from '../tokens.js';
 export class CampaignController {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @Get('export')
-  @ApiOperation({
+  @Operation('GET', 'export', {
+    id: 'exportCampaign',
     summary: 'The campaign as JSON Lines: all of it for those who took part after the end, else what I may read.',
+    access: 'optionalSession',
+    success: { status: 200, description: 'The record, one JSON value per line.', media: ['application/jsonl'] },
+    refusals: [404],
   })
   @ApiParam({ name: 'id', description: 'The campaign.' })
-  @ApiProduces('application/jsonl')
   async export(
     @Param('id') id: string,
     @Req() request: FastifyRequest,
@@ -43,14 +46,21 @@ export class CampaignController {
     return text;
   }
 
-  @Get('report/:file')
-  @ApiOperation({
+  @Operation('GET', 'report/:file', {
+    id: 'getReport',
     summary: 'The report of a phase, as I or another viewer that I may be knows it, to paste into a forum.',
+    access: 'optionalSession',
+    success: { status: 200, description: 'The report.', media: ['text/markdown', 'text/plain'] },
+    refusals: [404],
   })
   @ApiParam({ name: 'id', description: 'The campaign.' })
   @ApiParam({ name: 'file', description: '`<ordinal>.md`, `.txt` or `.bbcode`.' })
-  @ApiQuery({ name: 'as', required: false, description: '`public`: what everybody may know; absent: my own eyes.' })
-  @ApiProduces('text/markdown', 'text/plain')
+  @ApiQuery({
+    name: 'as',
+    type: String,
+    required: false,
+    description: '`public`: what everybody may know; absent: my own eyes.',
+  })
   async report(
     @Param('id') id: string,
     @Param('file') file: string,

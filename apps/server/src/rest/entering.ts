@@ -1,14 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { deviceToken, openSession, type Account, type AccountReply } from '@warlog/application';
 import { deviceOf } from '../http/device.js';
 import { giveCookie, giveDevice, visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
 import { refuseBy } from './body.js';
+import { answers } from './schemas.js';
 
-/** What a client hears of an account. */
-export type Told = Pick<Account, 'id' | 'name' | 'kind'>;
+/** What a client learns of an account. */
+export const accountSummary = z
+  .object({ id: z.string(), name: z.string(), kind: z.enum(['member', 'guest', 'former']) })
+  .register(answers, { id: 'Account' });
 
-export function told({ id, name, kind }: Account): Told {
+export type AccountSummary = Readonly<z.infer<typeof accountSummary>>;
+
+/** Takes of an account what a client learns of it. */
+export function summaryOf({ id, name, kind }: Account): AccountSummary {
   return { id, name, kind };
 }
 
@@ -19,7 +26,7 @@ export async function enter(
   request: FastifyRequest,
   http: FastifyReply,
   status = 422,
-): Promise<Told> {
+): Promise<AccountSummary> {
   if (reply.kind === 'refused') {
     refuseBy(reply.problems[0], status);
     throw new Error('A refusal has a reason');
@@ -29,5 +36,5 @@ export async function enter(
   const device = deviceOf(request.headers['user-agent']);
   giveCookie(http, visitor, await openSession(ports, account.id, visitor.secret, device));
   if (account.kind === 'member') giveDevice(http, visitor, deviceToken(ports, account.id));
-  return told(account);
+  return summaryOf(account);
 }

@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
@@ -11,6 +11,7 @@ import { visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
 import { forms, render } from '../report/render.js';
 import { PORTS } from '../tokens.js';
+import { Operation } from './operation.js';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
@@ -20,11 +21,15 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 export class FeedController {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @Get('calendar/:user/:file')
-  @ApiOperation({ summary: 'Deadlines of a player as iCalendar. The address is secret and can be renewed.' })
+  @Operation('GET', 'calendar/:user/:file', {
+    id: 'getCalendar',
+    summary: 'Deadlines of a player as iCalendar. The address is secret and can be renewed.',
+    access: 'anyone',
+    success: { status: 200, description: 'The calendar.', media: ['text/calendar'], conditional: true },
+    refusals: [404],
+  })
   @ApiParam({ name: 'user', description: 'The player.' })
   @ApiParam({ name: 'file', description: 'The secret, and `.ics`.' })
-  @ApiProduces('text/calendar')
   async calendar(
     @Param('user') user: string,
     @Param('file') file: string,
@@ -72,10 +77,14 @@ export class FeedController {
     }
   }
 
-  @Get('campaigns/:id/feed.atom')
-  @ApiOperation({ summary: 'Public reports of a campaign that onlookers may see, as an Atom feed.' })
+  @Operation('GET', 'campaigns/:id/feed.atom', {
+    id: 'getFeed',
+    summary: 'Public reports of a campaign that onlookers may see, as an Atom feed.',
+    access: 'anyone',
+    success: { status: 200, description: 'The feed.', media: ['application/atom+xml'], conditional: true },
+    refusals: [404],
+  })
   @ApiParam({ name: 'id', description: 'The campaign.' })
-  @ApiProduces('application/atom+xml')
   async atom(
     @Param('id') id: string,
     @Req() request: FastifyRequest,

@@ -1,14 +1,20 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SkipThrottle } from '@nestjs/throttler';
+import { Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import type { Departure } from '../http/departure.js';
 import { Refused } from '../http/failures.js';
 import type { ServerPorts } from '../modes/world.js';
 import { DEPARTURE, PORTS } from '../tokens.js';
+import { Operation } from './operation.js';
+import { answers } from './schemas.js';
+
+const alive = z.object({ status: z.literal('up') }).register(answers, { id: 'Health' });
+const readiness = z
+  .object({ status: z.literal('ready'), parked: z.int().nonnegative().describe('How many campaigns are parked.') })
+  .register(answers, { id: 'Readiness' });
 
 /** For whoever keeps the server running. */
 @ApiTags('health')
-@SkipThrottle({ requests: true, 'sign-ins': true, guests: true })
 @Controller('api')
 export class HealthController {
   constructor(
@@ -16,17 +22,25 @@ export class HealthController {
     @Inject(DEPARTURE) private readonly departure: Departure,
   ) {}
 
-  @Get('health')
-  @ApiOperation({ summary: 'The process lives.' })
-  health(): { readonly status: 'up' } {
+  @Operation('GET', 'health', {
+    id: 'getHealth',
+    summary: 'The process lives.',
+    access: 'anyone',
+    limit: 'none',
+    success: { status: 200, description: 'It does.', schema: alive },
+  })
+  health(): Readonly<z.infer<typeof alive>> {
     return { status: 'up' };
   }
 
-  @Get('ready')
-  @ApiOperation({
+  @Operation('GET', 'ready', {
+    id: 'getReadiness',
     summary: 'It reaches its database and is not about to end, so it can serve; how many campaigns are parked there.',
+    access: 'anyone',
+    limit: 'none',
+    success: { status: 200, description: 'It can serve.', schema: readiness },
   })
-  async ready(): Promise<{ readonly status: 'ready'; readonly parked: number }> {
+  async ready(): Promise<Readonly<z.infer<typeof readiness>>> {
     if (this.departure.isBegun) throw new Refused(503, 'WLG_E_LEAVING');
     try {
       return { status: 'ready', parked: (await this.ports.reads.parked()).length };

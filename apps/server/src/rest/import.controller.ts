@@ -1,16 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { Body, Controller, Headers, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Headers, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import { importStream } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import { refused } from '../http/refusals.js';
-import { StrictlyLimited } from '../http/limiter.js';
 import { linesOf } from '../lines.js';
 import type { Settings } from '../modes/settings.js';
 import type { World } from '../modes/world.js';
 import { SETTINGS, WORLD } from '../tokens.js';
+import { Operation } from './operation.js';
+import { answers } from './schemas.js';
+
+const imported = z
+  .object({ campaign: z.string(), events: z.int().nonnegative().describe('How many events its record has.') })
+  .register(answers, { id: 'ImportedCampaign' });
 
 /** Takes in campaigns that other hosts have ended. For the operator: a file names users, and would give them campaigns. */
 @ApiTags('campaigns')
@@ -21,13 +27,19 @@ export class ImportController {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Post('import')
-  @StrictlyLimited()
-  @ApiBearerAuth()
-  @ApiConsumes('application/jsonl')
-  @ApiOperation({ summary: 'Take in a campaign that has ended, from its export; audited first.' })
-  @ApiResponse({ status: 201, description: 'The campaign and the number of its events.' })
-  async import(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): Promise<Told> {
+  @Operation('POST', 'import', {
+    id: 'importCampaign',
+    summary: 'Take in a campaign that has ended, from its export; audited first.',
+    access: 'hostToken',
+    limit: 'sign-ins',
+    body: ['application/jsonl'],
+    success: { status: 201, description: 'The campaign and the number of its events.', schema: imported },
+    refusals: [422],
+  })
+  async import(
+    @Headers('authorization') authorization: string | undefined,
+    @Body() body: unknown,
+  ): Promise<Readonly<z.infer<typeof imported>>> {
     this.authorise(authorization);
     if (!(body instanceof Readable)) {
       throw new Refused(415, 'WLG_E_MEDIA_TYPE_IMPORT');
@@ -53,11 +65,6 @@ export class ImportController {
       throw new Refused(401, 'WLG_E_IMPORT_TOKEN');
     }
   }
-}
-
-interface Told {
-  readonly campaign: string;
-  readonly events: number;
 }
 
 function isSame(given: string, wanted: string): boolean {

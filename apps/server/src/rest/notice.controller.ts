@@ -1,17 +1,24 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addPush, confirmTarget, removePush, speechIn, stopTarget } from '@warlog/application';
 import { Refused } from '../http/failures.js';
-import { StrictlyLimited } from '../http/limiter.js';
 import type { ServerPorts } from '../modes/world.js';
 import { PORTS } from '../tokens.js';
 import { read, signedIn } from './body.js';
+import { Operation } from './operation.js';
 import { page } from './page.js';
+import { answers, bodies } from './schemas.js';
 
-const registration = z.object({ subscription: z.unknown(), label: z.string().max(100).default('') });
-const ended = z.object({ endpoint: z.string().max(1000) });
+const registration = z
+  .object({
+    subscription: z.unknown().describe('What PushSubscription.toJSON() gives.'),
+    label: z.string().max(100).default(''),
+  })
+  .register(bodies, { id: 'PushRegistration' });
+const ended = z.object({ endpoint: z.string().max(1000) }).register(bodies, { id: 'EndedPush' });
+const registered = z.object({ id: z.string() }).register(answers, { id: 'PushTarget' });
 
 /** Where notices go: browsers, and the links in mails, which need no session. */
 @ApiTags('notices')
@@ -19,10 +26,18 @@ const ended = z.object({ endpoint: z.string().max(1000) });
 export class NoticeController {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @Post('push/subscriptions')
-  @ApiOperation({ summary: 'Register this browser for push; what it has from PushSubscription.toJSON().' })
-  @ApiBody({ schema: { type: 'object', required: ['subscription'], properties: { subscription: { type: 'object' } } } })
-  async subscribe(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ readonly id: string }> {
+  @Operation('POST', 'push/subscriptions', {
+    id: 'addPushTarget',
+    summary: 'Register this browser for push.',
+    access: 'session',
+    body: registration,
+    success: { status: 201, description: 'The browser as a place that notifications go to.', schema: registered },
+    refusals: [422],
+  })
+  async subscribe(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<Readonly<z.infer<typeof registered>>> {
     const user = signedIn(request).id;
     const { subscription, label } = read(registration, body);
     const reply = await addPush(this.ports, user, subscription, label);
@@ -31,20 +46,27 @@ export class NoticeController {
     throw new Refused(422, problem ?? 'WLG_E_REQUEST');
   }
 
-  @Post('push/subscriptions/ended')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Forget this browser.' })
-  @ApiBody({ schema: { type: 'object', required: ['endpoint'], properties: { endpoint: { type: 'string' } } } })
+  @Operation('POST', 'push/subscriptions/ended', {
+    id: 'removePushTarget',
+    summary: 'Forget this browser.',
+    access: 'session',
+    body: ended,
+    success: { status: 204, description: 'It gets no more notifications.' },
+  })
   async unsubscribe(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     await removePush(this.ports, signedIn(request).id, read(ended, body).endpoint);
   }
 
-  @Get('notices/:deed/:target/:token')
-  @ApiOperation({ summary: 'The page behind a link in a mail: one button.' })
-  @ApiParam({ name: 'deed', description: '`stop` or `confirm`.' })
-  @ApiParam({ name: 'target', description: 'The mailbox.' })
-  @ApiParam({ name: 'token', description: 'What makes the link secret.' })
-  @ApiProduces('text/html')
+  @Operation('GET', 'notices/:deed/:target/:token', {
+    id: 'getMailPage',
+    summary: 'The page behind a link in a mail: one button.',
+    access: 'anyone',
+    success: { status: 200, description: 'The page.', media: ['text/html'] },
+    refusals: [404],
+  })
+  @ApiParam({ name: 'deed', type: String, description: '`stop` or `confirm`.' })
+  @ApiParam({ name: 'target', type: String, description: 'The mailbox.' })
+  @ApiParam({ name: 'token', type: String, description: 'What makes the link secret.' })
   ask(
     @Param('deed') deed: string,
     @Req() request: FastifyRequest,
@@ -59,14 +81,20 @@ export class NoticeController {
   }
 
   /** One click, from a person or from their mail program (RFC 8058): no session, no question. */
-  @Post('notices/:deed/:target/:token')
-  @StrictlyLimited()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Does what the link says: ends mails to an address, or confirms it.' })
-  @ApiParam({ name: 'deed', description: '`stop` or `confirm`.' })
-  @ApiParam({ name: 'target', description: 'The mailbox.' })
-  @ApiParam({ name: 'token', description: 'What makes the link secret.' })
-  @ApiProduces('text/html')
+  @Operation('POST', 'notices/:deed/:target/:token', {
+    id: 'followMailLink',
+    summary: 'Does what the link says: ends mails to an address, or confirms it.',
+    access: 'anyone',
+    limit: 'sign-ins',
+    body: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    bodyOptional: true,
+    success: { status: 200, description: 'A page that says what was done.', media: ['text/html'] },
+    refusals: [400, 404],
+    pages: [404],
+  })
+  @ApiParam({ name: 'deed', type: String, description: '`stop` or `confirm`.' })
+  @ApiParam({ name: 'target', type: String, description: 'The mailbox.' })
+  @ApiParam({ name: 'token', type: String, description: 'What makes the link secret.' })
   async obey(
     @Param() { deed, target, token }: { deed: string; target: string; token: string },
     @Req() request: FastifyRequest,

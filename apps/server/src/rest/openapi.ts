@@ -1,19 +1,37 @@
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
+import { sessionCookie } from '../http/visitor.js';
+import type { Settings } from '../modes/settings.js';
+import { namedSchemas } from './schemas.js';
 
-const builder = () =>
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Address = Pick<Settings, 'origin'>;
+
+const builder = ({ origin }: Address) =>
   new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle('Warlog')
-    .setDescription('What is not GraphQL: sessions, health, files. Every refusal is { code, sentence }.')
+    .setDescription('The API beside GraphQL: accounts, sessions, health and files. Every refusal is a Problem.')
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer(origin ?? '/', 'This server.')
+    .addTag('accounts', 'Signing up, signing in, and one’s own account.')
+    .addTag('campaigns', 'Files of campaigns.')
+    .addTag('feeds', 'Calendars and feeds, for other programs.')
+    .addTag('health', 'The state of the server, for its host.')
+    .addTag('notices', 'Browsers that get notifications, and the links in mails.')
+    .addCookieAuth(sessionCookie(origin ?? ''), { type: 'apiKey', description: 'Set by signing in.' }, 'session')
+    .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: 'The import token of the server’s host.' })
     .build();
 
-/** The description of the REST half. */
-export function restDescription(app: INestApplication): OpenAPIObject {
-  return SwaggerModule.createDocument(app, builder());
+/** Describes the REST API as the server offers it at its address. */
+export function restDescription(app: INestApplication, address: Address): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, builder(address));
+  return { ...document, components: { ...document.components, schemas: namedSchemas() as Schemas } };
 }
 
-/** Serves it as /api/openapi.json. */
-export function describeRest(app: INestApplication): void {
-  SwaggerModule.setup('api/docs', app, () => restDescription(app), { ui: false, jsonDocumentUrl: 'api/openapi.json' });
+/** Serves the description as /api/openapi.json. */
+export function describeRest(app: INestApplication, address: Address): void {
+  const document = () => restDescription(app, address);
+  SwaggerModule.setup('api/docs', app, document, { ui: false, jsonDocumentUrl: 'api/openapi.json' });
 }

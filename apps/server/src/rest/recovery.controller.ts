@@ -1,25 +1,25 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mailLinks, recoverByCode, recoverByLink } from '@warlog/application';
 import { Refused } from '../http/failures.js';
-import { StrictlyLimited } from '../http/limiter.js';
 import type { Log } from '../log.js';
 import type { ServerPorts } from '../modes/world.js';
 import { LOG, PORTS } from '../tokens.js';
 import { read } from './body.js';
-import { enter, type Told } from './entering.js';
+import { accountSummary, enter, type AccountSummary } from './entering.js';
+import { Operation } from './operation.js';
+import { bodies } from './schemas.js';
 
 const text = z.string().max(1000);
-const byCode = z.object({ name: z.string().max(200), code: text, password: text });
-const byLink = z.object({ token: text, password: text });
-const address = z.object({ address: z.string().max(254) });
+const byCode = z
+  .object({ name: z.string().max(200), code: text, password: text })
+  .register(bodies, { id: 'RecoveryByCode' });
+const byLink = z.object({ token: text, password: text }).register(bodies, { id: 'RecoveryByLink' });
+const address = z.object({ address: z.string().max(254) }).register(bodies, { id: 'RecoveryByMail' });
 
-function bodyOf(...names: readonly string[]) {
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  return { schema: { type: 'object', required: [...names], properties } };
-}
+const entered = { status: 201, description: 'The account; its session begins.', schema: accountSummary } as const;
 
 /** Ways back in for whoever forgot a password. */
 @ApiTags('accounts')
@@ -30,36 +30,50 @@ export class RecoveryController {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  @Post('code')
-  @StrictlyLimited()
-  @ApiOperation({ summary: 'A recovery code opens the account once, with a new password; every session of it ends.' })
-  @ApiBody(bodyOf('name', 'code', 'password'))
+  @Operation('POST', 'code', {
+    id: 'recoverByCode',
+    summary: 'A recovery code opens the account once, with a new password; every session of it ends.',
+    access: 'anyone',
+    limit: 'sign-ins',
+    body: byCode,
+    success: entered,
+    refusals: [422],
+  })
   async byCode(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Told> {
+  ): Promise<AccountSummary> {
     return enter(this.ports, await recoverByCode(this.ports, read(byCode, body)), request, reply);
   }
 
-  @Post('link')
-  @StrictlyLimited()
-  @ApiOperation({ summary: 'A link of a mail or of the host opens the account once, with a new password.' })
-  @ApiBody(bodyOf('token', 'password'))
+  @Operation('POST', 'link', {
+    id: 'recoverByLink',
+    summary: 'A link of a mail or of the host opens the account once, with a new password.',
+    access: 'anyone',
+    limit: 'sign-ins',
+    body: byLink,
+    success: entered,
+    refusals: [422],
+  })
   async byLink(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Told> {
+  ): Promise<AccountSummary> {
     return enter(this.ports, await recoverByLink(this.ports, read(byLink, body)), request, reply);
   }
 
   /** Answers before anything is looked up: neither words nor time tell whether the address is known. */
-  @Post('mail')
-  @StrictlyLimited()
-  @HttpCode(202)
-  @ApiOperation({ summary: 'Mails a link to the accounts that have confirmed this address, if there are any.' })
-  @ApiBody(bodyOf('address'))
+  @Operation('POST', 'mail', {
+    id: 'recoverByMail',
+    summary: 'Mails a link to the accounts that have confirmed this address, if there are any.',
+    access: 'anyone',
+    limit: 'sign-ins',
+    body: address,
+    success: { status: 202, description: 'The same answer, whether or not the address is known.' },
+    refusals: [404],
+  })
   byMail(@Body() body: unknown): void {
     if (!this.ports.senders.mail) throw new Refused(404, 'WLG_E_NO_MAIL');
     const given = read(address, body);

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -11,22 +11,61 @@ import {
   removeAccount,
   rename,
   renewCodes,
-  type Leaving,
-  type Session,
 } from '@warlog/application';
-import { StrictlyLimited } from '../http/limiter.js';
 import { takeCookie, visitorOf } from '../http/visitor.js';
 import type { ServerPorts } from '../modes/world.js';
 import { PORTS } from '../tokens.js';
 import { read, refuseBy, signedIn } from './body.js';
-import { told, type Told } from './entering.js';
+import { accountSummary, summaryOf, type AccountSummary } from './entering.js';
+import { Operation } from './operation.js';
+import { answers, bodies } from './schemas.js';
 
 const secretText = z.string().max(1000);
-const newPassword = z.object({ old: secretText, password: secretText });
-const newName = z.object({ name: z.string().max(200) });
-const proof = z.object({ password: secretText.default('') });
+const newPassword = z.object({ old: secretText, password: secretText }).register(bodies, { id: 'NewPassword' });
+const newName = z.object({ name: z.string().max(200) }).register(bodies, { id: 'NewName' });
+const proof = z.object({ password: secretText.default('') }).register(bodies, { id: 'Proof' });
 
-const passwordBody = { schema: { type: 'object', properties: { password: { type: 'string' } } } };
+const session = z.object({
+  id: z.string(),
+  device: z.string().describe('What its browser calls itself; empty where that is not known.'),
+  openedAt: z.int().nonnegative().describe('Milliseconds since 1970.'),
+  usedAt: z.int().nonnegative().describe('Milliseconds since 1970, to the hour.'),
+  isOwn: z.boolean().describe('Is it the one that asks?'),
+});
+
+/** What a person sees of their own account. */
+const overview = z
+  .object({
+    account: accountSummary,
+    sessions: z.array(session),
+    codesLeft: z.int().nonnegative().describe('How many recovery codes are left.'),
+    resetByMail: z
+      .boolean()
+      .nullable()
+      .describe('Would a mail bring the person back in? Null where this server sends none.'),
+    leaving: z
+      .object({
+        seats: z.int().nonnegative().describe('Seats in campaigns that go on: bots play them.'),
+        gathering: z.int().nonnegative().describe('Own campaigns that have not begun: they end.'),
+      })
+      .describe('What removing the account would do.'),
+  })
+  .register(answers, { id: 'AccountOverview' });
+
+const codes = z.object({ codes: z.array(z.string()) }).register(answers, { id: 'RecoveryCodes' });
+
+/** Everything that is kept about a person; what is in each part depends on what they did. */
+const everything = z
+  .object({
+    account: z.record(z.string(), z.unknown()),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    recoveryCodesLeft: z.int().nonnegative(),
+    notices: z.record(z.string(), z.unknown()),
+    away: z.unknown(),
+    designs: z.array(z.record(z.string(), z.unknown())),
+    campaigns: z.array(z.record(z.string(), z.unknown())),
+  })
+  .register(answers, { id: 'OwnData' });
 
 /** What I may do about my own account. */
 @ApiTags('accounts')
@@ -34,11 +73,16 @@ const passwordBody = { schema: { type: 'object', properties: { password: { type:
 export class SelfController {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @Get()
-  @ApiOperation({
+  @Operation('GET', '', {
+    id: 'getAccount',
     summary: 'My account: where I am signed in, how many recovery codes are left, what my going would do.',
+    access: 'session',
+    success: { status: 200, description: 'The account.', schema: overview },
   })
-  async look(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Overview> {
+  async look(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readonly<z.infer<typeof overview>>> {
     void reply.header('cache-control', 'no-store');
     const account = signedIn(request);
     const { notices, recovery, senders, sessions, vault } = this.ports;
@@ -49,72 +93,97 @@ export class SelfController {
       leavingOf(this.ports, account.id),
     ]);
     const hasMail = targets.some(({ channel, confirmed }) => channel === 'mail' && confirmed);
-    return { account: told(account), sessions: list, codesLeft, resetByMail: senders.mail ? hasMail : null, leaving };
+    return {
+      account: summaryOf(account),
+      sessions: list,
+      codesLeft,
+      resetByMail: senders.mail ? hasMail : null,
+      leaving,
+    };
   }
 
-  @Post('name')
-  @StrictlyLimited()
-  @ApiOperation({ summary: 'Take another name, for others and for signing in.' })
-  @ApiBody({ schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } })
-  async rename(@Body() body: unknown, @Req() request: FastifyRequest): Promise<Told> {
+  @Operation('POST', 'name', {
+    id: 'renameAccount',
+    summary: 'Take another name, for others and for signing in.',
+    access: 'session',
+    limit: 'sign-ins',
+    body: newName,
+    success: { status: 201, description: 'The account with its name.', schema: accountSummary },
+    refusals: [422],
+  })
+  async rename(@Body() body: unknown, @Req() request: FastifyRequest): Promise<AccountSummary> {
     const renamed = await rename(this.ports, signedIn(request).id, read(newName, body).name);
     if (renamed.kind === 'refused') refuseBy(renamed.problems[0]);
     this.ports.heads.forgetNames();
-    return told(renamed.kind === 'done' ? renamed.account : signedIn(request));
+    return summaryOf(renamed.kind === 'done' ? renamed.account : signedIn(request));
   }
 
-  @Post('password')
-  @StrictlyLimited()
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Change the password; every other session ends.' })
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['old', 'password'],
-      properties: { old: { type: 'string' }, password: { type: 'string' } },
-    },
+  @Operation('POST', 'password', {
+    id: 'changePassword',
+    summary: 'Change the password; every other session ends.',
+    access: 'session',
+    limit: 'sign-ins',
+    body: newPassword,
+    success: { status: 204, description: 'The new password holds.' },
+    refusals: [422],
   })
   async changePassword(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    const { id } = signedIn(request);
     const { secret, device } = visitorOf(request);
     const given = { ...read(newPassword, body), session: secret ?? '', device };
-    refuseBy(await changePassword(this.ports, signedIn(request).id, given));
+    refuseBy(await changePassword(this.ports, id, given));
   }
 
-  @Post('recovery-codes')
-  @StrictlyLimited()
-  @ApiOperation({ summary: 'New recovery codes, told this once; the former ones end.' })
-  @ApiBody(passwordBody)
+  @Operation('POST', 'recovery-codes', {
+    id: 'renewRecoveryCodes',
+    summary: 'New recovery codes, told this once; the former ones end.',
+    access: 'session',
+    limit: 'sign-ins',
+    body: proof,
+    success: { status: 201, description: 'The codes.', schema: codes },
+    refusals: [422],
+  })
   async renewCodes(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ readonly codes: readonly string[] }> {
+  ): Promise<Readonly<z.infer<typeof codes>>> {
     void reply.header('cache-control', 'no-store');
     const { id } = signedIn(request);
     refuseBy(await isSelf(this.ports, id, read(proof, body).password, visitorOf(request).device));
     return { codes: await renewCodes(this.ports, id) };
   }
 
-  @Delete('sessions')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Sign out everywhere else.' })
+  @Operation('DELETE', 'sessions', {
+    id: 'endOtherSessions',
+    summary: 'Sign out everywhere else.',
+    access: 'session',
+    success: { status: 204, description: 'The other sessions have ended.' },
+  })
   async endOthers(@Req() request: FastifyRequest): Promise<void> {
     const { sessions, vault } = this.ports;
     await sessions.closeAll(signedIn(request).id, vault.digest(visitorOf(request).secret ?? ''));
   }
 
-  @Delete('sessions/:id')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Sign out on one device.' })
+  @Operation('DELETE', 'sessions/:id', {
+    id: 'endSession',
+    summary: 'Sign out on one device.',
+    access: 'session',
+    success: { status: 204, description: 'The session has ended.' },
+    refusals: [404],
+  })
   @ApiParam({ name: 'id', description: 'The session.' })
   async endOne(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
     const isEnded = await this.ports.sessions.closeOne(signedIn(request).id, id);
     if (!isEnded) refuseBy(accountRefusal('WLG_E_NO_SESSION'), 404);
   }
 
-  @Get('data')
-  @ApiOperation({ summary: 'Everything that this server keeps about me, as JSON.' })
-  @ApiProduces('application/json')
+  @Operation('GET', 'data', {
+    id: 'getOwnData',
+    summary: 'Everything that this server keeps about me, as JSON.',
+    access: 'session',
+    success: { status: 200, description: 'The data.', schema: everything },
+  })
   async data(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const data = await ownData(this.ports, signedIn(request).id, visitorOf(request).secret ?? '');
     void reply.header('cache-control', 'no-store');
@@ -123,11 +192,16 @@ export class SelfController {
     return JSON.stringify(data, null, 2);
   }
 
-  @Post('removal')
-  @StrictlyLimited()
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Remove my account for good. A member proves it by the password.' })
-  @ApiBody(passwordBody)
+  @Operation('POST', 'removal', {
+    id: 'removeAccount',
+    summary: 'Remove my account for good. A member proves it by the password.',
+    access: 'session',
+    limit: 'sign-ins',
+    body: proof,
+    bodyOptional: true,
+    success: { status: 204, description: 'The account is gone.' },
+    refusals: [422],
+  })
   async remove(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
@@ -140,14 +214,4 @@ export class SelfController {
     this.ports.heads.forgetNames();
     takeCookie(reply);
   }
-}
-
-/** What a person sees of their own account. */
-interface Overview {
-  readonly account: Told;
-  readonly sessions: readonly Session[];
-  readonly codesLeft: number;
-  /** Would a mail bring them back in? Null where this server sends none. */
-  readonly resetByMail: boolean | null;
-  readonly leaving: Leaving;
 }
