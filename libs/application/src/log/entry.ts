@@ -147,7 +147,7 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
     case 'CampaignPaused': {
       const { by, reason, until } = event;
       const left = was.dueAt === null ? {} : { leftMs: Math.max(0, was.dueAt - event.at) };
-      return { code: 'paused', by, reason, from: was.dueAt, params: { until, ...left } };
+      return { code: was.byVote ? 'paused.vote' : 'paused', by, reason, from: was.dueAt, params: { until, ...left } };
     }
     case 'CampaignResumed':
       return {

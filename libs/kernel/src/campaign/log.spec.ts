@@ -5,6 +5,7 @@ import { wakeAt } from './clock.js';
 import { extendDeadline, lookAtClock, pauseCampaign } from './decide/clock.js';
 import { setReady, submitOrders, withdrawOrders } from './decide/orders.js';
 import { nudgeSeat, offerSeat } from './decide/substitutes.js';
+import { castVote, openVote } from './decide/votes.js';
 import { deskTold } from './desk-told.js';
 import type { Told } from './disclose.js';
 import type { EarlyClosing } from './early-closing.js';
@@ -110,6 +111,21 @@ describe('the log', () => {
     ];
     expect(deskTold(before, events).map(({ event }) => event.type)).toEqual(['SeatNudged']);
     expect(deskTold(before, [])).toEqual([]);
+  });
+
+  it('says of a pause whether a vote decided it', () => {
+    const pausedIn = (table: Table) => toldOf(table, 's2').find(({ event }) => event.type === 'CampaignPaused')?.was;
+    const voted = Table.started();
+    voted.must((loaded, means) =>
+      openVote(loaded, { user: host, motion: { kind: 'pause', hours: 5 }, reason: 'holiday' }, means),
+    );
+    const vote = voted.loaded.campaign.votes[0]?.id ?? 'none';
+    voted.must((loaded, means) => castVote(loaded, { user: guest, vote, choice: 'yes' }, means));
+    expect(pausedIn(voted)).toMatchObject({ byVote: true });
+    const steered = led();
+    steered.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'storm' }, means));
+    expect(pausedIn(steered)).toMatchObject({ turn: 1 });
+    expect(pausedIn(steered)).not.toHaveProperty('byVote');
   });
 
   it('bears who did it, why, and how it stood before', () => {

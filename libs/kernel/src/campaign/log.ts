@@ -1,5 +1,6 @@
 import type { UserId } from '../ids.js';
-import type { PlatformEvent } from './events.js';
+import type { CampaignPaused, PlatformEvent } from './events.js';
+import { howOf } from './powers.js';
 import type { Campaign } from './state.js';
 import { asksInSecret, seatOf } from './state.js';
 import type { Motion } from './table-events.js';
@@ -59,6 +60,8 @@ export interface LogContext {
   readonly user: UserId | null;
   /** What a vote that closes was about. */
   readonly vote: { readonly motion: Motion; readonly reason: string; readonly by: UserId } | null;
+  /** Is it a pause that a vote decided? Absent where it is none, and in rows of earlier versions. */
+  readonly byVote?: true;
 }
 
 /** Does what is told belong into the log? */
@@ -75,12 +78,18 @@ export function logContext(campaign: Campaign | null, event: PlatformEvent): Log
     readySince: campaign && phase && event.type === 'PhaseClosed' ? readySince(campaign) : null,
     user: campaign ? formerUser(campaign, event) : null,
     vote: campaign && event.type === 'VoteClosed' ? voteOf(campaign, event.vote) : null,
+    ...(campaign && event.type === 'CampaignPaused' && isByVote(campaign, event) && { byVote: true }),
   };
 }
 
 function readySince({ phase, pace }: Campaign): number | null {
   const words = Object.values(phase?.ready ?? {});
   return pace.earlyClose && words.length > 0 && !asksInSecret(phase) ? Math.max(...words.map(({ at }) => at)) : null;
+}
+
+/** A pause names its mover alone. Only a vote pauses for somebody who could not pause by themselves. */
+function isByVote(campaign: Campaign, { by }: CampaignPaused): boolean {
+  return !campaign.parent && howOf(campaign, by, 'pause') !== 'alone';
 }
 
 function formerUser(campaign: Campaign, event: PlatformEvent): UserId | null {

@@ -1,6 +1,6 @@
 import type { CampaignFields, SeatAroundFields, SheetStatus } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
-import { deskCount, hasDesk, isAsleep, needsDecision, watchSeats } from './seat-watch.js';
+import { deskCount, hasDesk, isAsleep, needsDecision, seatsByZone, watchSeats } from './seat-watch.js';
 
 type Seat = CampaignFields['seats'][number];
 
@@ -130,4 +130,13 @@ it('the desk counts what waits for whoever steers, and nothing for others', () =
   expect(deskCount(campaign(seats, arounds))).toBe(2);
   expect(deskCount({ ...campaign(seats, arounds), status: 'PARKED' })).toBe(3);
   expect(deskCount(campaign(seats, arounds, false))).toBe(0);
+});
+
+it('groups the seats of people by zone, with those whose zone is not known', () => {
+  const seats = [seat(1, 'NONE'), seat(2, 'NONE'), seat(3, 'NONE'), seat(4, 'NONE', { player: null, bot: true })];
+  const zones = [about(1, { zone: 'Europe/Paris' }), about(2), about(3, { zone: 'Europe/Paris' }), about(4)];
+  expect([...seatsByZone(campaign(seats, zones))]).toEqual([
+    ['Europe/Paris', [1, 3]],
+    [null, [2]],
+  ]);
 });

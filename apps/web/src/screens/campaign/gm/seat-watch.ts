@@ -66,6 +66,20 @@ function latenessOf(
   return (idle ?? 0) > 0 ? 'idle' : 'not-ready';
 }
 
+/** Seats that people play, by the time zone of their player; null: it is not known yet. */
+export function seatsByZone({
+  seats,
+  around,
+}: Pick<CampaignFields, 'seats' | 'around'>): ReadonlyMap<string | null, readonly number[]> {
+  const zones = new Map<string | null, readonly number[]>();
+  for (const { id, number, player } of seats) {
+    if (player === null) continue;
+    const zone = around.seats.find(({ seat }) => seat === id)?.zone ?? null;
+    zones.set(zone, [...(zones.get(zone) ?? []), number]);
+  }
+  return zones;
+}
+
 /** Is it deep in the night there: between 23:00 and 07:00? */
 export function isAsleep(zone: string, at: number): boolean {
   const hour = localTime(zone, at).timeMs / 3_600_000;

@@ -50,6 +50,9 @@ describe('the log', () => {
     expect(logWords(paused, campaign, speech)?.changes).toEqual([
       { label: 'closes', from: '15:00', to: 'paused, 29 h left' },
     ]);
+    const byVote = logWords({ ...paused, code: 'paused.vote' }, campaign, speech);
+    expect(byVote).toMatchObject({ title: 'Clock paused by vote', second: 'until 00:00' });
+    expect(byVote?.changes).toEqual(logWords(paused, campaign, speech)?.changes);
     const handed = entry('seat.handedOver', { seat: 's2', user: alice, former: bob });
     expect(logWords(handed, campaign, speech)?.changes).toEqual([{ label: 'player', from: 'Bob', to: 'Alice' }]);
   });
@@ -63,6 +66,8 @@ describe('the log', () => {
     expect(logWords({ ...mine, seat: 's2' }, campaign, speech)?.title).toBe('<s2> was asked for orders');
     const ruled = entry('ruling.made', { by: alice, reason: 'r' });
     expect(logWords(ruled, campaign, speech)?.changes).toEqual([]);
+    // The position changes with the ruling; only what it changed is told later.
+    expect(logWords(ruled, campaign, speech)?.second).toMatch(/in force at once; .* when the turn closes$/);
     const revealed = entry('ruling.revealed', { differences: [{ name: {}, before: 40, after: 45 }] as never });
     expect(logWords(revealed, campaign, speech)?.changes).toEqual([{ label: 'credits', from: '40', to: '45' }]);
   });

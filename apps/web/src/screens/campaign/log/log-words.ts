@@ -105,6 +105,7 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
         roundOf(params, speech),
       );
     case 'paused':
+    case 'paused.vote':
       return t('log.pausedUntil', { moment: at('until') });
     case 'restored':
       return t('log.restored.detail', { moment: at('until') });
@@ -147,7 +148,7 @@ function changesOf(entry: LogEntryFields, speech: LogSpeech): readonly EventChan
   const { code, from, to, params, user, former, differences } = entry;
   const left = params['leftMs'] === undefined ? null : span(Number(params['leftMs']));
   const was = from === null ? null : moment(Date.parse(from));
-  if (code === 'paused') {
+  if (code === 'paused' || code === 'paused.vote') {
     return [{ label: t('log.closes'), from: was, to: left ? t('log.stillLeft', { left }) : t('log.still') }];
   }
   if (code.startsWith('resumed')) {
