@@ -34,8 +34,12 @@ export function unsettled() {
   return { standIn: false, misses: 0, sitter: null, offered: false, requests: [], leave: [], excused: 0 };
 }
 
-/** What the former player of a seat said of themselves: that they are done, and how they vote. Their orders stay. */
+/**
+ * Forgets what the former player of a seat said of themselves: that they are done, and how they vote. Forgets, too, that they
+ * were reminded. Their orders stay.
+ */
 export function forgetWords({ phase, votes }: Campaign, id: SeatId): void {
+  if (phase) delete phase.nudged[id];
   if (phase?.waitsFor) delete phase.ready[id];
   for (const { counts, choices } of votes) if (counts) delete choices[id];
 }

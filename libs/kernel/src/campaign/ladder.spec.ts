@@ -199,6 +199,18 @@ describe('a nudge', () => {
     expect(table.refused(nudge(2))).toBe('WLG_E_NUDGE_NONE');
     expect(table.told.get('public')?.some(({ event }) => event.type === 'SeatNudged')).toBe(false);
   });
+
+  it('of the former player is forgotten when the seat changes hands', () => {
+    const table = Table.started();
+    const nudge = (loaded: typeof table.loaded, means: typeof table.means) =>
+      nudgeSeat(loaded, { user: host, seat: seat(2) }, means);
+    table.must(nudge);
+    table.must((loaded) => offerSeat(loaded, { user: guest, seat: seat(2), offered: true }));
+    table.must((loaded) => requestSeat(loaded, { user: eve, seat: seat(2) }));
+    table.must((loaded, means) => handOverSeat(loaded, { user: guest, seat: seat(2), to: eve, reason: 'ill' }, means));
+    expect(table.loaded.campaign.phase?.nudged).toEqual({});
+    table.must(nudge);
+  });
 });
 
 it('after a pause the deadline falls on the calendar again', () => {

@@ -101,3 +101,26 @@ it('marks how a seat met each deadline', () => {
     { ordinal: 5, origin: null },
   ]);
 });
+
+describe('marks of a seat that changed hands', () => {
+  const closed = { type: 'PhaseClosed', sheets: [{ seat: 's1', origin: 'missed' }] };
+  const handed = { type: 'SeatHandedOver', seat: 's1', to: { kind: 'player', user: 'eve' }, standIn: false };
+  const marksWith = (event: object) =>
+    turnMarks(
+      [
+        { ordinal: 4, before: null, events: [closed as never], nonce: null },
+        { ordinal: 5, before: null, events: [event as never, closed as never], nonce: null },
+      ],
+      's1',
+    ).map(({ origin }) => origin);
+
+  it('are those of the present player', () => {
+    expect(marksWith({ ...handed, reason: 'agreed' })).toEqual([null, 'missed']);
+    expect(marksWith({ ...handed, seat: 's2', reason: 'agreed' })).toEqual(['missed', 'missed']);
+  });
+
+  it('stay where a stand-in plays, and where the same person goes on under another account', () => {
+    expect(marksWith({ ...handed, standIn: true, reason: 'missed' })).toEqual(['missed', 'missed']);
+    expect(marksWith({ ...handed, reason: 'moved' })).toEqual(['missed', 'missed']);
+  });
+});

@@ -1,16 +1,39 @@
-import type { SheetOrigin } from '@warlog/kernel';
-import { closingOf, type ToldPhase } from '../../../composables/replay/told.js';
+import { isPlatformVisible, type PlatformVisible, type SheetOrigin } from '@warlog/kernel';
+import type { ToldPhase } from '../../../composables/replay/told.js';
 
-/** How a seat met a deadline. Null: it was not asked, or nobody is told. */
+/** How a seat met a deadline. Null: it was not asked, nobody is told, or another player held it. */
 export interface TurnMark {
   readonly ordinal: number;
   readonly origin: SheetOrigin | null;
 }
 
-/** How a seat met the deadlines of these phases, as the platform announced it at each closing. */
+/** How the present player of a seat met the deadlines of these phases, as the platform announced it at each closing. */
 export function turnMarks(phases: readonly ToldPhase[], seat: string): readonly TurnMark[] {
-  return phases.map((phase) => ({
-    ordinal: phase.ordinal,
-    origin: closingOf(phase)?.sheets.find((sheet) => sheet.seat === seat)?.origin ?? null,
-  }));
+  let marks: readonly TurnMark[] = [];
+  for (const { ordinal, events } of phases) {
+    let origin: SheetOrigin | null = null;
+    for (const event of events.filter(isPlatformVisible)) {
+      if (event.type === 'PhaseClosed') {
+        origin = event.sheets.find((sheet) => sheet.seat === seat)?.origin ?? null;
+      } else if (isNewPlayer(event, seat)) {
+        origin = null;
+        marks = marks.map((mark) => ({ ...mark, origin: null }));
+      }
+    }
+    marks = [...marks, { ordinal, origin }];
+  }
+  return marks;
+}
+
+/** A stand-in plays for the player, who keeps the seat; under another account the same person goes on. */
+function isNewPlayer(event: PlatformVisible, seat: string): boolean {
+  switch (event.type) {
+    case 'SeatTaken':
+    case 'SeatTakenBy':
+      return event.seat === seat;
+    case 'SeatHandedOver':
+      return event.seat === seat && !event.standIn && event.reason !== 'moved';
+    default:
+      return false;
+  }
 }
