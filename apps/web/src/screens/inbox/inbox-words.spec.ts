@@ -50,6 +50,14 @@ describe('the inbox', () => {
     });
   });
 
+  it('asks nobody without a seat to set up a side', () => {
+    const titleFor = (mySeat: string | null, code: string) =>
+      inboxWords(entry({ code, params: { turn: 0 }, campaign: { ...campaign, mySeat } }), speech)?.title;
+    expect(titleFor('s2', 'opened')).toBe('Set up your side');
+    expect(titleFor(null, 'opened')).toBe('The players set up their sides');
+    expect(titleFor(null, 'resolved')).toBe('The set-up is done');
+  });
+
   it('leads to where it can be dealt with', () => {
     const name = (given: Partial<InboxEntryFields>) => (inboxTarget(entry(given)) as { name: string }).name;
     expect(name({ reason: 'NUDGE', code: 'nudge', owed: true })).toBe('next');

@@ -55,8 +55,9 @@ export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventW
 }
 
 /** The sentence for a code, or for a case of it that has one of its own. */
-function titleOf({ code, params }: InboxEntryFields, has: InboxSpeech['has']): string {
-  const cases = [params['turn'] === 0 ? 'setup' : null, params['letters'] ?? null];
+function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxSpeech['has']): string {
+  const setup = params['turn'] !== 0 ? [] : campaign.mySeat === null ? ['setup.watched', 'setup'] : ['setup'];
+  const cases = [...setup, params['letters'] ?? null];
   const own = cases.map((one) => `inbox.${code}.${one}`).find((key) => has(key));
   return own ?? `inbox.${code}`;
 }
