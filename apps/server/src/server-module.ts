@@ -11,6 +11,7 @@ import { HostResolver } from './graphql/resolvers/host.resolver.js';
 import { InvitationResolver } from './graphql/resolvers/invitation.resolver.js';
 import { InboxResolver } from './graphql/resolvers/inbox.resolver.js';
 import { LogResolver } from './graphql/resolvers/log.resolver.js';
+import { NoticeTargetResolver } from './graphql/resolvers/notice-target.resolver.js';
 import { NoticeResolver } from './graphql/resolvers/notice.resolver.js';
 import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
@@ -71,6 +72,7 @@ export class ServerModule {
         ShelfResolver,
         LogResolver,
         NoticeResolver,
+        NoticeTargetResolver,
         PressResolver,
         SeatResolver,
         ServerResolver,

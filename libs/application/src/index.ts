@@ -89,5 +89,6 @@ export * from './notices/ports.js';
 export * from './notices/profile.js';
 export * from './notices/reasons.js';
 export * from './notices/settings.js';
+export * from './notices/send-fault.js';
 export * from './notices/targets.js';
 export * from './notices/texts.js';

@@ -1,4 +1,4 @@
-import { deliver, LEASE_MS, prepare } from '@warlog/application';
+import { deliver, LEASE_MS, prepare, type Sender } from '@warlog/application';
 import {
   FakeBrowser,
   openEndpoint,
@@ -10,7 +10,7 @@ import {
 import { signatureOf } from '@warlog/channels';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
 import { closePhase, command, inviteToken, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
@@ -149,7 +149,11 @@ onEveryEngine('Notices', (fresh) => {
     expect(signature).toBe(signatureOf(String(secret), String(name), String(at), heard?.body.toString() ?? ''));
     status = 403;
     await change(guest, 'TestNotice', { target: id });
-    expect((await targets(guest)).at(-1)).toMatchObject({ lastError: 'It answered with status 403.' });
+    expect((await targets(guest)).at(-1)).toMatchObject({
+      lastError: 'It refused the message (HTTP status 403). Check the address.',
+    });
+    const french = await guest.graphql(operation('NoticeSettings'), {}, { 'accept-language': 'fr' });
+    expect(JSON.stringify(french.json.data)).toContain('Le message a été refusé (statut HTTP 403).');
     const others = await host.graphql(operation('TestNotice'), { input: { target: id } });
     expect(others.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     const removal = await change(host, 'RemoveNoticeTarget', { target: id });
@@ -259,6 +263,17 @@ onEveryEngine('Notices', (fresh) => {
       ],
     ).toBe('WLG_E_NOTICE_MAIL');
     expect((await guest.rest('POST', '/api/push/subscriptions', { subscription: { endpoint: 'x' } })).status).toBe(422);
+    // This server reaches anything; another one calls https alone and says so before anything is saved.
+    const webhook = server.world.ports.senders.webhook as Required<Sender>;
+    const accepts = vi.spyOn(webhook, 'accepts').mockReturnValueOnce(false);
+    const before = (await targets(guest)).length;
+    const unsafe = await change(guest, 'AddNoticeTarget', { column: 'WEBHOOK', address: 'http://example.org/hook' });
+    expect((unsafe['problems'] as Reply[])[0]).toMatchObject({
+      code: 'WLG_E_NOTICE_WEBHOOK',
+      sentence: expect.stringContaining('begins with https://') as string,
+    });
+    expect(await targets(guest)).toHaveLength(before);
+    accepts.mockRestore();
     const { subscription } = new FakeBrowser(`${endpoint.url}/push/odd`);
     const odd = await guest.rest('POST', '/api/push/subscriptions', { subscription, label: 'a\u0000\ud800b' });
     expect(odd.status).toBe(400);

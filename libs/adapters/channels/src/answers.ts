@@ -1,4 +1,4 @@
-import type { Sent } from '@warlog/application';
+import { sendFault, type Sent } from '@warlog/application';
 import { Unreached, type Answer } from './guarded-post.js';
 
 /** What an answer means for a notice: 404 and 410 say that nobody is there any more. */
@@ -6,7 +6,8 @@ export function sentOf({ status }: Answer): Sent {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const isTheirs = status === 408 || status === 425 || status === 429 || status >= 500;
-  return { kind: 'refused', error: `It answered with status ${status}.`, again: isTheirs };
+  const error = sendFault(isTheirs ? 'WLG_E_SEND_BUSY' : 'WLG_E_SEND_REFUSED', status);
+  return { kind: 'refused', error, again: isTheirs };
 }
 
 /** What a failed attempt means. An error that is none of the wire's is a defect of ours. */

@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { SEND_MS } from '@warlog/application';
+import { SEND_MS, sendFault } from '@warlog/application';
 
 /** What may be reached: `public` addresses of the Internet over https, or (tests, an intranet of one's own) anything. */
 export type Reach = 'public' | 'anything';
@@ -78,16 +78,25 @@ export function guardedPost(
   });
 }
 
+/** Could this address be called? False where its own form already forbids it. */
+export function isCallable(address: string, reach: Reach): boolean {
+  try {
+    return Boolean(parsed(address, reach));
+  } catch {
+    return false;
+  }
+}
+
 function parsed(address: string, reach: Reach): URL {
   const url = new URL(address);
   if (reach === 'anything') return url;
-  if (url.protocol !== 'https:') throw new Unreached('Only addresses that begin with https:// are called.', false);
+  if (url.protocol !== 'https:') throw new Unreached(sendFault('WLG_E_SEND_HTTPS'), false);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Unreached(INTERNAL, false);
   return url;
 }
 
-const INTERNAL = 'The address leads into an internal network, so it was not called.';
+const INTERNAL = sendFault('WLG_E_SEND_INTERNAL');
 
 /** As the system looks names up, but answers with public addresses or not at all. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
@@ -108,8 +117,8 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
 
 function unreached(error: Error & { readonly code?: string }): Unreached {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
-    return new Unreached(`It did not answer within ${SEND_MS / 1000} seconds.`, true);
+    return new Unreached(sendFault('WLG_E_SEND_SLOW', SEND_MS / 1000), true);
   }
-  if (error.code === 'ENOTFOUND') return new Unreached('There is no server of that name.', true);
-  return new Unreached(`It could not be reached (${error.code ?? 'connection failed'}).`, true);
+  if (error.code === 'ENOTFOUND') return new Unreached(sendFault('WLG_E_SEND_NO_SERVER'), true);
+  return new Unreached(sendFault('WLG_E_SEND_UNREACHED'), true);
 }

@@ -1,4 +1,4 @@
-import { SEND_MS, type Message, type Sender, type Sent } from '@warlog/application';
+import { SEND_MS, sendFault, type Message, type Sender, type Sent } from '@warlog/application';
 import { createTransport, type Transporter } from 'nodemailer';
 
 /** A mail server, `smtp://user:password@host:port` or `smtps://…`, and as whom to write. */
@@ -46,7 +46,7 @@ export class MailSender implements Sender {
       });
       return { kind: 'sent' };
     } catch (error) {
-      return failed(error as Error & { readonly responseCode?: number; readonly code?: string });
+      return failed(error as Error & { readonly responseCode?: number });
     }
   }
 
@@ -66,10 +66,10 @@ export class MailSender implements Sender {
 type Foot = NonNullable<Message['mail']>;
 
 /** 5xx: for good; 550 and its like at the recipient: there is no such mailbox. */
-function failed({ responseCode = 0, code = 'no answer' }: { responseCode?: number; code?: string }): Sent {
+function failed({ responseCode = 0 }: { readonly responseCode?: number }): Sent {
   if (responseCode === 550 || responseCode === 553) return { kind: 'gone' };
   const error =
-    responseCode > 0 ? `The mail server answered with ${responseCode}.` : `The mail server was not reached (${code}).`;
+    responseCode > 0 ? sendFault('WLG_E_SEND_MAIL_REFUSED', responseCode) : sendFault('WLG_E_SEND_MAIL_UNREACHED');
   return { kind: 'refused', error, again: responseCode < 500 };
 }
 

@@ -93,10 +93,10 @@ it('has the same size whatever it says, and fits whatever it says', async () => 
 it.each([
   [410, { kind: 'gone' }],
   [404, { kind: 'gone' }],
-  [429, { kind: 'refused', error: 'It answered with status 429.', again: true }],
-  [503, { kind: 'refused', error: 'It answered with status 503.', again: true }],
-  [403, { kind: 'refused', error: 'It answered with status 403.', again: false }],
-  [302, { kind: 'refused', error: 'It answered with status 302.', again: false }],
+  [429, { kind: 'refused', error: 'WLG_E_SEND_BUSY 429', again: true }],
+  [503, { kind: 'refused', error: 'WLG_E_SEND_BUSY 503', again: true }],
+  [403, { kind: 'refused', error: 'WLG_E_SEND_REFUSED 403', again: false }],
+  [302, { kind: 'refused', error: 'WLG_E_SEND_REFUSED 302', again: false }],
 ])('understands the answer %i', async (status, expected) => {
   expect((await pushed(sampleMessage(), () => ({ status }))).sent).toEqual(expected);
 });
@@ -104,6 +104,6 @@ it.each([
 it('gives up on an endpoint that never answers', async () => {
   const begun = performance.now();
   const { sent } = await pushed(sampleMessage(), () => ({ status: 0 }));
-  expect(sent).toEqual({ kind: 'refused', error: 'It did not answer within 8 seconds.', again: true });
+  expect(sent).toEqual({ kind: 'refused', error: 'WLG_E_SEND_SLOW 8', again: true });
   expect(performance.now() - begun).toBeLessThan(60_000);
 });

@@ -3,8 +3,11 @@ import { openEndpoint, sampleMessage, type Endpoint } from './testing/index.js';
 import { signatureOf, WebhookSender } from './webhook-sender.js';
 
 const secret = 'ab'.repeat(32);
-let endpoint: Endpoint;
-afterEach(() => endpoint.close());
+let endpoint: Endpoint | null = null;
+afterEach(async () => {
+  await endpoint?.close();
+  endpoint = null;
+});
 
 async function hooked(given: Parameters<typeof sampleMessage>[0] = {}) {
   endpoint = await openEndpoint(() => ({ status: 204 }));
@@ -33,4 +36,13 @@ it('says what Discord can show, and calls nobody by a name that a player chose',
   expect(document.allowed_mentions).toEqual({ parse: [] });
   expect(document.content.startsWith('**\\@everyone \\*\\*now\\*\\***')).toBe(true);
   expect(document.content.length).toBeLessThanOrEqual(2000);
+});
+
+it.each([
+  ['https://example.org/hook', true],
+  ['http://example.org/hook', false],
+  ['https://192.168.0.7/hook', false],
+])('accepts %s where only the Internet is called: %s', (url, isAccepted) => {
+  expect(new WebhookSender('public').accepts(JSON.stringify({ url, secret }))).toBe(isAccepted);
+  expect(new WebhookSender('anything').accepts(JSON.stringify({ url, secret }))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { webhookAddress, type Message, type Sender, type Sent } from '@warlog/application';
 import { failedOf, sentOf } from './answers.js';
-import { guardedPost, type Reach } from './guarded-post.js';
+import { guardedPost, isCallable, type Reach } from './guarded-post.js';
 
 /** Discord refuses longer ones. */
 const MOST_CHARACTERS = 2000;
@@ -12,6 +12,10 @@ const MOST_CHARACTERS = 2000;
  */
 export class WebhookSender implements Sender {
   constructor(private readonly reach: Reach) {}
+
+  accepts(address: string): boolean {
+    return isCallable(webhookAddress.parse(JSON.parse(address)).url, this.reach);
+  }
 
   async send(address: string, message: Message): Promise<Sent> {
     const { url, secret } = webhookAddress.parse(JSON.parse(address));

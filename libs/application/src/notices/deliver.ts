@@ -7,6 +7,7 @@ import { planOf } from './plan.js';
 import { dayBegan } from './profile.js';
 import { natures, reasons, type Reason } from './reasons.js';
 import { remind } from './remind.js';
+import { sendFault } from './send-fault.js';
 
 /** A worker that died gives its deliveries back after this time; longer than any attempt takes. */
 export const LEASE_MS = 2 * SEND_MS;
@@ -41,7 +42,7 @@ async function attempt(ports: NoticePorts, claimed: Claimed, now: number): Promi
   const composed = await compose(ports, claimed, now);
   if ('why' in composed) return { kind: 'dropped', why: composed.why };
   const sender = ports.senders[claimed.channel];
-  if (!sender) return { kind: 'failed', error: 'This server is not set up for it.' };
+  if (!sender) return { kind: 'failed', error: sendFault('WLG_E_SEND_NONE') };
   if (!(await isWithinDay(ports, claimed, composed.profile, now))) {
     return { kind: 'dropped', why: 'as many pushes as the player wants in a day were sent' };
   }

@@ -8,6 +8,7 @@ import { messageOf, waitingFor } from './compose.js';
 import { profileOf } from './plan.js';
 import type { NoticePorts } from './ports.js';
 import { noticeRefusal } from './problems.js';
+import { sendFault } from './send-fault.js';
 import { usualProfile } from './profile.js';
 import { speechIn } from './texts.js';
 
@@ -74,11 +75,13 @@ export async function addWebhook(
   const secret = ports.vault.random(32);
   const read = webhookAddress.safeParse({ url: url.trim(), secret });
   if (!read.success) return refused('WLG_E_NOTICE_WEBHOOK');
+  const address = JSON.stringify(read.data);
+  if (ports.senders.webhook?.accepts?.(address) === false) return refused('WLG_E_NOTICE_WEBHOOK');
   const owner = campaign === null ? { user } : { campaign };
   const host = /^[^:]+:\/\/(?:[^@/]*@)?([^/?#]+)/.exec(read.data.url)?.[1] ?? '';
   const reply = await add(ports, owner, {
     channel: 'webhook',
-    address: JSON.stringify(read.data),
+    address,
     key: read.data.url,
     label: host,
   });
@@ -108,9 +111,9 @@ export async function testTarget(ports: NoticePorts, user: UserId, id: string): 
     (await sender?.send(ports.vault.open(target.address, addressContext(id)), await test(ports, user, target))) ?? null;
   if (sent?.kind === 'gone') {
     await ports.notices.removeTarget(id);
-    return { ...target, lastError: 'It does not exist any more, so it was removed.' };
+    return { ...target, lastError: sendFault('WLG_E_SEND_GONE') };
   }
-  await ports.notices.noteTarget(id, sent ? errorOf(sent) : 'This server is not set up for it.');
+  await ports.notices.noteTarget(id, sent ? errorOf(sent) : sendFault('WLG_E_SEND_NONE'));
   return ports.notices.target(id);
 }
 

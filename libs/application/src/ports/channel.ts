@@ -30,7 +30,7 @@ export interface Message {
   } | null;
 }
 
-/** What a road answered. `error` is a sentence for the owner of the target: no secret, no body of an answer. */
+/** What a road answered. `error` is a fault for the owner of the target, by `sendFault`: no secret, no body of an answer. */
 export type Sent =
   | { readonly kind: 'sent' }
   /** There is no such target any more. */

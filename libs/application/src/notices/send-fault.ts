@@ -1,0 +1,27 @@
+import type { Problem } from '@warlog/kernel';
+import { noticeRefusal } from './problems.js';
+
+/** Why nothing could be sent somewhere. */
+export type SendFault =
+  | 'WLG_E_SEND_REFUSED'
+  | 'WLG_E_SEND_BUSY'
+  | 'WLG_E_SEND_HTTPS'
+  | 'WLG_E_SEND_INTERNAL'
+  | 'WLG_E_SEND_SLOW'
+  | 'WLG_E_SEND_NO_SERVER'
+  | 'WLG_E_SEND_UNREACHED'
+  | 'WLG_E_SEND_MAIL_REFUSED'
+  | 'WLG_E_SEND_MAIL_UNREACHED'
+  | 'WLG_E_SEND_GONE'
+  | 'WLG_E_SEND_NONE';
+
+/** Writes a fault as it is stored with its target: the code, and the figure that its sentence names. */
+export function sendFault(code: SendFault, detail?: number): string {
+  return detail === undefined ? code : `${code} ${detail}`;
+}
+
+/** Reads a stored fault. Earlier versions stored an English sentence: it stays as it is. */
+export function faultOf(stored: string): Pick<Problem, 'code' | 'sentence' | 'params'> {
+  const [, code, detail = ''] = /^(WLG_E_SEND_[A-Z_]+)(?: (\d+))?$/.exec(stored) ?? [];
+  return code === undefined ? { code: '', sentence: stored } : noticeRefusal(code, { detail });
+}
