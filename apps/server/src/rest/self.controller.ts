@@ -95,7 +95,7 @@ export class SelfController {
     const hasMail = targets.some(({ channel, confirmed }) => channel === 'mail' && confirmed);
     return {
       account: summaryOf(account),
-      sessions: list,
+      sessions: [...list],
       codesLeft,
       resetByMail: senders.mail ? hasMail : null,
       leaving,
@@ -151,7 +151,7 @@ export class SelfController {
     void reply.header('cache-control', 'no-store');
     const { id } = signedIn(request);
     refuseBy(await isSelf(this.ports, id, read(proof, body).password, visitorOf(request).device));
-    return { codes: await renewCodes(this.ports, id) };
+    return { codes: [...(await renewCodes(this.ports, id))] };
   }
 
   @Operation('DELETE', 'sessions', {

@@ -30,13 +30,13 @@ interface RawOperation extends Pick<DescribedOperation, 'security' | 'responses'
 export class Described {
   readonly operations: ReadonlyMap<string, DescribedOperation>;
   readonly #seen = new Set<string>();
-  readonly #schemas: object;
+  readonly #schemas: Record<string, z.core.JSONSchema.JSONSchema>;
 
   constructor(text: string) {
     const { paths, components } = JSON.parse(text) as Document;
     // The library that reads schemas looks for their definitions here.
     const defs = JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
-    this.#schemas = JSON.parse(defs) as object;
+    this.#schemas = JSON.parse(defs) as Record<string, z.core.JSONSchema.JSONSchema>;
     this.operations = new Map(
       Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(operationAt(path))),
     );
