@@ -90,6 +90,7 @@ export * from './campaign/pace.js';
 export * from './campaign/zone.js';
 export * from './campaign/press-events.js';
 export * from './campaign/table-events.js';
+export * from './campaign/time-span.js';
 export * from './campaign/zone.js';
 export * from './campaign/due.js';
 export * from './campaign/events.js';

@@ -35,6 +35,7 @@ function voteModel(sight: Sight, { motion, by, ...vote }: VoteSeen): VoteType {
     ...vote,
     kind: motion.kind,
     hours: 'hours' in motion ? motion.hours : null,
+    minutes: ('minutes' in motion && motion.minutes) || null,
     seat: 'seat' in motion ? motion.seat : null,
     to: to === null ? null : accountModel(sight, to),
     by: accountModel(sight, by),

@@ -184,6 +184,7 @@ export interface ExtendInput {
   readonly campaign: string;
   readonly phase: string;
   readonly hours: number;
+  readonly minutes?: number | null;
   readonly reason: string;
 }
 
@@ -191,6 +192,7 @@ export interface PauseInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly hours: number;
+  readonly minutes?: number | null;
   readonly reason: string;
 }
 
@@ -276,6 +278,7 @@ export interface RescueInput {
 
 export interface MotionInput {
   readonly hours?: number | null;
+  readonly minutes?: number | null;
   readonly kind: MotionKind;
   readonly name?: string | null;
   readonly seat?: string | null;
@@ -552,7 +555,7 @@ export type LetterFields = { readonly message: string; readonly channel: string;
 
 export type DesignFields = { readonly id: string; readonly ruleset: string; readonly kind: string; readonly name: string; readonly document: unknown; readonly revision: number; readonly savedAt: string };
 
-export type VoteFields = { readonly id: string; readonly kind: MotionKind; readonly hours: number | null; readonly seat: string | null; readonly to: AccountFields | null; readonly reason: string; readonly by: AccountFields; readonly closesAt: string; readonly electorate: readonly (string)[]; readonly quorum: number; readonly secret: boolean; readonly spoken: readonly (string)[]; readonly yes: number | null; readonly no: number | null; readonly mine: VoteChoice | null; readonly mayVote: boolean };
+export type VoteFields = { readonly id: string; readonly kind: MotionKind; readonly hours: number | null; readonly minutes: number | null; readonly seat: string | null; readonly to: AccountFields | null; readonly reason: string; readonly by: AccountFields; readonly closesAt: string; readonly electorate: readonly (string)[]; readonly quorum: number; readonly secret: boolean; readonly spoken: readonly (string)[]; readonly yes: number | null; readonly no: number | null; readonly mine: VoteChoice | null; readonly mayVote: boolean };
 
 export type PeriodFields = { readonly from: string; readonly to: string };
 

@@ -13,6 +13,7 @@ import {
   type CampaignId,
   type Loaded,
   type PhaseId,
+  type TimeSpan,
 } from '@warlog/kernel';
 import { headKeyOf } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
@@ -140,7 +141,7 @@ function keyOf({ campaign, phase }: WakeUp): WakeUpKey {
 /** More time for all, within the caps, with a reason. */
 export function extendDeadline(
   ports: Ports,
-  input: PersonalCommand & { readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+  input: PersonalCommand & TimeSpan & { readonly phase: PhaseId; readonly reason: string },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),
@@ -160,7 +161,7 @@ export function useAllowance(
 /** Stops the clock for a while. */
 export function pauseCampaign(
   ports: Ports,
-  input: PersonalCommand & { readonly hours: number; readonly reason: string },
+  input: PersonalCommand & TimeSpan & { readonly reason: string },
 ): Promise<CommandReply> {
   return obey(ports, {
     ...personal(input),

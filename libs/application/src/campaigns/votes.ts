@@ -57,6 +57,10 @@ export async function openVote(
 }
 
 async function motionOf({ accounts }: Ports, put: MotionPut): Promise<Motion | null> {
+  if (put.kind === 'pause' || put.kind === 'extend') {
+    const { minutes = 0, ...rest } = put;
+    return minutes === 0 ? rest : put;
+  }
   if (put.kind !== 'replace-gm') return put;
   if (put.name === null) return { kind: 'replace-gm', to: null };
   const found = await accounts.credentials(put.name);

@@ -140,7 +140,7 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
       const { from, to, by, grant } = event;
       const isAnswer = event.reason === answerTimeReason;
       const kind = isAnswer ? 'answer' : (grant?.kind ?? 'moved');
-      const params = { hours: Math.round((to - from) / HOUR_MS) };
+      const params = { hours: (to - from) / HOUR_MS };
       const seat = grant?.kind === 'allowance' ? grant.seat : null;
       return { code: `deadline.${kind}`, by, reason: by === null ? null : event.reason, from, to, params, seat };
     }
@@ -194,7 +194,7 @@ function outcomeSaid({ outcome, yes, no }: VoteClosed, { vote }: LogContext): Sa
 }
 
 function motionSaid(motion: VoteOpened['motion'], more: Readonly<Record<string, number>>): Partial<Said> {
-  const hours = 'hours' in motion ? { hours: motion.hours } : {};
+  const hours = 'hours' in motion ? { hours: motion.hours + (motion.minutes ?? 0) / 60 } : {};
   return {
     params: { ...more, ...hours, motion: motion.kind },
     seat: 'seat' in motion ? motion.seat : null,

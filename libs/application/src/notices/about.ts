@@ -29,6 +29,8 @@ interface OpenVote {
   readonly motion: Motion['kind'];
   /** For how long it asks; null where it asks for no time. */
   readonly hours?: number | null;
+  /** Beyond the hours; absent: none. */
+  readonly minutes?: number;
   /** With whose closing it lapses; null: with none. */
   readonly turn?: number | null;
   readonly part?: string;

@@ -244,6 +244,18 @@ describe('causesOf and wordsOf', () => {
     expect(said[6]).toContain('<bob> asks that a bot plays Blue from now on.');
   });
 
+  it('name minutes where a motion asks for some', () => {
+    const speech = speechIn('en', 'UTC');
+    const saidOf = (motion: { readonly hours: number; readonly minutes?: number }) => {
+      const row = rowsOf([{ ...vote, motion: { kind: 'pause', ...motion } }]).find(
+        ({ about }) => about.code === 'vote',
+      );
+      return row && wordsOf({ delivery: row, sight, headline: null }, speech).body;
+    };
+    expect(saidOf({ hours: 0, minutes: 20 })).toContain('to pause the campaign for 20 min.');
+    expect(saidOf({ hours: 2, minutes: 5 })).toContain('to pause the campaign for 2 h 5 min.');
+  });
+
   it('say what an older program stored of a vote as far as it did', () => {
     const about = { code: 'vote', params: { motion: 'extend', by: bob, why: 'w', closesAt: now } } satisfies About;
     const { body } = wordsOf({ delivery: { reason: 'vote', about }, sight, headline: null }, speechIn('en', 'UTC'));

@@ -33,6 +33,7 @@ export function voteParams(after: Campaign, event: VoteOpened): NoticeParams['vo
   return {
     ...{ motion: motion.kind, by, why, closesAt: votableUntil(after, event) },
     hours: 'hours' in motion ? motion.hours : null,
+    ...('minutes' in motion && { minutes: motion.minutes }),
     seat: 'seat' in motion ? motion.seat : null,
     to: 'to' in motion ? motion.to : null,
     ...(lapsesIn ? { turn: lapsesIn.turn, ...partParam(lapsesIn.part) } : { turn: null }),

@@ -136,7 +136,7 @@ function bodyOf(about: About, subject: Subject, speech: Speech): string {
 
 /** Who asks for what, why, and until when it can be said: no later than the phase whose closing ends the question. */
 function voteBody(
-  { motion, hours, to, turn, part, why, closesAt }: NoticeParams['vote'],
+  { motion, hours, minutes = 0, to, turn, part, why, closesAt }: NoticeParams['vote'],
   names: Readonly<Record<string, string>>,
   { say, moment, turn: turnName }: Speech,
 ): string {
@@ -146,11 +146,17 @@ function voteBody(
   const isWhole = needsHours ? typeof hours === 'number' : motion !== 'replace-seat' || names['seat'] !== undefined;
   const kind = motion.startsWith('replace') && isNamed ? `${motion}.named` : motion;
   return joined(
-    say(isWhole ? `vote.asks.${kind}` : 'vote.asks', { ...names, hours: hours ?? null }),
+    say(isWhole ? `vote.asks.${kind}` : 'vote.asks', { ...names, span: spanWords(hours ?? 0, minutes, say) }),
     say('vote.why', { why }),
     say('vote.until', { closesAt: moment(closesAt) }),
     typeof turn === 'number' ? say('vote.lapses', { turn: turnName(turn, partOfKey(part)) }) : null,
   );
+}
+
+/** "2 h", "20 min", "2 h 20 min". */
+function spanWords(hours: number, minutes: number, say: Speech['say']): string {
+  if (minutes === 0) return say('span.hours', { hours });
+  return say(hours === 0 ? 'span.minutes' : 'span.both', { hours, minutes });
 }
 
 function lackWords({ sight, things = 'places' }: Subject, speech: Speech): string | null {

@@ -46,6 +46,7 @@ import type { DeedEvent } from '../campaign/deeds.js';
 import { foldCampaign } from '../campaign/evolve.js';
 import type { Loaded } from '../campaign/state.js';
 import type { PartBrought } from '../campaign/trust-terms.js';
+import { timeSpan } from '../campaign/time-span.js';
 import type { UserId } from '../ids.js';
 import { withOptionsOfThen } from './former-options.js';
 import type { AuditStep } from './steps.js';
@@ -148,12 +149,16 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
       return (loaded, means) =>
         setStandingOrders(loaded, { user, standing: first.standing, ...broughtIn(events) }, means);
     case 'DeadlineMoved': {
-      const said = { user, phase: first.phase, hours: (first.to - first.from) / HOUR, reason: first.reason };
-      return (loaded, means) => (first.grant ? useAllowance(loaded, said, means) : extendDeadline(loaded, said, means));
+      const said = { user, phase: first.phase, reason: first.reason };
+      const moved = first.to - first.from;
+      return (loaded, means) =>
+        first.grant
+          ? useAllowance(loaded, { ...said, hours: moved / HOUR }, means)
+          : extendDeadline(loaded, { ...said, ...timeSpan(moved) }, means);
     }
     case 'CampaignPaused': {
-      const hours = (first.until - first.at) / HOUR;
-      return (loaded, means) => pauseCampaign(loaded, { user, hours, reason: first.reason }, means);
+      const span = timeSpan(first.until - first.at);
+      return (loaded, means) => pauseCampaign(loaded, { user, ...span, reason: first.reason }, means);
     }
     case 'CampaignResumed':
       return (loaded, means) => resumeCampaign(loaded, { user }, means);

@@ -49,7 +49,7 @@ function lively(): readonly StoredEvent[] {
   const said = { phase: table.phase, hours: 2, reason };
   table.as(gm).must((loaded, means) => extendDeadline(loaded, { ...said, user: gm }, means));
   table.as(guest).must((loaded) => useAllowance(loaded, { ...said, user: guest }));
-  table.as(gm).must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 20, reason }, means));
+  table.as(gm).must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 20, minutes: 20, reason }, means));
   table.now += HOUR;
   table.must((loaded, means) => resumeCampaign(loaded, { user: gm }, means));
   table.must((loaded, means) => nudgeSeat(loaded, { user: gm, seat: seat(2) }, means));

@@ -246,6 +246,9 @@ describe('the clock', () => {
     table.must((loaded, means) => extendDeadline(loaded, extend(20), means));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 20 * HOUR);
     expect(table.refused((loaded, means) => extendDeadline(loaded, extend(5), means))).toBe('WLG_E_EXTENSION');
+    table.must((loaded, means) => extendDeadline(loaded, { ...extend(0), minutes: 20 }, means));
+    expect(table.loaded.campaign.phase?.dueAt).toBe(due + 20 * HOUR + HOUR / 3);
+    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(0), means))).toBe('WLG_E_EXTENSION');
   });
 
   it('stops during a pause, which ends by itself and moves the deadline by its length', () => {
@@ -256,7 +259,12 @@ describe('the clock', () => {
     table.now += 5 * HOUR;
     expect(look(table).map(({ type }) => type)).toEqual(['CampaignResumed']);
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 5 * HOUR);
-    table.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'again' }, means));
+    const tooLong = { user: gm, hours: 336, minutes: 1, reason: 'again' };
+    expect(table.refused((loaded, means) => pauseCampaign(loaded, tooLong, means))).toBe('WLG_E_PAUSE');
+    const minutes = table.must((loaded, means) =>
+      pauseCampaign(loaded, { user: gm, hours: 5, minutes: 30, reason: 'again' }, means),
+    );
+    expect(minutes).toMatchObject([{ type: 'CampaignPaused', until: table.now + 5.5 * HOUR }]);
     table.now += HOUR;
     table.must((loaded, means) => resumeCampaign(loaded, { user: gm }, means));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 6 * HOUR);

@@ -1,14 +1,15 @@
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { Pace } from './pace.js';
 import type { PressPolicy } from './press-events.js';
+import type { TimeSpan } from './time-span.js';
 import type { Line } from '../text/line.js';
 
 /* What people agree on around the table: votes, nudges, sitters, leave, substitutes, wishes, rulings. */
 
 /** What is put to the vote. */
 export type Motion =
-  | { readonly kind: 'pause'; readonly hours: number }
-  | { readonly kind: 'extend'; readonly hours: number }
+  | ({ readonly kind: 'pause' } & TimeSpan)
+  | ({ readonly kind: 'extend' } & TimeSpan)
   /** All who are left share the game; nobody loses. */
   | { readonly kind: 'draw' }
   /** The campaign ends without a result. */

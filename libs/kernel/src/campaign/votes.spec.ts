@@ -29,6 +29,17 @@ function say(table: Table, choice: 'yes' | 'no', user = guest): readonly StreamE
 const types = (events: readonly StreamEvent[]) => events.map(({ type }) => type);
 
 describe('a vote', () => {
+  it('grants time to the minute', () => {
+    const table = Table.started();
+    const due = table.loaded.campaign.phase?.dueAt ?? 0;
+    move(table, { kind: 'extend', hours: 0, minutes: 20 });
+    expect(say(table, 'yes').at(-1)).toMatchObject({ from: due, to: due + HOUR / 3 });
+    move(table, { kind: 'pause', hours: 1, minutes: 30 });
+    expect(say(table, 'yes').at(-1)).toMatchObject({ at: table.now, until: table.now + 1.5 * HOUR });
+    expect(refused(Table.started(), { kind: 'extend', hours: 168, minutes: 1 })).toBe('WLG_E_VOTE_HOURS');
+    expect(refused(Table.started(), { kind: 'pause', hours: 0, minutes: 0 })).toBe('WLG_E_VOTE_HOURS');
+  });
+
   it('is carried by more than half, at once, and does in the same append what it asks', () => {
     const table = Table.started();
     const due = table.loaded.campaign.phase?.dueAt ?? 0;

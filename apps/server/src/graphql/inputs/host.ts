@@ -365,6 +365,9 @@ export class ExtendInput extends CampaignInput {
   @Field(() => Int, { description: 'Whole hours, within the caps of the pace.' })
   readonly hours!: number;
 
+  @Field(() => Int, { nullable: true, description: 'Minutes beyond the hours, 0 to 59.' })
+  readonly minutes?: number | null;
+
   @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
   readonly reason!: string;
 }
@@ -373,6 +376,9 @@ export class ExtendInput extends CampaignInput {
 export class PauseInput extends CampaignInput {
   @Field(() => Int, { description: 'Whole hours after which it ends by itself.' })
   readonly hours!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes beyond the hours, 0 to 59.' })
+  readonly minutes?: number | null;
 
   @Field(() => String, { description: 'Every seat sees it; 1 to 200 characters.' })
   readonly reason!: string;

@@ -90,10 +90,12 @@ const pace = z
     leaveDeadlines: given.leaveDeadlines ?? 0,
   }));
 
+const timeSpan = { hours: whole, minutes: whole.nullish().transform((given) => given ?? 0) };
+
 /** Each kind of motion with what it needs. */
 const motion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pause'), hours: whole }),
-  z.object({ kind: z.literal('extend'), hours: whole }),
+  z.object({ kind: z.literal('pause'), ...timeSpan }),
+  z.object({ kind: z.literal('extend'), ...timeSpan }),
   z.object({ kind: z.literal('draw') }),
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('replace-seat'), seat: seatId, to: absent(userId) }),
@@ -211,8 +213,8 @@ export const inputs = {
     seen: whole.min(0),
   }),
   removeDesign: z.object({ id: shelfId }),
-  extend: phase.extend({ hours: whole, reason: line }),
-  pause: campaign.extend({ hours: whole, reason: line }),
+  extend: phase.extend({ ...timeSpan, reason: line }),
+  pause: campaign.extend({ ...timeSpan, reason: line }),
   end: campaign.extend({ reason: line }),
   waiveBeacon: campaign.extend({ reason: line }),
   openVote: campaign.extend({ motion, reason: line }),

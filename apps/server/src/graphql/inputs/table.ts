@@ -13,6 +13,9 @@ export class MotionInput {
   @Field(() => Int, { nullable: true, description: 'Hours of a pause or an extension.' })
   readonly hours?: number | null;
 
+  @Field(() => Int, { nullable: true, description: 'Minutes beyond the hours, 0 to 59.' })
+  readonly minutes?: number | null;
+
   @Field(() => ID, { nullable: true, description: 'The seat to be replaced.' })
   readonly seat?: string | null;
 

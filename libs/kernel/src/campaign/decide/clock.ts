@@ -12,6 +12,7 @@ import type {
 import { dueAfterPause, gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
+import { spanMs, type TimeSpan } from '../time-span.js';
 import { asksInSecret, seatHeldBy } from '../state.js';
 import { accept, isReason, isRefusal, refuse, type Decision, type Means } from './decision.js';
 import { allowanceLeft, moreTime, sitterAllowanceLeft } from './ladder.js';
@@ -108,7 +109,7 @@ function openTo(loaded: Loaded, user: UserId, id: PhaseId): ReturnType<typeof as
  */
 export function extendDeadline(
   { campaign }: Loaded,
-  input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
+  input: TimeSpan & { readonly user: UserId; readonly phase: PhaseId; readonly reason: string },
   means: Pick<Means, 'now'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'extend');
@@ -122,7 +123,8 @@ export function extendDeadline(
     phase: pace.extensionHoursPerPhase - Math.ceil(phase.extendedMs / HOUR),
     total: pace.extensionHoursTotal - Math.ceil(campaign.extendedMs / HOUR),
   };
-  if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > Math.min(left.phase, left.total)) {
+  const added = spanMs(input);
+  if (added === null || added > Math.min(left.phase, left.total) * HOUR) {
     return refuse('WLG_E_EXTENSION', left, ['hours']);
   }
   const from = parked ? means.now + restWhenParked(phase, parked) : phase.dueAt;
@@ -131,7 +133,7 @@ export function extendDeadline(
     type: 'DeadlineMoved',
     phase: phase.id,
     from,
-    to: from + input.hours * HOUR,
+    to: from + added,
     by: input.user,
     reason: input.reason.trim(),
   };
@@ -141,7 +143,7 @@ export function extendDeadline(
 /** Stops the clock for at most two weeks; it starts again by itself. Orders can still be given. */
 export function pauseCampaign(
   { campaign }: Loaded,
-  input: { readonly user: UserId; readonly hours: number; readonly reason: string },
+  input: TimeSpan & { readonly user: UserId; readonly reason: string },
   means: Pick<Means, 'now'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'pause');
@@ -149,10 +151,11 @@ export function pauseCampaign(
   if (campaign.status !== 'running') return refuse('WLG_E_NOT_RUNNING');
   if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
-  if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > MAX_PAUSE_HOURS) {
+  const length = spanMs(input);
+  if (length === null || length > MAX_PAUSE_HOURS * HOUR) {
     return refuse('WLG_E_PAUSE', { max: MAX_PAUSE_HOURS }, ['hours']);
   }
-  if (campaign.pausedMs + input.hours * HOUR > MAX_PAUSED_DAYS * 24 * HOUR) {
+  if (campaign.pausedMs + length > MAX_PAUSED_DAYS * 24 * HOUR) {
     return refuse('WLG_E_PAUSES', { days: MAX_PAUSED_DAYS }, ['hours']);
   }
   return accept({
@@ -160,7 +163,7 @@ export function pauseCampaign(
     by: input.user,
     reason: input.reason.trim(),
     at: means.now,
-    until: means.now + input.hours * HOUR,
+    until: means.now + length,
   } satisfies CampaignPaused);
 }
 

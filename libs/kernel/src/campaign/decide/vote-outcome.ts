@@ -4,12 +4,11 @@ import type { CampaignEnded, CampaignPaused, DeadlineMoved, Holder, SeatHandedOv
 import type { Campaign, Vote } from '../state.js';
 import { mayReferee } from '../parts.js';
 import { seatOf } from '../state.js';
+import { spanMs } from '../time-span.js';
 import { certainOutcome, tally } from '../vote-tally.js';
 import type { GameMasterReplaced, VoteClosed } from '../table-events.js';
 import { houseNonce, type Means } from './decision.js';
 import { mayFollow } from './joining.js';
-
-const HOUR = 3_600_000;
 
 /** Closes a vote whose outcome is certain, with what follows from it; nothing while it is open. */
 export function settled(campaign: Campaign, vote: Vote, means: Means): readonly StreamEvent[] {
@@ -58,12 +57,12 @@ function consequences(campaign: Campaign, vote: Vote, means: Means): readonly St
   switch (motion.kind) {
     case 'pause': {
       if (campaign.status !== 'running' || phase?.sealed) return null;
-      const until = means.now + motion.hours * HOUR;
+      const until = means.now + (spanMs(motion) ?? 0);
       return [{ type: 'CampaignPaused', by, reason, at: means.now, until } satisfies CampaignPaused];
     }
     case 'extend': {
       if (!phase || phase.sealed) return null;
-      const move = { from: phase.dueAt, to: phase.dueAt + motion.hours * HOUR };
+      const move = { from: phase.dueAt, to: phase.dueAt + (spanMs(motion) ?? 0) };
       const grant = { kind: 'vote', vote: vote.id } as const;
       return [{ type: 'DeadlineMoved', phase: phase.id, ...move, by, reason, grant } satisfies DeadlineMoved];
     }

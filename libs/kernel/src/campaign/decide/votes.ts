@@ -7,6 +7,7 @@ import type { Campaign, Loaded, Seat, Vote } from '../state.js';
 import { mayReferee } from '../parts.js';
 import { howOf } from '../powers.js';
 import { seatHeldBy } from '../state.js';
+import { spanMs } from '../time-span.js';
 import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
 import { isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
 import { decidedInParent, mayFollow } from './joining.js';
@@ -111,7 +112,8 @@ function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal 
       const max = MOST_HOURS[motion.kind];
       if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
       if (motion.kind === 'pause' && campaign.pause) return refuse('WLG_E_PAUSED');
-      if (Number.isInteger(motion.hours) && motion.hours >= 1 && motion.hours <= max) return null;
+      const length = spanMs(motion);
+      if (length !== null && length <= max * HOUR) return null;
       return refuse('WLG_E_VOTE_HOURS', { max }, ['motion', 'hours']);
     }
     case 'replace-seat': {

@@ -45,6 +45,14 @@ describe('the log', () => {
     });
   });
 
+  it('says to the minute for how long a motion asks, and by how much a deadline moved', () => {
+    const length = (ms: number) => `${ms / 60_000} min`;
+    const titleOf = (code: string, params: Record<string, string | number>) =>
+      logWords(entry(code, { params }), campaign, { ...speech, length })?.title;
+    expect(titleOf('vote.opened', { motion: 'pause', hours: 1 / 3, closesAt: 0 })).toBe('Vote: Pause for 20 min');
+    expect(titleOf('deadline.moved', { hours: 7 / 60 })).toBe('Turn 5 closes 7 min later');
+  });
+
   it('says of a pause what is left, and of a hand-over who follows whom', () => {
     const paused = entry('paused', { from: '2026-11-22T15:00:00Z', params: { leftMs: 29 * 3_600_000, until: 0 } });
     expect(logWords(paused, campaign, speech)?.changes).toEqual([

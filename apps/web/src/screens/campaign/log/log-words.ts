@@ -20,7 +20,7 @@ export interface LogSpeech {
 
 type At = Pick<CampaignFields, 'host' | 'mySeat' | 'around' | 'gameMaster'>;
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^paused|^parked/, 'pause'],
   [/^resumed|^released|^started/, 'play'],
@@ -45,7 +45,7 @@ export function logWords(entry: LogEntryFields, campaign: At, speech: LogSpeech)
     turn: turn === 0 ? t('log.setup') : t('log.turn', { turn }),
     seat: seat === null ? '' : seatName(seat),
     name: (entry.user ?? entry.former ?? entry.by)?.name ?? '',
-    span: speech.length(hours * HOUR_MS),
+    span: speech.length(Math.round(hours * 60) * MINUTE_MS),
     motion: motionOf(entry, speech),
     what: whatWords(params['what'], (one) => t(`log.what.${one}`)),
   });
@@ -58,14 +58,14 @@ export function logWords(entry: LogEntryFields, campaign: At, speech: LogSpeech)
   };
 }
 
-function motionOf({ params, seat, user }: LogEntryFields, { t, seatName }: LogSpeech): string {
+function motionOf({ params, seat, user }: LogEntryFields, { t, seatName, length }: LogSpeech): string {
   const kind = String(params['motion'] ?? '')
     .toUpperCase()
     .replaceAll('-', '_');
   if (kind === '') return t('log.aVote');
   const none = t(kind === 'REPLACE_GM' ? 'votes.nobody' : 'votes.aBot');
   return t(`votes.motion.${kind}`, {
-    hours: params['hours'] ?? 0,
+    span: length(Math.round(Number(params['hours'] ?? 0) * 60) * MINUTE_MS),
     seat: seat === null ? '' : seatName(seat),
     name: user?.name ?? none,
   });

@@ -23,6 +23,7 @@ import {
   type SitterScope,
   type VoteChoice,
 } from '@warlog/api-client';
+import type { TimeSpan } from '@warlog/kernel';
 import { computed } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { client } from '../../../api.js';
@@ -41,11 +42,11 @@ export function useTable() {
     open,
     isBusy,
     around: computed(() => open.campaign.value?.around ?? null),
-    extend: (hours: number, reason: string) =>
+    extend: (span: TimeSpan, reason: string) =>
       run(
         async () =>
           payloadOf(
-            await client.mutate(ExtendDeadline, { input: { ...about(), phase: phase(), hours, reason } }),
+            await client.mutate(ExtendDeadline, { input: { ...about(), phase: phase(), ...span, reason } }),
             'extendDeadline',
           ),
         t('table.done.extended'),
@@ -59,10 +60,10 @@ export function useTable() {
           ),
         t('table.done.extended'),
       ),
-    pause: (hours: number, reason: string) =>
+    pause: (span: TimeSpan, reason: string) =>
       run(
         async () =>
-          payloadOf(await client.mutate(PauseCampaign, { input: { ...about(), hours, reason } }), 'pauseCampaign'),
+          payloadOf(await client.mutate(PauseCampaign, { input: { ...about(), ...span, reason } }), 'pauseCampaign'),
         t('table.done.paused'),
       ),
     resume: () =>

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { spanMs, timeSpan } from './time-span.js';
+
+describe('spanMs', () => {
+  it('counts hours and minutes', () => {
+    expect(spanMs({ hours: 2 })).toBe(7_200_000);
+    expect(spanMs({ hours: 0, minutes: 20 })).toBe(1_200_000);
+  });
+
+  it.each([{ hours: 0 }, { hours: 0.5 }, { hours: -1 }, { hours: 1, minutes: 60 }, { hours: 1, minutes: 0.5 }])(
+    'refuses %j',
+    (span) => expect(spanMs(span)).toBeNull(),
+  );
+
+  it('is undone by timeSpan', () => {
+    for (const span of [{ hours: 3 }, { hours: 0, minutes: 7 }]) expect(timeSpan(spanMs(span) ?? 0)).toEqual(span);
+    expect(spanMs(timeSpan(90_001))).toBeNull();
+  });
+});
