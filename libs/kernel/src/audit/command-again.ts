@@ -56,7 +56,6 @@ import type { AuditStep } from './steps.js';
 /** Once more what somebody asked for, as if it was asked now. */
 type Command = (loaded: Loaded, means: Means) => Decision;
 
-const HOUR = 3_600_000;
 /** In time, whenever it came: how long a device had it finished is not on record, only that it came within the grace. */
 const IN_TIME = 0;
 const NO_NONCE = '0'.repeat(64);
@@ -149,12 +148,8 @@ function ofPerson(first: PlatformEvent, events: AuditStep['events'], user: UserI
       return (loaded, means) =>
         setStandingOrders(loaded, { user, standing: first.standing, ...broughtIn(events) }, means);
     case 'DeadlineMoved': {
-      const said = { user, phase: first.phase, reason: first.reason };
-      const moved = first.to - first.from;
-      return (loaded, means) =>
-        first.grant
-          ? useAllowance(loaded, { ...said, hours: moved / HOUR }, means)
-          : extendDeadline(loaded, { ...said, ...timeSpan(moved) }, means);
+      const said = { user, phase: first.phase, ...timeSpan(first.to - first.from), reason: first.reason };
+      return (loaded, means) => (first.grant ? useAllowance(loaded, said, means) : extendDeadline(loaded, said, means));
     }
     case 'CampaignPaused': {
       const span = timeSpan(first.until - first.at);
