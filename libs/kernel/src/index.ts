@@ -25,7 +25,7 @@ export * from './dice/verify-rolls.js';
 export * from './dice/vrf-dice.js';
 export type { DiceLog } from './dice/roller.js';
 export * from './conformance/check-cases.js';
-export { answer, told, withScript } from './conformance/door.js';
+export { answer, told, toldMembers, withScript, type Operation } from './conformance/door.js';
 export type { Difference } from './conformance/compare.js';
 export * from './aim.js';
 export * from './card.js';

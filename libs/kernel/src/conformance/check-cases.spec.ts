@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkCases, formatReport } from './check-cases.js';
 import type { Door } from './check-cases.js';
+import { answer } from './door.js';
 
 const door: Door = {
-  double: (input) => ({ value: (input as { n: number }).n * 2, spare: true }),
-  echo: (input) => input,
-  fail: () => {
+  double: answer(z.object({ n: z.number() }), ({ n }) => ({ value: n * 2, spare: true })),
+  echo: answer(z.unknown(), (input) => input),
+  fail: answer(z.unknown(), () => {
     throw new Error('The script ends too early');
-  },
+  }),
 };
 const file = (...cases: readonly object[]): string => JSON.stringify({ ruleset: 'toy', cases });
 const check = (op: string, input: unknown, expect: unknown): string =>
@@ -52,6 +54,41 @@ describe('conformance cases', () => {
     );
     expect(report).toMatchObject({ kind: 'checked', passed: 1, failed: 1 });
     expect(formatReport(report)).toBe('A (fail): because\n  The script ends too early\n1 passed, 1 failed');
+  });
+
+  it('compare a refusal as the set of its codes, whatever is answered beside it', () => {
+    const answered = { error: 'B', errors: ['C', 'B', 'C'], spent: 3 };
+    const passed = '1 passed, 0 failed';
+    expect(check('echo', answered, { error: 'B' })).toBe(passed);
+    expect(check('echo', answered, { error: 'C', spent: 4, plan: [] })).toBe(passed);
+    expect(check('echo', answered, { errors: ['C', 'B'] })).toBe(passed);
+    expect(check('echo', answered, { error: 'C', errors: ['B', 'C'] })).toBe(passed);
+    expect(check('echo', { error: 'B' }, { errors: ['B'] })).toBe(passed);
+    expect(check('echo', answered, { error: 'A' })).toContain('error: expected "A", got "B"');
+    expect(check('echo', answered, { errors: ['B'] })).toContain('errors[1]: expected nothing, got "C"');
+    expect(check('echo', 3, { error: 'A' })).toContain('error: expected "A", got nothing');
+    expect(check('echo', answered, { error: null })).toContain('error: expected null, got "B"');
+    expect(check('echo', { error: null, errors: [] }, { error: null, errors: [], spent: 1 })).toContain('spent');
+  });
+
+  it('fail, and are counted apart, where they say what an operation does not know', () => {
+    const cases = [
+      { id: 'A', op: 'double', in: { n: 1, m: 2 }, expect: { value: 2 } },
+      { id: 'B', op: 'double', in: { n: 1 }, expect: { value: 3 } },
+      { id: 'C', op: 'double', in: { n: 1 }, expect: { value: 2 } },
+    ];
+    const report = checkCases('toy', door, file(...cases));
+    expect(report).toMatchObject({ passed: 1, failed: 2, notSayable: 1 });
+    expect(formatReport(report)).toBe(
+      [
+        'A (double)',
+        '  m is not known here; known are: n.',
+        'B (double)',
+        '  value: expected 3, got 2',
+        'not sayable: 1',
+        '1 passed, 2 failed',
+      ].join('\n'),
+    );
   });
 
   it.each([

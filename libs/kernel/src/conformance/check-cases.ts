@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { differencesOf } from './compare.js';
+import { differencesOf, refusalDifferences } from './compare.js';
 import type { Difference } from './compare.js';
+import { NotSayable, type Operation } from './door.js';
 import { MalformedJson, parseLocated } from './json-lines.js';
 import type { Located } from './json-lines.js';
 
@@ -8,7 +9,7 @@ import type { Located } from './json-lines.js';
  * The door through which a ruleset is held to cases: one function per operation, plain JSON in and out, each calling
  * the very functions that the game uses. What it throws fails the case with that message.
  */
-export type Door = Readonly<Record<string, (input: unknown) => unknown>>;
+export type Door = Readonly<Record<string, Operation>>;
 
 /** How one case went: its differences, or why it gave no answer at all. */
 export interface CaseResult {
@@ -16,6 +17,8 @@ export interface CaseResult {
   readonly op: string;
   readonly why: string | null;
   readonly passed: boolean;
+  /** false: its input says something that the operation does not know, so that it fails without having run. */
+  readonly sayable: boolean;
   readonly failure: string | null;
   readonly differences: readonly Difference[];
 }
@@ -27,7 +30,9 @@ export type CasesReport =
       readonly kind: 'checked';
       readonly cases: readonly CaseResult[];
       readonly passed: number;
+      /** Those not sayable among them. */
       readonly failed: number;
+      readonly notSayable: number;
     };
 
 const fileShape = z.object({
@@ -60,14 +65,19 @@ export function checkCases(rulesetId: string, door: Door, text: string): CasesRe
   }
   const cases = file.data.cases.map((one) => checkCase(rulesetId, door, one));
   const passed = cases.filter((one) => one.passed).length;
-  return { kind: 'checked', cases, passed, failed: cases.length - passed };
+  const notSayable = cases.filter((one) => !one.sayable).length;
+  return { kind: 'checked', cases, passed, failed: cases.length - passed, notSayable };
 }
 
-/** The report in words: every case that differs, then the line `N passed, M failed`; for a refused file its line. */
+/**
+ * The report in words: every case that differs, how many of them are not sayable if any is, then the line
+ * `N passed, M failed`; for a refused file its line.
+ */
 export function formatReport(report: CasesReport): string {
   if (report.kind === 'refused') return `line ${report.line}: ${report.sentence}`;
   const failed = report.cases.filter((one) => !one.passed);
-  return [...failed.map(formatCase), `${report.passed} passed, ${report.failed} failed`].join('\n');
+  const apart = report.notSayable > 0 ? [`not sayable: ${report.notSayable}`] : [];
+  return [...failed.map(formatCase), ...apart, `${report.passed} passed, ${report.failed} failed`].join('\n');
 }
 
 function locate(text: string): Located | (CasesReport & { kind: 'refused' }) {
@@ -84,8 +94,9 @@ function refused(located: Located, path: readonly (string | number)[], sentence:
 }
 
 function checkCase(rulesetId: string, door: Door, { id, op, why, in: input, expect }: Case): CaseResult {
-  const result = (failure: string | null, differences: readonly Difference[] = []): CaseResult => {
-    return { id, op, why: why ?? null, passed: failure === null && differences.length === 0, failure, differences };
+  const result = (failure: string | null, differences: readonly Difference[] = [], sayable = true): CaseResult => {
+    const passed = failure === null && differences.length === 0;
+    return { id, op, why: why ?? null, passed, sayable, failure, differences };
   };
   const name = op.startsWith(`${rulesetId}.`) ? op.slice(rulesetId.length + 1) : op;
   const run = Object.hasOwn(door, name) ? door[name] : undefined;
@@ -93,9 +104,11 @@ function checkCase(rulesetId: string, door: Door, { id, op, why, in: input, expe
     return result(`"${rulesetId}" knows no operation "${op}"; it knows ${Object.keys(door).sort().join(', ')}.`);
   }
   try {
-    return result(null, differencesOf(expect, asJson(run(input))));
+    const actual = asJson(run(input));
+    return result(null, refusalDifferences(expect, actual) ?? differencesOf(expect, actual));
   } catch (error) {
-    return result(error instanceof Error ? error.message : String(error));
+    const sayable = !(error instanceof NotSayable);
+    return result(error instanceof Error ? error.message : String(error), [], sayable);
   }
 }
 

@@ -28,6 +28,27 @@ export function differencesOf(expected: unknown, actual: unknown, path = ''): re
   return sameScalar(expected, actual) ? [] : [{ path, expected, actual }];
 }
 
+/**
+ * Compares an expected refusal with an answer: `errors` as the set of all codes, `error` as one of them; nothing else of
+ * the answer counts. null: no refusal is expected.
+ */
+export function refusalDifferences(expected: unknown, actual: unknown): readonly Difference[] | null {
+  if (!isObject(expected)) return null;
+  const { error, errors } = expected;
+  const wanted = codesOf(errors);
+  if (wanted.length === 0 && typeof error !== 'string') return null;
+  const told = isObject(actual) ? actual : {};
+  const codes = [...new Set([...codesOf(told['errors']), ...codesOf([told['error']])])].sort();
+  const set = wanted.length > 0 ? differencesOf([...new Set(wanted)].sort(), codes, 'errors') : [];
+  if (typeof error !== 'string' || codes.includes(error)) return set;
+  return [{ path: 'error', expected: error, actual: told['error'] }, ...set];
+}
+
+/** The codes in a list; none where it holds anything else. */
+function codesOf(list: unknown): readonly string[] {
+  return Array.isArray(list) && list.every((code) => typeof code === 'string') ? list : [];
+}
+
 function sameScalar(expected: unknown, actual: unknown): boolean {
   if (expected === actual) return true;
   if (typeof expected === 'number' && typeof actual === 'number') return sameDecimal(expected, actual);

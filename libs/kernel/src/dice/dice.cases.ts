@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkCases, formatReport } from '../conformance/check-cases.js';
+import { unnoticedKeys } from '../testing/misspelt.js';
 import cases from './dice.cases.json' with { type: 'json' };
 import { diceDoor } from './door.js';
 
@@ -16,4 +17,8 @@ it('derives the phase of a case from its ordinal, and refuses one that is not it
 
 it('answers that what is no hex proves nothing', () => {
   expect(diceDoor['proof']?.({ publicKey: 'zz', alpha: '', proof: '' })).toBe(false);
+});
+
+it('refuses a key that it does not know, at any depth', () => {
+  expect(unnoticedKeys('dice', diceDoor, cases.cases)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Door } from '../conformance/check-cases.js';
+import { answer } from '../conformance/door.js';
 import type { SeatId } from '../ids.js';
 import { alphaOf } from './alpha.js';
 import { drawsFrom } from './bytes/draw.js';
@@ -25,10 +26,9 @@ const scopeInput = z.object({
 const proofInput = z.object({ publicKey: z.string(), alpha: z.string(), proof: z.string() });
 
 /** The dice's door for conformance cases: `scope` goes the whole way from key and nonces to faces, `proof` judges one. */
-export const diceDoor: Door = { scope: scopeOp, proof: proofOp };
+export const diceDoor: Door = { scope: answer(scopeInput, scopeOp), proof: answer(proofInput, proofOp) };
 
-function scopeOp(input: unknown): unknown {
-  const asked = scopeInput.parse(input);
+function scopeOp(asked: z.infer<typeof scopeInput>): unknown {
   const { campaign, kind, secretKey, seats } = asked;
   const phase = phaseOf(asked);
   const hash = noncesHash(campaign, phase, kind, leavesOf(campaign, phase, kind, seats));
@@ -59,8 +59,7 @@ function phaseOf(asked: z.infer<typeof scopeInput>): string {
   return phase;
 }
 
-function proofOp(input: unknown): boolean {
-  const { publicKey, alpha, proof } = proofInput.parse(input);
+function proofOp({ publicKey, alpha, proof }: z.infer<typeof proofInput>): boolean {
   try {
     return verify(fromHex(publicKey), fromHex(alpha), fromHex(proof));
   } catch {

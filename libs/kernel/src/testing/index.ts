@@ -31,4 +31,5 @@ export { scriptDice } from '../dice/script-dice.js';
 export type { DiceScript, ScriptDice } from '../dice/script-dice.js';
 export { seedDice } from '../dice/seed-dice.js';
 export { chanceOf, pick, type Chance } from './draw.js';
+export { unnoticedKeys } from './misspelt.js';
 export { fightsOf, tableReport, type Run, type TableFates } from './fight-out.js';

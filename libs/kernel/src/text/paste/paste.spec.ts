@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCases, formatReport } from '../../conformance/check-cases.js';
+import { unnoticedKeys } from '../../testing/misspelt.js';
 import { textDoor } from './adapter.js';
 import { isTooLong, normalise, pasteLimits, unstruck } from './normalise.js';
 
@@ -8,6 +9,14 @@ describe('pasted text', () => {
   it('passes its conformance cases (TXT-1, TXT-2)', () => {
     const file = readFileSync(new URL('./cases.json', import.meta.url), 'utf8');
     expect(formatReport(checkCases('text', textDoor, file))).toMatch(/^\d+ passed, 0 failed$/);
+  });
+
+  it('refuses a key that its adapter does not know, at any depth', () => {
+    const cases = [
+      { id: 'N', op: 'normalise', in: { text: 'x' } },
+      { id: 'M', op: 'name', in: { said: 'x', names: ['x'] } },
+    ];
+    expect(unnoticedKeys('text', textDoor, cases)).toEqual([]);
   });
 
   it('sets apart lines that are struck through by tags, over several lines, too', () => {

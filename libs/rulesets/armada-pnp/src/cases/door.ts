@@ -21,7 +21,12 @@ export type { WorkedBattle, WorkedPhase } from './worked-battles.js';
 export const door: Door = {
   text: textCase(orderText, { P: textView, PB: () => textView('build') }),
   column: answer(
-    z.object({ attacker: z.int().min(1), defender: z.int().min(1), rounding: z.string().optional(), options }),
+    z.object({
+      attacker: z.int().min(1),
+      defender: z.int().min(1),
+      rounding: z.enum(['favorDefender', 'towardEven']).optional(),
+      options,
+    }),
     ({ attacker, defender, rounding, options: given }) => {
       const known = optionsFrom(rounding === undefined ? given : { ...given, ratioRounding: rounding });
       return columnFor(attacker, defender, known.ratioRounding);

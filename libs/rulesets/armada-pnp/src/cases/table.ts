@@ -24,18 +24,13 @@ export const groupShape = z.object({
 });
 export type CaseGroup = z.infer<typeof groupShape>;
 
-export const options = z.record(z.string(), z.unknown()).default({});
-export const doctrine = doctrineSchema.partial().loose();
+/** Any options of a campaign; no turn limit may be said as null. */
+export const options = recorded.extend({ turnLimit: recorded.shape.turnLimit.nullable() }).partial().default({});
+export const doctrine = doctrineSchema.partial();
 
-/**
- * Options of a case over those of a recorded campaign that says nothing else; what is no option is passed over, such as
- * the faces of its dice.
- */
-export function optionsFrom(given: Readonly<Record<string, unknown>>): State['options'] {
-  const shape = recorded.shape;
-  const known = Object.entries(given).filter(([key, value]) => key in shape && !Array.isArray(value));
-  const { turnLimit, ...rest } = Object.fromEntries(known);
-  return recorded.parse(turnLimit === null || turnLimit === undefined ? rest : { ...rest, turnLimit });
+/** Options of a case over those of a recorded campaign that says nothing else. */
+export function optionsFrom({ turnLimit, ...rest }: z.infer<typeof options>): State['options'] {
+  return recorded.parse(turnLimit == null ? rest : { ...rest, turnLimit });
 }
 
 /** The craft of a group, named `wraith-1`, `wraith-2`, …; a garrison `fort-1` to `fort-3`, last. */

@@ -8,6 +8,7 @@ import {
   seat,
   type SeatId,
   told,
+  toldMembers,
   withScript,
 } from '@warlog/kernel';
 import { textCase } from '@warlog/kernel/text';
@@ -19,24 +20,15 @@ import { battleOdds } from '../forecast/odds.js';
 import { fuelFor } from '../fuel.js';
 import type { BattleSide } from '../model/event.js';
 import type { TypeId, UnitId } from '../model/ids.js';
-import { constructItem, stanceWord } from '../model/sheet.js';
-import type { Yard } from '../model/state.js';
+import { stanceWord } from '../model/sheet.js';
 import { fight, diceFor, type Fighter } from '../resolve/battle.js';
 import { canBlockade } from '../resolve/blockade.js';
 import { controlOdds, controlResult } from '../resolve/control.js';
-import { repairPrice, workPlanet, type Trade, type Work } from '../workshop.js';
+import { repairPrice } from '../workshop.js';
+import { caseUnit, type CaseUnit } from './case-units.js';
+import { construct } from './construct-door.js';
 
 const faces = z.array(z.int()).default([]);
-const kind = z.enum(['ship', 'squadron']);
-const unit = z.object({
-  id: z.string(),
-  cost: z.int().min(0),
-  kind: kind.default('ship'),
-  scarred: z.boolean().optional(),
-  engineering: z.int().min(0).default(0),
-});
-type CaseUnit = z.infer<typeof unit>;
-
 /**
  * The door through which this ruleset is held to cases: plain JSON in and out, each operation calling the very
  * functions that the game uses. Inputs that a case leaves out have the value they have in a fresh campaign; options
@@ -48,9 +40,11 @@ export const door: Door = {
   dice: answer(z.object({ points: z.int().min(0) }), ({ points }) => ({ dice: diceFor(points) })),
 
   battle: answer(
-    z.looseObject({
-      a: z.array(unit),
-      b: z.array(unit),
+    z.object({
+      a: z.array(caseUnit),
+      b: z.array(caseUnit),
+      ...toldMembers(stanceWord, ['a', 'b'], 'stance', 'stances'),
+      ...toldMembers(z.boolean(), ['a', 'b'], 'shoot', 'shoots', 'noShoot'),
       options: z.object({ lotteryRemainder: z.enum(['lost', 'chance']).default('lost') }),
       dice: faces,
     }),
@@ -106,44 +100,9 @@ export const door: Door = {
     }),
   ),
 
-  construct: answer(
-    z.object({
-      planet: z.object({
-        credits: z.int().min(1),
-        pd: z.int().min(0).max(3).default(0),
-        yard: z.record(z.string(), z.unknown()).nullable().default(null),
-        pdWork: z.object({ paid: z.int(), cost: z.int() }).nullable().default(null),
-        blockaded: z.boolean().default(false),
-      }),
-      items: z.array(constructCaseItem()),
-      costs: z.record(z.string(), z.int()).default({}),
-      units: z.array(unit).default([]),
-      scarred: z.array(unit).default([]),
-      blockaded: z.boolean().default(false),
-      options: z.object({ pdUsesYard: z.boolean().default(false), autoFuel: z.boolean().default(true) }),
-    }),
-    (input) => {
-      const { planet, options } = input;
-      const units = [...input.units, ...input.scarred.map((each) => ({ ...each, scarred: true }))];
-      const work = workPlanet(
-        {
-          planet: 'p.case' as PlaceId,
-          seat: seat(1),
-          credits: planet.credits,
-          pd: planet.pd,
-          yard: yardOf(planet.yard),
-          work: planet.pdWork,
-          blockaded: planet.blockaded || input.blockaded,
-        },
-        input.items,
-        trade(input.costs, units, options),
-        'all',
-      );
-      return workAnswer(work, planet.credits, namesBack(units, input.items));
-    },
-  ),
+  construct,
 
-  repairCost: answer(z.object({ unit }), (input) => ({ cost: repairPrice(input.unit) })),
+  repairCost: answer(z.object({ unit: caseUnit }), (input) => ({ cost: repairPrice(input.unit) })),
 
   fuel: answer(
     z.object({
@@ -195,24 +154,6 @@ function stanceIn(input: Readonly<Record<string, unknown>>, side: 'a' | 'b'): Fi
   return word ?? (shoots ? 'shoot' : 'no-shoot');
 }
 
-/** Items of cases name units as they like. */
-function constructCaseItem() {
-  return z.preprocess(
-    (item) =>
-      isRecord(item) && typeof item['unitId'] === 'string' ? { ...item, unitId: caseUnitId(item['unitId']) } : item,
-    constructItem,
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Cases call units what they like; the game's ids begin with a seat. */
-function caseUnitId(id: string): string {
-  return /^s[1-9][0-9]?-[a-z0-9]{1,32}$/.test(id) ? id : `s1-${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
-}
-
 function target(each: CaseUnit): Fighter['units'][number] {
   return {
     id: each.id as UnitId,
@@ -240,66 +181,4 @@ function sideAnswer(side: 'a' | 'b', result: BattleSide): Record<string, unknown
 
 function letter(who: SeatId | null): 'a' | 'b' | null {
   return who === null ? null : bySeat(who, seat(1)) === 0 ? 'a' : 'b';
-}
-
-/** A yard as cases write it: `{unit, paid, cost}` or, for a repair, `{repair, paid, cost}`. */
-function yardOf(yard: Record<string, unknown> | null): Yard | null {
-  if (yard === null) return null;
-  const figures = z.object({ paid: z.int(), cost: z.int() }).parse(yard);
-  const repaired = yard['repair'] ?? yard['unitId'];
-  if (typeof repaired === 'string') return { kind: 'repair', unit: caseUnitId(repaired) as UnitId, ...figures };
-  return { kind: 'unit', unitType: z.string().parse(yard['unit']) as TypeId, ...figures };
-}
-
-function trade(
-  costs: Readonly<Record<string, number>>,
-  units: readonly CaseUnit[],
-  options: Pick<Trade, 'pdUsesYard' | 'autoFuel'>,
-): Trade {
-  return {
-    ...options,
-    priceOf: (id) => (Object.hasOwn(costs, id) ? (costs[id] ?? null) : null),
-    repairPriceOf(id) {
-      const found = units.find((each) => caseUnitId(each.id) === id);
-      if (found === undefined) return 'BZK_E_UNKNOWN';
-      // A unit is named to be repaired: it is scarred unless the case says otherwise.
-      return (found.scarred ?? true) ? repairPrice(found) : 'BZK_E_NOT_SCARRED';
-    },
-    nameUnit: (n) => `s1-new${n}` as UnitId,
-  };
-}
-
-/** The names that a case gave its units, by the ids they had meanwhile. */
-function namesBack(units: readonly CaseUnit[], items: readonly unknown[]): (id: UnitId) => string {
-  const ordered = items.flatMap((item) =>
-    isRecord(item) && typeof item['unitId'] === 'string' ? [item['unitId']] : [],
-  );
-  const names = new Map([...ordered, ...units.map((each) => each.id)].map((name) => [caseUnitId(name), name]));
-  return (id) => names.get(id) ?? id;
-}
-
-function workAnswer(work: Work, credits: number, nameOf: (id: UnitId) => string): Record<string, unknown> {
-  const [fault] = work.faults;
-  return {
-    spent: work.spent,
-    lost: credits - work.spent,
-    completed: work.built,
-    yard: yardAnswer(work.yard, nameOf),
-    scrapped: work.events.flatMap((event) => (event.type === 'YardScrapped' ? [yardAnswer(event.yard, nameOf)] : [])),
-    repaired: work.events.flatMap((event) => (event.type === 'UnitRepaired' ? [nameOf(event.unit)] : [])),
-    pd: work.pd,
-    pdWork: work.work,
-    creditsNext: credits + work.plus,
-    fuel: work.fuel,
-    error: fault?.code ?? null,
-    errors: work.faults.map((each) => each.code),
-  };
-}
-
-function yardAnswer(yard: Yard | null, nameOf: (id: UnitId) => string): Record<string, unknown> | null {
-  if (yard === null) return null;
-  const { paid, cost } = yard;
-  if (yard.kind === 'unit') return { unit: yard.unitType, paid, cost };
-  const name = nameOf(yard.unit);
-  return { repair: name, unitId: name, paid, cost };
 }

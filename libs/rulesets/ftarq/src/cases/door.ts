@@ -1,4 +1,4 @@
-import { answer, type Door, pairsOf, type PlaceId, seat, told, withScript } from '@warlog/kernel';
+import { answer, type Door, pairsOf, type PlaceId, seat, told, toldMembers, withScript } from '@warlog/kernel';
 import { textCase } from '@warlog/kernel/text';
 import { z } from 'zod';
 import { orderText } from '../text/index.js';
@@ -22,14 +22,20 @@ const faces = z.array(z.int()).default([]);
 /** Levels of SPACE COMBAT and INTEGRITY; their names in a battle. */
 const levels = z.object({ space: level.optional(), integrity: level.optional() });
 const levelNames = { space: ['space', 'level'], integrity: ['integrity'] } as const;
+const levelBoth = ['levels', 'mods', 'modifiers'] as const;
 const sideNames = { attacker: ['att', 'attacker'], defender: ['def', 'defender'] } as const;
 type Which = keyof typeof sideNames;
 
 const tieRetreats = z.enum(['attacker', 'defender', 'smaller-at-start']).default('attacker');
+const allSides = Object.values(sideNames).flat();
 /** A battle: stances and levels of its sides stand beside these, under names that `told` finds. */
-const battle = z.looseObject({
+const battle = z.object({
   attacker: z.array(caseUnit),
   defender: z.array(caseUnit),
+  ...toldMembers(stanceWord, allSides, 'stance', 'stances'),
+  ...toldMembers(z.boolean(), allSides, 'shoot', 'shoots', 'noShoot'),
+  ...toldMembers(level, allSides, ...levelNames.space, ...levelNames.integrity),
+  ...toldMembers(levels, allSides, ...levelBoth),
   options: z.object({
     lotteryRemainder: z.enum(['lost', 'chance']).default('lost'),
     tieRetreats,
@@ -198,7 +204,7 @@ function stanceIn(input: BattleCase, which: Which): Fighter['stance'] {
 function levelIn(input: BattleCase, which: Which, area: keyof typeof levelNames): number {
   const side = sideNames[which];
   const alone = told(level, input, side, ...levelNames[area]);
-  return alone ?? told(levels, input, side, 'levels', 'mods', 'modifiers')?.[area] ?? 0;
+  return alone ?? told(levels, input, side, ...levelBoth)?.[area] ?? 0;
 }
 
 function sideAnswer(side: 'att' | 'def', result: BattleSide): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { checkCases, formatReport } from '@warlog/kernel';
+import { unnoticedKeys } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import sample from './conformance.json' with { type: 'json' };
 import { door } from './door.js';
@@ -7,6 +8,10 @@ it('answers every conformance case', () => {
   expect(formatReport(checkCases('pentagon-war', door, JSON.stringify(sample)))).toBe(
     `${sample.cases.length} passed, 0 failed`,
   );
+});
+
+it('refuses a key that it does not know, at any depth', () => {
+  expect(unnoticedKeys('pentagon-war', door, sample.cases, ['by_section', 'systems'])).toEqual([]);
 });
 
 it('refuses what is no hex, no arc and no roll', () => {

@@ -10,28 +10,29 @@ export interface Lock {
 
 export type LockFault = 'BAD_ACCURACY' | 'BAD_LOCK' | 'ACCURACY_FORBIDDEN';
 
-/** Spends accuracies one after the other: the dice left, or what is wrong with one of them. */
-export function lockTokens(
+/** The dice left when accuracies are spent one after the other. */
+export function lockTokens(dice: readonly Die[], locks: readonly Lock[]): readonly Die[] {
+  return cancelled(
+    dice,
+    locks.map(({ die }) => die),
+  );
+}
+
+/** Everything that is wrong with spending accuracies like this, in their order. */
+export function* lockFaults(
   attacker: Attacker,
   dice: readonly Die[],
   tokens: readonly Token[],
   locks: readonly Lock[],
-): { readonly dice: readonly Die[] } | { readonly fault: LockFault } {
-  if (locks.length > 0 && attacker.kind === 'ship' && !maySpendAccuracy(attacker.faceup))
-    return { fault: 'ACCURACY_FORBIDDEN' };
+): Generator<LockFault, void> {
+  if (locks.length > 0 && attacker.kind === 'ship' && !maySpendAccuracy(attacker.faceup)) yield 'ACCURACY_FORBIDDEN';
   for (const [n, { die, token }] of locks.entries()) {
     const spent = dice[die];
     const before = locks.slice(0, n);
     if (spent === undefined || spent.gone || spent.face !== 'accuracy' || before.some((one) => one.die === die))
-      return { fault: 'BAD_ACCURACY' };
+      yield 'BAD_ACCURACY';
     const locked = tokens[token];
     if (locked === undefined || locked.state === 'discarded' || before.some((one) => one.token === token))
-      return { fault: 'BAD_LOCK' };
+      yield 'BAD_LOCK';
   }
-  return {
-    dice: cancelled(
-      dice,
-      locks.map(({ die }) => die),
-    ),
-  };
 }

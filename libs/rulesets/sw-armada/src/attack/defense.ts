@@ -71,51 +71,64 @@ const isLarger = (attacker: Attacker, target: Target): boolean =>
   target.kind === 'ship' &&
   sizeClasses.indexOf(attacker.sizeClass) > sizeClasses.indexOf(target.sizeClass);
 
-/** What is wrong with spending tokens like this, one after the other; null: nothing (SWA-ATT-05). */
+/** The first thing that is wrong with spending tokens like this; null: nothing (SWA-ATT-05). */
 export function defenseFault(assault: Assault, spendings: readonly Spending[]): DefenseFault | null {
+  return defenseFaults(assault, spendings).next().value ?? null;
+}
+
+/** Everything that is wrong with spending tokens like this, one after the other (SWA-ATT-05). */
+export function* defenseFaults(assault: Assault, spendings: readonly Spending[]): Generator<DefenseFault, void> {
   const { target } = assault;
-  if (spendings.length > 0 && target.kind === 'ship' && target.speed === 0) return 'SPEED_ZERO';
+  if (spendings.length > 0 && target.kind === 'ship' && target.speed === 0) yield 'SPEED_ZERO';
   const spent = new Set<TokenType>();
   let { dice } = assault;
   for (const spending of spendings) {
     const token = target.tokens[spending.token];
-    if (token === undefined) return 'TOKEN_GONE';
+    if (token === undefined) {
+      yield 'TOKEN_GONE';
+      continue;
+    }
     // The same token twice is its type twice, whatever it shows by then.
-    if (spent.has(token.type)) return 'TOKEN_TYPE_TWICE';
-    const fault = tokenFault(assault, spending, token) ?? effectFault({ ...assault, dice }, spending, token);
-    if (fault !== null) return fault;
+    if (spent.has(token.type)) {
+      yield 'TOKEN_TYPE_TWICE';
+      continue;
+    }
     spent.add(token.type);
+    yield* tokenFaults(assault, spending, token);
+    yield* effectFaults({ ...assault, dice }, spending, token);
     dice = diceAfter({ ...assault, dice }, spending, token);
   }
-  return null;
 }
 
-function tokenFault({ target, locked }: Assault, spending: Spending, { state }: Token): DefenseFault | null {
-  if (state === 'discarded') return 'TOKEN_GONE';
-  if (locked.includes(spending.token)) return 'TOKEN_LOCKED';
+function* tokenFaults(
+  { target, locked }: Assault,
+  spending: Spending,
+  { state }: Token,
+): Generator<DefenseFault, void> {
+  if (state === 'discarded') yield 'TOKEN_GONE';
+  if (locked.includes(spending.token)) yield 'TOKEN_LOCKED';
   const isForbidden = state === 'exhausted' && target.kind === 'ship' && !maySpendExhausted(target.faceup);
-  return isForbidden ? 'TOKEN_EXHAUSTED_FORBIDDEN' : null;
+  if (isForbidden) yield 'TOKEN_EXHAUSTED_FORBIDDEN';
 }
 
-function effectFault(assault: Assault, spending: Spending, { type }: Token): DefenseFault | null {
+function* effectFaults(assault: Assault, spending: Spending, { type }: Token): Generator<DefenseFault, void> {
   const { target, kind } = assault;
-  if (type === 'evade') return evadeFault(assault, spending);
+  if (type === 'evade') yield* evadeFaults(assault, spending);
   if (type === 'redirect' && spending.zone !== undefined) {
-    if (target.kind !== 'ship' || !adjacent[target.zone].includes(spending.zone)) return 'REDIRECT_ZONE';
-    return mayRegain(target.faceup, target.shields, target.zone) ? null : 'REDIRECT_FORBIDDEN';
+    if (target.kind !== 'ship' || !adjacent[target.zone].includes(spending.zone)) yield 'REDIRECT_ZONE';
+    else if (!mayRegain(target.faceup, target.shields, target.zone)) yield 'REDIRECT_FORBIDDEN';
   }
-  if (type === 'contain' && target.kind !== 'ship') return 'CONTAIN_SHIP_ONLY';
+  if (type === 'contain' && target.kind !== 'ship') yield 'CONTAIN_SHIP_ONLY';
   if (type === 'salvo' && (target.kind !== 'ship' || kind === 'counter' || kind === 'salvo' || kind === 'ignition'))
-    return 'SALVO_FORBIDDEN';
-  return null;
+    yield 'SALVO_FORBIDDEN';
 }
 
-function evadeFault({ attacker, target, band, dice }: Assault, spending: Spending): DefenseFault | null {
+function* evadeFaults({ attacker, target, band, dice }: Assault, spending: Spending): Generator<DefenseFault, void> {
   const { dice: chosen = [], discard = false } = spending;
-  if (discard && !isLarger(attacker, target)) return 'EVADE_DISCARD_SIZE';
-  if (chosen.length > evadeAt(band).dice + (discard ? 1 : 0)) return 'EVADE_COUNT';
+  if (discard && !isLarger(attacker, target)) yield 'EVADE_DISCARD_SIZE';
+  if (chosen.length > evadeAt(band).dice + (discard ? 1 : 0)) yield 'EVADE_COUNT';
   const isGone = (index: number): boolean => dice[index] === undefined || dice[index].gone === true;
-  return chosen.some((index, n) => isGone(index) || chosen.indexOf(index) < n) ? 'EVADE_DIE_GONE' : null;
+  if (chosen.some((index, n) => isGone(index) || chosen.indexOf(index) < n)) yield 'EVADE_DIE_GONE';
 }
 
 /** The dice without those that a token cancels; rerolled ones lie as they did. */

@@ -3,8 +3,8 @@ import { cards } from '../catalogue.js';
 import { assess, cardsAfter, type Assessed, type Deck } from '../damage/assess.js';
 import type { CardKind } from '../model/catalogue.js';
 import type { ShipTarget, SquadronTarget, Token } from '../model/target.js';
-import { lockTokens, type Lock, type LockFault } from './accuracy.js';
-import { defend, defenseFault, type Assault, type Defended, type DefenseFault, type Spending } from './defense.js';
+import { lockFaults, lockTokens, type Lock, type LockFault } from './accuracy.js';
+import { defend, defenseFaults, type Assault, type Defended, type DefenseFault, type Spending } from './defense.js';
 import { critsCount, damageOf, isCritical, type Die } from './dice.js';
 
 /** What the two sides choose in an attack whose dice lie there. */
@@ -43,17 +43,17 @@ const immediate = new Set<string>(cards.filter(({ timing }) => timing === 'immed
 /** Does a card act when it is dealt faceup, and turn facedown then? (SWA-DMG-02) */
 export const isImmediate = (card: CardKind): boolean => immediate.has(card);
 
-/** Plays an attack from its thrown dice to its damage; or says which choice is against the rules. */
+/** Plays an attack from its thrown dice to its damage; or says which choices are against the rules. */
 export function playAttack(
   assault: Omit<Assault, 'locked'>,
   { locks, spendings }: Choices,
   chance: Chance,
-): Outcome | { readonly fault: LockFault | DefenseFault } {
-  const locked = lockTokens(assault.attacker, assault.dice, assault.target.tokens, locks);
-  if ('fault' in locked) return locked;
-  const answered: Assault = { ...assault, dice: locked.dice, locked: locks.map(({ token }) => token) };
-  const fault = defenseFault(answered, spendings);
-  if (fault !== null) return { fault };
+): Outcome | { readonly faults: readonly (LockFault | DefenseFault)[] } {
+  const { attacker, target } = assault;
+  const locked = locks.map(({ token }) => token);
+  const answered: Assault = { ...assault, dice: lockTokens(assault.dice, locks), locked };
+  const faults = [...lockFaults(attacker, assault.dice, target.tokens, locks), ...defenseFaults(answered, spendings)];
+  if (faults.length > 0) return { faults };
   return resolveDamage(answered, defend(answered, spendings, chance.rerolled), chance);
 }
 

@@ -136,7 +136,7 @@ export const attackDoor: Door = {
       { locks: given.accuracy, spendings: given.defense },
       { draw, rerolled },
     );
-    return 'fault' in outcome ? { error: outcome.fault } : shown(outcome);
+    return 'faults' in outcome ? { error: outcome.faults[0], errors: outcome.faults } : shown(outcome);
   }),
   doctrine: answer(
     attackForm.extend({ locked: z.array(whole).default([]), salvoDice: whole.default(1) }),

@@ -47,7 +47,7 @@ export interface Told {
   readonly deck?: readonly string[];
 }
 
-/** Plays it; a choice against the rules is told by its code. */
+/** Plays it; choices against the rules are told by the code of the first. */
 export function attacked(told: Told): Outcome | string {
   const { by = ship('medium'), on, range = 'medium', kind = 'standard', locks = [], spend = [] } = told;
   const faces = [...(told.rerolled ?? [])];
@@ -64,7 +64,7 @@ export function attacked(told: Told): Outcome | string {
       draw: () => (deck.shift() ?? 'power-failure') as CardKind,
     },
   );
-  return 'fault' in outcome ? outcome.fault : outcome;
+  return 'faults' in outcome ? outcome.faults.slice(0, 1).join('') : outcome;
 }
 
 /** What the tables of worked attacks say of one: damage before and after brace, shields, cards, critical effect, tokens. */

@@ -1,4 +1,5 @@
 import { checkCases, formatReport } from '@warlog/kernel';
+import { unnoticedKeys } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import sample from './conformance.json' with { type: 'json' };
 import { door } from './door.js';
@@ -12,11 +13,15 @@ it.each([
   expect(formatReport(report)).toBe(`${cases.length} passed, 0 failed`);
 });
 
+it('refuses a key that it does not know, at any depth', () => {
+  expect(unnoticedKeys('sw-armada', door, [...sample.cases, ...tricky.cases])).toEqual([]);
+});
+
 it('refuses what is no ship, no obstacle and no heading', () => {
   const at = { x: 0, y: 0, h: 0 };
-  expect(() => door['measure']?.({ attacker: { unit: 'falcon', pose: at }, zone: 'front', target: at })).toThrow(
-    '"falcon" is no ship',
-  );
+  expect(() =>
+    door['measure']?.({ attacker: { unit: 'falcon', pose: at }, zone: 'front', target: { x: 0, y: 0 } }),
+  ).toThrow('"falcon" is no ship');
   const los = [
     [0, 0],
     [1, 1],
@@ -27,4 +32,15 @@ it('refuses what is no ship, no obstacle and no heading', () => {
   expect(() =>
     door['obstructed']?.({ los, obstacles: [{ id: 'o', shape: 'debris-1', pose: { ...at, h: 64 } }] }),
   ).toThrow('expected form');
+});
+
+it('names everything that is wrong with an attack and with a course', () => {
+  const stopped = tricky.cases.find(({ id }) => id === 'T13');
+  const defense = [{ token: 0 }, { token: 1 }, { token: 0 }];
+  expect(door['attack']?.({ ...stopped?.in, accuracy: [{ die: 0, token: 0 }], defense })).toEqual({
+    error: 'BAD_ACCURACY',
+    errors: ['BAD_ACCURACY', 'SPEED_ZERO', 'TOKEN_GONE', 'TOKEN_LOCKED', 'TOKEN_TYPE_TWICE'],
+  });
+  const course = { unit: 'nebulon-b-escort-frigate', speed: 3, clicks: [1, 3] };
+  expect(door['checkClicks']?.(course)).toEqual({ error: 'CLICK_COUNT', errors: ['CLICK_COUNT', 'YAW_LIMIT'] });
 });

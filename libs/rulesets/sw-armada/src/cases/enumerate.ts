@@ -99,6 +99,6 @@ function playedOut(
     { locks, spendings },
     { rerolled: () => face, draw: () => 'power-failure' as CardKind },
   );
-  if ('fault' in outcome) throw new Error(`Doctrine broke the rules: ${outcome.fault}.`);
+  if ('faults' in outcome) throw new Error(`Doctrine broke the rules: ${outcome.faults.join(', ')}.`);
   return outcome;
 }

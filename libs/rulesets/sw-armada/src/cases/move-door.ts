@@ -1,7 +1,7 @@
 import { answer, type Door } from '@warlog/kernel';
 import { z } from 'zod';
 import { type Placed } from '../geometry/pose.js';
-import { clicksFault } from '../move/course.js';
+import { clicksFaults } from '../move/course.js';
 import { fly, ramCards } from '../move/maneuver.js';
 import { endPose, sideFor, sides } from '../move/tool.js';
 import { tables, type TableSize } from '../tables.js';
@@ -31,8 +31,9 @@ export const moveDoor: Door = {
       malfunctions: z.int().min(0).default(0),
     }),
     ({ unit, speed, clicks: said, joint, malfunctions }) => {
-      const fault = clicksFault(unit, speed, said, { malfunctions, joint: joint ?? null });
-      return fault === null ? true : refused(fault);
+      const errors = clicksFaults(unit, speed, said, { malfunctions, joint: joint ?? null });
+      const [error] = errors;
+      return error === undefined ? true : { error, errors };
     },
   ),
   execute: answer(

@@ -32,17 +32,30 @@ function printedColumn({ speedChart }: ShipType, speed: number): readonly number
   return found?.[1] ?? null;
 }
 
-/** What is wrong with a list of clicks at a speed, the tool left aside; null: nothing (SWA-MOV-01). */
+/** The first thing that is wrong with a list of clicks at a speed, the tool left aside; null: nothing (SWA-MOV-01). */
 export function clicksFault(
   type: ShipType,
   speed: number,
   clicks: readonly number[],
   steering: Steering = {},
 ): CourseFault | null {
+  return clicksFaults(type, speed, clicks, steering)[0] ?? null;
+}
+
+/** Everything that is wrong with a list of clicks at a speed; a joint that the chart does not have bends no limit. */
+export function clicksFaults(
+  type: ShipType,
+  speed: number,
+  clicks: readonly number[],
+  steering: Steering = {},
+): readonly CourseFault[] {
   const limits = yawLimits(type, speed, steering);
-  if (limits === null) return 'SPEED_CHART';
-  if (clicks.length !== limits.length) return 'CLICK_COUNT';
-  return clicks.some((click, n) => Math.abs(click) > (limits[n] ?? 0)) ? 'YAW_LIMIT' : null;
+  if (limits === null) return ['SPEED_CHART'];
+  const isBeyond = limits.some((limit, n) => Math.abs(clicks[n] ?? 0) > limit);
+  return [
+    ...(clicks.length === limits.length ? [] : ['CLICK_COUNT' as const]),
+    ...(isBeyond ? ['YAW_LIMIT' as const] : []),
+  ];
 }
 
 /** Every list of clicks within these limits, from all to port to all to starboard. */
