@@ -25,6 +25,9 @@ export interface OpenBattle {
   readonly hours: number;
 }
 
+/** Why a campaign's dice decide a battle that was handed over: nothing was fought, or the table gave no result (FTQ-614, PNP-17.31). */
+export type DiceReason = 'unopened' | 'unfought' | 'recalled' | 'parked' | 'refused';
+
 /** How a table begins that was laid with a brief. */
 export interface TableStart {
   /** What the table's `open` is given. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Aim } from './aim.js';
-import type { OpenBattle, TableStart } from './battle.js';
+import type { DiceReason, OpenBattle, TableStart } from './battle.js';
 import type { UnitCard } from './card.js';
 import type { Dice, DiceEvent, DiceRolled } from './dice/dice.js';
 import type { DesignRules } from './design.js';
@@ -289,10 +289,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   /** Why a report is not one of what was sent (units unknown, missing, or more lost than there were); null: it is. */
   refuses?(state: G['State'], battle: string, report: unknown): string | null;
   /**
-   * What a battle leaves, by the table's report, or by this game's own dice where there is none. Afterwards `battles` does not
+   * What a battle leaves, by the table's report, or by this game's own dice where there is none; `why` says then what the
+   * platform knows of the reason. Afterwards `battles` does not
    * name it any more; all that follows from it is left to `resolve`. Must not keep or change `state`.
    */
-  takeBack?(state: G['State'], battle: string, report: unknown, dice: Dice): Iterable<G['Event']>;
+  takeBack?(state: G['State'], battle: string, report: unknown, dice: Dice, why?: DiceReason): Iterable<G['Event']>;
   /** The table that a brief asks for, its seats in their order. Throws where the brief has not this game's form. Absent: none. */
   fromBrief?(brief: unknown, seats: readonly SeatSetup[]): TableStart;
   /** What of the units of its brief is left, once the game has ended: each is named, none is added. */

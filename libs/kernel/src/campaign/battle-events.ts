@@ -1,3 +1,4 @@
+import type { DiceReason } from '../battle.js';
 import type { CampaignId, SeatId, UserId } from '../ids.js';
 import type { EnteredResult } from '../real-table.js';
 
@@ -62,7 +63,7 @@ export interface BattleFellBack {
   readonly why: FallBack;
   readonly at: number;
 }
-export type FallBack = 'unopened' | 'unfought' | 'parked' | 'refused';
+export type FallBack = Exclude<DiceReason, 'recalled'>;
 
 /** Whoever rules has a battle finished, or recalls it. The table obeys when it hears of it. */
 export interface BattleSteered {

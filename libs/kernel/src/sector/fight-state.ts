@@ -1,3 +1,5 @@
+import type { DiceReason } from '../battle.js';
+import { isJudgedByCampaign } from '../fight-terms.js';
 import type { SeatId } from '../ids.js';
 import type { PlaceId } from './place.js';
 import type { HandedBattle } from './table.js';
@@ -24,6 +26,12 @@ export interface FightNotes extends FightBoard {
   readonly wishes?: Readonly<Record<SeatId, readonly PlaceId[]>>;
   readonly agreed?: readonly string[];
 }
+
+/** Why dice decided a battle that was handed over, in a campaign whose report says so (FTQ-614); empty in older ones. */
+export const dicedFor = (
+  options: Parameters<typeof isJudgedByCampaign>[0],
+  why: DiceReason | undefined,
+): { readonly diced?: DiceReason } => (why === undefined || !isJudgedByCampaign(options) ? {} : { diced: why });
 
 /** A battle between these seats at a place was decided: it is not waited for any more. Changes the board. */
 export function putAside(board: { handed?: unknown }, place: PlaceId, seats: readonly SeatId[]): void {

@@ -1,4 +1,4 @@
-import type { OpenBattle } from '../battle.js';
+import type { DiceReason, OpenBattle } from '../battle.js';
 import type { Dice } from '../dice/dice.js';
 import { seedDice } from '../dice/seed-dice.js';
 import { clonePlain } from '../fold.js';
@@ -31,11 +31,16 @@ export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
     closed: (state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice = seedDice('close')): Run<G> =>
       run(state, ruleset.resolve(state, sheets, dice)),
     /** What the platform does when the phase closes that waits: each battle is taken back, then the rules go on. */
-    back(state: G['State'], report: (battle: OpenBattle) => unknown, dice: Dice = seedDice('back')): Run<G> {
+    back(
+      state: G['State'],
+      report: (battle: OpenBattle) => unknown,
+      dice: Dice = seedDice('back'),
+      why?: DiceReason,
+    ): Run<G> {
       let now = state;
       const events: G['Event'][] = [];
       for (let [next] = battles(now); next; [next] = battles(now)) {
-        const came = run(now, ruleset.takeBack?.(now, next.battle, report(next), dice) ?? []);
+        const came = run(now, ruleset.takeBack?.(now, next.battle, report(next), dice, why) ?? []);
         events.push(...came.events);
         now = came.after;
       }

@@ -1,4 +1,13 @@
-import { byCodePoint, type Dice, playSteps, type SeatId, type Sheets, sheetsOf, valuesOf } from '@warlog/kernel';
+import {
+  byCodePoint,
+  type Dice,
+  type DiceReason,
+  playSteps,
+  type SeatId,
+  type Sheets,
+  sheetsOf,
+  valuesOf,
+} from '@warlog/kernel';
 import { evolve } from './evolve.js';
 import type { Event } from './model/event.js';
 import { isOrders, type OrdersSheet, type Sheet } from './model/sheet.js';
@@ -20,9 +29,9 @@ export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Genera
 }
 
 /** What a battle that was fought out leaves; this game's own dice decide where there is no report (BZK-410). */
-export function takeBack(state: State, battle: string, report: unknown, dice: Dice): Iterable<Event> {
+export function takeBack(state: State, battle: string, report: unknown, dice: Dice, why?: DiceReason): Iterable<Event> {
   const now = copyOf(state);
-  return playSteps(now, broughtBack(now, battle, report, dice), evolve);
+  return playSteps(now, broughtBack(now, battle, report, dice, why), evolve);
 }
 
 function steps(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {

@@ -5,6 +5,7 @@ import {
   sheetsOf,
   valuesOf,
   type Dice,
+  type DiceReason,
   type PlaceId,
   type Sheets,
 } from '@warlog/kernel';
@@ -31,9 +32,9 @@ export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Genera
 }
 
 /** What a battle that was fought out leaves; this game's own dice decide where there is no report (FTQ-613, FTQ-614). */
-export function takeBack(state: State, battle: string, report: unknown, dice: Dice): Iterable<Event> {
+export function takeBack(state: State, battle: string, report: unknown, dice: Dice, why?: DiceReason): Iterable<Event> {
   const now = copyOf(state);
-  return playSteps(now, broughtBack(now, battle, report, dice), evolve);
+  return playSteps(now, broughtBack(now, battle, report, dice, why), evolve);
 }
 
 function steps(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {

@@ -1,10 +1,10 @@
 import type { Dice } from '../../dice/dice.js';
 import { battleIdOf } from '../../dice/keys.js';
-import { briefHash } from '../../battle.js';
+import { briefHash, type DiceReason } from '../../battle.js';
 import { clonePlain } from '../../fold.js';
 import type { CampaignId } from '../../ids.js';
 import type { AnyRuleset } from '../../ruleset.js';
-import type { BattleFellBack, BattleOpened, FallBack } from '../battle-events.js';
+import type { BattleFellBack, BattleOpened, FallBack, Settled } from '../battle-events.js';
 import { battlesOf } from '../battle-state.js';
 import type { GameEvent } from '../events.js';
 import type { Campaign, Loaded } from '../state.js';
@@ -50,11 +50,18 @@ export function* takenBack(
     const { battle } = next;
     const settled = battlesOf(campaign).find((one) => one.battle === battle)?.settled;
     const report = settled?.how === 'returned' ? settled.report : null;
-    for (const event of ruleset.takeBack?.(clonePlain(now), battle, report, dice) ?? []) {
+    for (const event of ruleset.takeBack?.(clonePlain(now), battle, report, dice, reasonOf(settled)) ?? []) {
       yield event;
       now = ruleset.evolve(now, event);
     }
     if (firstOf(now)?.battle === battle) throw new Error(`Battle ${battle} was taken back and is still open`);
   }
   return now;
+}
+
+/** Why dice decide a battle that was settled so; one that is still open as its phase closes was not fought. */
+function reasonOf(settled: Settled | null | undefined): DiceReason | undefined {
+  if (settled === null) return 'unfought';
+  if (settled?.how === 'fell-back') return settled.why;
+  return settled?.how === 'recalled' ? 'recalled' : undefined;
 }

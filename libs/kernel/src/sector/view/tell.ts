@@ -6,7 +6,8 @@ import type { Ended } from '../../ruleset.js';
 import type { ShipType } from '../catalogue.js';
 import type { PlaceId } from '../place.js';
 import type { BattleRuled, SectorRulingChange } from '../ruling.js';
-import type { HandedBattle } from '../table.js';
+import type { DiceReason } from '../../battle.js';
+import type { AtTable, HandedBattle } from '../table.js';
 import type { TypeId } from '../unit.js';
 import type { KnownUnit } from './known.js';
 import type { HeardBattle } from './told.js';
@@ -46,6 +47,42 @@ export function tellOutcome(
   const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
   const tone = toneOf(view, victor, loser);
   return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
+}
+
+/** Why dice decided a battle that was handed over, before anything else is told of it (FTQ-614). */
+export function tellDiced(
+  { place, diced }: { readonly place: PlaceId; readonly diced?: DiceReason },
+  clause: string,
+): readonly Line[] {
+  return diced === undefined ? [] : [line(`battle.diced.${diced}`, { place: placeRef(place) }, { clause, place })];
+}
+
+/** Why who lost at the table must retreat: it gave up, has no ship left, or the measure of the game says so (FTQ-613, BZK-410). */
+export function tellWhyRetreats(
+  { place, how, clause }: { readonly place: PlaceId; readonly how: AtTable['how']; readonly clause: string },
+  victor: FoughtSide,
+  loser: FoughtSide,
+): Line {
+  const word =
+    how === 'concession'
+      ? 'conceded'
+      : loser.ships === 0 && victor.ships > 0
+        ? 'no-ship'
+        : victor.measure === loser.measure
+          ? 'tie'
+          : 'less';
+  const params = {
+    ...{ victor: seatRef(victor.seat), loser: seatRef(loser.seat) },
+    ...{ more: victor.measure, less: loser.measure },
+  };
+  return line(`battle.why.${word}`, params, { clause, place });
+}
+interface FoughtSide {
+  readonly seat: SeatId;
+  /** Ships that are left. */
+  readonly ships: number;
+  /** Points by the measure of the game. */
+  readonly measure: number;
 }
 
 /** A battle as outsiders hear of it: its outcome, and where they may know them the figures, each with its clause. */

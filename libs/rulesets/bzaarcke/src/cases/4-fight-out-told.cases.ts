@@ -2,6 +2,7 @@ import { seedDice, type DiceEvent, type Viewer } from '@warlog/kernel';
 import { golden, tableReport } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { battleOdds } from '../forecast/odds.js';
 import { bzaarcke } from '../index.js';
 import type { Event } from '../model/event.js';
 import type { View } from '../model/view.js';
@@ -67,11 +68,13 @@ golden('BZK-409', 'the words say how it went, and nothing of dice that nobody th
   const view = viewOf(board(meeting), s1);
   const lines = bzaarcke.narrate(view, battle);
   expect(lines.map(({ code }) => code)).toEqual([
-    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.by-dice', 'battle.force@seat', 'battle.force'],
-    ...['battle.lost-units', 'battle.must-leave'],
+    ...['battle.at-table.truce', 'battle.beaten@victor', 'battle.back@seat', 'battle.back', 'battle.lost-units'],
+    ...['battle.why.less@victor', 'battle.must-leave', 'battle.by-dice'],
   ]);
+  expect(lines[5]?.params).toMatchObject({ more: battle.b.points - battle.b.left, less: 0 });
   // Two dice a side, each hitting with one of two: more hits in 5 of 16, and equal ones go to more points.
-  expect(lines[2]?.params).toEqual({ percent: 31 });
+  const { aLoss: own, bLoss: other } = battleOdds(battle.a, battle.b);
+  expect(lines.at(-1)?.params).toEqual({ percent: 31, own, other });
   expect(bzaarcke.narrate({ ...view, seat: null }, battle).map(({ code }) => code)).not.toContain('battle.by-dice');
   const told = handed.events.find(({ type }) => type === 'BattleHandedOver');
   expect(bzaarcke.narrate(view, told as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
@@ -84,4 +87,18 @@ golden('BZK-409', 'a wish is for planets of the map, and written as a line', () 
   const sheet = orders({ fightOut: [at.rock, at.far] });
   expect(formatOrders(view, sheet)).toContain('fight out Rock');
   expect(parseOrders(view, formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
+});
+golden('BZK-409', 'where the dice decide after all, the first sentence says why, to both sides alone', () => {
+  const judging = { ...meeting, options: { ...meeting.options, edition: 3 } } as const;
+  const over = back(closed(board(judging)).after, () => null, seedDice('back'), 'recalled');
+  const [battle] = foughtIn(over);
+  if (!battle) throw new Error('Nobody fought.');
+  expect(bzaarcke.narrate(viewOf(board(judging), s1), battle)[0]).toMatchObject({
+    code: 'battle.diced.recalled',
+    clause: 'BZK-409',
+  });
+  for (const viewer of [{ kind: 'seat', seat: s3 }, { kind: 'public' }] as const)
+    expect(JSON.stringify(bzaarcke.disclose(over.after, battle, viewer))).not.toContain('diced');
+  const former = back(closed(board(meeting)).after, () => null, seedDice('back'), 'recalled');
+  expect(foughtIn(former)[0]).not.toHaveProperty('diced');
 });

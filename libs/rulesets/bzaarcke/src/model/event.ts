@@ -1,5 +1,6 @@
 import type {
   AtTable,
+  DiceReason,
   BattleRuled,
   Combatant,
   GameOpened,
@@ -48,6 +49,8 @@ export interface BattleFought {
   readonly tieFace: number | null;
   /** It was fought out, and came to this (BZK-410); absent: dice decided. Its sides threw none then. */
   readonly table?: AtTable;
+  /** It was handed over, and dice decided it for this reason (FTQ-614); absent: it was not, or it was fought out. */
+  readonly diced?: DiceReason;
 }
 
 /** A control roll (BZK-503): `points` over `credits`, needed `need` or more, thrown `face`. */

@@ -5,6 +5,8 @@ import {
   chartOf,
   contestedAmong,
   type Dice,
+  dicedFor,
+  type DiceReason,
   fightTermsOf,
   forceAt,
   handedAs,
@@ -54,7 +56,13 @@ export function* furtherRounds(now: State, places: readonly PlaceId[], dice: Dic
 }
 
 /** What a battle that was handed over leaves, by the table's report or, where there is none, by dice (BZK-410). */
-export function* broughtBack(now: State, name: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+export function* broughtBack(
+  now: State,
+  name: string,
+  report: unknown,
+  dice: Dice,
+  why?: DiceReason,
+): Generator<Event, void, void> {
   const handed = handedAs(now, name);
   if (handed === null) throw new Error(`No battle ${name} is waited for.`);
   const { place, attacker, defender } = handed;
@@ -62,7 +70,7 @@ export function* broughtBack(now: State, name: string, report: unknown, dice: Di
   const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
   const battle =
     report === null
-      ? fight(place, low, high, now.options.lotteryRemainder, scope)
+      ? { ...fight(place, low, high, now.options.lotteryRemainder, scope), ...dicedFor(now.options, why) }
       : concluded(handed, [low, high], report, scope);
   yield battle;
   yield* interrupted(now, battle);

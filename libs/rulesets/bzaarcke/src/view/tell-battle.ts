@@ -1,4 +1,5 @@
 import {
+  type AtTable,
   type DiceEvent,
   type Line,
   line,
@@ -6,12 +7,16 @@ import {
   placeRef,
   type SeatId,
   seatRef,
+  tellDiced,
   tellOutcome,
   tellThrow,
+  tellWhyRetreats,
   isGone,
 } from '@warlog/kernel';
+import { typeOf } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
 import type { BattleFought, BattleSide, ControlRolled } from '../model/event.js';
+import type { TypeId } from '../model/ids.js';
 import type { View } from '../model/view.js';
 import { combat } from '../tables.js';
 import { listTypes } from './names.js';
@@ -22,34 +27,59 @@ type Tone = NonNullable<Line['tone']>;
 export function tellBattle(view: View, battle: BattleFought): readonly Line[] {
   const { place, a, b, victor } = battle;
   const outcome = { place, victor, destroyed: [a, b].filter(isGone).map((side) => side.seat) };
+  const headline = tellOutcome(view, { ...outcome, a: a.seat, b: b.seat }, battle.table ? 'BZK-410' : 'BZK-404');
+  if (battle.table) return tellTable(view, battle, battle.table, headline);
   return [
-    tellOutcome(view, { ...outcome, a: a.seat, b: b.seat }, battle.table ? 'BZK-410' : 'BZK-404'),
-    ...(battle.table ? [line(`battle.at-table.${battle.table.how}`, {}, { clause: 'BZK-410', place })] : []),
-    ...(battle.table ? byDice(view, battle) : []),
-    ...[a, b].map((side) => (battle.table ? force(place, side) : volley(place, side))),
+    ...tellDiced(battle, 'BZK-409'),
+    headline,
+    ...[a, b].map((side) => volley(place, side)),
     ...[a, b].flatMap((side) => losses(view, place, side)),
     ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
   ];
 }
 
+/** A battle that was fought out: what came back of both, who retreats and why, and what the dice would have meant (BZK-410). */
+function tellTable(view: View, battle: BattleFought, { how }: AtTable, outcome: Line): readonly Line[] {
+  const { place, a, b, victor, retreats } = battle;
+  const judged = (side: BattleSide, other: BattleSide) => ({
+    ...{ seat: side.seat, measure: other.points - other.left },
+    ships: side.units.filter(({ id, unitType }) => isShip(unitType) && !side.destroyed.includes(id)).length,
+  });
+  const [stays, goes] = victor === a.seat ? [a, b] : [b, a];
+  const why = { place, how, clause: 'BZK-410' };
+  return [
+    line(`battle.at-table.${how}`, {}, { clause: 'BZK-410', place }),
+    outcome,
+    ...[a, b].flatMap((side) => [cameBack(place, side), ...losses(view, place, side)]),
+    ...(retreats === null
+      ? []
+      : [tellWhyRetreats(why, judged(stays, goes), judged(goes, stays)), mustLeave(view, place, retreats)]),
+    ...byDice(view, battle),
+  ];
+}
+
+const isShip = (unitType: TypeId): boolean => typeOf(unitType).kind === 'ship';
+
 /** What dice would have given the reader by points alone (BZK-402 to BZK-404). */
 function byDice(view: View, { place, a, b }: BattleFought): readonly Line[] {
   if (view.seat !== a.seat && view.seat !== b.seat) return [];
   const [own, other] = view.seat === a.seat ? [a, b] : [b, a];
-  const { won, total } = battleOdds(own, other);
+  const { won, total, aLoss, bLoss } = battleOdds(own, other);
   return [
     line(
       'battle.by-dice',
-      { percent: Math.round((100 * won) / total) },
+      { percent: Math.round((100 * won) / total), own: aLoss, other: bLoss },
       { clause: 'BZK-404', weight: 'detail', place },
     ),
   ];
 }
 
-/** What a side brought to the table. */
-function force(place: PlaceId, side: BattleSide): Line {
-  const units = listTypes(side.units.map((unit) => unit.unitType));
-  return line('battle.force', { seat: seatRef(side.seat), points: side.points, units }, { clause: 'BZK-410', place });
+/** Points of a side before and after the table, and what came back of it as it went. */
+function cameBack(place: PlaceId, { seat, points, left, units, destroyed, scarred }: BattleSide): Line {
+  const whole = units.filter(({ id }) => !destroyed.includes(id) && !scarred.includes(id));
+  const params = { seat: seatRef(seat), points, left, units: listTypes(whole.map(({ unitType }) => unitType)) };
+  const code = whole.length > 0 ? 'battle.back' : 'battle.back-none';
+  return line(code, params, { clause: 'BZK-410', place });
 }
 
 function volley(place: PlaceId, side: BattleSide): Line {

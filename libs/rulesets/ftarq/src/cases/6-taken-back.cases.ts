@@ -2,6 +2,7 @@ import { seedDice, type DiceEvent, type Viewer } from '@warlog/kernel';
 import { golden, tableReport } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { battleOdds } from '../forecast/odds.js';
 import { ftarq } from '../index.js';
 import type { Event } from '../model/event.js';
 import type { View } from '../model/view.js';
@@ -160,14 +161,58 @@ golden('FTQ-615', 'the words say how it went, and nothing of dice that nobody th
   );
   const lines = told.flatMap((one) => ftarq.narrate(view, one));
   expect(lines.map(({ code }) => code)).toEqual([
-    ...['battle.beaten@victor', 'battle.at-table.truce', 'battle.by-dice', 'battle.force@seat', 'battle.force'],
-    ...['battle.loss@seat', 'battle.loss', 'battle.lost-units', 'battle.must-leave'],
+    ...['battle.at-table.truce', 'battle.beaten@victor', 'battle.back@seat', 'battle.back', 'battle.lost-units'],
+    ...['battle.why.less@victor', 'battle.must-leave', 'battle.by-dice'],
   ]);
+  expect([lines[2]?.params, lines[3]?.params]).toMatchObject([
+    { points: 70, left: 70 },
+    { points: 75, left: 36 },
+  ]);
+  expect(lines[5]?.params).toMatchObject({ more: 70, less: 36 });
   // 70 points against 75: no step of the table apart, so the attacker needs a total of 6 or less.
-  expect(lines[2]?.params).toEqual({ ways: 15 });
+  const { attackerLoss, defenderLoss } = battleOdds(
+    { points: 70, stance: 'shoot', space: 0, integrity: 0 },
+    { points: 75, stance: 'shoot', space: 0, integrity: 0 },
+    'attacker',
+  );
+  const rounded = (fraction: string): number => {
+    const [over = 0, under = 1] = fraction.split('/').map(Number);
+    return Math.round(over / under);
+  };
+  expect(lines.at(-1)?.params).toEqual({ ways: 15, own: rounded(attackerLoss), other: rounded(defenderLoss) });
   expect(told.flatMap((one) => ftarq.narrate({ ...view, seat: null }, one)).map(({ code }) => code)).not.toContain(
     'battle.by-dice',
   );
   const sent = handed.events.find(({ type }) => type === 'BattleHandedOver');
   expect(ftarq.narrate(view, sent as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
+});
+golden('FTQ-613', 'the report says why who lost must retreat', () => {
+  const view = viewOf(board(meeting), s2);
+  const why = (...given: Parameters<typeof taken>) =>
+    ftarq
+      .narrate(view, { ...taken(...given), type: 'BattleTold' })
+      .filter(({ code }) => code.startsWith('battle.why.'))
+      .map(({ code, clause }) => `${code} ${clause}`);
+  expect(why({})).toEqual(['battle.why.less@victor FTQ-606']);
+  expect(why({ 's1-f': 'destroyed', 's2-d': 'destroyed' })).toEqual(['battle.why.no-ship@victor FTQ-606']);
+  expect(why({}, { how: 'concession', winner: s1 })).toEqual(['battle.why.conceded@loser FTQ-606']);
+  expect(why({ 's1-f': 'destroyed', 's1-x': 'destroyed' })).toEqual([]);
+});
+golden('FTQ-614', 'where the dice decide after all, the first sentence says why, to both sides alone', () => {
+  const judging = { ...meeting, options: { ...on, edition: 3 } } as const;
+  const handed = closed(board(judging));
+  for (const why of ['unopened', 'unfought', 'recalled', 'parked', 'refused'] as const) {
+    const over = back(handed.after, () => null, seedDice('back'), why);
+    const [battle] = foughtIn(over);
+    if (!battle) throw new Error('Nobody fought.');
+    const told = (viewer: Viewer) => ftarq.disclose(over.after, battle, viewer);
+    const [first] = told({ kind: 'seat', seat: s1 }).flatMap((one) => ftarq.narrate(viewOf(board(judging), s1), one));
+    expect(first).toMatchObject({ code: `battle.diced.${why}`, clause: 'FTQ-614' });
+    for (const viewer of [{ kind: 'seat', seat: s3 }, { kind: 'public' }] as const)
+      expect(JSON.stringify(told(viewer))).not.toContain('diced');
+  }
+});
+golden('FTQ-614', 'a campaign begun under the former text throws its dice without a word on why', () => {
+  const over = back(closed(board(meeting)).after, () => null, seedDice('back'), 'recalled');
+  expect(foughtIn(over)[0]).not.toHaveProperty('diced');
 });

@@ -1,5 +1,6 @@
 import type {
   AtTable,
+  DiceReason,
   BattleRuled,
   Combatant,
   GameOpened,
@@ -78,6 +79,8 @@ export interface BattleFought {
   readonly retreats: SeatId | null;
   /** It was fought out, and came to this (FTQ-613); absent: it was not. */
   readonly table?: AtTable;
+  /** It was handed over, and dice decided it for this reason (FTQ-614); absent: it was not, or it was fought out. */
+  readonly diced?: DiceReason;
 }
 
 /** Was it decided, by dice or at the table, not only met without a shot (FTQ-608)? */

@@ -5,6 +5,8 @@ import {
   chartOf,
   contestedAmong,
   type Dice,
+  dicedFor,
+  type DiceReason,
   type DiceScope,
   fightTermsOf,
   forceAt,
@@ -61,7 +63,13 @@ export function* furtherRounds(
 }
 
 /** What a battle that was handed over leaves, by the table's report or, where there is none, by dice (FTQ-613, FTQ-614). */
-export function* broughtBack(now: State, name: string, report: unknown, dice: Dice): Generator<Event, void, void> {
+export function* broughtBack(
+  now: State,
+  name: string,
+  report: unknown,
+  dice: Dice,
+  why?: DiceReason,
+): Generator<Event, void, void> {
   const handed = handedAs(now, name);
   if (handed === null) throw new Error(`No battle ${name} is waited for.`);
   const { place } = handed;
@@ -70,7 +78,7 @@ export function* broughtBack(now: State, name: string, report: unknown, dice: Di
   const [attacker, defender] = fightersAt(now, place, seats, () => false);
   const battle =
     report === null
-      ? meet(place, attacker, defender, now.options, scopeOf(place, seats, dice))
+      ? { ...meet(place, attacker, defender, now.options, scopeOf(place, seats, dice)), ...dicedFor(now.options, why) }
       : concluded(handed, [attacker, defender], report, now.options.tieRetreats);
   yield battle;
   yield* deedsOf(now, battle);

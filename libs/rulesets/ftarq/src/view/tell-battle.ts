@@ -1,4 +1,5 @@
 import {
+  type AtTable,
   type DiceEvent,
   type Line,
   line,
@@ -8,12 +9,15 @@ import {
   type SeatId,
   seatRef,
   survivors,
+  tellDiced,
   tellOutcome,
   tellThrow,
+  tellWhyRetreats,
   toneOf,
   unitRef,
   isGone,
 } from '@warlog/kernel';
+import { typeOf } from '../catalogue.js';
 import { battleOdds, type OddsSide } from '../forecast/odds.js';
 import { levelOf } from '../levels.js';
 import { isDecided, type BattleSide, type PlanetBombarded, type PlanetInvaded } from '../model/event.js';
@@ -30,14 +34,45 @@ export function tellBattle(view: View, battle: BattleTold): readonly Line[] {
   if (!isDecided(battle)) return [tellStandoff(view, battle), ...sides.map((side) => force(place, side))];
   const destroyed = sides.filter(isGone).map((side) => side.seat);
   const [a, b] = [attacker.seat, defender.seat];
+  const outcome = tellOutcome(view, { place, a, b, victor, destroyed }, 'FTQ-606');
+  if (table) return tellTable(view, battle, table, outcome);
   return [
-    tellOutcome(view, { place, a, b, victor, destroyed }, 'FTQ-606'),
-    ...(table ? [line(`battle.at-table.${table.how}`, {}, { clause: 'FTQ-613', place }), ...byDice(view, battle)] : []),
+    ...tellDiced(battle, 'FTQ-614'),
+    outcome,
     ...sides.map((side) => force(place, side)),
     ...(roll ? [tellRoll(battle, roll)] : []),
-    ...sides.flatMap((side) => losses(view, place, side)),
+    ...sides.flatMap((side) => [lossOf(view, place, side), ...losses(view, place, side)]),
     ...(retreats === null ? [] : [mustLeave(view, place, retreats, sides)]),
   ];
+}
+
+/** A battle that was fought out: what came back of both, who retreats and why, and what the dice would have meant (FTQ-613). */
+function tellTable(view: View, battle: BattleTold, { how }: AtTable, outcome: Line): readonly Line[] {
+  const { place, attacker, defender, victor, retreats } = battle;
+  const sides = [attacker, defender];
+  const judged = ({ seat, left, units, destroyed }: BattleSide) => ({
+    ...{ seat, measure: left },
+    ships: units.filter(({ id, unitType }) => typeOf(unitType).kind === 'ship' && !destroyed.includes(id)).length,
+  });
+  const [stays, goes] = victor === attacker.seat ? [attacker, defender] : [defender, attacker];
+  const why = { place, how, clause: 'FTQ-606' };
+  return [
+    line(`battle.at-table.${how}`, {}, { clause: 'FTQ-613', place }),
+    outcome,
+    ...sides.flatMap((side) => [cameBack(place, side), ...losses(view, place, side)]),
+    ...(retreats === null
+      ? []
+      : [tellWhyRetreats(why, judged(stays), judged(goes)), mustLeave(view, place, retreats, sides)]),
+    ...byDice(view, battle),
+  ];
+}
+
+/** Points of a side before and after the table, and what came back of it as it went. */
+function cameBack(place: PlaceId, { seat, points, left, units, destroyed, scarred }: BattleSide): Line {
+  const whole = units.filter(({ id }) => !destroyed.includes(id) && !scarred.includes(id));
+  const params = { seat: seatRef(seat), points, left, units: listTypes(whole.map(({ unitType }) => unitType)) };
+  const code = whole.length > 0 ? 'battle.back' : 'battle.back-none';
+  return line(code, params, { clause: 'FTQ-613', place });
 }
 
 /** What dice would have given the reader by points alone, the enemy's levels, which nobody tells, taken as none (FTQ-604). */
@@ -51,11 +86,13 @@ function byDice(view: View, { place, attacker, defender }: BattleTold): readonly
     integrity: side === own ? levelOf(levels, 'integrity') : 0,
   });
   const kept = own === attacker ? 'attacker' : 'defender';
-  const rows = battleOdds(sideOf(attacker), sideOf(defender), view.options.tieRetreats).rows.filter(
-    ({ keeps }) => keeps === kept,
-  );
-  const ways = rows.reduce((all, row) => all + row.ways, 0);
-  return [line('battle.by-dice', { ways }, { clause: 'FTQ-604', weight: 'detail', place })];
+  const all = battleOdds(sideOf(attacker), sideOf(defender), view.options.tieRetreats).rows;
+  const ways = all.reduce((sum, row) => sum + (row.keeps === kept ? row.ways : 0), 0);
+  const mean = (loss: (row: (typeof all)[number]) => number): number =>
+    Math.round(all.reduce((sum, row) => sum + row.ways * loss(row), 0) / 36);
+  const [a, d] = [mean((row) => row.attackerLoss), mean((row) => row.defenderLoss)];
+  const params = { ways, own: own === attacker ? a : d, other: own === attacker ? d : a };
+  return [line('battle.by-dice', params, { clause: 'FTQ-604', weight: 'detail', place })];
 }
 
 function tellStandoff(view: View, { place, attacker, defender, victor }: BattleTold): Line {
@@ -97,13 +134,22 @@ function signed(figure: number): string {
   return figure > 0 ? `+${figure}` : figure < 0 ? `−${-figure}` : '0';
 }
 
+const toneOfLoss = (view: View, { seat }: BattleSide): Tone =>
+  view.seat === seat ? 'bad' : view.seat === null ? 'plain' : 'good';
+
+/** Points that dice took from a side. */
+function lossOf(view: View, place: PlaceId, side: BattleSide): Line {
+  const { seat, loss, left } = side;
+  const extras = { clause: 'FTQ-605', place, tone: toneOfLoss(view, side) } as const;
+  return line('battle.loss', { seat: seatRef(seat), loss, left }, extras);
+}
+
 function losses(view: View, place: PlaceId, side: BattleSide): readonly Line[] {
   const typesOf = (ids: readonly string[]): string =>
     listTypes(side.units.filter((unit) => ids.includes(unit.id)).map((unit) => unit.unitType));
-  const tone = view.seat === side.seat ? 'bad' : view.seat === null ? 'plain' : 'good';
-  const extras = { clause: 'FTQ-605', place, tone } as const;
+  const extras = { clause: 'FTQ-605', place, tone: toneOfLoss(view, side) } as const;
   const seat = seatRef(side.seat);
-  const lines: Line[] = [line('battle.loss', { seat, loss: side.loss, left: side.left }, extras)];
+  const lines: Line[] = [];
   if (side.destroyed.length > 0)
     lines.push(line('battle.lost-units', { seat, units: typesOf(side.destroyed) }, extras));
   if (side.scarred.length > 0) lines.push(line('battle.scarred-units', { seat, units: typesOf(side.scarred) }, extras));
