@@ -286,6 +286,12 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * beforehand. Null: none is to be expected, or none is fought out. Absent: this game hands none over.
    */
   practice?(view: G['View'], sheet: G['Sheet'] | null, place: string): OpenBattle | null;
+  /**
+   * What a seat is told before a battle is fought out, in this order: by what the table judges, what comes back, what follows,
+   * and what the dice would do instead, as far as the seat knows who meets there. Nothing where no battle is fought out.
+   * `place`: null for every place alike. Absent: this game hands none over.
+   */
+  beforehand?(view: G['View'], sheet: G['Sheet'] | null, place: string | null): readonly Line[];
   /** Why a report is not one of what was sent (units unknown, missing, or more lost than there were); null: it is. */
   refuses?(state: G['State'], battle: string, report: unknown): string | null;
   /**

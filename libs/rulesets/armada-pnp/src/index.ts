@@ -4,6 +4,7 @@ import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
+import { beforehand } from './forecast/beforehand.js';
 import { practice } from './forecast/practice.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
@@ -156,4 +157,5 @@ export const armadaPnp = {
   idle,
   forecast,
   practice,
+  beforehand,
 } as const satisfies Ruleset<ArmadaTypes>;

@@ -3,7 +3,7 @@ import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
-import { practice } from './forecast/practice.js';
+import { beforehand, practice } from './forecast/practice.js';
 import { messages } from './messages.js';
 import type { Event } from './model/event.js';
 import { options } from './model/options.js';
@@ -112,6 +112,7 @@ export const bzaarcke = {
   idle,
   forecast,
   practice,
+  beforehand,
   rule,
   rulingSubjects,
 } as const satisfies Ruleset<BzaarckeTypes>;

@@ -42,7 +42,16 @@ it('offers to try the battle that the sheet would bring about, and lays it with 
   const game = {
     ...{ view: computed(() => view), sheet: computed(() => sheet), mySeat: computed(() => view.seat) },
     ...{ placeName: (id: string) => id, change: vi.fn() },
-    orders: { open, ruleset: computed(() => ftarq), sheet: computed(() => sheet) },
+    orders: {
+      open,
+      ruleset: computed(() => ftarq),
+      sheet: computed(() => sheet),
+      nameOf: computed(
+        () =>
+          ({ id }: { id: string }) =>
+            id,
+      ),
+    },
   };
   const wish = mount(FightWish, {
     props: { game: game as never, place: place as never },

@@ -1,5 +1,5 @@
 import { fightTermsOf } from '@warlog/kernel';
-import type { OpenBattle } from '@warlog/kernel';
+import type { Dice, DiceReason, OpenBattle } from '@warlog/kernel';
 import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
 import type { Event } from '../model/event.js';
@@ -117,7 +117,13 @@ export function refuses(state: State, id: string, report: unknown): string | nul
 }
 
 /** What of a battle is left by the table's report; by this game's own dice where there is none (PNP-17.21, PNP-17.31). */
-export function* takeBack(state: State, id: string, report: unknown): Generator<Event, void, void> {
+export function* takeBack(
+  state: State,
+  id: string,
+  report: unknown,
+  _dice?: Dice,
+  why?: DiceReason,
+): Generator<Event, void, void> {
   const battle = handedAs(state, id);
   if (!battle) throw new Error(`No battle ${id} is waited for`);
   const data = report === null ? null : reportSchema.parse(report);
@@ -131,6 +137,7 @@ export function* takeBack(state: State, id: string, report: unknown): Generator<
     lost: perSide((side) => fates[side].flatMap(({ lost }) => lost)),
     hits: perSide((side) => fates[side].flatMap(({ hits }) => hits)),
     ...loserBy(state, data),
+    ...(why === undefined || state.options.tableLoser === undefined ? {} : { why }),
   };
 }
 

@@ -6,7 +6,7 @@ import { armadaPnp } from '../index.js';
 import type { Battle } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { s1, s2 } from './board.js';
-import { back, moved, wished } from './fought.js';
+import { back, moved, strike, wished } from './fought.js';
 import { pentagonLike } from './table-report.js';
 
 golden('PNP-17.32', 'the words say what became of the craft, and to its sides what the dice would have given', () => {
@@ -41,4 +41,37 @@ golden('PNP-17.32', 'the words say what became of the craft, and to its sides wh
   });
   expect([by(s1), by(s2), exact]).toEqual([Math.round(100 * attackerField), Math.round(100 * defenderField), true]);
   expect(told({ kind: 'public' }).map(({ code }) => code)).not.toContain('battle.by-dice');
+});
+
+golden(
+  'PNP-17.21',
+  'what is said beforehand: the measure and its lead, what comes back, what follows, the mode',
+  () => {
+    const told = (options: object) => {
+      const state = wished();
+      const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as View;
+      const sheet = { ...(strike[s1] as object) } as Parameters<typeof armadaPnp.beforehand>[1];
+      return armadaPnp.beforehand({ ...view, options: { ...view.options, ...options } }, sheet, 'ember');
+    };
+    const lines = told({ tableLoser: 'withdraws' });
+    expect(lines.map(({ code }) => code)).toEqual([
+      ...['beforehand.judged-lead', 'beforehand.back', 'beforehand.withdraws', 'beforehand.mode.doctrine'],
+    ]);
+    // Two Wraiths of 924 points a craft are the smaller fleet.
+    expect(lines[0]?.params).toEqual({ lead: 185 });
+    expect(
+      told({ tableLoser: 'dice', battleMode: 'rounds' })
+        .map(({ code }) => code)
+        .slice(2),
+    ).toEqual([...['beforehand.stays', 'beforehand.mode.rounds']]);
+    expect(told({ fightItOut: 'off' })).toEqual([]);
+  },
+);
+golden('PNP-17.31', 'where the dice decide instead, the first sentence says why, to the two sides alone', () => {
+  const over = back(moved(wished()).after, () => null, 'recalled');
+  const resumed = over.events.find(({ type }) => type === 'BattleResumed');
+  expect(resumed).toMatchObject({ fought: false, why: 'recalled' });
+  const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...over.after, opened: true } as View;
+  expect(armadaPnp.narrate(view, resumed as never).map(({ code }) => code)).toEqual(['battle.diced.recalled']);
+  expect(JSON.stringify(armadaPnp.disclose(over.after, resumed as never, { kind: 'public' }))).not.toContain('why');
 });

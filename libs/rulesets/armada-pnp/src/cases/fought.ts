@@ -1,4 +1,4 @@
-import { clonePlain, seedDice, type OpenBattle } from '@warlog/kernel';
+import { clonePlain, type DiceReason, seedDice, type OpenBattle } from '@warlog/kernel';
 import { armadaPnp } from '../index.js';
 import type { Event } from '../model/event.js';
 import { perSide, type SideId } from '../model/ids.js';
@@ -52,11 +52,11 @@ export const moved = (state: State, sheets: object = strike): Run =>
   run(state, armadaPnp.resolve(state, sheets as never, seedDice('fight')));
 
 /** What the platform does when the phase closes: each battle is taken back, then the rules go on. */
-export function back(state: State, report: (battle: OpenBattle) => unknown): Run {
+export function back(state: State, report: (battle: OpenBattle) => unknown, why?: DiceReason): Run {
   let now = clonePlain(state);
   const events: Event[] = [];
   for (const battle of armadaPnp.battles(state)) {
-    const came = run(now, armadaPnp.takeBack(now, battle.battle, report(battle)));
+    const came = run(now, armadaPnp.takeBack(now, battle.battle, report(battle), seedDice('none'), why));
     events.push(...came.events);
     now = came.after;
   }

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { DiceReason, SeatId } from '@warlog/kernel';
 import type { BaseKind, Column, FortressKind, Row, Tokens } from '../tables.js';
 import type { BattleId, PerSide, SideId, SystemId, UnitId } from './ids.js';
 import type { Options } from './options.js';
@@ -219,6 +219,8 @@ export type Event =
       readonly hits: PerSide<readonly { readonly unit: UnitId; readonly hits: number }[]>;
       /** The side that lost at the table and withdraws (PNP-17.21); absent: none does. */
       readonly loser?: SideId;
+      /** Why the dice decide (PNP-17.31); absent: it was fought, or the campaign is older than this. */
+      readonly why?: DiceReason;
     }
   | {
       readonly type: 'BattleResumed';
@@ -226,6 +228,7 @@ export type Event =
       readonly fought: boolean;
       /** As in `BattleCameBack`. */
       readonly loser?: SideId;
+      readonly why?: DiceReason;
     }
   // At any time
   | { readonly type: 'DoctrineSet'; readonly side: SideId; readonly scope: string; readonly doctrine: Doctrine }

@@ -20,8 +20,12 @@ export function* handOver(now: State): Generator<Event, void, void> {
 export function* takeUp(now: State, { id }: Battle): Generator<Event, void, void> {
   const came = now.combat?.back?.[id];
   if (came === undefined) return;
-  const { fought, loser } = came;
-  yield { type: 'BattleResumed', battle: id, fought, ...(loser === undefined ? {} : { loser }) };
+  const { fought, loser, why } = came;
+  yield {
+    ...{ type: 'BattleResumed', battle: id, fought },
+    ...(loser === undefined ? {} : { loser }),
+    ...(why === undefined ? {} : { why }),
+  } as const;
   for (const side of sideIds) {
     if (came.hits[side].length > 0) yield { type: 'HitsPlaced', battle: id, side, hits: came.hits[side] };
   }

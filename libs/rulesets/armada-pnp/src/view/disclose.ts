@@ -20,6 +20,12 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'ClashStarted':
     case 'BattleCameBack':
       return nothing;
+    case 'BattleResumed': {
+      if (viewer.kind !== 'public') return [event];
+      // What was done or missed at the table is no affair of spectators (PNP-17.32).
+      const { why: _why, ...rest } = event;
+      return [rest];
+    }
     case 'FightAgreed':
       return viewer.kind === 'referee' ? [event] : nothing;
     case 'ForcesPlaced': {
@@ -73,7 +79,6 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'BaseSalvaged':
     case 'BattleStarted':
     case 'BattleHandedOver':
-    case 'BattleResumed':
     case 'SalvoFired':
     case 'RoundFought':
     case 'RoundAsked':

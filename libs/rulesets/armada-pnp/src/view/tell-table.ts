@@ -18,7 +18,7 @@ export function tellTable(view: View, told: Told<'BattleHandedOver' | 'BattleRes
   const system = systemOfBattle(told.battle, view.map.systems);
   const say = (code: string): Line => line(code, { system: placeRef(system) }, { clause: 'PNP-17.30', place: system });
   if (told.type === 'BattleHandedOver') return [say('battle.handed-over')];
-  if (!told.fought) return [say('battle.diced')];
+  if (!told.fought) return [say(told.why === undefined ? 'battle.diced' : `battle.diced.${told.why}`)];
   return [
     say('battle.fought-out'),
     ...goesOn(view, told, say),

@@ -102,3 +102,10 @@ golden('BZK-409', 'where the dice decide after all, the first sentence says why,
   const former = back(closed(board(meeting)).after, () => null, seedDice('back'), 'recalled');
   expect(foughtIn(former)[0]).not.toHaveProperty('diced');
 });
+golden('BZK-409', 'what is said beforehand: the measure, what comes back, what follows', () => {
+  const view = viewOf(board({ ...meeting, options: { ...meeting.options, edition: 3 } }), s1);
+  const said = (options: object) =>
+    bzaarcke.beforehand({ ...view, options: { ...view.options, ...options } }, null, at.rock).map(({ code }) => code);
+  expect(said({}).slice(0, 3)).toEqual(['beforehand.judged', 'beforehand.back', 'beforehand.then']);
+  expect(said({ edition: 2 })).toEqual([]);
+});

@@ -1,21 +1,28 @@
-import { attackerOf, practiceBattle, type OpenBattle, type PlaceId } from '@warlog/kernel';
+import {
+  attackerOf,
+  fightTermsOf,
+  isJudgedByCampaign,
+  line,
+  type Line,
+  placeRef,
+  practiceBattle,
+  type OpenBattle,
+  type PlaceId,
+} from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import { isOrders, type Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { draftOf, forceAfter } from '../orders/draft.js';
 import { judge } from '../resolve/handed.js';
 import { expectedFoe, stanceTowards } from './chances.js';
+import { battleOdds } from './odds.js';
 
 /** The battle that a draft would bring about at a planet, against whom was seen there last (BZK-409). */
 export function practice(view: View, given: Sheet | null, place: string): OpenBattle | null {
-  const { seat } = view;
-  if (seat === null || view.stage !== 'orders') return null;
-  const sheet = given !== null && isOrders(given) ? given : null;
-  const at = place as PlaceId;
-  const units = forceAfter(view, draftOf(view, seat, sheet), at);
-  const mine = { seat, units, points: strength(units) };
-  const foe = units.length === 0 ? null : expectedFoe(view, sheet, at, mine);
-  if (foe === null) return null;
+  const met = meetingAt(view, given, place);
+  if (met === null) return null;
+  const { mine, foe, sheet, at } = met;
+  const { units } = mine;
   const wasThere = Object.values(view.units).some(
     (unit) => unit.place === at && units.some(({ id }) => id === unit.id),
   );
@@ -28,4 +35,38 @@ export function practice(view: View, given: Sheet | null, place: string): OpenBa
   );
   const title = view.map?.planets.find(({ id }) => id === place)?.name ?? place;
   return practiceBattle([sides[0], sides[1]], at, { ...judge, title, options: view.options });
+}
+
+/** What is said beforehand of a battle that may be fought out (BZK-409, FTQ-609). */
+export function beforehand(view: View, sheet: Sheet | null, place: string | null): readonly Line[] {
+  if (place === null || fightTermsOf(view.options) === null || !isJudgedByCampaign(view.options)) return [];
+  return [
+    line('beforehand.judged', {}, { clause: 'BZK-409' }),
+    line('beforehand.back', {}, { clause: 'BZK-410' }),
+    line('beforehand.then', { place: placeRef(place) }, { clause: 'BZK-404' }),
+    ...diceInstead(view, sheet, place),
+  ];
+}
+
+/** How often the dice would win it for the seat, by points alone (BZK-402 to BZK-404). */
+function diceInstead(view: View, sheet: Sheet | null, place: string): readonly Line[] {
+  const met = meetingAt(view, sheet, place);
+  if (met === null) return [];
+  const { won, total } = battleOdds(
+    { points: met.mine.points, stance: 'shoot' },
+    { points: met.foe.points, stance: 'shoot' },
+  );
+  return [line('beforehand.dice', { percent: Math.round((100 * won) / total) }, { clause: 'BZK-404' })];
+}
+
+/** Who would meet at a planet by a draft, as far as the seat knows; null: nobody, or nobody known. */
+function meetingAt(view: View, given: Sheet | null, place: string) {
+  const { seat } = view;
+  if (seat === null || view.stage !== 'orders') return null;
+  const sheet = given !== null && isOrders(given) ? given : null;
+  const at = place as PlaceId;
+  const units = forceAfter(view, draftOf(view, seat, sheet), at);
+  const mine = { seat, units, points: strength(units) };
+  const foe = units.length === 0 ? null : expectedFoe(view, sheet, at, mine);
+  return foe === null ? null : { mine, foe, sheet, at };
 }

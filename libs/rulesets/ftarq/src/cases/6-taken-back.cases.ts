@@ -216,3 +216,13 @@ golden('FTQ-614', 'a campaign begun under the former text throws its dice withou
   const over = back(closed(board(meeting)).after, () => null, seedDice('back'), 'recalled');
   expect(foughtIn(over)[0]).not.toHaveProperty('diced');
 });
+golden('FTQ-609', 'what is said beforehand: the measure, what comes back, what follows, the dice instead', () => {
+  const view = viewOf(board({ ...meeting, options: { ...on, edition: 3 } }), s2);
+  const said = (options: object) =>
+    ftarq.beforehand({ ...view, options: { ...view.options, ...options } }, null, at.rock).map(({ code }) => code);
+  const always = ['beforehand.judged', 'beforehand.back'];
+  expect(said({}).slice(0, 3)).toEqual([...always, 'beforehand.then.attacker']);
+  expect(said({ tieRetreats: 'defender' })[2]).toBe('beforehand.then.defender');
+  expect(said({ edition: 2 })).toEqual([]);
+  expect(said({ fightItOut: 'off' })).toEqual([]);
+});

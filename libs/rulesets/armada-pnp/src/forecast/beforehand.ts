@@ -1,0 +1,56 @@
+import { fightTermsOf, line, type Line, placeRef, type SeatId } from '@warlog/kernel';
+import type { Sheet } from '../model/sheet.js';
+import type { View } from '../model/view.js';
+import { sideOfSeat } from '../position.js';
+import { practice } from './practice.js';
+
+/** What each design costs at the table of Pentagon War (PNP-17.33). */
+const designCosts: Readonly<Record<string, number>> = {
+  'sol-sentry': 544,
+  'sirian-lancer': 507,
+  aklinon: 924,
+  'sol-zelta-carrier': 1591,
+};
+/** Units that a side has at the table; more craft are represented in proportion (PW-20.2). */
+const mostUnits = 6;
+
+/** What is said beforehand of a battle that may be fought out (PNP-17.21). */
+export function beforehand(view: View, sheet: Sheet | null, place: string | null): readonly Line[] {
+  const { tableLoser, battleMode } = view.options;
+  if (sideOfSeat(view, view.seat) === null || fightTermsOf(view.options) === null) return [];
+  const where = place === null ? {} : { place: placeRef(place) };
+  const withdraws = place === null ? 'beforehand.withdraws-anywhere' : 'beforehand.withdraws';
+  return [
+    judged(view, sheet, place),
+    line('beforehand.back', {}, { clause: 'PNP-17.21' }),
+    line(tableLoser === 'withdraws' ? withdraws : 'beforehand.stays', where, { clause: 'PNP-17.21' }),
+    line(`beforehand.mode.${battleMode}`, {}, { clause: 'PNP-17.20' }),
+  ];
+}
+
+/** What the table counts, and the lead that wins: a tenth of the smaller fleet's cost, in points where it is known (PW-14.2). */
+function judged(view: View, sheet: Sheet | null, place: string | null): Line {
+  const lead = place === null ? null : leadAt(view, sheet, place);
+  const extras = { clause: 'PNP-17.33' } as const;
+  return lead === null ? line('beforehand.judged', {}, extras) : line('beforehand.judged-lead', { lead }, extras);
+}
+
+function leadAt(view: View, sheet: Sheet | null, place: string): number | null {
+  const brief = practice(view, sheet, place)?.brief as Brief | undefined;
+  const fleets = brief?.teams.map(({ roster }) => roster) ?? [];
+  const sizes = fleets.map((roster) => roster.reduce((all, { count }) => all + count, 0));
+  if (fleets.length === 0 || Math.max(...sizes) > mostUnits) return null;
+  return leadFor(Math.min(...fleets.map(costOf)));
+}
+interface Brief {
+  readonly teams: readonly { readonly seat: SeatId; readonly roster: readonly Entry[] }[];
+}
+interface Entry {
+  readonly design: string;
+  readonly count: number;
+}
+const costOf = (roster: readonly Entry[]): number =>
+  roster.reduce((all, { design, count }) => all + count * (designCosts[design] ?? 0), 0);
+
+/** The smallest lead that wins against a draw, of the smaller fleet's cost. */
+const leadFor = (cost: number): number => Math.ceil(cost / 10);
