@@ -34,7 +34,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // For those alone who read it: whoever reads English gets none of it with a screen.
   { ...of('french-others', '\\.fr\\.json$'), priority: 5 },
   // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
-  { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper'), priority: 4 },
+  { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper', '/libs/kernel/src/elision\\.ts'), priority: 4 },
   // What of Fleet Battle's rules only its board uses.
   { ...of('plan-sw-armada', '/libs/rulesets/sw-armada/src/plan/'), priority: 4 },
   // By its own name the weight of each game's rules is found (scripts/budget.mjs).
