@@ -90,7 +90,10 @@ describe('views', () => {
   });
 
   it('open whole beside seats and orders on a usual desk, below the buttons', () => {
-    const [chart, buttons] = [{ width: 800, height: 803 }, { top: 64, right: 0, bottom: 0, left: 0 }];
+    const [chart, buttons] = [
+      { width: 800, height: 803 },
+      { top: 64, right: 0, bottom: 0, left: 0 },
+    ];
     const view = opening(systems, { x: 0, y: 0 }, chart, buttons);
     expect(view).toEqual(fitted(systems, chart, buttons));
     expect(levelAt(view.k)).toBe('near');

@@ -120,7 +120,10 @@ golden('SWA-CAM-15', 'who offers a truce, or gives up, reads what follows from i
     'If both offer a truce, the battle ends and the points that are left decide.',
     'The loser retreats from Mivvid.',
   ]);
-  expect(read(inflicted, { concede: true })).toEqual(['You give up the battle.', 'Your side then retreats from Mivvid.']);
+  expect(read(inflicted, { concede: true })).toEqual([
+    'You give up the battle.',
+    'Your side then retreats from Mivvid.',
+  ]);
   expect(read({}, { truce: true, concede: true })).toEqual([
     'You give up the battle.',
     'If both offer a truce, the battle ends and points decide.',
