@@ -13,7 +13,7 @@ import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** As many as there were when ADR 44 was written or last changed; `check-house` holds them to it, and it to them. */
-export const limit = 23_830;
+export const limit = 24_080;
 
 const own = /^(?:libs\/rulesets|apps\/web\/src\/boards)\/(?:bzaarcke|ftarq)\//;
 const apart =
