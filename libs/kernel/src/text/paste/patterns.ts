@@ -1,18 +1,29 @@
 import words from './words.json' with { type: 'json' };
 import { anyWord } from './refusals.js';
 
+type Words = Readonly<Record<string, readonly string[]>>;
+
+/** Verbs, those of English also as they are said of somebody else: `fly` and `flies`. */
+const anyVerb = (verbs: Words): string => anyWord({ ...verbs, others: (verbs['en'] ?? []).map(saidOfOthers) });
+
+function saidOfOthers(verb: string): string {
+  const [first = '', ...rest] = verb.split(' ');
+  const said = first.replace(/([^aeiou])y$/, '$1ie').replace(/(o|s|x|ch|sh)$/, '$1e');
+  return [`${said}s`, ...rest].join(' ');
+}
+
 /** Words of orders as parts of patterns, in every language of the words' file (TXT-5). */
 export const says = {
-  jump: anyWord(words.jump),
-  build: anyWord(words.build),
-  hold: anyWord(words.hold),
+  jump: anyVerb(words.jump),
+  build: anyVerb(words.build),
+  hold: anyVerb(words.hold),
   others: anyWord(words.others),
   everything: anyWord(words.everything),
-  shoot: anyWord(words.shoot),
+  shoot: anyVerb(words.shoot),
   noShoot: anyWord(words.noShoot),
-  repair: anyWord(words.repair),
-  scrap: anyWord(words.scrap),
-  retreat: anyWord(words.retreat),
+  repair: anyVerb(words.repair),
+  scrap: anyVerb(words.scrap),
+  retreat: anyVerb(words.retreat),
   to: anyWord(words.to),
   at: anyWord(words.at),
   from: anyWord(words.from),

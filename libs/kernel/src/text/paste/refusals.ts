@@ -24,7 +24,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 
 /** Phrases with "no" in them that are words of their own (TXT-5). */
 const ownWords = new RegExp(
-  `^${anyWord(words.hold)}$|(?:\\bdo not|\\bdon'?t) (?:shoot|fire)\\b|\\bno[- ](?:shoot|fire|bombs|control|attacks?)\\b|\\bas many as\\b(?! possible)`,
+  `^${anyWord(words.hold)}$|(?:\\bdo not|\\bdon'?t) (?:shoot|fire)\\b|\\bno[- ](?:shoot|shooting|fire|bombs|control|attacks?)\\b|\\bas many as\\b(?! possible)`,
   'giu',
 );
 
@@ -47,5 +47,7 @@ export const hasOrderWord = (line: string): boolean => order.test(line) || /\d|-
 
 const leading = new RegExp(`^(?:${anyWord(words.leading)}[ ,]+)+`, 'iu');
 
-/** A line without "please", "we", "then" and the like before what it says (TXT-5). */
-export const withoutLeading = (line: string): string => line.replace(leading, '');
+const trailing = new RegExp(`[ ,]+${anyWord(words.trailing)}$`, 'iu');
+
+/** A line without "please", "we", "then" and the like before what it says, or "please" after it (TXT-5). */
+export const withoutLeading = (line: string): string => line.replace(leading, '').replace(trailing, '');

@@ -86,7 +86,7 @@ export function tolerantIn(view: View): Tolerant {
   };
 }
 
-const verb = new RegExp(`^${says.jump} `, 'i');
+const verb = new RegExp(`^${says.jump} | ${says.jump}(?= (?:${says.from}|${says.to}) )`, 'i');
 const ways = [/^(.*?) ?-> ?(.+)$/, new RegExp(`^(.+?) (?:${says.to}) (.+)$`, 'i')];
 
 /** `u -> S`, "u, v and w to S", `A -> S` for all own units at A that may move there. */
@@ -105,7 +105,7 @@ const moves: Form = (line, reading) => {
 };
 
 function unitsIn(list: string, line: string, reading: Reading, to: SystemId): readonly UnitId[] | Guess | null {
-  const [, some, at = list] = new RegExp(`^(.+?) ${says.from} (.+)$`, 'i').exec(list) ?? [];
+  const [, some, at = list] = new RegExp(`^(.+?) (?:${says.from}|${says.at}) (.+)$`, 'i').exec(list) ?? [];
   if (some === undefined || isEverything(some)) {
     const from = reading.systems.find(at, line);
     if (from?.kind === 'thing') return allAt(from.thing, line, reading, to);

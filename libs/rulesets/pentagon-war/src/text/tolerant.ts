@@ -27,11 +27,12 @@ export function tolerantIn(view: View): Tolerant {
   const read = (line: string): Guess | null => {
     const drone = droneLine(line);
     if (drone !== null) return reads(drone) ? ordered(drone) : null;
-    const led = things.leading(line);
+    const { said, when } = impulsesApart(line);
+    const led = things.leading(said);
     const fits = led === null ? undefined : view.units[led.thing];
     if (led === null || fits === undefined) return null;
     if (fits.seat !== view.seat) return null;
-    const lines = unitLines(fits, write(led.thing), led.rest, target);
+    const lines = unitLines(fits, write(led.thing), when + led.rest, target);
     return lines !== null && lines.every(reads) ? ordered(...lines) : misspelled(line, led.rest, things);
   };
   return {
@@ -63,6 +64,16 @@ const hexes = (text: string): string =>
 
 const span = /^(?:(?:at |in |from )?(?:impulses?|imp\.?|i) ?)?(\d{1,2})(?: ?(?:-|to) ?(\d{1,2}))?:? (?=\D)/i;
 
+const someImpulses = '(?:(?:at|in|on) )?((?:impulses?|imp\\.?|i) ?\\d{1,2}(?: ?(?:-|to) ?\\d{1,2})?)';
+const impulsesFirst = new RegExp(`^${someImpulses}[:,]? (?=\\D)`, 'i');
+const impulsesLast = new RegExp(` ${someImpulses}$`, 'i');
+
+/** Impulses that stand before the name of a unit or after all else, and the line without them. */
+function impulsesApart(line: string): { readonly said: string; readonly when: string } {
+  const [whole = '', impulses] = impulsesFirst.exec(line) ?? impulsesLast.exec(line) ?? [];
+  return { said: line.replace(whole, ''), when: impulses === undefined ? '' : `${impulses} ` };
+}
+
 /** What a line says of a unit, as the game writes it; null where it is not understood. */
 function unitLines(
   unit: Unit,
@@ -91,9 +102,10 @@ function fireAll(unit: Unit, head: string, name: string, at: string | null, more
 
 /** Facing and thrust in other words. */
 function flight(part: string): string | null {
-  const [, facing] = /^(?:turn(?: to)?|heading|head|face|facing|rotate(?: to)?) ([a-f])$/i.exec(part) ?? [];
+  const [, facing] =
+    /^(?:turns?(?: to)?(?: heading)?|heading|heads?|faces?|facing|rotates?(?: to)?) ([a-f])$/i.exec(part) ?? [];
   if (facing !== undefined) return `face ${facing.toUpperCase()}`;
-  const [, thrust] = /^(?:burn|accelerate(?: by)?|thrust|boost) (\d{1,2})$/i.exec(part) ?? [];
+  const [, thrust] = /^(?:burns?|accelerates?(?: by)?|thrusts?|boosts?) (\d{1,2})$/i.exec(part) ?? [];
   return thrust === undefined ? null : `thrust ${thrust}`;
 }
 

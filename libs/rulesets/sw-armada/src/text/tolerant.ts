@@ -105,13 +105,13 @@ const activates: Form = (line, { unit }) => {
   return typeof who === 'string' ? ordered(`activate ${who}`) : who;
 };
 
-const zones = '(front|left|right|rear)';
+const zones = '(front|left|right|rear)(?: hull(?: zone)?| zone)?';
 const attackForms = [
   new RegExp(`^${zones} (?:at|on|->) (.+?)(?: ${zones})?((?:, ?.+)?)$`, 'i'),
   new RegExp(`^(?:attack|shoot|fire(?: at)?) ${zones} (?:at|on|->) (.+?)(?: ${zones})?((?:, ?.+)?)$`, 'i'),
 ];
 const attackFrom = new RegExp(
-  `^(?:attack|shoot|fire(?: at)?) (.+?)(?: ${zones})? (?:from|with) (?:the )?${zones}((?:, ?.+)?)$`,
+  `^(?:attack|shoot|fire(?: at)?) (.+?)(?: ${zones})? (?:from|with) (?:the |my )?${zones}((?:, ?.+)?)$`,
   'i',
 );
 

@@ -7,6 +7,8 @@ import { unread, type SectorContext, type TolerantForm } from './context.js';
 import { unitsOf } from './units.js';
 
 const verb = new RegExp(`^${says.jump}(?: |$)`, 'i');
+/** "the A-wing goes" before "to". */
+const verbAfter = new RegExp(` ${says.jump} *$`, 'i');
 const arrow = new RegExp(`^(.*?) ?(?:->) ?(.+)$`, 'i');
 const word = new RegExp(`^(.*?) ${says.to} (.+)$`, 'i');
 const fromPlace = new RegExp(`^(.*?) ?(?<!\\p{L})${says.from} (.+)$`, 'iu');
@@ -37,7 +39,7 @@ export const jumpForm: TolerantForm = (line, context) => {
   const [, left, right] = arrow.exec(bare) ?? word.exec(` ${bare}`) ?? [];
   if (left === undefined || right === undefined) return null;
   const extras = carried + (label === undefined ? '' : ` as ${label}`);
-  const said = splitJump(line, left.trim(), right.trim(), extras, context);
+  const said = splitJump(line, left.replace(verbAfter, '').trim(), right.trim(), extras, context);
   if (!isVerb && !bare.includes('->') && context.place(said.end).kind === 'unknown') return null;
   return jumpOf(said, context);
 };
