@@ -19,6 +19,7 @@ const subjects = [
   { name: 'fold', script: 'bench/fold.mjs', needs: [] },
   { name: 'self-play', script: 'bench/self-play.mjs', needs: [] },
   { name: 'odds', script: 'bench/odds.mjs', needs: [] },
+  { name: 'text', script: 'bench/text.mjs', needs: [] },
   { name: 'deadlines', script: 'bench/deadlines.mjs', needs: ['DATABASE_URL', 'REDIS_URL'] },
 ];
 
