@@ -32,7 +32,7 @@ describe('messages', () => {
   it('leave elements inside a sentence as they are', () => {
     addMessages({ 'spec.element': '{points} points, {share}' });
     const slots = { points: () => h('b', '184'), share: () => '33 %' };
-    const props = { keypath: 'spec.element', scope: 'global', tag: 'p' };
+    const props = { keypath: 'spec.element', scope: 'global', tag: 'p' } as const;
     const shown = mount(I18nT, { props, slots, global: { plugins: [i18n] } });
     expect(shown.html()).toBe('<p><b>184</b> points, 33 %</p>');
   });
