@@ -34,12 +34,9 @@ const suites = new Map();
 const outcomes = [
   // By itself: it writes files that break its rules, to see that the rules are alive.
   await step('House rules', process.execPath, ['scripts/check-house.mjs']),
-  ...(await Promise.all([checkSources(), buildAndCheckTypes()])).flat(),
-  // The lint of Vue files is one long thread: it goes on beside the specs.
-  ...(await Promise.all([
-    stepBeside('Lint', tool('eslint'), ['.'], /No cached ProjectGraph|rule will be skipped/i),
-    vitest('Specs', [], 'specs'),
-  ])),
+  ...(await Promise.all([checkSources(), build()])).flat(),
+  // What looks through Vue files is one long thread: it goes on beside the specs.
+  ...(await Promise.all([lintAndCheckTypes(), vitest('Specs', [], 'specs')])).flat(),
   await step('Clauses', process.execPath, ['scripts/check-clauses.mjs']),
   await vitest('Journeys', ['--config', 'apps/journeys/vitest.config.ts'], 'journeys'),
 ];
@@ -69,12 +66,18 @@ async function checkSources() {
 }
 
 /** Some specs start the built program, as a host would; what looks for unused code reads the settings of the build. */
-async function buildAndCheckTypes() {
+async function build() {
   return [
     await step('Build', tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']),
     await step('Budget', process.execPath, ['apps/web/scripts/budget.mjs']),
     await step('Unused code', tool('knip'), ['--production', '--no-progress']),
-    await step('Types', tool('nx'), ['run-many', '-t', 'typecheck', '--outputStyle=static']),
+  ];
+}
+
+async function lintAndCheckTypes() {
+  return [
+    await stepBeside('Lint', tool('eslint'), ['.'], /No cached ProjectGraph|rule will be skipped/i),
+    await stepBeside('Types', tool('nx'), ['run-many', '-t', 'typecheck', '--outputStyle=static']),
   ];
 }
 
