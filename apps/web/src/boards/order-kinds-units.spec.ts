@@ -87,6 +87,8 @@ function* pentagonPhases(): Iterable<Asked> {
   const side = { about: /: (drones|ceaseFire|concede|autoAdvance)/ };
   yield { kind: 'battle', ...standingView(3, 'plot'), desktops: [plot, fire, doctrine] };
   yield { kind: 'battle', ...meetingView(false), desktops: [plot, fire, side] };
+  // By then a volley of mine holds beams.
+  yield { kind: 'battle', ...standingView(6, 'plot'), desktops: [fire] };
   yield { kind: 'battle', ...meetingView(true), desktops: [plot] };
   yield { kind: 'battle', ...standingView(1, 'fire'), desktops: [side] };
 }
