@@ -29,6 +29,13 @@ describe('samplingIn', () => {
     expect(drawnIn({ TEST_ALL: '1' })).toEqual(numbers);
   });
 
+  it('draws each of a few cases by one of five seeds, and never none', () => {
+    const drawn = [1, 2, 3, 4, 5].map((seed) => samplingIn({ TEST_SEED: String(seed) }).some(['a', 'b', 'c']));
+    expect(drawn.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(drawn.flat())).toEqual(new Set(['a', 'b', 'c']));
+    expect(samplingIn({ TEST_ALL: '1' }).some(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+  });
+
   it('prefers a number that is set by hand', () => {
     expect(samplingIn({ TEST_ALL: '1', LAW_RUNS: '7' }).size(200, 'LAW_RUNS')).toBe(7);
     expect(samplingIn({}).size(200, 'LAW_RUNS')).toBe(40);

@@ -16,6 +16,8 @@ export interface Sampling {
   size(whole: number, setting?: string): number;
   /** Tells whether this run draws the case of this number: one in five, each of them by some seed. */
   draws(number: number): boolean;
+  /** Returns those of the cases that this run draws, by their index: at least one, all where the run is whole. */
+  some<Case>(cases: readonly Case[]): readonly Case[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,12 +26,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function samplingIn(environment: Environment): Sampling {
   const isWhole = environment['TEST_ALL'] === '1';
   const seed = isWhole ? 1 : seedFrom(environment['TEST_SEED']);
+  const draws = (number: number): boolean => isWhole || (number + seed) % PARTS === 0;
   return {
     isWhole,
     seed,
     size: (whole, setting) =>
       (setting && countFrom(environment, setting)) || (isWhole ? whole : Math.ceil(whole / PARTS)),
-    draws: (number) => isWhole || (number + seed) % PARTS === 0,
+    draws,
+    some: (cases) => {
+      const drawn = cases.filter((_, index) => draws(index));
+      return drawn.length > 0 ? drawn : cases.slice(0, 1);
+    },
   };
 }
 
