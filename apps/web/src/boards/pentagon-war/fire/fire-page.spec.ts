@@ -67,6 +67,13 @@ describe('the fire page', () => {
     expect(sheet()).toEqual({});
   });
 
+  it('reads what a weapon is worth with one decimal at most', async () => {
+    await open();
+    const read = [...document.querySelectorAll('.matrix td .unseen')].map(({ textContent }) => textContent ?? '');
+    expect(read.some((words) => /^\d/.test(words))).toBe(true);
+    expect(read.filter((words) => /\d[.,]\d\d/.test(words))).toEqual([]);
+  });
+
   it('says why a weapon cannot fire, and orders nothing', async () => {
     const { sheet, find } = await open();
     const never = [...document.querySelectorAll('.matrix tbody tr')].find((row) =>
