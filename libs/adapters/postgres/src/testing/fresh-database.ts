@@ -36,12 +36,18 @@ export async function freshEmbedded(): Promise<FreshDatabase> {
 /** In a directory, without any table. */
 export const emptyEmbedded = (directory: string): Promise<Database> => openEmbedded(directory, null);
 
+/** The database of this run on a server that new ones are copied from; null where there is none. */
+export function templateOf(server: string): string | null {
+  const [where, name] = process.env['WARLOG_TEST_TEMPLATE']?.split(' ') ?? [];
+  return where === server && name !== undefined ? name : null;
+}
+
 /** A new database on this server; where it is a Citus coordinator, distributed over its nodes. */
 export async function freshOnServer(
   server: string,
   options: { readonly connections?: number } = {},
 ): Promise<FreshDatabase> {
-  const { url, drop } = await emptyOnServer(server);
+  const { url, drop } = await emptyOnServer(server, templateOf(server));
   const made = await openDatabase({ url, ...options });
   await migrate(made);
   const isSpread = (await hindrance(made)) === null;
@@ -59,15 +65,20 @@ export async function freshOnServer(
   return { database, url, close };
 }
 
-/** A new database on this server without any table; where it is a Citus coordinator, on its data nodes, too. */
+/**
+ * A new database on this server, a copy of `template` or without any table; where it is a Citus coordinator, on its data nodes,
+ * too.
+ */
 export async function emptyOnServer(
   server: string,
-): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  template: string | null = null,
+): Promise<{ readonly name: string; readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `warlog_test_${randomBytes(6).toString('hex')}`;
   const nodes = await dataNodesOf(server);
   const servers = [server, ...nodes];
   const [url = server, ...others] = servers.map((one) => at(one, name));
-  for (const one of servers) await administer(one, `create database ${name}`);
+  for (const one of servers)
+    await administer(one, `create database ${name}${template === null ? '' : ` template ${template}`}`);
   if (nodes.length > 0) {
     for (const one of [url, ...others]) await administer(one, 'create extension citus');
     await joinNodes(url, others);
@@ -75,5 +86,5 @@ export async function emptyOnServer(
   const drop = async (): Promise<void> => {
     for (const one of servers) await administer(one, `drop database ${name} with (force)`);
   };
-  return { url, drop };
+  return { name, url, drop };
 }
