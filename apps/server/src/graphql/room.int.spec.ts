@@ -75,7 +75,8 @@ onEveryEngine('The room before the start', (fresh) => {
     const stream = await wholeStream(server.world.ports.store, campaign as CampaignId);
     const ruleset = await server.world.ports.rulesets.load('bzaarcke');
     if (!ruleset) throw new Error('The ruleset is gone');
-    const means = { versions: () => ruleset, secretKey: publishedKey(stream), tampered: verifyChain };
+    const heads = await server.world.ports.store.heads(campaign as CampaignId);
+    const means = { versions: () => ruleset, secretKey: publishedKey(stream), tampered: verifyChain, heads };
     expect(audit(stream, means)).toMatchObject({ difference: null });
     expect((await look(ann, campaign))['mySeat']).toBe('s2');
   });

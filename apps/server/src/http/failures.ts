@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MissingRules } from '@warlog/application';
 import type { Log } from '../log.js';
-import { isServiceAway } from '../watch/service-away.js';
+import { isBrokenOff, isServiceAway } from '../watch/service-away.js';
 import { inWords, languageOf, refused, type Told } from './refusals.js';
 
 /** What every refused request is answered with. */
@@ -71,6 +71,7 @@ export class FailureFilter implements ExceptionFilter {
 function statusOf(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
   if (exception instanceof MissingRules || isServiceAway(exception)) return 503;
+  if (isBrokenOff(exception)) return 400;
   const status = (exception as { readonly statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }

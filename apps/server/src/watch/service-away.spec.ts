@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { openDatabase } from '@warlog/postgres';
 import { describe, expect, it } from 'vitest';
-import { isServiceAway } from './service-away.js';
+import { isBrokenOff, isServiceAway } from './service-away.js';
 
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('failed'), { code, ...more });
 
@@ -17,6 +17,12 @@ describe('isServiceAway', () => {
     const error = await new Promise<Error>((resolve) => connect('/nowhere/.s.PGSQL.5432').once('error', resolve));
     expect(isServiceAway(error)).toBe(true);
     expect(isServiceAway(withCode('ENOENT', { syscall: 'open' }))).toBe(false);
+  });
+
+  it('is none where a client closed its connection in the middle of a request', () => {
+    const error = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    expect([isServiceAway(error), isServiceAway(new Error('failed', { cause: error }))]).toEqual([false, false]);
+    expect(isBrokenOff(error)).toBe(true);
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '57P03', '53300'])('recognizes code %s', (code) => {

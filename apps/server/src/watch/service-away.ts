@@ -20,13 +20,20 @@ const driverMessage =
  * and works again once the service is back.
  */
 export function isServiceAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || isBrokenOff(error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && (systemCodes.has(code) || postgresCode.test(code) || isSocketGone(error))) return true;
   if (driverMessage.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isServiceAway);
   return isServiceAway(error.cause);
 }
+
+/**
+ * Did the other end close the connection before its request was whole? That is no fault of ours and no absence of a service, though
+ * its code says that a connection has broken off.
+ */
+export const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
 /** A server at a socket of this machine takes the socket's file away when it stops. */
 function isSocketGone(error: NodeJS.ErrnoException): boolean {

@@ -100,9 +100,12 @@ onServer('A campaign whose rules fail', (fresh) => {
       const { ports } = server.world;
       const sealed = (await ports.store.unlocked(campaign).look()).sealedKey ?? '';
       const secretKey = ports.vault.open(sealed, `dice-key/${campaign}`);
-      expect(audit(await events(), { versions: () => ruleset, secretKey, tampered: verifyChain })).toMatchObject({
-        difference: null,
-      });
+      const heads = await ports.store.heads(campaign);
+      expect(audit(await events(), { versions: () => ruleset, secretKey, tampered: verifyChain, heads })).toMatchObject(
+        {
+          difference: null,
+        },
+      );
     });
 
     it('is parked as well where its state cannot even be read, and stays readable', async () => {
