@@ -186,7 +186,8 @@ describe.skipIf(missing !== null).each([
       await page.emulateMedia({ media: 'screen' });
     }
     const fill = async ({ page }: Person, lost: number) => {
-      await page.getByLabel('Who won?').selectOption({ index: 1 });
+      // The first side loses units: by what the campaign counts, the second one has won.
+      await page.getByLabel('Who won?').selectOption({ index: 2 });
       await page.getByLabel('How did it end?').selectOption('points');
       const fates = page.locator('fieldset select');
       for (let n = 0; n < lost; n += 1) await fates.nth(n).selectOption('lost');
