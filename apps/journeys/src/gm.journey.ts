@@ -120,18 +120,21 @@ describe.skipIf(missing !== null)(
       });
       await section.getByLabel('Webhook').fill('https://127.0.0.1/hook');
       await section.getByRole('button', { name: 'Add', exact: true }).click();
-      await section.getByText('webhook: 127.0.0.1').waitFor();
+      await page.getByText('can be reached from outside').waitFor();
+      await section.getByLabel('Webhook').fill('https://one.warlog.invalid/hook');
+      await section.getByRole('button', { name: 'Add', exact: true }).click();
+      await section.getByText('webhook: one.warlog.invalid').waitFor();
       await section.getByText('Messages are signed with this secret').waitFor();
       await section.getByRole('button', { name: 'Test' }).click();
-      // Nothing inside a network can be reached by a webhook: the reason stands with it.
+      // No server has this name: the reason stands with the address.
       await section.locator('.bad').waitFor();
       await section.getByText('Change the address').click();
-      await section.getByLabel('New address').fill('https://10.0.0.1/other');
+      await section.getByLabel('New address').fill('https://two.warlog.invalid/other');
       await section.getByRole('button', { name: 'Replace' }).click();
-      await section.getByText('webhook: 10.0.0.1').waitFor();
-      await section.getByText('webhook: 127.0.0.1').waitFor({ state: 'detached' });
+      await section.getByText('webhook: two.warlog.invalid').waitFor();
+      await section.getByText('webhook: one.warlog.invalid').waitFor({ state: 'detached' });
       await section.getByRole('button', { name: 'Remove' }).click();
-      await section.getByText('webhook: 10.0.0.1').waitFor({ state: 'detached' });
+      await section.getByText('webhook: two.warlog.invalid').waitFor({ state: 'detached' });
     });
 
     it('is told of a vote that a player opens, and the player’s seat alone decides it', async () => {
