@@ -156,13 +156,14 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
     // The example comes with the code that reads text.
     await expect.poll(async () => (await field.getAttribute('placeholder')) ?? '').not.toBe('');
     const example = (await field.getAttribute('placeholder')) ?? '';
-    await field.fill(`${example.split('\n')[0]}\nmove the moon`);
+    const work = example.split('\n').find((line) => line.endsWith(': credits +1')) ?? '';
+    await field.fill(`• ${work}.\nmove the moon`);
     await page.getByRole('button', { name: 'Check them' }).tap();
-    const echo = page.getByRole('status').filter({ hasText: /raises credits/ });
+    const echo = page.getByRole('status').filter({ hasText: work });
     await echo.waitFor();
     await echo.getByText(/^Line 2/).waitFor();
     await page.getByRole('button', { name: 'Send 1 order' }).waitFor();
-    await echo.getByRole('button').tap();
+    await echo.getByRole('button', { name: 'Use these instead of my draft' }).tap();
     const taken = page.getByRole('listitem').filter({ hasText: /raises credits/ });
     await echo.waitFor({ state: 'detached' });
     await taken.waitFor();
