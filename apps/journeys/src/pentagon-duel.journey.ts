@@ -93,6 +93,7 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
       await playOn(one);
       await answer(one);
     }
+    await expect.poll(async () => (await look(ana, campaign)).phase.ordinal).toBeGreaterThan(phase.ordinal);
     await asks(ana, /turn and thrust/);
     await asks(ben, /turn and thrust/);
     const told = await toldOf(ana, campaign, phase.ordinal);

@@ -71,9 +71,9 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
     await page.waitForURL(/\/replay\/1\/[1-9]\d*/);
     for (const grain of ['Turn', 'Impulse', 'Event']) {
       await page.getByText(grain, { exact: true }).first().click();
-      const before = await page.locator('.head .second').textContent();
+      const before = await page.locator('.head span.second').textContent();
       await page.locator('[data-coach="back"]').click();
-      await expect.poll(() => page.locator('.head .second').textContent()).not.toBe(before);
+      await expect.poll(() => page.locator('.head span.second').textContent()).not.toBe(before);
       await page.getByRole('button', { name: 'One step on' }).click();
     }
   });

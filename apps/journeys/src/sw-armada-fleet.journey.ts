@@ -65,7 +65,8 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.getByText('70 of 200 points').count()).toBe(1);
     await page.getByRole('button', { name: 'Use this fleet instead of mine' }).click();
-    await page.getByRole('button', { name: 'Read the list' }).waitFor();
+    await page.getByText('Not part of this game').waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Paste a fleet list' }).inputValue()).toBe('');
     expect(await page.getByText('70 of 200 points').count()).toBe(1);
     await page.getByRole('link', { name: 'Back without saving' }).click();
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
