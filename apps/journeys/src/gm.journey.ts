@@ -120,7 +120,7 @@ describe.skipIf(missing !== null)(
       });
       await section.getByLabel('Webhook').fill('https://127.0.0.1/hook');
       await section.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByText('can be reached from outside').waitFor();
+      await page.getByText('can be reached from outside').first().waitFor();
       await section.getByLabel('Webhook').fill('https://one.warlog.invalid/hook');
       await section.getByRole('button', { name: 'Add', exact: true }).click();
       await section.getByText('webhook: one.warlog.invalid').waitFor();
