@@ -93,7 +93,8 @@ export class Player {
     const headers = { 'content-type': 'application/json', origin, ...(this.cookie && { cookie: this.cookie }) };
     const response = await fetch(origin + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     const text = await response.text();
-    if (response.status < 500 && !text.includes('INTERNAL_SERVER_ERROR')) return { text, headers: response.headers };
+    if (response.status < 500 && !/INTERNAL_SERVER_ERROR|WLG_E_SERVICE_AWAY/.test(text))
+      return { text, headers: response.headers };
     if (!saysWhy(text)) this.speechless += 1;
     return null;
   }

@@ -51,8 +51,10 @@ export function formatErrorWith(log: Log) {
 export const answersServiceAway: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({
-      willSendResponse({ response, errors }) {
-        if (errors?.some((error) => isServiceAway(error.originalError))) {
+      willSendResponse({ response }) {
+        const { body } = response;
+        const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+        if (errors.some(({ extensions }) => extensions?.['code'] === serviceAway.code)) {
           response.http.status = 503;
           response.http.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
         }
