@@ -1,7 +1,7 @@
 import { readFileSync, watchFile } from 'node:fs';
 
-// Loaded into a server before it starts (node --import): its clock, and that of its database, which runs in the same process,
-// goes ahead of the machine's by as many milliseconds as the file says that AHEAD names. Timers stay as they are.
+// Loaded into a server before it starts (node --import): its clock, and that of an embedded database, which runs in the same
+// process, goes ahead of the machine's by as many milliseconds as the file says that AHEAD names. Timers stay as they are.
 const file = process.env.AHEAD ?? '';
 const real = Date.now.bind(Date);
 const RealDate = Date;

@@ -8,25 +8,16 @@ export const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
 /** What the server answers to a question, by the question's fields. */
 export type Data = Record<string, never> & Record<string, { readonly [key: string]: unknown }>;
 
-/** A person asks for at most 600 things a minute: whoever was told so waits that long, as the sentence says. */
-const tooMany = 'TOO_MANY';
-const waitMs = 5_000;
-
 /** Asks the server as this person, past the page. */
-export async function ask(one: Pick<Person, 'page'>, query: string, variables: object, tries = 15): Promise<Data> {
-  const { page } = one;
-  const response = await page.request.post('/graphql', {
+export async function ask(one: Pick<Person, 'page'>, query: string, variables: object): Promise<Data> {
+  const response = await one.page.request.post('/graphql', {
     headers: { 'apollo-require-preflight': '1' },
     data: { query, variables },
   });
   const { data, errors } = (await response.json()) as {
     readonly data: Data;
-    readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
+    readonly errors?: readonly object[];
   };
-  if (errors?.some(({ extensions }) => extensions.code === tooMany) && tries > 0) {
-    await page.waitForTimeout(waitMs);
-    return ask(one, query, variables, tries - 1);
-  }
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }

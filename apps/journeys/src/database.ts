@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Clock } from './clock.js';
 
 /** A Postgres database of one server. */
 export interface Database {
@@ -9,24 +10,57 @@ export interface Database {
   drop(): Promise<void>;
 }
 
-/** A new database with the tables in it, copied from the template of this run; null where no Postgres is named. */
-export async function copyOfTemplate(): Promise<Database | null> {
+/**
+ * Makes the clock of a database go ahead of the machine's by the milliseconds in `ahead`: its functions of that name stand
+ * before the system's, and columns that fill themselves by the time ask them too.
+ */
+const GOES_AHEAD = `
+  CREATE TABLE ahead (ms float8 NOT NULL);
+  INSERT INTO ahead VALUES (0);
+  CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS 'SELECT pg_catalog.clock_timestamp() + ms * interval ''1 millisecond'' FROM public.ahead';
+  CREATE FUNCTION statement_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS 'SELECT public.clock_timestamp()';
+  DO $$
+  DECLARE
+    filled record;
+  BEGIN
+    EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database());
+    FOR filled IN
+      SELECT c.table_name, c.column_name FROM information_schema.columns c
+        JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_default LIKE '%clock_timestamp()'
+    LOOP
+      EXECUTE format('ALTER TABLE %I ALTER COLUMN %I SET DEFAULT public.clock_timestamp()', filled.table_name, filled.column_name);
+    END LOOP;
+  END $$`;
+
+/**
+ * A new database with the tables in it, copied from the template of this run; null where no Postgres is named. With a
+ * clock it goes by that one.
+ */
+export async function copyOfTemplate(clock?: Clock): Promise<Database | null> {
   const template = inject('template');
   if (template === null) return null;
   const name = `${template.name}_${randomBytes(6).toString('hex')}`;
   await administer(template.server, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  const url = urlOf(template.server, name);
+  if (clock) {
+    await administer(url, GOES_AHEAD);
+    await clock.also((ms) => administer(url, `UPDATE ahead SET ms = ${ms}`));
+  }
   return {
-    env: { DATABASE_URL: urlOf(template.server, name), WARLOG_HOST_KEY: randomBytes(32).toString('hex') },
+    env: { DATABASE_URL: url, WARLOG_HOST_KEY: randomBytes(32).toString('hex') },
     drop: () => administer(template.server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-/** Runs one statement on a server's maintenance database. */
-export async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(server);
+/** Runs statements on the database at an address. */
+export async function administer(address: string, statements: string): Promise<void> {
+  const client = new pg.Client(address);
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(statements);
   } finally {
     await client.end();
   }

@@ -34,7 +34,7 @@ describe.skipIf(missing !== null).each([
   const clock = new Clock();
 
   beforeAll(async () => {
-    server = await startDemo({ clock, requestsAMinute: 60_000 });
+    server = await startDemo({ clock });
     browser = await launch();
     people = [
       await person(browser, server.url, { ...phone, colorScheme: 'dark' }),

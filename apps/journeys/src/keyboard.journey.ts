@@ -8,7 +8,6 @@ import { keepsFocus, press, stop, walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-const MINUTE_MS = 60_000;
 const password = 'correct horse battery';
 
 // Point 59.
@@ -131,16 +130,12 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await keepsFocus(page);
   });
 
-  let roundedAt = 0;
   it.each([
     { name: 'a desk', device: desktop },
     { name: 'a phone', device: phone },
   ])(
     'passes everything on every screen once, sees where it is, and is trapped nowhere, on $name',
     async ({ device }) => {
-      // A server answers so many questions of an address a minute: nobody opens forty screens in one.
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, roundedAt + MINUTE_MS - Date.now())));
-      roundedAt = Date.now();
       const one = await person(browser, server.url, device);
       const cookies = await ana.page.context().cookies();
       await one.page.context().addCookies(cookies);

@@ -142,7 +142,7 @@ export class SectorFight {
 
   /**
    * Both answer windows at the table with nothing of their own, past the page, until it is in this round; without one to its
-   * end. How many words were given. This asks faster than people do: the server must allow it (`requestsAMinute`).
+   * end. How many words were given.
    */
   async fightOn(until = Infinity): Promise<number> {
     const sitting = this.people.slice(0, 2);

@@ -65,14 +65,12 @@ export async function startBeacon(clock: Clock): Promise<Beacon> {
 
 /** How a demo server is to be started. */
 export interface DemoOptions {
-  /** Its data folder, for the embedded database. Without one, and without a clock, the server runs on Postgres where there is one. */
+  /** Its data folder, for the embedded database. Without one the server runs on Postgres where there is one. */
   readonly data?: string;
   /** Where it listens; a free one where none is said. */
   readonly port?: string;
   /** B'Zaarcke's rules fail at closing a phase while this file exists. */
   readonly broken?: string;
-  /** How many requests an account may make a minute: more than usual where a journey plays faster than people do. */
-  readonly requestsAMinute?: number;
   /** More of its settings. */
   readonly settings?: NodeJS.ProcessEnv;
   /** What it goes by; the machine's clock where none is said. */
@@ -81,9 +79,7 @@ export interface DemoOptions {
 
 /** Starts the demo server on a free port. */
 export async function startDemo(options: DemoOptions = {}): Promise<Server> {
-  // Postgres has a clock of its own, which no journey can put forward.
-  const isEmbedded = options.data !== undefined || options.clock !== undefined;
-  const database = isEmbedded ? null : await copyOfTemplate();
+  const database = options.data === undefined ? await copyOfTemplate(options.clock) : null;
   return startOn(database, options);
 }
 
@@ -93,7 +89,6 @@ async function startOn(
     data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
     port = '0',
     broken,
-    requestsAMinute,
     settings = {},
     clock,
   }: DemoOptions,
@@ -106,10 +101,11 @@ async function startOn(
   const child = spawn(process.execPath, [...before, started, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),
+      // Journeys play faster than people do.
+      WARLOG_REQUESTS_A_MINUTE: '60000',
       ...database?.env,
       ...settings,
       ...(broken !== undefined && { BROKEN_RULES: broken }),
-      ...(requestsAMinute !== undefined && { WARLOG_REQUESTS_A_MINUTE: String(requestsAMinute) }),
       ...(clock !== undefined && { AHEAD: clock.file }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
