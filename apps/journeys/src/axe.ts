@@ -7,9 +7,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe holds to be serious or worse, as "rule: where". Run in the page's world: its policy forbids inline scripts. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"], preload: false })',
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** What axe finds once the page wears this theme. */
+export async function faultsIn(page: Page, colorScheme: 'dark' | 'light'): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+  return faultsOf(page);
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from './axe.js';
+import { faultsIn } from './axe.js';
 import { account, closePhase, look, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { person, unscathed, type Person } from './hand.js';
@@ -47,31 +47,23 @@ describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skip
     });
     afterAll(async () => browser?.close());
 
-    it.each(['dark', 'light'] as const)('holds in the %s', { timeout: 400_000 }, async (colorScheme) => {
+    it.each(windows)('holds at $width × $height, in the dark and in the light', { timeout: 400_000 }, async (size) => {
       const { page } = one;
-      await page.emulateMedia({ colorScheme });
       const faults: string[] = [];
       const note = (where: string, found: readonly string[]) =>
         void faults.push(...found.map((fault) => `${where}: ${fault}`));
-      for (const size of windows) {
-        await page.setViewportSize(size);
-        await page.goto(`/c/${campaign}/board`);
+      await page.setViewportSize(size);
+      await page.goto(`/c/${campaign}/board`);
+      await page.waitForLoadState('networkidle');
+      await page.locator('.tactical-table svg text').first().waitFor();
+      note('the opening view', [...(await mapLabels(page)), ...(await smallText(page)), ...(await overflow(page))]);
+      await openShip(one, ship);
+      for (const name of pages) {
+        await page.locator('.pages').getByText(name, { exact: true }).click();
         await page.waitForLoadState('networkidle');
-        await page.locator('.tactical-table svg text').first().waitFor();
-        const at = `${size.width} × ${size.height}`;
-        note(`the opening view at ${at}`, [
-          ...(await mapLabels(page)),
-          ...(await smallText(page)),
-          ...(await overflow(page)),
-        ]);
-        await openShip(one, ship);
-        for (const name of pages) {
-          await page.locator('.pages').getByText(name, { exact: true }).click();
-          await page.waitForLoadState('networkidle');
-          const where = `${name} at ${at}`;
-          note(where, [...(await overflow(page)), ...(await smallText(page)), ...(await lowControls(page))]);
-          note(where, [...(await collisions(page)), ...(await faultsOf(page))]);
-        }
+        note(name, [...(await overflow(page)), ...(await smallText(page)), ...(await lowControls(page))]);
+        note(name, await collisions(page));
+        for (const scheme of ['dark', 'light'] as const) note(`${name}, ${scheme}`, await faultsIn(page, scheme));
       }
       expect(faults).toEqual([]);
       unscathed(one);
