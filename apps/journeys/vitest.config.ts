@@ -18,8 +18,8 @@ export default defineConfig({
     globalSetup: ['src/global-setup.ts'],
     // The files of a worker share its browser.
     isolate: false,
-    // A journey waits for its server and its deadlines half of its time: another one walks meanwhile.
-    maxWorkers: 2,
+    // A journey waits for its server and its deadlines half of its time: others walk meanwhile.
+    maxWorkers: 3,
     sequence: { sequencer: longestFirst(longest) },
     // On a busy machine a change may take longer to arrive than the second that is usual.
     expect: { poll: { timeout: 15_000 } },
