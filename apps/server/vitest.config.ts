@@ -12,6 +12,8 @@ export default defineProject({
   ssr: { resolve: { conditions } },
   test: {
     name: 'server',
+    // Loading the server costs more than most specs: files share it.
+    isolate: false,
     include: ['src/**/*.spec.ts'],
     globalSetup: ['../../libs/adapters/postgres/src/testing/one-server.ts'],
     setupFiles: ['src/testing/setup.ts'],
