@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { judgeBattle, type JudgedSide, type JudgedUnit, type JudgeTerms } from './battle-judge.js';
 import { seatId, type SeatId } from './ids.js';
 import type { Line } from './text/line.js';
 
@@ -18,8 +17,14 @@ export interface RealTable {
   readonly hows: readonly string[];
   /** May nobody win? */
   readonly mayDraw: boolean;
-  /** What decides by the fates of the units who has won; absent: people say it. */
-  readonly judge?: JudgeTerms;
+  /** Who has won by a result that is entered, and each seat's points by the campaign's measure; absent: people say who won. */
+  readonly judge?: (result: EnteredResult) => RealVerdict;
+}
+
+/** What the fates of the units come to; `winner` null: nobody. */
+export interface RealVerdict {
+  readonly winner: SeatId | null;
+  readonly measure: Readonly<Record<SeatId, number>>;
 }
 
 /** One side with its force. */
@@ -40,8 +45,6 @@ export interface RealUnit {
   readonly mayBeDamaged: boolean;
   /** Damage that it brings with it; null: none. */
   readonly brought: Line | null;
-  /** What it counts for where the fates of the units decide. */
-  readonly judged?: Omit<JudgedUnit, 'after'>;
 }
 
 const figure = z.int().min(0).max(10_000);
@@ -65,33 +68,7 @@ export function faultInResult(table: RealTable, given: unknown): 'form' | 'winne
   const named = new Map(units.map((unit) => [keyOf(unit), unit]));
   const isWhole = units.length === sent.length && sent.every((unit) => isOf(named.get(keyOf(unit)), unit));
   if (!isWhole) return 'units';
-  const verdict = verdictOn(table, data);
-  return verdict === null || verdict.winner === winner ? null : 'judged';
-}
-
-/** Who has won by the fates of the units, and each seat's points; null: people say it, not the fates. */
-export function verdictOn(
-  { sides, judge }: RealTable,
-  { winner, how, units }: EnteredResult,
-): { readonly winner: SeatId | null; readonly measure: Readonly<Record<SeatId, number>> } | null {
-  const [one, other] = sides;
-  if (judge === undefined || one === undefined || other === undefined) return null;
-  const fates = new Map(units.map((unit) => [keyOf(unit), unit]));
-  const judged = [one, other].map(({ seat, units: sent }) =>
-    sent.flatMap((unit) => judgedAs(unit, fates.get(keyOf({ seat, ref: unit.ref })))),
-  );
-  const conceded: JudgedSide | null = how !== 'concession' || winner === null ? null : winner === one.seat ? 1 : 0;
-  const found = judgeBattle(judge, [judged[0] ?? [], judged[1] ?? []], conceded);
-  const seats = [one.seat, other.seat] as const;
-  return {
-    winner: found.winner === null ? null : seats[found.winner],
-    measure: { [seats[0]]: found.measure[0], [seats[1]]: found.measure[1] },
-  };
-}
-
-function judgedAs({ judged }: RealUnit, fate: EnteredResult['units'][number] | undefined): readonly JudgedUnit[] {
-  if (judged === undefined || fate === undefined) return [];
-  return [{ ...judged, after: fate.lost > 0 ? 'destroyed' : fate.damaged > 0 ? 'scarred' : judged.before }];
+  return table.judge === undefined || table.judge(data).winner === winner ? null : 'judged';
 }
 
 /** Everything that was sent, in the table's order. */

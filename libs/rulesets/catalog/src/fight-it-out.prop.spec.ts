@@ -88,7 +88,8 @@ function entered({ brief }: OpenBattle, share: number): BattleReport {
     const lost = Math.floor((count * share) / 4);
     return { seat: of, ref, lost, damaged: Math.min(1, count - lost) };
   });
-  const result = { winner: null, how: 'ceaseFire', units };
+  const said = { winner: null, how: 'ceaseFire', units };
+  const result = { ...said, winner: sheet.judge?.(said).winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
   return pentagonWar.reportEntered(laid, result) as BattleReport;
 }

@@ -7,7 +7,6 @@ import {
   seedDice,
   selfPlay,
   sentTo,
-  verdictOn,
   type AnyRuleset,
   type OpenBattle,
   type SeatId,
@@ -132,7 +131,7 @@ function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
     return { seat: of, ref, lost: fate === 0 ? 1 : 0, damaged: fate === 1 && mayBeDamaged ? 1 : 0 };
   });
   const said = { winner: sheet.sides[0]?.seat ?? null, how: 'points', units };
-  const result = { ...said, winner: verdictOn(sheet, said)?.winner ?? null };
+  const result = { ...said, winner: sheet.judge?.(said).winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
   return swArmada.reportEntered(laid, result) as Report;
 }

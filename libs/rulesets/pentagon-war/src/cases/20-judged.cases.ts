@@ -1,7 +1,8 @@
-import { seat, seedDice } from '@warlog/kernel';
+import { faultInResult, seat, seedDice, type EnteredResult } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
+import { realTable, reportEntered } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
 import { findDesign } from '../designs.js';
 import { evolve } from '../evolve.js';
@@ -105,6 +106,62 @@ golden(
 golden('PW-20.5', 'a report says by what it was judged where the campaign does', () => {
   expect(endOf(judged('score'), {})).toMatchObject({ judged: 'score', measure: { [s1]: 0, [s2]: 0 } });
   expect(Object.keys(endOf(laid(brief()), {}))).not.toContain('judged');
+});
+
+/** What two people enter who fought it at a real table: losses of the sentries and of the lancers. */
+const enteredAs = (winner: EnteredResult['winner'], how: string, sentries: number, lancers: number): EnteredResult => ({
+  ...{ winner, how },
+  units: [
+    { seat: s1, ref: 'arrow', lost: sentries, damaged: 0 },
+    { seat: s2, ref: 'dralthi', lost: lancers, damaged: 2 - lancers },
+  ],
+});
+
+golden(
+  'PW-20.10',
+  'a real table reports the measure and the points that a played battle of the same fates does',
+  () => {
+    for (const victory of ['score', 'remaining', 'inflicted'] as const) {
+      const state = judged(victory);
+      const { measure, points, outcome } = endOf(state, { [`${s1}/0`]: dead, [`${s1}/1`]: dead, [`${s2}/0`]: dead });
+      const entered = reportEntered(state, enteredAs(s2, 'destroyed', 2, 1));
+      expect(entered).toMatchObject({ outcome, points, judged: victory, measure });
+    }
+    const former = laid(brief());
+    expect(reportEntered(former, enteredAs(s2, 'destroyed', 2, 1))).toMatchObject({ points: { [s1]: 0, [s2]: 0 } });
+    expect(Object.keys(reportEntered(former, enteredAs(s2, 'destroyed', 2, 1)))).not.toContain('measure');
+  },
+);
+
+golden('PW-20.10', 'a real table counts craft by craft where fewer units stand for them on the board', () => {
+  const [attacker, defender] = brief().teams;
+  const many = [{ ref: 'arrow', design: 'sol-sentry', count: 9 }];
+  const state = judged('remaining', { teams: [{ ...attacker, roster: many }, defender] as Brief['teams'] });
+  const sentry = costOf(findDesign('sol-sentry') as Design);
+  expect(reportEntered(state, enteredAs(s1, 'destroyed', 4, 2))).toMatchObject({
+    measure: { [s1]: 5 * sentry, [s2]: 0 },
+  });
+});
+
+golden('PW-20.11', 'at a real table the losses say who has won, unless a side gave up or left the field', () => {
+  const faults = (state: State, how: string, sentries: number, lancers: number) =>
+    [s1, s2, null].map((winner) => faultInResult(realTable(state), enteredAs(winner, how, sentries, lancers)));
+  expect(faults(judged('remaining'), 'turnLimit', 1, 1)).toEqual([null, 'judged', 'judged']);
+  expect(faults(judged('inflicted'), 'turnLimit', 1, 1)).toEqual(['judged', null, 'judged']);
+  // A lead under a tenth of the smaller fleet: a draw by points alone.
+  expect(faults(judged('score'), 'turnLimit', 1, 1)).toEqual(['judged', 'judged', null]);
+  for (const how of ['conceded', 'withdrawn'])
+    expect(faults(judged('remaining'), how, 1, 1).slice(0, 2)).toEqual([null, null]);
+  expect(faults(laid(brief()), 'turnLimit', 1, 1)).toEqual([null, null, null]);
+});
+
+golden('PW-20.11', 'who left a real table counts as disengaged, who gave up there as nothing', () => {
+  const measureOf = (victory: NonNullable<Brief['victory']>, how: string) =>
+    (reportEntered(judged(victory), enteredAs(s1, how, 0, 1)) as ReturnType<typeof report>).measure;
+  const lancer = costOf(findDesign('sirian-lancer') as Design);
+  expect(measureOf('score', 'withdrawn')).toEqual({ [s1]: lancer + Math.floor(lancer / 4), [s2]: 0 });
+  expect(measureOf('remaining', 'withdrawn')?.[s2]).toBe(lancer);
+  expect(measureOf('remaining', 'conceded')?.[s2]).toBe(0);
 });
 
 golden('PW-20.11', 'odds count what the campaign counts: a loss, and half of it for who is crippled', () => {

@@ -1,12 +1,15 @@
 import {
+  judgeBattle,
   line,
   typeRef,
   valuesOf,
-  verdictOn,
   type EnteredResult,
+  type JudgedSide,
+  type JudgedUnit,
   type Line,
   type RealTable,
   type RealUnit,
+  type RealVerdict,
   type SeatId,
 } from '@warlog/kernel';
 import { victoryOf } from '../judging.js';
@@ -22,8 +25,6 @@ const centimetre = 1000;
 /** What two people need to fly a campaign's battle with miniatures (SWA-CAM-14): forces, edges, obstacles. */
 export function realTable(board: Board): RealTable {
   const [south] = board.seats;
-  const { battle } = board.scenario;
-  const judge = { victory: victoryOf(board), tie: battle?.tie ?? 'attackerRetreats' } as const;
   return {
     sides: board.seats.map(({ id }) => ({
       seat: id,
@@ -31,8 +32,8 @@ export function realTable(board: Board): RealTable {
       units: unitsOf(board, id).map((unit) => sheetOf(board, unit)),
     })),
     notes: [line(`real.table.${board.table}`, {}), line('real.rounds', { rounds: lastRound }), ...obstaclesOf(board)],
-    ...{ hows, mayDraw: judge.victory === 'inflicted' },
-    ...(board.options.edition !== undefined && { judge }),
+    ...{ hows, mayDraw: victoryOf(board) === 'inflicted' },
+    ...(board.options.edition !== undefined && { judge: (result) => verdictOn(board, result) }),
   };
 }
 
@@ -47,8 +48,7 @@ function sheetOf(board: Board, unit: Ship | Squadron): RealUnit {
   const half = Math.ceil((unit.kind === 'ship' ? typeOf(unit) : wingOf(unit)).hull / 2);
   const mayBeDamaged = unit.kind === 'ship' || board.scenario.battle?.scarSquadrons === true;
   const brought = !scarred ? null : line(unit.kind === 'ship' ? 'real.cards' : 'real.hull', { count: half });
-  const judged = { kind: unit.kind, cost: costOf(unit), before: scarred ? 'scarred' : 'ok' } as const;
-  return { ref, name: unitName(board, unit), count: 1, mayBeDamaged, brought, judged };
+  return { ref, name: unitName(board, unit), count: 1, mayBeDamaged, brought };
 }
 
 function obstaclesOf({ obstacles }: Board): readonly Line[] {
@@ -61,6 +61,31 @@ function obstaclesOf({ obstacles }: Board): readonly Line[] {
   );
 }
 
+/** Who has won by the fates of the units (SWA-CAM-15). */
+function verdictOn(board: Board, { winner, how, units }: EnteredResult): RealVerdict {
+  const [one, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
+  const fateOf = ({ seat, ref }: Ship | Squadron) => units.find((fate) => fate.seat === seat && fate.ref === ref);
+  const judged = (seat: SeatId): JudgedUnit[] => unitsOf(board, seat).map((unit) => judgedAs(unit, fateOf(unit)));
+  const conceded: JudgedSide | null = how !== 'concession' || winner === null ? null : winner === one ? 1 : 0;
+  const terms = { victory: victoryOf(board), tie: board.scenario.battle?.tie ?? 'attackerRetreats' } as const;
+  const found = judgeBattle(terms, [judged(one), judged(other)], conceded);
+  return {
+    winner: found.winner === null ? null : found.winner === 0 ? one : other,
+    measure: { [one]: found.measure[0], [other]: found.measure[1] },
+  };
+}
+
+function judgedAs(unit: Ship | Squadron, fate: EnteredResult['units'][number] | undefined): JudgedUnit {
+  const { lost = 0, damaged = 0 } = fate ?? {};
+  const before = unit.scarred ? 'scarred' : 'ok';
+  return {
+    kind: unit.kind,
+    cost: costOf(unit),
+    before,
+    after: lost > 0 ? 'destroyed' : damaged > 0 ? 'scarred' : before,
+  };
+}
+
 /** The report of a battle that was flown with miniatures (SWA-CAM-06): fates alone, without the figures of cards and hulls. */
 export function reportEntered(state: State, result: EnteredResult): object {
   const { winner, how, units } = result;
@@ -68,11 +93,11 @@ export function reportEntered(state: State, result: EnteredResult): object {
     ref,
     fate: lost > 0 ? 'destroyed' : damaged > 0 ? 'scarred' : 'intact',
   }));
-  const verdict = verdictOn(realTable(state), result);
+  const measure = realTable(state).judge?.(result).measure;
   return {
     battle: state.scenario.battle?.id,
     winner,
-    ...(verdict !== null && { judged: victoryOf(state), measure: verdict.measure }),
+    ...(measure !== undefined && { judged: victoryOf(state), measure }),
     ...{ how, closed: 'played', units: fates },
   };
 }
