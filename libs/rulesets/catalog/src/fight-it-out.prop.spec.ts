@@ -78,11 +78,16 @@ function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
   return pentagonWar.report(state as PentagonState);
 }
 
-/** Played at a real table, and entered by people as it came: of each entry so many lost, and so many damaged. */
-function entered({ brief }: OpenBattle, share: number): BattleReport {
+/** The table as the campaign's brief lays it. */
+function laidBy({ brief }: OpenBattle): PentagonState {
   const { setup } = pentagonWar.fromBrief(brief, seats);
   const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice('laid'));
-  const laid = foldState(pentagonWar, null, open) as PentagonState;
+  return foldState(pentagonWar, null, open) as PentagonState;
+}
+
+/** Played at a real table, and entered by people as it came: of each entry so many lost, and so many damaged. */
+function entered(battle: OpenBattle, share: number): BattleReport {
+  const laid = laidBy(battle);
   const sheet = pentagonWar.realTable(laid);
   const units = sentTo(sheet).map(({ seat: of, ref, count }) => {
     const lost = Math.floor((count * share) / 4);
@@ -92,6 +97,18 @@ function entered({ brief }: OpenBattle, share: number): BattleReport {
   const result = { ...said, winner: sheet.judge?.(said).winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
   return pentagonWar.reportEntered(laid, result) as BattleReport;
+}
+
+/** What each fleet costs at the table: the points of its enemy once all of it is lost. */
+function fleetCosts(battle: OpenBattle): readonly number[] {
+  const laid = laidBy(battle);
+  const sent = sentTo(pentagonWar.realTable(laid));
+  return seats.map(({ id }) => {
+    const units = sent.map(({ seat: of, ref, count }) => ({ seat: of, ref, lost: of === id ? count : 0, damaged: 0 }));
+    const winner = seats.find((one) => one.id !== id)?.id ?? null;
+    const { points } = pentagonWar.reportEntered(laid, { winner, how: 'destroyed', units }) as BattleReport;
+    return Math.max(...Object.values(points));
+  });
 }
 
 describe('A battle of Armada at the table of Pentagon War', () => {
@@ -107,6 +124,7 @@ describe('A battle of Armada at the table of Pentagon War', () => {
         expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
         const [came] = armadaPnp.takeBack(before, battle.battle, report);
         if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
+        expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
         // PW-20.11: who won at the table stands in the campaign; after a draw the dice of the campaign decide.
         const beaten = sides.find((side) => report.outcome !== 'draw' && before.seatOf?.[side] !== report.outcome);
         expect(came.loser).toBe(beaten);
@@ -127,6 +145,19 @@ describe('A battle of Armada at the table of Pentagon War', () => {
       }),
       { numRuns: 24 },
     );
+  });
+
+  it('is announced with the lead that wins at the table, for every design that fights there', () => {
+    for (const [confed, kilrathi] of types.confed.flatMap((_, n) =>
+      types.kilrathi.map((_type, m) => [n, m] as const),
+    )) {
+      const state = meeting([{ type: confed, damage: 0 }], [{ type: kilrathi, damage: 0 }]);
+      const [battle] = armadaPnp.battles(closed(state));
+      if (!battle) throw new Error('Nothing was handed over');
+      const view = { ...armadaPnp.blank({ kind: 'seat', seat: seat(1) }), ...state, opened: true };
+      const lead = armadaPnp.beforehand(view, null, 'forge')[0]?.params['lead'];
+      expect(lead, battle.place).toBe(Math.ceil(Math.min(...fleetCosts(battle)) / 10));
+    }
   });
 
   it('lets the side stand that bots won for by the measure of the campaign', () => {
