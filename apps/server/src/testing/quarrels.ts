@@ -3,20 +3,28 @@ import type { AnyRuleset, UserId } from '@warlog/kernel';
 import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
 
 /** A campaign of the house that hands a battle to its real table, where both answer once and then have it played out. */
-abstract class Quarrel extends FoughtCampaign {
+export abstract class Quarrel extends FoughtCampaign {
   /** The two whose forces meet. */
-  protected abstract fighters(): readonly UserId[];
+  abstract fighters(): readonly UserId[];
 
   async fight(): Promise<void> {
+    for (const user of this.fighters()) await this.answer(user);
+    await this.ask('finish');
+  }
+
+  /** One answers the open window of the battle with what the rules take for no orders. */
+  async answer(user = this.fighters()[0] as UserId): Promise<void> {
     const { child } = await this.battle();
-    const fighters = this.fighters();
     const { ruleset } = (await this.loaded(child)).campaign;
     const rules = (await this.ports.rulesets.load(ruleset.id, ruleset.version)) as AnyRuleset;
-    for (const user of fighters) {
-      const { views } = await this.ports.store.unlocked(child).look({ views: { heldBy: user } });
-      await this.send(user, rules.empty(views[0]?.view), child);
-    }
-    for (const user of fighters) await askFinish(this.ports, { ...this.by(user, child), word: 'finish' });
+    const { views } = await this.ports.store.unlocked(child).look({ views: { heldBy: user } });
+    await this.send(user, rules.empty(views[0]?.view), child);
+  }
+
+  /** Both ask for the same. */
+  async ask(word: 'finish' | 'recall'): Promise<void> {
+    const { child } = await this.battle();
+    for (const user of this.fighters()) await askFinish(this.ports, { ...this.by(user, child), word });
   }
 }
 
@@ -35,8 +43,11 @@ interface Sector {
 class SectorQuarrel extends Quarrel {
   private place = '';
 
-  static async begun(ports: Ports, ruleset: string, scenario: string): Promise<SectorQuarrel> {
-    const users = strangers(3);
+  static async begun(
+    ports: Ports,
+    [ruleset, scenario]: readonly [ruleset: string, scenario: string],
+    users = strangers(3),
+  ): Promise<SectorQuarrel> {
     const options = { fightItOut: 'both-agree' };
     const game = new SectorQuarrel(ports, await startedBy(ports, users, { ruleset, scenario, options }), users);
     for (const [n, user] of users.entries()) {
@@ -71,7 +82,7 @@ class SectorQuarrel extends Quarrel {
     await this.close(ports);
   }
 
-  protected fighters(): readonly UserId[] {
+  fighters(): readonly UserId[] {
     return this.people.slice(0, 2);
   }
 
@@ -97,8 +108,7 @@ interface Drill {
 
 /** The drill yard, in which fighters of both sides meet at the beacon. */
 class DrillQuarrel extends Quarrel {
-  static async begun(ports: Ports): Promise<DrillQuarrel> {
-    const users = strangers(2);
+  static async begun(ports: Ports, users = strangers(2)): Promise<DrillQuarrel> {
     const options = { fightItOut: 'both-agree', moveProtocol: 'sealed' };
     const given = { ruleset: 'armada-pnp', scenario: 'drill-yard', options };
     const game = new DrillQuarrel(ports, await startedBy(ports, users, given), users);
@@ -122,7 +132,7 @@ class DrillQuarrel extends Quarrel {
     await this.close(ports);
   }
 
-  protected fighters(): readonly UserId[] {
+  fighters(): readonly UserId[] {
     return this.people;
   }
 
@@ -158,9 +168,9 @@ function wayBetween(lanes: Sector['map']['lanes'], from: string, to: string): re
   return ways.get(to) ?? [];
 }
 
-/** The three campaigns of the house that fight battles out, each just before one. */
-export const quarrels: Readonly<Record<string, (ports: Ports) => Promise<FoughtCampaign>>> = {
-  ftarq: (ports) => SectorQuarrel.begun(ports, 'ftarq', 'ftarq-march'),
-  bzaarcke: (ports) => SectorQuarrel.begun(ports, 'bzaarcke', 'bzaarcke-reach'),
-  'armada-pnp': (ports) => DrillQuarrel.begun(ports),
+/** The three campaigns of the house that fight battles out, each just before one; played by people of its own, unless they are given. */
+export const quarrels: Readonly<Record<string, (ports: Ports, given?: readonly UserId[]) => Promise<Quarrel>>> = {
+  ftarq: (ports, given) => SectorQuarrel.begun(ports, ['ftarq', 'ftarq-march'], given),
+  bzaarcke: (ports, given) => SectorQuarrel.begun(ports, ['bzaarcke', 'bzaarcke-reach'], given),
+  'armada-pnp': (ports, given) => DrillQuarrel.begun(ports, given?.slice(0, 2)),
 };
