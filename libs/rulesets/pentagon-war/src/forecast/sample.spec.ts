@@ -37,6 +37,34 @@ golden('PW-12.1', 'how often a unit is crippled or lost in a sample is how often
     expect(Math.abs(timesOf(sampled, code, 'y') - games[code])).toBeLessThan(4 * Math.sqrt(plays / 2));
 });
 
+golden('PW-2.8', 'a sample repeats plays with the others turned, each as if they had stood so from the start', () => {
+  const seen = (facing: 'A' | 'D') =>
+    seenBy(
+      battle(
+        {
+          x: { seat: s1, design: 'aklinon', hex: '1010', more: { fireControl: 'active', locked: true } },
+          y: { seat: s2, hex: '1009', facing, more: { fireControl: 'active', locked: true } },
+        },
+        { option: { impulsesPerPhase: '12' } },
+      ),
+      s1,
+    );
+  const plays = Array.from({ length: 40 }, (_, n) => ({ from: 10 * n + 4, count: 1 }));
+  const isBroken = (of: Sample) => timesOf(of, 'lost', 'y') + timesOf(of, 'crippled', 'y') > 0;
+  const [away, towards] = (['A', 'D'] as const).map((facing) => plays.map((one) => sample(seen(facing), {}, one)));
+  const halfRound = away?.map((one) => timesOf(one, 'broken-3', 'y') > 0);
+  expect(away?.map((one) => timesOf(one, 'turned-3', 'y'))).toEqual(plays.map(() => 1));
+  expect(halfRound).toEqual(towards?.map(isBroken));
+  // The facing counts: it is not the same as unturned.
+  expect(halfRound).not.toEqual(away?.map(isBroken));
+});
+
+it('turns nobody once the last impulse fires', () => {
+  const last = { ...near, step: 'fire', impulse: 12 } as const;
+  const codes = sample(seenBy(last, s1), {}, { from: 0, count: 20 }).counts.map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('turned'))).toEqual([]);
+});
+
 it('comes out alike whenever it is asked, in one go or in parts', () => {
   const view = seenBy(near, s1);
   const fires = orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l1', 'p1'], target: 'y' }] });

@@ -58,12 +58,45 @@ export function outlookOf({ sample, ships, nameOf, isMine, say }: OutlookScene):
       ...(lost > 0 ? [say('pentagon.outlook.lost', { share: shareWords(lost, plays, say) })] : []),
       ...(crippled > 0 ? [say('pentagon.outlook.crippled', { share: shareWords(crippled, plays, say) })] : []),
     ];
-    const fate = said.length === 0 ? say('pentagon.outlook.neither') : said.join(', ');
-    const key = isMine(ship) ? 'pentagon.outlook.mine' : 'pentagon.outlook.foe';
-    return { id: ship.id, text: say(key, { name: nameOf(ship), fate }), times: [lost, crippled] };
+    const told = said.length === 0 ? say('pentagon.outlook.neither') : said.join(', ');
+    const whose = isMine(ship) ? 'mine' : 'foe';
+    const worst = worstWords(sample, { id: ship.id, whose }, say);
+    const fate = worst === null ? told : say(`pentagon.outlook.worst.${whose}`, { fate: told, ...worst });
+    return {
+      id: ship.id,
+      text: say(`pentagon.outlook.${whose}`, { name: nameOf(ship), fate }),
+      times: [lost, crippled],
+    };
   });
   const widths = lines.flatMap(({ times }) => times.map((count) => halfWidth(count, plays)));
   return { lines: lines.map(({ id, text }) => ({ id, text })), plusMinus: Math.ceil(100 * Math.max(0, ...widths)) };
+}
+
+/** Plays of one facing before it is compared with others. */
+const enough = 50;
+
+/**
+ * How often a ship is lost or crippled where the others turn as suits them best: the foe least, one's own most. Null where no
+ * facing makes it worse, and before there are plays enough.
+ */
+function worstWords(
+  { plays, counts }: Sample,
+  { id, whose }: { readonly id: string; readonly whose: 'mine' | 'foe' },
+  say: Say,
+): { readonly share: string; readonly plusMinus: number } | null {
+  const timesOf = (code: string): number => counts.find((one) => one.code === code && one.place === id)?.times ?? 0;
+  const turns = [1, 2, 3, 4, 5].map((sides) => ({
+    times: timesOf(`broken-${sides}`),
+    played: timesOf(`turned-${sides}`),
+  }));
+  if (turns.some(({ played }) => played < enough)) return null;
+  const sign = whose === 'foe' ? 1 : -1;
+  const [worst] = turns.sort((one, other) => sign * (one.times / one.played - other.times / other.played));
+  if (worst === undefined) return null;
+  const { times, played } = worst;
+  const held = (timesOf('lost') + timesOf('crippled')) / plays;
+  if (sign * (held - times / played) * 100 < 1) return null;
+  return { share: shareWords(times, played, say), plusMinus: Math.ceil(100 * halfWidth(times, played)) };
 }
 
 /** Per cent in whole figures; never 0 or 100, which would be a promise. */

@@ -31,6 +31,32 @@ it('says how often a ship is lost or crippled, and how far off that may be', () 
   expect(plusMinus).toBe(4);
 });
 
+/** Of 1,000 plays in which each is lost 600 times, and of 100 with each facing: so many. */
+const turnedTold = (broken: readonly number[], played = 100) => {
+  const counts = [foe, ship].flatMap(({ id }) => [
+    { code: 'lost', place: id, times: 600 },
+    ...broken.flatMap((times, at) => [
+      { code: `turned-${at + 1}`, place: id, times: played },
+      { code: `broken-${at + 1}`, place: id, times },
+    ]),
+  ]);
+  const { lines } = outlookOf({
+    ...{ sample: { plays: 1_000, counts }, ships: [foe, ship], say },
+    ...{ nameOf: () => '', isMine: ({ id }) => id === ship.id },
+  });
+  return lines.map(({ text }) => text.split('lost share 60').at(-1)?.trim());
+};
+
+it('says beside it the worst case, where the others turn: the foe comes off best, one’s own ship worst', () => {
+  expect(turnedTold([70, 20, 0, 90, 60])).toEqual(['least 3', 'share 90 6']);
+  expect(turnedTold([70, 20, 10, 90, 60])).toEqual(['share 10 6', 'share 90 6']);
+});
+
+it('says no worst case where no facing is worse, nor before each was played often enough', () => {
+  expect(turnedTold([60, 60, 60, 60, 60])).toEqual(['', '']);
+  expect(turnedTold([35, 10, 5, 45, 30], 49)).toEqual(['', '']);
+});
+
 it('promises nothing: what always or hardly ever came about may be otherwise', () => {
   expect(told(2_000, 2_000, 0).lines[0]!.text).toBe('foe foe lost most');
   expect(told(2_000, 1, 0).lines[0]!.text).toBe('foe foe lost least');
@@ -41,6 +67,9 @@ it('says with each chance what it hangs on, in the words of both languages', () 
   for (const texts of [english, french])
     for (const key of ['pentagon.outlook.foe', 'pentagon.outlook.mine'] as const)
       expect(texts[key]).toMatch(/, (if|s’il|si) .*\{fate\}/);
+  for (const texts of [english, french])
+    for (const key of ['pentagon.outlook.worst.foe', 'pentagon.outlook.worst.mine'] as const)
+      expect(texts[key]).toMatch(/^\{fate\}.* (if|s’ils?) .*\{share\}/);
 });
 
 it('weighs what counts: own losses beside those of the enemy, and nothing where nothing counts', () => {
