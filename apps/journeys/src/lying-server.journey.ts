@@ -97,6 +97,11 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
       'In turn 1 you were told something else than what the host’s server signed',
     ],
     [
+      'that shows this seat none of its own place in what it signed',
+      { heads: (heads) => heads.map((head) => ({ ...head, leaf: null })) },
+      'doesn’t show you what it signed of what you were told',
+    ],
+    [
       'whose signature is none',
       { heads: (heads) => heads.map((head) => (head.ordinal === 2 ? { ...head, signature: 'ab'.repeat(64) } : head)) },
       'Turn 1 doesn’t bear the signature of this campaign’s host',
@@ -236,6 +241,17 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
       'that says seats sign nothing, and writes their orders without a signature',
       { fits: true, signs: true, told: undeed, summary: (campaign) => ({ ...campaign, myDeeds: null }) },
       'Turn 1: orders stand in your name that none of your devices signed',
+    ],
+    [
+      'that asks this seat for no number, where the record says that it was asked',
+      {
+        fits: true,
+        summary: (campaign) => ({
+          ...campaign,
+          phase: campaign['phase'] && { ...of(campaign['phase']), myPartKey: null },
+        }),
+      },
+      'by its record your seat was asked',
     ],
     [
       'that says dice follow an earlier scheme',

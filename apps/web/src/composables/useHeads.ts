@@ -84,7 +84,8 @@ export function useHeads(
   /** Keeps what is new, with what is wrong with it; what is wrong with none at hand is the answer. */
   async function compare(here: TermsHere, terms: RecordedTerms, headKey: string): Promise<readonly SignedFault[]> {
     const kept = await headsIn(id);
-    const from = kept.findLast((head) => head.from === 'server') ?? null;
+    const from = lookedFrom(kept);
+    const isPlaying = moment.value?.seat != null;
     const answer = await shownFrom(from?.ordinal ?? null);
     if (answer === null) return [];
     const { examineHeads, keysFrom } = await import('./proof/heads.js');
@@ -99,10 +100,22 @@ export function useHeads(
     await seekCover(here, terms);
     const isUnsigned = kept.length === 0 && answer.heads.length === 0 && areHeadsDue(terms);
     const pinned = pinnedKey(id, headKey, 'head-key');
+    // Who left their seat meanwhile has no place any more.
+    const withheld =
+      isPlaying && moment.value?.seat != null ? answer.heads.find(({ leaf }) => leaf === null) : undefined;
     return [
       ...(keys.some(({ key }) => key === pinned) ? [] : [bare('key', pinned, headKey)]),
       ...(isUnsigned ? [bare('none', here.kept.created, '')] : []),
+      ...(withheld === undefined ? [] : [bare('withheld', withheld.statement, '')]),
     ];
+  }
+
+  /** The last head that showed the player of this device their place, where that is not long ago; else the last one. */
+  function lookedFrom(kept: readonly KeptHead[]): KeptHead | null {
+    const heads = kept.filter((head) => head.from === 'server');
+    const last = heads.at(-1) ?? null;
+    const placed = moment.value?.seat == null ? null : heads.findLast(({ told }) => told !== null);
+    return last && placed && last.ordinal - placed.ordinal < MOST_PHASES ? placed : last;
   }
 
   async function shownFrom(from: number | null): Promise<Shown | null> {

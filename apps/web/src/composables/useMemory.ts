@@ -100,8 +100,9 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
     const reply = await read(first?.ordinal ?? 0);
     if (!first || !reply.ok || reply.data === null) return null;
     const { events } = toldPhase(reply.data);
-    const { closingFault, isUnsigned } = await import('./proof/sent-orders.js');
-    const terms = isUnsigned(events, first.seat) ? await termsBefore(id, first.ordinal, read) : agreed;
+    const { closingFault, isKeptSilent, isUnsigned } = await import('./proof/sent-orders.js');
+    const needsTerms = isUnsigned(events, first.seat) || isKeptSilent(ofPhase);
+    const terms = needsTerms ? await termsBefore(id, first.ordinal, read) : agreed;
     if (terms === null) return null;
     const closing = closingFault(ofPhase, events, terms) ?? 'good';
     return closing === 'good' ? { closing } : { closing, said: saidOf(events, first.seat) };

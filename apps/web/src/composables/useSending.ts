@@ -109,6 +109,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       seat: known.mySeat,
       sheet,
       nonce: known.dice.scheme === 1 ? number : (part?.nonce ?? null),
+      asked: known.dice.scheme === 1 || known.phase.myPartKey !== null,
       deed: null,
       scheme: known.dice.scheme,
       at: clock.read(),

@@ -30,6 +30,8 @@ export interface SentOrders {
   readonly sheet: unknown;
   /** The number that it brought to the dice, 64 hex digits; null: none, since the phase took none of this device. */
   readonly nonce: string | null;
+  /** Did the server say then that the phase asks its seat for a number? Absent: noted by an older app. */
+  readonly asked?: boolean;
   /** The signature with which it left; null: its seat signs nothing. Absent: noted by an older app. */
   readonly deed?: { readonly key: string; readonly signature: string } | null;
   /** By which scheme its dice are made. Absent: 1. */

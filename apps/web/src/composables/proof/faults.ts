@@ -2,17 +2,35 @@
  * What a device can see of a server that signs, and does not stand by it: two histories of one phase, a signed one that is
  * gone, a telling that the signature does not cover, no proper signature, another key; a phase closed before its time, a
  * ruling by somebody who may make none. `terms`: other terms than it told first, or than it signed. `none`: its record names
- * a key, and nothing is signed.
+ * a key, and nothing is signed. `withheld`: it does not show a player what it signed of what they were told.
  */
-export type HeadFault = 'fork' | 'rewound' | 'told' | 'unsigned' | 'key' | 'early' | 'ruling' | 'terms' | 'none';
+export type HeadFault =
+  | 'fork'
+  | 'rewound'
+  | 'told'
+  | 'unsigned'
+  | 'key'
+  | 'early'
+  | 'ruling'
+  | 'terms'
+  | 'none'
+  | 'withheld';
 
 /**
  * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
  * or dropped afterwards, another secret number among those that made the dice, a history rewritten after the receipt.
- * `forged`: orders stand in the seat's name that none of its devices signed.
+ * `unasked`: it said that a phase asks the seat for no number, and by the record the phase did. `forged`: orders stand in the seat's name that none of its devices signed.
  * `elsewhere`: a later sheet took their place, which the person behind another device or a sitter may know of.
  */
-export type MemoryFault = 'receipt' | 'changed' | 'dropped' | 'number' | 'rewritten' | 'forged' | 'elsewhere';
+export type MemoryFault =
+  | 'receipt'
+  | 'changed'
+  | 'dropped'
+  | 'number'
+  | 'unasked'
+  | 'rewritten'
+  | 'forged'
+  | 'elsewhere';
 
 /**
  * What of a record is other than remembered: whose record it is, its terms, a key, a signed head, orders with number and signature,

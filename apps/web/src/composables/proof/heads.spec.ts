@@ -8,15 +8,17 @@ import {
   receiptHex,
   signStatement,
   statementHash,
+  toldChain,
   type HeadStage,
 } from '@warlog/kernel/trust';
+import { canonicalJson } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
 import { comparePasted } from './compare-heads.js';
 import { headText } from './evidence.js';
 import type { RecordedTerms } from './terms.js';
 import { examineHeads, keysFrom, type HeadQuestion, type ShownMove } from './heads.js';
-import type { ShownHead } from './shown-heads.js';
+import type { ShownHead, ToldRow } from './shown-heads.js';
 
 const campaign = 'a26c0541-964b-40d8-8cba-127d2ec4aba9';
 const [first, second, other] = ['51', '52', '53'].map((digits) => digits.repeat(32)) as [string, string, string];
@@ -147,6 +149,40 @@ describe('A device that meets a campaign which moved', () => {
     const [leaf] = leaves;
     return { ...one, leaf: { index: 0, count: 0, head: leaf?.head ?? '', salt: leaf?.salt ?? '', path: [] } };
   }
+  /** Heads of phases 1, 2, …, each after so many of these rows; the ones without a place show none. */
+  function placed(rows: readonly ToldRow[], counts: readonly number[], without: readonly number[]): ShownHead[] {
+    const made: ShownHead[] = [];
+    for (const [at, count] of counts.entries()) {
+      const texts = rows.slice(0, count).map(({ ordinal, event }) => ({ ordinal, text: canonicalJson(event) }));
+      const { statement, leaves } = phaseHead({
+        ...{ campaign, at: 1 + at, version: at, hash: noHead, secretKey: 'c0'.repeat(32) },
+        previous: at === 0 ? null : statementHash(made[at - 1]?.statement ?? ''),
+        place: { ordinal: 1 + at, stage: 3, attempt: 0, phase: `p${at}` },
+        chains: { public: toldChain(emptyChain(campaign, 'public'), texts) },
+      });
+      const { count: told = 0, head: end = '', salt = '' } = leaves[0] ?? {};
+      const leaf = without.includes(1 + at) ? null : { index: 0, count: told, head: end, salt, path: [] };
+      made.push({ ordinal: 1 + at, stage: 3, statement, signature: signStatement(first, statement), leaf });
+    }
+    return made;
+  }
+
+  it('holds what it was told against the next place that it is shown, where heads between show none', () => {
+    const event = (turn: number) => ({ type: 'TurnEnded', turn }) as unknown as ToldRow['event'];
+    const rows = [1, 2, 3].map((seq): ToldRow => ({ seq, ordinal: seq, event: event(seq) }));
+    const shown = placed(rows, [1, 2, 3], [2]);
+    const known = examineHeads(question({ rows, shown: shown.slice(0, 2) }));
+    expect(known.map(({ told, fault }) => [told?.count ?? null, fault])).toEqual([
+      [1, null],
+      [null, null],
+    ]);
+    const lastFault = (told: readonly ToldRow[]) =>
+      examineHeads(question({ known, shown, rows: told })).map(({ fault }) => fault);
+    expect(lastFault(rows)).toEqual([null]);
+    // Told in the phase whose head showed no place.
+    expect(lastFault(rows.with(1, { seq: 2, ordinal: 2, event: event(9) }))).toEqual(['told']);
+  });
+
   const hashesOf = (heads: readonly ShownHead[]) => heads.map(({ statement }) => statementHash(statement));
 
   it('takes receipts from before and after a change of hosts within their phase, and no others', () => {

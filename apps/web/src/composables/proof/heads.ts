@@ -33,7 +33,7 @@ export interface HeadQuestion {
   readonly known: readonly KeptHead[];
   /** From the last known one on, that one included. */
   readonly shown: readonly ShownHead[];
-  /** Everything that I was told since the last known head; null: too much was missed to go through it. */
+  /** All that I was told since the last known head that showed me my place; null: too much was missed to go through it. */
   readonly rows: readonly ToldRow[] | null;
   /** Sheets that this device sent, with their receipts. */
   readonly sent: readonly SentOrders[];
@@ -112,7 +112,9 @@ function faultOf(question: HeadQuestion, head: PlacedHead, earlier: readonly Kep
   const viewer = viewerOf(head, terms.created);
   if (viewer === null) return 'told';
   if (rows === null) return null;
-  if (before?.told?.viewer === viewer && !isTold(question, before.told, leaf, rows)) return 'told';
+  // A head without a place of mine breaks nothing off: the next one that has one is held against the last one that had.
+  const placed = earlier.findLast(({ told }) => told !== null)?.told ?? null;
+  if (placed?.viewer === viewer && !isTold(question, placed, leaf, rows)) return 'told';
   const ofPhase = rows.filter(({ ordinal }) => ordinal === head.ordinal).map(({ event }) => event);
   if (isForkedReceipt(question, head, earlier)) return 'fork';
   if (!terms.hasClocks && isClosedEarly(ofPhase, viewer, question.now)) return 'early';

@@ -11,4 +11,6 @@ export interface CampaignMoment {
   readonly sheet: number | null;
   /** How often it went from one server to another. */
   readonly moves: number;
+  /** Which seat the person of this device plays; null: none. Of each head that it is shown it has a place to be shown, too. */
+  readonly seat: string | null;
 }

@@ -103,6 +103,27 @@ describe('the record of a closed phase', () => {
     expect(closingFault([sent], [submitted(1)])).toBe('dropped');
   });
 
+  it('is a fault where the server asked for no number, and by the record it had to', () => {
+    const silent: SentOrders = {
+      ...{ ...sent, scheme: 2, nonce: null, asked: false },
+      receipt: { ...sent.receipt!, leaf: leaf(other) },
+    };
+    const told = submitted(1, { nonce: null });
+    const opened = (change: object = {}) =>
+      ({ type: 'PhaseOpened', phase, turn: 1, awaited: ['s1'], ...change }) as unknown as VisibleEvent;
+    const keyed = termsOf({ scheme: 2, parts: 'with-sheet' }, { type: 'SeatTaken', seat: 's1', keys: {} });
+    const parts = (proof: string | null) => closed({ parts: [{ seat: 's1', proof }] });
+    // All are told that it was asked and brought nothing; or it is left out, though it had keys as the phase opened.
+    expect(closingFault([silent], [told, parts(null)])).toBe('unasked');
+    expect(closingFault([silent], [opened(), told, closed({ parts: [] })], keyed)).toBe('unasked');
+    // Another device of the seat brought it; the phase asked nobody, or not this seat; this device could not bring it.
+    expect(closingFault([silent], [opened(), told, parts('ab')], keyed)).toBeNull();
+    for (const change of [{ awaitedTold: 'own' }, { awaited: ['s2'] }])
+      expect(closingFault([silent], [opened(change), told, closed({ parts: [] })], keyed)).toBeNull();
+    expect(closingFault([silent], [opened(), told, closed({ parts: [] })], scheme2)).toBeNull();
+    expect(closingFault([{ ...silent, asked: true }], [opened(), told, parts(null)], keyed)).toBeNull();
+  });
+
   it('is a fault when another secret number made the dice, however it was put there', () => {
     const swapped = closed({ leaves: [{ seat: 's1', leaf: leaf(other) }] });
     expect(closingFault([sent], [submitted(1, { nonce: other }), swapped])).toBe('number');

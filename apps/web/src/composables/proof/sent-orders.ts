@@ -1,10 +1,12 @@
 import {
   canonicalJson,
+  isAnsweredByHouse,
   isPlatformVisible,
   leafOf,
   type OrdersSubmitted,
   type PartBrought,
   type PhaseClosed,
+  type PhaseOpened,
   type SeatId,
   type VisibleEvent,
 } from '@warlog/kernel';
@@ -91,7 +93,26 @@ export function closingFault(
   // By a key that this device does not hold the seat brings its part whenever its other device does.
   if (leaf !== due && !(first.scheme === 2 && first.nonce === null)) return 'number';
   if (first.scheme === 2 && first.nonce !== null && !isBrought(closed, events, first)) return 'number';
+  if (isKeptSilent(confirmed) && isPartDue(closed, events, terms, first.seat)) return 'unasked';
   return last.sheet !== null && last.number > (confirmed.at(-1)?.number ?? 0) ? 'elsewhere' : null;
+}
+
+/** Did the server say each time that the phase asks the seat for no number? Then it depends on the record whether it did. */
+export const isKeptSilent = (sent: readonly SentOrders[]): boolean =>
+  sent.length > 0 && sent.every(({ scheme, nonce, asked }) => scheme === 2 && nonce === null && asked === false);
+
+/** Was a seat asked for a number, by what is told of the phase or by the terms as it opened, and brought none? */
+function isPartDue(
+  { parts = [] }: PhaseClosed,
+  events: readonly VisibleEvent[],
+  { created, keyed }: RecordedTerms,
+  own: string,
+): boolean {
+  const part = parts.find(({ seat }) => seat === own);
+  if (part !== undefined) return part.proof === null;
+  const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
+  if (!opened || opened.awaitedTold === 'own' || isAnsweredByHouse(created, opened.turn)) return false;
+  return opened.awaited.some((seat) => seat === own) && keyed.includes(own);
 }
 
 /** Does a sheet in this seat's name bear no signature? Then it depends on the seat's keys whether one is due. */
