@@ -8,6 +8,8 @@ export type Resolved<Thing> = { readonly kind: 'thing'; readonly thing: Thing } 
 /** Names of one kind of things, and how a line is asked about that holds one of them (TXT-2, TXT-7). */
 export class Things<Thing extends string> {
   readonly index: NameIndex<Thing>;
+  /** Is a line being read again? What is asked then has no candidates, so that no line is read within another one for ever. */
+  private isAgain = false;
 
   /** `write`: a name that is read as this thing. `again` reads a line with that name in it. */
   constructor(
@@ -24,12 +26,20 @@ export class Things<Thing extends string> {
     const { match, candidates } = this.index.match(name);
     if (match !== null) return { kind: 'thing', thing: match };
     if (candidates.length === 0) return null;
-    const orders = candidates.flatMap((each) => {
-      const guess = this.again(line.replace(name, this.write(each)));
-      return guess?.kind === 'orders' ? [guess.orders.join('\n')] : [];
-    });
+    const orders = this.isAgain ? [] : candidates.flatMap((each) => this.orders(line.replace(name, this.write(each))));
     const code = candidates.length === 1 ? 'TEXT_MEANT' : 'TEXT_SEVERAL';
     return { kind: 'ask', why: { code, params: { said: name, text: line } }, candidates: orders };
+  }
+
+  /** The orders that another line means. */
+  private orders(line: string): readonly string[] {
+    this.isAgain = true;
+    try {
+      const guess = this.again(line);
+      return guess?.kind === 'orders' ? [guess.orders.join('\n')] : [];
+    } finally {
+      this.isAgain = false;
+    }
   }
 
   /** The longest beginning of a text that names one thing, and the rest of the text. */

@@ -19,6 +19,7 @@ const examples: readonly Example[] = [
   },
   { pasted: 'Perry => Penders Star', read: ['move arrow-1 -> penders-star', 'move arrow-2 -> penders-star'] },
   { pasted: 'second arrow to Kestrel Reach', read: ['move arrow-2 -> kestrel-reach'] },
+  { pasted: 'second arrw to Kestrel Reach', asks: [[]] },
   { fixture: 'PB', pasted: 'build an Arrow at Perry with y-1 and y-2', read: ['build arrow at perry with y-1, y-2'] },
   { fixture: 'PB', pasted: 'build a mine at Perry', read: ['build mine at perry'] },
   { fixture: 'PB', pasted: 'build a shipyard or a mine at Perry', problems: 1 },
