@@ -8,6 +8,7 @@ export * from './text/line.js';
 export * from './text/names.js';
 export * from './text/one-line.js';
 export * from './text/orders.js';
+export * from './text/remembered.js';
 export * from './text/problems.js';
 export * from './dice/dice.js';
 export * from './dice/alpha.js';

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../ids.js';
 import { Names, spelled } from '../../text/names.js';
+import { remembered } from '../../text/remembered.js';
 import type { ShipType } from '../catalogue.js';
 import { deepSpace, isDeepSpace, type PlaceId } from '../place.js';
 import { newUnit, type NewUnitRef, type TypeId, type UnitId } from '../unit.js';
@@ -66,9 +67,12 @@ export function lookupOf(view: SectorView, types: Names<TypeId>, { unitName }: N
 
 /** How this view writes what that lookup reads. */
 export function spellingOf(view: SectorView, lookup: Lookup, { shortOf, unitName }: Named): Spelling {
+  const unitsAt = remembered((at: PlaceId) =>
+    remembered((id: UnitId) => spelled(id, unitName(view, id), (text) => lookup.unit(text, at))),
+  );
   return {
-    place: (id) => spelled(id, placeName(view, id), lookup.place),
-    type: (id) => spelled(id, shortOf(id), lookup.type),
-    unit: (id, at) => spelled(id, unitName(view, id), (text) => lookup.unit(text, at)),
+    place: remembered((id: PlaceId) => spelled(id, placeName(view, id), lookup.place)),
+    type: remembered((id: TypeId) => spelled(id, shortOf(id), lookup.type)),
+    unit: (id, at) => unitsAt(at)(id),
   };
 }

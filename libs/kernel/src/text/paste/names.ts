@@ -38,38 +38,64 @@ function looseKey(words: readonly string[]): string {
   return (rest.length === 0 ? words : rest).join('').replace(/s$/, '');
 }
 
-/** Names prepared for many look-ups. */
+/** A name as it is compared. */
+interface Entry<Thing> {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly key: string;
+  readonly thing: Thing;
+  /** Its place among the names. */
+  readonly at: number;
+}
+
+/** Names prepared for many look-ups; what was looked up is remembered, as a text says the same names in many lines. */
 export class NameIndex<Thing> {
-  private readonly entries: readonly {
-    readonly name: string;
-    readonly small: string;
-    readonly words: readonly string[];
-    readonly key: string;
-    readonly loose: string;
-    readonly thing: Thing;
-  }[];
+  private readonly smalls = new Map<string, Entry<Thing>[]>();
+  private readonly keys = new Map<string, Entry<Thing>[]>();
+  private readonly looseKeys = new Map<string, Entry<Thing>[]>();
+  private readonly firstWords = new Map<string, Entry<Thing>[]>();
+  private readonly lengths = new Map<number, Entry<Thing>[]>();
+  private readonly matched = new Map<string, NameMatch<Thing>>();
 
   constructor(names: Iterable<Named<Thing>>) {
-    this.entries = [...names].map(([name, thing]) => {
+    let at = 0;
+    for (const [name, thing] of names) {
       const words = wordsOfName(name);
-      return { name, small: name.toLowerCase(), words, key: words.join(''), loose: looseKey(words), thing };
-    });
+      const entry = { name, words, key: words.join(''), thing, at };
+      put(this.smalls, name.toLowerCase(), entry);
+      put(this.keys, entry.key, entry);
+      put(this.looseKeys, looseKey(words), entry);
+      put(this.firstWords, words[0] ?? '', entry);
+      put(this.lengths, entry.key.length, entry);
+      at += 1;
+    }
   }
 
   /** Recognizes a name in the order of TXT-2: a near miss is offered, never taken. */
   match(said: string): NameMatch<Thing> {
-    const small = said.trim().toLowerCase();
+    const known = this.matched.get(said);
+    if (known !== undefined) return known;
+    const match = this.matchOf(said);
+    this.matched.set(said, match);
+    return match;
+  }
+
+  /** The name of each thing that begins with a word of a text. */
+  isNamedIn(words: ReadonlySet<string>): boolean {
+    return [...words].some((word) => word.length >= 3 && this.firstWords.has(word));
+  }
+
+  private matchOf(said: string): NameMatch<Thing> {
     const words = wordsOfName(said);
     const key = words.join('');
     if (key === '') return { match: null, how: null, candidates: [] };
-    const loose = looseKey(words);
-    const tiers: readonly (readonly [Recognized, (entry: NameIndex<Thing>['entries'][number]) => boolean])[] = [
-      ['exact', (entry) => entry.small === small],
-      ['same', (entry) => entry.key === key || entry.loose === loose],
-      ['short', (entry) => key.length >= 3 && words.every((word, at) => entry.words[at] === word)],
+    const tiers: readonly (readonly [Recognized, () => readonly Entry<Thing>[]])[] = [
+      ['exact', () => this.smalls.get(said.trim().toLowerCase()) ?? []],
+      ['same', () => [...new Set([...(this.keys.get(key) ?? []), ...(this.looseKeys.get(looseKey(words)) ?? [])])]],
+      ['short', () => (key.length < 3 ? [] : this.beginning(words))],
     ];
-    for (const [how, fits] of tiers) {
-      const things = this.things(this.entries.filter(fits));
+    for (const [how, entries] of tiers) {
+      const things = thingsOf(entries());
       const [only] = things;
       if (things.length === 1 && only !== undefined) return { match: only, how, candidates: [] };
       if (things.length > 1) return { match: null, how: null, candidates: things };
@@ -77,25 +103,38 @@ export class NameIndex<Thing> {
     return { match: null, how: null, candidates: this.near(key) };
   }
 
-  /** The name of each thing that begins with a word of a text. */
-  isNamedIn(words: ReadonlySet<string>): boolean {
-    return this.entries.some(({ words: [first = ''] }) => first.length >= 3 && words.has(first));
+  private beginning(words: readonly string[]): readonly Entry<Thing>[] {
+    const entries = this.firstWords.get(words[0] ?? '') ?? [];
+    return entries.filter((entry) => words.every((word, at) => entry.words[at] === word));
   }
 
   private near(key: string): readonly Thing[] {
     const most = key.length < 4 ? 0 : key.length < 8 ? 1 : 2;
     if (most === 0) return [];
-    const near = this.entries
-      .map((entry) => ({ entry, far: distance(key, entry.key, most) }))
-      .filter(({ far }) => far <= most)
-      .sort((one, other) => one.far - other.far || byCodePoint(one.entry.name, other.entry.name));
+    const alike: { readonly entry: Entry<Thing>; readonly far: number }[] = [];
+    for (let length = key.length - most; length <= key.length + most; length += 1)
+      for (const entry of this.lengths.get(length) ?? []) {
+        const far = distance(key, entry.key, most);
+        if (far <= most) alike.push({ entry, far });
+      }
+    const near = alike.sort((one, other) => one.far - other.far || inOrder(one.entry, other.entry));
     return [...new Set(near.map(({ entry }) => entry.thing))].slice(0, mostCandidates);
   }
+}
 
-  private things(entries: NameIndex<Thing>['entries']): readonly Thing[] {
-    const sorted = entries.length < 2 ? entries : [...entries].sort((one, other) => byCodePoint(one.name, other.name));
-    return [...new Set(sorted.map(({ thing }) => thing))].slice(0, mostCandidates);
-  }
+function put<Key, Thing>(entries: Map<Key, Entry<Thing>[]>, key: Key, entry: Entry<Thing>): void {
+  const found = entries.get(key);
+  if (found === undefined) entries.set(key, [entry]);
+  else found.push(entry);
+}
+
+/** Names in their order, equal ones as they were given. */
+const inOrder = (one: Entry<unknown>, other: Entry<unknown>): number =>
+  byCodePoint(one.name, other.name) || one.at - other.at;
+
+function thingsOf<Thing>(entries: readonly Entry<Thing>[]): readonly Thing[] {
+  const sorted = entries.length < 2 ? entries : [...entries].sort(inOrder);
+  return [...new Set(sorted.map(({ thing }) => thing))].slice(0, mostCandidates);
 }
 
 /** Recognizes a name among others (TXT-2). */
@@ -106,17 +145,35 @@ export function matchName(said: string, names: readonly string[]): NameMatch<str
 /** Insertions, deletions, exchanges and swapped neighbors between two keys; more than `most` counts as `most + 1`. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one.charAt(i - 1) === other.charAt(j - 1);
-      const step = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
-      const isSwapped =
-        i > 1 && j > 1 && one.charAt(i - 1) === other.charAt(j - 2) && one.charAt(i - 2) === other.charAt(j - 1);
-      row.push(isSwapped ? Math.min(step, (before[j - 2] ?? 0) + 1) : step);
-    }
+    const row = distanceRow(one, other, i, before, last);
+    // What follows a row comes from it, or by a swap from the row before it, which is at most one nearer.
+    if (Math.min(...row) > most) return most + 1;
     [before, last] = [last, row];
   }
   return last[other.length] ?? most + 1;
+}
+
+/** How far the first `i` characters of one key are from every beginning of another, after the two rows before. */
+function distanceRow(
+  one: string,
+  other: string,
+  i: number,
+  before: readonly number[],
+  last: readonly number[],
+): number[] {
+  const char = one.charCodeAt(i - 1);
+  const row = [i];
+  let left = i;
+  for (let j = 1; j <= other.length; j += 1) {
+    const isSame = char === other.charCodeAt(j - 1);
+    const step = Math.min((last[j] ?? 0) + 1, left + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+    const isSwapped =
+      i > 1 && j > 1 && char === other.charCodeAt(j - 2) && one.charCodeAt(i - 2) === other.charCodeAt(j - 1);
+    left = isSwapped ? Math.min(step, (before[j - 2] ?? 0) + 1) : step;
+    row.push(left);
+  }
+  return row;
 }

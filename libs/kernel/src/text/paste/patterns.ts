@@ -45,5 +45,7 @@ export const listOf = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+const everything = new RegExp(`^${says.everything}$`, 'i');
+
 /** Is a text the word for everything? */
-export const isEverything = (text: string): boolean => new RegExp(`^${says.everything}$`, 'i').test(text.trim());
+export const isEverything = (text: string): boolean => everything.test(text.trim());

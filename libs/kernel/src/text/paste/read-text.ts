@@ -3,6 +3,7 @@ import { isTooLong, normalise, pasteLimits, unstruck, type PlainLine } from './n
 import english from './messages.en.json' with { type: 'json' };
 import type { Guess, TextGrammar } from './grammar.js';
 import type { AskedLine, ReadOrder, Remark, TextReading, UnreadLine } from './reading.js';
+import { remembered } from '../remembered.js';
 import { hasOrderWord, refusalOf, saysFinished, withoutLeading } from './refusals.js';
 
 /** Reads pasted orders by meaning where there is one meaning; says what was read, and asks the rest (TXT-3 to TXT-7, TXT-12, TXT-13). */
@@ -50,13 +51,20 @@ class TextReader<Sheet> {
   private readonly problems: Problem[] = [];
   private readonly notRead: UnreadLine[] = [];
   private readonly subjects = new Map<string, ReadOrder>();
+  private readonly parse: TextGrammar<Sheet>['parse'];
+  /** The lines in which the game writes what a text orders. */
+  private readonly linesOf: (text: string) => readonly string[];
   private head: string | null = null;
+  private given: readonly string[] | null = null;
 
   constructor(
     private readonly grammar: TextGrammar<Sheet>,
     private readonly raw: readonly string[],
     private readonly skip: ReadonlySet<number>,
-  ) {}
+  ) {
+    this.parse = remembered(grammar.parse);
+    this.linesOf = remembered((text) => grammar.format(this.parse(text).sheet).split('\n'));
+  }
 
   get isEmpty(): boolean {
     return this.taken.length + this.asks.length === 0;
@@ -95,7 +103,7 @@ class TextReader<Sheet> {
   private strictly(lines: readonly PlainLine[]): readonly (string | null)[] {
     const pasted = lines.map(({ n, text }) => {
       const raw = (this.raw[n - 1] ?? '').trim();
-      return normalise(raw).lines[0]?.text === text ? raw : text;
+      return raw === text || normalise(raw).lines[0]?.text === text ? raw : text;
     });
     const first = this.lost(pasted);
     const plain = pasted.map((text, at) => (first.has(at) ? (lines[at]?.text ?? '') : text));
@@ -116,20 +124,24 @@ class TextReader<Sheet> {
   }
 
   private take(order: Omit<ReadOrder, 'says'>, put: string): void {
-    const stands = this.grammar.parse(put).problems.length === 0;
+    const stands = this.parse(put).problems.length === 0;
     const isUnder = !stands && this.head !== null;
     const says = this.canonical(isUnder ? (this.head ?? '') : '', put);
     const withHead = isUnder && this.grammar.tolerant.repeatsHead === true;
     const whole = { ...order, says };
     for (const subject of this.grammar.tolerant.subjects?.(says) ?? []) this.subjects.set(subject, whole);
-    this.taken.push({ order: whole, put: withHead ? `${this.head ?? ''}\n${put}` : put });
+    this.push({ order: whole, put: withHead ? `${this.head ?? ''}\n${put}` : put });
+  }
+
+  private push(taken: Taken): void {
+    this.taken.push(taken);
+    this.given = null;
   }
 
   /** An order as the game writes it, in one line. */
   private canonical(head: string, put: string): string {
-    const { parse, format } = this.grammar;
-    const before = format(parse(head).sheet).split('\n');
-    const after = format(parse(`${head}\n${put}`).sheet).split('\n');
+    const before = this.linesOf(head);
+    const after = this.linesOf(head === '' ? put : `${head}\n${put}`);
     const own = after.filter((line) => line !== '' && !before.includes(line));
     const under = own.filter((line) => /^\s/.test(line)).map((line) => line.trim());
     const heads = own.filter((line) => !/^\s/.test(line));
@@ -158,7 +170,7 @@ class TextReader<Sheet> {
     for (let count = 1; count <= following.length; count += 1) {
       const parts = [line, ...following.slice(0, count)];
       const text = parts.map((part) => part.text).join(' ');
-      const isStrict = this.grammar.parse(text).problems.length === 0;
+      const isStrict = this.parse(text).problems.length === 0;
       const guess: Guess | null = isStrict ? { kind: 'orders', orders: [text] } : this.guess(text);
       if (guess?.kind !== 'orders') continue;
       this.use(
@@ -173,10 +185,10 @@ class TextReader<Sheet> {
 
   private guess(text: string): Guess | null {
     const said = withoutLeading(text);
-    if (saysFinished(text) && this.grammar.parse('ready').problems.length === 0)
+    if (saysFinished(text) && this.parse('ready').problems.length === 0)
       return { kind: 'ask', why: { code: 'TEXT_READY', params: { text } }, candidates: ['ready'] };
     const refusal = refusalOf(said);
-    if (refusal === null && said !== text && this.grammar.parse(said).problems.length === 0)
+    if (refusal === null && said !== text && this.parse(said).problems.length === 0)
       return { kind: 'orders', orders: [said] };
     const guess = this.grammar.tolerant.guess(said, this.puts(), refusal);
     if (refusal === null || guess?.kind === 'ask' || guess?.kind === 'pass') return guess;
@@ -198,7 +210,7 @@ class TextReader<Sheet> {
   private written(orders: string): string {
     return orders
       .split('\n')
-      .map((order) => (this.grammar.parse(order).problems.length === 0 ? this.canonical('', order) : order))
+      .map((order) => (this.parse(order).problems.length === 0 ? this.canonical('', order) : order))
       .join('\n');
   }
 
@@ -230,12 +242,12 @@ class TextReader<Sheet> {
         .map(guess.keep)
         .filter((each) => each !== null)
         .join('\n');
-      if (kept === put) this.taken.push({ order, put });
+      if (kept === put) this.push({ order, put });
       else if (kept !== '')
-        this.taken.push({ order: { ...order, says: this.canonical('', kept), how: 'understood' }, put: kept });
+        this.push({ order: { ...order, says: this.canonical('', kept), how: 'understood' }, put: kept });
       else for (const n of order.lines) this.pass(n, order.text, 'TEXT_UNDONE');
     }
-    this.taken.push({ order: { lines, text, says: guess.says, how: 'understood', notes: [] }, put: '' });
+    this.push({ order: { lines, text, says: guess.says, how: 'understood', notes: [] }, put: '' });
   }
 
   pass(line: number, text: string, code: string): void {
@@ -246,7 +258,7 @@ class TextReader<Sheet> {
   struck(n: number): void {
     const text = unstruck(this.raw[n - 1] ?? '');
     const why = { code: 'TEXT_STRUCK', params: { text } };
-    const guess = this.grammar.parse(text).problems.length === 0 ? null : this.guess(text);
+    const guess = this.parse(text).problems.length === 0 ? null : this.guess(text);
     const candidates = guess === null ? [text] : guess.kind === 'orders' ? [guess.orders.join('\n')] : [];
     this.use({ kind: 'ask', why, candidates }, [n], text);
   }
@@ -256,7 +268,9 @@ class TextReader<Sheet> {
     if (text !== '') this.pass(n, text, 'TEXT_SIGNATURE');
   }
 
+  /** What the strict grammar was given so far: the same list until something is taken. */
   private puts(): readonly string[] {
-    return this.taken.map(({ put }) => put).filter((put) => put !== '');
+    this.given ??= this.taken.map(({ put }) => put).filter((put) => put !== '');
+    return this.given;
   }
 }

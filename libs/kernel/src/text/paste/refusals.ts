@@ -23,14 +23,14 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Phrases with "no" in them that are words of their own (TXT-5). */
-const ownWords = new RegExp(
-  `^${anyWord(words.hold)}$|(?:\\bdo not|\\bdon'?t) (?:shoot|fire)\\b|\\bno[- ](?:shoot|shooting|fire|bombs|control|attacks?)\\b|\\bas many as\\b(?! possible)`,
-  'giu',
-);
+const ownWords =
+  /(?:\bdo not|\bdon'?t) (?:shoot|fire)\b|\bno[- ](?:shoot|shooting|fire|bombs|control|attacks?)\b|\bas many as\b(?! possible)/giu;
+const holdAlone = new RegExp(`^${anyWord(words.hold)}$`, 'iu');
 
 /** Why a line is refused in every game (TXT-12); null where it is not. */
 export function refusalOf(line: string): Remark | null {
-  const said = line.replace(/"[^"]*"/g, '').replace(ownWords, '');
+  const unquoted = line.replace(/"[^"]*"/g, '');
+  const said = holdAlone.test(unquoted) ? '' : unquoted.replace(ownWords, '');
   const [, code] = refused.find(([form]) => form.test(said)) ?? [];
   return code === undefined ? null : { code, params: { text: line } };
 }

@@ -1,9 +1,10 @@
 import type { SeatId } from '../../../ids.js';
 import type { Parsed } from '../../../ruleset.js';
 import type { Problem } from '../../../text/line.js';
-import { NameIndex, type NameMatch } from '../../../text/paste/names.js';
+import { NameIndex, type Named, type NameMatch } from '../../../text/paste/names.js';
 import { withoutArticle } from '../../../text/paste/patterns.js';
 import type { Guess } from '../../../text/paste/grammar.js';
+import { remembered } from '../../../text/remembered.js';
 import type { ShipType } from '../../catalogue.js';
 import { isDeepSpace, type PlaceId } from '../../place.js';
 import type { NewUnitRef, TypeId, UnitId } from '../../unit.js';
@@ -45,6 +46,7 @@ export class SectorContext {
   private readonly places: NameIndex<PlaceId>;
   private readonly seats: NameIndex<SeatId>;
   private readonly types: NameIndex<TypeId>;
+  private readonly indexes = new Map<string, NameIndex<string>>();
   /** Orders read before this line. */
   before: readonly string[] = [];
   /** Is a line being read again? What is asked then has no candidates, so that no line is read within another one for ever. */
@@ -69,13 +71,13 @@ export class SectorContext {
     );
   }
 
-  place(text: string): Heard<PlaceId> {
+  readonly place = remembered((text: string): Heard<PlaceId> => {
     const said = withoutArticle(text);
     const known = this.speech.lookup.place(said);
     if (known !== null && (!isDeepSpace(known) || /^(?:deep space|ds)\b/i.test(said)))
       return { kind: 'known', thing: known };
     return heard(said, this.places.match(said), (id) => this.speech.spelling.place(id));
-  }
+  });
 
   seat(text: string): Heard<SeatId> {
     const said = withoutArticle(text);
@@ -103,19 +105,24 @@ export class SectorContext {
   }
 
   /** Own units at a place, in order of their names. */
-  ownAt(place: PlaceId): readonly { readonly id: UnitId; readonly unitType: TypeId }[] {
+  readonly ownAt = remembered((place: PlaceId) => {
     const { view, unitName } = this.speech;
     return ownUnits(view)
       .filter((unit) => view.units[unit.id]?.place === place)
       .map((unit) => ({ ...unit, name: unitName(view, unit.id) }))
       .sort((one, other) => one.name.length - other.name.length || (one.name < other.name ? -1 : 1));
-  }
+  });
 
   /** Places where own units stand, in order of the map. */
   ownPlaces(): readonly PlaceId[] {
-    const { view } = this.speech;
-    const taken = new Set(ownUnits(view).map((unit) => view.units[unit.id]?.place));
-    return chartOfView(view).places.filter((place) => taken.has(place));
+    return chartOfView(this.speech.view).places.filter((place) => this.ownAt(place).length > 0);
+  }
+
+  /** The names of some things, prepared once for all lines; `key` says which things. */
+  indexOf<Thing extends string>(key: string, names: () => Iterable<Named<Thing>>): NameIndex<Thing> {
+    const index = this.indexes.get(key) ?? new NameIndex<Thing>(names());
+    this.indexes.set(key, index);
+    return index as NameIndex<Thing>;
   }
 
   /** Does a line name a place, a seat, a type or a unit? */

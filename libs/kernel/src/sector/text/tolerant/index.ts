@@ -1,4 +1,5 @@
 import type { Guess, Tolerant } from '../../../text/paste/grammar.js';
+import { remembered } from '../../../text/remembered.js';
 import { SectorContext, type SectorSpeech, type TolerantForm } from './context.js';
 import { jumpForm, vagueJump } from './jump.js';
 import { forceForm, holdForm, namedForm, retreatForm, stanceForm } from './words.js';
@@ -9,19 +10,18 @@ export { SectorContext, unread, type Heard, type SectorSpeech, type TolerantForm
 
 /** The tolerant forms of a game on a star map (TXT-8), for one view. */
 export function sectorTolerant<Sheet>(speech: SectorSpeech<Sheet>): Tolerant {
-  const reads = (order: string): boolean => speech.parse(order).problems.length === 0;
+  const reads = remembered((order: string) => speech.parse(order).problems.length === 0);
   const faults = (orders: readonly string[]): readonly string[] =>
     speech
       .check(speech.parse(orders.join('\n')).sheet)
       .filter(({ severity, path }) => severity === 'error' && path[0] === 'jump')
       .map(({ sentence }) => sentence);
+  const faultsBefore = remembered((before: readonly string[]) => new Set(faults(before)));
+  const jumpsIn = remembered((order: string) => speech.jumpsOf(speech.parse(order).sheet) ?? []);
   const context = new SectorContext(
     speech,
-    (before, jump) => {
-      const known = new Set(faults(before));
-      return faults([...before, jump]).find((reason) => !known.has(reason)) ?? null;
-    },
-    (orders) => new Set(speech.jumpsOf(speech.parse(orders.join('\n')).sheet)?.flatMap(({ units }) => units)),
+    (before, jump) => faults([...before, jump]).find((reason) => !faultsBefore(before).has(reason)) ?? null,
+    remembered((orders) => new Set(orders.flatMap(jumpsIn).flatMap(({ units }) => units))),
     reads,
     (line) => (reads(line) ? { kind: 'orders', orders: [line] } : read(line)),
   );

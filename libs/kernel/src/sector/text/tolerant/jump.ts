@@ -13,6 +13,7 @@ const arrow = new RegExp(`^(.*?) ?(?:->) ?(.+)$`, 'i');
 const word = new RegExp(`^(.*?) ${says.to} (.+)$`, 'i');
 const fromPlace = new RegExp(`^(.*?) ?(?<!\\p{L})${says.from} (.+)$`, 'iu');
 const withUnits = new RegExp(`^(.+?) ${says.with} (.+)$`, 'i');
+const vague = new RegExp(`(?<!\\p{L})${says.vague}(?: of)?(?!\\p{L})`, 'iu');
 const load = new RegExp(` ${says.with} (?:all )?(\\w+) (?:gf|ground forces?)\\b`, 'i');
 
 /** What a line says of a jump, before its names are looked up. */
@@ -130,7 +131,6 @@ function jumpFromAnywhere(said: SaidJump, to: PlaceId, context: SectorContext): 
 
 /** "send some X-wings to B": one question with a number in each answer (TXT-12). */
 export const vagueJump: TolerantForm = (line, context) => {
-  const vague = new RegExp(`(?<!\\p{L})${says.vague}(?: of)?(?!\\p{L})`, 'iu');
   if (!vague.test(line)) return null;
   const candidates = context.ordersOf(['1', '2', '3'].map((count) => line.replace(vague, count)));
   return candidates.length === 0

@@ -1,9 +1,9 @@
 import { countedName } from '../../../text/paste/counts.js';
-import { NameIndex } from '../../../text/paste/names.js';
+import type { NameIndex } from '../../../text/paste/names.js';
 import { isEverything, listOf, withoutArticle } from '../../../text/paste/patterns.js';
 import type { Guess } from '../../../text/paste/grammar.js';
 import type { PlaceId } from '../../place.js';
-import type { UnitId } from '../../unit.js';
+import type { TypeId, UnitId } from '../../unit.js';
 import { unread, type SectorContext } from './context.js';
 
 /** Units of a list at a place; or why there are none. */
@@ -32,12 +32,12 @@ function unitsOfItem(context: SectorContext, line: string, item: string, place: 
   if (isEverything(whole)) return { kind: 'units', units: waiting.map(({ id }) => id) };
   const known = unitNames(context, context.ownAt(place)).match(whole);
   if (known.match !== null && known.how !== 'short') return { kind: 'units', units: [known.match] };
-  const named = unitNames(context, waiting).match(whole);
   const { names, count } = countedName(item);
   const types = typesOf(context, waiting);
   const type =
     names.map((name) => types.match(name)).find(({ match }) => match !== null) ?? types.match(names.at(-1) ?? item);
   if (type.match !== null) return ofType(line, item, type.match, count, waiting);
+  const named = unitNames(context, waiting).match(whole);
   if (named.match !== null) return { kind: 'units', units: [named.match] };
   const near = type.candidates.length > 0 ? type.candidates.map((id) => context.speech.spelling.type(id)) : [];
   if (near.length === 0) return unread('TEXT_UNIT', line, item);
@@ -56,21 +56,23 @@ function ofType(line: string, item: string, type: string, count: number | 'all' 
 }
 
 /** Units by their names, and by their type with the beginning of their id. */
-function unitNames({ speech }: SectorContext, waiting: Waiting): NameIndex<UnitId> {
-  return new NameIndex(
-    waiting.flatMap(({ id, unitType }) => {
-      const type = speech.catalogue.find((each) => each.id === unitType);
+function unitNames(context: SectorContext, waiting: Waiting): NameIndex<UnitId> {
+  const { catalogue } = context.speech;
+  return context.indexOf(`units ${waiting.map(({ id }) => id).join(' ')}`, () =>
+    waiting.flatMap(({ id, unitType, name }) => {
+      const type = catalogue.find((each) => each.id === unitType);
       const mark = id.slice(id.indexOf('-') + 1, id.indexOf('-') + 5);
       const marked = type === undefined ? [] : [`${type.short} ${mark}`, `${type.name} ${mark}`];
-      return [id, speech.unitName(speech.view, id), ...marked].map((name) => [name, id] as const);
+      return [id, name, ...marked].map((each) => [each, id] as const);
     }),
   );
 }
 
-function typesOf({ speech }: SectorContext, waiting: Waiting) {
+/** The types of units, as they are called. */
+function typesOf(context: SectorContext, waiting: Waiting): NameIndex<TypeId> {
   const present = new Set(waiting.map(({ unitType }) => unitType));
-  return new NameIndex(
-    speech.catalogue
+  return context.indexOf(`types ${[...present].join(' ')}`, () =>
+    context.speech.catalogue
       .filter(({ id }) => present.has(id))
       .flatMap(({ id, short, name }) => [id, short, name].map((each) => [each, id] as const)),
   );

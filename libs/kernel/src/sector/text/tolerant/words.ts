@@ -18,6 +18,8 @@ const holds = [
   new RegExp(`^(.+?) ?(?::| - | )${says.hold}$`, 'i'),
   new RegExp(`^(.+?) ?(?::| - | )${says.hold} (?:${says.at}) (.+)$`, 'i'),
 ];
+const holdsAll = new RegExp(`^(?:${says.everything} )?${says.hold}(?: ${says.everything})?$`, 'i');
+const listAt = new RegExp(`^(.+) (?:${says.at}) (.+)$`, 'i');
 
 /** `hold`, `hold A`, `A: hold`, `hold L at A`, "all others hold": takes back, sets nothing (TXT-8.4). */
 export const holdForm: TolerantForm = (line, context) => {
@@ -26,7 +28,7 @@ export const holdForm: TolerantForm = (line, context) => {
   const where = before ?? after;
   if (isFire !== undefined)
     return ask(line, ['stance default no-shoot', ...(where === undefined ? [] : [`hold ${placeOr(where, context)}`])]);
-  if (new RegExp(`^(?:${says.everything} )?${says.hold}(?: ${says.everything})?$`, 'i').test(line))
+  if (holdsAll.test(line))
     return holding('holds: nothing is ordered', (order) => (/^jump /i.test(order) ? null : order));
   for (const form of holds) {
     const [, said, at] = form.exec(line) ?? [];
@@ -49,7 +51,7 @@ function placeOr(said: string, context: SectorContext): string {
 }
 
 function holdAt(line: string, said: string, context: SectorContext): Guess | null {
-  const [, list, at] = new RegExp(`^(.+) (?:${says.at}) (.+)$`, 'i').exec(said) ?? [];
+  const [, list, at] = listAt.exec(said) ?? [];
   if (list !== undefined && at !== undefined) return holdUnits(line, list, at, context);
   const place = context.place(said);
   if (place.kind === 'several')

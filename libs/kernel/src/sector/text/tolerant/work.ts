@@ -9,6 +9,8 @@ const verb = new RegExp(`^${says.build} `, 'i');
 const repair = new RegExp(`^${says.repair} (.+?)( for \\d{1,4})?$`, 'i');
 const scrap = new RegExp(`^${says.scrap}$`, 'i');
 const figure = /^(industry|ic|defen[cs]es?|pd|fuel|credits)\s*:?\s*\+?\s*(\d{1,4})$/i;
+const atStart = new RegExp(`^${says.at} `, 'i');
+const placeThenBuild = new RegExp(`^(.+?),? (${says.build} .+)$`, 'i');
 const atEnd = new RegExp(`^(.+?) (?:${says.at}) ?(?!all\\b)(.+)$`, 'i');
 const scrapPlace = new RegExp(`^${says.scrap} (?:${says.at} )?(.+)$`, 'i');
 
@@ -26,10 +28,10 @@ export const workForm: TolerantForm = (line, context) => {
 /** The ways in which a line may name a place and what is done there. */
 function splits(line: string): readonly (readonly [place: string, work: string])[] {
   const found: (readonly [string, string])[] = [];
-  const rest = line.replace(new RegExp(`^${says.at} `, 'i'), '');
+  const rest = line.replace(atStart, '');
   const [, place, work] = /^([^:]+?) ?(?::| - ) ?(.+)$/.exec(rest) ?? [];
   if (place !== undefined && work !== undefined) found.push([place, work]);
-  const [, before, built] = new RegExp(`^(.+?),? (${says.build} .+)$`, 'i').exec(rest) ?? [];
+  const [, before, built] = placeThenBuild.exec(rest) ?? [];
   if (before !== undefined && built !== undefined) found.push([before, built]);
   const [, done, at] = atEnd.exec(line) ?? [];
   if (done !== undefined && at !== undefined) {
