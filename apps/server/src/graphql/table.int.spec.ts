@@ -212,7 +212,13 @@ onEveryEngine('Around the table', (fresh) => {
       expect(typeof seatOf(await around(gm, seeing), 's2')['idle']).toBe('number');
       const campaign = await led();
       const [ofGm, ofAnn] = [await around(gm, campaign), await around(ann, campaign)];
-      expect(ofGm).toMatchObject({ steers: true, rules: true, needsVote: false, extensionHours: 72 });
+      expect(ofGm).toMatchObject({
+        steers: true,
+        rules: true,
+        needsVote: false,
+        extensionMinutes: 72 * 60,
+        extensionHours: 72,
+      });
       expect(ofAnn).toMatchObject({ steers: false, rules: false });
       for (const one of [ofGm, ofAnn]) expect(seatOf(one, 's2')['idle']).toBeNull();
       expect(typeof seatOf(await around(bob, campaign), 's2')['idle']).toBe('number');

@@ -1,5 +1,6 @@
 import {
   allowanceLeft,
+  extensionLeft,
   isReferee,
   maySteer,
   needsVote,
@@ -19,7 +20,8 @@ import type { Ports } from '../ports/ports.js';
 import type { Sight } from './sight.js';
 import { upgradeFor } from './upgrade.js';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** What people at the table agreed about one seat. What is not the user's to know is null or empty. */
 export interface SeatAround {
@@ -57,7 +59,9 @@ export interface Around {
   /** The newer version of the rules by which the user may let it go on; null: there is none, or they may not. */
   readonly upgrade: number | null;
   readonly gameMaster: UserId | null;
-  /** Hours by which the open phase may still be extended; null while none is open. */
+  /** Whole minutes by which the open phase may still be extended; null while none is open. */
+  readonly extensionMinutes: number | null;
+  /** Of those the whole hours. */
   readonly extensionHours: number | null;
   readonly seats: readonly SeatAround[];
 }
@@ -70,8 +74,8 @@ export async function aroundOf(
   const { campaign, user } = sight;
   const gameMaster = campaign.gm.mode === 'none' ? null : campaign.gm.user;
   const steers = user !== null && maySteer(campaign, user);
-  const { phase, pace } = campaign;
-  const left = (cap: number, usedMs: number) => cap - Math.ceil(usedMs / HOUR);
+  const left = campaign.phase && extensionLeft(campaign, campaign.phase);
+  const extensionMs = left && Math.min(left.phase, left.total);
   const rowIds = steers ? campaign.seats.flatMap(({ id }) => nudgeRowId(campaign, id) ?? []) : [];
   const reached = await ports.inbox.reached(campaign.id, rowIds);
   const seats = await Promise.all(
@@ -86,12 +90,8 @@ export async function aroundOf(
     needsVote: user !== null && needsVote(campaign, user),
     upgrade: (await upgradeFor(ports, sight))?.version ?? null,
     gameMaster,
-    extensionHours: phase
-      ? Math.min(
-          left(pace.extensionHoursPerPhase, phase.extendedMs),
-          left(pace.extensionHoursTotal, campaign.extendedMs),
-        )
-      : null,
+    extensionMinutes: extensionMs === null ? null : Math.floor(extensionMs / MINUTE),
+    extensionHours: extensionMs === null ? null : Math.floor(extensionMs / HOUR),
     seats,
   };
 }

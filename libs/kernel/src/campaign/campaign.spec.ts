@@ -251,6 +251,26 @@ describe('the clock', () => {
     expect(table.refused((loaded, means) => extendDeadline(loaded, extend(0), means))).toBe('WLG_E_EXTENSION');
   });
 
+  it('says to the minute what is left of the extensions, and grants all of it', () => {
+    const table = Table.started({}, { mode: 'blind', user: gm });
+    const extend = (hours: number, minutes: number) => ({
+      user: gm,
+      phase: table.phase,
+      hours,
+      minutes,
+      reason: 'ill',
+    });
+    table.must((loaded, means) => extendDeadline(loaded, extend(0, 25), means));
+    const outcome = extendDeadline(table.loaded, extend(23, 36), { now: table.now });
+    expect(outcome).toMatchObject({
+      problems: [{ code: 'WLG_E_EXTENSION', params: { phase: '23 h 35 min', total: '29 h 35 min' } }],
+    });
+    table.must((loaded, means) => extendDeadline(loaded, extend(23, 35), means));
+    expect(extendDeadline(table.loaded, extend(0, 1), { now: table.now })).toMatchObject({
+      problems: [{ params: { phase: '0 min' } }],
+    });
+  });
+
   it('stops during a pause, which ends by itself and moves the deadline by its length', () => {
     const table = Table.started({}, { mode: 'blind', user: gm });
     const due = table.loaded.campaign.phase?.dueAt ?? 0;

@@ -15,6 +15,14 @@ export function spanMs({ hours, minutes = 0 }: TimeSpan): number | null {
   return hours * HOUR + minutes * MINUTE || null;
 }
 
+/** A length of time in figures, the same in all languages: `1 h 25 min`, `25 min`; a part of a minute does not count. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])];
+  return parts.length === 0 ? '0 min' : parts.join(' ');
+}
+
 /** The span of so many milliseconds. A part of a minute stays a fraction, which no span may have. */
 export function timeSpan(ms: number): TimeSpan {
   const minutes = (ms % HOUR) / MINUTE;

@@ -229,7 +229,14 @@ export class AroundType {
   @Field(() => AccountType, { nullable: true, description: 'The game master.' })
   readonly gameMaster!: AccountType | null;
 
-  @Field(() => Int, { nullable: true, description: 'Hours by which the open phase may still be extended.' })
+  @Field(() => Int, { nullable: true, description: 'Whole minutes by which the open phase may still be extended.' })
+  readonly extensionMinutes!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Whole hours by which the open phase may still be extended.',
+    deprecationReason: '`extensionMinutes` says it to the minute.',
+  })
   readonly extensionHours!: number | null;
 
   @Field(() => Int, {

@@ -91,7 +91,7 @@ export function campaignShown({ ruleset, table }: LessonTable, openedAt: number)
       needsVote: false,
       upgrade: null,
       gameMaster: null,
-      extensionHours: 0,
+      extensionMinutes: 0,
       seats: [],
       votes: [],
       rulings: [],

@@ -11,8 +11,8 @@ import type {
 } from '../events.js';
 import { dueAfterPause, gameAt, readyAt, restWhenParked, wakeAt } from '../clock.js';
 import { termsOf } from '../pace.js';
-import type { Campaign, Loaded } from '../state.js';
-import { spanMs, type TimeSpan } from '../time-span.js';
+import type { Campaign, Loaded, OpenPhase } from '../state.js';
+import { spanMs, spanText, type TimeSpan } from '../time-span.js';
 import { asksInSecret, seatHeldBy } from '../state.js';
 import { accept, isReason, isRefusal, refuse, type Decision, type Means } from './decision.js';
 import { allowanceLeft, moreTime, sitterAllowanceLeft } from './ladder.js';
@@ -103,6 +103,17 @@ function openTo(loaded: Loaded, user: UserId, id: PhaseId): ReturnType<typeof as
   return asksInSecret(loaded.campaign.phase) ? phaseFor(loaded, user, id) : askedOf(loaded, user, id);
 }
 
+/** Milliseconds by which a phase, and all phases together, may still be extended. */
+export function extensionLeft(
+  { pace, extendedMs }: Pick<Campaign, 'pace' | 'extendedMs'>,
+  phase: Pick<OpenPhase, 'extendedMs'>,
+): { readonly phase: number; readonly total: number } {
+  return {
+    phase: Math.max(0, pace.extensionHoursPerPhase * HOUR - phase.extendedMs),
+    total: Math.max(0, pace.extensionHoursTotal * HOUR - extendedMs),
+  };
+}
+
 /**
  * More time for everybody, within the caps of the rules sheet, with a reason that every seat sees. A parked campaign is
  * released by it: orders are open again for what was left of the time, and for so much more.
@@ -119,13 +130,10 @@ export function extendDeadline(
   if (phase.id !== input.phase) return refuse('WLG_E_PHASE');
   if (phase.sealed) return refuse('WLG_E_SEALED');
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
-  const left = {
-    phase: pace.extensionHoursPerPhase - Math.ceil(phase.extendedMs / HOUR),
-    total: pace.extensionHoursTotal - Math.ceil(campaign.extendedMs / HOUR),
-  };
+  const left = extensionLeft(campaign, phase);
   const added = spanMs(input);
-  if (added === null || added > Math.min(left.phase, left.total) * HOUR) {
-    return refuse('WLG_E_EXTENSION', left, ['hours']);
+  if (added === null || added > Math.min(left.phase, left.total)) {
+    return refuse('WLG_E_EXTENSION', { phase: spanText(left.phase), total: spanText(left.total) }, ['hours']);
   }
   const from = parked ? means.now + restWhenParked(phase, parked) : phase.dueAt;
   const released: CampaignReleased = { type: 'CampaignReleased', by: { kind: 'user', user: input.user }, dueAt: from };

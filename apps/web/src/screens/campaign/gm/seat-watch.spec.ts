@@ -47,7 +47,7 @@ function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroun
 
 function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], steers = true) {
   const around = {
-    ...{ steers, rules: true, needsVote: false, upgrade: null, gameMaster: null, extensionHours: 1 },
+    ...{ steers, rules: true, needsVote: false, upgrade: null, gameMaster: null, extensionMinutes: 60 },
     ...{ votes: [], rulings: [] },
   };
   return {

@@ -1,0 +1,42 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
+import { provideCampaign } from '../../../composables/useCampaign.js';
+import '../../../messages/campaign.js';
+import { i18n } from '../../../messages/index.js';
+import { freshPinia } from '../../../testing/pinia.js';
+import { speakFully } from '../../../testing/speak-fully.js';
+import MoveDeadline from './MoveDeadline.vue';
+
+afterEach(() => speakFully('en'));
+
+/** What the host reads of an extension of 12 hours, where so many minutes of extensions are left. */
+function shown(extensionMinutes: number): string {
+  const small = smallCampaign({});
+  if (small.campaign === null) throw new Error('There is no campaign.');
+  const around = { steers: true, rules: false, needsVote: false, gameMaster: null, extensionMinutes, seats: [] };
+  const phase = { ...small.campaign.phase, dueAt: '2026-11-20T20:00:00Z' };
+  const campaign = { ...small.campaign, status: 'RUNNING', parkedAt: null, away: null, phase, around };
+  const Screen = defineComponent(() => {
+    provideCampaign('c1').put({ ...small, campaign: campaign as unknown as typeof small.campaign });
+    return () => h(MoveDeadline);
+  });
+  return mount(Screen, { global: { plugins: [freshPinia(), i18n] } }).text();
+}
+
+it('says to the minute by how much a phase may still be extended', () => {
+  expect(shown(25)).toContain('This phase can only be extended by 25 min more');
+  expect(shown(85)).toContain('This phase can only be extended by 1 h 25 min more');
+  expect(shown(11 * 60 + 59)).toContain('This phase can only be extended by 11 h 59 min more');
+});
+
+it('says that no extension is left, and nothing where there is enough', () => {
+  expect(shown(0)).toContain('No more extension in this phase');
+  expect(shown(12 * 60)).not.toContain('extended by');
+});
+
+it('speaks French', async () => {
+  await speakFully('fr');
+  expect(shown(85)).toContain('Cette phase ne peut plus être prolongée que de 1 h 25 min');
+});
