@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
@@ -9,7 +9,11 @@ import { freshPinia } from '../../../testing/pinia.js';
 import { speakFully } from '../../../testing/speak-fully.js';
 import MoveDeadline from './MoveDeadline.vue';
 
-afterEach(() => speakFully('en'));
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await speakFully('en');
+});
 
 /** What the host reads of an extension of 12 hours, where so many minutes of extensions are left. */
 function shown(extensionMinutes: number): string {

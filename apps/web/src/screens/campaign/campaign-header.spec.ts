@@ -1,0 +1,56 @@
+import type { CampaignFields } from '@warlog/api-client';
+import { mount, RouterLinkStub } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { smallCampaign } from '../../boards/parts/testing/small-campaign.js';
+import { provideCampaign } from '../../composables/useCampaign.js';
+import '../../messages/campaign.js';
+import { i18n } from '../../messages/index.js';
+import { freshPinia } from '../../testing/pinia.js';
+import CampaignHeader from './CampaignHeader.vue';
+
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The header of a campaign in its first turn, or of one that is still being read. */
+function shown({ isRead = true, part = null as object | null } = {}) {
+  const small = smallCampaign({});
+  const phase = { ...small.campaign?.phase, dueAt: '2026-11-20T20:00:00Z', openedAt: '2026-11-19T20:00:00Z', part };
+  const seats = [{ id: 's1', number: 1, name: 'Redwing', awaited: true, bot: false, sheet: 'NONE' }];
+  const campaign = { ...small.campaign, name: 'Reach', status: 'RUNNING', away: null, phase, seats };
+  const read = campaign as unknown as CampaignFields;
+  const Screen = defineComponent(() => {
+    provideCampaign('c1').put({ ...small, campaign: read });
+    return () =>
+      h(CampaignHeader, {
+        id: 'c1',
+        campaign: isRead ? read : null,
+        phase: isRead ? read.phase : null,
+        mine: isRead ? (read.seats[0] ?? null) : null,
+      });
+  });
+  return mount(Screen, { global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } } });
+}
+
+const ways = (header: ReturnType<typeof shown>) =>
+  header.findAllComponents(RouterLinkStub).map((link) => (link.props('to') as { name: string }).name);
+
+it('names the campaign, where it stands and whose seat is mine, and leads home and to the log', () => {
+  const header = shown();
+  expect(header.get('.name').text()).toBe('Reach');
+  expect(header.get('.here').text()).toBe('Turn 1 · orders');
+  expect(header.get('.own-name').text()).toBe('Redwing');
+  expect(ways(header)).toEqual(['home', 'log']);
+});
+
+it('leaves the name of my side to those who cannot see where a part of a turn takes the line', () => {
+  const header = shown({ part: { unit: 'IMPULSE', from: 7, to: 8, of: 12 } });
+  expect(header.get('.line').classes()).toContain('parted');
+  expect(header.get('.own-name').classes()).toContain('unseen');
+});
+
+it('leads home while the campaign is being read', () => {
+  const header = shown({ isRead: false });
+  expect(header.find('.name').exists()).toBe(false);
+  expect(ways(header)).toEqual(['home']);
+});
