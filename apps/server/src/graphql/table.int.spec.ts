@@ -217,7 +217,6 @@ onEveryEngine('Around the table', (fresh) => {
         rules: true,
         needsVote: false,
         extensionMinutes: 72 * 60,
-        extensionHours: 72,
       });
       expect(ofAnn).toMatchObject({ steers: false, rules: false });
       for (const one of [ofGm, ofAnn]) expect(seatOf(one, 's2')['idle']).toBeNull();
