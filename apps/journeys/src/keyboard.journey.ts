@@ -162,9 +162,8 @@ async function round(page: Person['page']): Promise<readonly string[]> {
   const faults: string[] = [];
   for (let step = 0; step < 250; step += 1) {
     await page.keyboard.press('Tab');
-    const isOut = await page.evaluate(() => document.activeElement === document.body);
+    const { name, fault, isOut } = await stop(page);
     if (isOut) return step === 0 ? ['nothing takes the focus'] : faults;
-    const { name, fault } = await stop(page);
     if (fault !== null) faults.push(`${name} is ${fault}`);
   }
   return [...faults, 'the page does not let go of the focus'];

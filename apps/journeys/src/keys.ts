@@ -6,6 +6,8 @@ export interface Stop {
   /** Empty where nothing that can be used has the focus. */
   readonly name: string;
   readonly fault: 'unmarked' | 'covered' | null;
+  /** Has the page itself the focus, since the keys have left what is on it? */
+  readonly isOut: boolean;
 }
 
 /** What came late may move the page under the keys: only what stays covered for so long is (milliseconds). */
@@ -25,7 +27,7 @@ function stopNow(page: Page): Promise<Stop> {
     const at = document.activeElement as (HTMLElement & { readonly labels?: NodeListOf<HTMLElement> }) | null;
     // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
     if (at?.matches('a, button, input, select, textarea, summary, [tabindex="0"]') !== true)
-      return { name: '', fault: null };
+      return { name: '', fault: null, isOut: at === null || at === document.body };
     // A box or a radio button is unseen: what stands for it is its label.
     const label = at.labels?.[0];
     const seen = at.matches('[type="radio"], [type="checkbox"]') && label ? label : at;
@@ -47,6 +49,7 @@ function stopNow(page: Page): Promise<Stop> {
     return {
       name: words.trim().replace(/\s+/g, ' ') || at.localName,
       fault: !isMarked ? 'unmarked' : isOpen ? null : 'covered',
+      isOut: false,
     } as const;
   });
 }

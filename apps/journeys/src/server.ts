@@ -85,13 +85,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Server> {
 
 async function startOn(
   database: Database | null,
-  {
-    data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
-    port = '0',
-    broken,
-    settings = {},
-    clock,
-  }: DemoOptions,
+  { data = mkdtempSync(join(tmpdir(), 'warlog-journey-')), port = '0', broken, settings = {}, clock }: DemoOptions,
 ): Promise<Server> {
   const before = [
     ...(broken === undefined ? [] : ['--import', breakRules]),

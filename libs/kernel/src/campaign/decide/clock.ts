@@ -125,7 +125,7 @@ export function extendDeadline(
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'extend');
   if (refused) return refused;
-  const { phase, pace, parked } = campaign;
+  const { phase, parked } = campaign;
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
   if (phase.id !== input.phase) return refuse('WLG_E_PHASE');
   if (phase.sealed) return refuse('WLG_E_SEALED');
