@@ -1,3 +1,4 @@
+import { sampling } from '@warlog/kernel/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
@@ -21,241 +22,247 @@ interface Piece {
   readonly status: string;
 }
 
-// Points 16 to 18 of fighting a campaign's battle out, for the two campaigns on a sector's map.
-describe.skipIf(missing !== null).each([
+/** The two campaigns on a sector's map, which fight battles out by the same code. */
+const games = [
   { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' },
   { ruleset: 'ftarq', scenario: 'ftarq-march' },
-])(`a battle of $ruleset fought out${missing ? ` (skipped: ${missing})` : ''}`, (game) => {
-  let server: Server;
-  let browser: Browser;
-  let people: readonly [Person, Person, Person];
-  let overheard: Heard;
-  let fight: SectorFight;
-  const clock = new Clock();
+];
 
-  beforeAll(async () => {
-    server = await startDemo({ clock });
-    browser = await launch();
-    people = [
-      await person(browser, server.url, { ...phone, colorScheme: 'dark' }),
-      await person(browser, server.url, { ...desktop, colorScheme: 'light', locale: 'en' }),
-      await person(browser, server.url, phone),
-    ];
-    for (const [n, name] of ['Ana', 'Ben', 'Cem'].entries()) await account(people[n]!, name);
-    overheard = eavesdrop(people[2].page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+// Points 16 to 18 of fighting a campaign's battle out.
+describe.skipIf(missing !== null).each(sampling.some(games))(
+  `a battle of $ruleset fought out${missing ? ` (skipped: ${missing})` : ''}`,
+  (game) => {
+    let server: Server;
+    let browser: Browser;
+    let people: readonly [Person, Person, Person];
+    let overheard: Heard;
+    let fight: SectorFight;
+    const clock = new Clock();
 
-  const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
-    SectorFight.begun(people, { ...game, name }, master);
+    beforeAll(async () => {
+      server = await startDemo({ clock });
+      browser = await launch();
+      people = [
+        await person(browser, server.url, { ...phone, colorScheme: 'dark' }),
+        await person(browser, server.url, { ...desktop, colorScheme: 'light', locale: 'en' }),
+        await person(browser, server.url, phone),
+      ];
+      for (const [n, name] of ['Ana', 'Ben', 'Cem'].entries()) await account(people[n]!, name);
+      overheard = eavesdrop(people[2].page);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
 
-  it('is wished for in the sheet by both, and told to nobody', async () => {
-    fight = await begun('The Long Winter');
-    const [ana, ben, cem] = people;
-    await fight.wish(ana);
-    await ben.page.goto(`/c/${fight.campaign}/board`);
-    expect(await ben.page.getByText(/wish/i).count()).toBe(0);
-    await fight.wish(ben);
-    await cem.page.goto(`/c/${fight.campaign}/board`);
-    await closePhase(fight.campaign, people);
-    expect((await fight.seen(ana)).phase?.kind).toBe('battles');
-    await fight.laid();
-  });
+    const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
+      SectorFight.begun(people, { ...game, name }, master);
 
-  it('opens a table by itself, to which home and board of both sides lead', async () => {
-    for (const { page } of people.slice(0, 2)) {
-      await page.goto('/');
-      await page.getByText('Your battle needs you').waitFor();
-      await page.getByRole('link', { name: 'Go to the table' }).click();
-      await page.waitForURL((url) => url.pathname.includes(fight.child));
-      await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
-      await page.waitForURL((url) => url.pathname.includes(fight.campaign));
-      await page.getByText(`Battle at ${fight.place.name}:`).waitFor();
+    it('is wished for in the sheet by both, and told to nobody', async () => {
+      fight = await begun('The Long Winter');
+      const [ana, ben, cem] = people;
+      await fight.wish(ana);
+      await ben.page.goto(`/c/${fight.campaign}/board`);
+      expect(await ben.page.getByText(/wish/i).count()).toBe(0);
+      await fight.wish(ben);
+      await cem.page.goto(`/c/${fight.campaign}/board`);
+      await closePhase(fight.campaign, people);
+      expect((await fight.seen(ana)).phase?.kind).toBe('battles');
+      await fight.laid();
+    });
+
+    it('opens a table by itself, to which home and board of both sides lead', async () => {
+      for (const { page } of people.slice(0, 2)) {
+        await page.goto('/');
+        await page.getByText('Your battle needs you').waitFor();
+        await page.getByRole('link', { name: 'Go to the table' }).click();
+        await page.waitForURL((url) => url.pathname.includes(fight.child));
+        await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
+        await page.waitForURL((url) => url.pathname.includes(fight.campaign));
+        await page.getByText(`Battle at ${fight.place.name}:`).waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+      }
+    });
+
+    it('tells the third seat that battles are fought, and no more', async () => {
+      const { page } = people[2];
+      await page.goto(`/c/${fight.campaign}/board`);
+      await page.getByText(/Battles are being fought out at the table/).waitFor();
+      expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+      await page.goto(`/c/${fight.child}`);
+      await page.getByText('You can’t open this campaign').first().waitFor();
+      await overheard.settled();
+      const answers = overheard.answers.filter(({ from }) => !from.includes(fight.child));
+      expect(answers.length).toBeGreaterThan(3);
+      expect(answers.filter(({ text }) => text.includes(fight.child))).toEqual([]);
+    });
+
+    it('is begun on the page, and fought to its end; what it left stands in the next phase', async () => {
+      for (const { page } of people.slice(0, 2)) {
+        await page.goto(`/c/${fight.child}/orders`);
+        await page.getByRole('button', { name: 'Suggested', exact: true }).click();
+        await page.locator('[data-coach=send]').click();
+      }
+      await expect.poll(async () => (await fight.seen(people[0], fight.child)).phase?.kind).toBe('command');
+      const before = await Promise.all(people.slice(0, 2).map((one) => fight.viewOf(one)));
+      expect(await fight.fightOn()).toBeGreaterThan(10);
+      expect(await fight.settled()).toBe('RETURNED');
+      const { ships, squadrons } = (await look<TableView>(people[0], fight.child)).game.view;
+      const left = [...Object.values(ships), ...Object.values(squadrons)].filter(({ status }) => status === 'here');
+      for (const [n, one] of people.slice(0, 2).entries()) {
+        const { seat, units } = before[n]!;
+        const sent = Object.values(units).filter((unit) => unit.seat === seat);
+        const { units: now } = await fight.viewOf(one);
+        const there = sent.filter(({ id }) => left.some(({ ref }) => ref === id)).map(({ id }) => id);
+        const kept = sent.filter(({ id }) => now[id] !== undefined).map(({ id }) => id);
+        expect(kept.sort()).toEqual(there.sort());
+      }
+    });
+
+    it('is told in the report, which leads to its replay and back, in both languages', async () => {
+      for (const { page } of people.slice(0, 2)) {
+        await page.goto(`/c/${fight.campaign}/report`);
+        await page.getByText('It was fought at the table, and its result counts.').waitFor();
+        await page.getByText('Fought out at the table: its dice and damage are there.').waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Replay the battle' }).click();
+        await page.waitForURL(new RegExp(`${fight.child}/replay`));
+        await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
+        await page.waitForURL(new RegExp(`${fight.campaign}/replay`));
+        expect(campaignOf(page)).toBe(fight.campaign);
+      }
+      for (const { page } of people.slice(0, 2)) {
+        await page.evaluate(() => localStorage.setItem('warlog.language', 'fr'));
+        await page.goto(`/c/${fight.campaign}/report`);
+        await page.getByText('Elle s’est jouée sur la table, et son résultat compte.').waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+        await page.evaluate(() => localStorage.setItem('warlog.language', 'en'));
+      }
+    });
+
+    it('is tried beforehand against a bot on the device, from the sheet of the place', async () => {
+      // In F'Tarq two forces share an orbit, and so see each other, where that was agreed.
+      const options = game.ruleset === 'ftarq' ? { sharedOrbit: true } : {};
+      const tried = await SectorFight.begun(people, { ...game, name: 'Tried', options });
+      await tried.tried();
+      expect((await tried.seen(people[0])).battles).toEqual([]);
+    });
+
+    // Point 18.
+    it('is called off in its first round once both ask: the dice decide', async () => {
+      const [ana, ben] = people;
+      const off = await begun('Called off');
+      await off.meet();
+      for (const [one, other] of [
+        [ana, ben],
+        [ben, ana],
+      ] as const) {
+        const { page } = one;
+        expect((await off.seen(other)).battles).toEqual([{ child: off.child, settled: null }]);
+        await page.goto(`/c/${off.child}/board`);
+        await page.getByRole('button', { name: 'End this battle sooner' }).click();
+        await page.getByRole('button', { name: 'Let the dice decide' }).click();
+      }
+      expect(await off.settled()).toBe('RECALLED');
+      await ana.page.goto(`/c/${off.campaign}/report`);
+      await ana.page.getByText('It was called off at the table: the dice decided.').waitFor();
+    });
+
+    // SWA-CAM-14.
+    it('is fought with miniatures where both say so; the result that both enter counts', async () => {
+      const [ana, ben] = people;
+      const real = await begun('On the kitchen table');
+      await real.meet();
+      const { units: before } = await real.viewOf(ana);
+      for (const { page } of [ana, ben]) {
+        await page.goto(`/c/${real.child}/board`);
+        await page.getByRole('link', { name: 'Fight it with miniatures' }).click();
+        await page.getByRole('heading', { name: 'Table', exact: true }).waitFor();
+        await page.getByRole('button', { name: 'We fight it with miniatures' }).click();
+        await page.getByText(/^(You said that you fight it|You fight this battle) with miniatures/).waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+      }
+      // What was sent stands on the sheet of both, and on paper alone.
+      for (const { page } of [ana, ben]) {
+        const rows = page.locator('.printed tbody th');
+        expect(await rows.allInnerTexts()).toHaveLength(6);
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+        expect(await rows.first().isVisible()).toBe(true);
+        await page.emulateMedia({ media: 'screen' });
+      }
+      const fill = async ({ page }: Person, lost: number) => {
+        // The first side loses units: by what the campaign counts, the second one has won.
+        await page.getByLabel('Who won?').selectOption({ index: 2 });
+        await page.getByLabel('How did it end?').selectOption('points');
+        const fates = page.locator('fieldset select');
+        for (let n = 0; n < lost; n += 1) await fates.nth(n).selectOption('lost');
+        await page.getByRole('button', { name: 'Enter this result' }).click();
+      };
+      await fill(ana, 1);
+      await ana.page.getByText('Your result is entered.').waitFor();
+      await fill(ben, 2);
+      await ben.page.getByText('Yours says something else about:').waitFor();
+      expect((await real.seen(ana)).battles).toEqual([{ child: real.child, settled: null }]);
+      expect(await faultsOf(ben.page)).toEqual([]);
+      await ben.page.getByRole('button', { name: 'Fill in the same' }).click();
+      await ben.page.getByRole('button', { name: 'Enter this result' }).click();
+      expect(await real.settled()).toBe('RETURNED');
+      const { result } = await real.seen(ana, real.child);
+      expect(result?.reason).toBe('ended.real-table');
+      const fought = Object.values(before).filter(({ place }) => place === real.place.id);
+      const { units: after } = await real.viewOf(ana);
+      expect(fought.filter(({ id }) => after[id] === undefined)).toHaveLength(1);
+      await ana.page.goto(`/c/${real.campaign}/report`);
+      await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
+    });
+
+    it('is played out by the word of whoever rules', async () => {
+      const [, ben] = people;
+      const dan = await person(browser, server.url, { ...phone, colorScheme: 'light' });
+      await account(dan, 'Dan');
+      const ruled = await begun('Ruled', dan);
+      await ruled.meet();
+      await ruled.fightOn(1);
+      await ben.page.goto(`/c/${ruled.campaign}/board`);
+      await ben.page.getByText(`Battle at ${ruled.place.name}:`).waitFor();
+      expect(await ben.page.getByRole('button', { name: 'Decide as game master' }).count()).toBe(0);
+      const { page } = dan;
+      await page.goto(`/c/${ruled.campaign}/board`);
+      await page.getByRole('button', { name: 'Decide as game master' }).click();
+      expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
       expect(await faultsOf(page)).toEqual([]);
-    }
-  });
+      await page.getByRole('button', { name: 'Play it out' }).click();
+      expect(await ruled.settled()).toBe('RETURNED');
+      unscathed(dan);
+    });
 
-  it('tells the third seat that battles are fought, and no more', async () => {
-    const { page } = people[2];
-    await page.goto(`/c/${fight.campaign}/board`);
-    await page.getByText(/Battles are being fought out at the table/).waitFor();
-    expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
-    await page.goto(`/c/${fight.child}`);
-    await page.getByText('You can’t open this campaign').first().waitFor();
-    await overheard.settled();
-    const answers = overheard.answers.filter(({ from }) => !from.includes(fight.child));
-    expect(answers.length).toBeGreaterThan(3);
-    expect(answers.filter(({ text }) => text.includes(fight.child))).toEqual([]);
-  });
+    // Point 17.
+    it('is finished by doctrine where the clocks run out in its third round, and never by the dice', async () => {
+      const [ana] = people;
+      const late = await begun('Out of time');
+      await late.meet();
+      await late.fightOn(3);
+      expect((await late.seen(ana, late.child)).turn).toBe(3);
+      for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
+      expect(await late.settled()).toBe('RETURNED');
+      expect(await late.missed()).toEqual([0, 0, 0]);
+      await ana.page.goto(`/c/${late.campaign}/report`);
+      await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
+    });
 
-  it('is begun on the page, and fought to its end; what it left stands in the next phase', async () => {
-    for (const { page } of people.slice(0, 2)) {
-      await page.goto(`/c/${fight.child}/orders`);
-      await page.getByRole('button', { name: 'Suggested', exact: true }).click();
-      await page.locator('[data-coach=send]').click();
-    }
-    await expect.poll(async () => (await fight.seen(people[0], fight.child)).phase?.kind).toBe('command');
-    const before = await Promise.all(people.slice(0, 2).map((one) => fight.viewOf(one)));
-    expect(await fight.fightOn()).toBeGreaterThan(10);
-    expect(await fight.settled()).toBe('RETURNED');
-    const { ships, squadrons } = (await look<TableView>(people[0], fight.child)).game.view;
-    const left = [...Object.values(ships), ...Object.values(squadrons)].filter(({ status }) => status === 'here');
-    for (const [n, one] of people.slice(0, 2).entries()) {
-      const { seat, units } = before[n]!;
-      const sent = Object.values(units).filter((unit) => unit.seat === seat);
-      const { units: now } = await fight.viewOf(one);
-      const there = sent.filter(({ id }) => left.some(({ ref }) => ref === id)).map(({ id }) => id);
-      const kept = sent.filter(({ id }) => now[id] !== undefined).map(({ id }) => id);
-      expect(kept.sort()).toEqual(there.sort());
-    }
-  });
+    it('is decided by the dice where nobody gave an answer', async () => {
+      const [ana] = people;
+      const idle = await begun('Nobody came');
+      await idle.meet();
+      for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
+      expect(await idle.settled()).toBe('FELL_BACK');
+      // Point 12: what was missed at the table is no missed turn of the campaign.
+      expect(await idle.missed()).toEqual([0, 0, 0]);
+      await ana.page.goto(`/c/${idle.campaign}/report`);
+      await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();
+    });
 
-  it('is told in the report, which leads to its replay and back, in both languages', async () => {
-    for (const { page } of people.slice(0, 2)) {
-      await page.goto(`/c/${fight.campaign}/report`);
-      await page.getByText('It was fought at the table, and its result counts.').waitFor();
-      await page.getByText('Fought out at the table: its dice and damage are there.').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Replay the battle' }).click();
-      await page.waitForURL(new RegExp(`${fight.child}/replay`));
-      await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
-      await page.waitForURL(new RegExp(`${fight.campaign}/replay`));
-      expect(campaignOf(page)).toBe(fight.campaign);
-    }
-    for (const { page } of people.slice(0, 2)) {
-      await page.evaluate(() => localStorage.setItem('warlog.language', 'fr'));
-      await page.goto(`/c/${fight.campaign}/report`);
-      await page.getByText('Elle s’est jouée sur la table, et son résultat compte.').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.evaluate(() => localStorage.setItem('warlog.language', 'en'));
-    }
-  });
-
-  it('is tried beforehand against a bot on the device, from the sheet of the place', async () => {
-    // In F'Tarq two forces share an orbit, and so see each other, where that was agreed.
-    const options = game.ruleset === 'ftarq' ? { sharedOrbit: true } : {};
-    const tried = await SectorFight.begun(people, { ...game, name: 'Tried', options });
-    await tried.tried();
-    expect((await tried.seen(people[0])).battles).toEqual([]);
-  });
-
-  // Point 18.
-  it('is called off in its first round once both ask: the dice decide', async () => {
-    const [ana, ben] = people;
-    const off = await begun('Called off');
-    await off.meet();
-    for (const [one, other] of [
-      [ana, ben],
-      [ben, ana],
-    ] as const) {
-      const { page } = one;
-      expect((await off.seen(other)).battles).toEqual([{ child: off.child, settled: null }]);
-      await page.goto(`/c/${off.child}/board`);
-      await page.getByRole('button', { name: 'End this battle sooner' }).click();
-      await page.getByRole('button', { name: 'Let the dice decide' }).click();
-    }
-    expect(await off.settled()).toBe('RECALLED');
-    await ana.page.goto(`/c/${off.campaign}/report`);
-    await ana.page.getByText('It was called off at the table: the dice decided.').waitFor();
-  });
-
-  // SWA-CAM-14.
-  it('is fought with miniatures where both say so; the result that both enter counts', async () => {
-    const [ana, ben] = people;
-    const real = await begun('On the kitchen table');
-    await real.meet();
-    const { units: before } = await real.viewOf(ana);
-    for (const { page } of [ana, ben]) {
-      await page.goto(`/c/${real.child}/board`);
-      await page.getByRole('link', { name: 'Fight it with miniatures' }).click();
-      await page.getByRole('heading', { name: 'Table', exact: true }).waitFor();
-      await page.getByRole('button', { name: 'We fight it with miniatures' }).click();
-      await page.getByText(/^(You said that you fight it|You fight this battle) with miniatures/).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-    }
-    // What was sent stands on the sheet of both, and on paper alone.
-    for (const { page } of [ana, ben]) {
-      const rows = page.locator('.printed tbody th');
-      expect(await rows.allInnerTexts()).toHaveLength(6);
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
-      expect(await rows.first().isVisible()).toBe(true);
-      await page.emulateMedia({ media: 'screen' });
-    }
-    const fill = async ({ page }: Person, lost: number) => {
-      // The first side loses units: by what the campaign counts, the second one has won.
-      await page.getByLabel('Who won?').selectOption({ index: 2 });
-      await page.getByLabel('How did it end?').selectOption('points');
-      const fates = page.locator('fieldset select');
-      for (let n = 0; n < lost; n += 1) await fates.nth(n).selectOption('lost');
-      await page.getByRole('button', { name: 'Enter this result' }).click();
-    };
-    await fill(ana, 1);
-    await ana.page.getByText('Your result is entered.').waitFor();
-    await fill(ben, 2);
-    await ben.page.getByText('Yours says something else about:').waitFor();
-    expect((await real.seen(ana)).battles).toEqual([{ child: real.child, settled: null }]);
-    expect(await faultsOf(ben.page)).toEqual([]);
-    await ben.page.getByRole('button', { name: 'Fill in the same' }).click();
-    await ben.page.getByRole('button', { name: 'Enter this result' }).click();
-    expect(await real.settled()).toBe('RETURNED');
-    const { result } = await real.seen(ana, real.child);
-    expect(result?.reason).toBe('ended.real-table');
-    const fought = Object.values(before).filter(({ place }) => place === real.place.id);
-    const { units: after } = await real.viewOf(ana);
-    expect(fought.filter(({ id }) => after[id] === undefined)).toHaveLength(1);
-    await ana.page.goto(`/c/${real.campaign}/report`);
-    await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
-  });
-
-  it('is played out by the word of whoever rules', async () => {
-    const [, ben] = people;
-    const dan = await person(browser, server.url, { ...phone, colorScheme: 'light' });
-    await account(dan, 'Dan');
-    const ruled = await begun('Ruled', dan);
-    await ruled.meet();
-    await ruled.fightOn(1);
-    await ben.page.goto(`/c/${ruled.campaign}/board`);
-    await ben.page.getByText(`Battle at ${ruled.place.name}:`).waitFor();
-    expect(await ben.page.getByRole('button', { name: 'Decide as game master' }).count()).toBe(0);
-    const { page } = dan;
-    await page.goto(`/c/${ruled.campaign}/board`);
-    await page.getByRole('button', { name: 'Decide as game master' }).click();
-    expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Play it out' }).click();
-    expect(await ruled.settled()).toBe('RETURNED');
-    unscathed(dan);
-  });
-
-  // Point 17.
-  it('is finished by doctrine where the clocks run out in its third round, and never by the dice', async () => {
-    const [ana] = people;
-    const late = await begun('Out of time');
-    await late.meet();
-    await late.fightOn(3);
-    expect((await late.seen(ana, late.child)).turn).toBe(3);
-    for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
-    expect(await late.settled()).toBe('RETURNED');
-    expect(await late.missed()).toEqual([0, 0, 0]);
-    await ana.page.goto(`/c/${late.campaign}/report`);
-    await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
-  });
-
-  it('is decided by the dice where nobody gave an answer', async () => {
-    const [ana] = people;
-    const idle = await begun('Nobody came');
-    await idle.meet();
-    for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
-    expect(await idle.settled()).toBe('FELL_BACK');
-    // Point 12: what was missed at the table is no missed turn of the campaign.
-    expect(await idle.missed()).toEqual([0, 0, 0]);
-    await ana.page.goto(`/c/${idle.campaign}/report`);
-    await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();
-  });
-
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(people[0], people[1]));
-});
+    it('leaves no error behind and asks nobody else for anything', () => unscathed(people[0], people[1]));
+  },
+);

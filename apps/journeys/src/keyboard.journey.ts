@@ -1,3 +1,4 @@
+import { sampling } from '@warlog/kernel/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
@@ -133,23 +134,21 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
   it.each([
     { name: 'a desk', device: desktop },
     { name: 'a phone', device: phone },
-  ])(
-    'passes everything on every screen once, sees where it is, and is trapped nowhere, on $name',
-    async ({ device }) => {
-      const one = await person(browser, server.url, device);
-      const cookies = await ana.page.context().cookies();
-      await one.page.context().addCookies(cookies);
-      const found: Record<string, readonly string[]> = {};
-      for (const address of everyScreen(campaign)) {
-        await visit(one.page, address);
-        const faults = await round(one.page);
-        if (faults.length > 0) found[address] = faults;
-      }
-      expect(found).toEqual({});
-      unscathed(one);
-      await one.close();
-    },
-  );
+  ])('passes everything on a screen once, sees where it is, and is trapped nowhere, on $name', async ({ device }) => {
+    const one = await person(browser, server.url, device);
+    const cookies = await ana.page.context().cookies();
+    await one.page.context().addCookies(cookies);
+    const found: Record<string, readonly string[]> = {};
+    const first = device === phone ? 0 : 2;
+    for (const address of everyScreen(campaign).filter((_, n) => sampling.draws(first + n))) {
+      await visit(one.page, address);
+      const faults = await round(one.page);
+      if (faults.length > 0) found[address] = faults;
+    }
+    expect(found).toEqual({});
+    unscathed(one);
+    await one.close();
+  });
 
   it('leaves no error behind and asks nobody else for anything', () => {
     expect(campaignOf(ana.page)).toBe(campaign);

@@ -35,7 +35,8 @@ export function samplingIn(environment: Environment): Sampling {
     draws,
     some: (cases) => {
       const drawn = cases.filter((_, index) => draws(index));
-      return drawn.length > 0 ? drawn : cases.slice(0, 1);
+      const [turn] = cases.slice(seed % (cases.length || 1));
+      return drawn.length > 0 || turn === undefined ? drawn : [turn];
     },
   };
 }
