@@ -9,7 +9,8 @@ import { i18n } from '../../messages/index.js';
 import { freshPinia } from '../../testing/pinia.js';
 import CampaignHeader from './CampaignHeader.vue';
 
-beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+// No answer ever comes, so that nothing asks again after the test.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The header of a campaign in its first turn, or of one that is still being read. */
@@ -20,7 +21,8 @@ function shown({ isRead = true, part = null as object | null } = {}) {
   const campaign = { ...small.campaign, name: 'Reach', status: 'RUNNING', away: null, phase, seats };
   const read = campaign as unknown as CampaignFields;
   const Screen = defineComponent(() => {
-    provideCampaign('c1').put({ ...small, campaign: read });
+    // The names of the lobby are enough: no rules are loaded.
+    provideCampaign('c1').put({ ...small, game: null, campaign: read });
     return () =>
       h(CampaignHeader, {
         id: 'c1',
