@@ -6,12 +6,15 @@ import { refused } from './refusals.js';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Does a browser's page of this origin belong to this server? What is no browser sends none. */
+/**
+ * Does a browser's page of this origin belong to this server? What is no browser sends none. `X-Forwarded-Host` counts for
+ * nothing here, since a proxy may pass on what a client wrote into it.
+ */
 export function isOwnOrigin(request: Incoming, settings: Settings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
   if (settings.origin !== null && origin === settings.origin) return true;
-  const asked = originOf(request, { ...settings, origin: null });
+  const asked = originOf(request, { origin: null, proxies: 0 });
   try {
     return new URL(origin).host === new URL(asked).host;
   } catch {

@@ -21,3 +21,12 @@ it.each(['REDIS_URL', 'DATABASE_READ_URL'])(
     await expect(opened).rejects.toThrow(`${name} needs DATABASE_URL`);
   },
 );
+
+it('trusts a proxy only where the address that people use is set beside it', () => {
+  const read = () => settingsFrom({ WARLOG_TRUST_PROXY: '1' });
+  expect(read).toThrow(SettingsRefused);
+  expect(read).toThrow(/^WARLOG_TRUST_PROXY needs WARLOG_PUBLIC_URL, .* beside it\.$/);
+  const both = settingsFrom({ WARLOG_TRUST_PROXY: '1', WARLOG_PUBLIC_URL: 'https://war.example/' });
+  expect(both).toMatchObject({ proxies: 1, origin: 'https://war.example' });
+  expect(settingsFrom({ WARLOG_TRUST_PROXY: '0' })).toMatchObject({ proxies: 0, origin: null });
+});

@@ -162,6 +162,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     throw new SettingsRefused(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'not understood'}`);
   }
   const found = read.data;
+  refuseProxyWithoutAddress(found);
   return {
     databaseUrl: found.DATABASE_URL ?? null,
     databaseReadUrl: found.DATABASE_READ_URL ?? null,
@@ -196,6 +197,15 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
     reachAnything: found.WARLOG_REACH_ANYTHING,
     ...given,
   };
+}
+
+/** Behind a proxy the server cannot see which address people use, and must not believe whoever names one. */
+function refuseProxyWithoutAddress({
+  WARLOG_TRUST_PROXY: proxies,
+  WARLOG_PUBLIC_URL: origin,
+}: z.infer<typeof environment>) {
+  if (proxies === 0 || origin !== undefined) return;
+  throw new SettingsRefused('WARLOG_TRUST_PROXY needs WARLOG_PUBLIC_URL, the address that people use, beside it.');
 }
 
 function mailFrom({
