@@ -260,6 +260,25 @@ describe('The keys that sign for a seat', () => {
     expect(codeOf(table.order(guest, 1, null, by('device 1')))).toBe('WLG_E_DEED');
     expect(codeOf(table.order(guest, 1, null, by('device 41')))).toBeNull();
   });
+
+  it('are four hundred a campaign, and four a phase after them, which leave room for another device', () => {
+    const table = PartsTable.playing();
+    const seat = () => seatOf(table.loaded.campaign, s2);
+    for (let n = 1; n <= 4; n += 1) expect(codeOf(table.bringDeedKey(guest, `device ${n}`))).toBeNull();
+    expect(seat().allDeedKeys).toEqual({ [guest]: 4 });
+    seat().allDeedKeys = { [guest]: 399 };
+    expect(codeOf(table.bringDeedKey(guest, 'device 400'))).toBeNull();
+    expect(codeOf(table.bringDeedKey(guest, 'device 401'))).toBe('WLG_E_DEED_KEYS_ALL');
+    // Those of a sitter are counted apart.
+    sitterNamed(table, eve);
+    expect(codeOf(table.bringDeedKey(eve))).toBeNull();
+    table.close();
+    table.close();
+    for (let n = 401; n <= 404; n += 1) expect(codeOf(table.bringDeedKey(guest, `device ${n}`))).toBeNull();
+    expect(codeOf(table.bringDeedKey(guest, 'device 405'))).toBe('WLG_E_DEED_KEYS_ALL');
+    const newest = table.signs(guest, 'OrdersSubmitted', sheet, secretNamed('device 404'));
+    expect(codeOf(table.order(guest, 1, null, newest))).toBeNull();
+  });
 });
 
 /** A campaign played to its end by people who sign, whose guest uses two devices and a sitter. */

@@ -29,6 +29,7 @@ export function deedKeyKept(campaign: Campaign, { seat: id, user, key }: DeedKey
   const own = former.filter((one) => !isOther(one)).slice(1 - MOST_DEED_KEYS);
   seat.deedKeys = [...former.filter(isOther), ...own, { user, key }];
   seat.newDeedKeys = { ...seat.newDeedKeys, [user]: (seat.newDeedKeys?.[user] ?? 0) + 1 };
+  seat.allDeedKeys = { ...seat.allDeedKeys, [user]: (seat.allDeedKeys?.[user] ?? 0) + 1 };
   noteKeys(campaign, key);
 }
 

@@ -34,6 +34,8 @@ export interface Seat {
   deedKeys?: readonly { readonly user: UserId; readonly key: string }[];
   /** How many of them each brought in the open phase, or in the lobby; absent: none. */
   newDeedKeys?: Readonly<Record<UserId, number>>;
+  /** How many of them each brought over the campaign; absent: none. */
+  allDeedKeys?: Readonly<Record<UserId, number>>;
   /** How many signed deeds of each name were done in the open phase, or in the lobby; absent: none. */
   deeds?: Readonly<Record<string, number>>;
   /** Closings to which it brought its part, of those that asked for it; absent: none did. */

@@ -62,6 +62,12 @@ export interface SignedDeed extends DeedSignature {
  */
 export const MOST_DEED_KEYS = 40;
 
+/** So many devices of one person begin to play a seat over a campaign, as many as a phase takes. */
+export const MOST_DEED_KEYS_OF_CAMPAIGN = 400;
+
+/** So many more may begin in each phase after those of a campaign, so that a browser that keeps nothing is never locked out. */
+export const LATER_DEED_KEYS = 4;
+
 /** A device that plays a seat without its secret, of its holder or its sitter, signs by this key. Told to its seat, to all at the end. */
 export interface DeedKeyBrought {
   readonly type: 'DeedKeyBrought';

@@ -1,8 +1,14 @@
 import type { UserId } from '../../ids.js';
 import { deedIn, deedKeysOf, isSignedBy, mustSign, type DeedEvent } from '../deeds.js';
-import type { Campaign, Loaded } from '../state.js';
+import type { Campaign, Loaded, Seat } from '../state.js';
 import { seatOf } from '../state.js';
-import { MOST_DEED_KEYS, type DeedKeyBrought, type DeedSignature } from '../trust-terms.js';
+import {
+  LATER_DEED_KEYS,
+  MOST_DEED_KEYS,
+  MOST_DEED_KEYS_OF_CAMPAIGN,
+  type DeedKeyBrought,
+  type DeedSignature,
+} from '../trust-terms.js';
 import { isFreshKey } from './bring.js';
 import { accept, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
 
@@ -52,10 +58,16 @@ export function bringDeedKey(
   if (deedKeysOf(seat, user).includes(key)) return { events: [] };
   if (!isFreshKey(campaign, key)) return refuse('WLG_E_KEYS', {}, ['key']);
   // Earlier versions took any number.
-  if (!again && (seat.newDeedKeys?.[user] ?? 0) >= MOST_DEED_KEYS) {
-    return refuse('WLG_E_DEED_KEYS', { most: MOST_DEED_KEYS }, ['key']);
-  }
+  const tooMany = again ? null : refusedKey(seat, user);
+  if (tooMany) return tooMany;
   const toldTo = written.toldTo === undefined ? undefined : ('seat' as const);
   const brought: DeedKeyBrought = { type: 'DeedKeyBrought', seat: seat.id, user, key, at: now };
   return accept(toldTo ? { ...brought, toldTo } : brought);
+}
+
+function refusedKey({ newDeedKeys, allDeedKeys }: Seat, user: UserId): Refusal | null {
+  const now = newDeedKeys?.[user] ?? 0;
+  if (now >= MOST_DEED_KEYS) return refuse('WLG_E_DEED_KEYS', { most: MOST_DEED_KEYS }, ['key']);
+  if (now < LATER_DEED_KEYS || (allDeedKeys?.[user] ?? 0) < MOST_DEED_KEYS_OF_CAMPAIGN) return null;
+  return refuse('WLG_E_DEED_KEYS_ALL', { all: MOST_DEED_KEYS_OF_CAMPAIGN, most: LATER_DEED_KEYS }, ['key']);
 }
