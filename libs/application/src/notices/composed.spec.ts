@@ -11,6 +11,7 @@ import { usualProfile } from './profile.js';
 import { channels } from './reasons.js';
 import { remind } from './remind.js';
 import { speechIn } from './texts.js';
+import { timeLeft } from '../testing/time-left.js';
 import { wordsOf } from './words.js';
 
 const [s1, s2] = ['s1', 's2'] as SeatId[] as [SeatId, SeatId];
@@ -222,6 +223,7 @@ describe('causesOf and wordsOf', () => {
             expect(`${message.title} ${message.body}`).not.toMatch(
               /[{}]|Invalid|undefined|\bnull\b|NaN|\.(title|body)/,
             );
+            expect(`${message.title} ${message.body}`).not.toMatch(timeLeft);
             expect(message.body).not.toBe('');
             expect(message.mail === null).toBe(channel !== 'mail');
           }

@@ -1,6 +1,9 @@
 import { partUnits, type PhasePart } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
+import { timeLeft } from '../testing/time-left.js';
 import type { About } from './about.js';
+import english from './messages.en.json' with { type: 'json' };
+import french from './messages.fr.json' with { type: 'json' };
 import { speechIn } from './texts.js';
 import { wordsOf, type Subject } from './words.js';
 
@@ -85,3 +88,29 @@ describe('a notice', () => {
     expect(speechIn('xx', 'UTC').say('watch')).toBe('The report is ready.');
   });
 });
+
+describe('the stored texts of notices', () => {
+  it.each(Object.entries({ ...prefixed('en', english), ...prefixed('fr', french) }))(
+    'say no time that is left: %s',
+    (_, text) => expect(text).not.toMatch(timeLeft),
+  );
+
+  it.each([
+    ...[
+      'Turn 9 closes in 3 h.',
+      'Send them within 20 minutes.',
+      'You have {hours} h left.',
+      'The remaining time is short.',
+    ],
+    ...[
+      'Le tour 9 ferme dans 3 h.',
+      'Il vous reste {minutes} min.',
+      'Dans une heure, le tour ferme.',
+      'Encore 2 heures restantes.',
+    ],
+  ])('would be found out where they did: %s', (text) => expect(text).toMatch(timeLeft));
+});
+
+function prefixed(language: string, texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`${language} ${code}`, text]));
+}
