@@ -44,7 +44,9 @@ const typed = new Set(
 );
 for (const file of sources) if (!typed.has(file)) faults.push(`${file} is in no program that is checked for types.`);
 
-const circles = circlesAmong(sources);
+/** The files among which circles are counted: components as well, since a circle may run through one. */
+const inCount = (files) => files.filter((file) => /^(apps|libs)\/.*\/src\/.*\.(?:ts|vue)$/.test(file));
+const circles = circlesAmong(inCount(tracked));
 for (const group of circles.values) faults.push(`Circle among files: ${group.join(', ')}`);
 const inCircles = circles.all.flat().length;
 if (inCircles > filesInTypeCircles) {
@@ -94,6 +96,25 @@ const disclosures = tracked.filter((file) => /\/disclose\.ts$/.test(file) && ope
 for (const file of disclosures) {
   if (openDisclosures([file], opened).length === 0)
     faults.push(`The check of disclosures does not see that of ${file}.`);
+}
+
+// A component and a file that import each other must be counted, as values and as types.
+const ring = ['apps/web/src/forbidden-ring.ts', 'apps/web/src/ForbiddenRing.vue'];
+for (const [type, kinds] of [
+  ['', ['values', 'all']],
+  ['type ', ['all']],
+]) {
+  writeFileSync(ring[0], `import ${type}Ring from './ForbiddenRing.vue';\n\nexport const ring = 1;\n`);
+  writeFileSync(ring[1], `<script setup lang="ts">\nimport ${type}{ ring } from './forbidden-ring.js';\n</script>\n`);
+  try {
+    const found = circlesAmong(inCount(ring));
+    for (const kind of ['values', 'all']) {
+      if (found[kind].length !== (kinds.includes(kind) ? 1 : 0))
+        faults.push(`The count of circles does not tell a component in one (${kind}).`);
+    }
+  } finally {
+    for (const file of ring) rmSync(file, { force: true });
+  }
 }
 
 // A deliberate violation: a ruleset that imports the application must be refused.
