@@ -18,8 +18,8 @@ describe('jsonLimit', () => {
 
   it('refuses large values by the dozen, whether by aliases, fragments or both', () => {
     const sentence = 'This asks for too many large values at once. Ask for them one after the other.';
-    expect(faults(aliased(5))).toEqual([]);
-    expect(faults(aliased(6))).toEqual([sentence]);
+    expect(faults(aliased(4))).toEqual([]);
+    expect(faults(aliased(5))).toEqual([sentence]);
     const spread = 'fragment F on Ruleset { scenarios { preview } }';
     const spreads = 'a: rulesets { ...F } b: rulesets { ...F } c: rulesets { ... on Ruleset { ...F } }';
     expect(faults(`{ ${spreads} } ${spread}`)).toEqual([]);

@@ -17,8 +17,8 @@ import {
 /** Scalars of which one holds as much as a whole answer otherwise does. */
 const large: ReadonlySet<string> = new Set(['RulesetView', 'VisibleEvents', 'TurnFigures', 'RulesetOrders']);
 
-/** What large values of one document may cost: every operation of the app costs less. */
-const MOST_JSON = 32;
+/** What large values of one document may cost: the dearest operation of the app costs as much. */
+const MOST_JSON = 28;
 /** A large value costs this, and as much again for each list that it stands in. */
 const WEIGHT = 2;
 

@@ -148,6 +148,18 @@ onEveryEngine('Hostile input', (fresh) => {
       expect(performance.now() - begun).toBeLessThan(20_000);
     });
 
+    it('refuses previews of every scenario by the handful, which no other limit weighs', async () => {
+      const previews = (many: number) =>
+        `{ ${Array.from({ length: many }, (_, n) => `a${n}: rulesets { scenarios { preview } }`).join(' ')} }`;
+      const refused = await host.graphql(previews(5));
+      expect(refused.status).toBe(400);
+      expect(refused.json.errors?.map(({ message }) => message)).toEqual([
+        'This asks for too many large values at once. Ask for them one after the other.',
+      ]);
+      expect(refused.text.length).toBeLessThan(1_000);
+      expect((await host.graphql(previews(1))).status).toBe(200);
+    });
+
     it('says nothing of the schema beyond what was asked, and shows no trace', async () => {
       const { text } = await host.graphql('{ hom { nodes { id } } }');
       expect(text).not.toMatch(/did you mean/i);
