@@ -79,6 +79,25 @@ onEveryEngine('An account', (fresh) => {
     expect((await overview(again))['codesLeft']).toBe(7);
   });
 
+  it('takes none of the commonest passwords, neither at first nor later', async () => {
+    const common = 'Password123';
+    const refusal = { status: 422, json: { code: 'WLG_E_PASSWORD_COMMON' } };
+    const flo = await server.person('Flo');
+    const [code] = (await flo.rest('POST', '/api/account/recovery-codes', { password })).json['codes'] as string[];
+    const recovery = { name: flo.name, code, password: common };
+    expect([
+      await server.stranger().rest('POST', '/api/accounts', { name: `${flo.name} II`, password: common }),
+      await flo.rest('POST', '/api/account/password', { old: password, password: common }),
+      await server.stranger().rest('POST', '/api/recovery/code', recovery),
+    ]).toMatchObject([refusal, refusal, refusal]);
+    expect((await signIn(flo.name, password)).status).toBe(201);
+    // The code was not used up.
+    const better = await server
+      .stranger()
+      .rest('POST', '/api/recovery/code', { ...recovery, password: 'a better one' });
+    expect(better.status).toBe(201);
+  });
+
   it('slows down guesses at one password, whatever address they claim, and keeps nobody out', async () => {
     const dora = await server.person('Dora');
     const [code] = (await dora.rest('POST', '/api/account/recovery-codes', { password })).json['codes'] as string[];

@@ -55,6 +55,8 @@ describe('A way back in by mail', () => {
     expect(box.mails[0]?.text).toContain(ann.name);
     const token = tokenIn(box.mails[0]?.text);
     expect((await server.stranger().rest('POST', '/api/recovery/link', { token, password: 'short' })).status).toBe(422);
+    const common = await server.stranger().rest('POST', '/api/recovery/link', { token, password: 'Password123' });
+    expect(common).toMatchObject({ status: 422, json: { code: 'WLG_E_PASSWORD_COMMON' } });
     const opened = await openWith(token);
     expect([opened.status, opened.json]).toMatchObject([201, { id: ann.id }]);
     expect((await openWith(token)).json['code']).toBe('WLG_E_RECOVERY_LINK');
