@@ -6,7 +6,11 @@ import { CliRefusal, sentenceOf } from './refusal.js';
 const withCode = (code: string, message = 'failed'): Error => Object.assign(new Error(message), { code });
 
 describe('sentenceOf', () => {
-  it.each([new CliRefusal('Add --yes.'), new SettingsRefused('Set it.'), new DirectoryInUse('data', 7, 'data.lock')])(
+  // What the embedded database throws bears this name; `damaged-data.int.spec.ts` has it thrown.
+  const unusable = Object.assign(new Error('It is damaged.'), { name: 'EmbeddedUnusable' });
+  const inUse = new DirectoryInUse('data', 7, 'data.lock');
+
+  it.each([new CliRefusal('Add --yes.'), new SettingsRefused('Set it.'), inUse, unusable])(
     'gives the message of a refusal',
     (refusal) => expect(sentenceOf(refusal)).toBe(refusal.message),
   );
