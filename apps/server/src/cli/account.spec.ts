@@ -17,7 +17,7 @@ describe('warlog account', () => {
 
   beforeEach(() => {
     [out, err] = ['', ''];
-    for (const name of ['DATABASE_URL', 'REDIS_URL', 'WARLOG_HOST_KEY']) vi.stubEnv(name, '');
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'WARLOG_HOST_KEY', 'WARLOG_PUBLIC_URL']) vi.stubEnv(name, '');
     vi.spyOn(console, 'log').mockImplementation((line: string) => void (out += `${line}\n`));
     vi.spyOn(console, 'error').mockImplementation((line: string) => void (err += `${line}\n`));
   });
@@ -58,5 +58,23 @@ describe('warlog account', () => {
     expect(gone.kind).toBe('refused');
     expect(await run('remove', 'Ann Bell', '--yes')).toBe(2);
     expect(err).toContain('There is no account called Ann Bell');
+  });
+
+  it('prints a link at the public address, and says first where none is set', async () => {
+    const made = await inWorld(here, ({ ports }) => signUp(ports, { name: 'Bo Carr', password }));
+    expect(made.kind).toBe('done');
+    const link = 'Whoever opens this within 24 h chooses a new password for Bo Carr, once:';
+    expect(await run('reset-password', 'Bo Carr')).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'WARLOG_PUBLIC_URL is not set. Write the address of your server in the place of the one below.',
+      link,
+      expect.stringMatching(/^http:\/\/localhost:\d+\/recover#[0-9a-f]{64}$/),
+      '',
+    ]);
+    vi.stubEnv('WARLOG_PUBLIC_URL', 'https://war.example/');
+    out = '';
+    expect(await run('reset-password', 'Bo Carr')).toBe(0);
+    const lines = [link, expect.stringMatching(/^https:\/\/war\.example\/recover#[0-9a-f]{64}$/) as string, ''];
+    expect(out.split('\n')).toEqual(lines);
   });
 });

@@ -26,11 +26,11 @@ export async function resetPassword(settings: Settings, who: string): Promise<vo
     const { id, name, kind } = await accountOf({ ports }, who);
     if (kind !== 'member') throw new CliRefusal(`${name} has no password: it is a ${kind} account.`);
     const token = await newLink(ports, id, LINK_HOURS);
+    if (settings.origin === null) {
+      console.log('WARLOG_PUBLIC_URL is not set. Write the address of your server in the place of the one below.');
+    }
     console.log(`Whoever opens this within ${LINK_HOURS} h chooses a new password for ${name}, once:`);
     console.log(`${ports.origin}/recover#${token}`);
-    if (settings.origin === null) {
-      console.log('WARLOG_PUBLIC_URL is not set: put the address of your server in front of /recover.');
-    }
   });
 }
 
