@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownPackage } from '../modes/own-package.js';
 import { program } from './program.js';
 
 describe('warlog', () => {
@@ -30,6 +31,18 @@ describe('warlog', () => {
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('prints its version and nothing else', async () => {
+    const written: string[] = [];
+    const asked = program().exitOverride();
+    asked.configureOutput({ writeOut: (text) => void written.push(text) });
+    await expect(asked.parseAsync(['node', 'warlog', '--version'])).rejects.toMatchObject({
+      code: 'commander.version',
+      exitCode: 0,
+    });
+    expect(written).toEqual([`${ownPackage().version}\n`]);
+    expect(ownPackage().version).toMatch(/^\d+\.\d+\.\d+/);
+  });
 
   describe('check', () => {
     const proof = {
