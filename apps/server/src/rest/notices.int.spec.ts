@@ -13,7 +13,16 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
-import { closePhase, command, inviteToken, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
+import {
+  closePhase,
+  command,
+  inviteToken,
+  look,
+  newCampaign,
+  phaseId,
+  quickPace,
+  startedCampaign,
+} from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 onEveryEngine('Notices', (fresh) => {
@@ -206,6 +215,33 @@ onEveryEngine('Notices', (fresh) => {
     expect(Date.parse(open.dueAt)).toBeGreaterThan(Date.parse(String(shown['pausedUntil'])));
     await guest.data(operation('RenewCalendar'));
     expect((await server.stranger().rest('GET', url)).status).toBe(404);
+  });
+
+  it('shows in the calendar the early closing that is announced, until somebody takes it back', async () => {
+    const pace = { ...quickPace, coolingSeconds: 3600 };
+    const led = await startedCampaign(host, guest, { pace });
+    const phase = phaseId(await look(guest, led));
+    const url = new URL(String((await ask(guest))['calendarUrl'])).pathname;
+    const entry = async () => {
+      const { text } = await server.stranger().rest('GET', url);
+      const events = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent');
+      const [found] = events.map((one) => new ICAL.Event(one)).filter(({ uid }) => uid === `${phase}@warlog`);
+      if (!found) throw new Error('No such entry');
+      return { sequence: Number(found.sequence), endsAt: found.endDate.toJSDate().getTime() };
+    };
+    const ready = async (person: Person, word: 'YES' | 'NO') =>
+      expect((await command(person, 'SetReady', led, { phase, ready: word }))['problems']).toEqual([]);
+    const before = await entry();
+    await ready(host, 'YES');
+    expect(await entry()).toEqual(before);
+    await ready(guest, 'YES');
+    const announced = await entry();
+    const closesAt = Date.parse(String(((await look(guest, led))['phase'] as Reply)['closesAt']));
+    expect(Math.abs(announced.endsAt - closesAt)).toBeLessThan(1000);
+    expect(announced.endsAt).toBeLessThan(before.endsAt - 20 * 3_600_000);
+    expect(announced.sequence).toBe(before.sequence + 1);
+    await ready(guest, 'NO');
+    expect(await entry()).toEqual({ sequence: before.sequence + 2, endsAt: before.endsAt });
   });
 
   it('answers 304 to a calendar and a feed that a reader has already', async () => {
