@@ -24,6 +24,8 @@ export function graphqlOptions(settings: Settings, log: Log, readings: Readings 
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     plugins: [...apolloPlugins, answersServiceAway, ...(readings ? [queriesOnlyRead(readings)] : [])] as never,
+    // Nest would otherwise turn the 503 of a service that is away into 200.
+    preserveHttpStatusForExecutionErrors: false,
     validationRules: [...limitRules],
     context: contextOf,
     formatError: formatErrorWith(log),

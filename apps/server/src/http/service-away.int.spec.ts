@@ -1,6 +1,16 @@
+import { deadlineQueueOf } from '@warlog/bullmq';
 import { migrate, openDatabase, type Database } from '@warlog/postgres';
-import { emptyOnServer, forwarderTo, onServer, serverUrl, type Forwarder } from '@warlog/postgres/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  emptyOnServer,
+  forwarderTo,
+  freshEmbedded,
+  onServer,
+  serverUrl,
+  type Forwarder,
+  type FreshDatabase,
+} from '@warlog/postgres/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { look, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import type { Answer, Person } from '../testing/person.js';
 import { startWatch, type Watch } from '../watch/watch.js';
@@ -50,6 +60,18 @@ onServer('A server whose database is away', () => {
     });
   });
 
+  it('answers GraphQL alike where a resolver is the first to ask', async () => {
+    const answer = await server.stranger().graphql('query { invitation(token: "unknown") { hostName } }');
+    expectAway(answer);
+    const [error, ...others] = answer.json.errors ?? [];
+    expect(others).toEqual([]);
+    expect(error).toMatchObject({
+      message: expect.stringContaining('Nothing was changed') as unknown,
+      path: ['invitation'],
+      extensions: { code: 'WLG_E_SERVICE_AWAY' },
+    });
+  });
+
   it('answers REST alike', async () => {
     const answer = await server
       .stranger()
@@ -61,5 +83,29 @@ onServer('A server whose database is away', () => {
   it('counts that apart from defects', async () => {
     expect(Number(await counted('warlog_service_away_total'))).toBeGreaterThan(0);
     expect(await counted('warlog_defects_total')).toBe('0');
+  });
+});
+
+describe('A server whose Redis is away', () => {
+  let fresh: FreshDatabase;
+  let server: TestServer;
+  const heard: unknown[] = [];
+
+  beforeAll(async () => {
+    fresh = await freshEmbedded();
+    const queue = await deadlineQueueOf({ url: 'redis://127.0.0.1:1', onError: (error) => void heard.push(error) });
+    server = await testServer(fresh.database, { queue, worker: false });
+  });
+  afterAll(async () => {
+    await server.close();
+    await fresh.close();
+  });
+
+  it('takes commands as ever, since a sweep finds in the database what is due', async () => {
+    const [host, guest] = [await server.person('Host'), await server.person('Gwen')];
+    const campaign = await startedCampaign(host, guest);
+    expect((await look(guest, campaign))['status']).toBe('RUNNING');
+    expect(heard.length).toBeGreaterThan(0);
+    expect(server.log.defects).toEqual([]);
   });
 });
