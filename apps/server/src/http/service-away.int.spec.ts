@@ -93,7 +93,7 @@ describe('A server whose Redis is away', () => {
 
   beforeAll(async () => {
     fresh = await freshEmbedded();
-    const queue = await deadlineQueueOf({ url: 'redis://127.0.0.1:1', onError: (error) => void heard.push(error) });
+    const queue = deadlineQueueOf({ url: 'redis://127.0.0.1:1', onError: (error) => void heard.push(error) });
     server = await testServer(fresh.database, { queue, worker: false });
   });
   afterAll(async () => {
