@@ -1,4 +1,6 @@
 import type { Campaign, CampaignId, Disclosure, PhaseId, SeatId, UserId, Viewer, VisibleEvent } from '@warlog/kernel';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { Account } from '../ports/accounts.js';
@@ -231,6 +233,17 @@ describe('causesOf and wordsOf', () => {
       }
     });
   }
+
+  it('send just the parameters of caused-params.json, from which the inbox composes its words', () => {
+    const sent = Object.fromEntries(
+      codes.map((code) => {
+        const params = causes[code].filter(({ about }) => about.code === code).map(({ about }) => about.params);
+        return [code, [...new Map(params.map((one) => [JSON.stringify(one), one])).values()]];
+      }),
+    );
+    const file = join(import.meta.dirname, 'caused-params.json');
+    expect(JSON.parse(JSON.stringify(sent))).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
 
   it('name who asks, for how many hours, and until when the vote can be carried', () => {
     const speech = speechIn('en', 'UTC');

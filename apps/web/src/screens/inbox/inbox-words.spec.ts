@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../messages/inbox.en.json';
 import { inboxTarget, inboxWords, type InboxSpeech } from './inbox-words.js';
 
+/** By code: all that its causes send with it. */
+type Caused = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
+
 const said: Readonly<Record<string, string>> = texts;
 const speech: InboxSpeech = {
   t: (key, params = {}) =>
@@ -27,16 +30,23 @@ const entry = (given: Partial<InboxEntryFields>): InboxEntryFields => ({
 
 describe('the inbox', () => {
   it('has words for every notice that goes out by another road, so that none says what the inbox does not', () => {
-    const file = join(import.meta.dirname, '../../../../../libs/application/src/notices/messages.en.json');
+    const notices = join(import.meta.dirname, '../../../../../libs/application/src/notices');
+    const file = join(notices, 'messages.en.json');
     const codes = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
       .flatMap((key) => /^([a-zA-Z.]+)\.title$/.exec(key)?.[1] ?? [])
       .filter((code) => !/^(mail|digest|test|done|feed)/.test(code));
     expect(codes.length).toBeGreaterThan(25);
-    const params = { turn: 3, motion: 'pause', seat: 's2', why: 'because', from: 0, to: 1, until: 1, closesAt: 1 };
+    const caused = JSON.parse(readFileSync(join(notices, 'caused-params.json'), 'utf8')) as Caused;
     for (const code of codes) {
-      const words = inboxWords(entry({ code, params, letter: { from: 's2', body: 'hello' } }), speech);
-      expect(words, code).not.toBeNull();
-      expect(JSON.stringify(words), code).not.toMatch(/\{\w+\}|inbox\./);
+      expect(caused[code]?.length, code).toBeGreaterThan(0);
+      for (const params of caused[code] ?? []) {
+        const by = params['by'] == null ? null : { id: String(params['by']), name: 'Bob', kind: 'MEMBER' as const };
+        const letter = code === 'press' ? { from: 's2', body: 'hello' } : null;
+        const words = inboxWords(entry({ code, params, by, letter }), speech);
+        expect(words, code).not.toBeNull();
+        expect(JSON.stringify(words), code).not.toMatch(/\{\w+\}|inbox\.|undefined|Invalid|NaN/);
+        for (const { to } of words?.changes ?? []) expect(to, code).not.toBe('');
+      }
     }
   });
 
